@@ -1,0 +1,3 @@
+"""Polemos: three games of the Greek wars."""
+
+__version__ = "0.1.0"
