@@ -1,0 +1,285 @@
+"""A duel as plain data with names, and positions put together from such data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from game.rules.core import NOBODY, silent
+from game.rules.duel import abilities
+from game.rules.duel.cards import CARDS, COUNT, FACE_OF_NAME, GENIUS, LAND_OR_SEA, VP
+
+if TYPE_CHECKING:
+    from game.rules.duel.state import DuelState
+
+CITIES = ("athens", "sparta")
+PHASES = ("fate", "strategy", "action", "victory", "over")
+PLACES = ("hands", "tables", "deck", "discard", "victory_piles")
+SETTINGS = ("turn", "phase", "to_act", "pending", "vp", "force", "passed", "exchanged", "last")
+DECISIONS = ("exchange", "declare", "target", "search", "keep", "shed")
+
+
+def picture_of(state: DuelState) -> dict[str, Any]:
+    """The whole state as JSON-able data; pairs are Athens, Sparta."""
+
+    def names(tokens: Iterable[int]) -> list[str]:
+        return [CARDS[state.face[token]].name for token in tokens]
+
+    pending = state.pending and {
+        "decide": state.pending[0],
+        "card": names([state.pending[1]])[0] if state.pending[1] >= 0 else None,
+        "chosen": names(state.pending[2]),
+    }
+    return {
+        "turn": state.turn,
+        "phase": state.phase,
+        "to_act": CITIES[state.to_act] if state.to_act != NOBODY else None,
+        "pending": pending,
+        "vp": list(state.vp),
+        "force": list(state.totals()),
+        "hands": [names(hand) for hand in state.hands],
+        "tables": [[_entry(state, token) for token in side] for side in state.tables],
+        "deck": names(reversed(state.deck)),
+        "discard": names(reversed(state.discard)),
+        "victory_piles": [names(pile) for pile in state.piles],
+        "passed": list(state.passed),
+        "exchanged": [None if lot is None else names(lot) for lot in state.lots],
+        "last": names([state.last])[0] if state.last >= 0 else None,
+    }
+
+
+def _entry(state: DuelState, token: int) -> dict[str, Any]:
+    face = state.face[token]
+    declared = "land" if state.as_land >> face & 1 else "sea" if state.as_sea >> face & 1 else None
+    target = CARDS[state.genius].name if face == GENIUS and state.genius >= 0 else None
+    force = state.explain(token).total
+    return {"card": CARDS[face].name, "force": force, "as": declared, "target": target}
+
+
+def arranged(state: DuelState, zones: dict[str, Any]) -> DuelState:
+    """Fill an empty state by name and go on to the next decision. ValueError with one reason."""
+    for name in zones:
+        if name not in PLACES and name not in SETTINGS:
+            raise ValueError(f"the duel has no zone {name!r}")
+    _place(state, zones)
+    _settings(state, zones)
+    _go_on(state, zones.get("pending"))
+    return state
+
+
+# ---------------------------------------------------------------------- cards into zones
+
+
+class Placing:
+    """Hands out tokens for the cards that are named, each once."""
+
+    def __init__(self, state: DuelState) -> None:
+        self.state = state
+        self.token_of: dict[int, int] = {}
+
+    def token(self, name: object) -> int:
+        """A token for a card by name. ValueError if it is unknown or placed already."""
+        face = face_named(name)
+        if face in self.token_of:
+            raise ValueError(f"{CARDS[face].name} is given more than once")
+        token = len(self.token_of)
+        self.token_of[face] = token
+        return token
+
+    def row(self, entries: object) -> list[int]:
+        """Tokens for a list of names, or of table entries."""
+        if not isinstance(entries, list | tuple):
+            raise ValueError(f"a zone is a list of cards, not {entries!r}")
+        return [self.token(name_in(entry)) for entry in entries]
+
+    def number(self) -> None:
+        """Give the state its faces; rest by rest, each token keeps the card it was made for."""
+        face = [0] * COUNT
+        for card, token in self.token_of.items():
+            face[token] = card
+        self.state.face = face
+
+
+def face_named(name: object) -> int:
+    """The face of a card's name. ValueError when there is none."""
+    face = FACE_OF_NAME.get(name.casefold()) if isinstance(name, str) else None
+    if face is None:
+        raise ValueError(f"no card is called {name!r}")
+    return face
+
+
+def name_in(entry: object) -> object:
+    """A card's name from a plain entry or a table entry."""
+    return entry.get("card") if isinstance(entry, dict) else entry
+
+
+def pair(value: object, what: str) -> tuple[Any, Any]:
+    """Athens's and Sparta's half of a zone."""
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise ValueError(f"{what} is a pair for Athens and Sparta, not {value!r}")
+    return value[0], value[1]
+
+
+def _place(state: DuelState, zones: dict[str, Any]) -> None:
+    placing = Placing(state)
+    state.tables = [placing.row(side) for side in pair(zones.get("tables", ((), ())), "tables")]
+    state.piles = [
+        placing.row(side) for side in pair(zones.get("victory_piles", ((), ())), "victory_piles")
+    ]
+    state.hands = [placing.row(side) for side in pair(zones.get("hands", ((), ())), "hands")]
+    lots = pair(zones.get("exchanged", (None, None)), "exchanged")
+    state.lots = [_lot(placing, lot) for lot in lots]
+    discard = placing.row(zones["discard"])[::-1] if "discard" in zones else None
+    deck = placing.row(zones["deck"])[::-1] if "deck" in zones else None
+    rest = [face for face in range(COUNT) if face not in placing.token_of]
+    if rest and deck is not None and discard is not None:
+        raise ValueError(f"{len(rest)} cards are left without a zone, {CARDS[rest[0]].name} first")
+    state.rng.shuffle(rest)
+    left = [placing.token(CARDS[face].name) for face in rest]
+    placing.number()
+    state.deck = left[::-1] if deck is None else deck
+    state.discard = discard if discard is not None else left if deck is not None else []
+    _turn_up(state)
+    _declare(state, zones)
+
+
+def _lot(placing: Placing, lot: object) -> list[int] | None:
+    if lot is None or lot is False:
+        return None
+    return sorted(placing.row(() if lot is True else lot))
+
+
+def _turn_up(state: DuelState) -> None:
+    for token in [*state.tables[0], *state.tables[1], *state.discard, *sum(state.piles, [])]:
+        state.seen[token] = 7
+    for seat in (0, 1):
+        state.on[seat] = sum(1 << state.face[token] for token in state.tables[seat])
+        for token in [*state.hands[seat], *(state.lots[seat] or [])]:
+            state.seen[token] = 1 << seat
+
+
+def _declare(state: DuelState, zones: dict[str, Any]) -> None:
+    entries = [entry for side in zones.get("tables", ()) for entry in side]
+    waiting = _waiting_card(zones.get("pending"), "declare")
+    for entry in entries:
+        face = face_named(name_in(entry))
+        kind = entry.get("as") if isinstance(entry, dict) else None
+        target = entry.get("target") if isinstance(entry, dict) else None
+        if LAND_OR_SEA >> face & 1 and face != waiting:
+            if kind not in ("land", "sea"):
+                raise ValueError(f"{CARDS[face].name} on the table needs \"as\": land or sea")
+            state.as_land |= (kind == "land") << face
+            state.as_sea |= (kind == "sea") << face
+        elif kind is not None:
+            raise ValueError(f"{CARDS[face].name} cannot be declared")
+        if target is not None:
+            _inspire(state, face, face_named(target))
+
+
+def _inspire(state: DuelState, face: int, target: int) -> None:
+    if face != GENIUS or not (state.on[0] | state.on[1]) >> target & 1:
+        raise ValueError(f"{CARDS[face].name} cannot have {CARDS[target].name} as its target")
+    state.genius = target
+
+
+def _waiting_card(pending: object, decision: str) -> int:
+    if isinstance(pending, dict) and pending.get("decide") == decision:
+        return face_named(pending.get("card"))
+    return -1
+
+
+# ---------------------------------------------------------------------- settings
+
+
+def _settings(state: DuelState, zones: dict[str, Any]) -> None:
+    state.turn = _number(zones.get("turn", 1), "turn", 1)
+    state.phase = zones.get("phase", "action")
+    if state.phase not in PHASES:
+        raise ValueError(f"no phase is called {state.phase!r}")
+    default_vp = [sum(VP[state.face[token]] for token in pile) for pile in state.piles]
+    state.vp = [_number(vp, "vp", 0) for vp in pair(zones.get("vp", default_vp), "vp")]
+    state.passed = [bool(one) for one in pair(zones.get("passed", (False, False)), "passed")]
+    last = zones.get("last")
+    state.last = -1 if last is None else state.face.index(face_named(last))
+    state.to_act = _seat(zones.get("to_act"), state.initiative())
+
+
+def _number(value: object, what: str, least: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= 999:
+        raise ValueError(f"{what} must be a number from {least}, not {value!r}")
+    return value
+
+
+def _seat(value: object, default: int) -> int:
+    if value is None:
+        return default
+    if value in CITIES:
+        return CITIES.index(str(value))
+    if isinstance(value, int) and value in (0, 1):
+        return value
+    raise ValueError(f"no side is called {value!r}")
+
+
+def _go_on(state: DuelState, pending: object) -> None:
+    """Play on through what nobody decides, to the next decision."""
+    won = [seat for seat in (0, 1) if state.vp[seat] >= state.target]
+    if won or state.phase == "over":
+        if len(won) != 1:
+            raise ValueError("over needs exactly one side with the VP that the game is played to")
+        state.phase, state.to_act, state.pending = "over", NOBODY, None
+    elif state.phase == "fate":
+        state.begin_turn(silent)
+    elif state.phase == "strategy":
+        _go_on_strategy(state, pending)
+    elif state.phase == "victory" or all(state.passed):
+        state.passed = [True, True]
+        state.weigh(silent)
+    else:
+        if state.passed[state.to_act]:
+            state.to_act = 1 - state.to_act
+        if pending is not None:
+            _wait_for(state, pending)
+
+
+def _go_on_strategy(state: DuelState, pending: object) -> None:
+    if None not in state.lots:
+        state.open_lots(silent)
+        return
+    if state.lots[state.to_act] is not None:
+        state.to_act = 1 - state.to_act
+    state.pending = ("exchange", -1, ())
+    if pending is not None:
+        _wait_for(state, pending)
+
+
+def _wait_for(state: DuelState, pending: object) -> None:
+    """Take up a decision in the middle of a play, as `picture` shows it."""
+    if not isinstance(pending, dict) or pending.get("decide") not in DECISIONS:
+        raise ValueError(f"pending must say what is decided, not {pending!r}")
+    kind, card = pending["decide"], pending.get("card")
+    chosen = sorted(state.face.index(face_named(name)) for name in pending.get("chosen", ()))
+    if kind == "exchange":
+        if any(token not in state.hands[state.to_act] for token in chosen):
+            raise ValueError("what is chosen to be exchanged must be in hand")
+        state.pending = ("exchange", -1, tuple(chosen))
+        return
+    token = state.face.index(face_named(card))
+    if token not in state.tables[state.to_act]:
+        raise ValueError(f"{card} must lie on the table of the side to act")
+    if kind == "search" and CARDS[state.face[token]].ability.verb == "search":
+        abilities.begin_search(state, token, silent)
+        return
+    state.pending = (kind, token, tuple(chosen))
+    if not _makes_sense(state, kind, token) or not state.legal():
+        raise ValueError(f"nothing to {kind} with {card}")
+
+
+def _makes_sense(state: DuelState, kind: str, token: int) -> bool:
+    face = state.face[token]
+    ability = CARDS[face].ability
+    verbs = {"target": ("discard", "control", "inspire"), "keep": ("retire",), "shed": ("draw",)}
+    if kind == "declare":
+        return bool(LAND_OR_SEA >> face & 1)
+    if kind == "shed" and ability.what != "shed":
+        return False
+    return ability.verb in verbs.get(kind, ())

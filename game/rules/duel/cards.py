@@ -1,0 +1,154 @@
+"""The 118 cards of the duel, read from one line each, with the masks that the rules count by.
+
+A card's `face` is its number less one; a set of cards is an integer with one bit for each face.
+"""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import NamedTuple
+
+from game.rules.core import digest_of
+
+TABLE = Path(__file__).with_name("cards.csv")
+
+ATHENS, SPARTA = 0, 1
+USE = {"A": ("A", "B"), "S": ("S", "B")}
+
+
+class Ability(NamedTuple):
+    """What a card does: a verb of the interpreter, whom or what it concerns, and how much."""
+
+    verb: str = ""
+    side: str = ""
+    what: str = ""
+    amount: int = 0
+
+
+class Card(NamedTuple):
+    """One line of the table of cards."""
+
+    face: int
+    name: str
+    kind: str
+    use: str
+    force: int
+    vp: int
+    traits: tuple[str, ...]
+    ability: Ability
+    art: str
+
+
+def parse_ability(text: str) -> Ability:
+    """Read the ability column, such as "boost own sea +3" or "draw 2 then shed 1"."""
+    match text.split():
+        case []:
+            return Ability()
+        case ["boost", side, what, amount]:
+            return Ability("boost", side, what, int(amount))
+        case ["inspire", what, amount]:
+            return Ability("inspire", "", what, int(amount))
+        case ["look", what, *amount]:
+            return Ability("look", "", what, int(amount[0]) if amount else 0)
+        case ["draw", amount, "each"]:
+            return Ability("draw", "all", "", int(amount))
+        case ["draw", amount, "then", "shed", "1"]:
+            return Ability("draw", "own", "shed", int(amount))
+        case ["draw", amount]:
+            return Ability("draw", "own", "", int(amount))
+        case ["rob" | "retire" as verb, amount]:
+            return Ability(verb, "", "", int(amount))
+        case ["discard" | "sweep" | "control" | "search" as verb, what]:
+            return Ability(verb, "", what, 1)
+    raise ValueError(f"no such ability: {text!r}")
+
+
+def read_cards(path: Path) -> tuple[Card, ...]:
+    """The table of cards in order of their numbers."""
+    with path.open(encoding="utf-8", newline="") as lines:
+        return tuple(_card(row) for row in csv.DictReader(lines))
+
+
+def _card(row: dict[str, str]) -> Card:
+    return Card(
+        face=int(row["number"]) - 1,
+        name=row["name"],
+        kind=row["type"],
+        use=row["use"],
+        force=int(row["force"]),
+        vp=int(row["vp"]),
+        traits=tuple(row["traits"].split()),
+        ability=parse_ability(row["ability"]),
+        art=row["art"],
+    )
+
+
+def mask_of(cards: list[Card]) -> int:
+    """The set of these cards' faces as bits."""
+    return sum(1 << card.face for card in cards)
+
+
+CARDS = read_cards(TABLE)
+COUNT = len(CARDS)
+ALL_FACES = (1 << COUNT) - 1
+DATA = digest_of(TABLE.read_text(encoding="utf-8"))
+FACE_OF_NAME = {card.name.casefold(): card.face for card in CARDS}
+
+FORCE = tuple(card.force for card in CARDS)
+VP = tuple(card.vp for card in CARDS)
+VP_CARDS = mask_of([card for card in CARDS if card.vp])
+KIND = {kind: mask_of([c for c in CARDS if c.kind == kind]) for kind in {c.kind for c in CARDS}}
+LAND_OR_SEA = KIND["land_or_sea"]  # D4.12: both in hand, deck and discard pile, one on the table
+ATHENIAN = mask_of([card for card in CARDS if card.use == "A"])
+SPARTAN = mask_of([card for card in CARDS if card.use == "S"])
+PLAYABLE = (ALL_FACES & ~SPARTAN, ALL_FACES & ~ATHENIAN)
+"""For each seat, the faces that it may play (D4.3)."""
+
+MATCH = {
+    "any": ALL_FACES,
+    "person": KIND["person"],
+    "political": KIND["political"],
+    "event": KIND["event"],
+    "special": KIND["special"],
+    "ally": KIND["ally"] | mask_of([c for c in CARDS if "counts_as_ally" in c.traits]),  # D4.11
+    "land": KIND["land"],
+    "sea": KIND["sea"],
+    "siege": mask_of([card for card in CARDS if "siege" in card.traits]),  # D4.13
+    "strategy": mask_of([card for card in CARDS if "strategy" in card.traits]),
+    "athenian": ATHENIAN,  # D4.14
+    "spartan": SPARTAN,
+}
+"""Faces by what an ability may name; Land-or-Sea cards join land or sea by their declaration."""
+
+MATCH_HIDDEN = {
+    "event": MATCH["event"],
+    "ally": MATCH["ally"],
+    "sea": MATCH["sea"] | LAND_OR_SEA,
+    "land+sea": MATCH["land"] | MATCH["sea"] | LAND_OR_SEA,
+}
+"""What a search finds in the deck (D4.31), where Land-or-Sea cards are both."""
+
+BOOSTS = mask_of([card for card in CARDS if card.ability.verb == "boost"])
+GENIUS = next(card.face for card in CARDS if card.ability.verb == "inspire")
+
+
+def matching(what: str, as_land: int, as_sea: int) -> int:
+    """The faces on the table that an ability names, given the Land-or-Sea declarations (D4.12)."""
+    if what == "land":
+        return MATCH["land"] | as_land
+    if what == "sea":
+        return MATCH["sea"] | as_sea
+    if what == "land+sea":
+        return MATCH["land"] | MATCH["sea"] | as_land | as_sea
+    return MATCH[what]
+
+
+def faces_in(mask: int) -> list[int]:
+    """The faces of a set in ascending order."""
+    faces = []
+    while mask:
+        low = mask & -mask
+        faces.append(low.bit_length() - 1)
+        mask ^= low
+    return faces

@@ -1,0 +1,264 @@
+"""What one side of the duel knows, and whole worlds that look just like it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from game.rules.core import HIDDEN, NOBODY, Action, Seat, View
+from game.rules.duel import knowledge
+from game.rules.duel import wording as say
+from game.rules.duel.cards import CARDS, COUNT, MATCH_HIDDEN
+from game.rules.duel.force import Force, Table, explain, totals
+from game.rules.rng import Rng
+from game.rules.wording import Phrase, phrase
+
+if TYPE_CHECKING:
+    from game.rules.duel.state import DuelState, Pending
+
+Tokens = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DuelView(View):
+    """All that one viewer may know of a duel, in pairs for Athens and Sparta.
+
+    `faces` gives each token's face or HIDDEN. `deck` and `discard` have their top, or newest,
+    card last. A hand that is not the viewer's is in ascending order and includes cards set
+    aside. `exchanged` counts the cards set aside, -1 before a side has chosen; `lot` are one's
+    own. `seen` holds the public bits of who has looked at each card, `cells` the public cells of
+    cards shuffled together, `may` for each face the cells where it can be for this viewer, and
+    `common` the same from public facts alone (see `knowledge`).
+    """
+
+    turn: int
+    phase: str
+    target: int
+    vp: tuple[int, int]
+    passed: tuple[bool, bool]
+    exchanged: tuple[int, int]
+    pending: Pending | None
+    last: int
+    faces: Tokens
+    deck: Tokens
+    discard: Tokens
+    hands: tuple[Tokens, Tokens]
+    lot: Tokens
+    tables: tuple[Tokens, Tokens]
+    piles: tuple[Tokens, Tokens]
+    as_land: int
+    as_sea: int
+    genius: int
+    seen: Tokens
+    cells: Tokens
+    cell_count: int
+    may: knowledge.May
+    common: knowledge.May
+
+    def phrase(self, action: Action) -> Phrase:
+        if action.verb == "done" and action.seat != self.viewer:
+            return phrase(say.ACT_EXCHANGE_SECRET, side=say.side(action.seat))
+        return phrase_of(action, self.faces.__getitem__, self.pending)
+
+    def table(self) -> Table:
+        """The table as sets of faces, for counting Force."""
+        on = [sum(1 << self.faces[token] for token in side) for side in self.tables]
+        return Table((on[0], on[1]), self.as_land, self.as_sea, self.genius)
+
+    def totals(self) -> tuple[int, int]:
+        """Both sides' Force totals."""
+        return totals(self.table())
+
+    def explain(self, token: int) -> Force:
+        """Why a card on the table has its Force. ValueError for a card that lies elsewhere."""
+        if token not in self.tables[0] + self.tables[1]:
+            raise ValueError(f"no card {token} on the table")
+        return explain(self.table(), self.faces[token])
+
+    def possible(self, token: int) -> Tokens:
+        """The faces that a card can still have, in ascending order; one if its face is known."""
+        if self.faces[token] != HIDDEN:
+            return (self.faces[token],)
+        return unseen(self).possible(self.cells[token])
+
+    def pools(self) -> tuple[tuple[Tokens, Tokens], ...]:
+        """Unseen tokens with the faces they share among them, as small as can be told."""
+        return unseen(self).pools()
+
+    def unplaced(self) -> Tokens:
+        """The faces that this viewer has not placed: still in the deck or the other hand."""
+        known = set(self.faces)
+        return tuple(face for face in range(COUNT) if face not in known)
+
+
+def view_of(state: DuelState, seat: Seat) -> DuelView:
+    """What `seat` knows; NOBODY is the spectator. ValueError for a seat that is not there."""
+    if seat not in (NOBODY, 0, 1):
+        raise ValueError(f"no seat {seat!r}")
+    acting = seat == state.to_act != NOBODY
+    viewer = seat if seat >= 0 else 2
+    hands = tuple(
+        tuple(state.hands[s]) if s == seat else tuple(sorted(state.hands[s] + (state.lots[s] or [])))
+        for s in (0, 1)
+    )
+    exchanged = tuple(-1 if lot is None else len(lot) for lot in state.lots)
+    faces = _faces_for(state, seat, viewer)
+    return DuelView(
+        game="duel",
+        viewer=seat,
+        to_act=state.to_act,
+        legal=tuple(state.legal()) if acting else (),
+        deciding=state.deciding,
+        turn=state.turn,
+        phase=state.phase,
+        target=state.target,
+        vp=(state.vp[0], state.vp[1]),
+        passed=(state.passed[0], state.passed[1]),
+        exchanged=(exchanged[0], exchanged[1]),
+        pending=_pending_for(state, acting),
+        last=state.last,
+        faces=faces,
+        deck=tuple(state.deck),
+        discard=tuple(state.discard),
+        hands=(hands[0], hands[1]),
+        lot=tuple(state.lots[seat] or ()) if seat >= 0 else (),
+        tables=(tuple(state.tables[0]), tuple(state.tables[1])),
+        piles=(tuple(state.piles[0]), tuple(state.piles[1])),
+        as_land=state.as_land,
+        as_sea=state.as_sea,
+        genius=state.genius,
+        seen=tuple(state.seen),
+        cells=tuple(state.cell),
+        cell_count=state.cells,
+        may=_trimmed(state, state.may[viewer], faces),
+        common=_trimmed(state, state.may[2], ()),
+    )
+
+
+def _faces_for(state: DuelState, seat: Seat, viewer: int) -> Tokens:
+    seen, face = state.seen, state.face
+    faces = [face[t] if seen[t] >> viewer & 1 else HIDDEN for t in range(COUNT)]
+    if seat == state.to_act and state.pending and state.pending[0] == "search":
+        sought = MATCH_HIDDEN[CARDS[face[state.pending[1]]].ability.what]
+        for token in state.deck:
+            if sought >> face[token] & 1:
+                faces[token] = face[token]
+    return tuple(faces)
+
+
+def _pending_for(state: DuelState, acting: bool) -> Pending | None:
+    if state.pending is None or acting or state.pending[0] != "exchange":
+        return state.pending
+    return ("exchange", -1, ())  # what is being put together is nobody else's business: D3.3
+
+
+def _trimmed(state: DuelState, may: knowledge.May, faces: Tokens) -> knowledge.May:
+    """Forget cells that no longer hold an unseen card, and faces that the viewer has placed."""
+    hidden = [*state.deck, *state.hands[0], *state.hands[1]]
+    hidden += [token for lot in state.lots if lot for token in lot]
+    live = 0
+    for token in hidden:
+        live |= 1 << state.cell[token]
+    placed = set(faces) if faces else {state.face[t] for t in range(COUNT) if state.seen[t] == 7}
+    return tuple(0 if face in placed else mask & live for face, mask in enumerate(may))
+
+
+@lru_cache(maxsize=64)
+def unseen(view: DuelView) -> knowledge.Unseen:
+    """The unseen cards of a view; ValueError when the view contradicts itself."""
+    cells: dict[int, list[int]] = {}
+    for token, face in enumerate(view.faces):
+        if face == HIDDEN:
+            cells.setdefault(view.cells[token], []).append(token)
+    faces = [(face, view.may[face]) for face in view.unplaced()]
+    return knowledge.Unseen({cell: tuple(tokens) for cell, tokens in cells.items()}, faces)
+
+
+def world_of(state: DuelState, view: DuelView, rng: Rng) -> DuelState:
+    """Fill an empty state with a world that looks just like `view`, drawn uniformly."""
+    face = list(view.faces)
+    for token, drawn in unseen(view).deal(rng):
+        face[token] = drawn
+    state.face, state.seen, state.cell = face, list(view.seen), list(view.cells)
+    state.cells = view.cell_count
+    state.deck, state.discard = list(view.deck), list(view.discard)
+    state.hands = [list(view.hands[0]), list(view.hands[1])]
+    state.tables = [list(view.tables[0]), list(view.tables[1])]
+    state.piles = [list(view.piles[0]), list(view.piles[1])]
+    state.on = [sum(1 << face[token] for token in side) for side in state.tables]
+    state.as_land, state.as_sea, state.genius = view.as_land, view.as_sea, view.genius
+    state.vp, state.passed = list(view.vp), list(view.passed)
+    state.turn, state.phase, state.pending = view.turn, view.phase, view.pending
+    state.last, state.to_act = view.last, view.to_act
+    state.rng = rng.fork()
+    state.lots = [_lot(state, view, seat) for seat in (0, 1)]
+    state.may = [view.common] * 3
+    state.may[view.viewer if view.viewer >= 0 else 2] = view.may
+    _deny_to_searcher(state, view)
+    return state
+
+
+def _lot(state: DuelState, view: DuelView, seat: Seat) -> list[int] | None:
+    """The cards that a side has set aside: one's own, or any of the other's."""
+    count = view.exchanged[seat]
+    if count < 0:
+        return None
+    if seat == view.viewer:
+        return list(view.lot)
+    hand = state.hands[seat]
+    state.rng.shuffle(hand)
+    lot, state.hands[seat] = sorted(hand[:count]), sorted(hand[count:])
+    return lot
+
+
+def _deny_to_searcher(state: DuelState, view: DuelView) -> None:
+    """Whoever searches the deck in this world sees all matches, so the rest holds none."""
+    if view.deciding == "search" and view.to_act != view.viewer and view.deck and view.pending:
+        sought = MATCH_HIDDEN[CARDS[state.face[view.pending[1]]].ability.what]
+        cell = view.cells[view.deck[0]]
+        state.may[view.to_act] = knowledge.denied(state.may[view.to_act], sought, cell)
+
+
+def phrase_of(action: Action, face_of: Callable[[int], int], pending: Pending | None) -> Phrase:
+    """An action in words, by what the teller can see of its cards."""
+    seat, verb, args = action
+    who = say.side(seat)
+    about = pending[1] if pending and pending[1] >= 0 else -1
+    source = say.card(face_of(about)) if about >= 0 else phrase(say.A_CARD)
+    match verb:
+        case "play" | "exchange" | "discard" | "take":
+            template = {
+                "play": say.ACT_PLAY,
+                "exchange": say.ACT_EXCHANGE,
+                "discard": say.ACT_SHED,
+                "take": say.ACT_TAKE,
+            }[verb]
+            face = face_of(args[0])
+            if verb == "take" and face == HIDDEN:
+                return phrase(say.ACT_TAKE_SECRET, side=who)
+            return phrase(template, side=who, card=say.card_or_back(face))
+        case "done":
+            count = len(pending[2]) if pending else 0
+            if count:
+                return phrase(say.ACT_EXCHANGE_DONE, side=who, n=count)
+            return phrase(say.ACT_EXCHANGE_NONE, side=who)
+        case "land" | "sea":
+            return phrase(say.ACT_DECLARE, side=who, card=source, kind=say.kind(verb))
+        case "target":
+            act = CARDS[face_of(about)].ability.verb
+            return phrase(say.ACT_TARGET[act], side=who, target=say.card(face_of(args[0])), card=source)
+        case "retire":
+            amount = CARDS[face_of(about)].ability.amount
+            return phrase(say.ACT_RETIRE, side=who, card=source, n=amount)
+    plain = {
+        "pass": say.ACT_PASS,
+        "decline": say.ACT_DECLINE,
+        "none": say.ACT_TAKE_NONE,
+        "keep": say.ACT_KEEP,
+    }
+    if verb not in plain:
+        raise ValueError(f"no such action: {action}")
+    template = plain[verb]
+    return phrase(template, side=who, card=source) if "{card}" in template else phrase(template, side=who)

@@ -1,0 +1,138 @@
+"""The duel in words: sides, cards, what an action means and what has happened."""
+
+from __future__ import annotations
+
+from game.rules.duel.cards import CARDS
+from game.rules.wording import Phrase, phrase
+
+SIDES = ("Athens", "Sparta")
+KINDS = {
+    "person": "Person",
+    "political": "Political",
+    "land": "Land",
+    "sea": "Sea",
+    "land_or_sea": "Land or Sea",
+    "event": "Event",
+    "ally": "Ally",
+    "special": "Special",
+}
+SOUGHT = {
+    "event": "Event cards",
+    "ally": "Allies",
+    "sea": "Sea cards",
+    "land+sea": "Land and Sea cards",
+}
+SOUGHT_ONE = {
+    "event": "an Event card",
+    "ally": "an Ally",
+    "sea": "a Sea card",
+    "land+sea": "a Land or Sea card",
+}
+A_CARD = "a card"
+NOTHING = "nothing"
+
+TURN_BEGAN = "Turn {n}: {side} has the initiative"
+DREW_ONE = "{side} draws {card}"
+RESHUFFLED = "The discard pile is shuffled and becomes the deck"
+SET_ASIDE = "{side} sets {n} aside to exchange"
+EXCHANGED = "{side} exchanges {cards}"
+EXCHANGED_NONE = "{side} exchanges nothing"
+PLAYED = "{side} plays {card}, {n} Force"
+DECLARED = "{side} declares {card} {kind}"
+DECLINED_EVENT = "{side} lets the ability of {card} pass"
+NO_TARGET = "{card} finds nothing to act upon"
+TABLE_DISCARD = "{side} loses {card} from the table"
+HAND_DISCARD = "{side} discards {card} from hand"
+CONTROL = "{card} goes over to {side}"
+INSPIRED = "{card} gets +{n} from Rare Military Genius"
+SEARCHED = "{side} searches the deck for {what}"
+FETCHED = "{side} takes {card} from the deck"
+FETCHED_NONE = "{side} takes none from the deck"
+PEEKED_DECK = "{side} looks at the next {n} cards of the deck"
+SAW_HAND = "{side} looks at {other}'s hand of {n}"
+PASSED = "{side} passes"
+PASSED_FORCED = "{side} has no card to play and passes"
+WEIGHED = "{side} wins the turn, {high} to {low}"
+WEIGHED_TIE = "{side} wins the tie at {high}"
+AWARDED = "{side} gains {n} VP"
+AWARDED_CARDS = "{side} gains {n} VP with {cards}"
+WON = "{side} holds {n} VP and wins the war"
+
+ACT_EXCHANGE = "{side} chooses {card} to exchange"
+ACT_EXCHANGE_DONE = "{side} is done choosing: {n} to exchange"
+ACT_EXCHANGE_SECRET = "{side} is done choosing what to exchange"
+ACT_EXCHANGE_NONE = "{side} is done: none to exchange"
+ACT_PLAY = "{side} plays {card}"
+ACT_PASS = "{side} passes for the rest of the turn"
+ACT_DECLARE = "{side} declares {card} {kind}"
+ACT_TARGET = {
+    "discard": "{side} discards {target} with {card}",
+    "control": "{side} takes control of {target} with {card}",
+    "inspire": "{side} inspires {target} with {card}",
+}
+ACT_DECLINE = "{side} declines to use {card}"
+ACT_TAKE = "{side} takes {card} from the deck"
+ACT_TAKE_SECRET = "{side} takes a card from the deck, or none"
+ACT_TAKE_NONE = "{side} takes none from the deck"
+ACT_KEEP = "{side} keeps {card} on the table"
+ACT_RETIRE = "{side} discards {card} to draw {n}"
+ACT_SHED = "{side} discards {card} from hand"
+
+
+def side(seat: int) -> Phrase:
+    """A side's name."""
+    return phrase(SIDES[seat])
+
+
+def card(face: int) -> Phrase:
+    """A card's name."""
+    return phrase(CARDS[face].name)
+
+
+def card_or_back(face: int) -> Phrase:
+    """A card's name, or "a card" for who does not see it."""
+    return card(face) if face >= 0 else phrase(A_CARD)
+
+
+def kind(name: str) -> Phrase:
+    """A type of card, such as "Land or Sea"."""
+    return phrase(KINDS[name])
+
+
+def sought(what: str) -> Phrase:
+    """What a search looks for, in the plural."""
+    return phrase(SOUGHT[what])
+
+
+def sought_one(what: str) -> str:
+    """The template for one card that a search may find."""
+    return SOUGHT_ONE[what]
+
+
+def names(faces: tuple[int, ...]) -> Phrase:
+    """Cards in a row, with commas."""
+    if not faces:
+        return phrase(NOTHING)
+    template = ", ".join(f"{{c{i}}}" for i in range(len(faces)))
+    return Phrase(template, tuple((f"c{i}", card(face)) for i, face in enumerate(faces)))
+
+
+def exchanged(seat: int, faces: tuple[int, ...]) -> Phrase:
+    """What a side exchanged, once it is open."""
+    if not faces:
+        return phrase(EXCHANGED_NONE, side=side(seat))
+    return phrase(EXCHANGED, side=side(seat), cards=names(faces))
+
+
+def weighed(totals: tuple[int, int], winner: int) -> Phrase:
+    """Who won the turn, and how."""
+    if totals[0] == totals[1]:
+        return phrase(WEIGHED_TIE, side=side(winner), high=totals[0])
+    return phrase(WEIGHED, side=side(winner), high=max(totals), low=min(totals))
+
+
+def awarded(seat: int, amount: int, faces: tuple[int, ...]) -> Phrase:
+    """What the winner of a turn gained."""
+    if not faces:
+        return phrase(AWARDED, side=side(seat), n=amount)
+    return phrase(AWARDED_CARDS, side=side(seat), n=amount, cards=names(faces))

@@ -1,0 +1,62 @@
+"""The dice of the rules: one 64-bit number that counts its draws and copies for nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+MASK = (1 << 64) - 1
+GOLDEN = 0x9E3779B97F4A7C15
+
+
+class Rng:
+    """SplitMix64 (Steele, Lea, Flood 2014): the same numbers on every Python.
+
+    `state` is 64 bits, `draws` counts the numbers taken, so that anyone can tell whether an
+    action used chance.
+    """
+
+    __slots__ = ("draws", "state")
+
+    def __init__(self, seed: int, draws: int = 0) -> None:
+        self.state = seed & MASK
+        self.draws = draws
+
+    def bits(self) -> int:
+        """The next 64 random bits."""
+        self.draws += 1
+        self.state = mixed = (self.state + GOLDEN) & MASK
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
+        return mixed ^ (mixed >> 31)
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1. The bias of the multiplication, n / 2**64, is beyond notice."""
+        return (self.bits() * n) >> 64
+
+    def random(self) -> float:
+        """A number from 0 up to, not including, 1."""
+        return (self.bits() >> 11) / (1 << 53)
+
+    def shuffle(self, items: list[T]) -> None:
+        """Put a list in random order, in place (Fisher and Yates)."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the items."""
+        return items[self.below(len(items))]
+
+    def fork(self) -> Rng:
+        """A new generator whose numbers tell nothing of this one's next."""
+        return Rng(self.bits() ^ 0x6A09E667F3BCC908)
+
+    def copy(self) -> Rng:
+        """The same generator again, at the same place."""
+        twin = Rng.__new__(Rng)
+        twin.state = self.state
+        twin.draws = self.draws
+        return twin
