@@ -1,0 +1,164 @@
+"""The window and its measure: every screen is laid out in units, 1280 by 720 of them or more."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from sprites.palette import colour
+
+UNITS: Final = (1280, 720)
+SMALLEST: Final = (960, 540)
+Box = pygame.FRect
+
+
+class Canvas:
+    """A surface that is drawn on in units; `width` and `height` are at least 1280 by 720."""
+
+    def __init__(self, surface: pygame.Surface, text_scale: float = 1.0) -> None:
+        self.text_scale = min(2.0, max(1.0, text_scale))
+        self.calm = False
+        self.take(surface)
+
+    def take(self, surface: pygame.Surface) -> None:
+        """Draws on `surface` from now on, at the largest scale that keeps 1280x720 units."""
+        self.surface = surface
+        pixels = surface.get_size()
+        self.scale = min(pixels[0] / UNITS[0], pixels[1] / UNITS[1])
+        self.width, self.height = pixels[0] / self.scale, pixels[1] / self.scale
+
+    @property
+    def area(self) -> Box:
+        """The whole canvas in units."""
+        return Box(0, 0, self.width, self.height)
+
+    def px(self, units: float) -> int:
+        """A length in whole pixels."""
+        return round(units * self.scale)
+
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        """A place in pixels."""
+        return round(x * self.scale), round(y * self.scale)
+
+    def box(self, rect: Box) -> pygame.Rect:
+        """A rectangle in pixels; neighbours that touch in units touch in pixels."""
+        left, top = self.point(rect.x, rect.y)
+        right, bottom = self.point(rect.x + rect.w, rect.y + rect.h)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def units(self, pixel: tuple[float, float]) -> tuple[float, float]:
+        """Where a pixel lies in units: what a mouse position needs."""
+        return pixel[0] / self.scale, pixel[1] / self.scale
+
+    def blit(self, image: pygame.Surface, x: float, y: float) -> None:
+        """Puts a ready image with its top left corner at (x, y) units."""
+        self.surface.blit(image, self.point(x, y))
+
+    def blit_centre(self, image: pygame.Surface, x: float, y: float) -> None:
+        """Puts a ready image with its middle at (x, y) units."""
+        left, top = self.point(x, y)
+        self.surface.blit(image, (left - image.get_width() // 2, top - image.get_height() // 2))
+
+    def fill(self, name: str, rect: Box | None = None) -> None:
+        """Fills a rectangle, or all, with a colour of the palette."""
+        self.surface.fill(colour(name), None if rect is None else self.box(rect))
+
+    def shade(self, share: float, rect: Box | None = None) -> None:
+        """Darkens what is drawn so far to `share` of its light."""
+        level = round(255 * min(1.0, max(0.0, share)))
+        area = None if rect is None else self.box(rect)
+        self.surface.fill((level, level, level), area, pygame.BLEND_RGB_MULT)
+
+    @contextmanager
+    def clip(self, rect: Box) -> Iterator[None]:
+        """Draws only inside `rect` for a while."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.box(rect).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    def save(self, path: str | Path) -> None:
+        """Writes what is drawn as a PNG file."""
+        pygame.image.save(self.surface, str(path))
+
+
+def offscreen(size: tuple[int, int] = UNITS, text_scale: float = 1.0) -> Canvas:
+    """A canvas of `size` pixels without a window, for screenshots and tests."""
+    return Canvas(pygame.Surface(size, 0, 32), text_scale)
+
+
+class Window(Canvas):
+    """The canvas on the player's screen."""
+
+    def __init__(
+        self,
+        title: str,
+        size: tuple[int, int] = UNITS,
+        fullscreen: bool = False,
+        text_scale: float = 1.0,
+    ) -> None:
+        prepare_display()
+        pygame.display.init()
+        pygame.display.set_caption(title)
+        self.windowed_size = size
+        self.fullscreen = fullscreen
+        super().__init__(self._open(), text_scale)
+
+    def _open(self) -> pygame.Surface:
+        if self.fullscreen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return pygame.display.set_mode(self.windowed_size, pygame.RESIZABLE)
+
+    def toggle_fullscreen(self) -> None:
+        """Goes from a window to the whole screen, or back to the size it had."""
+        if not self.fullscreen:
+            self.windowed_size = self.surface.get_size()
+        self.fullscreen = not self.fullscreen
+        self.take(self._open())
+
+    def hear(self, event: pygame.event.Event) -> bool:
+        """Follows F11 and a drag of the window's edge; True when the layout has changed."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.toggle_fullscreen()
+            return True
+        if event.type == pygame.VIDEORESIZE and not self.fullscreen:
+            self._resized((event.w, event.h))
+            return True
+        return False
+
+    def _resized(self, size: tuple[int, int]) -> None:
+        least = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
+        self.windowed_size = least
+        if least != size:
+            self.take(self._open())
+        else:
+            self.take(pygame.display.get_surface() or self._open())
+
+    def present(self) -> None:
+        """Shows the finished frame."""
+        pygame.display.flip()
+
+
+def prepare_display() -> None:
+    """Sets what SDL reads once, before the display starts; the user's own settings win.
+
+    On X11 without a graphics card SDL would draw the window through a software OpenGL,
+    which makes a frame eight times dearer than copying it.
+    """
+    if sys.platform.startswith("linux") and _on_x11():
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    if sys.platform == "win32":
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+
+def _on_x11() -> bool:
+    driver = os.environ.get("SDL_VIDEODRIVER", "")
+    if driver:
+        return driver == "x11"
+    return bool(os.environ.get("DISPLAY")) and not os.environ.get("WAYLAND_DISPLAY")

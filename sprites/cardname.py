@@ -1,0 +1,104 @@
+"""Sets a card's name so that it is never cut: smaller, on more lines, at last with a hyphen."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from sprites import syllable, text
+from sprites.canvas import Canvas
+from sprites.palette import Faction
+from sprites.text import Style
+
+SMALLEST_NAME = 14.0
+NARROWEST = 0.9
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Lines ready to draw; `step` is their pitch in units, `squeeze` narrows the letters."""
+
+    lines: tuple[str, ...]
+    style: Style
+    step: float
+    squeeze: float = 1.0
+
+    @property
+    def height(self) -> float:
+        """The height of all lines in units."""
+        return self.step * len(self.lines)
+
+    def image(self, canvas: Canvas, line: str) -> pygame.Surface:
+        """One line as an image."""
+        drawn = text.render(canvas, line, self.style)
+        if self.squeeze == 1.0:
+            return drawn
+        size = (max(1, round(drawn.get_width() * self.squeeze)), drawn.get_height())
+        return pygame.transform.smoothscale(drawn, size)
+
+
+def set_name(
+    canvas: Canvas, name: str, limit: float, height: float, tactic: bool, spread: bool = False
+) -> Setting:
+    """The largest setting of a name, from 17 units times the text scale down to 14.
+
+    A word too long for `limit` is narrowed by a tenth, then broken. `spread` breaks words only.
+    """
+    ink = "white" if tactic else "ink"
+    largest = text.CARD_NAME.size * canvas.text_scale
+    size = largest
+    while size >= SMALLEST_NAME:
+        style = Style("stele-bold", size, ink, grows=False, leading=0.98)
+        lines = text.balanced(canvas, name, style, limit)
+        if text.fits(canvas, lines, style, limit, height):
+            return Setting(tuple(lines), style, text.line_height(canvas, style))
+        size -= 0.5
+    return _force(canvas, name, limit, height, ink)
+
+
+def _force(canvas: Canvas, name: str, limit: float, height: float, ink: str) -> Setting:
+    style = Style("stele-bold", SMALLEST_NAME, ink, grows=False, leading=0.98)
+    step = text.line_height(canvas, style)
+    loose = text.balanced(canvas, name, style, limit / NARROWEST)
+    widest = max(text.width(canvas, line, style) for line in loose)
+    if widest * NARROWEST <= limit and step * len(loose) <= height + 0.01:
+        return Setting(tuple(loose), style, step, min(1.0, limit / widest))
+    lines = _broken(canvas, name, style, limit / NARROWEST)
+    widest = max(text.width(canvas, line, style) for line in lines)
+    tight = min(1.0, limit / widest)
+    return Setting(tuple(lines), style, min(step, height / len(lines)), tight)
+
+
+def _broken(canvas: Canvas, name: str, style: Style, limit: float) -> list[str]:
+    lines = [""]
+    for word in name.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if text.width(canvas, longer, style) <= limit:
+            lines[-1] = longer
+            continue
+        parts = _parts(canvas, word, style, limit)
+        lines = lines + parts if lines[-1] else parts
+    return lines
+
+
+def _parts(canvas: Canvas, word: str, style: Style, limit: float) -> list[str]:
+    if text.width(canvas, word, style) <= limit:
+        return [word]
+    for place in reversed(syllable.cuts(word)):
+        head, tail = syllable.split(word, place)
+        if text.width(canvas, head, style) <= limit:
+            return [head, *_parts(canvas, tail, style, limit)]
+    return [word]
+
+
+def set_short(
+    canvas: Canvas, words: str, side: Faction, tactic: bool, limit: float, room: float
+) -> Setting | None:
+    """The short rule line in one line, or two when there is room; None when it must go."""
+    if not words:
+        return None
+    ink = "#FFD9BF" if tactic else side.on_ivory
+    style = text.CARD_SHORT.inked(ink)
+    lines = text.balanced(canvas, words, style, limit)
+    if not text.fits(canvas, lines, style, limit, room):
+        return None
+    return Setting(tuple(lines), style, text.line_height(canvas, style))

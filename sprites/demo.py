@@ -1,0 +1,1 @@
+"""A table in the middle of a game, made up to look at."""

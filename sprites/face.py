@@ -1,0 +1,63 @@
+"""What a card shows, in plain words and numbers, whatever game it belongs to."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Rendering = Literal["table", "spine", "zoom", "pile"]
+
+
+@dataclass(frozen=True)
+class Face:
+    """The front of a card.
+
+    `art` is a file below art/cards ("duel/pericles"). `force` is the Force now, `base` the
+    printed one when it differs. `kind` is a key of pieces.ICONS, or "tactic". `side` is a key of
+    palette.FACTIONS. `short` has at most 20 characters; `sentence` is the whole rule.
+    """
+
+    art: str
+    name: str
+    force: int | None = None
+    base: int | None = None
+    kind: str = "event"
+    side: str = "both"
+    vp: int = 0
+    short: str = ""
+    sentence: str = ""
+    kind_words: str = ""
+    traits: tuple[str, ...] = ()
+    seals: tuple[str, ...] = ()
+    code: str = ""
+    damage: int | None = None
+    wounds: int = 0
+
+    @property
+    def changed(self) -> bool:
+        """Whether the Force now is other than the printed one."""
+        return self.base is not None and self.force is not None and self.base != self.force
+
+    @property
+    def tactic(self) -> bool:
+        """Tactics have a deep clay face instead of ivory."""
+        return self.kind == "tactic"
+
+    @property
+    def emblems(self) -> tuple[str, ...]:
+        """The sides whose emblems stand at the foot: those who may play it."""
+        return ("athens", "sparta") if self.side == "both" else (self.side,)
+
+    @property
+    def narration(self) -> str:
+        """The card in one line for a reader of the screen."""
+        force = f", Force {self.force}" if self.force is not None else ""
+        was = f" (printed {self.base})" if self.changed else ""
+        points = f", {self.vp} victory points" if self.vp else ""
+        rule = f". {self.sentence}" if self.sentence else ""
+        return f"{self.name}{force}{was}{points}. {self.kind_words}{rule}".strip()
+
+
+@dataclass(frozen=True)
+class Back:
+    """The back of a card: of one deck for both sides, a city's or an army's."""
+
+    deck: str = "both"

@@ -1,0 +1,221 @@
+"""What everything lies on: the baked clay table, black slip panels and their soft shadows."""
+
+import random
+from typing import Final
+
+import pygame
+
+from sprites.canvas import Box, Canvas
+from sprites.images import SHELF, Size, blank, rasterise, shape
+from sprites.palette import colour
+
+SHADOW: Final = "#0B0604"
+GRAIN_TILE: Final = 256
+
+
+def clay(canvas: Canvas) -> pygame.Surface:
+    """The table over the whole canvas: a slope of light, clouds in the clay, fine grain."""
+    size = canvas.surface.get_size()
+    return SHELF.get(("clay", size), lambda: _bake(size))
+
+
+def _bake(size: Size) -> pygame.Surface:
+    table = pygame.transform.smoothscale(_slope(), size)
+    table.blit(pygame.transform.smoothscale(_clouds(), size), (0, 0))
+    for left in range(0, size[0], GRAIN_TILE):
+        for top in range(0, size[1], GRAIN_TILE):
+            table.blit(grain(), (left, top))
+    table.blit(vignette(size), (0, 0))
+    return table
+
+
+def _slope() -> pygame.Surface:
+    light, dark = pygame.Color("#D0713F"), pygame.Color("#B65830")
+    slope = pygame.Surface((24, 24), 0, 32)
+    for x in range(24):
+        for y in range(24):
+            slope.set_at((x, y), light.lerp(dark, (0.2 * x + 0.8 * y) / 23))
+    return slope
+
+
+def _clouds() -> pygame.Surface:
+    chance = random.Random(11)
+    small = blank((22, 12))
+    for x in range(22):
+        for y in range(12):
+            small.set_at((x, y), (26, 10, 5, chance.randrange(0, 64)))
+    soft = pygame.transform.smoothscale(small, (220, 120))
+    return pygame.transform.box_blur(soft, 7)
+
+
+def grain() -> pygame.Surface:
+    """A tile of fine dark speckle that repeats without a seam."""
+    return SHELF.get("grain", _speckle)
+
+
+def _speckle() -> pygame.Surface:
+    noise = random.Random(4).randbytes(GRAIN_TILE * GRAIN_TILE)
+    fade = bytes(max(0, level - 96) // 4 for level in range(256))
+    pixels = bytearray(4 * len(noise))
+    pixels[0::4], pixels[1::4], pixels[2::4] = (bytes([c]) * len(noise) for c in (13, 8, 5))
+    pixels[3::4] = noise.translate(fade)
+    size = (GRAIN_TILE, GRAIN_TILE)
+    tile = blank(size)
+    tile.blit(pygame.image.frombytes(bytes(pixels), size, "RGBA"), (0, 0))
+    return tile
+
+
+def vignette(size: Size) -> pygame.Surface:
+    """A darkness that gathers in the corners."""
+    return SHELF.get(("vignette", size), lambda: _corners(size))
+
+
+def _corners(size: Size) -> pygame.Surface:
+    body = (
+        '<defs><radialGradient id="v" gradientUnits="userSpaceOnUse" cx="80" cy="41" r="104">'
+        '<stop offset="0.55" stop-color="#120603" stop-opacity="0"/>'
+        '<stop offset="1" stop-color="#120603" stop-opacity="0.4"/></radialGradient></defs>'
+        '<rect width="160" height="90" fill="url(#v)"/>'
+    )
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" width="160" height="90">'
+    return pygame.transform.smoothscale(rasterise(f"{head}{body}</svg>", (160, 90)), size)
+
+
+def shadow(size: Size, radius: int, blur: int, share: float = 0.5) -> pygame.Surface:
+    """A soft shadow of a rounded box of `size` pixels, `blur` pixels larger on every side."""
+    key = ("shadow", size, radius, blur, share)
+    return SHELF.get(key, lambda: _paint_shadow(size, radius, blur, share))
+
+
+def _paint_shadow(size: Size, radius: int, blur: int, share: float) -> pygame.Surface:
+    border = 2 * blur + radius
+    core = (min(size[0], 2 * border + 2), min(size[1], 2 * border + 2))
+    full = (core[0] + 2 * blur, core[1] + 2 * blur)
+    body = (
+        f'<rect x="{blur}" y="{blur}" width="{core[0]}" height="{core[1]}" rx="{radius}" '
+        f'fill="{SHADOW}" fill-opacity="{share:.3f}"/>'
+    )
+    crisp = blank(full)
+    crisp.fill((*colour(SHADOW)[:3], 0))
+    crisp.blit(shape(full, body), (0, 0))
+    soft = pygame.transform.box_blur(pygame.transform.box_blur(crisp, blur // 2), (blur + 1) // 2)
+    return nine_slice(soft, border + blur, (size[0] + 2 * blur, size[1] + 2 * blur))
+
+
+def nine_slice(image: pygame.Surface, border: int, size: Size) -> pygame.Surface:
+    """`image` grown to `size` by stretching its middle; the corners keep their shape."""
+    if image.get_size() == size:
+        return image
+    grown = blank(size)
+    columns = _cuts(image.get_width(), size[0], border)
+    rows = _cuts(image.get_height(), size[1], border)
+    for from_x, from_w, to_x, to_w in columns:
+        for from_y, from_h, to_y, to_h in rows:
+            part = image.subsurface((from_x, from_y, from_w, from_h))
+            grown.blit(pygame.transform.scale(part, (to_w, to_h)), (to_x, to_y))
+    return grown
+
+
+def _cuts(have: int, want: int, border: int) -> list[tuple[int, int, int, int]]:
+    if have == want:
+        return [(0, have, 0, want)]
+    edge = min(border, (have - 1) // 2)
+    middle = have - 2 * edge
+    return [
+        (0, edge, 0, edge),
+        (edge, middle, edge, want - 2 * edge),
+        (have - edge, edge, want - edge, edge),
+    ]
+
+
+def slip(
+    canvas: Canvas,
+    rect: Box,
+    radius: float = 8,
+    edge: str = "slip4",
+    fill: str | None = None,
+    raised: bool = True,
+) -> None:
+    """Draws a black slip panel with a thin edge; `raised` gives it a shadow."""
+    place = canvas.box(rect)
+    round_px = canvas.px(radius)
+    if raised:
+        blur, fall = canvas.px(6), (canvas.px(2), canvas.px(4))
+        soft = shadow(place.size, round_px, blur)
+        canvas.surface.blit(soft, (place.x - blur + fall[0], place.y - blur + fall[1]))
+    canvas.surface.blit(_panel(place.size, round_px, edge, fill, canvas.scale), place)
+
+
+def _panel(size: Size, radius: int, edge: str, fill: str | None, scale: float) -> pygame.Surface:
+    key = ("panel", size, radius, edge, fill, scale)
+    return SHELF.get(key, lambda: _paint_panel(size, radius, edge, fill, scale))
+
+
+def _paint_panel(
+    size: Size, radius: int, edge: str, fill: str | None, scale: float
+) -> pygame.Surface:
+    line = max(1.0, 1.2 * scale)
+    paint = _hex(fill) if fill else "url(#s)"
+    body = (
+        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
+        f'y2="{size[1]}"><stop offset="0" stop-color="#2B201A"/><stop offset="0.5" '
+        'stop-color="#17110E"/><stop offset="1" stop-color="#120D0A"/></linearGradient></defs>'
+        f'<rect x="{line / 2:.2f}" y="{line / 2:.2f}" width="{size[0] - line:.2f}" '
+        f'height="{size[1] - line:.2f}" rx="{radius}" fill="{paint}" stroke="{_hex(edge)}" '
+        f'stroke-width="{line:.2f}"/>'
+    )
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}" '
+    return rasterise(f'{head}width="{size[0]}" height="{size[1]}">{body}</svg>', size)
+
+
+def _hex(name: str) -> str:
+    tint = colour(name)
+    return f"#{tint.r:02X}{tint.g:02X}{tint.b:02X}"
+
+
+def rounded(
+    canvas: Canvas,
+    rect: Box,
+    radius: float,
+    fill: str,
+    edge: str | None = None,
+    line: float = 1.5,
+    opacity: float = 1.0,
+) -> None:
+    """Draws a rounded box with smooth corners; `edge` and `line` (units) give it a rim."""
+    place = canvas.box(rect)
+    width = line * canvas.scale if edge else 0.0
+    rim = f' stroke="{_hex(edge)}" stroke-width="{width:.2f}"' if edge else ""
+    body = (
+        f'<rect x="{width / 2:.2f}" y="{width / 2:.2f}" width="{place.w - width:.2f}" '
+        f'height="{place.h - width:.2f}" rx="{radius * canvas.scale:.2f}" fill="{_hex(fill)}"'
+        f'{rim} opacity="{opacity:.2f}"/>'
+    )
+    canvas.surface.blit(shape(place.size, body), place)
+
+
+def ring(canvas: Canvas, rect: Box, radius: float, breath: float = 1.0) -> None:
+    """Draws the one sign of chosen, focused and winning: ivory inside, slip outside.
+
+    `breath` from 0 to 1 is where in its breathing the ring is.
+    """
+    gap = 3 + 1.5 * breath
+    outer = Box(rect.x - gap - 3, rect.y - gap - 3, rect.w + 2 * gap + 6, rect.h + 2 * gap + 6)
+    place = canvas.box(outer)
+    canvas.surface.blit(ring_image(place.size, (radius + gap) * canvas.scale, canvas.scale), place)
+
+
+def ring_image(size: Size, radius: float, scale: float) -> pygame.Surface:
+    """The double ring as an image of `size` pixels."""
+    slip_line, ivory_line = 2.2 * scale, 3.2 * scale
+    body = _loop(size, slip_line / 2, radius + slip_line, slip_line, "slip")
+    inset = slip_line + ivory_line / 2 - 0.4
+    return shape(size, body + _loop(size, inset, radius, ivory_line, "white"))
+
+
+def _loop(size: Size, inset: float, radius: float, line: float, name: str) -> str:
+    return (
+        f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{size[0] - 2 * inset:.2f}" '
+        f'height="{size[1] - 2 * inset:.2f}" rx="{radius:.2f}" fill="none" '
+        f'stroke="{_hex(name)}" stroke-width="{line:.2f}"/>'
+    )

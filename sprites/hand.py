@@ -1,0 +1,118 @@
+"""How cards lie: a hand that opens like a fan and breathes, and rows on the table that close up."""
+
+import math
+from dataclasses import dataclass
+
+from sprites.canvas import Box
+
+LIFT = 27.0
+GROWN = 1.12
+TILT = 1.3
+WIDEST_TILT = 6.0
+FAN_PITCH = 0.87
+ROW_PITCH = 1.07
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a card's middle lies in units, its angle in degrees (positive leans right).
+
+    `strip` is how much of the card's width stays visible from the left, in units.
+    """
+
+    x: float
+    y: float
+    angle: float = 0.0
+    scale: float = 1.0
+    z: int = 0
+    strip: float = 0.0
+
+
+def row(count: int, area: Box, width: float) -> list[Place]:
+    """Cards side by side about the middle of `area`, closing up from the 7th or so."""
+    if count == 0:
+        return []
+    pitch = _pitch(count, area.w, width, ROW_PITCH)
+    left = area.centerx - pitch * (count - 1) / 2
+    last = count - 1
+    return [
+        Place(
+            left + pitch * number,
+            area.centery,
+            z=number,
+            strip=width if number == last else min(width, pitch - _nose(width)),
+        )
+        for number in range(count)
+    ]
+
+
+def _nose(width: float) -> float:
+    """How far a card's Force disc leans out over the card to its left."""
+    return 0.045 * width
+
+
+def _pitch(count: int, room: float, width: float, share: float) -> float:
+    if count < 2:
+        return 0.0
+    return min(share * width, (room - width) / (count - 1))
+
+
+def fan(count: int, area: Box, width: float, hovered: int | None = None) -> list[Place]:
+    """A hand in an arc, its highest cards at the middle of `area`'s top edge.
+
+    The hovered card is lifted, upright and larger; the others part until each shows its strip.
+    """
+    if count == 0:
+        return []
+    pitch = _pitch(count, area.w, width, FAN_PITCH)
+    middles = [area.centerx + pitch * (number - (count - 1) / 2) for number in range(count)]
+    if hovered is not None:
+        middles, pitch = _parted(middles, pitch, area, width, hovered)
+    tilt = min(TILT, 2 * WIDEST_TILT / max(1, count - 1))
+    bend = _radius(count, area, width, tilt)
+    return [
+        _place(number, middles, (area, width, pitch, bend), hovered) for number in range(count)
+    ]
+
+
+def _radius(count: int, area: Box, width: float, tilt: float) -> float:
+    pitch = _pitch(count, area.w, width, FAN_PITCH)
+    return pitch / math.radians(tilt) if pitch else 1.0
+
+
+def _place(
+    number: int,
+    middles: list[float],
+    shape: tuple[Box, float, float, float],
+    hovered: int | None,
+) -> Place:
+    area, width, pitch, bend = shape
+    aside = middles[number] - area.centerx
+    lean = math.asin(max(-1.0, min(1.0, aside / bend))) if len(middles) > 1 else 0.0
+    top = area.top + 0.7 * width + bend * (1 - math.cos(lean))
+    if number == hovered:
+        return Place(middles[number], top - LIFT, 0.0, GROWN, len(middles), width * GROWN)
+    last = number == len(middles) - 1
+    strip = width if last else min(width, pitch - _nose(width))
+    return Place(middles[number], top, math.degrees(lean), 1.0, number, strip)
+
+
+def _parted(
+    middles: list[float], pitch: float, area: Box, width: float, hovered: int
+) -> tuple[list[float], float]:
+    right = len(middles) - 1 - hovered
+    grown = GROWN * width
+    tail = width if right else 0.0
+    gaps = hovered + max(0, right - 1)
+    if gaps:
+        pitch = min(pitch, (area.w - grown - tail) / gaps)
+    low = area.left + hovered * pitch + grown / 2
+    high = area.right - grown / 2 - (max(0, right - 1) * pitch + tail)
+    heart = min(max(middles[hovered], low), high)
+    lefts = [heart - grown / 2 - (hovered - n) * pitch + width / 2 for n in range(hovered)]
+    start = heart + grown / 2 + width / 2
+    rights = [start + n * pitch for n in range(right)]
+    settled = [*(min(x, y) for x, y in zip(lefts, middles, strict=False)), heart]
+    for place, rest in zip(rights, middles[hovered + 1 :], strict=True):
+        settled.append(max(place - _nose(width), rest) if pitch > 0.7 * width else place)
+    return settled, pitch

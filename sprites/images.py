@@ -1,0 +1,131 @@
+"""Pictures on demand: each SVG is painted at the exact size it is seen in, and remembered."""
+
+import io
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping
+from pathlib import Path
+
+import pygame
+
+from sprites.palette import ART
+
+Size = tuple[int, int]
+
+
+class Shelf:
+    """Keeps finished images up to a number of bytes; the one unused longest goes first."""
+
+    def __init__(self, limit: int = 64 * 1024 * 1024) -> None:
+        self.limit = limit
+        self.held = 0
+        self._images: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The image under `key`, painted now if it is not there."""
+        image = self._images.get(key)
+        if image is None:
+            return self._keep(key, paint())
+        self._images.move_to_end(key)
+        return image
+
+    def _keep(self, key: Hashable, image: pygame.Surface) -> pygame.Surface:
+        self._images[key] = image
+        self.held += _bytes(image)
+        while self.held > self.limit and len(self._images) > 1:
+            self.held -= _bytes(self._images.popitem(last=False)[1])
+        return image
+
+    def clear(self) -> None:
+        """Forgets all: after a change of theme, or between tests."""
+        self._images.clear()
+        self.held = 0
+
+
+SHELF = Shelf()
+
+
+def _bytes(image: pygame.Surface) -> int:
+    return image.get_pitch() * image.get_height()
+
+
+def blank(size: Size) -> pygame.Surface:
+    """A clear image."""
+    return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA, 32)
+
+
+def picture(name: str, size: Size, recolour: Mapping[str, str] | None = None) -> pygame.Surface:
+    """The art file `name` ("cards/duel/pericles") filling `size` pixels, centred, cut if need be.
+
+    `recolour` replaces hex colours before painting. A missing file raises FileNotFoundError.
+    """
+    swaps = tuple(sorted((recolour or {}).items()))
+    return SHELF.get(("art", name, size, swaps), lambda: _paint_file(name, size, swaps))
+
+
+def exists(name: str) -> bool:
+    """Whether there is such an art file."""
+    return (ART / f"{name}.svg").is_file()
+
+
+def svg_text(name: str) -> str:
+    """The source of an art file."""
+    path: Path = ART / f"{name}.svg"
+    if not path.is_file():
+        raise FileNotFoundError(f"no picture {name!r} in {ART}")
+    return path.read_text(encoding="utf-8")
+
+
+def _paint_file(name: str, size: Size, swaps: tuple[tuple[str, str], ...]) -> pygame.Surface:
+    source = svg_text(name)
+    for old, new in swaps:
+        source = source.replace(old, new)
+    width, height = _view(source)
+    grow = max(size[0] / width, size[1] / height)
+    # The loader keeps the aspect and may miss by a pixel, so we ask for a little more and cut.
+    raster = rasterise(source, (_up(width * grow), _up(height * grow)))
+    image = blank(size)
+    image.blit(raster, ((size[0] - raster.get_width()) // 2, (size[1] - raster.get_height()) // 2))
+    return image
+
+
+def _up(length: float) -> int:
+    return max(1, int(length + 0.999))
+
+
+def _view(source: str) -> tuple[float, float]:
+    box = source.split('viewBox="', 1)[1].split('"', 1)[0].split()
+    return float(box[2]), float(box[3])
+
+
+def rasterise(source: str, size: Size) -> pygame.Surface:
+    """Paints SVG source at `size` pixels, not cached."""
+    raster = pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
+    image = blank(raster.get_size())
+    image.blit(raster, (0, 0))
+    return image
+
+
+def shape(size: Size, body: str) -> pygame.Surface:
+    """Paints SVG elements on a clear ground of `size` pixels, one unit to a pixel; cached."""
+    return SHELF.get(("shape", size, body), lambda: _paint_shape(size, body))
+
+
+def _paint_shape(size: Size, body: str) -> pygame.Surface:
+    width, height = max(1, size[0]), max(1, size[1])
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+    raster = rasterise(f'{head}width="{width}" height="{height}">{body}</svg>', (width, height))
+    image = blank((width, height))
+    image.blit(raster, (0, 0))
+    return image
+
+
+def masked(image: pygame.Surface, radius: float) -> pygame.Surface:
+    """A copy with round corners of `radius` pixels, in place of the clip that SVG lacks here."""
+    width, height = image.get_size()
+    corners = shape(
+        (width, height),
+        f'<rect width="{width}" height="{height}" rx="{radius:.2f}" fill="#FFFFFF"/>',
+    )
+    cut = image.copy()
+    cut.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return cut

@@ -1,0 +1,33 @@
+"""Breaks a long word with a hyphen where a reader would, when a card is too narrow for it."""
+
+VOWELS = frozenset("aeiouyAEIOUY")
+CLUSTERS = frozenset(
+    ("th", "ph", "ch", "sh", "cl", "cr", "tr", "dr", "br", "pr", "pl", "gr", "st", "ss")
+)
+
+
+def cuts(word: str) -> list[int]:
+    """The places where `word` may break: before a consonant, or a pair said as one, and a vowel."""
+    places = []
+    for place in range(3, len(word) - 2):
+        if word[place - 1] == "-":
+            places.append(place)
+        elif _opens_syllable(word, place):
+            places.append(place)
+    return places
+
+
+def _opens_syllable(word: str, place: int) -> bool:
+    if not word[place].isalpha() or word[place] in VOWELS:
+        return False
+    if word[place - 1 : place + 1].lower() in CLUSTERS:
+        return False
+    pair = word[place : place + 2].lower()
+    after = word[place + 2] if pair in CLUSTERS else word[place + 1]
+    return after in VOWELS and any(letter in VOWELS for letter in word[:place])
+
+
+def split(word: str, place: int) -> tuple[str, str]:
+    """The two parts of a word broken at `place`, the first with its hyphen."""
+    head = word[:place]
+    return (head if head.endswith("-") else head + "-"), word[place:]

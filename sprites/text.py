@@ -1,0 +1,246 @@
+"""Words on the screen: our own inscription face for names, Source Serif and Sans for the rest."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, Literal
+
+import font_source_sans_pro
+import font_source_serif_pro
+import pygame
+
+from sprites.canvas import Canvas
+from sprites.images import SHELF, blank
+from sprites.palette import ART, colour
+
+LEAST: Final = 16.0
+Align = Literal["left", "centre", "right"]
+
+_SERIF: Final = Path(font_source_serif_pro.__file__).parent / "files"
+_SANS: Final = Path(font_source_sans_pro.__file__).parent / "files"
+FILES: Final[dict[str, Path]] = {
+    "stele": ART / "type" / "PolemosStele-Regular.ttf",
+    "stele-bold": ART / "type" / "PolemosStele-Bold.ttf",
+    "serif": _SERIF / "SourceSerifPro-Regular.ttf",
+    "serif-bold": _SERIF / "SourceSerifPro-Semibold.ttf",
+    "sans": _SANS / "SourceSansPro-Regular.ttf",
+    "sans-semibold": _SANS / "SourceSansPro-Semibold.ttf",
+    "sans-bold": _SANS / "SourceSansPro-Bold.ttf",
+}
+FALLBACK: Final = {"stele": "sans-semibold", "stele-bold": "sans-bold"}
+HEAVIER: Final = {"serif": "serif-bold", "sans": "sans-bold", "stele": "stele-bold"}
+
+
+@dataclass(frozen=True)
+class Style:
+    """How words look: face, size in units, colour of the palette, letter spacing in units.
+
+    `grows` styles follow the player's text scale; the others belong to fixed furniture.
+    """
+
+    face: str
+    size: float
+    ink: str = "ivory"
+    tracking: float = 0.0
+    grows: bool = True
+    leading: float = 1.3
+
+    def bold(self) -> "Style":
+        """The same in a heavier face."""
+        return replace(self, face=HEAVIER.get(self.face, self.face))
+
+    def inked(self, ink: str) -> "Style":
+        """The same in another colour."""
+        return replace(self, ink=ink)
+
+    def sized(self, size: float) -> "Style":
+        """The same at another size in units."""
+        return replace(self, size=size)
+
+
+TOTAL: Final = Style("stele-bold", 75, "white", grows=False)
+COUNT: Final = Style("stele-bold", 40, grows=False)
+MENU: Final = Style("stele-bold", 32)
+ZOOM_NAME: Final = Style("stele-bold", 24, "ink", leading=1.08)
+ZOOM_RULES: Final = Style("serif", 20, "ink", leading=1.25)
+SCREEN_TITLE: Final = Style("stele-bold", 22)
+CARD_FORCE: Final = Style("stele-bold", 24, grows=False)
+CARD_NAME: Final = Style("stele-bold", 17, "ink", leading=1.0)
+CARD_SHORT: Final = Style("sans-bold", 16, "ink", leading=1.05)
+BODY: Final = Style("serif", 20)
+LOG: Final = Style("serif", 18, "ivory2")
+HEADING: Final = Style("sans-bold", 17, "clayLL", tracking=1.2)
+LABEL: Final = Style("sans-semibold", 17, "ivory2", tracking=0.6)
+BUTTON: Final = Style("sans-bold", 17, "ink", tracking=1.2)
+KEY: Final = Style("sans-semibold", 16, "ivory3")
+FIGURE: Final = Style("stele-bold", 20)
+STYLES: Final[dict[str, Style]] = {
+    name.lower(): style for name, style in globals().items() if isinstance(style, Style)
+}
+
+
+@lru_cache(maxsize=256)
+def font(face: str, pixels: int) -> pygame.font.Font:
+    """A face at a size in pixels, opened once."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(FILES[face]), max(1, pixels))
+
+
+@lru_cache(maxsize=4096)
+def face_for(words: str, face: str) -> str:
+    """The face itself, or Source Sans when the inscription face lacks one of the letters."""
+    if face not in FALLBACK:
+        return face
+    known = all(metric is not None for metric in font(face, 24).metrics(words))
+    return face if known else FALLBACK[face]
+
+
+def pixels(canvas: Canvas, style: Style) -> float:
+    """The height of a style on this canvas in pixels, the player's text scale included."""
+    return style.size * canvas.scale * (canvas.text_scale if style.grows else 1.0)
+
+
+def render(canvas: Canvas, words: str, style: Style) -> pygame.Surface:
+    """One line of words as an image."""
+    return image(words, style.face, pixels(canvas, style), style.ink, style.tracking * canvas.scale)
+
+
+def image(
+    words: str, face: str, size: float, ink: str, tracking: float = 0.0
+) -> pygame.Surface:
+    """One line at an exact size in pixels; cached."""
+    key = ("words", words, face, round(size, 1), ink, round(tracking, 1))
+    return SHELF.get(key, lambda: _paint(words, face_for(words, face), size, ink, tracking))
+
+
+def _paint(words: str, face: str, size: float, ink: str, tracking: float) -> pygame.Surface:
+    if tracking and len(words) > 1:
+        return _spaced(words, face, size, ink, tracking)
+    if size < 34 and face.startswith("stele"):
+        # The face rounds each advance to a pixel; small sizes are set large and brought down.
+        big = _plain(words, face, round(size * 3), ink)
+        small = (max(1, round(big.get_width() / 3)), max(1, round(big.get_height() / 3)))
+        return pygame.transform.smoothscale(big, small)
+    return _plain(words, face, round(size), ink)
+
+
+def _plain(words: str, face: str, size: int, ink: str) -> pygame.Surface:
+    drawn = font(face, size).render(words or " ", True, colour(ink))
+    line = blank(drawn.get_size())
+    # Clear pixels carry the ink too, so that shrinking does not pull the edges to black.
+    line.fill((*colour(ink)[:3], 0))
+    line.blit(drawn, (0, 0))
+    return line
+
+
+def _spaced(words: str, face: str, size: float, ink: str, tracking: float) -> pygame.Surface:
+    letters = [_plain(letter, face, round(size), ink) for letter in words]
+    width = sum(letter.get_width() + tracking for letter in letters) - tracking
+    line = blank((round(width), letters[0].get_height()))
+    pen = 0.0
+    for letter in letters:
+        line.blit(letter, (round(pen), 0))
+        pen += letter.get_width() + tracking
+    return line
+
+
+def width(canvas: Canvas, words: str, style: Style) -> float:
+    """How wide one line is, in units."""
+    return render(canvas, words, style).get_width() / canvas.scale if words else 0.0
+
+
+def line_height(canvas: Canvas, style: Style) -> float:
+    """From one line to the next, in units."""
+    return style.size * style.leading * (canvas.text_scale if style.grows else 1.0)
+
+
+def draw(
+    canvas: Canvas, words: str, style: Style, x: float, y: float, align: Align = "left"
+) -> float:
+    """Draws one line whose middle height is `y`; returns its width in units."""
+    if not words:
+        return 0.0
+    line = render(canvas, words, style)
+    place = canvas.point(x, y)
+    left = {"left": 0, "centre": line.get_width() // 2, "right": line.get_width()}[align]
+    canvas.surface.blit(line, (place[0] - left, place[1] - line.get_height() // 2))
+    return line.get_width() / canvas.scale
+
+
+def wrap(canvas: Canvas, words: str, style: Style, limit: float) -> list[str]:
+    """Breaks words into lines of at most `limit` units; a longer word has a line of its own."""
+    lines: list[str] = []
+    for paragraph in words.split("\n"):
+        lines += _wrap_one(canvas, paragraph.split(), style, limit)
+    return lines
+
+
+def _wrap_one(canvas: Canvas, words: list[str], style: Style, limit: float) -> list[str]:
+    lines = [""]
+    for word in words:
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and width(canvas, longer, style) > limit:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def balanced(canvas: Canvas, words: str, style: Style, limit: float) -> list[str]:
+    """Like `wrap` with as few lines, but the lines as even as they can be: for names."""
+    lines = wrap(canvas, words, style, limit)
+    low, high = limit / max(1, len(lines)), limit
+    for _ in range(6):
+        middle = (low + high) / 2
+        trial = wrap(canvas, words, style, middle)
+        if len(trial) <= len(lines) and _widest(canvas, trial, style) <= middle:
+            lines, high = trial, middle
+        else:
+            low = middle
+    return lines
+
+
+def _widest(canvas: Canvas, lines: list[str], style: Style) -> float:
+    return max(width(canvas, line, style) for line in lines)
+
+
+def fits(canvas: Canvas, lines: list[str], style: Style, limit: float, height: float) -> bool:
+    """Whether the lines stay inside a box of `limit` by `height` units."""
+    tall = line_height(canvas, style) * len(lines)
+    return tall <= height + 0.01 and _widest(canvas, lines, style) <= limit + 0.01
+
+
+def fit(
+    canvas: Canvas, words: str, style: Style, limit: float, height: float, least: float = LEAST
+) -> tuple[list[str], Style]:
+    """The lines and the largest size, down to `least` units, with which words fill a box.
+
+    When even the least size is too large it is returned all the same: the caller gives room.
+    """
+    size = style.size
+    while True:
+        trial = style.sized(size)
+        lines = balanced(canvas, words, trial, limit)
+        if size <= least or fits(canvas, lines, trial, limit, height):
+            return lines, trial
+        size = max(least, size - 0.5)
+
+
+def shorten(canvas: Canvas, words: str, style: Style, limit: float) -> str:
+    """Words with an ellipsis where nothing else helps; the whole belongs in a tooltip."""
+    if width(canvas, words, style) <= limit:
+        return words
+    while words and width(canvas, words + "…", style) > limit:
+        words = words[:-1].rstrip()
+    return words + "…"
+
+
+def draw_lines(
+    canvas: Canvas, lines: list[str], style: Style, x: float, y: float, align: Align = "left"
+) -> float:
+    """Draws lines downwards from the top `y`; returns the height used in units."""
+    step = line_height(canvas, style)
+    for number, line in enumerate(lines):
+        draw(canvas, line, style, x, y + step * (number + 0.5), align)
+    return step * len(lines)
