@@ -1,0 +1,180 @@
+"""Objective tests of everything in sounds/ogg: python -m sounds.synthesis.check [name ...].
+
+Prints what is wrong, file by file; the exit status is 1 when anything is. Numbers are no ears:
+they find clipping, clicks at seams and wrong levels, not bad taste.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+
+from sounds.synthesis import measure
+from sounds.synthesis.cues import CUES, Cue, files
+from sounds.synthesis.instruments import ogg
+from sounds.synthesis.instruments.core import SR, Wave
+from sounds.synthesis.instruments.loudness import integrated, true_peak
+
+OGG = Path(__file__).parents[1] / "ogg"
+LOOPS = {  # LUFS
+    "title": -20.0,
+    "duel_calm": -20.5,
+    "duel_tense": -19.5,
+    "battle_calm": -20.5,
+    "battle_tense": -19.5,
+    "greece_calm": -20.5,
+    "greece_tense": -19.5,
+    "agora": -25.0,
+    "sea_shore": -25.0,
+    "camp_night": -26.0,
+}
+ENDINGS = {"victory": -19.5, "defeat": -21.0}
+PAIRED = ("duel", "battle", "greece")
+COLOUR = {  # the range of the spectral centroid, Hz
+    "ui": (150, 3200),
+    "card": (200, 4300),
+    "count": (150, 3600),
+    "war": (120, 3200),
+    "map": (120, 3200),
+    "turn": (150, 2600),
+}
+MAY_RING = {"coin_vp"}  # a clear line is its nature
+MAX_MB = 12.0
+
+
+def any_file(wave: Wave, top: float) -> Iterator[str]:
+    """What holds for every file; `top` is the greatest true peak in dBFS."""
+    if true_peak(wave) > top:
+        yield f"true peak {true_peak(wave):.1f} > {top}"
+    if np.abs(measure.mono(wave).mean()) > 1e-3:
+        yield f"mean {measure.mono(wave).mean():.5f}"
+    if np.isnan(wave).any() or np.abs(wave).max() >= 0.999:
+        yield "clipped"
+    if measure.share(wave, 17000, 22050) > -35:
+        yield f"top of the spectrum at {measure.share(wave, 17000, 22050):.0f} dB"
+
+
+def ends(wave: Wave) -> Iterator[str]:
+    if max(np.abs(wave[:2]).max(), np.abs(wave[-2:]).max()) > 0.004:
+        yield "ends not at zero"
+    if np.sqrt((wave[-220:] ** 2).mean()) > 0.003:
+        yield "abrupt end"
+
+
+def effect(cue: Cue, wave: Wave) -> Iterator[str]:
+    yield from any_file(wave, -3.0)
+    yield from ends(wave)
+    yield from _effect_level(cue, wave)
+    if len(wave) / SR > cue.longest + 0.01:
+        yield f"too long: {len(wave) / SR:.2f} s"
+    if measure.silence_after(wave) > 0.12:
+        yield f"empty tail: {measure.silence_after(wave):.2f} s"
+    if measure.onset(wave) > (45 if cue.hit_ms else 20):
+        yield f"slow onset: {measure.onset(wave):.0f} ms"
+    yield from _effect_colour(cue, wave)
+
+
+def _effect_level(cue: Cue, wave: Wave) -> Iterator[str]:
+    """As loud as the table says, or as its peaks allow."""
+    off = integrated(wave) - cue.lufs
+    at_ceiling = true_peak(wave) > -5.5
+    if abs(off) > 1.0 and not (-4.0 < off < 0 and at_ceiling):
+        yield f"loudness {integrated(wave):.1f} for {cue.lufs}"
+
+
+def _effect_colour(cue: Cue, wave: Wave) -> Iterator[str]:
+    lo, hi = COLOUR[cue.group]
+    if not lo <= measure.centroid(wave) <= hi:
+        yield f"centroid {measure.centroid(wave):.0f} Hz"
+    line, where = measure.harshest_line(wave)
+    if line > -7 and cue.name not in MAY_RING:
+        yield f"harsh line {line:.1f} dB at {where:.0f} Hz"
+
+
+def variants(waves: list[Wave]) -> Iterator[str]:
+    for (i, a), (j, b) in combinations(enumerate(waves, 1), 2):
+        correlation, distance = measure.likeness(a, b)
+        if correlation > 0.97 or distance < 1.0:
+            yield f"variants {i} and {j} alike: {correlation:.2f}, {distance:.1f} dB"
+        if abs(integrated(a) - integrated(b)) > 2.0:
+            yield f"variants {i} and {j} differ in loudness"
+
+
+def seam(wave: Wave) -> Iterator[str]:
+    """What would be heard where a loop begins again."""
+    if measure.seam_step(wave):
+        yield "step at the seam"
+    if measure.seam_click(wave):
+        yield "click at the seam"
+    turn, greatest = measure.seam_turn(wave)
+    if turn > greatest:
+        yield f"spectral break at the seam: {turn:.1f} dB"
+    if abs(measure.seam_gap(wave)) > 6:
+        yield f"level break at the seam: {measure.seam_gap(wave):.1f} dB"
+
+
+def bed(name: str, wave: Wave) -> Iterator[str]:
+    """Music or ambience."""
+    yield from any_file(wave, -1.0)
+    low, high = (60, 100) if name in LOOPS else (15, 22)
+    if not low - 0.01 <= len(wave) / SR <= high:
+        yield f"length {len(wave) / SR:.1f} s"
+    target = (LOOPS | ENDINGS)[name]
+    if abs(integrated(wave) - target) > 1.0:
+        yield f"loudness {integrated(wave):.1f} for {target}"
+    if measure.share(wave, 2500, 5000) > -7:
+        yield f"harsh: 2.5 to 5 kHz at {measure.share(wave, 2500, 5000):.1f} dB"
+    yield from stereo(wave)
+    yield from seam(wave) if name in LOOPS else (*ends(wave[:, 0]), *ends(wave[:, 1]))
+
+
+def stereo(wave: Wave) -> Iterator[str]:
+    left, right = wave[:, 0], wave[:, 1]
+    correlation = float(np.corrcoef(left, right)[0, 1])
+    balance = float(10 * np.log10((left**2).mean() / (right**2).mean()))
+    if correlation < -0.1 or abs(balance) > 2.5:
+        yield f"stereo: correlation {correlation:.2f}, balance {balance:.1f} dB"
+
+
+def pair(calm: Wave, tense: Wave) -> Iterator[str]:
+    """The two versions of a piece run side by side."""
+    if len(calm) != len(tense):
+        yield f"lengths {len(calm)} and {len(tense)}"
+        return
+    if measure.pair_dip(calm, tense) < -2.5:
+        yield f"cross-fade dips {measure.pair_dip(calm, tense):.1f} dB"
+    if abs(measure.pair_lag(calm, tense)) > 5:
+        yield f"not aligned: {measure.pair_lag(calm, tense)} samples"
+
+
+def failures(names: list[str]) -> Iterator[str]:
+    """A line for everything that is wrong with these names; with everything when none is given."""
+    for cue in CUES:
+        if not names or cue.name in names:
+            waves = [ogg.read(OGG / file) for file in files(cue)]
+            found = [line for wave in waves for line in effect(cue, wave)] + [*variants(waves)]
+            yield from (f"{cue.name}: {line}" for line in found)
+    for name in (*LOOPS, *ENDINGS):
+        if not names or name in names:
+            yield from (f"{name}: {line}" for line in bed(name, ogg.read(OGG / f"{name}.ogg")))
+    for name in PAIRED:
+        if not names or name in names:
+            both = [ogg.read(OGG / f"{name}_{mood}.ogg") for mood in ("calm", "tense")]
+            yield from (f"{name}: {line}" for line in pair(*both))
+
+
+def main() -> None:
+    found = list(failures(sys.argv[1:]))
+    size = sum(file.stat().st_size for file in OGG.glob("*.ogg")) / 1e6
+    if size > MAX_MB:
+        found.append(f"all files together: {size:.1f} MB")
+    print("\n".join(found) or "all checks pass")
+    sys.exit(bool(found))
+
+
+if __name__ == "__main__":
+    main()
