@@ -1,0 +1,95 @@
+"""A bed: what sounds under the play without end, one piece or place at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from sounds.shelf import Shelf
+from sounds.volume import ramp
+
+Files = tuple[str, ...]
+
+
+class Bed:
+    """Files that start in the same tick, one on each channel, and fade when others are asked for.
+
+    `enter` and `leave` are the lengths of the fades in ms. Nothing sounds until all is decoded.
+    """
+
+    def __init__(
+        self, shelf: Shelf, channels: Sequence[pygame.mixer.Channel], enter: int, leave: int
+    ) -> None:
+        self.sounding: Files = ()
+        self.since = 0
+        self._shelf, self._channels = shelf, channels
+        self._enter, self._leave = enter, leave
+        self._wanted: Files = ()
+        self._loops = -1
+        self._leaving: int | None = None
+        self._sounds: list[pygame.mixer.Sound] = []
+
+    def ask(self, files: Files, *, once: bool = False) -> None:
+        """What is to sound from now on; nothing for silence."""
+        self._wanted, self._loops = files, 0 if once else -1
+
+    def update(self, ms: int) -> None:
+        """Go on with fading, starting and stopping."""
+        if self.sounding and not self._channels[0].get_busy():
+            self._ended()
+        if self.sounding != self._wanted or self._leaving is not None:
+            self._change(ms)
+
+    def mix(self, ms: int, bus: float, shares: Sequence[float]) -> None:
+        """Set the volumes: the bus for all, and each file's own share of it."""
+        level = self._level(ms)
+        for sound, channel, share in zip(self._sounds, self._channels, shares, strict=False):
+            sound.set_volume(bus)
+            set_sides(channel, share * level, share * level)
+
+    def _level(self, ms: int) -> float:
+        left = 0.0 if self._leaving is None else ramp(ms - self._leaving, self._leave)
+        return ramp(ms - self.since, self._enter) * (1.0 - left)
+
+    def _change(self, ms: int) -> None:
+        ready = [self._shelf.fetch(file) for file in self._wanted]
+        if self.sounding and self._leaving is None:
+            self._leaving = ms
+        if self._leaving is not None and ms - self._leaving < self._leave:
+            return
+        self._stop()
+        sounds = [sound for sound in ready if sound is not None]
+        if sounds and len(sounds) == len(ready):
+            self._start(sounds, ms)
+
+    def _start(self, sounds: list[pygame.mixer.Sound], ms: int) -> None:
+        self._sounds, self.sounding, self.since = sounds, self._wanted, ms
+        for sound in sounds:
+            sound.set_volume(0.0)  # a channel begins at full volume
+        starts = [channel.play for channel in self._channels[: len(sounds)]]
+        for start, sound in zip(starts, sounds, strict=True):
+            start(sound, self._loops)
+
+    def _ended(self) -> None:
+        """A piece that plays once is over; unless others are asked for, silence follows."""
+        if self._wanted == self.sounding:
+            self._wanted = ()
+        self._stop()
+
+    def _stop(self) -> None:
+        for channel in self._channels[: len(self._sounds)]:
+            channel.stop()
+        gone = tuple(file for file in self.sounding if file not in self._wanted)
+        self._sounds, self.sounding, self._leaving = [], (), None
+        if gone:
+            self._shelf.put_back(gone)
+
+
+def set_sides(channel: pygame.mixer.Channel, left: float, right: float) -> None:
+    """The volume of each side; a device with one side takes their middle."""
+    device = pygame.mixer.get_init()
+    if device and device[2] == 1:
+        channel.set_volume((left + right) / 2)
+    else:
+        channel.set_volume(left, right)

@@ -1,0 +1,73 @@
+"""The names of everything that can be heard, read from the table that the synthesiser wrote."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from sounds.volume import Bus
+
+OGG = Path(__file__).parent / "ogg"
+
+
+class Cue(NamedTuple):
+    """One effect: its variants, and what the screen needs to know about it."""
+
+    name: str
+    files: tuple[str, ...]
+    group: str  # ui, card, count, war, map, turn
+    lufs: float  # loudness of the files, where peaks allow it
+    hit_ms: int  # from the start to the moment that the picture must meet
+    duck: int  # dB that the music gives way
+    length: bool  # whether it gives way for the cue's whole length
+    caption: str  # for those who do not hear; empty: too frequent to tell
+
+    @property
+    def bus(self) -> Bus:
+        return "ui" if self.group == "ui" else "effects"
+
+
+# pieces of music: one loop, or a calm and a tense one of the same length to the sample
+PIECES: dict[str, tuple[str, ...]] = {
+    "title": ("title.ogg",),
+    "duel": ("duel_calm.ogg", "duel_tense.ogg"),
+    "battle": ("battle_calm.ogg", "battle_tense.ogg"),
+    "greece": ("greece_calm.ogg", "greece_tense.ogg"),
+}
+# how a match ends: the cue, then the piece that plays once
+ENDINGS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "victory": ("win_fanfare", ("victory.ogg",)),
+    "defeat": ("lose_lament", ("defeat.ogg",)),
+    "peace": ("draw_peace", ()),
+}
+PLACES: dict[str, tuple[str, ...]] = {
+    "agora": ("agora.ogg",),
+    "sea_shore": ("sea_shore.ogg",),
+    "camp_night": ("camp_night.ogg",),
+}
+
+
+@cache
+def cues() -> dict[str, Cue]:
+    """Every cue by its name, in the order of the table."""
+    rows = json.loads((OGG / "cues.json").read_text(encoding="utf-8"))
+    return {
+        name: Cue(
+            name=name,
+            files=tuple(row["files"]),
+            group=row["group"],
+            lufs=row["lufs"],
+            hit_ms=row["hit_ms"],
+            duck=row["duck"],
+            length=row["duck_length"],
+            caption=row["caption"],
+        )
+        for name, row in rows.items()
+    }
+
+
+def cue(name: str) -> Cue:
+    """The cue of this name; a KeyError that names it when there is none."""
+    return cues()[name]

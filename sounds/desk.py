@@ -1,0 +1,126 @@
+"""The mixing desk: effects, music and ambience on one device, or on none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from sounds.bed import Bed
+from sounds.cues import PLACES, cue, cues
+from sounds.ducking import DOWN_MS, HOLD_MS, Duck
+from sounds.effects import AT_ONCE, Effects
+from sounds.shelf import Shelf
+from sounds.tune import Music
+from sounds.volume import Levels, ramp
+
+RATE = 44_100
+MUSIC, PLACE = AT_ONCE, AT_ONCE + 2  # the channels after those of the effects
+ALL = PLACE + 1
+PLACE_FADE_MS = 1500
+FOCUS_FADE_MS = 200
+
+
+class Caption(NamedTuple):
+    """What has just been heard, for those who do not hear it."""
+
+    cue: str
+    text: str
+    pan: float
+
+
+Hearer = Callable[[Caption], None]
+
+
+class Desk:
+    """Everything that sounds. Without a device it still tells captions and keeps its rules."""
+
+    def __init__(self, levels: Levels, hearers: list[Hearer], *, device: bool = True) -> None:
+        self.levels, self.hearers = levels, hearers
+        self.failure = _open_device(levels) if device else None
+        self.silent = not device or self.failure is not None
+        channels = [] if self.silent else [pygame.mixer.Channel(i) for i in range(ALL)]
+        self.shelf = Shelf(silent=self.silent)
+        self.effects = Effects(self.shelf, channels[:MUSIC])
+        self.music = Music(self.shelf, channels[MUSIC:PLACE], self._sound)
+        self.where: str | None = None
+        self._place = Bed(self.shelf, channels[PLACE:], PLACE_FADE_MS, PLACE_FADE_MS)
+        self._ms = 0
+        self._focused, self._focus_since = True, -FOCUS_FADE_MS
+
+    @property
+    def problem(self) -> str | None:
+        return self.failure or self.shelf.problem
+
+    def play(self, name: str, pan: float) -> bool:
+        """Sound a cue; false when the same one sounded a blink ago."""
+        wanted = cue(name)
+        if not self.effects.due(wanted, self._ms):
+            return False
+        self._sound(name, pan)
+        return True
+
+    def ambience(self, place: str | None) -> None:
+        self.where = place
+        self._place.ask(PLACES[place] if place else ())
+
+    def focus(self, here: bool) -> None:
+        """The window has or has lost the player's attention."""
+        if here != self._focused:
+            self._focused, self._focus_since = here, self._ms
+            if self._muted:
+                self.effects.hush()
+
+    def update(self, ms: int) -> None:
+        """Go on to this moment (ms since the program began)."""
+        self._ms = ms
+        heard = self._attention()
+        self.music.update(ms, heard * self.levels.gain("music"))
+        self._place.update(ms)
+        self._place.mix(ms, heard * self.levels.gain("ambience"), (1.0,))
+
+    def warm(self, groups: tuple[str, ...], budget_ms: float) -> bool:
+        """Decode effects of these groups (all when none is named) for so long; true when done."""
+        wanted = (c for c in cues().values() if not groups or c.group in groups)
+        return self.silent or self.shelf.warm((f for c in wanted for f in c.files), budget_ms)
+
+    def close(self) -> None:
+        self.shelf.wait()
+        if not self.silent:
+            pygame.mixer.quit()
+
+    @property
+    def _muted(self) -> bool:
+        return self.levels.mute_unfocused and not self._focused
+
+    def _attention(self) -> float:
+        gone = ramp(self._ms - self._focus_since, FOCUS_FADE_MS)
+        if not self.levels.mute_unfocused:
+            return 1.0
+        return gone if self._focused else 1.0 - gone
+
+    def _sound(self, name: str, pan: float = 0.0) -> int:
+        """Tell the caption, sound the cue, let the music give way; the length in ms."""
+        wanted = cue(name)
+        if wanted.caption:
+            for hearer in tuple(self.hearers):
+                hearer(Caption(name, wanted.caption, pan))
+        if self.silent or self._muted:
+            return 0
+        length = self.effects.play(wanted, self._ms, pan, self.levels.gain(wanted.bus))
+        if length and wanted.duck:
+            hold = length - DOWN_MS if wanted.length else HOLD_MS
+            self.music.ducking.begin(Duck(self._ms, wanted.duck, hold))
+        return length
+
+
+def _open_device(levels: Levels) -> str | None:
+    """Open the device; a sentence when there is none."""
+    try:
+        pygame.mixer.quit()
+        pygame.mixer.init(RATE, -16, 1 if levels.mono else 2, levels.buffer, allowedchanges=0)
+        pygame.mixer.set_num_channels(ALL)
+    except (pygame.error, NotImplementedError, OSError) as error:
+        return f"There is no sound: {str(error) or 'no device'}."
+    return None

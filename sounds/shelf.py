@@ -1,0 +1,69 @@
+"""The audio files, each decoded when it is first wanted: short ones at once, long ones beside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from threading import Thread
+from time import perf_counter
+
+import pygame
+
+from sounds.cues import OGG
+
+
+class Shelf:
+    """Decoded sounds by file name; a file that cannot be read stays silent and is named once."""
+
+    def __init__(self, *, silent: bool = False) -> None:
+        self.problem: str | None = None
+        self._silent = silent
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._loading: dict[str, Thread] = {}
+
+    def take(self, file: str) -> pygame.mixer.Sound | None:
+        """The sound now; decodes in place, which takes some milliseconds for an effect."""
+        if file not in self._sounds:
+            self._decode(file)
+        return self._sounds[file]
+
+    def fetch(self, file: str) -> pygame.mixer.Sound | None:
+        """The sound when it is there; decodes in a thread of its own until then."""
+        if file not in self._sounds and file not in self._loading:
+            thread = Thread(target=self._decode, args=(file,), name=f"decode {file}", daemon=True)
+            self._loading[file] = thread
+            thread.start()
+        return self._sounds.get(file)
+
+    def holds(self, file: str) -> bool:
+        return file in self._sounds
+
+    def put_back(self, files: Iterable[str]) -> None:
+        """Forget long files that have been played: a piece takes 13 MB."""
+        for file in files:
+            self._sounds.pop(file, None)
+            self._loading.pop(file, None)
+
+    def wait(self) -> None:
+        """Return when nothing is being decoded any more."""
+        for thread in self._loading.values():
+            thread.join()
+
+    def warm(self, files: Iterable[str], budget_ms: float) -> bool:
+        """Decode what is missing until the time is used up; true when nothing is missing."""
+        end = perf_counter() + budget_ms / 1000
+        for file in files:
+            if file in self._sounds:
+                continue
+            if perf_counter() >= end:
+                return False
+            self._decode(file)
+        return True
+
+    def _decode(self, file: str) -> None:
+        sound = None
+        if not self._silent:
+            try:
+                sound = pygame.mixer.Sound(str(OGG / file))
+            except (pygame.error, OSError) as error:
+                self.problem = f"The sound {file} cannot be read: {error}"
+        self._sounds[file] = sound

@@ -1,0 +1,312 @@
+"""What is played is heard once, in time and at its place; without a device nothing breaks."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+import sounds
+from sounds.cues import cue, cues
+from sounds.desk import Desk
+from sounds.effects import AT_ONCE, Effects
+from sounds.shelf import Shelf
+from sounds.tune import BLEND_MS, STAY_MS
+from sounds.volume import Levels
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    opened = Desk(Levels(), [])
+    assert opened.problem is None
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The public functions, on a device that nobody hears."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    assert sounds.open() is None
+    yield
+    sounds.close()
+
+
+def sounding(first: int, count: int) -> list[bool]:
+    return [pygame.mixer.Channel(first + i).get_busy() for i in range(count)]
+
+
+def music(desk: Desk) -> list[str]:
+    return list(desk.music.sounding)
+
+
+def busy() -> int:
+    return sum(pygame.mixer.Channel(i).get_busy() for i in range(AT_ONCE))
+
+
+def start(desk: Desk, piece: str, ms: int = 0, *, tense: bool = False) -> None:
+    desk.music.ask(piece, tense=tense)
+    desk.update(ms)
+    desk.shelf.wait()
+    desk.update(ms)
+
+
+# effects
+
+
+def test_a_cue_sounds_on_one_channel(desk: Desk) -> None:
+    assert desk.play("card_draw", 0.0)
+    assert busy() == 1
+
+
+def test_the_same_cue_waits_50_ms(desk: Desk) -> None:
+    played = []
+    for ms in (0, 49, 50, 99, 100):
+        desk.update(ms)
+        played.append(desk.play("card_draw", 0.0))
+    assert played == [True, False, True, False, True]
+
+
+def test_different_cues_sound_together(desk: Desk) -> None:
+    assert desk.play("card_draw", 0.0)
+    assert desk.play("card_deal", 0.0)
+    assert busy() == 2
+
+
+def test_a_variant_is_never_the_last_one() -> None:
+    effects = Effects(Shelf(silent=True), [])
+    heard = [effects.variant(cue("card_play")) for _ in range(60)]
+    assert all(a != b for a, b in pairwise(heard))
+    assert set(heard) == {0, 1, 2}
+
+
+def test_no_more_than_eight_at_once(desk: Desk) -> None:
+    for name in [c.name for c in cues().values() if c.group == "war"][: AT_ONCE + 4]:
+        assert desk.play(name, 0.0)
+    assert busy() == AT_ONCE
+
+
+def test_a_great_event_takes_the_oldest_softer_place(desk: Desk) -> None:
+    soft = [c.name for c in cues().values() if c.lufs < -17.0 and c.group == "turn"]
+    names = [*soft, "gods_support", "delphi", "cavalry", "war_wagon", "siege_shot", "clash_tie"]
+    for ms, name in enumerate(names[:AT_ONCE]):
+        desk.update(ms)
+        desk.play(name, 0.0)
+    assert desk.effects.play(cue("win_fanfare"), 100, 0.0, 1.0) > 0
+    assert desk.effects.play(cue("ui_hover"), 100, 0.0, 1.0) == 0
+    assert busy() == AT_ONCE
+
+
+def test_hits_and_captions_can_be_asked_for() -> None:
+    assert sounds.hit_ms("card_play") == 220
+    assert sounds.caption("delphi") == "Delphi speaks"
+    assert sounds.caption("ui_hover") == ""
+
+
+# music
+
+
+def test_calm_and_tense_start_together_and_only_calm_is_heard(desk: Desk) -> None:
+    start(desk, "duel")
+    assert sounding(AT_ONCE, 2) == [True, True]
+    assert desk.music.shares(0) == (1.0, 0.0)
+
+
+def test_the_mood_changes_after_a_while(desk: Desk) -> None:
+    start(desk, "battle")
+    desk.music.ask("battle", tense=True)
+    for ms in (1000, STAY_MS, STAY_MS + BLEND_MS // 2):
+        desk.update(ms)
+    assert desk.music.shares(STAY_MS + BLEND_MS // 2) == (0.5, 0.5)
+    assert desk.music.shares(STAY_MS + BLEND_MS) == (0.0, 1.0)
+
+
+def test_a_great_event_makes_the_music_give_way(desk: Desk) -> None:
+    start(desk, "duel")
+    desk.update(1000)
+    desk.play("city_taken", 0.0)
+    assert desk.music.shares(1060)[0] == pytest.approx(10 ** (-6 / 20))
+    assert desk.music.shares(1960)[0] == 1.0
+
+
+def test_cards_do_not(desk: Desk) -> None:
+    start(desk, "duel")
+    desk.play("card_play_heavy", 0.0)
+    assert desk.music.shares(100)[0] == 1.0
+
+
+def test_delphi_holds_the_music_down_for_its_whole_length(desk: Desk) -> None:
+    start(desk, "greece")
+    desk.play("delphi", 0.0)
+    assert desk.music.shares(2000)[0] == pytest.approx(10 ** (-9 / 20))
+
+
+def test_another_piece_comes_after_a_fade(desk: Desk) -> None:
+    start(desk, "title")
+    start(desk, "duel", 1000)
+    assert music(desk) == ["title.ogg"]
+    desk.update(1600)
+    assert music(desk) == ["duel_calm.ogg", "duel_tense.ogg"]
+
+
+def test_an_end_is_a_fade_then_its_cue_then_its_piece(desk: Desk) -> None:
+    told: list[str] = []
+    desk.hearers.append(lambda caption: told.append(caption.cue))
+    start(desk, "duel")
+    desk.music.end("victory")
+    for ms in (100, 699):
+        desk.update(ms)
+    assert told == []
+    desk.update(700)
+    assert told == ["win_fanfare"]
+    assert music(desk) == []
+    for ms in (6000, 6001):
+        desk.update(ms)
+        desk.shelf.wait()
+    desk.update(6002)
+    assert music(desk) == ["victory.ogg"]
+
+
+def test_a_new_match_ends_the_ending(desk: Desk) -> None:
+    desk.music.end("defeat")
+    start(desk, "duel")
+    assert music(desk) == ["duel_calm.ogg", "duel_tense.ogg"]
+
+
+def test_a_piece_that_was_left_gives_its_memory_back(desk: Desk) -> None:
+    start(desk, "duel")
+    desk.music.ask(None, tense=False)
+    desk.update(100)
+    desk.update(700)
+    assert not desk.shelf.holds("duel_calm.ogg")
+
+
+def test_an_unknown_end_is_refused(desk: Desk) -> None:
+    with pytest.raises(KeyError, match="truce"):
+        desk.music.end("truce")
+
+
+# places and attention
+
+
+def test_a_place_is_heard_under_the_music(desk: Desk) -> None:
+    start(desk, "duel")
+    desk.ambience("agora")
+    desk.update(10)
+    desk.shelf.wait()
+    desk.update(20)
+    assert sounding(AT_ONCE, 3) == [True, True, True]
+
+
+def test_a_window_without_focus_is_mute_but_tells_captions(desk: Desk) -> None:
+    told: list[str] = []
+    desk.hearers.append(lambda caption: told.append(caption.text))
+    desk.focus(False)
+    desk.play("card_draw", 0.0)
+    assert busy() == 0
+    assert told == ["A card is drawn"]
+    desk.focus(True)
+    desk.update(50)
+    desk.play("card_draw", 0.0)
+    assert busy() == 1
+
+
+def test_a_player_may_listen_without_looking(desk: Desk) -> None:
+    desk.levels = Levels(mute_unfocused=False)
+    desk.focus(False)
+    desk.play("card_draw", 0.0)
+    assert busy() == 1
+
+
+def test_mono_has_one_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    desk = Desk(Levels(mono=True), [])
+    device = pygame.mixer.get_init()
+    assert device is not None
+    assert device[2] == 1
+    assert desk.play("card_draw", -1.0)
+    start(desk, "title")
+    desk.close()
+
+
+# the public functions
+
+
+@pytest.mark.usefixtures("house")
+def test_captions_are_told_to_whoever_listens() -> None:
+    heard: list[sounds.Caption] = []
+    stop = sounds.listen(heard.append)
+    sounds.update(0)
+    sounds.play("card_steal", pan=0.5)
+    sounds.play("ui_hover")
+    stop()
+    sounds.play("city_taken")
+    assert heard == [sounds.Caption("card_steal", "A card is stolen", 0.5)]
+
+
+@pytest.mark.usefixtures("house")
+def test_warming_up_decodes_what_was_asked_for() -> None:
+    assert not sounds.warm(0.0, "ui")
+    assert sounds.warm(10_000.0, "ui")
+    assert sounds.warm(0.0, "ui")
+    assert not sounds.warm(0.0)
+
+
+@pytest.mark.usefixtures("house")
+def test_sliders_move_at_once_and_mono_opens_the_device_anew() -> None:
+    sounds.music("duel")
+    assert sounds.adjust(Levels(music=0.1)) is None
+    assert sounds.adjust(Levels(mono=True)) is None
+    device = pygame.mixer.get_init()
+    assert device is not None
+    assert device[2] == 1
+
+
+def test_without_a_device_all_goes_on_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
+    told = sounds.open()
+    assert told is not None
+    assert told.startswith("There is no sound: ")
+    assert sounds.problem() == told
+    heard: list[str] = []
+    stop = sounds.listen(lambda caption: heard.append(caption.text))
+    assert sounds.play("card_draw")
+    sounds.music("duel", tense=True)
+    sounds.ambience("agora")
+    sounds.music_end("defeat")
+    for ms in range(0, 5000, 100):
+        sounds.update(ms)
+    sounds.focus(False)
+    assert sounds.warm(0.0)
+    assert sounds.adjust(Levels(mono=True)) == told
+    assert heard == ["A card is drawn", "Defeat"]
+    stop()
+    sounds.close()
+
+
+def test_before_it_is_opened_all_is_silent() -> None:
+    sounds.close()
+    assert sounds.problem() is None
+    assert isinstance(sounds.play("ui_press"), bool)
+
+
+def test_a_broken_file_is_silent_and_named(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "card_draw_1.ogg").write_bytes(b"no sound")
+    monkeypatch.setattr("sounds.shelf.OGG", tmp_path)
+    assert desk.play("card_draw", 0.0)
+    assert busy() == 0
+    assert desk.problem is not None
+    assert "card_draw" in desk.problem
+
+
+def test_the_game_needs_no_numpy_to_be_heard() -> None:
+    code = "import sys, sounds; sys.exit('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
