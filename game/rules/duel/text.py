@@ -88,10 +88,14 @@ DISCARD = (
     "Choose {card} on the table, on either side, and discard it. "
     "You may decline when only your own cards match."
 )
-DISCARD_LAST = "Discard the card that was played just before this one. You may decline if it is yours."
+DISCARD_LAST = (
+    "Discard the card that was played just before this one. You may decline if it is yours."
+)
 SWEEP = "Discard all {cards} that your opponent controls now."
 CONTROL = "Take control of {card} of your opponent's: it moves to your side of the table."
-SEARCH = "Look through the deck for {card}: you may take it into your hand, unseen. Shuffle the deck."
+SEARCH = (
+    "Look through the deck for {card}: you may take it into your hand, unseen. Shuffle the deck."
+)
 RETIRE = "When you play him, keep him on the table, or discard him and draw {n} cards."
 DECLARE = "Declare it Land or Sea when you play it."
 IS_SIEGE = "It is a Siege card."
