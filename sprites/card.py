@@ -1,13 +1,12 @@
 """Paints a card: picture, Force, type, name and rule, at the exact size it is held."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
 from sprites import images, pieces, text
-from sprites.cardname import Setting, set_name, set_short
 from sprites.canvas import Canvas
+from sprites.cardname import Setting, set_name, set_short
 from sprites.face import Back, Face, Rendering
 from sprites.ground import shadow
 from sprites.images import SHELF, blank, shape
@@ -168,9 +167,7 @@ def _force_and_kind(plate: Plate, face: Face, side: Faction, room: int | None) -
         plate.put_centre(pieces.disc(high, str(face.force), side.light), 0.11, 0.1)
 
 
-def _write_table(
-    plate: Plate, face: Face, side: Faction, top: float, strip: float | None
-) -> None:
+def _write_table(plate: Plate, face: Face, side: Faction, top: float, strip: float | None) -> None:
     canvas, wide = plate.canvas, plate.width / plate.canvas.scale
     seen = wide if strip is None else min(wide, strip)
     top += 0.015
@@ -330,9 +327,3 @@ def _paint_pile(plate: Plate, face: Face) -> None:
     if face.force is not None:
         figure = text.image(str(face.force), "stele-bold", 0.27 * plate.width, "ink")
         plate.put_centre(figure, 0.5, 1.255)
-
-
-@lru_cache(maxsize=1024)
-def first_word(name: str) -> str:
-    """The word of a name that must stay visible in a fan."""
-    return name.split()[0]

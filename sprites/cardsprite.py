@@ -88,8 +88,10 @@ class CardSprite:
         if width > 0.995:
             return turned
         size = (round(turned.get_width() * width), turned.get_height())
-        return pygame.transform.smoothscale(turned, size) if size[0] > 1 else turned.subsurface(
-            (0, 0, 1, 1)
+        return (
+            pygame.transform.smoothscale(turned, size)
+            if size[0] > 1
+            else turned.subsurface((0, 0, 1, 1))
         )
 
     def _side(self) -> Face | Back:

@@ -11,6 +11,7 @@ TILT = 1.3
 WIDEST_TILT = 6.0
 FAN_PITCH = 0.87
 ROW_PITCH = 1.07
+RING = 8.0
 
 
 @dataclass(frozen=True)
@@ -70,9 +71,7 @@ def fan(count: int, area: Box, width: float, hovered: int | None = None) -> list
         middles, pitch = _parted(middles, pitch, area, width, hovered)
     tilt = min(TILT, 2 * WIDEST_TILT / max(1, count - 1))
     bend = _radius(count, area, width, tilt)
-    return [
-        _place(number, middles, (area, width, pitch, bend), hovered) for number in range(count)
-    ]
+    return [_place(number, middles, (area, width, pitch, bend), hovered) for number in range(count)]
 
 
 def _radius(count: int, area: Box, width: float, tilt: float) -> float:
@@ -105,14 +104,15 @@ def _parted(
     tail = width if right else 0.0
     gaps = hovered + max(0, right - 1)
     if gaps:
-        pitch = min(pitch, (area.w - grown - tail) / gaps)
+        pitch = min(pitch, (area.w - grown - tail - _nose(width) - RING) / gaps)
     low = area.left + hovered * pitch + grown / 2
-    high = area.right - grown / 2 - (max(0, right - 1) * pitch + tail)
+    beside = _nose(width) + RING if right else 0.0
+    high = area.right - grown / 2 - (max(0, right - 1) * pitch + tail + beside)
     heart = min(max(middles[hovered], low), high)
     lefts = [heart - grown / 2 - (hovered - n) * pitch + width / 2 for n in range(hovered)]
-    start = heart + grown / 2 + width / 2
+    start = heart + grown / 2 + width / 2 + _nose(width) + RING
     rights = [start + n * pitch for n in range(right)]
     settled = [*(min(x, y) for x, y in zip(lefts, middles, strict=False)), heart]
     for place, rest in zip(rights, middles[hovered + 1 :], strict=True):
-        settled.append(max(place - _nose(width), rest) if pitch > 0.7 * width else place)
+        settled.append(max(place, rest))
     return settled, pitch

@@ -1,10 +1,10 @@
 """Small round things that carry a number or a sign: discs, pills, coins, seals and shields."""
 
+import pygame
+
 from sprites import images, text
 from sprites.images import SHELF, Size, blank, shape
 from sprites.palette import FACTIONS, HEX, Faction
-
-import pygame
 
 ICONS = {
     "person": "type-person",

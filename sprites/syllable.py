@@ -10,9 +10,7 @@ def cuts(word: str) -> list[int]:
     """The places where `word` may break: before a consonant, or a pair said as one, and a vowel."""
     places = []
     for place in range(3, len(word) - 2):
-        if word[place - 1] == "-":
-            places.append(place)
-        elif _opens_syllable(word, place):
+        if word[place - 1] == "-" or _opens_syllable(word, place):
             places.append(place)
     return places
 

@@ -68,7 +68,7 @@ CARD_FORCE: Final = Style("stele-bold", 24, grows=False)
 CARD_NAME: Final = Style("stele-bold", 17, "ink", leading=1.0)
 CARD_SHORT: Final = Style("sans-bold", 16, "ink", leading=1.05)
 BODY: Final = Style("serif", 20)
-LOG: Final = Style("serif", 18, "ivory2")
+LOG: Final = Style("serif", 20, "ivory2", leading=1.22)
 HEADING: Final = Style("sans-bold", 17, "clayLL", tracking=1.2)
 LABEL: Final = Style("sans-semibold", 17, "ivory2", tracking=0.6)
 BUTTON: Final = Style("sans-bold", 17, "ink", tracking=1.2)
@@ -106,9 +106,7 @@ def render(canvas: Canvas, words: str, style: Style) -> pygame.Surface:
     return image(words, style.face, pixels(canvas, style), style.ink, style.tracking * canvas.scale)
 
 
-def image(
-    words: str, face: str, size: float, ink: str, tracking: float = 0.0
-) -> pygame.Surface:
+def image(words: str, face: str, size: float, ink: str, tracking: float = 0.0) -> pygame.Surface:
     """One line at an exact size in pixels; cached."""
     key = ("words", words, face, round(size, 1), ink, round(tracking, 1))
     return SHELF.get(key, lambda: _paint(words, face_for(words, face), size, ink, tracking))
@@ -234,6 +232,17 @@ def shorten(canvas: Canvas, words: str, style: Style, limit: float) -> str:
     while words and width(canvas, words + "…", style) > limit:
         words = words[:-1].rstrip()
     return words + "…"
+
+
+def narrowed(canvas: Canvas, words: str, style: Style, limit: float) -> pygame.Surface:
+    """One line as an image, its letters narrowed by up to a sixth; beyond that, an ellipsis."""
+    line = render(canvas, words, style)
+    room = canvas.px(limit)
+    if line.get_width() <= room:
+        return line
+    if line.get_width() * 5 / 6 > room:
+        return render(canvas, shorten(canvas, words, style, limit), style)
+    return pygame.transform.smoothscale(line, (room, line.get_height()))
 
 
 def draw_lines(

@@ -1,0 +1,207 @@
+"""Long things in a small window: lists to choose from, and the log of the match."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from sprites import rich, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import rounded
+from sprites.rich import Paragraph
+from sprites.widget import RADIUS, Deed, Widget, nothing
+
+BAR: Final = 6.0
+WHEEL: Final = 48.0
+
+
+class Scroll:
+    """How far a tall content is scrolled inside a window; all in units."""
+
+    def __init__(self) -> None:
+        self.at = 0.0
+        self.content = self.window = 0.0
+
+    @property
+    def most(self) -> float:
+        """The furthest it can be scrolled."""
+        return max(0.0, self.content - self.window)
+
+    def by(self, units: float) -> bool:
+        """Scrolls down (positive) or up; True when that moved anything."""
+        before = self.at
+        self.at = min(self.most, max(0.0, self.at + units))
+        return self.at != before
+
+    def measure(self, content: float, window: float) -> None:
+        """Takes the heights anew, after a change of contents, size or text scale."""
+        self.content, self.window = content, window
+        self.by(0)
+
+    def show(self, top: float, tall: float) -> None:
+        """Scrolls as little as it takes to show a part of the content."""
+        if top < self.at:
+            self.at = top
+        elif top + tall > self.at + self.window:
+            self.at = top + tall - self.window
+        self.by(0)
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        """Draws the bar at the right edge of `box` when there is more than fits."""
+        if self.most <= 0:
+            return
+        tall = max(24.0, box.h * self.window / self.content)
+        y = box.y + (box.h - tall) * self.at / self.most
+        rounded(canvas, Box(box.right - BAR, box.y, BAR, box.h), 3, "slip3")
+        rounded(canvas, Box(box.right - BAR, y, BAR, tall), 3, "ivory3")
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of a list: a name, what it is about, and a sign or none."""
+
+    name: str
+    detail: str = ""
+    sign: str = ""
+
+
+class Listing(Widget):
+    """Rows to choose one from; `at` is the row chosen, -1 none. `deed` runs on Enter or a click."""
+
+    def __init__(
+        self, rect: Box, rows: Sequence[Row], deed: Deed = nothing, words: str = ""
+    ) -> None:
+        super().__init__(rect, words, deed)
+        self.rows = list(rows)
+        self.at = 0 if self.rows else -1
+        self.scroll = Scroll()
+        self._tall = 58.0
+
+    @property
+    def narration(self) -> str:
+        """The row chosen and its place."""
+        if self.at < 0:
+            return f"{self.words}: nothing here"
+        row = self.rows[self.at]
+        return f"{row.name}. {row.detail}. {self.at + 1} of {len(self.rows)}"
+
+    def adjust(self, by: int) -> bool:
+        """The row above (-1) or below (+1)."""
+        there = min(len(self.rows) - 1, max(0, self.at + by)) if self.rows else -1
+        moved = there != self.at
+        self.at = there
+        self.scroll.show(self.at * self._tall, self._tall)
+        return moved
+
+    def wheel(self, notches: float) -> bool:
+        """Scrolls by notches of the mouse wheel, positive is up."""
+        return self.scroll.by(-notches * WHEEL)
+
+    def press(self, x: float, y: float) -> bool:
+        """Chooses the row under the mouse."""
+        if not super().press(x, y):
+            return False
+        row = int((y - self.rect.y + self.scroll.at) // self._tall)
+        if 0 <= row < len(self.rows):
+            self.at = row
+        return True
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draws the rows that are in the window."""
+        self._tall = 12 + _NAME.leading * _NAME.size * canvas.text_scale
+        if any(row.detail for row in self.rows):
+            self._tall += text.line_height(canvas, text.LOG)
+        self.scroll.measure(self._tall * len(self.rows), self.rect.h)
+        rounded(canvas, self.rect, RADIUS, "slip", "slip4", 1.4)
+        with canvas.clip(self.rect):
+            for number, row in enumerate(self.rows):
+                y = self.rect.y + self._tall * number - self.scroll.at
+                if self.rect.y - self._tall < y < self.rect.bottom:
+                    self._draw_row(canvas, row, y, number == self.at)
+        inner = Box(self.rect.x, self.rect.y + 6, self.rect.w - 6, self.rect.h - 12)
+        self.scroll.draw(canvas, inner)
+        self.draw_focus(canvas, now)
+
+    def _draw_row(self, canvas: Canvas, row: Row, y: float, lit: bool) -> None:
+        wide = self.rect.w - 12 - (BAR + 6 if self.scroll.most else 0)
+        if lit:
+            box = Box(self.rect.x + 6, y + 3, wide, self._tall - 6)
+            rounded(canvas, box, RADIUS, "ivory", "slip", 1.6)
+        x, room = self.rect.x + 18, wide - 24
+        if row.sign:
+            side = min(40.0, self._tall - 16)
+            mark = rich.sign(row.sign, canvas.px(side))
+            canvas.blit_centre(mark, x + side / 2, y + self._tall / 2)
+            x, room = x + side + 12, room - side - 12
+        name = _NAME.inked("ink" if lit else "ivory")
+        high = y + 6 + 0.5 * text.line_height(canvas, name)
+        middle = high if row.detail else y + self._tall / 2
+        text.draw(canvas, text.shorten(canvas, row.name, name, room), name, x, middle)
+        if row.detail:
+            quiet = text.LOG.inked("slip4" if lit else "ivory3")
+            low = y + self._tall - 6 - 0.5 * text.line_height(canvas, quiet)
+            text.draw(canvas, text.shorten(canvas, row.detail, quiet, room), quiet, x, low)
+
+
+_NAME: Final = text.Style("stele-bold", 20)
+
+
+@dataclass
+class Entry:
+    """A line of the log: who did it, and what, with marks as in rich.runs."""
+
+    markup: str
+    side: str = ""
+    body: Paragraph = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.body = Paragraph(self.markup, text.LOG)
+
+
+class Log(Widget):
+    """What has happened, newest first, each line led by the emblem of who did it."""
+
+    def __init__(self, rect: Box, words: str = "Log") -> None:
+        super().__init__(rect, words)
+        self.entries: list[Entry] = []
+        self.scroll = Scroll()
+
+    @property
+    def narration(self) -> str:
+        """The newest line."""
+        return rich.plain(self.entries[-1].markup) if self.entries else f"{self.words}: empty"
+
+    def add(self, markup: str, side: str = "") -> None:
+        """Writes a line."""
+        self.entries.append(Entry(markup, side))
+        self.scroll.at = 0.0
+
+    def adjust(self, by: int) -> bool:
+        """Scrolls."""
+        return self.scroll.by(by * WHEEL)
+
+    def wheel(self, notches: float) -> bool:
+        """Scrolls by notches of the mouse wheel, positive is up."""
+        return self.scroll.by(-notches * WHEEL)
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draws the newest lines, older ones below as far as there is room."""
+        indent = 1.5 * text.LOG.size * canvas.text_scale
+        room = self.rect.w - indent - BAR - 4
+        heights = [entry.body.height(canvas, room) + 4 for entry in reversed(self.entries)]
+        self.scroll.measure(sum(heights), self.rect.h)
+        y = self.rect.y - self.scroll.at
+        with canvas.clip(self.rect):
+            for entry, tall in zip(reversed(self.entries), heights, strict=True):
+                if y < self.rect.bottom and y + tall > self.rect.y:
+                    self._draw_entry(canvas, entry, Box(self.rect.x + indent, y, room, tall))
+                y += tall
+        self.scroll.draw(canvas, self.rect)
+        self.draw_focus(canvas, now)
+
+    def _draw_entry(self, canvas: Canvas, entry: Entry, box: Box) -> None:
+        step = text.line_height(canvas, text.LOG)
+        if entry.side:
+            side = 1.15 * text.LOG.size * canvas.text_scale
+            mark = rich.sign(entry.side, canvas.px(side))
+            canvas.blit_centre(mark, self.rect.x + side / 2, box.y + step / 2)
+        entry.body.draw(canvas, box)

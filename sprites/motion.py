@@ -1,0 +1,234 @@
+"""How things move: a play is told beat by beat, and a click lets it end at once."""
+
+import math
+from collections import deque
+from collections.abc import Callable, Generator, Sequence
+from typing import Final, Protocol, TypeAlias, runtime_checkable
+
+import pytweening
+
+Ease = Callable[[float], float]
+FADE: Final = 0.08
+INSTANT: Final = math.inf
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, INSTANT)
+LONGEST: Final = 100_000
+
+
+@runtime_checkable
+class Clip(Protocol):
+    """Something that takes time."""
+
+    def step(self, dt: float, calm: bool = False) -> float:
+        """Goes on by `dt` seconds; returns the time left over when finished, else -1."""
+        ...
+
+
+Beat: TypeAlias = "Clip | float | Sequence[Beat] | Generator[Beat, None, None]"
+Telling: TypeAlias = Generator[Beat, None, None]
+
+_owners: "dict[tuple[int, str], Tween]" = {}
+
+
+class Tween:
+    """Leads attributes of a target to their ends: `Tween(card, 0.3, x=400, angle=0)`.
+
+    Where it starts is read when it starts; where it ends is set exactly. A tween that starts
+    later takes an attribute over for good. Seconds at normal speed; eases as in pytweening.
+    In calm mode nothing travels: the target is at its end at once and fades in there.
+    """
+
+    def __init__(
+        self, target: object, seconds: float, ease: Ease = pytweening.easeOutCubic, **ends: float
+    ) -> None:
+        self.target = target
+        self.seconds = max(0.0, seconds)
+        self.ease = ease
+        self.ends = ends
+        self.starts: dict[str, float] = {}
+        self.spent = 0.0
+        self.started = False
+
+    def step(self, dt: float, calm: bool = False) -> float:
+        """Moves the target; see Clip."""
+        if not self.started:
+            self._start(calm)
+        self.spent += dt
+        if self.spent >= self.seconds:
+            self._finish()
+            return self.spent - self.seconds
+        share = self.spent / self.seconds
+        for name, end in self.ends.items():
+            setattr(self.target, name, self._between(name, end, share))
+        return -1.0
+
+    def _start(self, calm: bool) -> None:
+        self.started = True
+        for name in self.ends:
+            before = _owners.get((id(self.target), name))
+            if before is not None:
+                before.ends.pop(name, None)
+            _owners[id(self.target), name] = self
+        if calm:
+            self._stay()
+        self.starts |= {
+            name: getattr(self.target, name) for name in self.ends if name not in self.starts
+        }
+
+    def _stay(self) -> None:
+        self.ease = pytweening.linear
+        travels = [name for name in self.ends if name != "alpha"]
+        shown = getattr(self.target, "alpha", None)
+        for name in travels:
+            setattr(self.target, name, self.ends[name])
+        if self.seconds and travels and "alpha" not in self.ends and shown is not None:
+            key = (id(self.target), "alpha")
+            if key not in _owners:
+                self.ends["alpha"], self.starts["alpha"] = shown, 0.0
+                _owners[key] = self
+        self.seconds = min(self.seconds, FADE)
+
+    def _between(self, name: str, end: float, share: float) -> float:
+        start = self.starts[name]
+        eased = self.ease(min(1.0, max(0.0, share)))
+        if name == "alpha":
+            eased = min(1.0, max(0.0, eased))
+        return start + (end - start) * eased
+
+    def _finish(self) -> None:
+        for name, end in self.ends.items():
+            setattr(self.target, name, end)
+        self.release()
+
+    def release(self) -> None:
+        """Lets go of the target's attributes."""
+        for name in self.ends:
+            if _owners.get((id(self.target), name)) is self:
+                del _owners[id(self.target), name]
+
+
+class Wait:
+    """Nothing moves for some seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        self.rest = max(0.0, seconds)
+
+    def step(self, dt: float, calm: bool = False) -> float:
+        """Waits; see Clip."""
+        if dt >= self.rest:
+            return dt - self.rest
+        self.rest -= dt
+        return -1.0
+
+
+class Together:
+    """Several at once, over when the longest is."""
+
+    def __init__(self, beats: Sequence[Beat]) -> None:
+        self.running = [clip(beat) for beat in beats]
+
+    def step(self, dt: float, calm: bool = False) -> float:
+        """Moves all; see Clip."""
+        if not self.running:
+            return dt
+        left = math.inf
+        still = []
+        for each in self.running:
+            over = each.step(dt, calm)
+            if over < 0:
+                still.append(each)
+            else:
+                left = min(left, over)
+        self.running = still
+        return -1.0 if still else left
+
+
+class Script:
+    """A telling: a generator that yields tweens, lists (together), seconds, or other tellings."""
+
+    def __init__(self, telling: Telling) -> None:
+        self.telling = telling
+        self.current: Clip | None = None
+
+    def step(self, dt: float, calm: bool = False) -> float:
+        """Goes through as many beats as the time allows; see Clip."""
+        for _ in range(LONGEST):
+            if self.current is None:
+                beat = next(self.telling, None)
+                if beat is None:
+                    return dt
+                self.current = clip(beat)
+            dt = self.current.step(dt, calm)
+            if dt < 0:
+                return -1.0
+            self.current = None
+        raise RuntimeError("a script that never ends cannot be skipped")
+
+
+def clip(beat: Beat) -> Clip:
+    """What a telling may yield, as a clip."""
+    if isinstance(beat, int | float):
+        return Wait(beat)
+    if isinstance(beat, Generator):
+        return Script(beat)
+    if isinstance(beat, Sequence):
+        return Together(beat)
+    return beat
+
+
+class Stage:
+    """Plays scripts one after another; flourishes run beside the queue and are never waited for.
+
+    `speed` multiplies time (0.5, 1, 2, 4 or INSTANT); `calm` fades instead of moving.
+    """
+
+    def __init__(self, speed: float = 1.0, calm: bool = False) -> None:
+        self.speed = speed
+        self.calm = calm
+        self._queue: deque[Clip] = deque()
+        self._beside: list[Clip] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything in the queue is still to be shown."""
+        return bool(self._queue)
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything at all moves: then the next frame must be drawn."""
+        return bool(self._queue or self._beside)
+
+    def add(self, beat: Beat) -> None:
+        """Queues a script, to start when the one before it is over."""
+        self._queue.append(clip(beat))
+
+    def flourish(self, beat: Beat) -> None:
+        """Starts something beside the queue."""
+        self._beside.append(clip(beat))
+
+    def step(self, dt: float) -> None:
+        """Lets `dt` real seconds pass."""
+        time = dt * self.speed if self.speed != INSTANT else INSTANT
+        self._step_beside(time)
+        while self._queue:
+            time = self._queue[0].step(time, self.calm)
+            if time < 0:
+                return
+            self._queue.popleft()
+
+    def _step_beside(self, time: float) -> None:
+        running, self._beside = self._beside, []
+        still = [each for each in running if each.step(time, self.calm) < 0]
+        self._beside = still + self._beside
+
+    def skip(self) -> None:
+        """Brings everything to its end now."""
+        while self._queue or self._beside:
+            self._step_beside(INSTANT)
+            if self._queue:
+                self._queue.popleft().step(INSTANT, self.calm)
+
+    def clear(self) -> None:
+        """Drops everything where it is: before a settle."""
+        self._queue.clear()
+        self._beside.clear()
+        _owners.clear()

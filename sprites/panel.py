@@ -1,0 +1,180 @@
+"""Plates that say something: panels, questions, tooltips, banners and short notes."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from sprites import pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import ring, rounded, slip
+from sprites.palette import FACTIONS
+from sprites.rich import Paragraph
+from sprites.widget import Button
+
+EDGE: Final = 18.0
+
+
+def heading(canvas: Canvas, words: str, x: float, y: float) -> float:
+    """Draws a section's heading with its top at `y`; returns the height used."""
+    text.draw(canvas, words.upper(), text.HEADING, x, y + 0.6 * text.HEADING.size)
+    return text.line_height(canvas, text.HEADING)
+
+
+class Tooltip:
+    """A note beside what it explains; it is there at once and does not move."""
+
+    def __init__(self, words: str, title: str = "") -> None:
+        self.title = title
+        self.body = Paragraph(words, text.LOG)
+
+    def draw(self, canvas: Canvas, about: Box) -> Box:
+        """Draws the note near `about` and inside the canvas; returns its box in units."""
+        box = self.place(canvas, about)
+        slip(canvas, box, 8, "ivory3")
+        y = box.y + 10
+        if self.title:
+            y += text.draw_lines(canvas, self._title(canvas, box.w), _TITLE, box.x + 14, y)
+        self.body.draw(canvas, Box(box.x + 14, y, box.w - 28, box.bottom - y - 8))
+        return box
+
+    def _title(self, canvas: Canvas, wide: float) -> list[str]:
+        return text.wrap(canvas, self.title, _TITLE, wide - 28)
+
+    def place(self, canvas: Canvas, about: Box) -> Box:
+        """Where the note would stand: below, else above, never outside."""
+        wide = min(320.0 * canvas.text_scale, canvas.width - 24)
+        longest = max(
+            text.width(canvas, self.title, _TITLE),
+            text.width(canvas, self.body.markup, text.LOG),
+        )
+        wide = min(wide, longest + 32)
+        tall = self.body.height(canvas, wide - 28) + 20
+        if self.title:
+            tall += text.line_height(canvas, _TITLE) * len(self._title(canvas, wide))
+        x = min(max(12.0, about.centerx - wide / 2), canvas.width - wide - 12)
+        below = about.bottom + 10
+        y = below if below + tall < canvas.height - 8 else about.top - tall - 10
+        return Box(x, max(8.0, y), wide, tall)
+
+
+_TITLE: Final = text.Style("stele-bold", 19, "ivory", leading=1.25)
+
+
+class Modal:
+    """A question over everything: title, words, and buttons in a row or, when long, a column."""
+
+    def __init__(
+        self, title: str, words: str, buttons: Sequence[Button], wide: float = 520
+    ) -> None:
+        self.title = title
+        self.body = Paragraph(words, text.BODY)
+        self.buttons = list(buttons)
+        self.wide = wide
+        self.box = Box(0, 0, 0, 0)
+
+    def layout(self, canvas: Canvas) -> Box:
+        """Puts panel and buttons in the middle of the canvas; returns the panel's box."""
+        wide = min(canvas.width - 40, self.wide * (0.5 + 0.5 * canvas.text_scale))
+        inside = wide - 2 * EDGE
+        asked = [button.ask(canvas) for button in self.buttons]
+        flat = sum(size[0] for size in asked) + 14 * (len(asked) - 1) <= inside
+        tallest = max((size[1] for size in asked), default=0.0)
+        rows = 1 if flat else len(asked)
+        tall = EDGE + text.line_height(canvas, text.MENU) + self.body.height(canvas, inside)
+        tall += 24 + rows * (tallest + 12) + EDGE - 12
+        self.box = Box((canvas.width - wide) / 2, (canvas.height - tall) / 2, wide, tall)
+        self._place_buttons(flat, tallest, inside)
+        return self.box
+
+    def _place_buttons(self, flat: bool, tall: float, inside: float) -> None:
+        count = len(self.buttons)
+        each = (inside - 14 * (count - 1)) / max(1, count) if flat else inside
+        top = self.box.bottom - EDGE - (tall if flat else count * (tall + 12) - 12)
+        for number, button in enumerate(self.buttons):
+            x = self.box.x + EDGE + (number * (each + 14) if flat else 0)
+            y = top if flat else top + number * (tall + 12)
+            button.rect = Box(x, y, each, tall)
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Darkens the screen and draws the panel with its buttons."""
+        box = self.layout(canvas)
+        canvas.shade(0.45)
+        slip(canvas, box, 12, "clay")
+        y = box.y + EDGE
+        lines, style = text.fit(
+            canvas, self.title, text.MENU, box.w - 2 * EDGE, text.line_height(canvas, text.MENU)
+        )
+        y += text.draw_lines(canvas, lines, style, box.centerx, y, "centre")
+        room = Box(box.x + EDGE, y, box.w - 2 * EDGE, self.body.height(canvas, box.w - 2 * EDGE))
+        self.body.draw(canvas, room)
+        for button in self.buttons:
+            button.draw(canvas, now)
+
+
+class Banner:
+    """Great news across the table; `open` runs from 0 to 1 as it comes in from the left."""
+
+    def __init__(self, words: str, under: str = "", side: str = "both") -> None:
+        self.words = words
+        self.under = under
+        self.side = side
+        self.open = 1.0
+        self.alpha = 1.0
+
+    def draw(self, canvas: Canvas, middle: float, left: float = 0.0, right: float = 0.0) -> None:
+        """Draws the band about the height `middle`, from `left` to `right` (or the whole width)."""
+        right = right or canvas.width
+        room = right - left
+        tall = 96.0 if self.under else 74.0
+        tall *= 0.6 + 0.4 * canvas.text_scale
+        faction = FACTIONS[self.side]
+        box = Box(left - (1 - self.open) * room, middle - tall / 2, room, tall)
+        with canvas.clip(Box(left, box.y - 12, room, tall + 24)):
+            rounded(canvas, box, 0, "slip")
+            rounded(canvas, Box(box.x, box.y + 5, room, tall - 10), 0, faction.dark)
+            strip = pieces.strip(faction, (canvas.px(room), canvas.px(9)))
+            canvas.blit(strip, box.x, box.y + 6)
+            canvas.blit(strip, box.x, box.bottom - 15)
+            self._draw_words(canvas, box)
+
+    def _draw_words(self, canvas: Canvas, box: Box) -> None:
+        name, lift = text.COUNT.inked("white"), (0.16 * box.h if self.under else 0.0)
+        lines, name = text.fit(canvas, self.words, name, box.w - 160, 0.7 * box.h, 20)
+        text.draw(canvas, lines[0], name, box.centerx, box.centery - lift, "centre")
+        wide = text.width(canvas, lines[0], name)
+        for side in (-1, 1):
+            mark = pieces.shield(self.side, canvas.px(44))
+            canvas.blit_centre(mark, box.centerx + side * (wide / 2 + 44), box.centery)
+        if self.under:
+            under, style = text.fit(
+                canvas, self.under, text.BODY.inked("ivory"), box.w - 200, 0.34 * box.h
+            )
+            text.draw(canvas, under[0], style, box.centerx, box.centery + 0.24 * box.h, "centre")
+
+
+class Toast:
+    """A short note at the foot of the screen, in the log too."""
+
+    def __init__(self, words: str) -> None:
+        self.body = Paragraph(words, text.LOG.inked("ivory"))
+        self.alpha = 1.0
+
+    @property
+    def seconds(self) -> float:
+        """How long a reader needs."""
+        return 2.5 + 0.06 * len(self.body.markup.split())
+
+    def draw(self, canvas: Canvas, x: float, bottom: float) -> None:
+        """Draws the note centred on `x`, ending at `bottom`."""
+        if self.alpha < 0.5:
+            return
+        widest = min(560.0, canvas.width - 80)
+        wide = min(widest, text.width(canvas, self.body.markup, self.body.style) + 4)
+        tall = self.body.height(canvas, wide)
+        box = Box(x - wide / 2 - 18, bottom - tall - 16, wide + 36, tall + 16)
+        slip(canvas, box, min(18, box.h / 2), "ivory3")
+        self.body.draw(canvas, Box(x - wide / 2, box.y + 8, wide, tall))
+
+
+def chosen(canvas: Canvas, rect: Box, breath: float, radius: float = 8) -> None:
+    """Draws the one sign of chosen and winning around anything."""
+    ring(canvas, rect, radius, breath)

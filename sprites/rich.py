@@ -1,0 +1,165 @@
+"""Paragraphs with bold words, coloured figures and small signs set into the line."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from sprites import images, pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.palette import FACTIONS
+from sprites.text import Style
+
+INKS: Final = {"gain": "gainL", "loss": "lossL", "quiet": "ivory3"}
+
+
+@dataclass(frozen=True)
+class Run:
+    """Words that look alike, or one sign (`icon`) in the line."""
+
+    words: str = ""
+    bold: bool = False
+    ink: str = ""
+    icon: str = ""
+
+
+def runs(markup: str) -> list[Run]:
+    """Reads `*bold*`, `{sea}` or `{athens}` (a sign) and `{gain|+2}` (words in a colour).
+
+    Signs are types, sides, "coin" or an art file; colours are gain, loss, quiet or the palette's.
+    """
+    found: list[Run] = []
+    for number, part in enumerate(markup.split("*")):
+        found += _braces(part, bold=number % 2 == 1)
+    return [run for run in found if run.words or run.icon]
+
+
+def _braces(part: str, bold: bool) -> list[Run]:
+    plain, *rest = part.split("{")
+    found = [Run(plain, bold)]
+    for piece in rest:
+        inside, _, after = piece.partition("}")
+        ink, bar, words = inside.partition("|")
+        found.append(Run(words, bold, INKS.get(ink, ink)) if bar else Run(icon=inside))
+        found.append(Run(after, bold))
+    return found
+
+
+def plain(markup: str) -> str:
+    """The words alone: for narration and search."""
+    return "".join(run.words or _spoken(run.icon) for run in runs(markup))
+
+
+def _spoken(icon: str) -> str:
+    return FACTIONS[icon].name if icon in FACTIONS else icon.replace("_", " ")
+
+
+def sign(icon: str, side: int) -> pygame.Surface:
+    """A sign of the text, `side` pixels square."""
+    if icon in pieces.ICONS:
+        return pieces.icon_disc(icon, side)
+    if icon in FACTIONS:
+        return pieces.shield(icon, side)
+    if icon == "coin":
+        return pieces.coin(side)
+    return images.picture(icon, (side, side))
+
+
+@dataclass(frozen=True)
+class _Set:
+    x: float
+    run: Run
+    style: Style
+    wide: float
+
+
+@dataclass
+class Paragraph:
+    """Marked-up text that wraps to any width; each newline starts a paragraph of its own."""
+
+    markup: str
+    style: Style = text.BODY
+    _laid: dict[tuple[float, float, float], list[list[_Set]]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        """How tall the text is at `width` units, in units."""
+        return len(self.lines(canvas, width)) * text.line_height(canvas, self.style)
+
+    def lines(self, canvas: Canvas, width: float) -> list[list[_Set]]:
+        """The lines at `width` units."""
+        key = (width, canvas.scale, canvas.text_scale)
+        if key not in self._laid:
+            self._laid = {key: self._lay(canvas, width)}
+        return self._laid[key]
+
+    def _lay(self, canvas: Canvas, width: float) -> list[list[_Set]]:
+        lines: list[list[_Set]] = []
+        for part in self.markup.split("\n"):
+            lines += _lay_one(canvas, runs(part), self.style, width)
+        return lines
+
+    def draw(self, canvas: Canvas, box: Box, skip: float = 0.0) -> float:
+        """Draws into `box`, clipped, `skip` units scrolled away; returns the whole height."""
+        step = text.line_height(canvas, self.style)
+        lines = self.lines(canvas, box.w)
+        with canvas.clip(box):
+            for number, line in enumerate(lines):
+                y = box.y - skip + step * (number + 0.5)
+                if box.top - step < y < box.bottom + step:
+                    _draw_line(canvas, line, box.x, y)
+        return step * len(lines)
+
+
+def _draw_line(canvas: Canvas, line: list[_Set], x: float, y: float) -> None:
+    for each in line:
+        if each.run.icon:
+            canvas.blit_centre(
+                sign(each.run.icon, canvas.px(each.wide)), x + each.x + each.wide / 2, y
+            )
+        else:
+            text.draw(canvas, each.run.words, each.style, x + each.x, y)
+
+
+def _lay_one(canvas: Canvas, parts: list[Run], style: Style, width: float) -> list[list[_Set]]:
+    lines: list[list[_Set]] = [[]]
+    pen, gap = 0.0, text.width(canvas, "n n", style) - text.width(canvas, "nn", style)
+    open_space = False
+    for word in _words(parts):
+        if word.words == " ":
+            open_space = True
+            continue
+        piece = _set(canvas, word, style)
+        space = gap if open_space and lines[-1] else 0.0
+        if lines[-1] and open_space and pen + space + piece.wide > width:
+            lines.append([])
+            pen, space = 0.0, 0.0
+        lines[-1].append(_Set(pen + space, piece.run, piece.style, piece.wide))
+        pen += space + piece.wide
+        open_space = False
+    return lines
+
+
+def _words(parts: list[Run]) -> list[Run]:
+    """Single words and signs, with " " where the line may break."""
+    found: list[Run] = []
+    for run in parts:
+        if run.icon:
+            found.append(run)
+            continue
+        for number, word in enumerate(run.words.split(" ")):
+            if number:
+                found.append(Run(" "))
+            if word:
+                found.append(Run(word, run.bold, run.ink))
+    return found
+
+
+def _set(canvas: Canvas, run: Run, style: Style) -> _Set:
+    if run.icon:
+        side = 1.15 * style.size * (canvas.text_scale if style.grows else 1.0)
+        return _Set(0.0, run, style, side)
+    look = style.bold() if run.bold else style
+    look = look.inked(run.ink) if run.ink else look
+    return _Set(0.0, run, look, text.width(canvas, run.words, look))

@@ -1,0 +1,225 @@
+"""Who leads: faction plaques, the track of victory points, and the ribbon of phases."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from sprites import images, pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import rounded, slip
+from sprites.images import shape
+from sprites.palette import HEX, Faction
+
+
+class Plaque:
+    """A side's plate: emblem, name, who plays it, and a great number that can count.
+
+    `shown` is the number on the screen and may be tweened; `label` says what it counts.
+    """
+
+    def __init__(self, rect: Box, side: str, who: str, total: int, label: str = "Force") -> None:
+        self.rect = rect
+        self.side = side
+        self.who = who
+        self.shown = float(total)
+        self.label = label
+        self.to_act = False
+
+    @property
+    def narration(self) -> str:
+        """The plate in one line."""
+        turn = ", to act" if self.to_act else ""
+        name = pieces.side_of(self.side).name
+        return f"{name}, {self.who}, {self.label} {round(self.shown)}{turn}"
+
+    def draw(self, canvas: Canvas, breath: float = 1.0) -> None:
+        """Draws the plate."""
+        faction, box = pieces.side_of(self.side), self.rect
+        edge = "white" if self.to_act else faction.light
+        slip(canvas, box, 10, edge, faction.dark)
+        badge = 0.26 * box.w
+        canvas.blit_centre(
+            pieces.shield(self.side, canvas.px(badge)), box.x + 9 + badge / 2, box.y + 30
+        )
+        self._draw_names(canvas, faction, badge)
+        band = (canvas.px(box.w - 20), canvas.px(8))
+        canvas.blit(pieces.strip(faction, band), box.x + 10, box.y + 54)
+        self._draw_total(canvas, faction)
+
+    def _draw_names(self, canvas: Canvas, faction: Faction, badge: float) -> None:
+        x = self.rect.x + 15 + badge
+        room = self.rect.right - x - 7
+        name = text.Style("stele-bold", 21, "white", grows=False)
+        lines, name = text.fit(canvas, faction.name, name, room, 26)
+        text.draw(canvas, lines[0], name, x, self.rect.y + 21)
+        who = text.Style("sans-semibold", 16, faction.light, grows=False)
+        line = text.narrowed(canvas, self.who, who, room)
+        canvas.blit(line, x, self.rect.y + 41 - line.get_height() / canvas.scale / 2)
+
+    def _draw_total(self, canvas: Canvas, faction: Faction) -> None:
+        top, low = self.rect.y + 64, self.rect.bottom - 30
+        middle = (top + low) / 2
+        size = min(75.0, 0.98 * (low - top) / 0.8)
+        style = text.TOTAL.sized(size)
+        text.draw(canvas, str(round(self.shown)), style, self.rect.centerx, middle, "centre")
+        label = text.Style("sans-bold", 17, faction.light, tracking=3, grows=False)
+        text.draw(canvas, self.label.upper(), label, self.rect.centerx, low + 12, "centre")
+
+
+class Track:
+    """Victory points of two sides on the way to a goal; both places may be tweened.
+
+    `above` and `below` are the points shown by the two markers.
+    """
+
+    def __init__(self, rect: Box, goal: int, above: str, below: str) -> None:
+        self.rect = rect
+        self.goal = goal
+        self.sides = (above, below)
+        self.above = self.below = 0.0
+
+    @property
+    def narration(self) -> str:
+        """Both scores in one line."""
+        names = [pieces.side_of(side).name for side in self.sides]
+        return (
+            f"Victory points: {names[0]} {round(self.above)}, "
+            f"{names[1]} {round(self.below)}, first to {self.goal}"
+        )
+
+    def marker(self, which: int) -> tuple[float, float]:
+        """The middle of a side's marker in units (0 above, 1 below): where coins fly to."""
+        points = self.below if which else self.above
+        return self._x(points), self._lane(which)
+
+    def _x(self, points: float) -> float:
+        room = self.rect.w - 30
+        return self.rect.x + 12 + room * min(points, float(self.goal)) / self.goal
+
+    def _lane(self, which: int) -> float:
+        return self.rect.y + (self.rect.h - 6.5 if which else 6.5)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws both lanes, the numbers between them, the wreath and the markers."""
+        for which, side in enumerate(self.sides):
+            self._draw_lane(canvas, which, pieces.side_of(side))
+        self._draw_numbers(canvas)
+        self._draw_goal(canvas)
+        for which, side in enumerate(self.sides):
+            x, y = self.marker(which)
+            diameter = canvas.px(24)
+            canvas.blit_centre(_rimmed(side, diameter), x, y)
+
+    def _draw_lane(self, canvas: Canvas, which: int, faction: Faction) -> None:
+        y = self._lane(which)
+        start, end = self._x(0), self._x(self.goal)
+        rounded(canvas, Box(start, y - 3.5, end - start, 7), 3.5, "slip3")
+        x = self.marker(which)[0]
+        if x > start + 7:
+            bar = Box(start, y - 3.5, x - start, 7)
+            pixels = canvas.box(bar)
+            tint = pygame.Color(faction.main).lerp(pygame.Color(faction.light), 0.4)
+            lane = shape((pixels.h, pixels.h), _dot(pixels.h, _hex(tint)))
+            canvas.surface.fill(tint, pixels.inflate(-pixels.h, 0))
+            canvas.surface.blit(lane, pixels.topleft)
+
+    def _draw_numbers(self, canvas: Canvas) -> None:
+        every = 1 if (self.rect.w - 30) / self.goal >= 26 else 5
+        plain = text.Style("sans-semibold", 16, "#B39D83", grows=False)
+        strong = text.Style("stele-bold", 18, "white", grows=False)
+        reached = {round(self.above), round(self.below)}
+        for points in range(every, self.goal, every):
+            style = strong if points % 5 == 0 or points in reached else plain
+            text.draw(canvas, str(points), style, self._x(points), self.rect.centery, "centre")
+
+    def _draw_goal(self, canvas: Canvas) -> None:
+        x, side = self._x(self.goal), canvas.px(self.rect.h + 8)
+        ground = round(0.8 * side)
+        canvas.blit_centre(shape((ground, ground), _dot(ground, HEX["slip"])), x, self.rect.centery)
+        canvas.blit_centre(images.picture("parts/wreath", (side, side)), x, self.rect.centery)
+        style = text.Style("stele-bold", 17, "gold", grows=False)
+        text.draw(canvas, str(self.goal), style, x, self.rect.centery, "centre")
+
+
+def _hex(tint: pygame.Color) -> str:
+    return f"#{tint.r:02X}{tint.g:02X}{tint.b:02X}"
+
+
+def _dot(side: int, fill: str) -> str:
+    return f'<circle cx="{side / 2}" cy="{side / 2}" r="{side / 2}" fill="{fill}"/>'
+
+
+def _rimmed(side: str, diameter: int) -> pygame.Surface:
+    ring = shape((diameter, diameter), _dot(diameter, HEX["ivory"])).copy()
+    inner = round(diameter * 0.9)
+    ring.blit(pieces.shield(side, inner), ((diameter - inner) // 2, (diameter - inner) // 2))
+    return ring
+
+
+DONE: Final = "clayLL"
+
+
+class Ribbon:
+    """The phases of a turn in a row; `at` (tweenable) is where the ivory plate lies."""
+
+    def __init__(self, rect: Box, phases: Sequence[str], at: float = 0.0) -> None:
+        self.rect = rect
+        self.phases = list(phases)
+        self.at = at
+
+    @property
+    def narration(self) -> str:
+        """The phase it is."""
+        return f"Phase: {self.phases[round(self.at)]}"
+
+    def _cell(self, number: float) -> Box:
+        wide = self.rect.w / len(self.phases)
+        return Box(self.rect.x + number * wide, self.rect.y, wide, self.rect.h)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the ribbon: what is over has a tick, what is now is ivory."""
+        for number in range(len(self.phases)):
+            fill = "slip3" if number < round(self.at) else "slip2"
+            self._draw_plate(canvas, self._cell(number), fill, "slip4")
+        self._draw_plate(canvas, self._cell(self.at), "ivory", "white")
+        for number, phase in enumerate(self.phases):
+            self._draw_phase(canvas, number, phase)
+
+    def _draw_plate(self, canvas: Canvas, cell: Box, fill: str, edge: str) -> None:
+        place = canvas.box(cell)
+        canvas.surface.blit(shape(place.size, _chevron(place.size, fill, edge)), place)
+
+    def _draw_phase(self, canvas: Canvas, number: int, phase: str) -> None:
+        cell, now = self._cell(number), round(self.at)
+        lit = abs(number - self.at) < 0.5
+        ink = "ink" if lit else DONE if number < now else "ivory3"
+        style = text.Style("sans-bold" if lit else "sans-semibold", 17, ink, 0.5, grows=False)
+        tick = 16.0 if number < now and not lit else 0.0
+        room = cell.w - 0.75 * cell.h - tick
+        lines, style = text.fit(canvas, phase, style, room, cell.h)
+        x = cell.centerx + 0.08 * cell.h + tick / 2
+        wide = text.draw(canvas, lines[0], style, x, cell.centery, "centre")
+        if tick:
+            self._draw_tick(canvas, x - wide / 2 - 12, cell.centery)
+
+    def _draw_tick(self, canvas: Canvas, x: float, y: float) -> None:
+        side = canvas.px(14)
+        body = (
+            f'<g transform="scale({side / 14:.4f})"><path d="M2 7L5.5 11L12 3" fill="none" '
+            f'stroke="{HEX[DONE]}" stroke-width="2.2" stroke-linecap="round" '
+            'stroke-linejoin="round"/></g>'
+        )
+        canvas.blit_centre(shape((side, side), body), x, y)
+
+
+def _chevron(size: tuple[int, int], fill: str, edge: str) -> str:
+    width, height = size
+    point, line = 0.32 * height, max(1.0, 0.045 * height)
+    left, right, low = line, width - line, height - line
+    return (
+        f'<path d="M{left:.2f} {line:.2f}L{right - point:.2f} {line:.2f}L{right:.2f} '
+        f"{height / 2:.2f}L{right - point:.2f} {low:.2f}L{left:.2f} {low:.2f}L{left + point:.2f} "
+        f'{height / 2:.2f}Z" fill="{HEX[fill]}" stroke="{HEX[edge]}" stroke-width="{line:.2f}" '
+        'stroke-linejoin="round"/>'
+    )

@@ -1,0 +1,251 @@
+"""What a player switches, slides, picks and types: the rows of the settings."""
+
+from collections.abc import Sequence
+
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.ground import rounded
+from sprites.widget import RADIUS, Deed, Widget, arrow, nothing
+
+
+class Setting(Widget):
+    """A row of the settings: words at the left, a control in the right half."""
+
+    def __init__(self, rect: Box, words: str, deed: Deed = nothing) -> None:
+        super().__init__(rect, words, deed)
+
+    @property
+    def control(self) -> Box:
+        """The box of the control itself, in units."""
+        wide = min(0.46 * self.rect.w, 300.0)
+        return Box(self.rect.right - wide - 10, self.rect.y + 4, wide, self.rect.h - 8)
+
+    def draw_label(self, canvas: Canvas, now: float) -> None:
+        """Draws the words, and a lighter ground when the row is under the mouse."""
+        if self.hovered and self.enabled:
+            rounded(canvas, self.rect, RADIUS, "slip3", opacity=0.6)
+        ink = "ivory" if self.enabled else "#A18C74"
+        room = self.control.x - self.rect.x - 24
+        lines, style = text.fit(
+            canvas, self.words, text.BODY.inked(ink), room, self.rect.h, text.LEAST
+        )
+        top = self.rect.centery - text.line_height(canvas, style) * len(lines) / 2
+        text.draw_lines(canvas, lines, style, self.rect.x + 12, top)
+        self.draw_focus(canvas, now)
+
+
+class Toggle(Setting):
+    """On or off; says so in words and by the place of its knob."""
+
+    def __init__(self, rect: Box, words: str, on: bool, deed: Deed = nothing) -> None:
+        super().__init__(rect, words, deed)
+        self.on = on
+
+    @property
+    def narration(self) -> str:
+        """The words and whether it is on."""
+        return f"{super().narration}: {'on' if self.on else 'off'}"
+
+    def activate(self) -> bool:
+        """Switches over."""
+        if self.enabled:
+            self.on = not self.on
+        return super().activate()
+
+    def adjust(self, by: int) -> bool:
+        """Left is off, right is on."""
+        return self.on != (by > 0) and self.activate()
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draws the row with its switch."""
+        self.draw_label(canvas, now)
+        box = self.control
+        track = Box(box.right - 56, box.centery - 14, 56, 28)
+        rounded(canvas, track, 14, "clay" if self.on else "slip", "ivory3", 1.6)
+        knob = track.right - 25 if self.on else track.x + 3
+        rounded(canvas, Box(knob, track.y + 3, 22, 22), 11, "ivory" if self.on else "ivory3")
+        word = "On" if self.on else "Off"
+        text.draw(canvas, word, text.LABEL, track.x - 12, track.centery, "right")
+
+
+class Slider(Setting):
+    """A value from `low` to `high` in steps."""
+
+    def __init__(
+        self,
+        rect: Box,
+        words: str,
+        value: float,
+        low: float = 0,
+        high: float = 100,
+        step: float = 5,
+        unit: str = " %",
+        deed: Deed = nothing,
+    ) -> None:
+        super().__init__(rect, words, deed)
+        self.value, self.low, self.high, self.step, self.unit = value, low, high, step, unit
+
+    @property
+    def narration(self) -> str:
+        """The words and the value."""
+        return f"{super().narration}: {self.shown}"
+
+    @property
+    def shown(self) -> str:
+        """The value in words."""
+        return f"{self.value:g}{self.unit}"
+
+    def adjust(self, by: int) -> bool:
+        """One step down or up."""
+        return self._set(self.value + by * self.step)
+
+    def _set(self, value: float) -> bool:
+        steps = round((value - self.low) / self.step)
+        value = min(self.high, max(self.low, self.low + steps * self.step))
+        if value == self.value or not self.enabled:
+            return False
+        self.value = value
+        self.deed()
+        return True
+
+    @property
+    def track(self) -> Box:
+        """The line that the knob runs on."""
+        box = self.control
+        return Box(box.x, box.centery - 3, box.w - 84, 6)
+
+    def press(self, x: float, y: float) -> bool:
+        """Takes the knob to the mouse."""
+        if super().press(x, y) and x >= self.track.x - 12:
+            self.drag(x, y)
+        return self.pressed
+
+    def drag(self, x: float, y: float) -> None:
+        """Keeps the knob under the mouse."""
+        if self.pressed:
+            share = (x - self.track.x) / self.track.w
+            self._set(self.low + share * (self.high - self.low))
+
+    def release(self, x: float, y: float) -> bool:
+        """Lets go of the knob."""
+        was, self.pressed = self.pressed, False
+        return was
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draws the row with its line, knob and value."""
+        self.draw_label(canvas, now)
+        track = self.track
+        share = (self.value - self.low) / (self.high - self.low)
+        rounded(canvas, track, 3, "slip", "slip4", 1.2)
+        rounded(canvas, Box(track.x, track.y, max(6.0, share * track.w), 6), 3, "clayL")
+        knob = Box(track.x + share * track.w - 11, track.centery - 11, 22, 22)
+        rounded(canvas, knob, 11, "white" if self.hovered else "ivory", "slip", 2)
+        text.draw(
+            canvas, self.shown, text.FIGURE.sized(18), self.control.right, track.centery, "right"
+        )
+
+
+class Choice(Setting):
+    """One of several values, stepped through with arrows."""
+
+    def __init__(
+        self, rect: Box, words: str, values: Sequence[str], at: int = 0, deed: Deed = nothing
+    ) -> None:
+        super().__init__(rect, words, deed)
+        self.values = list(values)
+        self.at = at
+
+    @property
+    def value(self) -> str:
+        """The value chosen."""
+        return self.values[self.at]
+
+    @property
+    def narration(self) -> str:
+        """The words, the value, and how many there are."""
+        return f"{super().narration}: {self.value}, {self.at + 1} of {len(self.values)}"
+
+    def activate(self) -> bool:
+        """The next value."""
+        return self.adjust(1)
+
+    def adjust(self, by: int) -> bool:
+        """The value before or after, round and round."""
+        if not self.enabled or len(self.values) < 2:
+            return False
+        self.at = (self.at + by) % len(self.values)
+        self.deed()
+        return True
+
+    def release(self, x: float, y: float) -> bool:
+        """The left arrow steps back, the rest steps on."""
+        was, self.pressed = self.pressed, False
+        back = self.control.x <= x < self.control.x + 34
+        return was and self.holds(x, y) and self.adjust(-1 if back else 1)
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draws the row with the value between two arrows."""
+        self.draw_label(canvas, now)
+        box = self.control
+        rounded(canvas, box, RADIUS, "slip", "slip4", 1.4)
+        for x, way in ((box.x + 17, -1), (box.right - 17, 1)):
+            arrow(canvas, x, box.centery, way, "ivory" if self.enabled else "slip4")
+        lines, style = text.fit(canvas, self.value, text.LABEL.inked("ivory"), box.w - 64, box.h)
+        top = box.centery - text.line_height(canvas, style) * len(lines) / 2
+        text.draw_lines(canvas, lines, style, box.centerx, top, "centre")
+
+
+class TextField(Setting):
+    """A line to type in: a seed, a name. `limit` is the most letters; `only` those allowed."""
+
+    def __init__(
+        self,
+        rect: Box,
+        words: str,
+        value: str = "",
+        limit: int = 24,
+        only: str = "",
+        deed: Deed = nothing,
+    ) -> None:
+        super().__init__(rect, words, deed)
+        self.value = value
+        self.limit = limit
+        self.only = only
+
+    @property
+    def narration(self) -> str:
+        """The words and what is typed."""
+        return f"{super().narration}: {self.value or 'empty'}"
+
+    def type(self, letters: str) -> bool:
+        """Adds what was typed or pasted; True when something changed."""
+        fitting = [
+            each for each in letters if each.isprintable() and (not self.only or each in self.only)
+        ]
+        longer = (self.value + "".join(fitting))[: self.limit]
+        changed = self.enabled and longer != self.value
+        if changed:
+            self.value = longer
+        return changed
+
+    def erase(self, everything: bool = False) -> None:
+        """Takes the last letter away, or all."""
+        if self.enabled:
+            self.value = "" if everything else self.value[:-1]
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draws the row with the line and, in the focus, a cursor."""
+        self.draw_label(canvas, now)
+        box = self.control
+        rounded(canvas, box, RADIUS, "ivory" if self.enabled else "slip3", "slip", 1.6)
+        style = text.LABEL.inked("ink")
+        shown = self._tail(canvas, style, box.w - 24)
+        wide = text.draw(canvas, shown, style, box.x + 12, box.centery)
+        if self.focused and (canvas.calm or now % 1.06 < 0.53):
+            canvas.fill("ink", Box(box.x + 13 + wide, box.y + 7, 1.6, box.h - 14))
+
+    def _tail(self, canvas: Canvas, style: text.Style, room: float) -> str:
+        shown = self.value
+        while shown and text.width(canvas, shown, style) > room:
+            shown = shown[1:]
+        return shown

@@ -1,0 +1,84 @@
+"""Every picture of the game on one sheet: cards, chits and emblems as they are drawn in play."""
+
+import argparse
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from sprites import card, demo, images, text
+from sprites.canvas import Canvas, offscreen
+from sprites.face import Face
+from sprites.palette import ART
+
+COLUMNS = 14
+GAP = 20.0
+
+
+def plain_faces() -> list[Face]:
+    """A face for every card picture, with a name made from its file and no numbers."""
+    return [
+        Face(f"{folder}/{name}", name.replace("_", " ").title(), kind="", side="both")
+        for folder in ("duel", "battle")
+        for name in names(f"cards/{folder}")
+    ]
+
+
+def names(folder: str) -> list[str]:
+    """The art files of a folder, without their ending."""
+    return sorted(path.stem for path in (ART / folder).glob("*.svg"))
+
+
+def contact_sheet(path: Path, faces: Sequence[Face] = (), scale: float = 1.0) -> None:
+    """Writes a PNG of all faces (or of plain ones), then chits, emblems and shields."""
+    shown = list(faces) or plain_faces()
+    small = [f"chits/{name}" for name in names("chits")]
+    small += [f"emblems/rimmed/{name}" for name in names("emblems/rimmed")]
+    small += [f"parts/{name}" for name in names("parts") if name.startswith("shield")]
+    pitch, tall = card.TABLE_WIDTH + GAP, card.TABLE_WIDTH * card.TALL + GAP
+    rows = -(-len(shown) // COLUMNS)
+    width = COLUMNS * pitch + 2 * GAP
+    per_row = int((width - 2 * GAP) // 84)
+    height = rows * tall + -(-len(small) // per_row) * 84 + 3 * GAP
+    canvas = offscreen((round(width * scale), round(height * scale)))
+    canvas.scale = scale
+    canvas.fill("clay")
+    for number, face in enumerate(shown):
+        x = GAP + pitch * (number % COLUMNS + 0.5)
+        y = GAP + tall * (number // COLUMNS + 0.5)
+        canvas.blit_centre(card.image(canvas, face), x, y)
+    _small(canvas, small, per_row, rows * tall + 2 * GAP)
+    canvas.save(path)
+
+
+def _small(canvas: Canvas, pictures: Sequence[str], per_row: int, top: float) -> None:
+    for number, name in enumerate(pictures):
+        x = GAP + 84 * (number % per_row + 0.5)
+        y = top + 84 * (number // per_row + 0.5)
+        canvas.blit_centre(images.picture(name, (canvas.px(68), canvas.px(68))), x, y)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line: `python -m sprites.sheet --out f.png`."""
+    parser = argparse.ArgumentParser(prog="sprites.sheet", description=__doc__)
+    parser.add_argument("--out", type=Path, required=True, help="the PNG file to write")
+    parser.add_argument("--demo", action="store_true", help="draw a made-up table")
+    parser.add_argument("--crowd", action="store_true", help="with 16 cards a side")
+    parser.add_argument("--size", default="1280x720", help="pixels of the made-up table")
+    parser.add_argument("--text", type=float, default=1.0, help="text scale from 1 to 2")
+    asked = parser.parse_args(arguments)
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    text.font("sans", 20)
+    if not asked.demo:
+        contact_sheet(asked.out)
+        return
+    width, height = (int(side) for side in asked.size.split("x"))
+    canvas = offscreen((width, height), asked.text)
+    demo.duel(canvas, asked.crowd)
+    canvas.save(asked.out)
+
+
+if __name__ == "__main__":
+    main()
+    pygame.quit()

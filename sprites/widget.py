@@ -1,0 +1,254 @@
+"""What a player presses: buttons, and what all widgets have in common."""
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+from sprites import pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import ring, rounded, shadow
+from sprites.images import shape
+from sprites.palette import HEX
+from sprites.text import Style
+
+BREATH: Final = 2.4
+RADIUS: Final = 7.0
+Deed = Callable[[], None]
+
+
+def nothing() -> None:
+    """The deed of a widget that has none."""
+
+
+class Widget:
+    """Anything that can have the focus: `rect` in units, `enabled`, `focused`, `hovered`.
+
+    The scene moves the focus and passes the mouse on; a widget knows what its keys mean.
+    """
+
+    focusable = True
+
+    def __init__(self, rect: Box, words: str = "", deed: Deed = nothing, name: str = "") -> None:
+        self.rect = rect
+        self.words = words
+        self.deed = deed
+        self.name = name or words
+        self.tip = ""
+        self.enabled = True
+        self.focused = self.hovered = self.pressed = False
+
+    @property
+    def narration(self) -> str:
+        """The widget in one line for a reader of the screen."""
+        return self.words if self.enabled else f"{self.words}, not available"
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point in units is on the widget."""
+        return bool(self.rect.collidepoint(x, y))
+
+    def activate(self) -> bool:
+        """Does what the widget is for; False when it is disabled."""
+        if self.enabled:
+            self.deed()
+        return self.enabled
+
+    def adjust(self, by: int) -> bool:
+        """Steps a value left (-1) or right (+1); False when there is nothing to step."""
+        return False
+
+    def press(self, x: float, y: float) -> bool:
+        """Takes a mouse button going down; True when it was on the widget."""
+        self.pressed = self.enabled and self.holds(x, y)
+        return self.pressed
+
+    def drag(self, x: float, y: float) -> None:
+        """Follows the mouse while the button is down."""
+
+    def release(self, x: float, y: float) -> bool:
+        """Takes the button going up; True when that activated the widget."""
+        was, self.pressed = self.pressed, False
+        return was and self.holds(x, y) and self.activate()
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draws the widget; `now` in seconds lets the ring breathe."""
+        raise NotImplementedError
+
+    def draw_focus(self, canvas: Canvas, now: float, radius: float = RADIUS) -> None:
+        """Draws the ring when the widget has the focus."""
+        if self.focused and self.enabled:
+            ring(canvas, self.rect, radius, breath(canvas, now))
+
+
+def breath(canvas: Canvas, now: float) -> float:
+    """Where in its breathing a ring is, from 0 to 1; still in calm mode."""
+    return 1.0 if canvas.calm else 0.5 + 0.5 * math.sin(now * math.tau / BREATH)
+
+
+LOOKS: Final[dict[str, dict[str, tuple[str, str, str]]]] = {
+    "ivory": {
+        "normal": ("ivory", "ink", "slip"),
+        "hover": ("white", "ink", "slip"),
+        "pressed": ("ivory3", "ink", "slip"),
+        "disabled": ("slip3", "#B39D83", "slip4"),
+    },
+    "slip": {
+        "normal": ("slip2", "ivory", "slip4"),
+        "hover": ("slip3", "white", "ivory3"),
+        "pressed": ("slip", "ivory2", "slip4"),
+        "disabled": ("slip2", "#A18C74", "slip3"),
+    },
+    "clay": {
+        "normal": ("clay", "slip", "slip"),
+        "hover": ("clayL", "slip", "slip"),
+        "pressed": ("clay", "slip", "slip"),
+        "disabled": ("slip3", "#B39D83", "slip4"),
+    },
+}
+
+
+class Button(Widget):
+    """A plate with words, perhaps with the key that does the same; look: ivory, slip or clay."""
+
+    def __init__(
+        self,
+        rect: Box,
+        words: str,
+        deed: Deed = nothing,
+        look: str = "ivory",
+        key: str = "",
+        style: Style = text.BUTTON,
+    ) -> None:
+        super().__init__(rect, words, deed)
+        self.look = look
+        self.key = key
+        self.style = style
+
+    @property
+    def state(self) -> str:
+        """normal, hover, pressed or disabled."""
+        if not self.enabled:
+            return "disabled"
+        if self.pressed:
+            return "pressed"
+        return "hover" if self.hovered else "normal"
+
+    @property
+    def narration(self) -> str:
+        """The words, and the key when there is one."""
+        return super().narration + (f", key {self.key}" if self.key else "")
+
+    def ask(self, canvas: Canvas) -> tuple[float, float]:
+        """The width and height in units that the words want, at the player's text size."""
+        wide = text.width(canvas, self._label(), self.style) + 40 + self._key_width(canvas)
+        return wide, max(40.0, 2.2 * text.line_height(canvas, self.style) / self.style.leading)
+
+    def _label(self) -> str:
+        return self.words.upper()
+
+    def _key_width(self, canvas: Canvas) -> float:
+        return text.width(canvas, self.key, text.KEY) + 28 if self.key else 0.0
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draws the plate, the words and the key-cap."""
+        fill, ink, edge = LOOKS[self.look][self.state]
+        rise = {"hover": -1.5, "pressed": 1.5}.get(self.state, 0.0)
+        plate = Box(self.rect.x, self.rect.y + rise, self.rect.w, self.rect.h)
+        if self.state in ("normal", "hover"):
+            cast_shadow(canvas, plate)
+        rounded(canvas, plate, RADIUS, fill, edge, 1.8)
+        self._draw_words(canvas, plate, ink)
+        self.draw_focus(canvas, now)
+
+    def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
+        key = self._key_width(canvas)
+        if plate.w - key - 16 < text.width(canvas, self._label(), self.style.sized(16)):
+            key = 0.0
+        if key:
+            keycap(canvas, self.key, plate.right - 10, plate.centery, ink)
+        room = plate.w - key - 16
+        style = self.style.inked(ink)
+        lines, style = text.fit(canvas, self._label(), style, room, plate.h - 4)
+        step = text.line_height(canvas, style) * (0.85 if len(lines) > 1 else 1.0)
+        top = plate.centery - step * (len(lines) - 1) / 2
+        for number, line in enumerate(lines):
+            text.draw(canvas, line, style, plate.x + 8 + room / 2, top + step * number, "centre")
+
+
+def cast_shadow(canvas: Canvas, plate: Box) -> None:
+    """The small shadow of something that may be picked up."""
+    place, blur = canvas.box(plate), canvas.px(4)
+    soft = shadow(place.size, canvas.px(RADIUS), blur, 0.5)
+    fall = canvas.point(1.5, 3)
+    canvas.surface.blit(soft, (place.x - blur + fall[0], place.y - blur + fall[1]))
+
+
+def keycap(canvas: Canvas, key: str, right: float, y: float, ink: str = "ivory3") -> float:
+    """Draws a key's name in a frame that ends at `right`; returns its width in units."""
+    style = text.KEY.inked(ink)
+    wide = text.width(canvas, key, style) + 14
+    tall = 1.42 * style.size * canvas.text_scale
+    place = canvas.box(Box(right - wide, y - tall / 2, wide, tall))
+    line = max(1.0, 1.3 * canvas.scale)
+    body = (
+        f'<rect x="{line / 2:.2f}" y="{line / 2:.2f}" width="{place.w - line:.2f}" '
+        f'height="{place.h - line:.2f}" rx="{4 * canvas.scale:.2f}" fill="none" '
+        f'stroke="{HEX.get(ink, ink)}" stroke-width="{line:.2f}" opacity="0.7"/>'
+    )
+    canvas.surface.blit(shape(place.size, body), place)
+    text.draw(canvas, key, style, right - wide / 2, y - 0.5, "centre")
+    return wide
+
+
+def arrow(canvas: Canvas, x: float, y: float, way: int, ink: str) -> None:
+    """Draws a small chevron about (x, y); `way` -1 points left, 1 right."""
+    side = canvas.px(16)
+    near, far = (10.5, 5.5) if way < 0 else (5.5, 10.5)
+    body = (
+        f'<g transform="scale({side / 16:.4f})"><path d="M{near} 3L{far} 8L{near} 13" fill="none" '
+        f'stroke="{HEX.get(ink, ink)}" stroke-width="2.4" stroke-linecap="round" '
+        'stroke-linejoin="round"/></g>'
+    )
+    canvas.blit_centre(shape((side, side), body), x, y)
+
+
+class MenuRow(Button):
+    """A line of the main menu: a sign, a large name and a sentence; clay when it has the focus."""
+
+    def __init__(
+        self, rect: Box, words: str, sentence: str, sign: str, deed: Deed = nothing
+    ) -> None:
+        super().__init__(rect, words, deed)
+        self.sentence = sentence
+        self.sign = sign
+
+    @property
+    def narration(self) -> str:
+        """The name and the sentence."""
+        return f"{super().narration}. {self.sentence}"
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draws the row."""
+        lit = (self.focused or self.hovered) and self.enabled
+        if lit:
+            cast_shadow(canvas, self.rect)
+            rounded(canvas, self.rect, RADIUS, "clay", "slip", 1.8)
+        self._draw_sign(canvas, "slip" if lit else "clayL", "clay" if lit else "slip")
+        self._draw_both(canvas, "slip" if lit else "ivory", "#220E07" if lit else "ivory2")
+        self.draw_focus(canvas, now)
+
+    def _draw_sign(self, canvas: Canvas, ink: str, ground: str) -> None:
+        side = canvas.px(min(54.0, 0.78 * self.rect.h))
+        canvas.blit_centre(
+            pieces.icon(self.sign, side, ink, ground), self.rect.x + 40, self.rect.centery
+        )
+
+    def _draw_both(self, canvas: Canvas, ink: str, quiet: str) -> None:
+        x, room = self.rect.x + 80, self.rect.w - 92
+        big, small = text.MENU.inked(ink), text.LOG.inked(quiet)
+        names, big = text.fit(canvas, self.words, big, room, 0.62 * self.rect.h)
+        under, small = text.fit(canvas, self.sentence, small, room, 0.5 * self.rect.h)
+        tall = text.line_height(canvas, big) * 0.86 * len(names)
+        full = tall + text.line_height(canvas, small) * len(under)
+        y = self.rect.centery - full / 2
+        text.draw_lines(canvas, names, big, x, y - 0.07 * tall)
+        text.draw_lines(canvas, under, small, x, y + tall)
