@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 import pygame
@@ -117,10 +119,29 @@ class Desk:
 
 def _open_device(levels: Levels) -> str | None:
     """Open the device; a sentence when there is none."""
+    sides = 1 if levels.mono else 2
     try:
         pygame.mixer.quit()
-        pygame.mixer.init(RATE, -16, 1 if levels.mono else 2, levels.buffer, allowedchanges=0)
+        with _system_silenced():
+            pygame.mixer.init(RATE, -16, sides, levels.buffer, allowedchanges=0)
         pygame.mixer.set_num_channels(ALL)
     except (pygame.error, NotImplementedError, OSError) as error:
         return f"There is no sound: {str(error) or 'no device'}."
     return None
+
+
+@contextmanager
+def _system_silenced() -> Iterator[None]:
+    """A machine without a device fills standard error from below Python: nobody needs to see it."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # a windowed program may have none
+        yield
+        return
+    with open(os.devnull, "wb") as nowhere:
+        os.dup2(nowhere.fileno(), 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)

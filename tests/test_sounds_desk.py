@@ -310,3 +310,9 @@ def test_a_broken_file_is_silent_and_named(
 def test_the_game_needs_no_numpy_to_be_heard() -> None:
     code = "import sys, sounds; sys.exit('numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_machine_without_a_device_is_not_scolded_on_standard_error() -> None:
+    code = "import os, sounds; sounds.open(); os.write(2, b'after')"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert told.stderr == b"after"
