@@ -262,13 +262,18 @@ class HandSeen(Event):
 
 @dataclass(frozen=True, slots=True)
 class SidePassed(Event):
-    """A side plays no more cards this phase (D4.4)."""
+    """A side plays no more cards this phase (D4.4).
+
+    `forced` is 1 when it held no card that it may play, which only that side knows.
+    """
+
+    SECRET: ClassVar[tuple[str, ...]] = ("forced",)
 
     seat: int
-    forced: bool
+    forced: int
 
     def phrase(self) -> Phrase:
-        template = say.PASSED_FORCED if self.forced else say.PASSED
+        template = say.PASSED_FORCED if self.forced == 1 else say.PASSED
         return phrase(template, side=say.side(self.seat))
 
 

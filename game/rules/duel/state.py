@@ -107,7 +107,7 @@ class DuelState(State):
     @classmethod
     def empty(cls, seed: int, target: int = TARGET) -> DuelState:
         """A duel before the first deal, every card in nobody's zone, all faces unseen."""
-        if not isinstance(target, int) or not 1 <= target <= LONGEST_TARGET:
+        if type(target) is not int or not 1 <= target <= LONGEST_TARGET:
             raise ValueError(f"target must be a number from 1 to {LONGEST_TARGET}, not {target!r}")
         state = cls.__new__(cls)
         state.face = list(range(COUNT))
@@ -228,18 +228,22 @@ class DuelState(State):
     # ------------------------------------------------------------------ applying
 
     def apply(self, action: Action, emit: Emit = silent) -> None:
-        try:
-            seat, verb, args = action
-            decide = DECIDE[verb]
-        except (TypeError, ValueError, KeyError):
+        if type(action) is not Action or action.seat != self.to_act or self.to_act == NOBODY:
             self.refuse(action)
-        if seat != self.to_act or seat == NOBODY:
+        seat, verb, args = action
+        if type(seat) is not int or type(verb) is not str or type(args) is not tuple:
             self.refuse(action)
-        decide(self, action, emit)
+        if verb not in DECIDE or (args and type(args[0]) is not int):
+            self.refuse(action)
+        DECIDE[verb](self, action, emit)
 
     def refuse(self, action: object) -> NoReturn:
         """Turn down an action; nothing has changed."""
-        raise IllegalAction(f"not legal now: {action}"[:120])
+        try:
+            text = str(action)
+        except (TypeError, ValueError):  # an Action of words and numbers that are none
+            text = "what is no action at all"
+        raise IllegalAction(f"not legal now: {text}"[:120])
 
     def expect(self, action: Action, kind: str, number_of_args: int) -> None:
         """Refuse an action that is not of the kind being decided."""
@@ -442,6 +446,8 @@ class DuelState(State):
         cell = self.shuffled_into_deck(tokens, faces)
         self.may = [knowledge.pooled(may, faces, cell) for may in self.may]
         self.discard = []
+        if self.last in tokens:  # its number means another card now
+            self.last = -1
         emit(happened.DeckReshuffled, EVERYONE, tuple(tokens))
 
     def shuffled_into_deck(self, tokens: list[int], faces: list[int]) -> int:
@@ -476,6 +482,9 @@ class DuelState(State):
     @classmethod
     def arrange(cls, seed: int = 1, **zones: Any) -> DuelState:
         return arranged(cls.empty(seed, zones.pop("target", TARGET)), zones)
+
+    def exposure(self) -> tuple[int, ...]:
+        return tuple(self.seen)
 
     def check(self) -> None:
         check(self)

@@ -20,6 +20,13 @@ if TYPE_CHECKING:
 
 Tokens = tuple[int, ...]
 
+SECRET_ACTIONS = {
+    "exchange": say.ACT_EXCHANGE,
+    "done": say.ACT_EXCHANGE_SECRET,
+    "take": say.ACT_TAKE_SECRET,
+}
+"""How the other side's hidden choices are told, even where the viewer knows the card meant."""
+
 
 @dataclass(frozen=True, slots=True)
 class DuelView(View):
@@ -58,8 +65,9 @@ class DuelView(View):
     common: knowledge.May
 
     def phrase(self, action: Action) -> Phrase:
-        if action.verb == "done" and action.seat != self.viewer:
-            return phrase(say.ACT_EXCHANGE_SECRET, side=say.side(action.seat))
+        if action.seat != self.viewer and action.verb in SECRET_ACTIONS:
+            side, card = say.side(action.seat), phrase(say.A_CARD)
+            return phrase(SECRET_ACTIONS[action.verb], side=side, card=card)
         return phrase_of(action, self.faces.__getitem__, self.pending)
 
     def table(self) -> Table:

@@ -1,0 +1,150 @@
+"""What the duel's tests play with: positions in one line, moves by their words, zones by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.rules.core import NOBODY, Action, Collector, Event, Seat
+from game.rules.duel import DuelState, DuelView
+from game.rules.duel.cards import CARDS, FACE_OF_NAME
+from game.rules.rng import Rng
+
+ATHENS, SPARTA = 0, 1
+VIEWERS = (ATHENS, SPARTA, NOBODY)
+
+
+def names(text: str) -> list[str]:
+    """Cards by name, with commas between: "Troops, Ships"."""
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def lying(text: str) -> list[dict[str, Any]]:
+    """Cards on the table: "Troops, Outflank as sea, Rare Military Genius for Nicias"."""
+    entries = []
+    for entry in names(text):
+        card, _, kind = entry.partition(" as ")
+        card, _, target = card.partition(" for ")
+        entries.append({"card": card, "as": kind or None, "target": target or None})
+    return entries
+
+
+def duel(
+    athens: str = "", sparta: str = "", on_athens: str = "", on_sparta: str = "", **zones: Any
+) -> DuelState:
+    """A duel with these hands and tables; `deck` and `discard` by names too, the rest as arranged.
+
+    It is in the Action Phase and Athens is to act unless `phase`, `vp` or `to_act` say otherwise.
+    """
+    for one in ("deck", "discard"):
+        if one in zones:
+            zones[one] = names(zones[one])
+    hands, tables = [names(athens), names(sparta)], [lying(on_athens), lying(on_sparta)]
+    return DuelState.arrange(hands=hands, tables=tables, **zones)
+
+
+def late_duel(
+    athens: str = "", sparta: str = "", on_athens: str = "", on_sparta: str = "", **zones: Any
+) -> DuelState:
+    """A duel in which all cards that are not named are won: deck and discard hold what is given.
+
+    It is played to 40 VP and stands at 26 all, so that nobody has won.
+    """
+    zones = {"deck": "", "discard": "", "vp": (26, 26), "target": 40} | zones
+    placed = {*names(athens), *names(sparta), *names(zones["deck"]), *names(zones["discard"])}
+    placed |= {entry["card"] for entry in [*lying(on_athens), *lying(on_sparta)]}
+    won = [card.name for card in CARDS if card.name not in placed]
+    return duel(athens, sparta, on_athens, on_sparta, victory_piles=(won, []), **zones)
+
+
+def offers(state: DuelState) -> list[str]:
+    """What may be done now, in words."""
+    return [state.describe(action) for action in state.legal()]
+
+
+def the_action(state: DuelState, words: str) -> Action:
+    """The one legal action whose description is, or begins with, these words."""
+    legal = {state.describe(action): action for action in state.legal()}
+    fitting = [words] if words in legal else [text for text in legal if text.startswith(words)]
+    assert len(fitting) == 1, f"{words!r} is not one of {list(legal)}"
+    return legal[fitting[0]]
+
+
+def do(state: DuelState, *moves: str) -> list[Event]:
+    """Play moves by their words, checking the game's laws after each; all that happened."""
+    told = Collector()
+    for words in moves:
+        state.apply(the_action(state, words), told)
+        state.check()
+    return told.events
+
+
+def told(events: list[Event], viewer: Seat = NOBODY) -> list[str]:
+    """The log of these events as a viewer reads it."""
+    phrases = [event.seen_by(viewer).phrase() for event in events]
+    return [str(phrase) for phrase in phrases if phrase is not None]
+
+
+def hand(state: DuelState, side: Seat) -> list[str]:
+    """The names of the cards that a side holds."""
+    held: list[str] = state.picture()["hands"][side]
+    return held
+
+
+def table(state: DuelState, side: Seat) -> list[str]:
+    """The names of the cards that lie on a side's table."""
+    return [entry["card"] for entry in state.picture()["tables"][side]]
+
+
+def pile(state: DuelState, zone: str) -> list[str]:
+    """The names in "deck" (top first) or "discard" (newest first)."""
+    cards: list[str] = state.picture()[zone]
+    return cards
+
+
+def prizes(state: DuelState, side: Seat) -> list[str]:
+    """The names of the cards that a side has won for their VP."""
+    won: list[str] = state.picture()["victory_piles"][side]
+    return won
+
+
+def force(state: DuelState, name: str) -> int:
+    """The Force that a card on the table counts for."""
+    lying_there = [entry for side in state.picture()["tables"] for entry in side]
+    (found,) = [entry["force"] for entry in lying_there if entry["card"] == name]
+    assert isinstance(found, int)
+    return found
+
+
+def token(state: DuelState, name: str) -> int:
+    """The token that has this card's face."""
+    return state.face.index(FACE_OF_NAME[name.casefold()])
+
+
+def face(name: str) -> int:
+    """The face of a card by name."""
+    return FACE_OF_NAME[name.casefold()]
+
+
+def knows(view: DuelView, name: str) -> bool:
+    """Whether a viewer can point at the token that has this card's face."""
+    return face(name) in view.faces
+
+
+def possible(view: DuelView, card: int) -> list[str]:
+    """The names that a token can still have for a viewer."""
+    return [CARDS[one].name for one in view.possible(card)]
+
+
+def at_random(state: DuelState, rng: Rng) -> Iterator[DuelState]:
+    """The same state again and again, before each of its decisions, played to the end by chance.
+
+    A pass is chosen less often than chance would have it, so that tables fill.
+    """
+    while state.outcome() is None:
+        yield state
+        legal = state.legal()
+        action = rng.choice(legal)
+        if action.verb in ("pass", "done") and len(legal) > 1 and rng.below(3):
+            action = rng.choice(legal)
+        state.apply(action)

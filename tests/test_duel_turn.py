@@ -1,0 +1,362 @@
+"""The duel's course: aim and parts, dealing, exchanging, initiative, playing and passing."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.core import HIDDEN, Outcome
+from game.rules.duel import DuelState
+from game.rules.duel import events as happened
+from game.rules.duel.cards import CARDS, COUNT
+from tests.clauses import rule
+from tests.kit import (
+    ATHENS,
+    SPARTA,
+    VIEWERS,
+    do,
+    duel,
+    face,
+    hand,
+    knows,
+    late_duel,
+    names,
+    offers,
+    pile,
+    prizes,
+    table,
+    token,
+    told,
+)
+
+# ---------------------------------------------------------------------- aim and parts
+
+
+@rule("D1.1")
+def test_the_twentieth_point_wins_the_war_at_once() -> None:
+    war = duel("Troops", "Marines", vp=(19, 12))
+    log = told(do(war, "Athens plays Troops", "Sparta passes", "Athens passes"))
+    assert war.vp == [20, 12]
+    assert war.outcome() == Outcome((ATHENS,), "20 victory points")
+    assert war.returns() == (1.0, 0.0)
+    assert war.legal() == []
+    assert log[-1] == "Athens holds 20 VP and wins the war"
+
+
+@rule("D1.1")
+def test_nineteen_points_do_not_win_yet() -> None:
+    war = duel("", "Troops", vp=(19, 18))
+    do(war, "Athens passes", "Sparta plays Troops", "Sparta passes")
+    assert war.vp == [19, 19]
+    assert war.outcome() is None
+
+
+@rule("D1.1")
+def test_prizes_can_carry_a_side_past_twenty() -> None:
+    war = duel("", "Capture Decelea", vp=(2, 17))
+    do(war, "Sparta plays Capture Decelea", "Athens passes", "Sparta passes")
+    assert war.vp == [2, 21]
+    assert war.outcome() == Outcome((SPARTA,), "20 victory points")
+
+
+@rule("D1.1")
+@pytest.mark.parametrize("target", [0, 41, -3, "20", 2.5, None, True])
+def test_a_war_is_played_to_a_sensible_number_of_points(target: object) -> None:
+    with pytest.raises(ValueError, match="target must be a number from 1 to 40"):
+        DuelState.new(seed=1, target=target)
+
+
+@rule("D1.1")
+def test_a_short_war_can_be_agreed_upon() -> None:
+    war = duel("Troops", target=1)
+    do(war, "Athens plays Troops", "Sparta passes", "Athens passes")
+    assert war.outcome() == Outcome((ATHENS,), "1 victory points")
+
+
+@rule("D1.2")
+def test_there_is_one_copy_of_each_of_118_cards() -> None:
+    war = DuelState.new(seed=5)
+    dealt = hand(war, ATHENS) + hand(war, SPARTA) + pile(war, "deck")
+    assert len(dealt) == 118
+    assert sorted(dealt) == sorted(card.name for card in CARDS)
+
+
+@rule("D1.2")
+def test_different_seeds_shuffle_differently_and_the_same_seed_alike() -> None:
+    decks = [pile(DuelState.new(seed), "deck") for seed in (1, 1, 2)]
+    assert decks[0] == decks[1] != decks[2]
+
+
+@rule("D1.2")
+def test_the_deck_is_not_shuffled_again_between_turns() -> None:
+    war = duel("Troops", phase="strategy")
+    order = pile(war, "deck")
+    do(war, "Athens is done", "Sparta is done", "Athens passes", "Sparta passes")
+    assert pile(war, "deck") == order[20:]
+
+
+@rule("D1.2")
+def test_an_empty_deck_is_made_anew_from_the_discard_pile_in_the_middle_of_a_draw() -> None:
+    war = late_duel("Laurium Silver Mines", deck="Troops", discard="Ships, Marines, Garrison")
+    log = told(do(war, "Athens plays Laurium"), ATHENS)
+    assert "Troops" in hand(war, ATHENS)
+    assert len(hand(war, ATHENS)) == 2
+    assert len(pile(war, "deck")) == 2
+    assert pile(war, "discard") == []
+    assert log[1:3] == [
+        "Athens draws Troops",
+        "The discard pile is shuffled and becomes the deck",
+    ]
+
+
+@rule("D1.2")
+def test_with_deck_and_discard_pile_empty_the_taking_stops() -> None:
+    war = late_duel("Laurium Silver Mines", deck="Troops")
+    do(war, "Athens plays Laurium")
+    assert hand(war, ATHENS) == ["Troops"]
+    assert pile(war, "deck") == pile(war, "discard") == []
+    assert war.to_act == SPARTA
+
+
+@rule("D1.2")
+def test_an_exhausted_war_deals_what_there_is() -> None:
+    war = late_duel("Troops", "Ships, Marines")
+    do(war, "Athens plays Troops", "Sparta plays Ships", "Athens passes", "Sparta passes")
+    held = hand(war, ATHENS) + hand(war, SPARTA)
+    assert sorted(held) == ["Marines", "Ships", "Troops"]
+    assert (len(hand(war, ATHENS)), len(hand(war, SPARTA))) == (2, 1)
+
+
+@rule("D1.3")
+def test_everybody_may_read_the_discard_pile_whenever_he_likes() -> None:
+    war = duel(discard="Pericles, Troops, Corinth")
+    for viewer in VIEWERS:
+        view = war.view(viewer)
+        assert [CARDS[view.faces[card]].name for card in reversed(view.discard)] == [
+            "Pericles",
+            "Troops",
+            "Corinth",
+        ]
+
+
+# ---------------------------------------------------------------------- fate and strategy
+
+
+@rule("D2.1")
+def test_ten_cards_each_are_dealt_in_turn_athens_first() -> None:
+    top = [card.name for card in CARDS[:20]]
+    war = duel(phase="fate", deck=", ".join(top), vp=(0, 5))
+    assert hand(war, ATHENS) == top[0::2]
+    assert hand(war, SPARTA) == top[1::2]
+
+
+@rule("D2.1", "D5.4")
+def test_a_new_turn_deals_to_empty_hands() -> None:
+    war = duel("Troops", "Ships, Marines")
+    events = do(war, "Athens passes", "Sparta passes")
+    drawn = [event for event in events if isinstance(event, happened.CardDrawn)]
+    assert [event.seat for event in drawn] == [ATHENS, SPARTA] * 10
+    assert {event.why for event in drawn} == {"fate"}
+    assert [len(hand(war, side)) for side in (ATHENS, SPARTA)] == [10, 10]
+
+
+@rule("D3.1")
+def test_up_to_five_cards_are_exchanged_for_as_many() -> None:
+    war = duel("Troops, Ships, Marines, Garrison, Corcyra, Pericles", phase="strategy")
+    incoming = pile(war, "deck")[:5]
+    for name in ("Troops", "Ships", "Marines", "Garrison", "Corcyra"):
+        do(war, f"Athens chooses {name}")
+    assert offers(war) == ["Athens is done choosing: 5 to exchange"]
+    do(war, "Athens is done", "Sparta is done")
+    assert hand(war, ATHENS) == ["Pericles", *incoming]
+    assert set(pile(war, "discard")) == {"Troops", "Ships", "Marines", "Garrison", "Corcyra"}
+
+
+@rule("D3.1")
+def test_a_side_may_exchange_nothing_and_is_asked_only_once() -> None:
+    war = duel("Troops", "Ships", phase="strategy")
+    assert offers(war) == ["Athens chooses Troops to exchange", "Athens is done: none to exchange"]
+    do(war, "Athens is done", "Sparta is done")
+    assert (war.phase, war.deciding) == ("action", "play")
+    assert hand(war, ATHENS) == ["Troops"]
+    assert pile(war, "discard") == []
+
+
+@rule("D3.1")
+def test_with_an_empty_hand_one_is_still_asked() -> None:
+    assert offers(duel(phase="strategy")) == ["Athens is done: none to exchange"]
+
+
+@rule("D3.2", "D4.1")
+@pytest.mark.parametrize(("vp", "first"), [((0, 0), ATHENS), ((2, 3), SPARTA), ((3, 2), ATHENS)])
+def test_the_initiative_chooses_first_and_draws_all_its_cards_first(
+    vp: tuple[int, int], first: int
+) -> None:
+    deck = "Naval Battle, War Galleys, Triremes, Blockade"
+    war = duel("Troops, Ships", "Corinth, Thebans", phase="strategy", vp=vp, deck=deck)
+    moves = {
+        ATHENS: ("Athens chooses Troops", "Athens chooses Ships", "Athens is done"),
+        SPARTA: ("Sparta chooses Corinth", "Sparta chooses Thebans", "Sparta is done"),
+    }
+    assert war.to_act == first
+    do(war, *moves[first])
+    assert hand(war, first) == [], "nothing is drawn before both have chosen"
+    do(war, *moves[1 - first])
+    assert hand(war, first) == ["Naval Battle", "War Galleys"]
+    assert hand(war, 1 - first) == ["Triremes", "Blockade"]
+    assert war.to_act == first
+
+
+@rule("D3.2")
+def test_both_lots_lie_in_the_discard_pile_before_anyone_draws() -> None:
+    war = late_duel("Troops", "Ships", phase="strategy")
+    do(war, "Athens chooses Troops", "Athens is done", "Sparta chooses Ships", "Sparta is done")
+    assert sorted(hand(war, ATHENS) + hand(war, SPARTA)) == ["Ships", "Troops"]
+    assert pile(war, "deck") == pile(war, "discard") == []
+
+
+@rule("D3.3")
+def test_only_the_number_of_cards_set_aside_is_open_until_both_have_chosen() -> None:
+    war = duel("Troops, Ships, Marines", "Corinth", phase="strategy")
+    before = war.view(SPARTA)
+    do(war, "Athens chooses Troops", "Athens chooses Ships")
+    assert war.view(SPARTA) == before, "what is still being put together shows nothing"
+    log = told(do(war, "Athens is done"), SPARTA)
+    view = war.view(SPARTA)
+    assert log == ["Athens sets 2 aside to exchange"]
+    assert view.exchanged == (2, -1)
+    assert [view.faces[card] for card in view.hands[ATHENS]] == [HIDDEN] * 3
+    assert view.discard == ()
+    log = told(do(war, "Sparta is done"), SPARTA)
+    assert log[1:] == ["Athens exchanges Troops, Ships", "Sparta exchanges nothing"]
+    assert knows(war.view(SPARTA), "Troops")
+    assert not knows(war.view(SPARTA), "Marines")
+
+
+@rule("D3.3")
+@pytest.mark.parametrize("viewer", [SPARTA, -1])
+def test_cards_set_aside_are_secret_in_what_a_witness_is_told(viewer: int) -> None:
+    war = duel("Troops, Ships", phase="strategy")
+    (event,) = do(war, "Athens chooses Troops", "Athens is done")
+    assert event.seen_by(viewer) == happened.CardsSetAside(1, ATHENS, 1, ())
+    assert event.seen_by(ATHENS) == happened.CardsSetAside(1, ATHENS, 1, (token(war, "Troops"),))
+
+
+# ---------------------------------------------------------------------- playing and passing
+
+
+@rule("D4.1")
+@pytest.mark.parametrize(("vp", "first"), [((4, 4), ATHENS), ((0, 1), SPARTA), ((9, 8), ATHENS)])
+def test_more_points_go_first_and_athens_when_level(vp: tuple[int, int], first: int) -> None:
+    war = duel(phase="strategy", vp=vp)
+    sides = ("Athens is done", "Sparta is done")
+    do(war, sides[first], sides[1 - first])
+    assert war.to_act == first
+
+
+@rule("D4.2")
+def test_sides_take_turns_playing_face_up_to_their_own_table() -> None:
+    war = duel("Troops, Ships", "Corinth, Thebans")
+    do(war, "Athens plays Troops", "Sparta plays Corinth", "Athens plays Ships")
+    assert table(war, ATHENS) == ["Troops", "Ships"]
+    assert table(war, SPARTA) == ["Corinth"]
+    assert war.to_act == SPARTA
+    for viewer in VIEWERS:
+        view = war.view(viewer)
+        assert [view.faces[card] for card in view.tables[ATHENS]] == [face("Troops"), face("Ships")]
+
+
+@rule("D4.3")
+def test_each_side_plays_its_own_letter_and_b() -> None:
+    mixed = "Corcyra, Corinth, Troops", "Ionian Ties, Dorian Ties, Ships"
+    war = duel(*mixed)
+    assert offers(war)[:-1] == ["Athens plays Corcyra", "Athens plays Troops"]
+    war = duel(*mixed, to_act="sparta")
+    assert offers(war)[:-1] == ["Sparta plays Dorian Ties", "Sparta plays Ships"]
+
+
+@rule("D4.3")
+@pytest.mark.parametrize("seat", [ATHENS, SPARTA])
+def test_every_card_may_be_played_by_whom_its_letter_says(seat: int) -> None:
+    letters = ("AB", "SB")[seat]
+    for card in CARDS:
+        hands = [[], []]  # type: list[list[str]]
+        hands[seat] = [card.name]
+        war = DuelState.arrange(hands=hands, to_act=("athens", "sparta")[seat])
+        assert (len(offers(war)) == 2) == (card.use in letters), card.name
+
+
+@rule("D4.3")
+def test_cards_of_the_other_side_can_be_exchanged_and_discarded() -> None:
+    war = duel("Corinth", "Raiders", phase="strategy")
+    assert offers(war)[0] == "Athens chooses Corinth to exchange"
+    war = duel("Corinth", "Raiders", to_act="sparta")
+    do(war, "Sparta plays Raiders")
+    assert pile(war, "discard") == ["Corinth"]
+
+
+@rule("D4.4")
+def test_a_side_may_pass_though_it_could_play() -> None:
+    war = duel("Troops", "Ships")
+    assert "Athens passes for the rest of the turn" in offers(war)
+    do(war, "Athens passes")
+    assert (war.to_act, war.passed) == (SPARTA, [True, False])
+
+
+@rule("D4.4")
+def test_a_side_with_no_card_that_it_may_play_must_pass() -> None:
+    assert offers(duel("Corinth, Thebans")) == ["Athens passes for the rest of the turn"]
+    assert offers(duel()) == ["Athens passes for the rest of the turn"]
+
+
+@rule("D4.4")
+def test_after_passing_a_side_plays_no_more_even_if_it_draws() -> None:
+    war = duel("", "Uneasy Truce, Ships, Marines", deck="Corinth, Troops")
+    do(war, "Athens passes", "Sparta plays Uneasy Truce")
+    assert hand(war, ATHENS) == ["Troops"]
+    assert war.to_act == SPARTA
+    do(war, "Sparta plays Ships", "Sparta plays Marines")
+    assert table(war, SPARTA) == ["Uneasy Truce", "Ships", "Marines"]
+    assert war.to_act == SPARTA
+
+
+@rule("D4.4")
+def test_nobody_is_told_whether_a_pass_was_forced() -> None:
+    forced, free = duel("Corinth"), duel("Troops")
+    for viewer in (SPARTA, -1):
+        seen = [told(do(war.clone(), "Athens passes"), viewer) for war in (forced, free)]
+        assert seen[0] == seen[1] == ["Athens passes"]
+    assert told(do(forced, "Athens passes"), ATHENS) == ["Athens has no card to play and passes"]
+
+
+@rule("D4.5")
+def test_a_land_or_sea_card_is_declared_before_its_ability_and_the_turn_goes_over_last() -> None:
+    war = duel("Reinforcements", deck="Troops, Ships, Pericles")
+    played = do(war, "Athens plays Reinforcements")
+    assert [type(event) for event in played] == [happened.CardPlayed]
+    assert (war.deciding, table(war, ATHENS)) == ("declare", ["Reinforcements"])
+    declared = do(war, "Athens declares Reinforcements Sea")
+    assert [type(event) for event in declared] == [happened.CardDeclared, happened.DeckSearched]
+    assert (war.deciding, war.to_act) == ("search", ATHENS)
+    do(war, "Athens takes Troops from the deck")
+    assert war.to_act == SPARTA
+
+
+@rule("D4.6")
+def test_the_phase_ends_when_both_have_passed() -> None:
+    war = duel("Troops", "Ships")
+    do(war, "Athens plays Troops", "Sparta passes")
+    assert war.phase == "action"
+    log = told(do(war, "Athens passes"))
+    assert (war.turn, war.phase) == (2, "strategy")
+    assert log == ["Athens passes", "Athens wins the turn, 3 to 0", "Athens gains 1 VP",
+                   "Turn 2: Athens has the initiative"]  # fmt: skip
+
+
+@rule("D5.5")
+def test_the_next_turn_begins_while_nobody_has_won() -> None:
+    war = duel("Troops", vp=(3, 7), turn=9)
+    do(war, "Sparta passes", "Athens plays Troops", "Athens passes")
+    assert (war.turn, war.phase, war.to_act) == (10, "strategy", SPARTA)
+    assert war.passed == [False, False]
+    assert (len(war.deck) + 20 + len(war.discard) + len(prizes(war, ATHENS))) == COUNT
+    assert names("Troops") == pile(war, "discard")
