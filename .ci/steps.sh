@@ -1,0 +1,153 @@
+# What the sections of `run` do. Sourced by it: uses its variables, fails as it does.
+
+section() {
+    printf '\n== %s (%d s)\n' "$1" "$SECONDS"
+}
+
+show() {
+    cat "$1" >&2
+    return 1
+}
+
+# At the end, whatever happened: stop what was started, then the tests' summary as the last lines.
+finish() {
+    local status=$?
+    set +e
+    for process in "${started[@]}"; do kill "$process" 2>/dev/null; done
+    if [ -n "$tests" ]; then wait "$tests" || status=1; fi
+    if [ "$status" -ne 0 ]; then section "FAILED"; else section "All passed"; fi
+    if [ -f "$work/tests.log" ]; then
+        if grep -q '^=* FAILURES\|^=* ERRORS' "$work/tests.log"; then cat "$work/tests.log"
+        else tail -n 3 "$work/tests.log"; fi
+    fi
+    chmod -R u+w "$work"
+    rm -rf "$work"
+    exit "$status"
+}
+
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+
+# Debian's names of what is missing. Its own Python comes without venv and without its library.
+packages() {
+    local wanted=() python version
+    command -v Xvfb >/dev/null || wanted+=(xvfb)
+    command -v import >/dev/null || wanted+=(imagemagick)
+    command -v objdump >/dev/null || wanted+=(binutils)
+    command -v git >/dev/null || wanted+=(git)
+    if ! python=$(newest_python); then
+        wanted+=(python3 python3-venv libpython3-dev)
+    elif [ "$python" = /usr/bin/python3 ]; then
+        version=$("$python" -c 'import sys; print("3.%d" % sys.version_info[1])')
+        "$python" -c 'import ensurepip' 2>/dev/null || wanted+=("python$version-venv")
+        ldconfig -p | grep -q "libpython$version.so" || wanted+=("libpython$version")
+    fi
+    if [ ${#wanted[@]} -eq 0 ]; then return; fi
+    printf 'installing %s\n' "${wanted[*]}"
+    as_root apt-get update -qq
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "${wanted[@]}" >/dev/null
+}
+
+newest_python() {
+    local name
+    for name in python3 python3.13 python3.12 python3.11; do
+        if "$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+            "$name" -c 'import sys; print(sys.executable)'
+            return
+        fi
+    done
+    return 1
+}
+
+# What is committed; of a folder that is no repository, everything but what was built there.
+take_checkout() {
+    mkdir -p "$checkout" "$pictures"
+    if git -C "$root" rev-parse --verify -q HEAD >/dev/null 2>&1; then
+        git -C "$root" archive HEAD | tar -x -C "$checkout"
+    else
+        tar -c -C "$root" --exclude=./.venv --exclude=./build --exclude=./dist . |
+            tar -x -C "$checkout"
+    fi
+    mkdir "$work/bin"
+    printf '#!/bin/sh\nexec "%s" "$@"\n' "$python" >"$work/bin/python3"
+    chmod +x "$work/bin/python3"
+    PATH=$work/bin:$PATH
+    python3 --version
+}
+
+# One half of the README's line that sets everything up and runs the tests.
+readme_command() {
+    local line
+    line=$(grep -m1 -E "^python3 -m venv .* -m pytest$" README.md)
+    case $1 in
+        install) printf '%s' "${line% && *}" ;;
+        test) printf '%s' "${line##* && }" ;;
+    esac
+}
+
+# A folder that nobody may write to, with a space and Greek letters in its name.
+put_on_shelf() {
+    shelf="$work/Πόλεμος on a shelf"
+    cp -r dist/polemos "$shelf"
+    chmod -R a-w,a+rX "$shelf"
+    chmod a+rx "$work"
+    du -sh "$shelf" | cut -f1
+}
+
+# Run a program on the shelf: no variables but PATH and those given, no home, no network, and when
+# this is run by root, as somebody who really cannot write there.
+on_shelf() {
+    local alone=()
+    if unshare -n true 2>/dev/null; then alone+=(unshare -n); fi
+    if [ "$(id -u)" -eq 0 ]; then
+        alone+=(setpriv --reuid=65534 --regid=65534 --clear-groups)
+    fi
+    cd "$shelf"
+    exec "${alone[@]}" env -i PATH=/usr/bin:/bin "$@"
+}
+
+play_match() {
+    (on_shelf timeout 300 ./polemos-cli match duel --seats hoplite,recruit --seed 7 --json) \
+        >"$work/match.json"
+    python "$here/result.py" "$work/match.json"
+}
+
+start_screen() {
+    Xvfb -displayfd 3 -screen 0 1280x720x24 -ac -nolisten tcp 3>"$work/display" 2>/dev/null &
+    started+=($!)
+    for _ in {1..100}; do
+        if [ -s "$work/display" ]; then break; fi
+        sleep 0.1
+    done
+    display=:$(cat "$work/display")
+}
+
+# Wait until the screen shows a picture, keep it, and end the program that drew it.
+expect_picture() {
+    local name=$1 program=$2
+    for _ in {1..30}; do
+        sleep 1
+        kill -0 "$program" || { echo "$name: it ended by itself" >&2; return 1; }
+        import -display "$display" -window root "$pictures/$name.png"
+        if python "$here/picture.py" "$pictures/$name.png"; then
+            kill "$program"
+            wait "$program" || true
+            return
+        fi
+    done
+    echo "$name: the window stays blank" >&2
+    return 1
+}
+
+window_of_executable() {
+    (on_shelf DISPLAY="$display" timeout -k 5 90 ./polemos) &
+    started+=($!)
+    expect_picture executable $!
+}
+
+window_of_checkout() {
+    HOME=$work DISPLAY=$display timeout -k 5 90 python -m game &
+    started+=($!)
+    expect_picture checkout $!
+}
