@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from sprites.images import SHELF
 from sprites.palette import colour
 
 UNITS: Final = (1280, 720)
@@ -28,6 +29,7 @@ class Canvas:
         """Draws on `surface` from now on, at the largest scale that keeps 1280x720 units."""
         self.surface = surface
         pixels = surface.get_size()
+        SHELF.serve(pixels)
         self.scale = min(pixels[0] / UNITS[0], pixels[1] / UNITS[1])
         self.width, self.height = pixels[0] / self.scale, pixels[1] / self.scale
 

@@ -13,7 +13,7 @@ from sprites.images import SHELF, blank, shape
 from sprites.palette import HEX, Faction
 
 TALL = 1.4
-MARGIN = 0.17
+MARGIN = 0.09
 CORNER = 0.064
 INSET = 0.043
 PICTURE_FOOT = 0.70
@@ -22,7 +22,7 @@ TABLE_WIDTH = 112.0
 HAND_WIDTH = 116.0
 ZOOM_WIDTH = 220.0
 PILE_WIDTH = 56.0
-SPINE = 0.37
+SPINE = 0.345
 PLAIN_BELOW = 0.8
 
 
@@ -70,19 +70,24 @@ def image(
     rendering: Rendering = "table",
     strip: float | None = None,
 ) -> pygame.Surface:
-    """The finished card, `width` units wide, with a margin of 0.17 widths on every side; cached.
+    """The finished card, `width` units wide, with a margin of 0.09 widths on every side; cached.
 
     `strip` is how much of the width is seen from the left when cards overlap, in units.
     """
     pixels = canvas.px(width)
-    room = None if strip is None else round(strip / 4) * 4
-    key = ("card", face, pixels, rendering, room, canvas.text_scale, canvas.scale)
-    return SHELF.get(key, lambda: _paint(canvas, face, pixels, rendering, room))
+    key = ("card", face, pixels, rendering, coarse(strip), canvas.text_scale, canvas.scale)
+    return SHELF.get(key, lambda: paint(canvas, face, pixels, rendering, strip))
 
 
-def _paint(
+def coarse(strip: float | None) -> float | None:
+    """A strip in steps of 4 units, so that a hand that breathes does not repaint its cards."""
+    return None if strip is None else strip // 4 * 4
+
+
+def paint(
     canvas: Canvas, face: Face | Back, width: int, rendering: Rendering, strip: float | None
 ) -> pygame.Surface:
+    """The same as `image`, `width` in pixels, painted anew."""
     edge = margin(width)
     plate = Plate(canvas, width, blank((width + 2 * edge, round(width * TALL) + 2 * edge)))
     _cast_shadow(plate)
@@ -93,7 +98,7 @@ def _paint(
     elif rendering == "pile":
         _paint_pile(plate, face)
     else:
-        _paint_front(plate, face, rendering == "zoom", strip)
+        _paint_front(plate, face, rendering == "zoom", coarse(strip))
     return plate.image
 
 
@@ -122,7 +127,7 @@ def _paper(plate: Plate, tactic: bool) -> None:
 
 def _picture(plate: Plate, face: Face, left: float, foot: float) -> None:
     size = plate.share(1 - INSET - left), plate.share(foot - INSET)
-    art = images.picture(f"cards/{face.art}", size)
+    art = images.paint_file(f"cards/{face.art}", size)
     plate.put(images.masked(art, max(2.0, 0.03 * plate.width)), left, INSET)
 
 
@@ -172,7 +177,7 @@ def _write_table(plate: Plate, face: Face, side: Faction, top: float, strip: flo
     seen = wide if strip is None else min(wide, strip)
     top += 0.015
     tall = (TALL - top - 0.03) * wide
-    foot = 0.15 * wide if _has_foot(face) else 0.0
+    foot = 0.165 * wide if _has_foot(face) else 0.0
     plain = canvas.scale < PLAIN_BELOW or wide < 96
     name = set_name(canvas, face.name, seen - 0.07 * wide, tall - foot, face.tactic)
     left = tall - name.height
@@ -219,7 +224,7 @@ def _foot(plate: Plate, face: Face, side: Faction, seen: float = 1.0) -> None:
     if face.tactic:
         return
     size = plate.share(0.145)
-    low = TALL - 0.105
+    low = TALL - 0.125
     if face.code:
         plate.put_centre(pieces.icon_disc(face.kind, plate.share(0.19)), 0.14, low - 0.01)
         code = text.image(face.code, "sans-bold", 0.145 * plate.width, "ink")
@@ -303,18 +308,18 @@ def _paint_spine(plate: Plate, face: Face) -> None:
     _picture(plate, face, SPINE, TALL - INSET)
     band = pieces.strip(side, (plate.share(TALL - 2 * INSET), plate.share(0.04)))
     plate.put(pygame.transform.rotate(band, -90), SPINE - 0.045, INSET)
-    room = plate.share(SPINE - 0.0)
+    room = plate.share(SPINE + 0.015)
     _force_and_kind(plate, face, side, room)
     _spine_name(plate, face)
 
 
 def _spine_name(plate: Plate, face: Face) -> None:
     canvas, wide = plate.canvas, plate.width / plate.canvas.scale
-    long = (TALL - 0.47 - 0.03) * wide
-    name = set_name(canvas, face.name, long, 0.29 * wide, face.tactic, spread=True)
+    long = (TALL - 0.47 - 0.06) * wide
+    name = set_name(canvas, face.name, long, (SPINE - 0.06) * wide, face.tactic)
     for number, line in enumerate(name.lines):
         words = pygame.transform.rotate(name.image(canvas, line), -90)
-        across = (SPINE - 0.045) / 2 + ((len(name.lines) - 1) / 2 - number) * name.step / wide
+        across = (SPINE - 0.04) / 2 + ((len(name.lines) - 1) / 2 - number) * name.step / wide
         at = plate.margin + round(across * plate.width) - words.get_width() // 2
         plate.image.blit(words, (at, plate.margin + plate.share(0.475)))
 

@@ -36,12 +36,10 @@ class Setting:
         return pygame.transform.smoothscale(drawn, size)
 
 
-def set_name(
-    canvas: Canvas, name: str, limit: float, height: float, tactic: bool, spread: bool = False
-) -> Setting:
+def set_name(canvas: Canvas, name: str, limit: float, height: float, tactic: bool) -> Setting:
     """The largest setting of a name, from 17 units times the text scale down to 14.
 
-    A word too long for `limit` is narrowed by a tenth, then broken. `spread` breaks words only.
+    A word too long for `limit` is narrowed by a tenth, then broken.
     """
     ink = "white" if tactic else "ink"
     largest = text.CARD_NAME.size * canvas.text_scale

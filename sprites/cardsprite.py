@@ -8,7 +8,7 @@ import pygame
 from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.face import Back, Face, Rendering
-from sprites.ground import ring_image
+from sprites.ground import breath, ring_image
 from sprites.hand import Place
 from sprites.images import SHELF, shape
 from sprites.palette import HEX
@@ -17,7 +17,6 @@ STEP: Final = 0.5
 CRISP: Final = 2
 DIM: Final = 0.3
 SPINE_BELOW: Final = 64.0
-BREATH: Final = 2.4
 
 
 class CardSprite:
@@ -44,6 +43,9 @@ class CardSprite:
         self.z = 0
         self.strip: float | None = None
         self.chosen = self.playable = self.unplayable = self.ghost = False
+        self._seen_as: tuple[object, ...] = ()
+        self._painted: Face | Back | None = None
+        self._image: pygame.Surface | None = None
 
     def stand(self, place: Place) -> None:
         """Puts the card where it belongs at once."""
@@ -83,16 +85,23 @@ class CardSprite:
             self._draw_ring(canvas, now)
 
     def _shown(self, canvas: Canvas) -> pygame.Surface:
+        look = (
+            (self.width, self.scale, self.angle, self.flip, self.strip, self.rendering),
+            (self.playable, self.unplayable, canvas.scale, canvas.text_scale),
+        )
+        side = self._side()
+        if self._image is None or side is not self._painted or look != self._seen_as:
+            self._image = self._made(canvas)
+            self._painted, self._seen_as = side, look
+        return self._image
+
+    def _made(self, canvas: Canvas) -> pygame.Surface:
         turned = self._turned(canvas)
         width = abs(math.cos(math.pi * self.flip))
         if width > 0.995:
             return turned
-        size = (round(turned.get_width() * width), turned.get_height())
-        return (
-            pygame.transform.smoothscale(turned, size)
-            if size[0] > 1
-            else turned.subsurface((0, 0, 1, 1))
-        )
+        size = (max(1, round(turned.get_width() * width)), turned.get_height())
+        return pygame.transform.smoothscale(turned, size)
 
     def _side(self) -> Face | Back:
         return self.face if self.face and self.flip < 0.5 else self.back
@@ -115,7 +124,11 @@ class CardSprite:
     def _crisp(self, canvas: Canvas, angle: float) -> pygame.Surface:
         large = Canvas(canvas.surface, canvas.text_scale)
         large.scale = canvas.scale * CRISP
-        return pygame.transform.rotozoom(self._dressed(large, self.width), -angle, 1 / CRISP)
+        side, look, seen = self._side(), self._look(), self._seen()
+        drawn = card.paint(large, side, large.px(self.width), look, seen)
+        if self.playable or self.unplayable:
+            drawn = self._dress(drawn, large.px(self.width))
+        return pygame.transform.rotozoom(drawn, -angle, 1 / CRISP)
 
     def _key(self, canvas: Canvas, width: float) -> tuple[object, ...]:
         state = (self.playable, self.unplayable)
@@ -160,9 +173,8 @@ class CardSprite:
         )
 
     def _draw_ring(self, canvas: Canvas, now: float) -> None:
-        breath = 1.0 if canvas.calm else 0.5 + 0.5 * math.sin(now * math.tau / BREATH)
         wide = self.width * self.scale
-        gap = 2.5 + 1.5 * breath + 4
+        gap = 6.5 + 1.5 * breath(canvas, now)
         size = (canvas.px(wide + 2 * gap), canvas.px(wide * card.TALL + 2 * gap))
         loop = ring_image(size, card.CORNER * wide * canvas.scale + 4, canvas.scale)
         angle = round(self.angle / STEP) * STEP

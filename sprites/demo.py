@@ -108,7 +108,7 @@ def _score(canvas: Canvas, wide: float) -> None:
     style = text.Style("sans-bold", 16, "ivory2", 0.8, grows=False)
     text.draw(canvas, "VICTORY POINTS", style, 16, 273)
     text.draw(canvas, "FIRST TO 20", style.inked("clayLL"), 16, 293)
-    track = Track(Box(170, 257, 730, 51), 20, "sparta", "athens")
+    track = Track(Box(170, 257, 716, 51), 20, "sparta", "athens")
     track.above, track.below = 5, 7
     track.draw(canvas)
     lead = pieces.side_of("athens")
@@ -147,7 +147,7 @@ def _side(canvas: Canvas, now: float) -> None:
     y = inside.y + 312
     y += heading(canvas, "Why 39?", inside.x, y)
     for words, figure, ink in (
-        ("Printed Force, 6 cards", "33", "ivory"),
+        ("Printed, 6 cards", "33", "ivory"),
         ("Pericles", "+6", "gainL"),
     ):
         text.draw(canvas, words, text.LOG, inside.x, y + 10)
@@ -157,9 +157,9 @@ def _side(canvas: Canvas, now: float) -> None:
     log = Log(Box(inside.x, y, inside.w, inside.bottom - 116 - y))
     for words, side in (
         ("Syracuse sails: *3 → 5*", "athens"),
-        ("Corinth joins, *6* Force", "sparta"),
-        ("Siegecraft, *5* Force", "athens"),
-        ("Capture Decelea, *3* Force", "sparta"),
+        ("Corinth joins: *6*", "sparta"),
+        ("Siegecraft: *5*", "athens"),
+        ("Decelea: *3*", "sparta"),
     ):
         log.add(words, side)
     log.draw(canvas)

@@ -1,5 +1,6 @@
 """What everything lies on: the baked clay table, black slip panels and their soft shadows."""
 
+import math
 import random
 from typing import Final
 
@@ -11,6 +12,8 @@ from sprites.palette import colour
 
 SHADOW: Final = "#0B0604"
 GRAIN_TILE: Final = 256
+BREATH: Final = 2.4
+BREATH_STEPS: Final = 8
 
 
 def clay(canvas: Canvas) -> pygame.Surface:
@@ -66,11 +69,7 @@ def _speckle() -> pygame.Surface:
 
 
 def vignette(size: Size) -> pygame.Surface:
-    """A darkness that gathers in the corners."""
-    return SHELF.get(("vignette", size), lambda: _corners(size))
-
-
-def _corners(size: Size) -> pygame.Surface:
+    """A darkness that gathers in the corners, not cached."""
     body = (
         '<defs><radialGradient id="v" gradientUnits="userSpaceOnUse" cx="80" cy="41" r="104">'
         '<stop offset="0.55" stop-color="#120603" stop-opacity="0"/>'
@@ -194,12 +193,20 @@ def rounded(
     canvas.surface.blit(shape(place.size, body), place)
 
 
-def ring(canvas: Canvas, rect: Box, radius: float, breath: float = 1.0) -> None:
+def breath(canvas: Canvas, now: float) -> float:
+    """How far a ring has breathed in, 0 to 1, `now` in seconds; still in calm mode."""
+    if canvas.calm:
+        return 1.0
+    wave = 0.5 + 0.5 * math.sin(now * math.tau / BREATH)
+    return round(wave * BREATH_STEPS) / BREATH_STEPS
+
+
+def ring(canvas: Canvas, rect: Box, radius: float, breathed: float = 1.0) -> None:
     """Draws the one sign of chosen, focused and winning: ivory inside, slip outside.
 
-    `breath` from 0 to 1 is where in its breathing the ring is.
+    `breathed` from 0 to 1 is where in its breathing the ring is.
     """
-    gap = 3 + 1.5 * breath
+    gap = 3 + 1.5 * breathed
     outer = Box(rect.x - gap - 3, rect.y - gap - 3, rect.w + 2 * gap + 6, rect.h + 2 * gap + 6)
     place = canvas.box(outer)
     canvas.surface.blit(ring_image(place.size, (radius + gap) * canvas.scale, canvas.scale), place)

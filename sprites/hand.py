@@ -92,7 +92,9 @@ def _place(
     if number == hovered:
         return Place(middles[number], top - LIFT, 0.0, GROWN, len(middles), width * GROWN)
     last = number == len(middles) - 1
-    strip = width if last else min(width, pitch - _nose(width))
+    # Neighbours lean apart, so that the lower ends lie closer together than the upper.
+    crossing = 1.4 * width * pitch / bend if bend else 0.0
+    strip = width if last else min(width, pitch - _nose(width) - crossing)
     return Place(middles[number], top, math.degrees(lean), 1.0, number, strip)
 
 

@@ -35,6 +35,10 @@ class Shelf:
             self.held -= _bytes(self._images.popitem(last=False)[1])
         return image
 
+    def serve(self, screen: Size) -> None:
+        """Takes more room for a larger screen: sixteen of it, and 64 MB at least."""
+        self.limit = max(self.limit, 16 * 4 * screen[0] * screen[1])
+
     def clear(self) -> None:
         """Forgets all: after a change of theme, or between tests."""
         self._images.clear()
@@ -59,7 +63,7 @@ def picture(name: str, size: Size, recolour: Mapping[str, str] | None = None) ->
     `recolour` replaces hex colours before painting. A missing file raises FileNotFoundError.
     """
     swaps = tuple(sorted((recolour or {}).items()))
-    return SHELF.get(("art", name, size, swaps), lambda: _paint_file(name, size, swaps))
+    return SHELF.get(("art", name, size, swaps), lambda: paint_file(name, size, swaps))
 
 
 def exists(name: str) -> bool:
@@ -75,7 +79,8 @@ def svg_text(name: str) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def _paint_file(name: str, size: Size, swaps: tuple[tuple[str, str], ...]) -> pygame.Surface:
+def paint_file(name: str, size: Size, swaps: tuple[tuple[str, str], ...] = ()) -> pygame.Surface:
+    """The same as `picture`, painted anew: for what becomes a part of another image."""
     source = svg_text(name)
     for old, new in swaps:
         source = source.replace(old, new)
@@ -120,12 +125,11 @@ def _paint_shape(size: Size, body: str) -> pygame.Surface:
 
 
 def masked(image: pygame.Surface, radius: float) -> pygame.Surface:
-    """A copy with round corners of `radius` pixels, in place of the clip that SVG lacks here."""
+    """`image` itself with round corners of `radius` pixels: the clip that SVG lacks here."""
     width, height = image.get_size()
     corners = shape(
         (width, height),
         f'<rect width="{width}" height="{height}" rx="{radius:.2f}" fill="#FFFFFF"/>',
     )
-    cut = image.copy()
-    cut.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return cut
+    image.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return image

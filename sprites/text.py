@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
 import font_source_sans_pro
 import font_source_serif_pro
@@ -79,6 +79,23 @@ STYLES: Final[dict[str, Style]] = {
 }
 
 
+class Ruler(Protocol):
+    """What measuring needs to know: pixels to the unit, and the player's text scale."""
+
+    @property
+    def scale(self) -> float: ...
+    @property
+    def text_scale(self) -> float: ...
+
+
+@dataclass(frozen=True)
+class Gauge:
+    """A ruler that can be remembered."""
+
+    scale: float
+    text_scale: float
+
+
 @lru_cache(maxsize=256)
 def font(face: str, pixels: int) -> pygame.font.Font:
     """A face at a size in pixels, opened once."""
@@ -96,14 +113,14 @@ def face_for(words: str, face: str) -> str:
     return face if known else FALLBACK[face]
 
 
-def pixels(canvas: Canvas, style: Style) -> float:
+def pixels(ruler: Ruler, style: Style) -> float:
     """The height of a style on this canvas in pixels, the player's text scale included."""
-    return style.size * canvas.scale * (canvas.text_scale if style.grows else 1.0)
+    return style.size * ruler.scale * (ruler.text_scale if style.grows else 1.0)
 
 
-def render(canvas: Canvas, words: str, style: Style) -> pygame.Surface:
+def render(ruler: Ruler, words: str, style: Style) -> pygame.Surface:
     """One line of words as an image."""
-    return image(words, style.face, pixels(canvas, style), style.ink, style.tracking * canvas.scale)
+    return image(words, style.face, pixels(ruler, style), style.ink, style.tracking * ruler.scale)
 
 
 def image(words: str, face: str, size: float, ink: str, tracking: float = 0.0) -> pygame.Surface:
@@ -143,14 +160,14 @@ def _spaced(words: str, face: str, size: float, ink: str, tracking: float) -> py
     return line
 
 
-def width(canvas: Canvas, words: str, style: Style) -> float:
+def width(ruler: Ruler, words: str, style: Style) -> float:
     """How wide one line is, in units."""
-    return render(canvas, words, style).get_width() / canvas.scale if words else 0.0
+    return render(ruler, words, style).get_width() / ruler.scale if words else 0.0
 
 
-def line_height(canvas: Canvas, style: Style) -> float:
+def line_height(ruler: Ruler, style: Style) -> float:
     """From one line to the next, in units."""
-    return style.size * style.leading * (canvas.text_scale if style.grows else 1.0)
+    return style.size * style.leading * (ruler.text_scale if style.grows else 1.0)
 
 
 def draw(
@@ -166,70 +183,80 @@ def draw(
     return line.get_width() / canvas.scale
 
 
-def wrap(canvas: Canvas, words: str, style: Style, limit: float) -> list[str]:
+def wrap(ruler: Ruler, words: str, style: Style, limit: float) -> list[str]:
     """Breaks words into lines of at most `limit` units; a longer word has a line of its own."""
     lines: list[str] = []
     for paragraph in words.split("\n"):
-        lines += _wrap_one(canvas, paragraph.split(), style, limit)
+        lines += _wrap_one(ruler, paragraph.split(), style, limit)
     return lines
 
 
-def _wrap_one(canvas: Canvas, words: list[str], style: Style, limit: float) -> list[str]:
+def _wrap_one(ruler: Ruler, words: list[str], style: Style, limit: float) -> list[str]:
     lines = [""]
     for word in words:
         longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and width(canvas, longer, style) > limit:
+        if lines[-1] and width(ruler, longer, style) > limit:
             lines.append(word)
         else:
             lines[-1] = longer
     return lines
 
 
-def balanced(canvas: Canvas, words: str, style: Style, limit: float) -> list[str]:
+def balanced(ruler: Ruler, words: str, style: Style, limit: float) -> list[str]:
     """Like `wrap` with as few lines, but the lines as even as they can be: for names."""
-    lines = wrap(canvas, words, style, limit)
+    lines = wrap(ruler, words, style, limit)
     low, high = limit / max(1, len(lines)), limit
     for _ in range(6):
         middle = (low + high) / 2
-        trial = wrap(canvas, words, style, middle)
-        if len(trial) <= len(lines) and _widest(canvas, trial, style) <= middle:
+        trial = wrap(ruler, words, style, middle)
+        if len(trial) <= len(lines) and _widest(ruler, trial, style) <= middle:
             lines, high = trial, middle
         else:
             low = middle
     return lines
 
 
-def _widest(canvas: Canvas, lines: list[str], style: Style) -> float:
-    return max(width(canvas, line, style) for line in lines)
+def _widest(ruler: Ruler, lines: list[str], style: Style) -> float:
+    return max(width(ruler, line, style) for line in lines)
 
 
-def fits(canvas: Canvas, lines: list[str], style: Style, limit: float, height: float) -> bool:
+def fits(ruler: Ruler, lines: list[str], style: Style, limit: float, height: float) -> bool:
     """Whether the lines stay inside a box of `limit` by `height` units."""
-    tall = line_height(canvas, style) * len(lines)
-    return tall <= height + 0.01 and _widest(canvas, lines, style) <= limit + 0.01
+    tall = line_height(ruler, style) * len(lines)
+    return tall <= height + 0.01 and _widest(ruler, lines, style) <= limit + 0.01
 
 
 def fit(
-    canvas: Canvas, words: str, style: Style, limit: float, height: float, least: float = LEAST
+    ruler: Ruler, words: str, style: Style, limit: float, height: float, least: float = LEAST
 ) -> tuple[list[str], Style]:
-    """The lines and the largest size, down to `least` units, with which words fill a box.
+    """The lines and the largest size with which words fill a box, `least` units at the smallest.
 
     When even the least size is too large it is returned all the same: the caller gives room.
     """
+    gauge = Gauge(ruler.scale, ruler.text_scale)
+    lines, fitted = _fit(gauge, words, style, limit, height, least)
+    return list(lines), fitted
+
+
+@lru_cache(maxsize=2048)
+def _fit(
+    gauge: Gauge, words: str, style: Style, limit: float, height: float, least: float
+) -> tuple[tuple[str, ...], Style]:
     size = style.size
+    least = min(size, least / gauge.text_scale if style.grows else least)
     while True:
         trial = style.sized(size)
-        lines = balanced(canvas, words, trial, limit)
-        if size <= least or fits(canvas, lines, trial, limit, height):
-            return lines, trial
+        lines = balanced(gauge, words, trial, limit)
+        if size <= least or fits(gauge, lines, trial, limit, height):
+            return tuple(lines), trial
         size = max(least, size - 0.5)
 
 
-def shorten(canvas: Canvas, words: str, style: Style, limit: float) -> str:
+def shorten(ruler: Ruler, words: str, style: Style, limit: float) -> str:
     """Words with an ellipsis where nothing else helps; the whole belongs in a tooltip."""
-    if width(canvas, words, style) <= limit:
+    if width(ruler, words, style) <= limit:
         return words
-    while words and width(canvas, words + "…", style) > limit:
+    while words and width(ruler, words + "…", style) > limit:
         words = words[:-1].rstrip()
     return words + "…"
 

@@ -1,17 +1,15 @@
 """What a player presses: buttons, and what all widgets have in common."""
 
-import math
 from collections.abc import Callable
 from typing import Final
 
 from sprites import pieces, text
 from sprites.canvas import Box, Canvas
-from sprites.ground import ring, rounded, shadow
+from sprites.ground import breath, ring, rounded, shadow
 from sprites.images import shape
 from sprites.palette import HEX
 from sprites.text import Style
 
-BREATH: Final = 2.4
 RADIUS: Final = 7.0
 Deed = Callable[[], None]
 
@@ -77,11 +75,6 @@ class Widget:
         """Draws the ring when the widget has the focus."""
         if self.focused and self.enabled:
             ring(canvas, self.rect, radius, breath(canvas, now))
-
-
-def breath(canvas: Canvas, now: float) -> float:
-    """Where in its breathing a ring is, from 0 to 1; still in calm mode."""
-    return 1.0 if canvas.calm else 0.5 + 0.5 * math.sin(now * math.tau / BREATH)
 
 
 LOOKS: Final[dict[str, dict[str, tuple[str, str, str]]]] = {
