@@ -123,17 +123,18 @@ start_screen() {
     display=:$(cat "$work/display")
 }
 
-# Wait until the screen shows a picture, keep it, and end the program that drew it.
+# Wait until the screen shows a picture, keep it, and ask the program that drew it to end.
 expect_picture() {
-    local name=$1 program=$2
+    local name=$1 program=$2 status=0
     for _ in {1..30}; do
         sleep 1
         kill -0 "$program" || { echo "$name: it ended by itself" >&2; return 1; }
         import -display "$display" -window root "$pictures/$name.png"
         if python "$here/picture.py" "$pictures/$name.png"; then
             kill "$program"
-            wait "$program" || true
-            return
+            wait "$program" || status=$?
+            if [ "$status" -ne 0 ]; then echo "$name: it ended with $status" >&2; fi
+            return "$status"
         fi
     done
     echo "$name: the window stays blank" >&2
