@@ -28,6 +28,7 @@ __all__ = [
     "focus",
     "hit_ms",
     "listen",
+    "moving",
     "music",
     "music_end",
     "open",
@@ -42,10 +43,15 @@ _desk = Desk(Levels(), _hearers, device=False)
 
 
 def open(levels: Levels | None = None) -> str | None:
-    """Open the device with these levels; the sentence of `problem` when that fails."""
+    """Open the device, with new levels or as they are; the sentence of `problem` when that fails.
+
+    Music and place that were asked for before begin to sound.
+    """
     global _desk  # noqa: PLW0603
-    _desk.close()
-    _desk = Desk(levels or Levels(), _hearers)
+    before = _desk
+    before.close()
+    _desk = Desk(levels or before.levels, _hearers)
+    _desk.go_on_like(before)
     return _desk.problem
 
 
@@ -58,13 +64,9 @@ def close() -> None:
 
 def adjust(levels: Levels) -> str | None:
     """Change the sliders at once; where it has to be, the device is opened anew."""
-    before = _desk
-    if before.silent or levels.same_device(before.levels):
-        before.levels = levels
-        return before.problem
-    open(levels)
-    _desk.music.ask(before.music.piece, tense=before.music.tense)
-    _desk.ambience(before.where)
+    if not _desk.silent and not levels.same_device(_desk.levels):
+        return open(levels)
+    _desk.levels = levels
     return _desk.problem
 
 
@@ -96,6 +98,12 @@ def focus(here: bool) -> None:
 def update(ms: int) -> None:
     """Go on with fades and starts; `ms` since the program began, as pygame.time.get_ticks()."""
     _desk.update(ms)
+
+
+def moving() -> bool:
+    """Whether something fades or is about to begin: then call `update` in every frame; else a few
+    times a second will do."""
+    return _desk.moving
 
 
 def warm(budget_ms: float, *groups: str) -> bool:

@@ -48,6 +48,10 @@ class Bed:
             sound.set_volume(bus)
             set_sides(channel, share * level, share * level)
 
+    def moving(self, ms: int) -> bool:
+        """Whether it fades, or waits for its files."""
+        return self.sounding != self._wanted or (self._level(ms) < 1.0 and bool(self.sounding))
+
     def _level(self, ms: int) -> float:
         left = 0.0 if self._leaving is None else ramp(ms - self._leaving, self._leave)
         return ramp(ms - self.since, self._enter) * (1.0 - left)
@@ -62,6 +66,8 @@ class Bed:
         sounds = [sound for sound in ready if sound is not None]
         if sounds and len(sounds) == len(ready):
             self._start(sounds, ms)
+        elif any(self._shelf.lacks(file) for file in self._wanted):
+            self._wanted = ()
 
     def _start(self, sounds: list[pygame.mixer.Sound], ms: int) -> None:
         self._sounds, self.sounding, self.since = sounds, self._wanted, ms

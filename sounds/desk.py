@@ -82,6 +82,21 @@ class Desk:
         self._place.update(ms)
         self._place.mix(ms, heard * self.levels.gain("ambience"), (1.0,))
 
+    @property
+    def moving(self) -> bool:
+        """Whether the next moment will sound otherwise than this one."""
+        if self.silent:
+            return False
+        focusing = self._ms - self._focus_since < FOCUS_FADE_MS
+        return focusing or self.music.moving(self._ms) or self._place.moving(self._ms)
+
+    def go_on_like(self, other: Desk) -> None:
+        """Ask for what another desk was asked for."""
+        self._ms, self._focused = other._ms, other._focused
+        self._focus_since = other._focus_since
+        self.music.ask(other.music.piece, tense=other.music.tense)
+        self.ambience(other.where)
+
     def warm(self, groups: tuple[str, ...], budget_ms: float) -> bool:
         """Decode effects of these groups (all when none is named) for so long; true when done."""
         wanted = (c for c in cues().values() if not groups or c.group in groups)

@@ -35,6 +35,10 @@ class Ducking:
     def begin(self, duck: Duck) -> None:
         self._ducks.append(duck)
 
+    @property
+    def under_way(self) -> bool:
+        return bool(self._ducks)
+
     def gain(self, ms: int) -> float:
         self._ducks = [duck for duck in self._ducks if not duck.over(ms)]
         return factor(min((duck.decibels(ms) for duck in self._ducks), default=0.0))

@@ -37,6 +37,10 @@ class Shelf:
     def holds(self, file: str) -> bool:
         return file in self._sounds
 
+    def lacks(self, file: str) -> bool:
+        """Whether the file was tried and cannot be read."""
+        return self._sounds.get(file, ...) is None
+
     def put_back(self, files: Iterable[str]) -> None:
         """Forget long files that have been played: a piece takes 13 MB."""
         for file in files:

@@ -34,6 +34,9 @@ class Blend:
         if self._wanted != self._tense and ms - self._start >= BLEND_MS + STAY_MS:
             self._tense, self._start = self._wanted, ms
 
+    def moving(self, ms: int) -> bool:
+        return ms - self._start < BLEND_MS
+
     def share(self, ms: int) -> float:
         """The tense version's share, 0 to 1."""
         gone = ramp(ms - self._start, BLEND_MS)
@@ -76,6 +79,11 @@ class Music:
         self.piece = None
         self._bed.ask(())
         self._ending, self._after_cue = ending, None
+
+    def moving(self, ms: int) -> bool:
+        """Whether its volume changes, or something is about to begin."""
+        crossing = self._blend is not None and self._blend.moving(ms)
+        return crossing or self.ducking.under_way or bool(self._ending) or self._bed.moving(ms)
 
     def update(self, ms: int, bus: float) -> None:
         started = self._bed.since if self._bed.sounding else None

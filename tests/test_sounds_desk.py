@@ -135,6 +135,23 @@ def test_a_great_event_makes_the_music_give_way(desk: Desk) -> None:
     assert desk.music.shares(1960)[0] == 1.0
 
 
+def test_frames_are_asked_for_only_while_something_changes(desk: Desk) -> None:
+    assert not desk.moving
+    start(desk, "duel")
+    assert not desk.moving
+    desk.play("city_taken", 0.0)
+    assert desk.moving
+    desk.update(2000)
+    assert not desk.moving
+    desk.music.ask("duel", tense=True)
+    for ms, moving in ((STAY_MS, True), (STAY_MS + BLEND_MS, False)):
+        desk.update(ms)
+        assert desk.moving is moving
+    desk.music.ask(None, tense=False)
+    desk.update(STAY_MS + BLEND_MS + 10)
+    assert desk.moving
+
+
 def test_cards_do_not(desk: Desk) -> None:
     start(desk, "duel")
     desk.play("card_play_heavy", 0.0)
@@ -268,6 +285,24 @@ def test_sliders_move_at_once_and_mono_opens_the_device_anew() -> None:
     assert device[2] == 1
 
 
+def test_what_was_asked_for_before_the_device_was_open_begins(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sounds.close()
+    sounds.adjust(Levels(ui=0.25))
+    sounds.music("title")
+    sounds.open()
+    assert sounds.moving()
+    for ms in range(0, 20_000, 10):
+        sounds.update(ms)
+        pygame.time.wait(5)
+        if not sounds.moving():
+            break
+    assert sounding(AT_ONCE, 1) == [True]
+    sounds.close()
+
+
 def test_without_a_device_all_goes_on_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
     told = sounds.open()
@@ -305,6 +340,16 @@ def test_a_broken_file_is_silent_and_named(
     assert busy() == 0
     assert desk.problem is not None
     assert "card_draw" in desk.problem
+
+
+def test_a_piece_that_cannot_be_read_is_given_up(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sounds.shelf.OGG", tmp_path)
+    start(desk, "duel")
+    assert music(desk) == []
+    assert not desk.moving
+    assert desk.problem is not None
 
 
 def test_the_game_needs_no_numpy_to_be_heard() -> None:
