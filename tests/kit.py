@@ -50,7 +50,8 @@ def late_duel(
 
     It is played to 40 VP and stands at 26 all, so that nobody has won.
     """
-    zones = {"deck": "", "discard": "", "vp": (26, 26), "target": 40} | zones
+    empty: dict[str, Any] = {"deck": "", "discard": "", "vp": (26, 26), "target": 40}
+    zones = empty | zones
     placed = {*names(athens), *names(sparta), *names(zones["deck"]), *names(zones["discard"])}
     placed |= {entry["card"] for entry in [*lying(on_athens), *lying(on_sparta)]}
     won = [card.name for card in CARDS if card.name not in placed]
