@@ -207,6 +207,10 @@ class State(ABC):
         """Every field that matters, as plain values."""
 
     @abstractmethod
+    def exposure(self) -> tuple[int, ...]:
+        """Who has seen which piece: it changes whenever anybody sees a new face."""
+
+    @abstractmethod
     def check(self) -> None:
         """AssertionError when a law of the game is broken."""
 

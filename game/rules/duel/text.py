@@ -252,3 +252,8 @@ SHORT: dict[str, Callable[[Ability], Phrase]] = {
     "search": lambda a: phrase(FACE_SEARCH, card=phrase(FACE_SOUGHT[a.what])),
     "retire": lambda a: phrase(FACE_RETIRE, n=a.amount),
 }
+
+
+def name(face: int) -> Phrase:
+    """A card's name."""
+    return phrase(CARDS[face].name)

@@ -1,0 +1,16 @@
+"""Where Polemos begins. A worker process passes through here too, so nothing heavy is imported."""
+
+import multiprocessing
+import sys
+
+
+def main() -> int:
+    """Run the command line; the exit status."""
+    multiprocessing.freeze_support()
+    from game.cli import run  # noqa: PLC0415  (a frozen worker must never come this far)
+
+    return run(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,175 @@
+"""The command line: the window, a match without one, records checked, and single pictures."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from game import __version__
+
+SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
+LEAST, MOST = (320, 240), (7680, 4320)
+
+
+class Refusal(Exception):
+    """Bad input, told in one line with exit status 2."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one line each."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Refusal(f"{self.prog}: {message}")
+
+
+def run(words: Sequence[str]) -> int:
+    """Do what the words ask; 0 when it went well, 1 when a check failed, 2 for bad input."""
+    try:
+        options = parser().parse_args(words)
+        command: Callable[[argparse.Namespace], int] = options.command
+        return command(options)
+    except Refusal as refusal:
+        print(" ".join(str(refusal).split()), file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def parser() -> Parser:
+    """The whole command line."""
+    top = Parser(prog="polemos", description="Three games of the Greek wars.")
+    top.add_argument("--version", action="version", version=f"polemos {__version__}")
+    top.set_defaults(command=title)
+    commands = top.add_subparsers(parser_class=Parser, metavar="COMMAND")
+    _add_play(commands.add_parser("play", help="straight into a match"))
+    _add_match(commands.add_parser("match", help="play a match without a window"))
+    _add_replay(commands.add_parser("replay", help="check a record"))
+    _add_shot(commands.add_parser("shot", help="one frame of a scene as PNG, without a window"))
+    _add_sheet(commands.add_parser("sheet", help="all cards, chits and emblems on one picture"))
+    return top
+
+
+def _add_setup(one: argparse.ArgumentParser) -> None:
+    one.add_argument("game", help="the game: duel")
+    one.add_argument("--seats", help="who sits where, such as human,strategos")
+    one.add_argument("--seed", type=seed, help="a number: the same seed deals the same cards")
+    one.add_argument("--target", type=int, help="duel: the victory points to win, 20 unless given")
+    one.add_argument("--mode", choices=("match", "practice"), default="match")
+
+
+def _add_play(one: argparse.ArgumentParser) -> None:
+    _add_setup(one)
+    one.set_defaults(command=play)
+
+
+def _add_match(one: argparse.ArgumentParser) -> None:
+    _add_setup(one)
+    one.add_argument("--out", type=Path, help="write the record there")
+    one.add_argument("--json", action="store_true", help="print one line of JSON")
+    one.add_argument("--iterations", type=int, help="how long a bot may think, in iterations")
+    one.add_argument("--seconds", type=float, help="how long a bot may think, in seconds")
+    one.set_defaults(command=match)
+
+
+def _add_replay(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", type=Path)
+    one.add_argument("--verify", action="store_true", help="play it through and check each digest")
+    one.set_defaults(command=replay)
+
+
+def _add_shot(one: argparse.ArgumentParser) -> None:
+    one.add_argument("scene", nargs="?", help="a scene or a state of one, see --list")
+    one.add_argument("--list", action="store_true", help="the names of all scenes and states")
+    one.add_argument("--size", type=size, default=(1280, 720), help="such as 1280x720")
+    one.add_argument("--out", type=Path, help="the PNG file to write")
+    one.add_argument("--replay", type=Path, help="show this record")
+    one.add_argument("--at", type=int, help="after so many of its actions")
+    one.add_argument("--seat", type=int, help="as this seat sees it")
+    one.add_argument("--text", type=int, default=100, help="text scale in percent, 100 to 200")
+    one.set_defaults(command=shot)
+
+
+def _add_sheet(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--out", type=Path, required=True, help="the PNG file to write")
+    one.set_defaults(command=sheet)
+
+
+# ---------------------------------------------------------------------- arguments
+
+
+def seed(text: str) -> int:
+    """A seed of 64 bits."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 20 and int(text) < 1 << 64):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no seed: a number below 2^64 is")
+    return int(text)
+
+
+def size(text: str) -> tuple[int, int]:
+    """A size in pixels, width and height."""
+    match = SIZE.fullmatch(text)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no size: one such as 1280x720 is")
+    width, height = int(match[1]), int(match[2])
+    if not (LEAST[0] <= width <= MOST[0] and LEAST[1] <= height <= MOST[1]):
+        raise argparse.ArgumentTypeError(f"{text} is not between 320x240 and 7680x4320")
+    return width, height
+
+
+# ---------------------------------------------------------------------- commands
+
+
+def title(options: argparse.Namespace) -> int:
+    """The title screen."""
+    from game.app import open_title  # noqa: PLC0415
+
+    return open_title()
+
+
+def play(options: argparse.Namespace) -> int:
+    """Straight into a match."""
+    from game import headless  # noqa: PLC0415
+
+    setup = headless.setup_from(options, default_seats=("human", "hoplite"))
+    from game.app import open_match  # noqa: PLC0415
+
+    return open_match(setup)
+
+
+def match(options: argparse.Namespace) -> int:
+    """A match without a window."""
+    from game import headless  # noqa: PLC0415
+
+    setup = headless.setup_from(options, default_seats=("hoplite", "hoplite"))
+    return headless.play(setup, options)
+
+
+def replay(options: argparse.Namespace) -> int:
+    """Check a record."""
+    from game import headless  # noqa: PLC0415
+
+    if not options.verify:
+        raise Refusal("polemos replay: only --verify can be done with a record so far")
+    return headless.verify(options.file)
+
+
+def shot(options: argparse.Namespace) -> int:
+    """One frame as PNG."""
+    from game import shot as studio  # noqa: PLC0415
+
+    if options.list:
+        print("\n".join(studio.names()))
+        return 0
+    return studio.take(options)
+
+
+def sheet(options: argparse.Namespace) -> int:
+    """The contact sheet."""
+    from game import shot as studio  # noqa: PLC0415
+
+    return studio.sheet(options.out)

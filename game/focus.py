@@ -1,0 +1,119 @@
+"""One graph of everything that can be chosen: widgets, cards and piles, by mouse or by arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sprites.canvas import Box
+
+
+@dataclass
+class Spot:
+    """Something that can have the focus.
+
+    `name` is stable from frame to frame; `box` is where it lies in units; `act` is what choosing
+    it does, None when it can only be looked at; `region` groups spots for Tab; `adjust` is called
+    with -1 or 1 for left and right, where that means something; `words` say it aloud.
+    """
+
+    name: str
+    box: Box
+    act: Callable[[], None] | None = None
+    region: str = ""
+    adjust: Callable[[int], None] | None = None
+    words: str = ""
+    holds: Callable[[float, float], bool] | None = None
+
+    def at(self, x: float, y: float) -> bool:
+        """Whether a point in units lies on it."""
+        return self.holds(x, y) if self.holds else self.box.collidepoint(x, y)
+
+
+class Focus:
+    """Which spot is pointed at or has the focus of the keys: one thing at a time."""
+
+    def __init__(self) -> None:
+        self.spots: list[Spot] = []
+        self.name = ""
+        self.by_keys = False
+
+    def show(self, spots: list[Spot]) -> None:
+        """The spots as they lie now, those on top last."""
+        self.spots = spots
+        if self.name and not self.spot():
+            self.name = ""
+
+    def spot(self) -> Spot | None:
+        """The spot that has the focus."""
+        return next((spot for spot in self.spots if spot.name == self.name), None)
+
+    def under(self, x: float, y: float) -> Spot | None:
+        """The topmost spot at a point in units."""
+        return next((spot for spot in reversed(self.spots) if spot.at(x, y)), None)
+
+    def point(self, x: float, y: float) -> bool:
+        """Follow the mouse; whether the focus has changed."""
+        spot = self.under(x, y)
+        name = spot.name if spot else ""
+        if self.by_keys and not name:
+            return False  # a mouse that rests on nothing does not take the focus from the keys
+        changed = name != self.name
+        self.name, self.by_keys = name, False
+        return changed
+
+    def take(self, name: str) -> None:
+        """Give the focus to a spot by name."""
+        self.name, self.by_keys = name, True
+
+    def move(self, kind: str) -> bool:
+        """Go left, right, up, down, or to the next region; whether the focus has changed."""
+        before, spot = self.name, self.spot()
+        if kind in ("next", "before"):
+            self._next_region(1 if kind == "next" else -1)
+        elif spot is None:
+            if self.spots:
+                self.take(self.spots[0].name)
+        elif spot.adjust is not None and kind in ("left", "right"):
+            spot.adjust(-1 if kind == "left" else 1)
+            return True
+        else:
+            nearest = self._nearest(spot, kind)
+            if nearest is not None:
+                self.take(nearest.name)
+        self.by_keys = True
+        return self.name != before
+
+    def _next_region(self, step: int) -> None:
+        regions = list(dict.fromkeys(spot.region for spot in self.spots))
+        if not regions:
+            return
+        now = self.spot()
+        if now is None:
+            self.take(self.spots[0].name)
+            return
+        region = regions[(regions.index(now.region) + step) % len(regions)]
+        if len(regions) == 1:
+            index = (self.spots.index(now) + step) % len(self.spots)
+            self.take(self.spots[index].name)
+        else:
+            self.take(next(spot.name for spot in self.spots if spot.region == region))
+
+    def _nearest(self, spot: Spot, kind: str) -> Spot | None:
+        """The nearest spot in a direction; what is aside counts double, one's own region first."""
+        x, y = spot.box.center
+        best: tuple[float, Spot] | None = None
+        for other in self.spots:
+            dx, dy = other.box.centerx - x, other.box.centery - y
+            along, aside = {
+                "left": (-dx, abs(dy)),
+                "right": (dx, abs(dy)),
+                "up": (-dy, abs(dx)),
+                "down": (dy, abs(dx)),
+            }.get(kind, (0.0, 0.0))
+            if other is spot or along < 1 or (aside > 2 * along and other.region != spot.region):
+                continue
+            cost = along + 2 * aside + (0 if other.region == spot.region else 40)
+            if best is None or cost < best[0]:
+                best = (cost, other)
+        return best[1] if best else None

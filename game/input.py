@@ -1,0 +1,95 @@
+"""What a player means, whatever device he says it with."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from sprites.canvas import Canvas
+
+
+class Intent(NamedTuple):
+    """One thing that a player means.
+
+    `point` moves to (x, y) in units, `press`, `release` and `inspect` happen there, `wheel` turns
+    by `amount`. `left right up down next before first last` move the focus; `confirm` and
+    `cancel` answer; `digit` picks the n-th; `text` and `erase` write; the rest are commands.
+    """
+
+    kind: str
+    x: float = 0.0
+    y: float = 0.0
+    amount: int = 0
+    text: str = ""
+
+
+KEYS = {
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_RETURN: "confirm",
+    pygame.K_KP_ENTER: "confirm",
+    pygame.K_SPACE: "space",
+    pygame.K_ESCAPE: "cancel",
+    pygame.K_BACKSPACE: "erase",
+    pygame.K_HOME: "first",
+    pygame.K_END: "last",
+    pygame.K_PAGEUP: "page_up",
+    pygame.K_PAGEDOWN: "page_down",
+    pygame.K_F1: "help",
+    pygame.K_F10: "menu",
+    pygame.K_F12: "photograph",
+    pygame.K_LEFTBRACKET: "slower",
+    pygame.K_RIGHTBRACKET: "faster",
+}
+LETTERS = {
+    "d": "open_discard",
+    "i": "inspect",
+    "l": "log",
+    "m": "mute",
+    "o": "order",
+    "p": "pass",
+    "r": "recap",
+    "u": "unseen",
+    "v": "open_victory",
+    "y": "redo",
+    "z": "undo",
+}
+BUTTONS = {1: "press", 3: "inspect"}
+
+
+def intents(event: pygame.event.Event, canvas: Canvas, writing: bool) -> list[Intent]:
+    """What a raw event means; while a player writes, letters are text."""
+    if event.type == pygame.MOUSEMOTION:
+        return [Intent("point", *canvas.units(event.pos))]
+    if event.type == pygame.MOUSEBUTTONDOWN and event.button in BUTTONS:
+        return [Intent(BUTTONS[event.button], *canvas.units(event.pos))]
+    if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+        return [Intent("release", *canvas.units(event.pos))]
+    if event.type == pygame.MOUSEWHEEL:
+        return [Intent("wheel", *canvas.units(pygame.mouse.get_pos()), amount=event.y)]
+    if event.type == pygame.TEXTINPUT and writing:
+        return [Intent("text", text=event.text)]
+    if event.type == pygame.KEYDOWN:
+        return _key(event, writing)
+    return []
+
+
+def _key(event: pygame.event.Event, writing: bool) -> list[Intent]:
+    if event.key == pygame.K_TAB:
+        back = event.mod & pygame.KMOD_SHIFT
+        return [Intent("before" if back else "next")]
+    name = KEYS.get(event.key)
+    if name == "space" and writing:
+        return []
+    if name is not None:
+        return [Intent(name)]
+    if writing:
+        return []
+    digit = event.key - pygame.K_0
+    if 0 <= digit <= 9:
+        return [Intent("digit", amount=digit or 10)]
+    command = LETTERS.get(pygame.key.name(event.key))
+    return [Intent(command)] if command else []

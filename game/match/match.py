@@ -1,0 +1,252 @@
+"""One game being played: the truth, its history, its record, and those who listen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+from game import __version__
+from game.match.replay import FORMAT, Header, Moment, Parent, Record, Recorder, moments, opening
+from game.rules import RULES
+from game.rules.core import NOBODY, Action, Collector, Event, Outcome, Seat, State, View
+from game.rules.wording import Phrase
+
+Hear = Callable[[Sequence[Event], View], None]
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a match is set up with before play.
+
+    `seats` names who sits where: "human Ana", or a level or family of bots. `mode` is "match" or
+    "practice" (undo without limit).
+    """
+
+    game: str
+    seats: tuple[str, ...]
+    seed: int
+    mode: str = "match"
+    options: dict[str, Any] = field(default_factory=dict)
+    parent: Parent | None = None
+
+    def header(self, started: str) -> Header:
+        """The first line of the match's record."""
+        rules = RULES[self.game]
+        return Header(
+            replay=FORMAT,
+            rules=self.game,
+            version=rules.version,
+            data=rules.data,
+            seed=self.seed,
+            options=self.options,
+            mode=self.mode,
+            seats=list(self.seats),
+            started=started,
+            app=__version__,
+            parent=self.parent,
+        )
+
+
+@dataclass(frozen=True)
+class TakeBack:
+    """What an undo would do: how many actions it takes back, or the reason why there is none."""
+
+    count: int
+    action: Phrase | None = None
+    reason: str = ""
+
+
+NOTHING_YET = "There is nothing of yours to take back yet."
+NOT_NOW = "What has been seen, drawn or answered cannot be taken back in a match."
+IT_IS_OVER = "The match is over."
+
+
+def now() -> str:
+    """The present moment for a record's header."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class Match:
+    """One game being played. `act` is the one door through which it changes."""
+
+    def __init__(self, setup: Setup, state: State, recorder: Recorder | None = None) -> None:
+        self.setup = setup
+        self.seats = list(setup.seats)
+        self.state = state
+        self.recorder = recorder
+        self.conceded: Seat | None = None
+        self.history: list[tuple[State, Action]] = []
+        self.undone: list[tuple[State, Action]] = []
+        self.listeners: list[tuple[Seat, Hear]] = []
+
+    @classmethod
+    def begin(cls, setup: Setup, recorder: Recorder | None = None, started: str = "") -> Match:
+        """A new match, its record begun. ValueError when the set-up does not fit the game."""
+        rules = RULES.get(setup.game)
+        if rules is None:
+            raise ValueError(f"there is no game called {setup.game!r}")
+        if len(setup.seats) != rules.seats:
+            raise ValueError(f"{setup.game} has {rules.seats} seats, not {len(setup.seats)}")
+        match = cls(setup, rules.new(setup.seed, **setup.options), recorder)
+        if recorder is not None:
+            recorder.begin(setup.header(started or now()))
+        return match
+
+    @classmethod
+    def resume(cls, record: Record, recorder: Recorder | None = None) -> Match:
+        """Go on with a record that has no end. ReplayError when it does not hold."""
+        header = record.header
+        setup = Setup(
+            header.rules,
+            tuple(header.seats),
+            header.seed,
+            header.mode,
+            dict(header.options),
+            header.parent,
+        )
+        match = cls(setup, opening(header), recorder)
+        for moment, line in zip(list(moments(record))[1:], record.lines, strict=True):
+            match._follow(moment, line.undo, line.redo)
+            if line.to is not None and line.seat is not None:
+                match.seats[line.seat] = line.to
+            if line.conceded is not None:
+                match.conceded = line.conceded
+        if recorder is not None:
+            recorder.resume(record)
+        return match
+
+    def _follow(self, moment: Moment, undo: int | None, redo: int | None) -> None:
+        if moment.action is not None:
+            self.history.append((self.state, moment.action))
+            self.undone.clear()
+            self.state = moment.state
+        if undo:
+            self._back(undo)
+        if redo:
+            self._forward(redo)
+
+    # ------------------------------------------------------------------ playing
+
+    @property
+    def to_act(self) -> Seat:
+        """The seat that the match waits for; NOBODY when it is over."""
+        return NOBODY if self.conceded is not None else self.state.to_act
+
+    def act(self, action: Action) -> list[Event]:
+        """Apply an action by its own text, record it and tell the listeners.
+
+        Returns the whole events. IllegalAction leaves everything as it was.
+        """
+        action = Action.parse(str(action))  # every move of ordinary play proves the record's format
+        before = self.state
+        state, collect = before.clone(), Collector()
+        state.apply(action, collect)
+        self.history.append((before, action))
+        self.undone.clear()
+        self.state = state
+        self._record(do=str(action), check=state.digest())
+        self._record_end()
+        self._tell(collect.events)
+        return collect.events
+
+    def _record_end(self) -> None:
+        outcome = self.state.outcome()
+        if outcome is not None:
+            end = {"winners": list(outcome.winners), "reason": outcome.reason}
+            self._record(end=end, check=self.state.digest())
+
+    def _record(self, **fields: Any) -> None:
+        if self.recorder is not None:
+            self.recorder.append(**fields)
+
+    def concede(self, seat: Seat) -> None:
+        """A seat gives the match up; the others win."""
+        if self.outcome() is None:
+            self.conceded = seat
+            self._record(conceded=seat, check=self.state.digest())
+            self._tell([])
+
+    def hand_over(self, seat: Seat, to: str) -> None:
+        """Let somebody else play a seat from now on, a person or a bot."""
+        self.seats[seat] = to
+        self._record(seat=seat, to=to)
+
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it runs."""
+        if self.conceded is not None:
+            winners = tuple(seat for seat in range(self.state.seats) if seat != self.conceded)
+            return Outcome(winners, "conceded")
+        return self.state.outcome()
+
+    # ------------------------------------------------------------------ taking back
+
+    def take_back(self, seat: Seat) -> TakeBack:
+        """What an undo by this seat would do, or why it may not."""
+        if self.outcome() is not None:
+            return TakeBack(0, reason=IT_IS_OVER)
+        own = [i for i, (_, action) in enumerate(self.history) if action.seat == seat]
+        if not own:
+            return TakeBack(0, reason=NOTHING_YET)
+        before, action = self.history[own[-1]]
+        if self.setup.mode != "practice" and not self._untouched(before, seat, own[-1]):
+            return TakeBack(0, reason=NOT_NOW)
+        return TakeBack(len(self.history) - own[-1], before.phrase(action))
+
+    def _untouched(self, before: State, seat: Seat, index: int) -> bool:
+        """Whether since then no chance was used, no face was seen and no other seat acted."""
+        return (
+            index == len(self.history) - 1
+            and self.state.to_act == seat
+            and before.rng.draws == self.state.rng.draws
+            and before.exposure() == self.state.exposure()
+        )
+
+    def undo(self, seat: Seat) -> bool:
+        """Take back this seat's last decision, and what followed it. False when it may not."""
+        count = self.take_back(seat).count
+        if count:
+            self._back(count)
+            self._record(undo=count, check=self.state.digest())
+            self._tell([])
+        return count > 0
+
+    def redo(self, seat: Seat) -> bool:
+        """Do again what this seat took back last, until somebody has acted otherwise."""
+        own = [i for i, (_, action) in enumerate(reversed(self.undone)) if action.seat == seat]
+        if not own:
+            return False
+        count = own[1] if len(own) > 1 else len(self.undone)
+        self._forward(count)
+        self._record(redo=count, check=self.state.digest())
+        self._tell([])
+        return True
+
+    def _back(self, count: int) -> None:
+        for _ in range(count):
+            before, action = self.history.pop()
+            self.undone.append((self.state, action))
+            self.state = before
+
+    def _forward(self, count: int) -> None:
+        for _ in range(count):
+            after, action = self.undone.pop()
+            self.history.append((self.state, action))
+            self.state = after
+
+    # ------------------------------------------------------------------ listeners
+
+    def listen(self, viewer: Seat, hear: Hear) -> Callable[[], None]:
+        """Tell `hear` each change as `viewer` witnesses it; returns what ends the listening."""
+        entry = (viewer, hear)
+        self.listeners.append(entry)
+        return lambda: self.listeners.remove(entry)
+
+    def _tell(self, events: list[Event]) -> None:
+        for viewer, hear in list(self.listeners):
+            hear([event.seen_by(viewer) for event in events], self.state.view(viewer))
+
+    def view(self, viewer: Seat) -> View:
+        """What a viewer knows now."""
+        return self.state.view(viewer)

@@ -1,0 +1,93 @@
+"""Who decides for a seat: a person at this machine, or a bot in its own process."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import ai
+from game.match.match import Match
+from game.rules.core import Action, Seat
+
+if TYPE_CHECKING:
+    from ai.worker import Thought
+    from game.rules.core import View
+
+HUMAN = "human"
+
+
+class Thinking(Protocol):
+    """What a match needs of those who think: the worker process, or the same in this one."""
+
+    def ask(self, bot: str, game: str, view: View, seed: int, budget: ai.Budget | None) -> None: ...
+
+    def poll(self) -> Thought | None: ...
+
+    def cancel(self) -> None: ...
+
+    def move_now(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def is_human(seat: str) -> bool:
+    """Whether a seat's entry, such as "human Ana", names a person."""
+    return seat.split(" ")[0] == HUMAN
+
+
+def name_of(seat: str) -> str:
+    """A person's name, or "" when he gave none or a bot sits there."""
+    return seat.partition(" ")[2] if is_human(seat) else ""
+
+
+def check_seat(seat: str) -> str:
+    """A seat's entry as it is. ValueError when it names neither a person nor a bot."""
+    if is_human(seat) or seat in ai.LEVELS or seat in ai.FAMILIES:
+        return seat
+    known = ", ".join((HUMAN, *ai.LEVELS, *ai.FAMILIES))
+    raise ValueError(f"nobody called {seat!r} can take a seat: {known}")
+
+
+class Bots:
+    """Asks the bots of a match for their moves and hands over their answers.
+
+    The answer is not applied here: whoever shows the match does that when its moment has come.
+    """
+
+    def __init__(self, match: Match, thinking: Thinking, budget: ai.Budget | None = None) -> None:
+        self.match = match
+        self.thinking = thinking
+        self.budget = budget
+        self.asked: tuple[int, Seat] | None = None
+        self.thought: Thought | None = None
+
+    def update(self) -> Action | None:
+        """Ask whoever is to act, if it is a bot; its answer once it has one, again until used."""
+        seat = self.match.to_act
+        if seat < 0 or is_human(self.match.seats[seat]):
+            self.forget()
+            return None
+        question = (len(self.match.history), seat)
+        if self.asked != question:
+            self.forget()
+            self._ask(seat)
+            self.asked = question
+        if self.thought is None:
+            self.thought = self.thinking.poll()
+        return self.thought.action if self.thought is not None else None
+
+    def _ask(self, seat: Seat) -> None:
+        match = self.match
+        seed = (match.setup.seed * 1_000_003 + len(match.history)) & (1 << 64) - 1
+        view = match.view(seat)
+        self.thinking.ask(match.seats[seat], match.setup.game, view, seed, self.budget)
+
+    def forget(self) -> None:
+        """Stop thinking about a question that is no longer asked."""
+        if self.asked is not None and self.thought is None:
+            self.thinking.cancel()
+        self.asked, self.thought = None, None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is thinking now."""
+        return self.asked is not None and self.thought is None

@@ -1,0 +1,336 @@
+"""The record of a match: a header, a line for each action, an end; written as it is played."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import msgspec
+
+from game.rules import RULES
+from game.rules.core import Action, Outcome, State
+
+FORMAT = 1
+LONGEST_LINE = 1 << 20
+LONGEST_FILE = 64 << 20
+MODES = ("match", "practice")
+
+
+class ReplayError(ValueError):
+    """A record that cannot be used, in one sentence with the number of its line."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+class Parent(msgspec.Struct, frozen=True):
+    """The record that a match was played on from, and at which of its lines."""
+
+    digest: str
+    n: int
+
+
+class Header(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a match was set up with."""
+
+    replay: int
+    rules: str
+    version: int
+    data: str
+    seed: int
+    options: dict[str, Any]
+    mode: str
+    seats: list[str]
+    started: str
+    app: str
+    parent: Parent | None = None
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of a record: exactly one of do, undo, redo, seat with to, end or conceded."""
+
+    n: int | None = None
+    do: str | None = None
+    undo: int | None = None
+    redo: int | None = None
+    seat: int | None = None
+    to: str | None = None
+    end: dict[str, Any] | None = None
+    conceded: int | None = None
+    check: str | None = None
+
+    @property
+    def is_end(self) -> bool:
+        """Whether the match ends here."""
+        return self.end is not None or self.conceded is not None
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record as read: its header, its lines and whether its last line was cut short."""
+
+    header: Header
+    lines: tuple[Line, ...]
+    cut: bool = False
+
+    @property
+    def finished(self) -> bool:
+        """Whether the record has an end; a record without one is a saved game."""
+        return bool(self.lines) and self.lines[-1].is_end
+
+    @property
+    def same_rules(self) -> bool:
+        """Whether today's rules and tables are those that it was played by."""
+        rules = RULES[self.header.rules]
+        return (self.header.version, self.header.data) == (rules.version, rules.data)
+
+
+# ---------------------------------------------------------------------- writing
+
+
+class Recorder:
+    """Appends and flushes each line. A full or missing disk is told once and stops no match."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.problem = ""
+        self.file: BinaryIO | None = None
+        self.n = 0
+
+    def begin(self, header: Header) -> None:
+        """Create the file with its header."""
+        self._open("xb")
+        self._write(header)
+
+    def resume(self, record: Record) -> None:
+        """Go on after the lines of a record, without what was cut short."""
+        self.n = len(record.lines)
+        self._open("r+b")
+        if self.file is not None:
+            try:
+                self.file.truncate(self._end_of_last_line())
+                self.file.seek(0, os.SEEK_END)
+            except OSError as error:
+                self._give_up(error)
+
+    def _end_of_last_line(self) -> int:
+        assert self.file is not None
+        content = self.file.read()
+        return content.rfind(b"\n") + 1
+
+    def append(self, **fields: Any) -> None:
+        """Write one line; those that count get their number."""
+        line = Line(**fields)
+        if not line.is_end:
+            self.n += 1
+            line = Line(n=self.n, **fields)
+        self._write(line)
+
+    def close(self) -> None:
+        """Let the file go."""
+        if self.file is not None:
+            self.file.close()
+            self.file = None
+
+    def _open(self, mode: str) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.file = self.path.open(mode)  # type: ignore[assignment]
+        except OSError as error:
+            self._give_up(error)
+
+    def _write(self, line: Header | Line) -> None:
+        if self.file is None:
+            return
+        try:
+            self.file.write(msgspec.json.encode(line) + b"\n")
+            self.file.flush()
+        except OSError as error:
+            self._give_up(error)
+
+    def _give_up(self, error: OSError) -> None:
+        self.problem = f"This match is not being recorded: {error.strerror or error}."
+        if self.file is not None:
+            try:
+                self.file.close()
+            except OSError:
+                pass
+            self.file = None
+
+
+# ---------------------------------------------------------------------- reading
+
+
+def read(path: Path) -> Record:
+    """Read a whole record. ReplayError with the line that is wrong, OSError if it is not there."""
+    with path.open("rb") as file:
+        if os.fstat(file.fileno()).st_size > LONGEST_FILE:
+            raise ReplayError(1, f"the file is longer than {LONGEST_FILE >> 20} MiB")
+        return _read_lines(file)
+
+
+def _read_lines(file: BinaryIO) -> Record:
+    header: Header | None = None
+    lines: list[Line] = []
+    number = 0
+    while text := file.readline(LONGEST_LINE + 2):
+        number += 1
+        if not text.endswith(b"\n"):
+            if len(text) > LONGEST_LINE:
+                raise ReplayError(number, "the line is longer than 1 MiB")
+            if header is None:
+                raise ReplayError(number, "this is not a Polemos replay")
+            return Record(header, tuple(lines), cut=True)
+        if header is None:
+            header = _header(text)
+        else:
+            lines.append(_line(text, number, lines, header))
+    if header is None:
+        raise ReplayError(1, "the file is empty")
+    return Record(header, tuple(lines))
+
+
+def _decoded(text: bytes, kind: type[Any], number: int) -> Any:
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise ReplayError(number, f"it cannot be read ({str(error)[:120]})") from None
+
+
+def _header(text: bytes) -> Header:
+    form = _decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
+    if not isinstance(form.get("replay"), int):
+        raise ReplayError(1, "this is not a Polemos replay")
+    if form["replay"] != FORMAT:
+        raise ReplayError(1, f"format {form['replay']} is not one that this version can read")
+    header: Header = _decoded(text, Header, 1)
+    if header.rules not in RULES:
+        raise ReplayError(1, f"there is no game called {header.rules[:40]!r}")
+    if not 0 <= header.seed < 1 << 64:
+        raise ReplayError(1, "the seed must be a number of 64 bits")
+    if header.mode not in MODES:
+        raise ReplayError(1, f"there is no mode called {header.mode[:40]!r}")
+    if len(header.seats) != RULES[header.rules].seats:
+        raise ReplayError(1, f"{header.rules} has {RULES[header.rules].seats} seats")
+    return header
+
+
+def _line(text: bytes, number: int, before: list[Line], header: Header) -> Line:
+    line: Line = _decoded(text, Line, number)
+    if before and before[-1].is_end:
+        raise ReplayError(number, "there is a line after the end")
+    _check_shape(line, number, header)
+    if not line.is_end and line.n != len(before) + 1:
+        raise ReplayError(number, f"it should have the number {len(before) + 1}")
+    return line
+
+
+def _check_shape(line: Line, number: int, header: Header) -> None:
+    told = [line.do, line.undo, line.redo, line.to, line.end, line.conceded]
+    if sum(one is not None for one in told) != 1:
+        raise ReplayError(number, "it should say one thing: do, undo, redo, seat, end or conceded")
+    if line.do is not None:
+        try:
+            Action.parse(line.do)
+        except ValueError as error:
+            raise ReplayError(number, str(error)) from None
+    for count in (line.undo, line.redo):
+        if count is not None and not 1 <= count <= number:
+            raise ReplayError(number, "it undoes or redoes more than there is")
+    seats = len(header.seats)
+    if line.to is not None and (line.seat is None or not 0 <= line.seat < seats):
+        raise ReplayError(number, "there is no such seat")
+    if line.conceded is not None and not 0 <= line.conceded < seats:
+        raise ReplayError(number, "there is no such seat")
+
+
+# ---------------------------------------------------------------------- playing it through
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Where a record stands after one of its lines."""
+
+    line: int
+    """The line's number in the file; the header is 1."""
+    state: State
+    action: Action | None
+
+
+def opening(header: Header) -> State:
+    """The position that a record begins with. ReplayError when its options are not the game's."""
+    try:
+        return RULES[header.rules].new(header.seed, **header.options)
+    except (ValueError, TypeError) as error:
+        raise ReplayError(1, str(error)) from None
+
+
+def moments(record: Record) -> Iterator[Moment]:
+    """Play a record through, checking every digest. ReplayError at the first that differs."""
+    if not record.same_rules:
+        raise ReplayError(1, "it was played by other rules or cards than today's")
+    state = opening(record.header)
+    yield Moment(1, state, None)
+    done: list[tuple[State, Action | None]] = [(state, None)]
+    undone: list[tuple[State, Action | None]] = []
+    for number, line in enumerate(record.lines, start=2):
+        _follow(line, number, done, undone)
+        state, action = done[-1]
+        if line.check is not None and state.digest() != line.check:
+            raise ReplayError(number, f"the position differs: {state.digest()}, not {line.check}")
+        _check_end(line, number, state)
+        yield Moment(number, state, action if line.do is not None else None)
+
+
+def _follow(
+    line: Line,
+    number: int,
+    done: list[tuple[State, Action | None]],
+    undone: list[tuple[State, Action | None]],
+) -> None:
+    if line.do is not None:
+        state, action = done[-1][0].clone(), Action.parse(line.do)
+        try:
+            state.apply(action)
+        except ValueError:
+            raise ReplayError(number, f"{line.do!r} is not legal there") from None
+        done.append((state, action))
+        undone.clear()
+    elif line.undo is not None:
+        _move(done, undone, line.undo, number, keep=1)
+    elif line.redo is not None:
+        _move(undone, done, line.redo, number, keep=0)
+
+
+def _move(source: list[Any], to: list[Any], count: int, number: int, keep: int) -> None:
+    if len(source) - keep < count:
+        raise ReplayError(number, "it undoes or redoes more than there is")
+    for _ in range(count):
+        to.append(source.pop())
+
+
+def _check_end(line: Line, number: int, state: State) -> None:
+    if line.end is None:
+        return
+    outcome = state.outcome()
+    told = line.end.get("winners")
+    if outcome is None or list(outcome.winners) != told:
+        raise ReplayError(number, "the result is not that of the last position")
+
+
+def result(record: Record) -> Outcome | None:
+    """How a record says that it ended, or None."""
+    if not record.finished:
+        return None
+    last = record.lines[-1]
+    if last.conceded is not None:
+        seats = range(len(record.header.seats))
+        return Outcome(tuple(seat for seat in seats if seat != last.conceded), "conceded")
+    end = last.end or {}
+    winners = tuple(seat for seat in end.get("winners", ()) if isinstance(seat, int))
+    return Outcome(winners, str(end.get("reason", "")))

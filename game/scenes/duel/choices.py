@@ -1,0 +1,107 @@
+"""What the person at the duel's table may do now, in his words, and why the rest is not possible."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.core import Action, Seat
+from game.rules.duel.cards import CARDS, PLAYABLE
+from game.rules.duel.view import DuelView
+from game.words import _
+
+CITY = ("Athens", "Sparta")
+MOST = 5
+SORTS = {
+    "person": "a Person",
+    "political": "a Political card",
+    "event": "an Event card",
+    "ally": "an Ally",
+    "land": "a Land card",
+    "sea": "a Sea card",
+    "siege": "a Siege card",
+    "any": "another card",
+}
+
+
+@dataclass(frozen=True)
+class Choices:
+    """The decision of a view. `cards` are the tokens that may be chosen, with their actions."""
+
+    deciding: str
+    seat: Seat
+    cards: dict[int, Action]
+    others: dict[str, Action]
+    about: int = -1
+
+    @classmethod
+    def of(cls, view: DuelView) -> Choices:
+        """What a view lets its viewer decide; nothing when another is to act."""
+        deciding = view.deciding if view.legal else ""
+        with_card = {action.args[0]: action for action in view.legal if action.args}
+        plain = {action.verb: action for action in view.legal if not action.args}
+        about = view.faces[view.pending[1]] if view.pending and view.pending[1] >= 0 else -1
+        if deciding == "exchange":
+            hand = view.hands[view.viewer]
+            with_card = {token: Action(view.viewer, "exchange", (token,)) for token in hand}
+        return cls(deciding, view.viewer, with_card, plain, about)
+
+    def prompt(self, view: DuelView, picked: int = 0) -> str:
+        """What to do now, in one line."""
+        card = CARDS[self.about].name if self.about >= 0 else ""
+        match self.deciding:
+            case "exchange":
+                return _("Choose up to {most} cards to exchange for new ones.").format(most=MOST)
+            case "play" if len(self.cards) == 0:
+                return _("You have no card that you may play: pass.")
+            case "play" if view.passed[1 - self.seat]:
+                other = CITY[1 - self.seat]
+                return _("{side} has passed: play on as long as you like, or pass.").format(side=other)
+            case "play":
+                return _("Your turn: play a card, or pass for the rest of the turn.")
+            case "declare":
+                return _("Is {card} to count as Land or as Sea?").format(card=card)
+            case "target":
+                return self._target_prompt(card)
+            case "search":
+                return _("{card}: take one of these cards into your hand, or none.").format(card=card)
+            case "keep":
+                return _("{card}: keep him on the table, or discard him to draw 2?").format(card=card)
+            case "shed":
+                return _("{card}: choose a card of your hand to discard.").format(card=card)
+        return ""
+
+    def _target_prompt(self, card: str) -> str:
+        ability = CARDS[self.about].ability
+        sort = _(SORTS.get(ability.what, SORTS["any"]))
+        words = {
+            "discard": _("{card}: choose {sort} on the table to discard."),
+            "control": _("{card}: choose an enemy Ally to take over."),
+            "inspire": _("{card}: choose a Person to get +7 Force."),
+        }[ability.verb]
+        return words.format(card=card, sort=sort)
+
+
+def why_not(view: DuelView, choices: Choices, token: int, picked: int) -> str:
+    """Why a card cannot be chosen now; "" when it can."""
+    face = view.faces[token]
+    if token in choices.cards:
+        if choices.deciding == "exchange" and picked >= MOST:
+            return _("At most {most} cards can be exchanged.").format(most=MOST)
+        return ""
+    if face < 0:
+        return ""
+    in_hand = view.viewer >= 0 and token in view.hands[view.viewer]
+    if choices.deciding == "target" and not in_hand:
+        sort = _(SORTS.get(CARDS[choices.about].ability.what, SORTS["any"]))
+        return _("{card} can only choose {sort}.").format(
+            card=CARDS[choices.about].name, sort=sort
+        )
+    if in_hand and not PLAYABLE[view.viewer] >> face & 1:
+        return _("Only {side} may play this card. It can still be exchanged.").format(
+            side=CITY[1 - view.viewer]
+        )
+    if in_hand and view.passed[view.viewer]:
+        return _("You have passed: no more cards this turn.")
+    if in_hand and not choices.deciding:
+        return _("It is not your turn yet.")
+    return ""

@@ -1,0 +1,228 @@
+"""How a person acts at the duel's table: what can have the focus, what a click and a key do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.focus import Spot
+from game.rules.core import Action
+from game.scenes.duel.choices import MOST, why_not
+from game.words import _
+from sprites import text
+from sprites.canvas import Box
+from sprites.widget import Button, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.duel.scene import DuelScene
+
+TALL = 40.0
+
+
+class Controls:
+    """Buttons and spots of the table, made anew for what is being decided."""
+
+    def __init__(self, scene: DuelScene) -> None:
+        self.scene = scene
+
+    # ------------------------------------------------------------------ buttons
+
+    def buttons(self) -> list[Widget]:
+        """The buttons of the side panel for this decision, the great one first, and the bar's."""
+        scene = self.scene
+        made: list[Button] = []
+        if scene.asked:
+            made = self._for_decision()
+        elif scene.hold is not None:
+            made = [self._button("go", _("Go on"), scene.release, key="Space")]
+        elif scene.bots.busy:
+            made = [self._button("now", _("Move now"), scene.app.thinker.move_now, "slip")]
+        return [*made, *self._bar()]
+
+    def _button(
+        self, name: str, words: str, deed: Callable[[], None], look: str = "ivory", key: str = ""
+    ) -> Button:
+        button = Button(Box(0, 0, 0, 0), words, deed, look, key)
+        button.name = name
+        return button
+
+    def _for_decision(self) -> list[Button]:
+        scene, choices = self.scene, self.scene.choices
+        match choices.deciding:
+            case "exchange":
+                count = len(scene.picked)
+                words = _("Exchange {n}").format(n=count) if count else _("Keep all cards")
+                return [self._button("go", words, self.exchange, key="Space")]
+            case "play":
+                return self._for_play()
+            case "declare":
+                return [
+                    self._button("land", _("Land"), lambda: self.plain("land")),
+                    self._button("sea", _("Sea"), lambda: self.plain("sea")),
+                ]
+            case "target" if "decline" in choices.others:
+                return [self._button("no", _("Decline"), lambda: self.plain("decline"), "slip")]
+            case "search":
+                return [self._button("no", _("Take none"), lambda: self.plain("none"), "slip")]
+            case "keep":
+                return [
+                    self._button("keep", _("Keep him"), lambda: self.plain("keep")),
+                    self._button("retire", _("Discard, draw 2"), lambda: self.plain("retire")),
+                ]
+        return []
+
+    def _for_play(self) -> list[Button]:
+        scene = self.scene
+        made = []
+        token = scene.chosen if scene.chosen in scene.choices.cards else scene.pointed_card()
+        if token in scene.choices.cards:
+            name = scene.face_name(token)
+            words = _("Play {card}").format(card=name)
+            made.append(self._button("go", words, lambda: self.play(token), key="Space"))
+        if scene.view.passed[1 - scene.viewer] and scene.choices.cards:
+            made.append(self._button("playout", _("Play out"), scene.play_out, "slip"))
+        made.append(self._button("pass", _("Pass"), self.ask_pass, "slip", key="P"))
+        return made
+
+    def _bar(self) -> list[Button]:
+        scene = self.scene
+        return [
+            self._button("log", _("Log"), scene.open_log, "slip"),
+            self._button("rules", _("Rules"), scene.open_rules, "slip"),
+            self._button("menu", _("Menu"), scene.cancel, "slip"),
+        ]
+
+    def place(self, widgets: list[Widget]) -> None:
+        """Put the buttons where they belong: the bar's above, the others at the panel's foot."""
+        boxes = self.scene.boxes
+        bar = [w for w in widgets if w.name in ("log", "rules", "menu")]
+        for number, widget in enumerate(bar):
+            widget.rect = Box(boxes.bar.right - 82 * (len(bar) - number) - 6, 6, 76, boxes.bar.h - 14)
+            if isinstance(widget, Button):
+                widget.style = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
+        tall = TALL * (0.7 + 0.3 * self.scene.app.canvas.text_scale)
+        foot = boxes.panel.bottom - 12
+        for widget in reversed([w for w in widgets if w not in bar]):
+            foot -= tall
+            widget.rect = Box(boxes.panel.x + 14, foot, boxes.panel.w - 28, tall)
+            foot -= 10
+
+    # ------------------------------------------------------------------ spots
+
+    def spots(self) -> list[Spot]:
+        """Cards, piles and buttons; while something is read, only that."""
+        scene = self.scene
+        buttons = [scene.spot_of(widget, "buttons") for widget in scene.widgets]
+        if scene.reading is not None:
+            return [*self._reading_spots(), *buttons]
+        return [*self._pile_spots(), *self._card_spots(), *buttons]
+
+    def _reading_spots(self) -> list[Spot]:
+        reading = self.scene.reading
+        assert reading is not None
+        found = []
+        for number, sprite in enumerate(reading.sprites):
+            act = self._taking(reading.tokens[number]) if reading.tokens else None
+            words = sprite.face.narration if sprite.face else ""
+            name = reading.spot_name(number)
+            found.append(Spot(name, sprite.box, act, "reading", words=words, holds=sprite.holds))
+        return found
+
+    def _taking(self, token: int) -> Callable[[], None]:
+        return lambda: self.scene.act(self.scene.choices.cards[token])
+
+    def _pile_spots(self) -> list[Spot]:
+        scene = self.scene
+        opens = {"discard": scene.open_discard, "deck": scene.open_unseen}
+        found = []
+        for name, box in scene.pile_boxes().items():
+            act = opens.get(name) or self._victory(int(name[-1]))
+            found.append(Spot(name, box, act, "piles", words=name))
+        return found
+
+    def _victory(self, seat: int) -> Callable[[], None]:
+        return lambda: self.scene.open_victory(seat)
+
+    def _card_spots(self) -> list[Spot]:
+        cards = self.scene.cards
+        found = []
+        for token, sprite in cards.in_order():
+            zone = cards.zones.get(token, "")
+            if zone not in ("table", "hand"):
+                continue
+            words = sprite.face.narration if sprite.face else ""
+            region = "hand" if zone == "hand" else "table"
+            name = f"card{token}"
+            act = self._clicking(token)
+            found.append(Spot(name, sprite.box, act, region, words=words, holds=sprite.holds))
+        return found
+
+    def _clicking(self, token: int) -> Callable[[], None]:
+        return lambda: self.click(token)
+
+    # ------------------------------------------------------------------ deeds
+
+    def click(self, token: int) -> None:
+        """Choose a card: pick it, target it, or play it at the second click."""
+        scene, choices = self.scene, self.scene.choices
+        if not scene.asked:
+            scene.hurry()
+            return
+        reason = why_not(scene.view, choices, token, len(scene.picked))
+        if choices.deciding == "exchange" and token in scene.picked:
+            scene.picked.remove(token)
+            scene.app.play("card_return")
+        elif token not in choices.cards or reason:
+            scene.refuse(token, reason)
+        elif choices.deciding == "exchange":
+            scene.picked.append(token)
+            scene.app.play("card_flip")
+        elif choices.deciding == "play" and scene.chosen != token and not scene.focus.by_keys:
+            scene.chosen = token
+            scene.app.play("target_lock")
+        elif choices.deciding == "play":
+            self.play(token)
+        else:
+            scene.app.play("target_lock")
+            scene.act(choices.cards[token])
+
+    def play(self, token: int) -> None:
+        """Play a card from hand."""
+        self.scene.chosen = -1
+        if token in self.scene.choices.cards and self.scene.asked:
+            self.scene.act(self.scene.choices.cards[token])
+
+    def plain(self, verb: str) -> None:
+        """Do what needs no card."""
+        if self.scene.asked and verb in self.scene.choices.others:
+            self.scene.act(self.scene.choices.others[verb])
+
+    def exchange(self) -> None:
+        """Send what has been put together: one action for each card, then the end of it."""
+        scene = self.scene
+        if not scene.asked or scene.choices.deciding != "exchange":
+            return
+        picked = sorted(scene.picked)[:MOST]
+        scene.picked = []
+        seat = scene.viewer
+        scene.acts(
+            *(Action(seat, "exchange", (token,)) for token in picked), Action(seat, "done")
+        )
+
+    def ask_pass(self) -> None:
+        """Pass, with a warning that it is final while there are cards left to play."""
+        scene = self.scene
+        if not scene.asked or "pass" not in scene.choices.others:
+            return
+        if not scene.choices.cards or not scene.app.settings.warn_pass:
+            self.plain("pass")
+            return
+        from game.scenes.question import Question  # noqa: PLC0415  (only when it is asked)
+
+        playable = len(scene.choices.cards)
+        words = _(
+            "Passing is final: you play no more cards this turn, and the other side may go on. "
+            "You still hold {n} that you could play."
+        ).format(n=playable)
+        answers = [(_("Pass"), lambda: self.plain("pass")), (_("Play on"), None)]
+        scene.app.push(Question(scene.app, _("Pass for this turn?"), words, answers))

@@ -1,0 +1,32 @@
+"""The duel's cards as the screen shows them: art, words and numbers on a face."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.rules.duel import text
+from game.rules.duel.cards import CARDS
+from game.words import told
+from sprites.face import Face
+
+SIDE = {"A": "athens", "S": "sparta", "B": "both"}
+SIDES = ("athens", "sparta")
+TRAITS = {"siege": "Siege", "strategy": "Strategy", "counts_as_ally": "Ally"}
+
+
+@lru_cache(maxsize=1024)
+def face_of(card: int, force: int | None = None, declared: str = "") -> Face:
+    """A card's face; `force` is its Force now, `declared` "land" or "sea" once it lies there."""
+    one = CARDS[card]
+    return Face(
+        art=f"duel/{one.art}",
+        name=told(text.name(card)),
+        force=one.force if force is None else force,
+        base=one.force,
+        kind=declared or one.kind,
+        side=SIDE[one.use],
+        vp=one.vp,
+        short=told(text.short(card)),
+        sentence=told(text.sentence(card)),
+        kind_words=told(text.kind_words(card)),
+    )

@@ -1,0 +1,207 @@
+"""What stands on the duel's table: its ground, the bar, the piles, the panel at the side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.duel.cards import CARDS
+from game.scenes.duel.faces import SIDES
+from game.scenes.duel.layout import Layout
+from game.words import _
+from sprites import card, ground, images, pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.face import Back
+from sprites.images import SHELF
+from sprites.panel import heading
+from sprites.rich import Paragraph
+
+if TYPE_CHECKING:
+    from game.scenes.duel.scene import DuelScene
+
+PILE = card.PILE_WIDTH
+
+
+def draw_ground(canvas: Canvas, layout: Layout, below: int) -> None:
+    """Clay, the rows, the well of the hand, the band of the track: baked once for a size."""
+    key = ("duel ground", canvas.surface.get_size(), below)
+    canvas.surface.blit(SHELF.get(key, lambda: _bake(canvas, layout, below)), (0, 0))
+
+
+def _bake(canvas: Canvas, layout: Layout, below: int) -> pygame.Surface:
+    baked = Canvas(pygame.Surface(canvas.surface.get_size(), 0, 32))
+    baked.surface.blit(ground.clay(baked), (0, 0))
+    for side, box in enumerate(layout.rows):
+        city = SIDES[below if side else 1 - below]
+        ground.rounded(baked, box, 10, pieces.side_of(city).dark, opacity=0.22)
+    baked.fill("slip", layout.well)
+    _meander(baked, Box(layout.well.x, layout.well.y, layout.well.w, 9))
+    band = layout.track_band
+    baked.fill("slip", band)
+    baked.fill("clayDD", Box(band.x, band.y - 2, band.w, 2))
+    baked.fill("clayDD", Box(band.x, band.bottom, band.w, 2))
+    baked.fill("slip", layout.panel)
+    baked.fill("slip4", Box(layout.panel.x, layout.panel.y, 1.5, layout.panel.h))
+    baked.fill("slip", layout.bar)
+    baked.fill("clayD", Box(0, layout.bar.bottom - 2, layout.bar.w, 2))
+    return baked.surface
+
+
+def _meander(canvas: Canvas, box: Box) -> None:
+    """The one ornament of the screen, above the hand."""
+    tall = canvas.px(box.h)
+    wide = tall * 46
+    tile = images.picture("parts/border-meander", (wide, tall))
+    place = canvas.box(box)
+    with canvas.clip(box):
+        for left in range(place.left, place.right, wide):
+            canvas.surface.blit(tile, (left, place.top))
+
+
+def draw_bar(canvas: Canvas, scene: DuelScene) -> None:
+    """The bar at the top: the game, the turn, the phases."""
+    title = text.Style("stele-bold", 20, "ivory", grows=False)
+    wide = text.draw(canvas, _("The Peloponnesian War"), title, 16, 20)
+    label = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
+    turn = _("TURN {n}").format(n=scene.board.turn)
+    text.draw(canvas, turn, label, 16 + wide + 16, 20)
+    scene.ribbon.draw(canvas)
+
+
+def draw_lead(canvas: Canvas, scene: DuelScene) -> None:
+    """Who leads, and by how much; and what the match is played to."""
+    box = scene.boxes.lead
+    high, low = scene.plaques[0].shown, scene.plaques[1].shown
+    lead = scene.leader()
+    words = f"{SIDES[lead].upper()} +{abs(round(high) - round(low))}"
+    faction = pieces.side_of(SIDES[lead])
+    size = (canvas.px(box.w), canvas.px(box.h))
+    canvas.blit(pieces.pill(size, words, faction.main, faction.light), box.x, box.y)
+    style = text.Style("sans-bold", 16, "ivory2", tracking=0.8, grows=False)
+    band = scene.boxes.track_band
+    text.draw(canvas, _("VICTORY POINTS"), style, 14, band.y + 17)
+    goal = _("FIRST TO {n}").format(n=scene.board.target)
+    text.draw(canvas, goal, style.inked("clayLL"), 14, band.y + 36)
+
+
+def draw_piles(canvas: Canvas, scene: DuelScene) -> None:
+    """The deck and a victory pile above, the discard pile and one's own victory pile below."""
+    for name, spot in scene.pile_boxes().items():
+        if name == "deck":
+            _draw_deck(canvas, spot, len(scene.board.deck))
+        elif name == "discard":
+            _draw_open(canvas, scene, spot, scene.lying_discard(), _("Discard"))
+        else:
+            seat = int(name[-1])
+            _draw_open(canvas, scene, spot, scene.lying_victory(seat), _("Victory"))
+        if scene.focus.name == name:
+            ground.ring(canvas, spot, 5, scene.breath)
+
+
+def _draw_deck(canvas: Canvas, box: Box, count: int) -> None:
+    for layer in range(min(3, (count + 19) // 20)):
+        back = card.image(canvas, Back("both"), PILE, "pile")
+        canvas.blit_centre(back, box.centerx - layer * 1.6, box.centery - layer * 2.4)
+    if not count:
+        ground.rounded(canvas, box, 5, "slip", "slip4", opacity=0.35)
+    _label(canvas, box, count, _("Deck"))
+
+
+def _draw_open(canvas: Canvas, scene: DuelScene, box: Box, tokens: list[int], words: str) -> None:
+    if tokens:
+        if len(tokens) > 1:
+            under = card.image(canvas, Back("both"), PILE, "pile")
+            canvas.blit_centre(under, box.centerx + 2, box.centery + 2)
+        top = card.image(canvas, scene.cards.plain_face(tokens[-1]), PILE, "pile")
+        canvas.blit_centre(top, box.centerx, box.centery)
+    else:
+        ground.rounded(canvas, box, 5, "slip", "clayDD", opacity=0.25)
+    _label(canvas, box, len(tokens), words)
+
+
+def _label(canvas: Canvas, box: Box, count: int, words: str) -> None:
+    size = (canvas.px(42), canvas.px(22))
+    canvas.blit_centre(pieces.pill(size, str(count)), box.centerx, box.bottom + 14)
+    style = text.Style("sans-bold", 16, "slip", grows=False)
+    text.draw(canvas, words, style, box.centerx, box.bottom + 36, "centre")
+
+
+def draw_passed(canvas: Canvas, scene: DuelScene) -> None:
+    """The standing banner of a side that has passed."""
+    for seat in (0, 1):
+        if scene.board.passed[seat]:
+            box = scene.boxes.rows[scene.boxes.row_of(scene.board, seat)]
+            faction = pieces.side_of(SIDES[seat])
+            band = Box(box.x, box.bottom - 30, box.w, 26)
+            ground.rounded(canvas, band, 6, faction.dark, faction.light, 1.4)
+            words = _("{side} HAS PASSED").format(side=faction.name.upper())
+            style = text.Style("sans-bold", 16, "white", tracking=2, grows=False)
+            text.draw(canvas, words, style, band.centerx, band.centery - 0.5, "centre")
+
+
+def draw_well(canvas: Canvas, scene: DuelScene) -> None:
+    """The hand's label and count, and what to do now."""
+    box = scene.boxes.well
+    label = text.Style("sans-bold", 17, "ivory2", tracking=1.4, grows=False)
+    text.draw(canvas, _("HAND"), label, 18, box.y + 66)
+    hand = scene.board.hands[scene.viewer] if scene.viewer >= 0 else []
+    text.draw(canvas, str(len(hand)), text.COUNT, 18, box.y + 98)
+    if scene.prompt:
+        style = text.Style("serif-bold", 20, "ivory")
+        lines, style = text.fit(canvas, scene.prompt, style, scene.boxes.prompt.w, 30)
+        text.draw(canvas, lines[0], style, scene.boxes.prompt.centerx, scene.boxes.prompt.centery, "centre")
+
+
+def draw_panel(canvas: Canvas, scene: DuelScene) -> None:
+    """The side panel: the card in question large, why its Force, what has happened."""
+    box = scene.boxes.panel
+    left, wide = box.x + 14, box.w - 28
+    top = box.y + 8
+    face = scene.large_face()
+    if face is not None:
+        image = card.image(canvas, face, card.ZOOM_WIDTH, "zoom")
+        canvas.blit_centre(image, box.centerx + 2, top + 12 + card.ZOOM_WIDTH * card.TALL / 2)
+        top += card.ZOOM_WIDTH * card.TALL + 26
+    else:
+        top += _draw_help(canvas, scene, left, top, wide)
+    bottom = min((w.rect.y for w in scene.widgets if w.rect.x >= box.x and w.rect.y > 200), default=box.bottom) - 8
+    with canvas.clip(Box(box.x, top, box.w, max(0.0, bottom - top))):
+        top += _draw_reasons(canvas, scene, left, top, wide)
+        if bottom - top > 60:
+            top += heading(canvas, _("This turn"), left, top)
+            scene.log.rect = Box(left, top + 2, wide, bottom - top - 4)
+            scene.log.draw(canvas, scene.time)
+
+
+def _draw_help(canvas: Canvas, scene: DuelScene, left: float, top: float, wide: float) -> float:
+    title, words = scene.help()
+    style = text.ZOOM_NAME.inked("ivory")
+    lines, style = text.fit(canvas, title, style, wide, 60)
+    used = text.draw_lines(canvas, lines, style, left, top + 4)
+    body = Paragraph(words, text.LOG)
+    tall = min(body.height(canvas, wide), 300)
+    body.draw(canvas, Box(left, top + used + 8, wide, tall))
+    return used + tall + 22
+
+
+def _draw_reasons(canvas: Canvas, scene: DuelScene, left: float, top: float, wide: float) -> float:
+    title, lines = scene.reasons()
+    if not lines:
+        return 0.0
+    used = heading(canvas, title, left, top)
+    body = Paragraph("\n".join(lines), text.LOG)
+    tall = body.height(canvas, wide)
+    body.draw(canvas, Box(left, top + used, wide, tall))
+    return used + tall + 10
+
+
+def force_lines(scene: DuelScene, token: int) -> list[str]:
+    """Why a card on the table has its Force, source by source."""
+    force = scene.board.explain(token)
+    lines = [_("Printed Force *{n}*").format(n=force.printed)]
+    for source in force.sources:
+        ink = "gain" if source.amount > 0 else "loss"
+        amount = f"{{{ink}|{source.amount:+d}}}".replace("-", "−")
+        lines.append(f"{CARDS[source.face].name} {amount}")
+    return lines

@@ -1,0 +1,134 @@
+"""Where everything lies on the duel's table, for any size of window, and where each card stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.scenes.duel.board import Board
+from sprites import card
+from sprites.canvas import Box, Canvas
+from sprites.hand import Place, fan, row
+
+TOP = 42.0
+PANEL = 250.0
+PLAQUE = 150.0
+PILES = 122.0
+TRACK = 52.0
+WELL = 224.0
+GAP = 12.0
+ENEMY_SCALE = 0.56
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Boxes in units; pairs are the upper row (the enemy's) and the lower row (one's own)."""
+
+    bar: Box
+    ribbon: Box
+    panel: Box
+    plaques: tuple[Box, Box]
+    rows: tuple[Box, Box]
+    piles: tuple[Box, Box]
+    track_band: Box
+    track: Box
+    lead: Box
+    enemy_hand: Box
+    well: Box
+    hand: Box
+    prompt: Box
+
+    @classmethod
+    def of(cls, canvas: Canvas) -> Layout:
+        """The layout for a canvas; what is wider or taller than 1280x720 goes to the rows."""
+        wide, tall = canvas.width, canvas.height
+        main = wide - PANEL
+        well_top = tall - WELL
+        room = (well_top - TOP - 30 - TRACK - 4 * 6) / 2
+        first = TOP + 32
+        band = first + room + 6
+        second = band + TRACK + 6
+        row_x = PLAQUE + 2 * GAP
+        row_wide = main - row_x - PILES - GAP
+        rows = (Box(row_x, first, row_wide, room), Box(row_x, second, row_wide, room))
+        return cls(
+            bar=Box(0, 0, wide, TOP),
+            ribbon=Box(346, 6, 440, TOP - 12),
+            panel=Box(main, TOP, PANEL, tall - TOP),
+            plaques=(Box(GAP, first, PLAQUE, room), Box(GAP, second, PLAQUE, room)),
+            rows=rows,
+            piles=(
+                Box(main - PILES, first, PILES - 6, room),
+                Box(main - PILES, second, PILES - 6, room),
+            ),
+            track_band=Box(0, band, main, TRACK),
+            track=Box(row_x, band + 2, row_wide - 8, TRACK - 4),
+            lead=Box(main - PILES - 4, band + 9, PILES - 4, TRACK - 18),
+            enemy_hand=Box(row_x, TOP - 36, row_wide, 60),
+            well=Box(0, well_top, main, WELL),
+            hand=Box(104, well_top + 44, main - 104 - 16, WELL - 44),
+            prompt=Box(16, well_top + 11, main - 32, 28),
+        )
+
+    def row_of(self, board: Board, seat: int) -> int:
+        """0 for the upper row, 1 for the lower: the viewer sits below."""
+        below = max(0, board.viewer)
+        return 1 if seat == below else 0
+
+
+Spotted = tuple[Place, str]
+"""Where a card stands, and in which zone."""
+
+
+def places(
+    layout: Layout, board: Board, order: list[int] | None = None, hovered: int | None = None
+) -> dict[int, Spotted]:
+    """Where each card of hands and tables stands. `order` is the hand as its holder put it."""
+    found: dict[int, Spotted] = {}
+    for seat in (0, 1):
+        side = layout.row_of(board, seat)
+        _lay_row(found, layout.rows[side], board.tables[seat])
+        if side == 0 or board.viewer < 0:
+            _lay_enemy(found, layout, board.hands[seat], side)
+    if board.viewer >= 0:
+        _lay_hand(found, layout, order or board.hands[board.viewer], hovered)
+        _lay_lot(found, layout, board)
+    return found
+
+
+def _lay_row(found: dict[int, Spotted], box: Box, tokens: list[int]) -> None:
+    # The Force disc leans out of the card's corner, so the row starts a little lower and later.
+    inner = Box(box.x + 12, box.y + 5, box.w - 16, box.h)
+    for token, place in zip(tokens, row(len(tokens), inner, card.TABLE_WIDTH), strict=True):
+        found[token] = (place, "table")
+
+
+def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: list[int], side: int) -> None:
+    box = layout.enemy_hand if side == 0 else layout.hand
+    width = card.TABLE_WIDTH * ENEMY_SCALE
+    wide = min(box.w - 110, len(tokens) * width * 0.8 + width)
+    lying = Box(box.centerx - wide / 2, box.y, wide, box.h)
+    for number, (token, place) in enumerate(
+        zip(tokens, row(len(tokens), lying, width * 0.9), strict=True)
+    ):
+        lean = (number - (len(tokens) - 1) / 2) * -1.2
+        y = box.y + (20 if side == 0 else box.h / 2)
+        spot = replace(place, y=y, angle=lean, scale=ENEMY_SCALE, strip=card.TABLE_WIDTH)
+        found[token] = (spot, "enemy")
+
+
+def _lay_hand(
+    found: dict[int, Spotted], layout: Layout, tokens: list[int], hovered: int | None
+) -> None:
+    at = tokens.index(hovered) if hovered in tokens else None
+    for token, place in zip(
+        tokens, fan(len(tokens), layout.hand, card.HAND_WIDTH, at), strict=True
+    ):
+        found[token] = (place, "hand")
+
+
+def _lay_lot(found: dict[int, Spotted], layout: Layout, board: Board) -> None:
+    """Cards set aside lie face down beside the discard pile until both lots are opened."""
+    box = layout.piles[1]
+    for number, token in enumerate(board.lot):
+        place = Place(box.x - 40 - 16 * number, box.centery, -6 + 4 * number, 0.5, number, 200)
+        found[token] = (place, "lot")

@@ -1,0 +1,64 @@
+"""Cards laid out over the table to be read or chosen from, for the eyes of one side only."""
+
+from __future__ import annotations
+
+from game.scenes.duel.faces import face_of
+from game.words import _
+from sprites import card, text
+from sprites.canvas import Box, Canvas
+from sprites.cardsprite import CardSprite
+from sprites.ground import slip
+
+GAP = 12.0
+MOST_IN_A_ROW = 7
+
+
+class Reading:
+    """A panel of open cards. `tokens` name them when one may be taken, else they are only read."""
+
+    def __init__(self, title: str, faces: tuple[int, ...], tokens: tuple[int, ...] = ()) -> None:
+        self.title = title
+        self.faces = faces
+        self.tokens = tokens
+        self.sprites = [CardSprite(face_of(face)) for face in faces]
+        self.box = Box(0, 0, 0, 0)
+
+    def layout(self, canvas: Canvas, area: Box) -> None:
+        """Place the cards in rows over an area of the canvas."""
+        count = len(self.sprites)
+        across = min(MOST_IN_A_ROW, max(1, count))
+        rows = max(1, -(-count // across))
+        tall_card = card.TABLE_WIDTH * card.TALL
+        wide = max(420.0, across * (card.TABLE_WIDTH + GAP) + 60)
+        tall = 74 + rows * (tall_card + GAP) + (44 if not self.tokens else 20)
+        shrink = min(1.0, (area.h - 110) / max(1.0, rows * (tall_card + GAP)))
+        tall = 74 + rows * (tall_card + GAP) * shrink + (44 if not self.tokens else 20)
+        self.box = Box(area.centerx - wide / 2, area.centery - tall / 2, wide, tall)
+        for number, sprite in enumerate(self.sprites):
+            line, place = divmod(number, across)
+            here = min(across, count - line * across)
+            sprite.scale = shrink
+            step = (card.TABLE_WIDTH + GAP) * (shrink if shrink < 1 else 1)
+            sprite.x = self.box.centerx + (place - (here - 1) / 2) * step
+            sprite.y = self.box.y + 66 + (line + 0.5) * (tall_card + GAP) * shrink
+
+    def draw(self, canvas: Canvas, focus: str, now: float) -> None:
+        """Darken the table and draw the cards."""
+        canvas.shade(0.5)
+        slip(canvas, self.box, 12, "clay")
+        style = text.Style("stele-bold", 22, "ivory")
+        lines, style = text.fit(canvas, self.title, style, self.box.w - 40, 32)
+        text.draw(canvas, lines[0], style, self.box.centerx, self.box.y + 32, "centre")
+        for number, sprite in enumerate(self.sprites):
+            sprite.chosen = focus == self.spot_name(number)
+            sprite.draw(canvas, now)
+        if not self.sprites:
+            words = _("There is none in the deck.")
+            text.draw(canvas, words, text.BODY, self.box.centerx, self.box.centery + 8, "centre")
+        if not self.tokens and self.sprites:
+            words = _("Only you see this. Press any key to go on.")
+            text.draw(canvas, words, text.LABEL, self.box.centerx, self.box.bottom - 24, "centre")
+
+    def spot_name(self, number: int) -> str:
+        """The name by which the focus knows the n-th card."""
+        return f"read{number}"

@@ -1,0 +1,179 @@
+"""A screen of the game, and the stack that they lie on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.focus import Focus, Spot
+from game.input import Intent
+from sprites.canvas import Canvas
+from sprites.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+
+ARROWS = ("left", "right", "up", "down", "next", "before")
+
+
+class Scene:
+    """One screen: hears what the player means, lets time pass, draws itself.
+
+    `see_through` scenes are drawn over the one below. `moving` says that the next frame differs.
+    """
+
+    name = "scene"
+    see_through = False
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.focus = Focus()
+        self.widgets: list[Widget] = []
+        self.held: Widget | None = None
+        self.time = 0.0
+        self.writing = False
+
+    # ------------------------------------------------------------------ to be told by each scene
+
+    def layout(self, canvas: Canvas) -> None:
+        """Give every widget its place; called before each drawing and whenever the size changes."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the screen as it is now. Drawing changes nothing but what is laid out."""
+        for widget in self.widgets:
+            widget.draw(canvas, self.time)
+
+    def spots(self) -> list[Spot]:
+        """Everything that can have the focus, what lies on top last."""
+        return [self.spot_of(widget) for widget in self.widgets if widget.focusable]
+
+    def command(self, intent: Intent) -> bool:
+        """A command that is not about the focus; whether it was understood."""
+        return False
+
+    def cancel(self) -> None:
+        """What Escape does."""
+        self.app.pop()
+
+    def enter(self) -> None:
+        """The scene has come to the top for the first time."""
+
+    def resume(self) -> None:
+        """The scene is on top again."""
+
+    def leave(self) -> None:
+        """The scene has been taken off the stack."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame differs from this one by itself."""
+        return self.focus.spot() is not None and not self.app.settings.calm
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something outside is awaited, so that time must pass at full pace."""
+        return False
+
+    # ------------------------------------------------------------------ what all scenes do alike
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self.time += dt
+
+    def spot_of(self, widget: Widget, region: str = "") -> Spot:
+        """A widget as something that can have the focus."""
+
+        def adjust(by: int) -> None:
+            if widget.adjust(by):
+                self.app.play("ui_hover")
+
+        stepping = type(widget).adjust is not Widget.adjust
+        return Spot(
+            name=widget.name,
+            box=widget.rect,
+            act=widget.activate if widget.enabled else None,
+            region=region,
+            adjust=adjust if stepping else None,
+            words=widget.narration,
+        )
+
+    def refresh(self) -> None:
+        """Lay everything out anew and show the focus what there is."""
+        self.layout(self.app.canvas)
+        self.focus.show(self.spots())
+        for widget in self.widgets:
+            lit = widget.name == self.focus.name
+            widget.focused = lit and self.focus.by_keys
+            widget.hovered = lit and not self.focus.by_keys
+
+    def hear(self, intent: Intent) -> None:
+        """Take in what the player means."""
+        self.refresh()
+        kind = intent.kind
+        if kind == "point":
+            self._point(intent)
+        elif kind == "press":
+            self._press(intent)
+        elif kind == "release":
+            self._release(intent)
+        elif kind == "wheel":
+            self._wheel(intent)
+        elif kind in ARROWS:
+            if self.focus.move(kind):
+                self.app.play("ui_hover")
+        elif kind == "cancel":
+            self.cancel()
+        elif kind in ("confirm", "space") and self._confirm(kind):
+            pass
+        else:
+            self.command(intent)
+        if self.app.top is self:
+            self.refresh()
+
+    def _point(self, intent: Intent) -> None:
+        if self.held is not None:
+            self.held.drag(intent.x, intent.y)
+        elif self.focus.point(intent.x, intent.y) and self.focus.name:
+            self.app.play("ui_hover")
+
+    def _press(self, intent: Intent) -> None:
+        self.focus.point(intent.x, intent.y)
+        spot = self.focus.under(intent.x, intent.y)
+        widget = next((w for w in self.widgets if spot and w.name == spot.name), None)
+        if widget is not None:
+            self.held = widget if widget.press(intent.x, intent.y) else None
+        else:
+            self.press_spot(spot, intent)
+
+    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
+        """The mouse went down on something that is no widget, or on nothing."""
+        if spot is not None and spot.act is not None:
+            self.do(spot)
+
+    def _release(self, intent: Intent) -> None:
+        held, self.held = self.held, None
+        if held is not None and held.enabled and held.holds(intent.x, intent.y):
+            self.app.play("ui_press")
+        if held is not None:
+            held.release(intent.x, intent.y)
+
+    def _wheel(self, intent: Intent) -> None:
+        for widget in reversed(self.widgets):
+            if widget.holds(intent.x, intent.y) and hasattr(widget, "wheel"):
+                widget.wheel(intent.amount)
+                return
+        self.command(intent)
+
+    def _confirm(self, kind: str) -> bool:
+        spot = self.focus.spot()
+        if spot is None or spot.act is None or not self.focus.by_keys:
+            return False
+        if kind == "space" and any(widget.name == spot.name for widget in self.widgets):
+            return False  # the space bar belongs to the scene's own great button
+        self.do(spot)
+        return True
+
+    def do(self, spot: Spot) -> None:
+        """Choose what has the focus."""
+        assert spot.act is not None
+        self.app.play("ui_press")
+        spot.act()

@@ -1,0 +1,277 @@
+"""What the tables of all games share: the match is ahead, the screen tells it event by event."""
+
+from __future__ import annotations
+
+import math
+import re
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.input import Intent
+from game.match.match import Match
+from game.match.players import Bots, is_human
+from game.rules.core import NOBODY, Action, Event, Seat, View
+from game.scenes.scene import Scene
+from game.words import _, told
+from sprites.motion import INSTANT, Script, Stage, Telling
+from sprites.spark import Sparks
+
+if TYPE_CHECKING:
+    from game.app import App
+
+DWELL = 0.4
+LONG = 3600.0
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
+SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 0.0: "instant"}
+DRAG_STARTS = 10.0
+
+Change = tuple[tuple[Event, ...], View]
+
+
+class Hold:
+    """A beat that lasts until somebody lets it go: news that a player reads in his own time."""
+
+    def __init__(self, seconds: float = math.inf) -> None:
+        self.released = False
+        self.rest = seconds
+
+    def step(self, dt: float, calm: bool = False) -> float:
+        """Wait; a moment's haste does not end it, a release does."""
+        if self.released:
+            return dt
+        if dt < LONG:
+            self.rest -= dt
+        return 0.0 if self.rest <= 0 else -1.0
+
+
+def method_for(event: Event) -> str:
+    """The name of the method that tells an event: CardPlayed is told by on_card_played."""
+    return "on_" + re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
+
+
+class TableScene(Scene):
+    """A match on the screen. Each game adds its board, its places and a telling for each event."""
+
+    name = "table"
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app)
+        self.match = match
+        self.bots = Bots(match, app.thinker)
+        self.stage = Stage(app.settings.speed or INSTANT, app.settings.calm)
+        self.sparks = Sparks(app.settings.calm)
+        self.humans = [seat for seat, who in enumerate(match.seats) if is_human(who)]
+        self.viewer = self.humans[0] if len(self.humans) == 1 else NOBODY
+        self.hold: Hold | None = None
+        self.lines: list[tuple[str, str]] = []
+        self.since: dict[Seat, list[Change]] = {seat: [] for seat in range(match.state.seats)}
+        self.told_over = False
+        self.view = match.view(self.viewer)
+        self._listening: list[Callable[[], None]] = []
+
+    # ------------------------------------------------------------------ told by each game
+
+    teller: Any
+    """Has a method `on_<event>` for each event worth showing, a generator of beats."""
+
+    @abstractmethod
+    def settle(self, view: View) -> None:
+        """Put every sprite where it belongs in this view, from nothing."""
+
+    @abstractmethod
+    def over(self) -> None:
+        """The match has ended and has been told."""
+
+    def begin_turn_of(self, seat: Seat) -> None:
+        """A person takes the screen, behind the curtain."""
+
+    # ------------------------------------------------------------------ listening to the match
+
+    def enter(self) -> None:
+        for seat in (*range(self.match.state.seats), NOBODY):
+            self._listening.append(self.match.listen(seat, self._hearer(seat)))
+        self.settle(self.view)
+
+    def leave(self) -> None:
+        for end in self._listening:
+            end()
+        self.bots.forget()
+        if self.match.recorder is not None:
+            self.match.recorder.close()
+
+    def _hearer(self, seat: Seat) -> Callable[[Sequence[Event], View], None]:
+        def hear(events: Sequence[Event], view: View) -> None:
+            if seat == self.viewer:
+                self.stage.add(self.tell(tuple(events), view))
+            elif seat != NOBODY:
+                self.since[seat].append((tuple(events), view))
+
+        return hear
+
+    def tell(self, events: tuple[Event, ...], view: View) -> Telling:
+        """Show what has happened, beat by beat, and settle."""
+        for event in events:
+            self.note(event)
+            show = getattr(self.teller, method_for(event), None)
+            if show is not None:
+                yield from show(event)
+        yield from self.come_to_rest(view)
+
+    def come_to_rest(self, view: View) -> Telling:
+        """Take up the view that the events have led to."""
+        self.view = view
+        self.settle(view)
+        yield 0.0
+
+    def note(self, event: Event) -> None:
+        """Write what happened into the log."""
+        words = told(event.phrase())
+        if words:
+            seat = getattr(event, "seat", -1)
+            names = self.match.state.seat_names
+            self.lines.append((words, names[seat].lower() if 0 <= seat < len(names) else ""))
+
+    # ------------------------------------------------------------------ time
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        self.stage.calm = self.sparks.calm = self.app.settings.calm
+        self.stage.speed = self.app.settings.speed or INSTANT
+        self.stage.step(dt)
+        self.sparks.step(dt)
+        answer = self.bots.update()
+        if self.stage.busy or self.app.top is not self:
+            return
+        if self.match.outcome() is not None:
+            if not self.told_over:
+                self.told_over = True
+                self.over()
+        elif answer is not None:
+            self.act(answer)
+            self.stage.add(DWELL)
+        elif self.match.to_act in self.humans and self.match.to_act != self.viewer:
+            self.change_viewer(self.match.to_act)
+
+    def change_viewer(self, seat: Seat) -> None:
+        """Hand the screen to another person; nothing hidden is shown until he says so."""
+        if len(self.humans) == 1:
+            self.look_as(seat)
+            return
+        from game.scenes.curtain import Curtain  # noqa: PLC0415  (it needs this table)
+
+        self.look_as(NOBODY)
+        self.app.push(Curtain(self.app, self, seat))
+
+    def look_as(self, seat: Seat) -> None:
+        """Show the match as one seat sees it, or as the spectator does."""
+        self.stage.clear()
+        self.viewer = seat
+        self.view = self.match.view(seat)
+        self.settle(self.view)
+        if seat != NOBODY:
+            self.begin_turn_of(seat)
+
+    @property
+    def moving(self) -> bool:
+        return self.stage.moving or self.sparks.moving or super().moving
+
+    @property
+    def waiting(self) -> bool:
+        return self.stage.busy or self.bots.busy or self.match.to_act not in self.humans
+
+    def hurry(self) -> None:
+        """Let what moves end at once; news that is held waits on."""
+        if self.hold is not None and not self.hold.released:
+            self.release()
+        else:
+            self.stage.step(LONG)
+
+    def release(self) -> None:
+        """Go on after news that was held."""
+        if self.hold is not None:
+            self.hold.released = True
+            self.hold = None
+
+    def finish(self) -> None:
+        """End everything that moves or is held."""
+        for _again in range(100):
+            self.release()
+            self.stage.step(LONG)
+            if not self.stage.moving:
+                return
+
+    # ------------------------------------------------------------------ acting
+
+    def act(self, action: Action) -> None:
+        """Do what a seat has decided."""
+        if action.seat in self.humans:
+            self.since[action.seat].clear()
+        self.match.act(action)
+        recorder = self.match.recorder
+        if recorder is not None and recorder.problem:
+            self.app.tell(_(recorder.problem))
+
+    def acts(self, *actions: Action) -> None:
+        """Do several small decisions as one, when they have been put together on the screen."""
+        for action in actions:
+            self.act(action)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person at the screen has to decide, and sees the position as it is."""
+        return self.match.to_act == self.viewer != NOBODY and not self.stage.busy
+
+    def undo(self) -> None:
+        """Take back, or say why not."""
+        back = self.match.take_back(self.viewer) if self.viewer != NOBODY else None
+        if back is None or not back.count:
+            self.app.play("ui_error")
+            self.app.tell(_(back.reason) if back else "")
+            return
+        self.finish()
+        self.app.play("undo")
+        self.match.undo(self.viewer)
+        self.app.tell(_("Taken back: {action}").format(action=told(back.action)))
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if self.viewer == NOBODY or not self.match.redo(self.viewer):
+            self.app.play("ui_error")
+
+    def hand_over(self, seat: Seat, to: str) -> None:
+        """Let another play a seat from now on."""
+        self.match.hand_over(seat, to)
+        self.humans = [s for s, who in enumerate(self.match.seats) if is_human(who)]
+        if is_human(to) and len(self.humans) == 1:
+            self.look_as(seat)
+
+    # ------------------------------------------------------------------ commands of all tables
+
+    def command(self, intent: Intent) -> bool:
+        kind = intent.kind
+        if kind in ("faster", "slower"):
+            self._change_speed(1 if kind == "faster" else -1)
+        elif kind == "undo":
+            self.undo()
+        elif kind == "redo":
+            self.redo()
+        elif kind in ("menu", "quit"):
+            self.cancel()
+        else:
+            return False
+        return True
+
+    def _change_speed(self, step: int) -> None:
+        at = SPEEDS.index(self.app.settings.speed) + step
+        self.app.settings.speed = SPEEDS[min(len(SPEEDS) - 1, max(0, at))]
+        self.app.tell(_("Speed: {speed}").format(speed=SPEED_NAMES[self.app.settings.speed]))
+        self.app.keep_settings()
+
+    def cancel(self) -> None:
+        from game.scenes.pause import Pause  # noqa: PLC0415  (it needs this table)
+
+        self.app.push(Pause(self.app, self))
+
+
+__all__ = ["Hold", "Script", "TableScene", "method_for"]
