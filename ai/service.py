@@ -1,0 +1,102 @@
+"""The worker's side: a process that answers one question after the other through a pipe."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import deque
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import NamedTuple
+
+from ai.protocol import Bot, Budget, Stop, Thought, never
+from ai.roster import enlist
+from game.rules.core import View
+from game.rules.rng import Rng
+
+NICENESS = 10
+
+
+class Question(NamedTuple):
+    """Who shall think about what; `number` comes back with the answer."""
+
+    number: int
+    bot: str
+    game: str
+    view: View
+    seed: int
+    budget: Budget
+
+
+class Halt(NamedTuple):
+    """Stop thinking about one question and answer now."""
+
+    number: int
+
+
+Message = Question | Halt | None
+"""What is sent to the worker; None ends it."""
+
+
+def answer(bots: dict[tuple[str, str], Bot], question: Question, stop: Stop = never) -> Thought:
+    """What a bot thinks of a question; bots are made once and kept. ValueError for no such bot."""
+    who = question.bot, question.game
+    if who not in bots:
+        bots[who] = enlist(*who)
+    return bots[who].think(question.view, Rng(question.seed), question.budget, stop)
+
+
+class Service:
+    """Reads questions from a pipe and writes answers, watching for those who cannot wait."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self.pipe = pipe
+        self.waiting: deque[Question] = deque()
+        self.bots: dict[tuple[str, str], Bot] = {}
+        self.current = -1
+        self.halted = -1
+        self.open = True
+
+    def run(self) -> None:
+        """Answer until the other end says None or is gone."""
+        while self.open:
+            while self.open and not self.waiting:
+                self._receive()
+            if self.open:
+                self._reply(self.waiting.popleft())
+
+    def _reply(self, question: Question) -> None:
+        self.current = question.number
+        reply: Thought | str
+        try:
+            reply = answer(self.bots, question, self._interrupted)
+        except ValueError as error:
+            reply = str(error)
+        with suppress(OSError):
+            self.pipe.send((question.number, reply))
+
+    def _interrupted(self) -> bool:
+        while self.open and self.pipe.poll():
+            self._receive()
+        return not self.open or bool(self.waiting) or self.halted >= self.current
+
+    def _receive(self) -> None:
+        try:
+            message: Message = self.pipe.recv()
+        except (EOFError, OSError):
+            message = None
+        if message is None:
+            self.open = False
+        elif isinstance(message, Halt):
+            self.halted = max(self.halted, message.number)
+        else:
+            self.waiting.append(message)
+
+
+def serve(pipe: Connection) -> None:
+    """Where the worker process begins: quiet, modest, and deaf to the keyboard's interrupt."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        with suppress(OSError):
+            os.nice(NICENESS)
+    Service(pipe).run()

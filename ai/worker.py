@@ -1,0 +1,199 @@
+"""Bots that think beside the game: a warm process that is asked, polled and hurried."""
+
+from __future__ import annotations
+
+import multiprocessing
+from contextlib import suppress
+from dataclasses import replace
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from time import monotonic
+
+from ai.protocol import Bot, Budget, Thought
+from ai.roster import own_budget
+from ai.service import Halt, Question, answer, serve
+from game.rules.core import View
+
+__all__ = ["InlineThinker", "Thinker", "Thought"]
+
+LIVES = 3
+"""How often one question is asked again after the worker has died."""
+GRACE = 10.0
+"""Seconds beyond its budget after which a worker that says nothing is given up."""
+HURRY = 2.0
+"""Seconds in which a worker must answer once it has been told to move."""
+LAST_RESORT = Budget(iterations=150)
+
+
+class Thinker:
+    """Asks bots in a worker process. No method waits; the process is started when it is made.
+
+    One question is open at a time: a new one replaces it. If the process dies it is started
+    again and asked again; after that the question is thought about here, briefly.
+    """
+
+    def __init__(self) -> None:
+        self.question: Question | None = None
+        self.asked = 0
+        self.restarts = 0
+        self._deaths = 0
+        self._hurried = False
+        self._deadline = 0.0
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection | None = None
+        self._start()
+
+    # ------------------------------------------------------------------ what the game calls
+
+    def ask(
+        self, bot_name: str, game: str, view: View, seed: int, budget: Budget | None = None
+    ) -> None:
+        """Begin to think; `poll` will have the answer. None or an open budget: the bot's own.
+
+        ValueError for a bot that there is not.
+        """
+        measure = budget if budget is not None and not budget.open else own_budget(bot_name)
+        self.asked += 1
+        self.question = Question(self.asked, bot_name, game, view, seed, measure)
+        self._deaths, self._hurried = 0, False
+        self._put(self.question)
+
+    def poll(self) -> Thought | None:
+        """The answer, once; None while there is none. ValueError if the bot refused the view."""
+        if self.question is None:
+            return None
+        reply = self._read(self.question)
+        if reply is None:
+            return None
+        self.question = None
+        if isinstance(reply, str):
+            raise ValueError(reply)
+        return replace(reply, stats={**reply.stats, "restarts": self.restarts})
+
+    def cancel(self) -> None:
+        """Forget the open question."""
+        if self.question is not None:
+            self._send(Halt(self.question.number))
+        self.question = None
+
+    def move_now(self) -> None:
+        """Have the open question answered with what is known so far."""
+        if self.question is not None and not self._hurried:
+            self._hurried = True
+            self._deadline = monotonic() + HURRY
+            self._send(Halt(self.question.number))
+
+    def close(self) -> None:
+        """End the process. The thinker can be asked again; that starts it anew."""
+        self.question = None
+        self._send(None)
+        self._bury()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a question is open."""
+        return self.question is not None
+
+    @property
+    def pid(self) -> int | None:
+        """The worker's process id, or None while there is none."""
+        return self._process.pid if self._process is not None else None
+
+    # ------------------------------------------------------------------ the process
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        here, there = context.Pipe()
+        process = context.Process(target=serve, args=(there,), name="polemos-bot", daemon=True)
+        try:
+            process.start()
+        except OSError:
+            here.close()
+        else:
+            self._process, self._pipe = process, here
+        there.close()
+
+    def _bury(self) -> None:
+        """Let go of the process, dead or silent."""
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._process is not None and self._process.is_alive():
+            self._process.terminate()
+        self._process = self._pipe = None
+
+    def _put(self, question: Question) -> None:
+        if self._pipe is None:
+            self._start()
+        self._deadline = monotonic() + (question.budget.seconds or 60.0) + GRACE
+        self._send(question)
+        if self._hurried:
+            self._send(Halt(question.number))
+
+    def _send(self, message: Question | Halt | None) -> None:
+        if self._pipe is not None:
+            with suppress(OSError):  # a dead worker is noticed by the next poll
+                self._pipe.send(message)
+
+    def _read(self, question: Question) -> Thought | str | None:
+        if not self._healthy():
+            return self._ask_again(question)
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                number, reply = self._pipe.recv()
+                if number == question.number:
+                    return reply  # type: ignore[no-any-return]
+        except (EOFError, OSError):
+            return self._ask_again(question)
+        return None
+
+    def _healthy(self) -> bool:
+        if self._process is None or self._pipe is None or monotonic() > self._deadline:
+            return False
+        return self._process.is_alive() or self._pipe.poll()
+
+    def _ask_again(self, question: Question) -> Thought | None:
+        """Start a new process for the same question, or think here when that does not help."""
+        self._bury()
+        self._deaths += 1
+        self.restarts += 1
+        if self._deaths > LIVES:
+            return answer({}, question._replace(budget=LAST_RESORT))
+        self._put(question)
+        return None
+
+
+class InlineThinker:
+    """The same without a process, for tests and tapes: it thinks when it is polled."""
+
+    def __init__(self) -> None:
+        self.question: Question | None = None
+        self.bots: dict[tuple[str, str], Bot] = {}
+
+    def ask(
+        self, bot_name: str, game: str, view: View, seed: int, budget: Budget | None = None
+    ) -> None:
+        """Take a question. ValueError for a bot that there is not."""
+        measure = budget if budget is not None and not budget.open else own_budget(bot_name)
+        self.question = Question(0, bot_name, game, view, seed, measure)
+
+    def poll(self) -> Thought | None:
+        """Think, and answer at once."""
+        question, self.question = self.question, None
+        return answer(self.bots, question) if question is not None else None
+
+    def cancel(self) -> None:
+        """Forget the open question."""
+        self.question = None
+
+    def move_now(self) -> None:
+        """Nothing: it answers at the next poll anyway."""
+
+    def close(self) -> None:
+        """Forget everything."""
+        self.question = None
+        self.bots.clear()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a question is open."""
+        return self.question is not None
