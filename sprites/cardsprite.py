@@ -12,6 +12,7 @@ from sprites.ground import breath, ring_image
 from sprites.hand import Place
 from sprites.images import SHELF, shape
 from sprites.palette import HEX
+from sprites.plate import CORNER, TALL, margin
 
 STEP: Final = 0.5
 CRISP: Final = 2
@@ -57,7 +58,7 @@ class CardSprite:
     def box(self) -> Box:
         """The upright box of the card in units."""
         wide = self.width * self.scale
-        tall = wide * card.TALL
+        tall = wide * TALL
         return Box(self.x - wide / 2, self.y - self.lift - tall / 2, wide, tall)
 
     def holds(self, x: float, y: float, slack: float = 4.0) -> bool:
@@ -67,7 +68,7 @@ class CardSprite:
         across = aside * math.cos(turn) + down * math.sin(turn)
         along = down * math.cos(turn) - aside * math.sin(turn)
         half = self.width * self.scale / 2
-        return abs(across) <= half + slack and abs(along) <= half * card.TALL + slack
+        return abs(across) <= half + slack and abs(along) <= half * TALL + slack
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draws the card; `now` in seconds makes the ring of a chosen card breathe."""
@@ -153,15 +154,15 @@ class CardSprite:
 
     def _dress(self, plain: pygame.Surface, width: int) -> pygame.Surface:
         dressed = plain.copy()
-        edge = card.margin(width)
-        size = (width, round(width * card.TALL))
+        edge = margin(width)
+        size = (width, round(width * TALL))
         dressed.blit(shape(size, self._overlay(*size)), (edge, edge))
         return dressed
 
     def _overlay(self, width: int, height: int) -> str:
         if self.unplayable:
             return (
-                f'<rect width="{width}" height="{height}" rx="{card.CORNER * width:.2f}" '
+                f'<rect width="{width}" height="{height}" rx="{CORNER * width:.2f}" '
                 f'fill="{HEX["slip"]}" fill-opacity="{DIM}"/>'
             )
         line, inset = 0.036 * width, 0.0145 * width
@@ -175,8 +176,8 @@ class CardSprite:
     def _draw_ring(self, canvas: Canvas, now: float) -> None:
         wide = self.width * self.scale
         gap = 6.5 + 1.5 * breath(canvas, now)
-        size = (canvas.px(wide + 2 * gap), canvas.px(wide * card.TALL + 2 * gap))
-        loop = ring_image(size, card.CORNER * wide * canvas.scale + 4, canvas.scale)
+        size = (canvas.px(wide + 2 * gap), canvas.px(wide * TALL + 2 * gap))
+        loop = ring_image(size, CORNER * wide * canvas.scale + 4, canvas.scale)
         angle = round(self.angle / STEP) * STEP
         if angle:
             key = ("ring", size, angle, canvas.scale)

@@ -6,7 +6,7 @@ from sprites.cardsprite import CardSprite
 from sprites.face import Back, Face, Rendering
 from sprites.hand import Place, fan, row
 from sprites.listing import Log
-from sprites.panel import heading
+from sprites.panel import Sum, heading, ledger
 from sprites.score import Plaque, Ribbon, Track
 from sprites.widget import Button
 
@@ -113,7 +113,8 @@ def _score(canvas: Canvas, wide: float) -> None:
     track.draw(canvas)
     lead = pieces.side_of("athens")
     ground.rounded(canvas, Box(wide - 130, 267, 122, 30), 15, lead.main, lead.light)
-    text.draw(canvas, "Athens +7", text.FIGURE.sized(18), wide - 69, 282, "centre")
+    lead_style = text.Style("stele-bold", 18, grows=False)
+    text.draw(canvas, "Athens +7", lead_style, wide - 69, 282, "centre")
     Plaque(Box(14, 78, 147, 172), "sparta", "AI · Strategos", 32).draw(canvas)
     athens = Plaque(Box(14, 314, 147, 172), "athens", "You", 39)
     athens.to_act = True
@@ -146,13 +147,8 @@ def _side(canvas: Canvas, now: float) -> None:
     zoom.draw(canvas)
     y = inside.y + 312
     y += heading(canvas, "Why 39?", inside.x, y)
-    for words, figure, ink in (
-        ("Printed, 6 cards", "33", "ivory"),
-        ("Pericles", "+6", "gainL"),
-    ):
-        text.draw(canvas, words, text.LOG, inside.x, y + 10)
-        text.draw(canvas, figure, text.FIGURE.inked(ink), inside.right, y + 10, "right")
-        y += text.line_height(canvas, text.LOG)
+    sums = (Sum("Printed, 6 cards", "33"), Sum("Pericles", "+6", "gainL"))
+    y += ledger(canvas, Box(inside.x, y, inside.w, 0), sums)
     y += 8 + heading(canvas, "This round", inside.x, y + 8)
     log = Log(Box(inside.x, y, inside.w, inside.bottom - 116 - y))
     for words, side in (

@@ -1,6 +1,7 @@
 """Plates that say something: panels, questions, tooltips, banners and short notes."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from sprites import pieces, text
@@ -17,6 +18,28 @@ def heading(canvas: Canvas, words: str, x: float, y: float) -> float:
     """Draws a section's heading with its top at `y`; returns the height used."""
     text.draw(canvas, words.upper(), text.HEADING, x, y + 0.6 * text.HEADING.size)
     return text.line_height(canvas, text.HEADING)
+
+
+@dataclass(frozen=True)
+class Sum:
+    """A line of an account: what for, how much, and in which colour of the palette."""
+
+    words: str
+    figure: str
+    ink: str = "ivory"
+
+
+def ledger(canvas: Canvas, box: Box, sums: Sequence[Sum]) -> float:
+    """Draws an account from the top of `box`, figures at the right; returns the height used."""
+    y = box.y
+    for each in sums:
+        figure = text.FIGURE.inked(each.ink)
+        room = box.w - text.width(canvas, each.figure, figure) - 12
+        lines = text.wrap(canvas, each.words, text.LOG, room)
+        step = text.line_height(canvas, text.LOG)
+        text.draw(canvas, each.figure, figure, box.right, y + step / 2, "right")
+        y += text.draw_lines(canvas, lines, text.LOG, box.x, y)
+    return y - box.y
 
 
 class Tooltip:
@@ -122,6 +145,8 @@ class Banner:
 
     def draw(self, canvas: Canvas, middle: float, left: float = 0.0, right: float = 0.0) -> None:
         """Draws the band about the height `middle`, from `left` to `right` (or the whole width)."""
+        if self.alpha < 0.5:
+            return
         right = right or canvas.width
         room = right - left
         tall = 96.0 if self.under else 74.0
@@ -170,6 +195,7 @@ class Toast:
         widest = min(560.0, canvas.width - 80)
         wide = min(widest, text.width(canvas, self.body.markup, self.body.style) + 4)
         tall = self.body.height(canvas, wide)
+        x = min(max(x, wide / 2 + 30), canvas.width - wide / 2 - 30)
         box = Box(x - wide / 2 - 18, bottom - tall - 16, wide + 36, tall + 16)
         slip(canvas, box, min(18, box.h / 2), "ivory3")
         self.body.draw(canvas, Box(x - wide / 2, box.y + 8, wide, tall))

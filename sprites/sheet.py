@@ -11,6 +11,7 @@ from sprites import card, demo, images, text
 from sprites.canvas import Canvas, offscreen
 from sprites.face import Face
 from sprites.palette import ART
+from sprites.plate import TALL
 
 COLUMNS = 14
 GAP = 20.0
@@ -36,7 +37,7 @@ def contact_sheet(path: Path, faces: Sequence[Face] = (), scale: float = 1.0) ->
     small = [f"chits/{name}" for name in names("chits")]
     small += [f"emblems/rimmed/{name}" for name in names("emblems/rimmed")]
     small += [f"parts/{name}" for name in names("parts") if name.startswith("shield")]
-    pitch, tall = card.TABLE_WIDTH + GAP, card.TABLE_WIDTH * card.TALL + GAP
+    pitch, tall = card.TABLE_WIDTH + GAP, card.TABLE_WIDTH * TALL + GAP
     rows = -(-len(shown) // COLUMNS)
     width = COLUMNS * pitch + 2 * GAP
     per_row = int((width - 2 * GAP) // 84)

@@ -9,8 +9,8 @@ CLUSTERS = frozenset(
 def cuts(word: str) -> list[int]:
     """The places where `word` may break: before a consonant, or a pair said as one, and a vowel."""
     places = []
-    for place in range(3, len(word) - 2):
-        if word[place - 1] == "-" or _opens_syllable(word, place):
+    for place in range(3, len(word) - 1):
+        if word[place - 1] == "-" or (place < len(word) - 2 and _opens_syllable(word, place)):
             places.append(place)
     return places
 

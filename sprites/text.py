@@ -11,9 +11,12 @@ import pygame
 
 from sprites.canvas import Canvas
 from sprites.images import SHELF, blank
+from sprites.letters import letters
 from sprites.palette import ART, colour
 
 LEAST: Final = 16.0
+FINE: Final = 3
+SMALL_STELE: Final = 34
 Align = Literal["left", "centre", "right"]
 
 _SERIF: Final = Path(font_source_serif_pro.__file__).parent / "files"
@@ -62,7 +65,7 @@ TOTAL: Final = Style("stele-bold", 75, "white", grows=False)
 COUNT: Final = Style("stele-bold", 40, grows=False)
 MENU: Final = Style("stele-bold", 32)
 ZOOM_NAME: Final = Style("stele-bold", 24, "ink", leading=1.08)
-ZOOM_RULES: Final = Style("serif", 20, "ink", leading=1.25)
+ZOOM_RULES: Final = Style("serif", 20, "ink", leading=1.22)
 SCREEN_TITLE: Final = Style("stele-bold", 22)
 CARD_FORCE: Final = Style("stele-bold", 24, grows=False)
 CARD_NAME: Final = Style("stele-bold", 17, "ink", leading=1.0)
@@ -109,8 +112,8 @@ def face_for(words: str, face: str) -> str:
     """The face itself, or Source Sans when the inscription face lacks one of the letters."""
     if face not in FALLBACK:
         return face
-    known = all(metric is not None for metric in font(face, 24).metrics(words))
-    return face if known else FALLBACK[face]
+    known = letters(FILES[face])
+    return face if all(ord(letter) in known for letter in words) else FALLBACK[face]
 
 
 def pixels(ruler: Ruler, style: Style) -> float:
@@ -125,19 +128,39 @@ def render(ruler: Ruler, words: str, style: Style) -> pygame.Surface:
 
 def image(words: str, face: str, size: float, ink: str, tracking: float = 0.0) -> pygame.Surface:
     """One line at an exact size in pixels; cached."""
-    key = ("words", words, face, round(size, 1), ink, round(tracking, 1))
+    size, tracking = round(size, 1), round(tracking, 1)
+    key = ("words", words, face, size, ink, tracking)
     return SHELF.get(key, lambda: _paint(words, face_for(words, face), size, ink, tracking))
 
 
 def _paint(words: str, face: str, size: float, ink: str, tracking: float) -> pygame.Surface:
     if tracking and len(words) > 1:
         return _spaced(words, face, size, ink, tracking)
-    if size < 34 and face.startswith("stele"):
-        # The face rounds each advance to a pixel; small sizes are set large and brought down.
-        big = _plain(words, face, round(size * 3), ink)
-        small = (max(1, round(big.get_width() / 3)), max(1, round(big.get_height() / 3)))
+    if _set_large(face, size):
+        big = _plain(words, face, round(size * FINE), ink)
+        small = (max(1, round(big.get_width() / FINE)), max(1, round(big.get_height() / FINE)))
         return pygame.transform.smoothscale(big, small)
     return _plain(words, face, round(size), ink)
+
+
+def _set_large(face: str, size: float) -> bool:
+    """Whether a line is set three times as large and brought down.
+
+    Each advance is rounded to a pixel, which shows in the spacing of small inscription letters.
+    """
+    return size < SMALL_STELE and face.startswith("stele")
+
+
+@lru_cache(maxsize=16384)
+def _measure(words: str, face: str, size: float, tracking: float) -> int:
+    """The width in pixels that `image` will have, without painting it."""
+    face = face_for(words, face)
+    if tracking and len(words) > 1:
+        letters_wide = sum(font(face, round(size)).size(letter)[0] for letter in words)
+        return round(letters_wide + tracking * (len(words) - 1))
+    if _set_large(face, size):
+        return max(1, round(font(face, round(size * FINE)).size(words)[0] / FINE))
+    return font(face, round(size)).size(words)[0]
 
 
 def _plain(words: str, face: str, size: int, ink: str) -> pygame.Surface:
@@ -162,7 +185,10 @@ def _spaced(words: str, face: str, size: float, ink: str, tracking: float) -> py
 
 def width(ruler: Ruler, words: str, style: Style) -> float:
     """How wide one line is, in units."""
-    return render(ruler, words, style).get_width() / ruler.scale if words else 0.0
+    if not words:
+        return 0.0
+    size, tracking = round(pixels(ruler, style), 1), round(style.tracking * ruler.scale, 1)
+    return _measure(words, style.face, size, tracking) / ruler.scale
 
 
 def line_height(ruler: Ruler, style: Style) -> float:
@@ -261,14 +287,14 @@ def shorten(ruler: Ruler, words: str, style: Style, limit: float) -> str:
     return words + "…"
 
 
-def narrowed(canvas: Canvas, words: str, style: Style, limit: float) -> pygame.Surface:
+def narrowed(ruler: Ruler, words: str, style: Style, limit: float) -> pygame.Surface:
     """One line as an image, its letters narrowed by up to a sixth; beyond that, an ellipsis."""
-    line = render(canvas, words, style)
-    room = canvas.px(limit)
+    line = render(ruler, words, style)
+    room = round(limit * ruler.scale)
     if line.get_width() <= room:
         return line
     if line.get_width() * 5 / 6 > room:
-        return render(canvas, shorten(canvas, words, style, limit), style)
+        return render(ruler, shorten(ruler, words, style, limit), style)
     return pygame.transform.smoothscale(line, (room, line.get_height()))
 
 

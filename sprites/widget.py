@@ -154,7 +154,8 @@ class Button(Widget):
 
     def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
         key = self._key_width(canvas)
-        if plate.w - key - 16 < text.width(canvas, self._label(), self.style.sized(16)):
+        least = self.style.sized(0.85 * self.style.size)
+        if plate.w - key - 24 < text.width(canvas, self._label(), least):
             key = 0.0
         if key:
             keycap(canvas, self.key, plate.right - 10, plate.centery, ink)

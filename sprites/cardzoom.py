@@ -1,0 +1,145 @@
+"""The card as it is read: large, with its whole rule, which is never cut."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from sprites import pieces, text
+from sprites.face import Face
+from sprites.images import shape
+from sprites.palette import HEX, Faction
+from sprites.plate import (
+    INSET,
+    STRIP,
+    TALL,
+    Plate,
+    emblem,
+    marks,
+    paper,
+    picture,
+)
+from sprites.text import Gauge, Style
+
+# For more words the picture gives way first, and the reader's text size only after it.
+FEET: Final = (0.655, 0.54, 0.43, 0.33)
+SHRINK: Final = 0.1
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How the words are set: where the picture ends (shares of the width), and the lines."""
+
+    foot: float
+    gauge: Gauge
+    names: list[str]
+    name: Style
+    kinds: list[str]
+    kind: Style
+    rules: list[str]
+    rule: Style
+    room: float
+
+
+def paint_zoom(plate: Plate, face: Face) -> None:
+    """Paints the whole card on its plate."""
+    side = pieces.side_of(face.side)
+    reading = read(plate, face, side)
+    paper(plate, face.tactic)
+    picture(plate, face, INSET, reading.foot)
+    band = pieces.strip(side, (plate.share(1 - 2 * INSET), plate.share(STRIP)))
+    plate.put(band, INSET, reading.foot + 0.014)
+    _write(plate, reading)
+    _write_foot(plate, face, side, reading.gauge)
+    marks(plate, face, side, reading.foot)
+
+
+def read(plate: Plate, face: Face, side: Faction) -> Reading:
+    """The largest setting in which everything has room."""
+    scale, most = plate.canvas.scale, plate.canvas.text_scale
+    steps = round((most - 1.0) / SHRINK)
+    sizes = [*(most - SHRINK * step for step in range(steps)), 1.0]
+    for size in sizes:
+        for foot in FEET:
+            reading = _set(plate, face, side, foot, Gauge(scale, size))
+            if _tall(reading) <= reading.room:
+                return reading
+    return reading
+
+
+def _set(plate: Plate, face: Face, side: Faction, foot: float, gauge: Gauge) -> Reading:
+    wide = plate.width / gauge.scale
+    ink = "white" if face.tactic else "ink"
+    names, name = _fit_name(gauge, face.name, text.ZOOM_NAME.inked(ink), 0.92 * wide)
+    tint = "#FFD9BF" if face.tactic else side.on_ivory
+    kind = Style("sans-bold", 16, tint, tracking=0.8, leading=1.3)
+    kinds = text.balanced(gauge, face.kind_words.upper(), kind, 0.92 * wide)
+    rule = text.ZOOM_RULES.inked(ink)
+    room = (TALL - foot - 0.014 - STRIP - 0.175) * wide
+    left = room - text.line_height(gauge, name) * len(names)
+    left -= text.line_height(gauge, kind) * len(kinds) + _gap(wide)
+    rules, rule = text.fit(gauge, face.sentence, rule, 0.9 * wide, left, _least(gauge))
+    return Reading(foot, gauge, names, name, kinds, kind, rules, rule, room)
+
+
+def _fit_name(gauge: Gauge, name: str, style: Style, limit: float) -> tuple[list[str], Style]:
+    two_lines = 2 * text.line_height(gauge, style)
+    return text.fit(gauge, name, style, limit, two_lines, _least(gauge))
+
+
+def _least(gauge: Gauge) -> float:
+    return text.LEAST * gauge.text_scale
+
+
+def _gap(wide: float) -> float:
+    return 0.04 * wide
+
+
+def _tall(reading: Reading) -> float:
+    gauge = reading.gauge
+    words = text.line_height(gauge, reading.name) * len(reading.names)
+    words += text.line_height(gauge, reading.kind) * len(reading.kinds)
+    return words + text.line_height(gauge, reading.rule) * len(reading.rules) + 8
+
+
+def _write(plate: Plate, reading: Reading) -> None:
+    wide = plate.width / reading.gauge.scale
+    y = (reading.foot + 0.014 + STRIP + 0.02) * wide
+    y = _block(plate, reading.names, reading.name, y, reading.gauge)
+    if reading.kinds != [""]:
+        y = _block(plate, reading.kinds, reading.kind, y, reading.gauge)
+        rule = shape(
+            (plate.share(0.4), max(1, plate.share(0.006))),
+            f'<rect width="{plate.width}" height="9" fill="{HEX["ivory3"]}"/>',
+        )
+        plate.put(rule, 0.3, y / wide + 0.008)
+    y += _gap(wide)
+    spare = reading.room - _tall(reading) - _gap(wide)
+    _block(
+        plate, reading.rules, reading.rule, y + max(0.0, min(0.04 * wide, spare / 2)), reading.gauge
+    )
+
+
+def _block(plate: Plate, lines: list[str], style: Style, y: float, gauge: Gauge) -> float:
+    step = text.line_height(gauge, style)
+    for number, line in enumerate(lines):
+        middle = (y + step * (number + 0.5)) * gauge.scale / plate.width
+        plate.put_centre(text.render(gauge, line, style), 0.5, middle)
+    return y + step * len(lines)
+
+
+def _write_foot(plate: Plate, face: Face, side: Faction, gauge: Gauge) -> None:
+    low, size = TALL - 0.085, plate.share(0.11)
+    ink = "white" if face.tactic else "slip4"
+    words = " · ".join(face.traits)
+    x = 0.06
+    if face.code:
+        plate.put_centre(pieces.icon_disc(face.kind, plate.share(0.125)), 0.115, low)
+        x = 0.195
+    if words:
+        limit = (0.86 - x - 0.13 * (len(face.emblems) - 1)) * plate.width / gauge.scale
+        line = text.narrowed(Gauge(gauge.scale, 1.0), words, Style("sans-semibold", 16, ink), limit)
+        plate.put(line, x, low - line.get_height() / plate.width / 2)
+    if face.tactic:
+        return
+    sides = [pieces.side_of(name) for name in face.emblems]
+    for number, each in enumerate(reversed(sides)):
+        plate.put_centre(emblem(each, size), 0.9 - 0.13 * number, low)

@@ -1,0 +1,121 @@
+"""The blank of a card: paper, picture, pattern, Force and type, before any words."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from sprites import images, pieces
+from sprites.canvas import Canvas
+from sprites.face import Face
+from sprites.ground import shadow
+from sprites.images import shape
+from sprites.palette import HEX, Faction
+
+TALL = 1.4
+MARGIN = 0.09
+CORNER = 0.064
+INSET = 0.043
+STRIP = 0.06
+
+
+@dataclass
+class Plate:
+    """A card being painted: `width` and `height` in pixels, with a margin for what breaks out."""
+
+    canvas: Canvas
+    width: int
+    image: pygame.Surface
+
+    @property
+    def height(self) -> int:
+        return round(self.width * TALL)
+
+    @property
+    def margin(self) -> int:
+        return margin(self.width)
+
+    def put(self, image: pygame.Surface, x: float, y: float) -> None:
+        """Blits at shares of the width, from the card's top left corner."""
+        at = (self.margin + round(x * self.width), self.margin + round(y * self.width))
+        self.image.blit(image, at)
+
+    def put_centre(self, image: pygame.Surface, x: float, y: float) -> None:
+        """The same for the middle of the image."""
+        left = self.margin + x * self.width - image.get_width() / 2
+        top = self.margin + y * self.width - image.get_height() / 2
+        self.image.blit(image, (round(left), round(top)))
+
+    def share(self, part: float) -> int:
+        """A share of the width in pixels."""
+        return max(1, round(part * self.width))
+
+
+def margin(width: int) -> int:
+    """The clear border of a card image of `width` pixels, for its shadow and its disc."""
+    return round(MARGIN * width)
+
+
+def cast_shadow(plate: Plate) -> None:
+    """Lays the shadow under the card."""
+    blur = plate.share(0.04)
+    soft = shadow((plate.width, plate.height), plate.share(CORNER), blur, 0.55)
+    fall = plate.share(0.014), plate.share(0.028)
+    at = plate.margin - blur
+    plate.image.blit(soft, (at + fall[0], at + fall[1]))
+
+
+def paper(plate: Plate, tactic: bool) -> None:
+    """Lays the ivory, for a tactic the deep clay, with its black outline."""
+    line = max(1.4, 0.0145 * plate.width)
+    top, foot = ("#A54C2A", "#8A3D20") if tactic else ("#FAF1DE", "#EBDCBD")
+    body = (
+        f'<defs><linearGradient id="p" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
+        f'y2="{plate.height}"><stop offset="0" stop-color="{top}"/><stop offset="1" '
+        f'stop-color="{foot}"/></linearGradient></defs><rect width="{plate.width}" '
+        f'height="{plate.height}" rx="{CORNER * plate.width:.2f}" fill="{HEX["slip"]}"/>'
+        f'<rect x="{line:.2f}" y="{line:.2f}" width="{plate.width - 2 * line:.2f}" '
+        f'height="{plate.height - 2 * line:.2f}" rx="{CORNER * plate.width - line:.2f}" '
+        'fill="url(#p)"/>'
+    )
+    plate.put(shape((plate.width, plate.height), body), 0, 0)
+
+
+def picture(plate: Plate, face: Face, left: float, foot: float) -> None:
+    """Sets the picture from `left` to the right edge and down to `foot`, in shares of the width."""
+    size = plate.share(1 - INSET - left), plate.share(foot - INSET)
+    art = images.paint_file(f"cards/{face.art}", size)
+    plate.put(images.masked(art, max(2.0, 0.03 * plate.width)), left, INSET)
+
+
+def marks(plate: Plate, face: Face, side: Faction, foot: float) -> None:
+    """Sets what lies on the picture that ends at `foot`: coin, wounds, seals, damage, Force."""
+    if face.vp:
+        plate.put_centre(pieces.coin(plate.share(0.24), str(face.vp)), 0.835, foot - 0.045)
+    for number in range(face.wounds):
+        mark = pieces.wound(plate.share(0.22), 1)
+        plate.put_centre(mark, 0.83 - 0.17 * number, foot - 0.06)
+    for number, seal in enumerate(face.seals):
+        mark = images.picture(seal, (plate.share(0.2), plate.share(0.2)))
+        plate.put_centre(mark, 0.15 + 0.2 * number, foot - 0.06)
+    if face.damage is not None:
+        plate.put_centre(pieces.damage(plate.share(0.29), str(face.damage)), 0.87, 0.12)
+    force_and_kind(plate, face, side, None)
+
+
+def force_and_kind(plate: Plate, face: Face, side: Faction, room: int | None) -> None:
+    """Sets the Force, in at most `room` pixels when it has changed, and the type under it."""
+    if face.kind in pieces.ICONS:
+        plate.put_centre(pieces.icon_disc(face.kind, plate.share(0.215)), 0.107, 0.345)
+    if face.force is None:
+        return
+    high = plate.share(0.3)
+    if face.changed and face.base is not None:
+        mark = pieces.change(high, face.base, face.force, room)
+        plate.put(mark, -0.04, -0.05)
+    else:
+        plate.put_centre(pieces.disc(high, str(face.force), side.light), 0.11, 0.1)
+
+
+def emblem(side: Faction, size: int) -> pygame.Surface:
+    """A side's emblem as it stands at a card's foot."""
+    return pieces.emblem(side.emblem, size, side.on_ivory, HEX["ivory2"])
