@@ -23,7 +23,7 @@ from sprites.plate import (
     picture,
 )
 
-PICTURE_FOOT = 0.70
+PICTURE_FOOT = 0.68
 TABLE_WIDTH = 112.0
 HAND_WIDTH = 116.0
 ZOOM_WIDTH = 220.0
@@ -89,17 +89,13 @@ def _write_table(plate: Plate, face: Face, side: Faction, top: float, strip: flo
     top += 0.015
     tall = (TALL - top - 0.03) * wide
     foot = 0.165 * wide if _has_foot(face) else 0.0
-    plain = canvas.scale < PLAIN_BELOW or wide < 96
     name = set_name(canvas, face.name, seen - 0.07 * wide, tall - foot, face.tactic)
-    left = tall - name.height
-    short = None if plain else set_short(canvas, face.short, side, face.tactic, seen - 8, left)
-    together = name.height + (short.height if short else 0)
-    beside = together + foot > tall
-    if beside and short:
-        short = _beside_foot(canvas, face, side, seen - _foot_width(face, wide), left)
-        together = name.height + (short.height if short else 0)
-        beside = short is not None
-    free = tall - together - (0 if beside else foot)
+    short = None
+    if canvas.scale >= PLAIN_BELOW and wide >= 96:
+        short = _short(canvas, face, side, (seen, tall - name.height, foot))
+    together = name.height + (short.height if short else 0.0)
+    beside = together + foot > tall + 0.01
+    free = tall - together - (0.0 if beside else foot)
     y = top * wide + max(0.0, free / 2)
     _lines(plate, name, seen / 2, y)
     if short:
@@ -108,11 +104,16 @@ def _write_table(plate: Plate, face: Face, side: Faction, top: float, strip: flo
     _foot(plate, face, side, seen / wide)
 
 
-def _beside_foot(
-    canvas: Canvas, face: Face, side: Faction, limit: float, room: float
+def _short(
+    canvas: Canvas, face: Face, side: Faction, room: tuple[float, float, float]
 ) -> Setting | None:
-    short = set_short(canvas, face.short, side, face.tactic, limit, room)
-    return short if short and len(short.lines) == 1 else None
+    """The short line above the foot, or with its last line beside the emblems, or none."""
+    seen, left, foot = room
+    above = set_short(canvas, face.short, side, face.tactic, seen - 8, left - foot)
+    if above or not face.short:
+        return above
+    wide = seen - _foot_width(face, TABLE_WIDTH)
+    return set_short(canvas, face.short, side, face.tactic, wide, left)
 
 
 def _has_foot(face: Face) -> bool:

@@ -97,6 +97,6 @@ def set_short(
     ink = "#FFD9BF" if tactic else side.on_ivory
     style = text.CARD_SHORT.inked(ink)
     lines = text.balanced(canvas, words, style, limit)
-    if not text.fits(canvas, lines, style, limit, room):
+    if len(lines) > 2 or not text.fits(canvas, lines, style, limit, room):
         return None
     return Setting(tuple(lines), style, text.line_height(canvas, style))

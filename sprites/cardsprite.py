@@ -85,6 +85,10 @@ class CardSprite:
         if self.chosen:
             self._draw_ring(canvas, now)
 
+    def warm(self, canvas: Canvas) -> None:
+        """Paints the card without showing it: for idle moments before it is needed."""
+        self._shown(canvas)
+
     def _shown(self, canvas: Canvas) -> pygame.Surface:
         look = (
             (self.width, self.scale, self.angle, self.flip, self.strip, self.rendering),
