@@ -18,8 +18,8 @@ from sprites.canvas import Canvas, Window
 from sprites.panel import Toast
 
 if TYPE_CHECKING:
-    from ai.worker import Thinker
     from game.match.match import Setup
+    from game.match.players import Thinking
     from game.scenes.scene import Scene
 
 STEP = 1 / 60
@@ -42,7 +42,7 @@ class App:
         self.running = True
         self.dirty = True
         self.toasts: list[tuple[Toast, float]] = []
-        self._thinker: Thinker | None = None
+        self._thinker: Thinking | None = None
         self.apply_settings()
 
     # ------------------------------------------------------------------ scenes
@@ -93,12 +93,12 @@ class App:
             self.dirty = True
 
     @property
-    def thinker(self) -> Thinker:
-        """The process in which bots think, started when it is first needed."""
+    def thinker(self) -> Thinking:
+        """Where bots think: a process started when it is first needed, or here without a window."""
         if self._thinker is None:
-            from ai.worker import Thinker  # noqa: PLC0415  (not before the title is on screen)
+            from ai.worker import InlineThinker, Thinker  # noqa: PLC0415  (after the first frame)
 
-            self._thinker = Thinker()
+            self._thinker = InlineThinker() if self.headless else Thinker()
         return self._thinker
 
     def apply_settings(self) -> None:

@@ -59,7 +59,7 @@ def play(setup: Setup, options: argparse.Namespace) -> int:
     began = time.perf_counter()
     thinking = Thinker()
     try:
-        _play_out(match, Bots(match, thinking, budget))
+        _play_out(match, Bots(match, lambda: thinking, budget))
     finally:
         thinking.close()
         if recorder is not None:

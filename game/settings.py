@@ -31,8 +31,8 @@ class Settings(msgspec.Struct):
     ambience: float = 0.4
     mute_unfocused: bool = True
     mono: bool = False
-    names: dict[str, str] = {}  # noqa: RUF012  (msgspec copies it for each)
-    last_seats: dict[str, list[str]] = {}  # noqa: RUF012
+    names: dict[str, str] = {}
+    last_seats: dict[str, list[str]] = {}
     width: int = 1280
     height: int = 720
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 import ai
+from ai import Thought
 from game.match.match import Match
 from game.rules.core import Action, Seat
 
 if TYPE_CHECKING:
-    from ai.worker import Thought
     from game.rules.core import View
 
 HUMAN = "human"
@@ -18,7 +19,9 @@ HUMAN = "human"
 class Thinking(Protocol):
     """What a match needs of those who think: the worker process, or the same in this one."""
 
-    def ask(self, bot: str, game: str, view: View, seed: int, budget: ai.Budget | None) -> None: ...
+    def ask(
+        self, bot_name: str, game: str, view: View, seed: int, budget: ai.Budget | None = None
+    ) -> None: ...
 
     def poll(self) -> Thought | None: ...
 
@@ -31,7 +34,7 @@ class Thinking(Protocol):
 
 def is_human(seat: str) -> bool:
     """Whether a seat's entry, such as "human Ana", names a person."""
-    return seat.split(" ")[0] == HUMAN
+    return seat.partition(" ")[0] == HUMAN
 
 
 def name_of(seat: str) -> str:
@@ -53,7 +56,10 @@ class Bots:
     The answer is not applied here: whoever shows the match does that when its moment has come.
     """
 
-    def __init__(self, match: Match, thinking: Thinking, budget: ai.Budget | None = None) -> None:
+    def __init__(
+        self, match: Match, thinking: Callable[[], Thinking], budget: ai.Budget | None = None
+    ) -> None:
+        """`thinking` is called when somebody has to think, so that no process starts before."""
         self.match = match
         self.thinking = thinking
         self.budget = budget
@@ -72,19 +78,19 @@ class Bots:
             self._ask(seat)
             self.asked = question
         if self.thought is None:
-            self.thought = self.thinking.poll()
+            self.thought = self.thinking().poll()
         return self.thought.action if self.thought is not None else None
 
     def _ask(self, seat: Seat) -> None:
         match = self.match
         seed = (match.setup.seed * 1_000_003 + len(match.history)) & (1 << 64) - 1
         view = match.view(seat)
-        self.thinking.ask(match.seats[seat], match.setup.game, view, seed, self.budget)
+        self.thinking().ask(match.seats[seat], match.setup.game, view, seed, self.budget)
 
     def forget(self) -> None:
         """Stop thinking about a question that is no longer asked."""
         if self.asked is not None and self.thought is None:
-            self.thinking.cancel()
+            self.thinking().cancel()
         self.asked, self.thought = None, None
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -156,10 +157,8 @@ class Recorder:
     def _give_up(self, error: OSError) -> None:
         self.problem = f"This match is not being recorded: {error.strerror or error}."
         if self.file is not None:
-            try:
+            with suppress(OSError):
                 self.file.close()
-            except OSError:
-                pass
             self.file = None
 
 

@@ -45,7 +45,8 @@ class Action(NamedTuple):
         words = text.split(" ") if isinstance(text, str) else []
         if len(words) < 2 or not words[1] or words[1].strip(VERB_LETTERS):
             raise ValueError(f"not an action: {str(text)[:80]!r}")
-        return cls(_small(words[0], text), words[1], tuple(_small(word, text) for word in words[2:]))
+        args = tuple(_small(word, text) for word in words[2:])
+        return cls(_small(words[0], text), words[1], args)
 
 
 def _small(word: str, text: str) -> int:

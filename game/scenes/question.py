@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.input import Intent
-from game.scenes.scene import Scene
+from game.scenes.page import Page
+from game.words import _
 from sprites.canvas import Box, Canvas
 from sprites.panel import Modal
 from sprites.widget import Button
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 Answer = tuple[str, Callable[[], None] | None]
 
 
-class Question(Scene):
+class Question(Page):
     """Title, words and answers; the question is gone before an answer's deed is done.
 
     Escape gives the last answer. None as a deed only closes the question.
@@ -47,16 +48,13 @@ class Question(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.modal.draw(canvas, self.time)
+        self.drawn()
 
     def command(self, intent: Intent) -> bool:
-        spot = self.focus.spot()
-        if intent.kind == "space" and spot is not None:
-            self.do(spot)
-        elif intent.kind in ("quit", "menu"):
+        if intent.kind in ("quit", "menu"):
             self.cancel()
-        else:
-            return False
-        return True
+            return True
+        return super().command(intent)
 
     def cancel(self) -> None:
         self.answer(len(self.answers) - 1)
@@ -67,3 +65,18 @@ class Question(Scene):
         self.app.pop()
         if deed is not None:
             deed()
+
+
+class Farewell(Question):
+    """Whether to leave the program; whoever closes the window twice means it."""
+
+    def __init__(self, app: App) -> None:
+        words = _("A match that is not over waits for you on the title screen.")
+        answers = [(_("Quit"), app.quit), (_("Stay"), None)]
+        super().__init__(app, _("Leave Polemos?"), words, answers)
+
+    def command(self, intent: Intent) -> bool:
+        if intent.kind == "quit":
+            self.app.quit()
+            return True
+        return super().command(intent)

@@ -86,11 +86,14 @@ class Scene:
             if widget.adjust(by):
                 self.app.play("ui_hover")
 
+        def activate() -> None:
+            widget.activate()
+
         stepping = type(widget).adjust is not Widget.adjust
         return Spot(
             name=widget.name,
             box=widget.rect,
-            act=widget.activate if widget.enabled else None,
+            act=activate if widget.enabled else None,
             region=region,
             adjust=adjust if stepping else None,
             words=widget.narration,

@@ -24,7 +24,6 @@ DWELL = 0.4
 LONG = 3600.0
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 0.0: "instant"}
-DRAG_STARTS = 10.0
 
 Change = tuple[tuple[Event, ...], View]
 
@@ -58,7 +57,7 @@ class TableScene(Scene):
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
         self.match = match
-        self.bots = Bots(match, app.thinker)
+        self.bots = Bots(match, lambda: app.thinker)
         self.stage = Stage(app.settings.speed or INSTANT, app.settings.calm)
         self.sparks = Sparks(app.settings.calm)
         self.humans = [seat for seat, who in enumerate(match.seats) if is_human(who)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from game.rules.core import NOBODY, silent
@@ -150,7 +151,7 @@ def _lot(placing: Placing, lot: object) -> list[int] | None:
 
 
 def _turn_up(state: DuelState) -> None:
-    for token in [*state.tables[0], *state.tables[1], *state.discard, *sum(state.piles, [])]:
+    for token in [*chain(*state.tables), *chain(*state.piles), *state.discard]:
         state.seen[token] = 7
     for seat in (0, 1):
         state.on[seat] = sum(1 << state.face[token] for token in state.tables[seat])
@@ -167,7 +168,7 @@ def _declare(state: DuelState, zones: dict[str, Any]) -> None:
         target = entry.get("target") if isinstance(entry, dict) else None
         if LAND_OR_SEA >> face & 1 and face != waiting:
             if kind not in ("land", "sea"):
-                raise ValueError(f"{CARDS[face].name} on the table needs \"as\": land or sea")
+                raise ValueError(f'{CARDS[face].name} on the table needs "as": land or sea')
             state.as_land |= (kind == "land") << face
             state.as_sea |= (kind == "sea") << face
         elif kind is not None:

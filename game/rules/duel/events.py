@@ -115,7 +115,10 @@ class CardDeclared(Event):
 
     def phrase(self) -> Phrase:
         return phrase(
-            say.DECLARED, side=say.side(self.seat), card=say.card(self.face), kind=say.kind(self.as_kind)
+            say.DECLARED,
+            side=say.side(self.seat),
+            card=say.card(self.face),
+            kind=say.kind(self.as_kind),
         )
 
 
@@ -256,7 +259,10 @@ class HandSeen(Event):
 
     def phrase(self) -> Phrase:
         return phrase(
-            say.SAW_HAND, side=say.side(self.seat), other=say.side(1 - self.seat), n=len(self.tokens)
+            say.SAW_HAND,
+            side=say.side(self.seat),
+            other=say.side(1 - self.seat),
+            n=len(self.tokens),
         )
 
 

@@ -166,7 +166,10 @@ class Unseen:
             pools.append((cells, faces))
         return tuple(
             sorted(
-                (tuple(sorted(t for cell in cells for t in self.tokens[cell])), tuple(sorted(faces)))
+                (
+                    tuple(sorted(t for cell in cells for t in self.tokens[cell])),
+                    tuple(sorted(faces)),
+                )
                 for cells, faces in pools
             )
         )

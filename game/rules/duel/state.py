@@ -21,12 +21,12 @@ from game.rules.duel.arrange import arranged, picture_of
 from game.rules.duel.cards import COUNT, DATA, GENIUS, LAND_OR_SEA, PLAYABLE, VP, VP_CARDS
 from game.rules.duel.check import check
 from game.rules.duel.force import Force, Table, explain, totals
+from game.rules.duel.legal import LEGAL, PASSES, PLAYS
 from game.rules.duel.view import DuelView, phrase_of, view_of, world_of
 from game.rules.rng import Rng
 from game.rules.wording import Phrase
 
 HAND = 10  # D2.1
-MOST_EXCHANGED = 5  # D3.1
 TARGET = 20  # D1.1
 LONGEST_TARGET = 40
 
@@ -35,9 +35,6 @@ ALL = 7
 
 Pending = tuple[str, int, tuple[int, ...]]
 """What is being decided: a word, the card it is about (or -1), and what has been chosen so far."""
-
-PLAYS = tuple(tuple(Action(seat, "play", (token,)) for token in range(COUNT)) for seat in (0, 1))
-PASSES = tuple(Action(seat, "pass") for seat in (0, 1))
 
 
 def bit(viewer: Seat) -> int:
@@ -198,32 +195,6 @@ class DuelState(State):
         assert self.pending is not None
         kind, _, chosen = self.pending
         return LEGAL[kind](self, seat, chosen)
-
-    def _legal_exchange(self, seat: Seat, chosen: tuple[int, ...]) -> list[Action]:
-        actions = []
-        if len(chosen) < MOST_EXCHANGED:
-            least = chosen[-1] if chosen else -1
-            later = [token for token in sorted(self.hands[seat]) if token > least]
-            actions = [Action(seat, "exchange", (token,)) for token in later]
-        return [*actions, Action(seat, "done")]
-
-    def _legal_declare(self, seat: Seat, _: tuple[int, ...]) -> list[Action]:
-        return [Action(seat, "land"), Action(seat, "sea")]
-
-    def _legal_shed(self, seat: Seat, _: tuple[int, ...]) -> list[Action]:
-        return [Action(seat, "discard", (token,)) for token in self.hands[seat]]
-
-    def _legal_keep(self, seat: Seat, _: tuple[int, ...]) -> list[Action]:
-        return [Action(seat, "keep"), Action(seat, "retire")]
-
-    def _legal_target(self, seat: Seat, _: tuple[int, ...]) -> list[Action]:
-        options, may_decline = abilities.targets(self)
-        actions = [Action(seat, "target", (token,)) for token in options]
-        return [*actions, Action(seat, "decline")] if may_decline else actions
-
-    def _legal_search(self, seat: Seat, _: tuple[int, ...]) -> list[Action]:
-        actions = [Action(seat, "take", (token,)) for token in abilities.matches(self)]
-        return [*actions, Action(seat, "none")]
 
     # ------------------------------------------------------------------ applying
 
@@ -490,14 +461,6 @@ class DuelState(State):
         check(self)
 
 
-LEGAL = {
-    "exchange": DuelState._legal_exchange,
-    "declare": DuelState._legal_declare,
-    "shed": DuelState._legal_shed,
-    "keep": DuelState._legal_keep,
-    "target": DuelState._legal_target,
-    "search": DuelState._legal_search,
-}
 DECIDE = {
     "play": DuelState._play,
     "pass": DuelState._pass,

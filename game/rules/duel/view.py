@@ -108,7 +108,9 @@ def view_of(state: DuelState, seat: Seat) -> DuelView:
     acting = seat == state.to_act != NOBODY
     viewer = seat if seat >= 0 else 2
     hands = tuple(
-        tuple(state.hands[s]) if s == seat else tuple(sorted(state.hands[s] + (state.lots[s] or [])))
+        tuple(state.hands[s])
+        if s == seat
+        else tuple(sorted(state.hands[s] + (state.lots[s] or [])))
         for s in (0, 1)
     )
     exchanged = tuple(-1 if lot is None else len(lot) for lot in state.lots)
@@ -256,7 +258,9 @@ def phrase_of(action: Action, face_of: Callable[[int], int], pending: Pending | 
             return phrase(say.ACT_DECLARE, side=who, card=source, kind=say.kind(verb))
         case "target":
             act = CARDS[face_of(about)].ability.verb
-            return phrase(say.ACT_TARGET[act], side=who, target=say.card(face_of(args[0])), card=source)
+            return phrase(
+                say.ACT_TARGET[act], side=who, target=say.card(face_of(args[0])), card=source
+            )
         case "retire":
             amount = CARDS[face_of(about)].ability.amount
             return phrase(say.ACT_RETIRE, side=who, card=source, n=amount)
@@ -269,4 +273,8 @@ def phrase_of(action: Action, face_of: Callable[[int], int], pending: Pending | 
     if verb not in plain:
         raise ValueError(f"no such action: {action}")
     template = plain[verb]
-    return phrase(template, side=who, card=source) if "{card}" in template else phrase(template, side=who)
+    return (
+        phrase(template, side=who, card=source)
+        if "{card}" in template
+        else phrase(template, side=who)
+    )

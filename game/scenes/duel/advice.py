@@ -83,8 +83,10 @@ def outcome_lines(scene: DuelScene, token: int) -> list[str]:
     before = scene.board.totals()
     lines = []
     for seat in (0, 1):
-        ink = "quiet" if after[seat] == before[seat] else (
-            "gain" if after[seat] > before[seat] else "loss"
+        ink = (
+            "quiet"
+            if after[seat] == before[seat]
+            else ("gain" if after[seat] > before[seat] else "loss")
         )
         lines.append(f"{{{SIDES[seat]}}} {before[seat]} → {{{ink}|{after[seat]}}}")
     return lines

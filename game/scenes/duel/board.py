@@ -102,7 +102,7 @@ class Board:
         """Let one event happen on the board."""
         move = MOVES.get(type(event))
         if move is not None:
-            move(self, event)
+            move(self, event)  # type: ignore[operator]
 
     def _turn_began(self, event: happened.TurnBegan) -> None:
         self.turn, self.initiative = event.turn, event.initiative
@@ -214,8 +214,7 @@ class Board:
     def _cleared(self, event: happened.CardsCleared) -> None:
         for seat in (0, 1):
             self.faces.update(zip(event.tokens[seat], event.faces[seat], strict=True))
-        tables, hands = self.tables, self.hands
-        shown = [*tables[0], *tables[1]]
+        shown = [*self.tables[0], *self.tables[1]]
         rest = [t for t in (*event.tokens[0], *event.tokens[1]) if t not in shown]
         self.discard += [*shown, *rest]
         self.tables, self.hands = [[], []], [[], []]

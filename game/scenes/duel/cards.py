@@ -15,6 +15,7 @@ from sprites.cardsprite import CardSprite
 from sprites.face import Back, Face
 from sprites.hand import Place
 from sprites.motion import Beat, Ease, Telling, Tween
+from sprites.plate import TALL
 
 if TYPE_CHECKING:
     from game.scenes.duel.scene import DuelScene
@@ -68,7 +69,7 @@ class CardsInPlay:
 
     def shows_face(self, token: int, zone: str) -> bool:
         """Whether a card lies face up for this viewer."""
-        own = zone == "hand" or zone == "table"
+        own = zone in ("hand", "table")
         return own and token in self.scene.board.faces
 
     def _new(self) -> CardSprite:
@@ -220,7 +221,7 @@ class CardsInPlay:
         """Dust flies up where a card lands."""
         sprite = self.sprites.get(token)
         if sprite is not None:
-            low = sprite.y + card.TABLE_WIDTH * card.TALL / 2 - 6
+            low = sprite.y + card.TABLE_WIDTH * TALL / 2 - 6
             self.scene.sparks.burst("dust", sprite.x, low, count, spread=90)
 
     def glints(self, token: int) -> None:
@@ -247,4 +248,3 @@ class CardsInPlay:
     def pan_at(self, x: float) -> float:
         """Where a place is heard."""
         return max(-1.0, min(1.0, 2 * x / self.scene.app.canvas.width - 1)) * 0.6
-

@@ -1,4 +1,4 @@
-"""What the person at the duel's table may do now, in his words, and why the rest is not possible."""
+"""What the person at the duel's table may do now, and why the rest is not possible."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Choices:
                 return _("You have no card that you may play: pass.")
             case "play" if view.passed[1 - self.seat]:
                 other = CITY[1 - self.seat]
-                return _("{side} has passed: play on as long as you like, or pass.").format(side=other)
+                return _("{side} has passed: play on, or pass.").format(side=other)
             case "play":
                 return _("Your turn: play a card, or pass for the rest of the turn.")
             case "declare":
@@ -63,9 +63,9 @@ class Choices:
             case "target":
                 return self._target_prompt(card)
             case "search":
-                return _("{card}: take one of these cards into your hand, or none.").format(card=card)
+                return _("{card}: take one of these into your hand, or none.").format(card=card)
             case "keep":
-                return _("{card}: keep him on the table, or discard him to draw 2?").format(card=card)
+                return _("{card}: keep him, or discard him to draw 2?").format(card=card)
             case "shed":
                 return _("{card}: choose a card of your hand to discard.").format(card=card)
         return ""
@@ -93,9 +93,7 @@ def why_not(view: DuelView, choices: Choices, token: int, picked: int) -> str:
     in_hand = view.viewer >= 0 and token in view.hands[view.viewer]
     if choices.deciding == "target" and not in_hand:
         sort = _(SORTS.get(CARDS[choices.about].ability.what, SORTS["any"]))
-        return _("{card} can only choose {sort}.").format(
-            card=CARDS[choices.about].name, sort=sort
-        )
+        return _("{card} can only choose {sort}.").format(card=CARDS[choices.about].name, sort=sort)
     if in_hand and not PLAYABLE[view.viewer] >> face & 1:
         return _("Only {side} may play this card. It can still be exchanged.").format(
             side=CITY[1 - view.viewer]

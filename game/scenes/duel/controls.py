@@ -97,7 +97,8 @@ class Controls:
         boxes = self.scene.boxes
         bar = [w for w in widgets if w.name in ("log", "rules", "menu")]
         for number, widget in enumerate(bar):
-            widget.rect = Box(boxes.bar.right - 82 * (len(bar) - number) - 6, 6, 76, boxes.bar.h - 14)
+            left = boxes.bar.right - 82 * (len(bar) - number) - 6
+            widget.rect = Box(left, 6, 76, boxes.bar.h - 14)
             if isinstance(widget, Button):
                 widget.style = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
         tall = TALL * (0.7 + 0.3 * self.scene.app.canvas.text_scale)
@@ -205,9 +206,7 @@ class Controls:
         picked = sorted(scene.picked)[:MOST]
         scene.picked = []
         seat = scene.viewer
-        scene.acts(
-            *(Action(seat, "exchange", (token,)) for token in picked), Action(seat, "done")
-        )
+        scene.acts(*(Action(seat, "exchange", (token,)) for token in picked), Action(seat, "done"))
 
     def ask_pass(self) -> None:
         """Pass, with a warning that it is final while there are cards left to play."""

@@ -14,13 +14,16 @@ from sprites import card, ground, images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.face import Back
 from sprites.images import SHELF
+from sprites.palette import HEX
 from sprites.panel import heading
+from sprites.plate import TALL
 from sprites.rich import Paragraph
 
 if TYPE_CHECKING:
     from game.scenes.duel.scene import DuelScene
 
 PILE = card.PILE_WIDTH
+CLAY = {"#17110E": HEX["clayD"]}
 
 
 def draw_ground(canvas: Canvas, layout: Layout, below: int) -> None:
@@ -43,24 +46,23 @@ def _bake(canvas: Canvas, layout: Layout, below: int) -> pygame.Surface:
     baked.fill("clayDD", Box(band.x, band.bottom, band.w, 2))
     baked.fill("slip", layout.panel)
     baked.fill("slip4", Box(layout.panel.x, layout.panel.y, 1.5, layout.panel.h))
-    baked.fill("slip", layout.bar)
-    baked.fill("clayD", Box(0, layout.bar.bottom - 2, layout.bar.w, 2))
     return baked.surface
 
 
 def _meander(canvas: Canvas, box: Box) -> None:
     """The one ornament of the screen, above the hand."""
     tall = canvas.px(box.h)
-    wide = tall * 46
-    tile = images.picture("parts/border-meander", (wide, tall))
+    tile = images.picture("parts/border-meander", (round(tall * 7.75), tall), CLAY)
     place = canvas.box(box)
     with canvas.clip(box):
-        for left in range(place.left, place.right, wide):
+        for left in range(place.left - round(tall / 8), place.right, round(tall * 7.5)):
             canvas.surface.blit(tile, (left, place.top))
 
 
 def draw_bar(canvas: Canvas, scene: DuelScene) -> None:
-    """The bar at the top: the game, the turn, the phases."""
+    """The bar at the top, over the enemy's hand: the game, the turn, the phases."""
+    canvas.fill("slip", scene.boxes.bar)
+    canvas.fill("clayD", Box(0, scene.boxes.bar.bottom - 2, scene.boxes.bar.w, 2))
     title = text.Style("stele-bold", 20, "ivory", grows=False)
     wide = text.draw(canvas, _("The Peloponnesian War"), title, 16, 20)
     label = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
@@ -76,8 +78,9 @@ def draw_lead(canvas: Canvas, scene: DuelScene) -> None:
     lead = scene.leader()
     words = f"{SIDES[lead].upper()} +{abs(round(high) - round(low))}"
     faction = pieces.side_of(SIDES[lead])
-    size = (canvas.px(box.w), canvas.px(box.h))
-    canvas.blit(pieces.pill(size, words, faction.main, faction.light), box.x, box.y)
+    ground.rounded(canvas, box, box.h / 2, faction.main, faction.light, 1.6)
+    bold = text.Style("sans-bold", 17, "white", tracking=0.6, grows=False)
+    text.draw(canvas, words, bold, box.centerx, box.centery - 0.5, "centre")
     style = text.Style("sans-bold", 16, "ivory2", tracking=0.8, grows=False)
     band = scene.boxes.track_band
     text.draw(canvas, _("VICTORY POINTS"), style, 14, band.y + 17)
@@ -127,6 +130,21 @@ def _label(canvas: Canvas, box: Box, count: int, words: str) -> None:
     text.draw(canvas, words, style, box.centerx, box.bottom + 36, "centre")
 
 
+def draw_enemy_hand(canvas: Canvas, scene: DuelScene) -> None:
+    """How many cards the other side holds, beside their upper edges."""
+    above = 1 - max(0, scene.board.viewer)
+    count = len(scene.board.hands[above])
+    xs = [s.x for t, s in scene.cards.sprites.items() if scene.cards.zones.get(t) == "enemy"]
+    if not xs:
+        return
+    words = _("{n} in hand").format(n=count)
+    style = text.Style("sans-semibold", 16, "ivory2", grows=False)
+    wide = text.width(canvas, words, style) + 22
+    box = Box(max(xs) + 44, scene.boxes.bar.bottom + 4, wide, 23)
+    ground.rounded(canvas, box, 11.5, "slip", "slip4", 1.2)
+    text.draw(canvas, words, style, box.centerx, box.centery - 0.5, "centre")
+
+
 def draw_passed(canvas: Canvas, scene: DuelScene) -> None:
     """The standing banner of a side that has passed."""
     for seat in (0, 1):
@@ -148,9 +166,17 @@ def draw_well(canvas: Canvas, scene: DuelScene) -> None:
     hand = scene.board.hands[scene.viewer] if scene.viewer >= 0 else []
     text.draw(canvas, str(len(hand)), text.COUNT, 18, box.y + 98)
     if scene.prompt:
-        style = text.Style("serif-bold", 20, "ivory")
-        lines, style = text.fit(canvas, scene.prompt, style, scene.boxes.prompt.w, 30)
-        text.draw(canvas, lines[0], style, scene.boxes.prompt.centerx, scene.boxes.prompt.centery, "centre")
+        _draw_prompt(canvas, scene.boxes.prompt, scene.prompt)
+
+
+def _draw_prompt(canvas: Canvas, box: Box, words: str) -> None:
+    """What to do now, on a plate over the edge of the well."""
+    style = text.Style("serif-bold", 20, "ivory", grows=False)
+    lines, style = text.fit(canvas, words, style, box.w - 60, box.h)
+    wide = text.width(canvas, lines[0], style) + 48
+    plate = Box(box.centerx - wide / 2, box.y, wide, box.h)
+    ground.rounded(canvas, plate, box.h / 2, "slip", "clayD", 1.6)
+    text.draw(canvas, lines[0], style, plate.centerx, plate.centery - 1, "centre")
 
 
 def draw_panel(canvas: Canvas, scene: DuelScene) -> None:
@@ -161,11 +187,12 @@ def draw_panel(canvas: Canvas, scene: DuelScene) -> None:
     face = scene.large_face()
     if face is not None:
         image = card.image(canvas, face, card.ZOOM_WIDTH, "zoom")
-        canvas.blit_centre(image, box.centerx + 2, top + 12 + card.ZOOM_WIDTH * card.TALL / 2)
-        top += card.ZOOM_WIDTH * card.TALL + 26
+        canvas.blit_centre(image, box.centerx + 2, top + 12 + card.ZOOM_WIDTH * TALL / 2)
+        top += card.ZOOM_WIDTH * TALL + 26
     else:
         top += _draw_help(canvas, scene, left, top, wide)
-    bottom = min((w.rect.y for w in scene.widgets if w.rect.x >= box.x and w.rect.y > 200), default=box.bottom) - 8
+    below = [w.rect.y for w in scene.widgets if w.rect.x >= box.x and w.rect.y > box.centery]
+    bottom = min(below, default=box.bottom) - 8
     with canvas.clip(Box(box.x, top, box.w, max(0.0, bottom - top))):
         top += _draw_reasons(canvas, scene, left, top, wide)
         if bottom - top > 60:

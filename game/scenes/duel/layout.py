@@ -52,7 +52,7 @@ class Layout:
         rows = (Box(row_x, first, row_wide, room), Box(row_x, second, row_wide, room))
         return cls(
             bar=Box(0, 0, wide, TOP),
-            ribbon=Box(346, 6, 440, TOP - 12),
+            ribbon=Box(352, 6, 440, TOP - 12),
             panel=Box(main, TOP, PANEL, tall - TOP),
             plaques=(Box(GAP, first, PLAQUE, room), Box(GAP, second, PLAQUE, room)),
             rows=rows,
@@ -65,8 +65,8 @@ class Layout:
             lead=Box(main - PILES - 4, band + 9, PILES - 4, TRACK - 18),
             enemy_hand=Box(row_x, TOP - 36, row_wide, 60),
             well=Box(0, well_top, main, WELL),
-            hand=Box(104, well_top + 44, main - 104 - 16, WELL - 44),
-            prompt=Box(16, well_top + 11, main - 32, 28),
+            hand=Box(104, well_top + 38, main - 104 - 16, WELL - 38),
+            prompt=Box(16, well_top - 10, main - 32, 29),
         )
 
     def row_of(self, board: Board, seat: int) -> int:
@@ -120,10 +120,11 @@ def _lay_hand(
     found: dict[int, Spotted], layout: Layout, tokens: list[int], hovered: int | None
 ) -> None:
     at = tokens.index(hovered) if hovered in tokens else None
-    for token, place in zip(
-        tokens, fan(len(tokens), layout.hand, card.HAND_WIDTH, at), strict=True
-    ):
-        found[token] = (place, "hand")
+    fanned = fan(len(tokens), layout.hand, card.HAND_WIDTH, at)
+    for token, place in zip(tokens, fanned, strict=True):
+        # The whole card shows anyway: it rises just enough to leave the line of what to do free.
+        low = replace(place, y=place.y + 20) if token == hovered else place
+        found[token] = (low, "hand")
 
 
 def _lay_lot(found: dict[int, Spotted], layout: Layout, board: Board) -> None:

@@ -8,6 +8,7 @@ from sprites import card, text
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.ground import slip
+from sprites.plate import TALL
 
 GAP = 12.0
 MOST_IN_A_ROW = 7
@@ -28,7 +29,7 @@ class Reading:
         count = len(self.sprites)
         across = min(MOST_IN_A_ROW, max(1, count))
         rows = max(1, -(-count // across))
-        tall_card = card.TABLE_WIDTH * card.TALL
+        tall_card = card.TABLE_WIDTH * TALL
         wide = max(420.0, across * (card.TABLE_WIDTH + GAP) + 60)
         tall = 74 + rows * (tall_card + GAP) + (44 if not self.tokens else 20)
         shrink = min(1.0, (area.h - 110) / max(1.0, rows * (tall_card + GAP)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.focus import Spot
@@ -18,12 +19,13 @@ from game.scenes.duel.board import Board, Two
 from game.scenes.duel.cards import CardsInPlay
 from game.scenes.duel.choices import Choices
 from game.scenes.duel.controls import Controls
+from game.scenes.duel.dragging import Dragging
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.layout import Layout
 from game.scenes.duel.reading import Reading
 from game.scenes.duel.telling import Duelling
 from game.scenes.duel.verdict import Verdict
-from game.scenes.table import DRAG_STARTS, TableScene, method_for
+from game.scenes.table import TableScene, method_for
 from game.words import _, told
 from sprites import card
 from sprites.canvas import Box, Canvas
@@ -32,6 +34,7 @@ from sprites.face import Face
 from sprites.listing import Log
 from sprites.motion import Telling
 from sprites.panel import Banner, Tooltip
+from sprites.plate import TALL
 from sprites.score import Plaque, Ribbon, Track
 
 if TYPE_CHECKING:
@@ -63,22 +66,18 @@ class DuelScene(TableScene):
         self.order: list[int] = []
         self.last_token = -1
         self.reason = ""
-        self.drag: tuple[int, float, float] | None = None
-        self.dragging = False
+        self.stood_out: int | None = None
+        self.drag = Dragging(self)
         self.played_out = 0
         self.snapshots: dict[Seat, Board] = {}
         self.log = Log(Box(0, 0, 10, 10), _("This turn"))
-        self.ribbon = Ribbon(
-            Box(0, 0, 1, 1), [_("Fate"), _("Strategy"), _("Action"), _("Victory")]
-        )
+        self.ribbon = Ribbon(Box(0, 0, 1, 1), [_("Fate"), _("Strategy"), _("Action"), _("Victory")])
         self._furnish()
 
     def _furnish(self) -> None:
         """Plates and track for whoever sits below."""
         below = max(0, self.viewer)
-        self.plaques = [
-            Plaque(Box(0, 0, 1, 1), SIDES[seat], self.who(seat), 0) for seat in (0, 1)
-        ]
+        self.plaques = [Plaque(Box(0, 0, 1, 1), SIDES[seat], self.who(seat), 0) for seat in (0, 1)]
         self.track = Track(Box(0, 0, 1, 1), self.board.target, SIDES[1 - below], SIDES[below])
 
     def who(self, seat: Seat) -> str:
@@ -209,7 +208,7 @@ class DuelScene(TableScene):
         """The card of one's hand that stands out of the fan."""
         token = self.pointed_card()
         hand = self.board.hands[self.board.viewer] if self.board.viewer >= 0 else []
-        if token in hand and not self.dragging:
+        if token in hand and not self.drag.under_way:
             return token
         return self.chosen if self.chosen in hand else None
 
@@ -222,9 +221,10 @@ class DuelScene(TableScene):
         """Deck and a victory pile above, discard and one's own victory pile below."""
         below = max(0, self.board.viewer)
         boxes: dict[str, Box] = {}
-        for side, names in enumerate((("deck", f"victory{1 - below}"), ("discard", f"victory{below}"))):
+        rows = (("deck", f"victory{1 - below}"), ("discard", f"victory{below}"))
+        for side, names in enumerate(rows):
             area = self.boxes.piles[side]
-            tall = card.PILE_WIDTH * card.TALL
+            tall = card.PILE_WIDTH * TALL
             for number, name in enumerate(names):
                 x = area.centerx + (number - 0.5) * (card.PILE_WIDTH + 4) - card.PILE_WIDTH / 2
                 boxes[name] = Box(x, area.centery - tall / 2 - 20, card.PILE_WIDTH, tall)
@@ -258,11 +258,11 @@ class DuelScene(TableScene):
                 return face_of(self.reading.faces[number])
         token = self.pointed_card()
         if token < 0 or token not in self.board.faces:
-            token = self.last_token if self.asked is False or self.choices.deciding == "play" else -1
+            token = self.last_token if self.choices.deciding in ("", "play") else -1
         if token < 0 or token not in self.board.faces:
             return None
         on_table = token in self.board.tables[0] + self.board.tables[1]
-        if not on_table and token not in sum(self.board.hands, []):
+        if not on_table and token not in chain(*self.board.hands):
             return None
         return self.cards.face_in(token, "table" if on_table else "hand")
 
@@ -292,6 +292,8 @@ class DuelScene(TableScene):
 
     def step(self, dt: float) -> None:
         super().step(dt)
+        for token, sprite in self.cards.sprites.items():
+            self._mark(token, sprite)
         if self.played_out and self.asked and self.app.top is self:
             self._play_out_step()
 
@@ -325,11 +327,9 @@ class DuelScene(TableScene):
         return self.controls.spots()
 
     def refresh(self) -> None:
-        before = self.lifted()
         super().refresh()
-        for token, sprite in self.cards.sprites.items():
-            self._mark(token, sprite)
-        if before != self.lifted() and not self.stage.busy:
+        if self.stood_out != self.lifted() and not self.stage.busy and not self.drag.under_way:
+            self.stood_out = self.lifted()
             self.stage.flourish(list(self.cards.flow(0.12)))
 
     def _mark(self, token: int, sprite: CardSprite) -> None:
@@ -339,8 +339,10 @@ class DuelScene(TableScene):
         own = zone == "hand"
         sprite.playable = legal and zone in ("hand", "table")
         sprite.unplayable = choosing and not legal and (own or self.choices.deciding == "target")
-        sprite.chosen = token in self.picked or token == self.chosen or (
-            self.focus.name == f"card{token}" and (self.focus.by_keys or zone == "table")
+        sprite.chosen = (
+            token in self.picked
+            or token == self.chosen
+            or (self.focus.name == f"card{token}" and (self.focus.by_keys or zone == "table"))
         )
 
     def hear(self, intent: Intent) -> None:
@@ -362,48 +364,23 @@ class DuelScene(TableScene):
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         token = int(spot.name[4:]) if spot and spot.name.startswith("card") else -1
         if token in self.ordered_hand():
-            self.drag, self.dragging = (token, intent.x, intent.y), False
+            self.drag.press(token, intent)
         elif spot is None:
             self.chosen = -1
         else:
             super().press_spot(spot, intent)
 
     def _point(self, intent: Intent) -> None:
-        if self.drag is None:
+        if self.drag.holding:
+            self.drag.move(intent)
+        else:
             super()._point(intent)
-            return
-        token, x, y = self.drag
-        sprite = self.cards.sprites.get(token)
-        if abs(intent.x - x) + abs(intent.y - y) > DRAG_STARTS:
-            self.dragging = True
-        if self.dragging and sprite is not None:
-            sprite.x, sprite.y, sprite.angle, sprite.z = intent.x, intent.y, 0.0, 999
 
     def _release(self, intent: Intent) -> None:
-        if self.drag is None:
+        if self.drag.holding:
+            self.drag.release(intent)
+        else:
             super()._release(intent)
-            return
-        (token, _x, _y), self.drag = self.drag, None
-        was_dragged, self.dragging = self.dragging, False
-        if not was_dragged:
-            self.controls.click(token)
-        elif intent.y < self.boxes.well.y - 6:
-            self._drop_on_table(token)
-        else:
-            self._put_in_order(token, intent.x)
-        if not self.stage.busy:
-            self.stage.flourish(list(self.cards.flow(0.16)))
-
-    def _drop_on_table(self, token: int) -> None:
-        if self.choices.deciding == "play" and self.asked and token in self.choices.cards:
-            self.controls.play(token)
-        else:
-            self.controls.click(token)
-
-    def _put_in_order(self, token: int, x: float) -> None:
-        rest = [t for t in self.ordered_hand() if t != token]
-        at = sum(1 for t in rest if self.cards.sprites[t].x < x)
-        self.order = [*rest[:at], token, *rest[at:]]
 
     # ------------------------------------------------------------------ commands
 
@@ -478,6 +455,7 @@ class DuelScene(TableScene):
         for token, sprite in cards:
             if self.cards.zones.get(token) == "enemy":
                 sprite.draw(canvas, self.time)
+        furniture.draw_enemy_hand(canvas, self)
         furniture.draw_bar(canvas, self)
         for plaque in self.plaques:
             plaque.draw(canvas, self.breath)
@@ -493,8 +471,6 @@ class DuelScene(TableScene):
             if self.cards.zones.get(token) == "hand":
                 sprite.draw(canvas, self.time)
         furniture.draw_panel(canvas, self)
-        for sprite in self.cards.loose.values():
-            sprite.draw(canvas, self.time)
         self._draw_above(canvas)
 
     def _draw_above(self, canvas: Canvas) -> None:
@@ -504,6 +480,8 @@ class DuelScene(TableScene):
             self.reading.draw(canvas, self.focus.name, self.time)
         if self.verdict is not None:
             self.verdict.draw(canvas, self.breath)
+        for sprite in self.cards.loose.values():
+            sprite.draw(canvas, self.time)
         self.sparks.draw(canvas)
         for widget in self.widgets:
             widget.draw(canvas, self.time)

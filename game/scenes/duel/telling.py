@@ -186,7 +186,7 @@ class Duelling:
         self.scene.app.play("peek")
         self.scene.board.follow(event)
         yield from self._read(
-            event, _("The next {n} cards of the deck, the top one first").format(n=len(event.tokens))
+            event, _("The next {n} cards of the deck, top first").format(n=len(event.tokens))
         )
 
     def on_hand_seen(self, event: happened.HandSeen) -> Telling:

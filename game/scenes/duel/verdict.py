@@ -77,7 +77,9 @@ class Verdict:
     def _draw_scales(self, canvas: Canvas, box: Box, breath: float) -> None:
         title = text.Style("stele-bold", 26, "ivory")
         name = CITY[self.winner].capitalize()
-        words = _("{side} wins the turn").format(side=name) if self.tilt > 0.3 else _("The weighing")
+        words = (
+            _("{side} wins the turn").format(side=name) if self.tilt > 0.3 else _("The weighing")
+        )
         text.draw(canvas, words, title, box.centerx, box.y + 34, "centre")
         for seat, (x, shown) in enumerate(
             ((box.x + 0.27 * box.w, self.left), (box.x + 0.73 * box.w, self.right))
@@ -85,7 +87,9 @@ class Verdict:
             won = seat == self.winner
             sink = 7 * self.tilt * (1 if won else -1)
             plate = Box(x - 105, box.y + 66 + sink, 210, 96)
-            slip(canvas, plate, 10, pieces.side_of(CITY[seat]).light, pieces.side_of(CITY[seat]).dark)
+            slip(
+                canvas, plate, 10, pieces.side_of(CITY[seat]).light, pieces.side_of(CITY[seat]).dark
+            )
             shield = pieces.shield(CITY[seat], canvas.px(56))
             canvas.blit_centre(shield, plate.x + 44, plate.centery)
             style = text.TOTAL.sized(64)

@@ -1,0 +1,193 @@
+"""What the quiet screens share: rows that scroll, fields to write in, buttons along the foot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.focus import Spot
+from game.input import Intent
+from game.scenes.scene import ARROWS, Scene
+from game.words import _
+from sprites import bars, ground
+from sprites.canvas import Box, Canvas
+from sprites.listing import WHEEL, Scroll
+from sprites.setting import TextField
+from sprites.widget import Button, Deed, Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+
+RESTS = 15.0
+"""Seconds without input after which nothing on a quiet screen moves any more."""
+BLINK = 1.06
+TOP = 44.5
+EDGE = 22.0
+
+
+class Page(Scene):
+    """A screen between the matches.
+
+    `rolling` are those of its widgets that scroll inside `window`, `foot` those along its foot,
+    the way back first. `field` is the line that is being written in.
+    """
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.rolling: list[Widget] = []
+        self.foot: list[Button] = []
+        self.scroll = Scroll()
+        self.window = Box(0, 0, 0, 0)
+        self.field: TextField | None = None
+        self.idle = 0.0
+        self._drawn: tuple[object, ...] | None = None
+
+    # ------------------------------------------------------------------ time
+
+    def step(self, dt: float) -> None:
+        self.idle += dt
+        if self.idle < RESTS:
+            super().step(dt)
+
+    def look(self) -> tuple[object, ...]:
+        """What of the picture changes by itself: another frame is due when this has changed."""
+        lit = self.focus.by_keys and self.focus.spot() is not None
+        ring = ground.breath(self.app.canvas, self.time) if lit else 0.0
+        blink = self.field is not None and not self.app.settings.calm
+        return ring, blink and self.time % BLINK < BLINK / 2
+
+    @property
+    def moving(self) -> bool:
+        return self._drawn != self.look()
+
+    @property
+    def waiting(self) -> bool:
+        breathing = self.field is not None or (self.focus.by_keys and self.focus.spot() is not None)
+        return breathing and not self.app.settings.calm and self.idle < RESTS
+
+    # ------------------------------------------------------------------ hearing
+
+    def hear(self, intent: Intent) -> None:
+        self.idle = 0.0
+        if self.field is not None and intent.kind in ("text", "erase"):
+            self._write(intent)
+        else:
+            super().hear(intent)
+        if self.app.top is self:
+            self._follow(intent)
+            self.refresh()
+
+    def _write(self, intent: Intent) -> None:
+        assert self.field is not None
+        if intent.kind == "erase":
+            self.field.erase()
+        else:
+            self.field.type(intent.text)
+        self.field.deed()
+
+    def _follow(self, intent: Intent) -> None:
+        """Write where the focus is, and scroll to where the keys have taken it."""
+        widget = self.widget_in_focus()
+        if intent.kind in ARROWS:
+            self.field = widget if isinstance(widget, TextField) else None
+            if widget in self.rolling:
+                self.scroll.show(
+                    widget.rect.y - 10 - self.window.y + self.scroll.at, widget.rect.h + 20
+                )
+        elif intent.kind == "press":
+            self.field = widget if isinstance(widget, TextField) else None
+
+    def widget_in_focus(self) -> Widget | None:
+        """The widget that is pointed at or has the focus of the keys."""
+        return next((each for each in self.widgets if each.name == self.focus.name), None)
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self.field not in self.widgets:
+            self.field = None
+        if self.field is not None:
+            self.field.focused = True
+        self.writing = self.field is not None
+
+    def spots(self) -> list[Spot]:
+        return [self._spot(widget) for widget in self.widgets if widget.focusable]
+
+    def _spot(self, widget: Widget) -> Spot:
+        spot = self.spot_of(widget)
+        if widget in self.rolling:
+            spot.holds = lambda x, y: widget.holds(x, y) and self.window.collidepoint(x, y)
+        return spot
+
+    def command(self, intent: Intent) -> bool:
+        spot, page = self.focus.spot(), 0.85 * self.scroll.window
+        units = {
+            "wheel": -intent.amount * WHEEL,
+            "page_up": -page,
+            "page_down": page,
+            "first": -self.scroll.content,
+            "last": self.scroll.content,
+        }
+        if intent.kind in units:
+            self.scroll.by(units[intent.kind])
+        elif intent.kind == "space" and spot is not None and spot.act is not None:
+            self.do(spot)
+        elif intent.kind == "quit":
+            ask_to_quit(self.app)
+        else:
+            return False
+        return True
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def add_foot(self, words: str, deed: Deed, look: str = "slip", key: str = "") -> Button:
+        """Another button along the foot; the first is the way back."""
+        button = Button(Box(0, 0, 1, 1), words, deed, look, key)
+        self.foot.append(button)
+        return button
+
+    def add_back(self) -> Button:
+        """The way back, which Escape does too."""
+        return self.add_foot(_("Back"), self.cancel, key="Esc")
+
+    def lay_foot(self, canvas: Canvas) -> Box:
+        """Place the foot's buttons; returns the box between the bar and the foot, in units."""
+        asked = [button.ask(canvas) for button in self.foot]
+        tall = max(size[1] for size in asked)
+        top = canvas.height - tall - 16
+        right = canvas.width - EDGE
+        for button, (wide, _tall) in reversed(list(zip(self.foot, asked, strict=True))[1:]):
+            right -= max(wide, 170.0)
+            button.rect = Box(right, top, max(wide, 170.0), tall)
+            right -= 16
+        self.foot[0].rect = Box(EDGE, top, asked[0][0], tall)
+        return Box(0, TOP, canvas.width, top - 30 - TOP)
+
+    def draw_ground(self, canvas: Canvas, title: str, under: str = "") -> None:
+        """The clay, the bar with the title, and the foot under its meander."""
+        canvas.surface.blit(ground.clay(canvas), (0, 0))
+        bars.top_bar(canvas, title, under)
+        if self.foot:
+            top = self.foot[0].rect.y - 28
+            bars.slip_band(canvas, Box(0, top, canvas.width, canvas.height - top))
+            bars.meander(canvas, 4, top + 3, canvas.width - 8, 11)
+            for button in self.foot:
+                button.draw(canvas, self.time)
+        self.drawn()
+
+    def draw_rolling(self, canvas: Canvas) -> None:
+        """Draw the rows that show in the window, and the bar that says where it is."""
+        with canvas.clip(self.window):
+            for widget in self.rolling:
+                if widget.rect.bottom > self.window.y and widget.rect.y < self.window.bottom:
+                    widget.draw(canvas, self.time)
+        self.scroll.draw(canvas, self.window)
+
+    def drawn(self) -> None:
+        """Take down that the picture shows this moment."""
+        self._drawn = self.look()
+
+
+def ask_to_quit(app: App) -> None:
+    """Ask before the program ends."""
+    from game.scenes.question import Farewell  # noqa: PLC0415  (a question is a page too)
+
+    app.push(Farewell(app))

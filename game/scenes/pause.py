@@ -1,0 +1,143 @@
+"""The pause: go on, take back, concede, let the AI take a seat or take it back, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.focus import Spot
+from game.input import Intent
+from game.match.players import is_human
+from game.rules.core import NOBODY
+from game.scenes.question import Question
+from game.scenes.scene import Scene
+from game.words import _, told
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.ground import slip
+from sprites.widget import Button
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scenes.table import TableScene
+
+STAND_IN = "strategos"
+WIDE, TALL, GAP = 460.0, 46.0, 10.0
+
+
+class Pause(Scene):
+    """A menu over the darkened table."""
+
+    name = "pause"
+    see_through = True
+
+    def __init__(self, app: App, table: TableScene) -> None:
+        super().__init__(app)
+        self.table = table
+        self.box = Box(0, 0, 0, 0)
+        self._offer()
+        self.focus.take(self.widgets[0].name)
+
+    def _offer(self) -> None:
+        rows: list[tuple[str, Callable[[], None]]] = [(_("Back to the table"), self.app.pop)]
+        rows += self._undo_rows()
+        rows += self._seat_rows()
+        rows += [
+            (_("Rules"), self._rules),
+            (_("Settings"), self._settings),
+            (_("Leave to the title"), self._leave),
+        ]
+        self.widgets = [Button(Box(0, 0, 1, 1), words, deed, "slip") for words, deed in rows]
+
+    def _undo_rows(self) -> list[tuple[str, Callable[[], None]]]:
+        viewer = self.table.viewer
+        if viewer == NOBODY or self.table.match.outcome() is not None:
+            return []
+        back = self.table.match.take_back(viewer)
+        if not back.count:
+            return []
+        words = _("Take back: {action}").format(action=told(back.action))
+        return [(words, lambda: self._then(self.table.undo))]
+
+    def _seat_rows(self) -> list[tuple[str, Callable[[], None]]]:
+        match = self.table.match
+        if match.outcome() is not None:
+            return []
+        rows: list[tuple[str, Callable[[], None]]] = []
+        for seat, who in enumerate(match.seats):
+            side = _(match.state.seat_names[seat])
+            if is_human(who):
+                words = _("Let the AI play {side}").format(side=side)
+                rows.append((words, self._giving(seat, STAND_IN)))
+            else:
+                words = _("Play {side} yourself").format(side=side)
+                rows.append((words, self._giving(seat, self._person(seat))))
+        for seat in self.table.humans:
+            side = _(match.state.seat_names[seat])
+            words = _("Concede as {side}").format(side=side)
+            rows.append((words, self._conceding(seat)))
+        return rows
+
+    def _person(self, seat: int) -> str:
+        before = self.table.match.setup.seats[seat]
+        return before if is_human(before) else "human"
+
+    def _giving(self, seat: int, to: str) -> Callable[[], None]:
+        return lambda: self._then(lambda: self.table.hand_over(seat, to))
+
+    def _conceding(self, seat: int) -> Callable[[], None]:
+        def concede() -> None:
+            self._then(lambda: self.table.match.concede(seat))
+
+        def ask() -> None:
+            words = _("The match ends now, and the other side wins.")
+            answers = [(_("Concede"), concede), (_("Play on"), None)]
+            self.app.push(Question(self.app, _("Concede the match?"), words, answers))
+
+        return ask
+
+    def _then(self, deed: Callable[[], None]) -> None:
+        self.app.pop()
+        deed()
+
+    def _rules(self) -> None:
+        from game.scenes.rulebook import Rulebook  # noqa: PLC0415
+
+        self.app.push(Rulebook(self.app, self.table.match.setup.game))
+
+    def _settings(self) -> None:
+        from game.scenes.settings import SettingsScene  # noqa: PLC0415
+
+        self.app.push(SettingsScene(self.app))
+
+    def _leave(self) -> None:
+        from game.scenes.title import Title  # noqa: PLC0415
+
+        self.app.go(Title)
+
+    def command(self, intent: Intent) -> bool:
+        if intent.kind == "quit":
+            self._leave()
+        return True
+
+    def layout(self, canvas: Canvas) -> None:
+        tall = TALL * (0.75 + 0.25 * canvas.text_scale)
+        wide = min(canvas.width - 80, WIDE * (0.6 + 0.4 * canvas.text_scale))
+        count = len(self.widgets)
+        tall = min(tall, (canvas.height - 130) / count - GAP)
+        height = 70 + count * (tall + GAP) + 14
+        left, top = (canvas.width - wide) / 2, (canvas.height - height) / 2
+        self.box = Box(left, top, wide, height)
+        for number, widget in enumerate(self.widgets):
+            y = top + 64 + number * (tall + GAP)
+            widget.rect = Box(left + 24, y, wide - 48, tall)
+
+    def spots(self) -> list[Spot]:
+        return [self.spot_of(widget) for widget in self.widgets]
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shade(0.45)
+        slip(canvas, self.box, 12, "clay")
+        title = _("The match waits")
+        text.draw(canvas, title, text.MENU, self.box.centerx, self.box.y + 34, "centre")
+        super().draw(canvas)

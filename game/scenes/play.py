@@ -1,0 +1,39 @@
+"""From a set-up to a table: the match begins, its record is opened, its scene is made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.match import saves
+from game.match.match import Match, Setup
+from game.match.replay import Recorder
+from game.scenes.duel.scene import DuelScene
+from game.scenes.scene import Scene
+from game.scenes.table import TableScene
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.app import App
+
+TABLES: dict[str, type[TableScene]] = {"duel": DuelScene}
+"""The table of each game."""
+
+
+def begin(app: App, setup: Setup) -> Scene:
+    """A new match at its table, recorded from its first action."""
+    recorder = None if app.headless else Recorder(saves.new_path(setup.game))
+    match = Match.begin(setup, recorder)
+    if recorder is not None:
+        app.tell(_(recorder.problem))
+    return at_table(app, match)
+
+
+def go_on(app: App, path: Path) -> Scene:
+    """An unfinished match again, where it stopped. ReplayError or OSError when it cannot be."""
+    return at_table(app, saves.resume(path))
+
+
+def at_table(app: App, match: Match) -> Scene:
+    """A match at its table."""
+    return TABLES[match.setup.game](app, match)
