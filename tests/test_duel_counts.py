@@ -1,0 +1,48 @@
+"""How many ways small fixed duels can go: numbers that change only if a rule does (law 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.rules.duel import DuelState
+from tests.kit import duel, late_duel
+from tests.laws import positions
+
+SET_UPS: dict[str, Callable[[], DuelState]] = {
+    # Both play or pass (4 ways); then forced passes, and if both passed at once the next turn
+    # deals a card to each, which Athens may exchange or keep: 1 + 1 + 1 + 2.
+    "a card each": lambda: late_duel("Troops", "Ships"),
+    "an exchange": lambda: duel("Troops, Ships, Marines", "Corinth, Thebans", phase="strategy"),
+    "targets": lambda: duel(
+        "Exiled, Coercion, Ineffectual Strategy",
+        "Retaliation, Bribery, Besieged",
+        on_athens="Pericles, Corcyra",
+        on_sparta="King Agis, Thebans, Outflank as sea",
+    ),
+    "declarations": lambda: duel(
+        "Outflank, Demoralized, Ships", "Confusion, Destroy Beached Fleet"
+    ),
+    "searches": lambda: late_duel(
+        "Win Support, Xenophon, Merchant Fleet",
+        "Reinforcements, Raiders",
+        deck="Corinth, Messenians, Sphacteria, Ships",
+        discard="Troops, Ultimatum",
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("set_up", "counts"),
+    [
+        ("a card each", []),
+        ("an exchange", []),
+        ("targets", []),
+        ("declarations", []),
+        ("searches", []),
+    ],
+)
+def test_positions_are_as_many_as_ever(set_up: str, counts: list[int]) -> None:
+    state = SET_UPS[set_up]()
+    assert [positions(state, depth) for depth in range(1, len(counts) + 1)] == counts
