@@ -11,8 +11,8 @@ from tests.kit import duel, late_duel
 from tests.laws import positions
 
 SET_UPS: dict[str, Callable[[], DuelState]] = {
-    # Both play or pass (4 ways); then forced passes, and if both passed at once the next turn
-    # deals a card to each, which Athens may exchange or keep: 1 + 1 + 1 + 2.
+    # Each side plays or passes (4 ways). Three times somebody must pass then; after two passes
+    # the next turn deals a card to each, and Athens exchanges hers or is done: 1 + 1 + 1 + 2.
     "a card each": lambda: late_duel("Troops", "Ships"),
     "an exchange": lambda: duel("Troops, Ships, Marines", "Corinth, Thebans", phase="strategy"),
     "targets": lambda: duel(
@@ -36,11 +36,11 @@ SET_UPS: dict[str, Callable[[], DuelState]] = {
 @pytest.mark.parametrize(
     ("set_up", "counts"),
     [
-        ("a card each", []),
-        ("an exchange", []),
-        ("targets", []),
-        ("declarations", []),
-        ("searches", []),
+        ("a card each", [2, 4, 5, 8, 13, 22, 38, 61]),
+        ("an exchange", [4, 9, 20, 52, 157, 519, 2177]),
+        ("targets", [4, 12, 51, 183, 792, 3846]),
+        ("declarations", [4, 10, 35, 142, 647, 3295]),
+        ("searches", [4, 12, 38, 113, 342, 1145, 3805]),
     ],
 )
 def test_positions_are_as_many_as_ever(set_up: str, counts: list[int]) -> None:

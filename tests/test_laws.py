@@ -20,7 +20,7 @@ from tests.test_contract import GAMES, decisions, verbs_of
 DUEL = GAMES["duel"]
 Law = Callable[[State, Rng], object]
 
-honest_view = rules.view_of
+honest_view = views.view_of
 honest_apply = DuelState.apply
 honest_clone = DuelState.clone
 
@@ -107,8 +107,8 @@ def test_a_view_of_what_is_still_being_chosen_is_caught(monkeypatch: pytest.Monk
 
 def test_a_view_with_a_set_in_it_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def untidy(state: DuelState, seat: int) -> DuelView:
-        view: Any = replace(honest_view(state, seat), lot=frozenset(state.hands[0]))
-        return view  # type: ignore[no-any-return]
+        lot: Any = frozenset(state.hands[0])
+        return replace(honest_view(state, seat), lot=lot)
 
     monkeypatch.setattr(rules, "view_of", untidy)
     assert broken(plain)
@@ -159,7 +159,7 @@ def test_a_sample_that_ignores_what_is_known_is_caught(monkeypatch: pytest.Monke
 def test_a_sample_that_changes_what_its_viewer_sees_is_caught(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    honest = rules.world_of
+    honest = views.world_of
 
     def swapped(state: DuelState, view: DuelView, rng: Rng) -> DuelState:
         world = honest(state, view, rng)
