@@ -244,12 +244,12 @@ def _loop(app: App, window: Window) -> None:
 
 def _listen(app: App, window: Window) -> None:
     """Take in events; rest until one comes when nothing moves."""
-    busy = app.dirty or any(scene.moving or scene.waiting for scene in app.shown())
+    busy = app.dirty or sounds.moving() or any(scene.moving or scene.waiting for scene in app.shown())
     if busy:
         pygame.time.wait(4)
         events = pygame.event.get()
     else:
-        sounds.warm(3.0)
+        sounds.warm(3.0, "ui", "card", "count", "turn")
         first = pygame.event.wait(RESTING_MS)
         events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
     for event in events:

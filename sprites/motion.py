@@ -202,8 +202,10 @@ class Stage:
         self._queue.append(clip(beat))
 
     def flourish(self, beat: Beat) -> None:
-        """Starts something beside the queue."""
-        self._beside.append(clip(beat))
+        """Starts something beside the queue, at once: what is queued later takes over from it."""
+        begun = clip(beat)
+        if begun.step(0.0, self.calm) < 0:
+            self._beside.append(begun)
 
     def step(self, dt: float) -> None:
         """Lets `dt` real seconds pass."""

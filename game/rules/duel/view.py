@@ -186,28 +186,49 @@ def unseen(view: DuelView) -> knowledge.Unseen:
     return knowledge.Unseen({cell: tuple(tokens) for cell, tokens in cells.items()}, faces)
 
 
+class Dealer:
+    """Deals worlds that look just like one view; what all of them share is laid out once.
+
+    `template` starts as an empty state. ValueError when the view contradicts itself.
+    """
+
+    def __init__(self, template: DuelState, view: DuelView) -> None:
+        self.view = view
+        self.unseen = unseen(view)
+        self.template = template
+        self._lay_out(template)
+
+    def _lay_out(self, state: DuelState) -> None:
+        view = self.view
+        state.face, state.seen, state.cell = list(view.faces), list(view.seen), list(view.cells)
+        state.cells = view.cell_count
+        state.deck, state.discard = list(view.deck), list(view.discard)
+        state.hands = [list(view.hands[0]), list(view.hands[1])]
+        state.tables = [list(view.tables[0]), list(view.tables[1])]
+        state.piles = [list(view.piles[0]), list(view.piles[1])]
+        state.on = [sum(1 << view.faces[token] for token in side) for side in state.tables]
+        state.as_land, state.as_sea, state.genius = view.as_land, view.as_sea, view.genius
+        state.vp, state.passed = list(view.vp), list(view.passed)
+        state.turn, state.phase, state.pending = view.turn, view.phase, view.pending
+        state.last, state.to_act = view.last, view.to_act
+        state.may = [view.common] * 3
+        state.may[view.viewer if view.viewer >= 0 else 2] = view.may
+        _deny_to_searcher(state, view)
+
+    def deal(self, rng: Rng) -> DuelState:
+        """A world drawn uniformly from all that fit."""
+        state = self.template.clone()
+        face = state.face
+        for token, drawn in self.unseen.deal(rng):
+            face[token] = drawn
+        state.rng = rng.fork()
+        state.lots = [_lot(state, self.view, seat) for seat in (0, 1)]
+        return state
+
+
 def world_of(state: DuelState, view: DuelView, rng: Rng) -> DuelState:
-    """Fill an empty state with a world that looks just like `view`, drawn uniformly."""
-    face = list(view.faces)
-    for token, drawn in unseen(view).deal(rng):
-        face[token] = drawn
-    state.face, state.seen, state.cell = face, list(view.seen), list(view.cells)
-    state.cells = view.cell_count
-    state.deck, state.discard = list(view.deck), list(view.discard)
-    state.hands = [list(view.hands[0]), list(view.hands[1])]
-    state.tables = [list(view.tables[0]), list(view.tables[1])]
-    state.piles = [list(view.piles[0]), list(view.piles[1])]
-    state.on = [sum(1 << face[token] for token in side) for side in state.tables]
-    state.as_land, state.as_sea, state.genius = view.as_land, view.as_sea, view.genius
-    state.vp, state.passed = list(view.vp), list(view.passed)
-    state.turn, state.phase, state.pending = view.turn, view.phase, view.pending
-    state.last, state.to_act = view.last, view.to_act
-    state.rng = rng.fork()
-    state.lots = [_lot(state, view, seat) for seat in (0, 1)]
-    state.may = [view.common] * 3
-    state.may[view.viewer if view.viewer >= 0 else 2] = view.may
-    _deny_to_searcher(state, view)
-    return state
+    """A world that looks just like `view`, drawn uniformly; `state` is an empty one."""
+    return Dealer(state, view).deal(rng)
 
 
 def _lot(state: DuelState, view: DuelView, seat: Seat) -> list[int] | None:

@@ -100,8 +100,7 @@ class CardsInPlay:
                 "x": place.x, "y": place.y, "angle": place.angle, "scale": place.scale,
                 "flip": flip, "lift": 0.0, "alpha": 1.0,
             }  # fmt: skip
-            if any(abs(getattr(sprite, name) - end) > 1e-6 for name, end in ends.items()):
-                yield Tween(sprite, seconds, ease, **ends)
+            yield Tween(sprite, seconds, ease, **ends)  # even for one in place: it may be moving
         self.zones = {token: zone for token, (_place, zone) in found.items()}
         for token in [token for token in self.sprites if token not in found]:
             del self.sprites[token]

@@ -10,11 +10,11 @@ from game.focus import Spot
 from game.input import Intent
 from game.match.match import Match
 from game.match.players import is_human, name_of
-from game.rules.core import Action, Event, Seat, View
+from game.rules.core import Action, Event, Seat, State, View
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.duel.view import DuelView
-from game.scenes.duel import advice, furniture
+from game.scenes.duel import advice, furniture, opening
 from game.scenes.duel.board import Board, Two
 from game.scenes.duel.cards import CardsInPlay
 from game.scenes.duel.choices import Choices
@@ -86,6 +86,16 @@ class DuelScene(TableScene):
         if not is_human(entry):
             return f"AI · {entry.capitalize()}"
         return name_of(entry) or (_("You") if len(self.humans) == 1 else _("Player"))
+
+    def enter(self) -> None:
+        super().enter()
+        if not self.match.history and self.match.state.key() == self._dealt().key():
+            self.stage.add(self.tell(opening.events(self.view), self.view))
+            self.board = opening.before(self.view)
+            self.cards.settle()
+
+    def _dealt(self) -> State:
+        return type(self.match.state).new(self.match.setup.seed, **self.match.setup.options)
 
     # ------------------------------------------------------------------ settling
 
@@ -335,7 +345,7 @@ class DuelScene(TableScene):
     def _mark(self, token: int, sprite: CardSprite) -> None:
         zone = self.cards.zones.get(token, "")
         legal = token in self.choices.cards and not self.stage.busy
-        choosing = self.choices.deciding in ("exchange", "play", "target", "shed")
+        choosing = not self.stage.busy and self.choices.deciding in ("exchange", "play", "target", "shed")
         own = zone == "hand"
         sprite.playable = legal and zone in ("hand", "table")
         sprite.unplayable = choosing and not legal and (own or self.choices.deciding == "target")

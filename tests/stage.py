@@ -1,0 +1,183 @@
+"""A table without a window, and people who play at it with the mouse alone or the keys alone."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from game.app import App
+from game.input import Intent
+from game.match.match import Match, Setup
+from game.match.replay import Recorder
+from game.scenes.curtain import Curtain
+from game.scenes.duel.scene import DuelScene
+from game.scenes.question import Question
+from game.shot import studio
+
+FRAME = 1 / 60
+
+
+def table(
+    seats: tuple[str, ...] = ("human", "greedy"),
+    seed: int = 5,
+    size: tuple[int, int] = (1280, 720),
+    record: Path | None = None,
+    mode: str = "match",
+    text: int = 100,
+) -> tuple[App, DuelScene]:
+    """A duel that has just begun, played to 10 points."""
+    app = studio(size, text)
+    setup = Setup("duel", seats, seed, mode, {"target": 10})
+    match = Match.begin(setup, Recorder(record) if record else None)
+    scene = DuelScene(app, match)
+    app.push(scene)
+    return app, scene
+
+
+def pass_time(app: App, seconds: float) -> None:
+    """Let the clock run, a frame at a time."""
+    for _ in range(round(seconds / FRAME)):
+        app.step(FRAME)
+
+
+def quiet(app: App, scene: DuelScene, most: int = 4000) -> None:
+    """Let the clock run until a person is asked, something is held, or another scene opens."""
+    for _ in range(most):
+        app.step(0.25)
+        if app.top is not scene or scene.asked or scene.hold is not None:
+            return
+    raise AssertionError("the table never came to rest")
+
+
+def mouse(app: App, name: str) -> None:
+    """Click on a spot by its name, as a hand would."""
+    top = app.top
+    assert top is not None
+    top.refresh()
+    spot = next(spot for spot in top.focus.spots if spot.name == name)
+    x, y = spot.box.center
+    if spot.holds is not None and top.focus.under(x, y) is not spot:
+        x, y = _visible_point(top, spot.box, name)
+    app.hear(Intent("point", x, y))
+    app.hear(Intent("press", x, y))
+    app.hear(Intent("release", x, y))
+
+
+def _visible_point(top: object, box: object, name: str) -> tuple[float, float]:
+    from sprites.canvas import Box
+
+    assert isinstance(box, Box) and hasattr(top, "focus")
+    for across in range(1, 20):
+        for down in range(1, 20):
+            x, y = box.x + box.w * across / 20, box.y + box.h * down / 20
+            under = top.focus.under(x, y)
+            if under is not None and under.name == name:
+                return x, y
+    raise AssertionError(f"{name} is covered wholly")
+
+
+def key(app: App, *kinds: str) -> None:
+    """Press keys by what they mean."""
+    for kind in kinds:
+        app.hear(Intent(kind))
+
+
+class MousePlayer:
+    """Plays with the left button alone, by chance, never passing before it must."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+
+    def move(self, app: App, scene: DuelScene) -> None:
+        """One decision at the screen, whatever scene is on top."""
+        top = app.top
+        if isinstance(top, Curtain | Question):
+            mouse(app, top.widgets[0].name)
+        elif scene.hold is not None:
+            mouse(app, "go")
+        else:
+            self._choose(app, scene)
+
+    def _choose(self, app: App, scene: DuelScene) -> None:
+        cards = list(scene.choices.cards)
+        if scene.choices.deciding == "exchange":
+            for token in self.chance.sample(cards, 2):
+                mouse(app, f"card{token}")
+            mouse(app, "go")
+        elif scene.choices.deciding == "search":
+            assert scene.reading is not None
+            mouse(app, scene.reading.spot_name(0) if scene.reading.tokens else "no")
+        elif cards:
+            name = f"card{self.chance.choice(cards)}"
+            mouse(app, name)
+            if scene.asked and scene.choices.deciding == "play":
+                mouse(app, name)
+        else:
+            scene.refresh()
+            panel = [w for w in scene.widgets if w.name not in ("log", "rules", "menu")]
+            mouse(app, panel[0].name)
+
+
+class KeyPlayer:
+    """Plays with arrows, Tab, Enter and Space alone."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+
+    def move(self, app: App, scene: DuelScene) -> None:
+        """One decision at the screen."""
+        top = app.top
+        if isinstance(top, Curtain):
+            key(app, "space")
+        elif isinstance(top, Question):
+            key(app, "first" if False else "confirm")
+        elif scene.hold is not None:
+            key(app, "space")
+        else:
+            self._choose(app, scene)
+
+    def _choose(self, app: App, scene: DuelScene) -> None:
+        choices = scene.choices
+        if choices.deciding == "exchange":
+            self._reach(app, scene, f"card{self.chance.choice(list(choices.cards))}")
+            key(app, "confirm", "space")
+        elif choices.deciding == "search":
+            assert scene.reading is not None
+            reading = scene.reading
+            self._reach(app, scene, reading.spot_name(0) if reading.tokens else "no")
+            key(app, "confirm")
+        elif choices.cards:
+            self._reach(app, scene, f"card{self.chance.choice(list(choices.cards))}")
+            key(app, "confirm")
+        elif choices.deciding == "play":
+            key(app, "pass")
+        else:
+            panel = [w for w in scene.widgets if w.name not in ("log", "rules", "menu")]
+            self._reach(app, scene, panel[0].name)
+            key(app, "confirm")
+
+    def _reach(self, app: App, scene: DuelScene, name: str) -> None:
+        """Go to a spot with the arrows and Tab, without jumping."""
+        for _ in range(300):
+            scene.refresh()
+            if scene.focus.name == name:
+                return
+            key(app, self._step_towards(scene, name))
+        raise AssertionError(f"{name} cannot be reached by keys")
+
+    def _step_towards(self, scene: DuelScene, name: str) -> str:
+        here = scene.focus.spot()
+        there = next(spot for spot in scene.focus.spots if spot.name == name)
+        if here is None or here.region != there.region:
+            return "next"
+        dx = there.box.centerx - here.box.centerx
+        dy = there.box.centery - here.box.centery
+        if self.chance.random() < 0.1:
+            return self.chance.choice(["left", "right", "up", "down"])
+        if abs(dx) > abs(dy):
+            return "right" if dx > 0 else "left"
+        return "down" if dy > 0 else "up"

@@ -1,0 +1,179 @@
+"""The duel's table: played to the end by mouse, by keys and hot-seat; settled, undone, resumed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.app import App
+from game.match import saves
+from game.match.replay import moments, read
+from game.rules.core import NOBODY
+from game.scenes.curtain import Curtain
+from game.scenes.duel.board import Board
+from game.scenes.duel.scene import DuelScene
+from game.scenes.play import at_table
+from tests.stage import KeyPlayer, MousePlayer, pass_time, quiet, table
+
+Player = MousePlayer | KeyPlayer
+
+
+def play_to_the_end(app: App, scene: DuelScene, player: Player, most: int = 3000) -> None:
+    """Let a player decide whenever the screen waits for a person."""
+    for _ in range(most):
+        if scene.match.outcome() is not None and not scene.stage.busy:
+            return
+        quiet(app, scene)
+        if app.top is scene and not scene.asked and scene.hold is None:
+            return
+        if scene.told_over:
+            return
+        player.move(app, scene)
+    raise AssertionError("the match did not end")
+
+
+@pytest.mark.parametrize("player", [MousePlayer, KeyPlayer])
+def test_a_duel_is_played_to_the_end_by_one_device_alone(
+    player: Callable[[int], Player], tmp_path: Path
+) -> None:
+    record = tmp_path / "duel.replay"
+    app, scene = table(record=record)
+    play_to_the_end(app, scene, player(3))
+    assert scene.match.outcome() is not None
+    assert read(record).finished
+    assert sum(1 for _ in moments(read(record))) == len(scene.match.history) + 2
+
+
+def test_two_people_share_the_screen_behind_a_curtain() -> None:
+    app, scene = table(seats=("human Kleon", "human Brasidas"))
+    quiet(app, scene)
+    assert isinstance(app.top, Curtain)
+    assert scene.viewer == NOBODY
+    play_to_the_end(app, scene, MousePlayer(8))
+    assert scene.match.outcome() is not None
+
+
+def test_nothing_of_a_hand_is_drawn_before_the_curtain_opens() -> None:
+    """The same screen for two deals that differ in both hands: pixel by pixel."""
+    frames = []
+    for _swap in (False, True):
+        app, scene = table(seats=("human", "human"))
+        if _swap:
+            state = scene.match.state
+            faces = state.face  # type: ignore[attr-defined]
+            hidden = [*state.hands[0], *state.hands[1], *state.deck]  # type: ignore[attr-defined]
+            turned = [faces[token] for token in hidden[1:] + hidden[:1]]
+            for token, face in zip(hidden, turned, strict=True):
+                faces[token] = face
+        quiet(app, scene)
+        assert isinstance(app.top, Curtain)
+        for _ in range(30):
+            app.step(1 / 60)
+            app.top.fallen = 0.5
+            app.draw()
+            frames.append(app.canvas.surface.get_buffer().raw)
+    half = len(frames) // 2
+    assert frames[:half] == frames[half:]
+
+
+def signature(scene: DuelScene) -> dict[int, tuple[object, ...]]:
+    """Where every card stands and what it shows."""
+    return {
+        token: (
+            round(s.x, 6), round(s.y, 6), round(s.angle, 6), round(s.scale, 6),
+            s.flip, s.alpha, s.face if s.flip == 0 else None,
+        )
+        for token, s in scene.cards.sprites.items()
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_after_skipping_every_card_stands_where_settling_puts_it(seed: int) -> None:
+    app, scene = table(seats=("greedy", "random"), seed=seed)
+    for _ in range(120):
+        scene.finish()
+        before = signature(scene)
+        numbers = [plaque.shown for plaque in scene.plaques]
+        scene.cards.sprites.clear()
+        scene.settle(scene.view)
+        assert signature(scene) == before
+        assert [plaque.shown for plaque in scene.plaques] == numbers
+        app.step(1 / 60)
+
+
+@pytest.mark.parametrize("viewer", [0, 1, NOBODY])
+def test_the_board_follows_the_events_to_what_the_view_shows(viewer: int) -> None:
+    app, scene = table(seats=("random", "random"), seed=21)
+    match = scene.match
+    boards = [Board.of(match.view(viewer))]  # type: ignore[arg-type]
+
+    def compare(events: object, view: object) -> None:
+        board = boards[0]
+        for event in events:  # type: ignore[attr-defined]
+            board.follow(event)
+        fresh = Board.of(view)  # type: ignore[arg-type]
+        for name in ("turn", "phase", "tables", "piles", "discard", "vp", "passed", "as_land"):
+            assert getattr(board, name) == getattr(fresh, name), name
+        assert board.deck == fresh.deck
+        assert [sorted(hand) for hand in board.hands] == [sorted(hand) for hand in fresh.hands]
+        own = [*fresh.tables[0], *fresh.tables[1], *(fresh.hands[viewer] if viewer >= 0 else [])]
+        assert all(board.faces[token] == fresh.faces[token] for token in own)
+        boards[0] = fresh
+
+    match.listen(viewer, compare)
+    while match.outcome() is None:
+        action = scene.bots.update()
+        if action is not None:
+            match.act(action)
+
+
+def test_a_match_goes_on_where_a_killed_program_left_it(tmp_path: Path) -> None:
+    record = tmp_path / "2026_duel.replay"
+    app, scene = table(record=record)
+    player = MousePlayer(1)
+    for _ in range(12):
+        quiet(app, scene)
+        player.move(app, scene)
+    text = record.read_bytes()
+    record.write_bytes(text + b'{"n":99,"do":"0 pl')
+    assert [path for path, _record in saves.unfinished(tmp_path)] == [record]
+    match = saves.resume(record)
+    assert match.state.digest() == scene.match.state.digest()
+    again = at_table(app, match)
+    app.go(lambda _app: again)
+    pass_time(app, 0.1)
+    assert record.read_bytes().startswith(text)
+
+
+def test_an_exchange_being_put_together_can_be_changed() -> None:
+    app, scene = table()
+    quiet(app, scene)
+    token = scene.ordered_hand()[0]
+    scene.controls.click(token)
+    assert scene.picked == [token]
+    scene.controls.click(token)
+    assert scene.picked == []
+
+
+def test_in_practice_a_decision_is_taken_back_with_the_answer_to_it() -> None:
+    app, scene = table(mode="practice")
+    quiet(app, scene)
+    start = scene.match.state.digest()
+    scene.controls.exchange()
+    quiet(app, scene)
+    assert scene.match.state.digest() != start
+    scene.undo()
+    assert scene.match.state.digest() == start
+    assert scene.match.redo(0)
+    assert scene.match.state.digest() != start
+
+
+def test_in_a_match_what_was_seen_is_not_taken_back() -> None:
+    app, scene = table()
+    quiet(app, scene)
+    scene.controls.exchange()
+    quiet(app, scene)
+    assert scene.match.take_back(0).count == 0
+    assert "cannot be taken back" in scene.match.take_back(0).reason
