@@ -1,0 +1,79 @@
+"""The ships of three cities that drift along a painted band, over a wave that rolls."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from sprites import images, pieces
+from sprites.canvas import Box, Canvas
+from sprites.ground import grain
+from sprites.images import SHELF, Size, blank
+
+TALL: Final = 145.0
+"""The band with its lines, in units."""
+TICKS: Final = 20
+"""Pictures to the second."""
+_LOOP: Final = 40.0
+_STEP: Final = 320.0
+_CITIES: Final = ("athens", "sparta", "thebes")
+_SHIP: Final = (210.0, 107.5)
+_WAVE: Final = (164.57, 19.2)
+_FIELD: Final = (11.2, 118.4)
+
+
+def draw(canvas: Canvas, top: float, now: float) -> None:
+    """Draws the band from its upper line at `top`; `now` in seconds moves ships and wave."""
+    band = Box(0, top, canvas.width, TALL)
+    size = canvas.box(band).size
+    canvas.blit(SHELF.get(("frieze", size), lambda: _paint_band(canvas, size)), 0, top)
+    field = top + _FIELD[0]
+    with canvas.clip(Box(0, field, canvas.width, _FIELD[1])):
+        _tile(canvas, "ships", 3 * _STEP, field, -now * 3 * _STEP / _LOOP)
+        _tile(canvas, "wave", _WAVE[0], field + _FIELD[1] - _WAVE[1] - 4.8, now * 8.0)
+
+
+def _tile(canvas: Canvas, which: str, period: float, y: float, shift: float) -> None:
+    wide = canvas.px(period)
+    paint = _paint_ships if which == "ships" else _paint_wave
+    strip = SHELF.get(("frieze", which, wide), lambda: paint(canvas, wide))
+    x = canvas.px(shift) % wide - wide
+    while x < canvas.surface.get_width():
+        canvas.surface.blit(strip, (x, canvas.px(y)))
+        x += wide
+
+
+def _paint_band(canvas: Canvas, size: Size) -> pygame.Surface:
+    surface = pygame.Surface(size, 0, 32)
+    band = Canvas(surface)
+    band.scale = canvas.scale
+    wide = size[0] / canvas.scale
+    field, tall = _FIELD
+    band.fill("slip")
+    band.fill("clay", Box(0, field - 4.8, wide, 2))
+    band.fill("clay", Box(0, field, wide, tall))
+    with band.clip(Box(0, field, wide, tall)):
+        for left in range(0, size[0], grain().get_width()):
+            surface.blit(grain(), (left, band.px(field)))
+    band.fill("slip", Box(0, field + 4, wide, 1.7))
+    band.fill("slip", Box(0, field + tall - 5.6, wide, 5.6))
+    band.fill("clay", Box(0, field + tall + 4, wide, 2))
+    return surface
+
+
+def _paint_ships(canvas: Canvas, wide: int) -> pygame.Surface:
+    strip = blank((wide, canvas.px(_FIELD[1])))
+    ship = (canvas.px(_SHIP[0]), canvas.px(_SHIP[1]))
+    dolphin = pieces.emblem("dolphin", canvas.px(50), "slip", "clayL")
+    dolphin = pygame.transform.rotozoom(dolphin, -14, 1.0)
+    for number, city in enumerate(_CITIES):
+        left = number * _STEP + 24
+        strip.blit(images.picture(f"parts/trireme-{city}", ship), canvas.point(left, 6.7))
+        middle = canvas.point(left + _SHIP[0] + 41, 73.6)
+        strip.blit(dolphin, dolphin.get_rect(center=middle))
+    return strip
+
+
+def _paint_wave(canvas: Canvas, wide: int) -> pygame.Surface:
+    return images.paint_file("parts/border-wave", (wide, canvas.px(_WAVE[1])))
