@@ -2,15 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from random import Random
+
 from ai.duel import heuristic
+from ai.duel.plans import exchanges
+from ai.duel.race import after_turn
+from ai.duel.skirmish import rollout
+from ai.duel.worlds import DuelWorlds
+from game.rules.core import Action
+from game.rules.duel.cards import VP, VP_CARDS, faces_in
+from game.rules.duel.state import DuelState
 from game.rules.duel.view import DuelView
+
+BARE = {"pass": -1, "decline": -2, "land": -3, "sea": -4, "keep": -5, "retire": -6, "none": -7}
 
 
 class DuelDomain:
-    """Judgement for the duel."""
+    """Judgement for the duel; the horizon of a search is the end of the turn."""
 
     game = "duel"
 
     def values(self, view: DuelView) -> list[float]:
         """For each of `view.legal` the share of the duel that it promises at one glance."""
         return heuristic.values(view)
+
+    def worlds(self, view: DuelView, insight: bool) -> DuelWorlds:
+        """Worlds for a view; with `insight` the enemy's hand is likelier a good one."""
+        return DuelWorlds(view, insight)
+
+    def plans(self, view: DuelView, random: Random) -> list[tuple[Action, ...]]:
+        """Whole exchanges; none for other decisions."""
+        return exchanges(view, random) if view.deciding == "exchange" else []
+
+    def chosen(self, view: DuelView) -> tuple[Action, ...]:
+        """The cards that the viewer has already put aside in this exchange."""
+        if view.deciding != "exchange" or view.pending is None:
+            return ()
+        return tuple(Action(view.viewer, "exchange", (token,)) for token in view.pending[2])
+
+    def moves(self, state: DuelState) -> list[tuple[Hashable, Action]]:
+        """The legal actions by the face that they play, take or strike."""
+        face = state.face
+        return [(face[a.args[0]] if a.args else BARE[a.verb], a) for a in state.legal()]
+
+    def closing(self, state: DuelState, action: Action) -> tuple[float, float] | None:
+        """Both sides' shares of the duel when this pass is the turn's second."""
+        if action.verb != "pass" or not state.passed[1 - action.seat]:
+            return None
+        both = state.totals()
+        stake = 1 + sum(VP[face] for face in faces_in((state.on[0] | state.on[1]) & VP_CARDS))
+        winner = 0 if both[0] >= both[1] else 1
+        return after_turn((state.vp[0], state.vp[1]), state.target, winner, stake)
+
+    def rollout(self, state: DuelState, random: Random) -> tuple[float, float]:
+        """Play the rest of the turn by rule of thumb."""
+        return rollout(state, random)

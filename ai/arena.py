@@ -1,0 +1,233 @@
+"""Bots against each other: `python -m ai.arena duel strategos hoplite --games 100`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from itertools import permutations
+from math import sqrt
+from time import perf_counter
+from typing import Any, NamedTuple, NoReturn, TypeVar
+
+from ai import Budget, bot
+from ai.roster import NAMES
+from game.rules import RULES
+from game.rules.rng import Rng
+
+T = TypeVar("T")
+Z = 1.96
+
+
+class Pairing(NamedTuple):
+    """One game to be played: bots by seat; `entrants` says which of the bots sits where."""
+
+    game: str
+    bots: tuple[str, ...]
+    entrants: tuple[int, ...]
+    seed: int
+    budget: Budget
+
+
+class Played(NamedTuple):
+    """How it went: each entrant's share of the win, decisions, turns and seconds of thought."""
+
+    seed: int
+    shares: tuple[float, ...]
+    decisions: int
+    thinking: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The first entrant's record against the others, as a share of the games."""
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    share: float
+    wilson: tuple[float, float]
+    paired: tuple[float, float]
+    decisions_per_second: float
+    seconds_per_decision: tuple[float, ...]
+
+
+# ---------------------------------------------------------------------- playing
+
+
+def play(pairing: Pairing) -> Played:
+    """Play one game with States and Views alone."""
+    state = RULES[pairing.game].new(seed=pairing.seed)
+    seated = [bot(name, pairing.game) for name in pairing.bots]
+    rng = Rng(pairing.seed ^ 0x5DEECE66D)
+    spent, decisions = [0.0] * len(seated), [0] * len(seated)
+    while state.outcome() is None:
+        seat, began = state.to_act, perf_counter()
+        state.apply(seated[seat].choose(state.view(seat), rng.fork(), pairing.budget))
+        spent[pairing.entrants[seat]] += perf_counter() - began
+        decisions[pairing.entrants[seat]] += 1
+    returns = state.returns()
+    shares = [0.0] * len(seated)
+    for seat, entrant in enumerate(pairing.entrants):
+        shares[entrant] += returns[seat]
+    each = tuple(s / max(1, n) for s, n in zip(spent, decisions, strict=True))
+    return Played(pairing.seed, tuple(shares), sum(decisions), each)
+
+
+def pairings(
+    game: str, names: tuple[str, ...], games: int, seed: int, budget: Budget
+) -> list[Pairing]:
+    """Every seed with every seating, the games rounded up to whole sets of seatings."""
+    seatings = list(permutations(range(len(names))))
+    return [
+        Pairing(game, tuple(names[entrant] for entrant in seating), seating, seed + number, budget)
+        for number in range(-(-games // len(seatings)))
+        for seating in seatings
+    ]
+
+
+def tournament(games: list[Pairing], jobs: int) -> Iterator[Played]:
+    """Play them all, in this process or in several; results come in their order."""
+    if jobs == 1:
+        yield from map(play, games)
+        return
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(play, games)
+
+
+# ---------------------------------------------------------------------- what it proves
+
+
+def wilson(share: float, n: int) -> tuple[float, float]:
+    """The 95 % interval of a share of n independent games (Wilson 1927)."""
+    middle = (share + Z * Z / (2 * n)) / (1 + Z * Z / n)
+    half = Z * sqrt(share * (1 - share) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def paired(played: list[Played]) -> tuple[float, float]:
+    """The 95 % interval of the first entrant's share, by seeds: seatings of a seed belong together."""
+    by_seed: dict[int, list[float]] = {}
+    for one in played:
+        by_seed.setdefault(one.seed, []).append(one.shares[0])
+    means = [sum(shares) / len(shares) for shares in by_seed.values()]
+    share = sum(means) / len(means)
+    if len(means) < 2:
+        return 0.0, 1.0
+    error = sqrt(sum((mean - share) ** 2 for mean in means) / (len(means) - 1) / len(means))
+    return max(0.0, share - Z * error), min(1.0, share + Z * error)
+
+
+def summary(game: str, names: tuple[str, ...], played: list[Played], seconds: float) -> Result:
+    """What the games tell about the first entrant."""
+    share = sum(one.shares[0] for one in played) / len(played)
+    thinking = [sum(one.thinking[i] for one in played) / len(played) for i in range(len(names))]
+    return Result(
+        game=game,
+        bots=names,
+        games=len(played),
+        share=round(share, 4),
+        wilson=_rounded(wilson(share, len(played))),
+        paired=_rounded(paired(played)),
+        decisions_per_second=round(sum(one.decisions for one in played) / seconds, 1),
+        seconds_per_decision=tuple(round(one, 4) for one in thinking),
+    )
+
+
+def _rounded(interval: tuple[float, float]) -> tuple[float, float]:
+    return round(interval[0], 4), round(interval[1], 4)
+
+
+def told(result: Result) -> str:
+    """The result in a few lines."""
+    first, rest = result.bots[0], ", ".join(result.bots[1:])
+    low, high = result.wilson
+    lines = [
+        f"{first} against {rest} at {result.game}: {result.share:.1%} of {result.games} games",
+        f"  95 % interval {low:.1%} to {high:.1%} (Wilson), "
+        f"{result.paired[0]:.1%} to {result.paired[1]:.1%} (by seeds)",
+        f"  {result.decisions_per_second:.0f} decisions a second in all",
+    ]
+    each = zip(result.bots, result.seconds_per_decision, strict=True)
+    return "\n".join([*lines, *(f"  {name}: {s * 1000:.1f} ms a decision" for name, s in each)])
+
+
+# ---------------------------------------------------------------------- the command line
+
+
+class Parser(argparse.ArgumentParser):
+    """Complains in one line, with exit status 2."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"arena: {message}\n")
+
+
+def parser() -> Parser:
+    """What the command line understands."""
+    arena = Parser(
+        "python -m ai.arena", description="Bots against each other, seats swapped evenly."
+    )
+    arena.add_argument("game", help=f"one of {', '.join(RULES)}")
+    arena.add_argument("bots", nargs="+", help=f"one for each seat: {', '.join(NAMES)}")
+    arena.add_argument("--games", type=int, default=100, help="how many games (100)")
+    arena.add_argument("--jobs", type=int, default=1, help="how many processes (1)")
+    arena.add_argument("--seed", type=int, default=1, help="the first game's seed (1)")
+    arena.add_argument("--iterations", type=int, help="simulations for each decision")
+    arena.add_argument("--seconds", type=float, help="seconds for each decision")
+    arena.add_argument("--json", action="store_true", help="one line of JSON instead of words")
+    return arena
+
+
+def checked(options: argparse.Namespace) -> Budget:
+    """The budget that is asked for. ValueError with one sentence for anything wrong."""
+    if options.game not in RULES:
+        raise ValueError(f"there is no game {options.game!r}: {', '.join(RULES)}")
+    seats = RULES[options.game].seats
+    if len(options.bots) != seats:
+        raise ValueError(f"{options.game} needs {seats} bots, not {len(options.bots)}")
+    for name in options.bots:
+        bot(name, options.game)
+    if options.games < 1 or options.jobs < 1:
+        raise ValueError("--games and --jobs must be at least 1")
+    return Budget(options.iterations, options.seconds)
+
+
+def watched(items: Iterable[T], total: int) -> Iterator[T]:
+    """The items with a progress bar on standard error, tqdm's where it is installed."""
+    try:
+        from tqdm import tqdm  # noqa: PLC0415
+    except ImportError:
+        yield from _counted(items, total)
+    else:
+        yield from tqdm(items, total=total, unit="game", disable=not sys.stderr.isatty())
+
+
+def _counted(items: Iterable[T], total: int) -> Iterator[T]:
+    for number, item in enumerate(items, 1):
+        if sys.stderr.isatty():
+            sys.stderr.write(f"\r{number}/{total} games" + ("\n" if number == total else ""))
+        yield item
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the arena; exit status 0, or 2 for bad input."""
+    options = parser().parse_args(arguments)
+    try:
+        budget = checked(options)
+    except ValueError as error:
+        print(f"arena: {error}", file=sys.stderr)
+        return 2
+    names, began = tuple(options.bots), perf_counter()
+    games = pairings(options.game, names, options.games, options.seed, budget)
+    played = list(watched(tournament(games, options.jobs), len(games)))
+    result = summary(options.game, names, played, perf_counter() - began)
+    outcome: dict[str, Any] = asdict(result)
+    print(json.dumps(outcome) if options.json else told(result))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

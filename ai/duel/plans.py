@@ -1,0 +1,36 @@
+"""Whole exchanges worth weighing: which of a hand's cards to give for new ones (D3.1)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ai.duel.heuristic import hand_worth, outlook_of
+from game.rules.core import Action
+from game.rules.duel.view import DuelView
+
+MOST = 5
+VARIANTS = 8
+NOISE = 1.2
+"""Force by which a card's worth is misjudged on purpose, so that other sets are weighed too."""
+
+
+def exchanges(view: DuelView, random: Random) -> list[tuple[Action, ...]]:
+    """Plans, each a set of cards in ascending order and "done", that go on from what is chosen."""
+    outlook = outlook_of(view)
+    hand = view.hands[view.viewer]
+    worth = {token: hand_worth(outlook, view.faces[token]) for token in hand}
+    chosen = view.pending[2] if view.pending else ()
+    plans = {_weakest(worth, n) for n in range(MOST + 1)}
+    for _ in range(VARIANTS):
+        noisy = {token: value + random.gauss(0, NOISE) for token, value in worth.items()}
+        plans.add(_weakest(noisy, random.randrange(2, MOST + 1)))
+    fitting = sorted(plan for plan in plans if plan[: len(chosen)] == chosen) or [chosen]
+    return [_actions(view.viewer, plan[len(chosen) :]) for plan in fitting]
+
+
+def _weakest(worth: dict[int, float], n: int) -> tuple[int, ...]:
+    return tuple(sorted(sorted(worth, key=lambda token: (worth[token], token))[:n]))
+
+
+def _actions(seat: int, tokens: tuple[int, ...]) -> tuple[Action, ...]:
+    return (*(Action(seat, "exchange", (token,)) for token in tokens), Action(seat, "done"))
