@@ -14,9 +14,13 @@ from sprites.widget import Button
 EDGE: Final = 18.0
 
 
-def heading(canvas: Canvas, words: str, x: float, y: float) -> float:
-    """Draws a section's heading with its top at `y`; returns the height used."""
-    text.draw(canvas, words.upper(), text.HEADING, x, y + 0.6 * text.HEADING.size)
+def heading(
+    canvas: Canvas, words: str, x: float, y: float, room: float = 10_000
+) -> float:
+    """Draws a section's heading with its top at `y`, smaller if it must; returns its height."""
+    tall = text.line_height(canvas, text.HEADING) * 1.01
+    lines, style = text.fit(canvas, words.upper(), text.HEADING, room, tall, 12)
+    text.draw(canvas, lines[0], style, x, y + 0.6 * style.size * canvas.text_scale)
     return text.line_height(canvas, text.HEADING)
 
 

@@ -1,0 +1,117 @@
+"""How close letters stand: classes of shapes, and what each pair of classes gives or takes."""
+
+AFTER: dict[str, list[str]] = {
+    "A": ["A", "Alpha", "Lambda", "Adieresis", "Agrave", "Aacute", "Delta"],
+    "L": ["L"],
+    "T": ["T", "Tau"],
+    "V": ["V", "W"],
+    "Y": ["Y", "Upsilon"],
+    "P": ["P", "Rho"],
+    "F": ["F", "Gamma"],
+    "O": ["O", "Q", "D", "Omicron", "Theta", "Odieresis", "Phi"],
+    "R": ["R"],
+    "K": ["K", "Kappa", "X", "Chi"],
+    "C": ["C", "G", "Ccedilla"],
+    "E": ["E", "Epsilon", "Xi", "Z", "Zeta", "Sigma", "Eacute", "Egrave"],
+    "S": ["S", "B", "Beta"],
+    "H": ["H", "I", "N", "M", "U"],
+    "Om": ["Omega"],
+    "J": ["J", "U", "Udieresis"],
+}
+
+BEFORE: dict[str, list[str]] = {
+    "A": ["A", "Alpha", "Lambda", "Adieresis", "Agrave", "Aacute", "Delta"],
+    "T": ["T", "Tau"],
+    "V": ["V", "W"],
+    "Y": ["Y", "Upsilon"],
+    "O": ["O", "Q", "C", "G", "Omicron", "Theta", "Odieresis", "Ccedilla", "Phi"],
+    "J": ["J"],
+    "X": ["X", "Chi"],
+    "S": ["S"],
+    "Z": ["Z", "Zeta"],
+    "Psi": ["Psi"],
+    "M": ["M", "Mu"],
+}
+
+PAIRS: dict[str, dict[str, int]] = {
+    "A": {"A": 8, "X": 6, "T": -62, "V": -72, "Y": -76, "O": -22, "Psi": -40, "S": -8},
+    "L": {"A": 8, "X": 6, "T": -66, "V": -68, "Y": -74, "O": -24, "Psi": -36, "S": -6},
+    "T": {"A": -62, "O": -22, "J": -60, "S": -14, "M": -14, "T": 14},
+    "V": {"A": -72, "O": -24, "J": -56, "S": -14, "M": -18},
+    "Y": {"A": -76, "O": -32, "J": -64, "S": -20, "M": -22},
+    "P": {"A": -66, "J": -70, "M": -16, "X": -14, "Z": -12},
+    "F": {"A": -62, "J": -70, "O": -14, "M": -16, "S": -10},
+    "O": {"A": -22, "T": -22, "V": -24, "Y": -32, "X": -26, "Z": -18, "J": -14},
+    "R": {"T": -12, "V": -16, "Y": -20, "O": -10, "A": 6, "X": 4},
+    "K": {"O": -26, "T": 12, "V": 10, "Y": 8, "S": -6, "A": 8, "X": 6},
+    "C": {"O": -8, "A": -8},
+    "E": {"O": -8, "T": -4},
+    "S": {"T": -10, "V": -12, "Y": -16, "A": -8},
+    "Om": {"T": -10},
+    "J": {"A": -10},
+}
+
+POINTS: dict[tuple[str, str], int] = {
+    ("T", "period"): -60,
+    ("V", "period"): -64,
+    ("Y", "period"): -70,
+    ("P", "period"): -80,
+    ("F", "period"): -76,
+    ("O", "period"): -14,
+    ("L", "quoteright"): -60,
+    ("A", "quoteright"): -50,
+    ("L", "quotesingle"): -50,
+    ("A", "quotesingle"): -40,
+    ("T", "hyphen"): -40,
+    ("Y", "hyphen"): -40,
+    ("L", "hyphen"): -20,
+    ("V", "hyphen"): -24,
+    ("A", "hyphen"): -10,
+    ("K", "hyphen"): -20,
+}
+
+OPEN_LEFT, UNDER = ("T", "V", "Y", "P", "F"), ("A", "O", "J", "S", "M")
+ROUND_LEFT, SPREAD = ("A", "L", "O", "R", "K", "C", "E", "S"), ("T", "V", "Y")
+FOOTED = ("K", "R", "L", "A")
+UPRIGHT = (
+    *"BDEFHIKLMNPRU",
+    *("Beta", "Gamma", "Epsilon", "Eta", "Iota", "Kappa", "Nu", "Pi", "Rho"),
+)
+ALIKE = {"period": ("period", "comma", "ellipsis"), "hyphen": ("hyphen", "endash")}
+
+
+def kerned(glyphs: set[str], grid: int) -> dict[tuple[str, str], int]:
+    """Every pair of glyphs that stands closer or wider, in the units of the font's grid."""
+    pairs: dict[tuple[str, str], int] = {}
+
+    def enter(a: str, b: str, by: float) -> None:
+        if a in glyphs and b in glyphs and round(by * grid):
+            pairs[a, b] = round(by * grid)
+
+    for shape, row in PAIRS.items():
+        for other, by in row.items():
+            mixed = by * _mixed(shape, other)
+            for a in AFTER[shape]:
+                for b in BEFORE[other]:
+                    enter(a, b, by)
+                    enter(f"{a}.sc", f"{b}.sc", by * 0.8)
+                    if mixed:
+                        enter(a, f"{b}.sc", mixed)
+    for a in (*AFTER["T"], *AFTER["V"], *AFTER["Y"]):
+        for b in UPRIGHT:
+            pairs.setdefault((a, f"{b}.sc"), round(-18 * grid))
+    for (shape, sign), by in POINTS.items():
+        for a in AFTER[shape]:
+            for b in ALIKE.get(sign, (sign,)):
+                enter(a, b, by)
+                enter(f"{a}.sc", b, by * (0.5 if sign == "quoteright" else 0.8))
+    return pairs
+
+
+def _mixed(shape: str, other: str) -> float:
+    """How much of a pair's kerning a capital before a small capital takes."""
+    if shape in OPEN_LEFT and other in UNDER:
+        return 1.0 if other == "A" else 1.1
+    if shape in ROUND_LEFT and other in SPREAD:
+        return 0.35
+    return 0.7 if shape in FOOTED and other == "O" else 0.0
