@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.core import NOBODY, silent
 from game.rules.duel import abilities
-from game.rules.duel.cards import CARDS, COUNT, FACE_OF_NAME, GENIUS, LAND_OR_SEA, VP
+from game.rules.duel.cards import CARDS, COUNT, FACE_OF_NAME, GENIUS, LAND_OR_SEA, MATCH, VP
 
 if TYPE_CHECKING:
     from game.rules.duel.state import DuelState
@@ -17,6 +17,7 @@ CITIES = ("athens", "sparta")
 PHASES = ("fate", "strategy", "action", "victory", "over")
 PLACES = ("hands", "tables", "deck", "discard", "victory_piles")
 SETTINGS = ("turn", "phase", "to_act", "pending", "vp", "force", "passed", "exchanged", "last")
+MOST_EXCHANGED = 5  # D3.1
 DECISIONS = ("exchange", "declare", "target", "search", "keep", "shed")
 
 
@@ -178,7 +179,8 @@ def _declare(state: DuelState, zones: dict[str, Any]) -> None:
 
 
 def _inspire(state: DuelState, face: int, target: int) -> None:
-    if face != GENIUS or not (state.on[0] | state.on[1]) >> target & 1:
+    persons = (state.on[0] | state.on[1]) & MATCH["person"]
+    if face != GENIUS or not persons >> target & 1:
         raise ValueError(f"{CARDS[face].name} cannot have {CARDS[target].name} as its target")
     state.genius = target
 
@@ -194,12 +196,15 @@ def _waiting_card(pending: object, decision: str) -> int:
 
 def _settings(state: DuelState, zones: dict[str, Any]) -> None:
     state.turn = _number(zones.get("turn", 1), "turn", 1)
-    state.phase = zones.get("phase", "action")
-    if state.phase not in PHASES:
-        raise ValueError(f"no phase is called {state.phase!r}")
+    phase = zones.get("phase", "action")
+    if phase not in PHASES:
+        raise ValueError(f"no phase is called {phase!r}")
+    state.phase = PHASES[PHASES.index(phase)]  # our own word: equal views must pickle alike
+    if state.phase != "strategy" and state.lots != [None, None]:
+        raise ValueError("cards are set aside to be exchanged only in the Strategy Phase")
     default_vp = [sum(VP[state.face[token]] for token in pile) for pile in state.piles]
     state.vp = [_number(vp, "vp", 0) for vp in pair(zones.get("vp", default_vp), "vp")]
-    state.passed = [bool(one) for one in pair(zones.get("passed", (False, False)), "passed")]
+    state.passed = [_truth(one) for one in pair(zones.get("passed", (False, False)), "passed")]
     last = zones.get("last")
     state.last = -1 if last is None else state.face.index(face_named(last))
     state.to_act = _seat(zones.get("to_act"), state.initiative())
@@ -211,12 +216,18 @@ def _number(value: object, what: str, least: int) -> int:
     return value
 
 
+def _truth(value: object) -> bool:
+    if not isinstance(value, int) or value not in (0, 1):
+        raise ValueError(f"passed must be true or false for each side, not {value!r}")
+    return bool(value)
+
+
 def _seat(value: object, default: int) -> int:
     if value is None:
         return default
     if value in CITIES:
         return CITIES.index(str(value))
-    if isinstance(value, int) and value in (0, 1):
+    if type(value) is int and value in (0, 1):
         return value
     raise ValueError(f"no side is called {value!r}")
 
@@ -257,12 +268,15 @@ def _wait_for(state: DuelState, pending: object) -> None:
     """Take up a decision in the middle of a play, as `picture` shows it."""
     if not isinstance(pending, dict) or pending.get("decide") not in DECISIONS:
         raise ValueError(f"pending must say what is decided, not {pending!r}")
-    kind, card = pending["decide"], pending.get("card")
-    chosen = sorted(state.face.index(face_named(name)) for name in pending.get("chosen", ()))
+    kind, card = DECISIONS[DECISIONS.index(pending["decide"])], pending.get("card")
+    chosen = pending.get("chosen", ())
+    if not isinstance(chosen, list | tuple):
+        raise ValueError(f"what is chosen is a list of cards, not {chosen!r}")
+    if (kind == "exchange") != (state.phase == "strategy"):
+        raise ValueError("cards are exchanged in the Strategy Phase, and only there")
+    faces = [face_named(name) for name in chosen]
     if kind == "exchange":
-        if any(token not in state.hands[state.to_act] for token in chosen):
-            raise ValueError("what is chosen to be exchanged must be in hand")
-        state.pending = ("exchange", -1, tuple(chosen))
+        _choose_to_exchange(state, faces)
         return
     token = state.face.index(face_named(card))
     if token not in state.tables[state.to_act]:
@@ -270,14 +284,35 @@ def _wait_for(state: DuelState, pending: object) -> None:
     if kind == "search" and CARDS[state.face[token]].ability.verb == "search":
         abilities.begin_search(state, token, silent)
         return
-    state.pending = (kind, token, tuple(chosen))
-    if not _makes_sense(state, kind, token) or not state.legal():
+    if not _makes_sense(state, kind, token, faces):
+        raise ValueError(f"nothing to {kind} with {card}")
+    state.pending = (kind, token, tuple(map(state.face.index, faces)))
+    if not state.legal():
         raise ValueError(f"nothing to {kind} with {card}")
 
 
-def _makes_sense(state: DuelState, kind: str, token: int) -> bool:
+def _choose_to_exchange(state: DuelState, faces: list[int]) -> None:
+    """Number the chosen cards first, in their order, as they are chosen by ascending number."""
+    hand = state.hands[state.to_act]
+    held = [state.face[token] for token in hand]
+    if len(set(faces)) != len(faces) or not set(faces) <= set(held):
+        raise ValueError("what is chosen to be exchanged must be in hand, each card once")
+    if len(faces) > MOST_EXCHANGED:
+        raise ValueError(f"at most {MOST_EXCHANGED} cards are exchanged, not {len(faces)}")
+    order = [*faces, *(face for face in held if face not in faces)]
+    number = dict(zip(order, sorted(hand), strict=True))
+    state.hands[state.to_act] = [number[face] for face in held]
+    for face, token in number.items():
+        state.face[token] = face
+    state.pending = ("exchange", -1, tuple(number[face] for face in faces))
+
+
+def _makes_sense(state: DuelState, kind: str, token: int, chosen: list[int]) -> bool:
     face = state.face[token]
     ability = CARDS[face].ability
+    on_own_table = sum(1 << one for one in set(chosen)) & ~state.on[state.to_act] == 0
+    if len(chosen) != int(ability.what == "last") or not on_own_table:
+        return False  # only Retaliation waits for what is fixed, one's own card: D4.28
     verbs = {"target": ("discard", "control", "inspire"), "keep": ("retire",), "shed": ("draw",)}
     if kind == "declare":
         return bool(LAND_OR_SEA >> face & 1)
