@@ -180,7 +180,7 @@ class SetUp(Page):
             return _("*No person sits at the table:* you will watch.")
         if people == 1:
             return ""
-        return _("*Several at one screen:* a curtain falls between turns, to hide each hand.")
+        return _("*Hot-seat:* a curtain falls between turns and hides each hand.")
 
     # ------------------------------------------------------------------ places and pictures
 
