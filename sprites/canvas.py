@@ -13,7 +13,6 @@ from sprites.images import SHELF
 from sprites.palette import colour
 
 UNITS: Final = (1280, 720)
-SMALLEST: Final = (960, 540)
 Box = pygame.FRect
 
 
@@ -130,17 +129,10 @@ class Window(Canvas):
             self.toggle_fullscreen()
             return True
         if event.type == pygame.VIDEORESIZE and not self.fullscreen:
-            self._resized((event.w, event.h))
+            self.windowed_size = (event.w, event.h)
+            self.take(pygame.display.get_surface() or self._open())
             return True
         return False
-
-    def _resized(self, size: tuple[int, int]) -> None:
-        least = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
-        self.windowed_size = least
-        if least != size:
-            self.take(self._open())
-        else:
-            self.take(pygame.display.get_surface() or self._open())
 
     def present(self) -> None:
         """Shows the finished frame."""

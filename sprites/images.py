@@ -79,8 +79,13 @@ def svg_text(name: str) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def paint_file(name: str, size: Size, swaps: tuple[tuple[str, str], ...] = ()) -> pygame.Surface:
-    """The same as `picture`, painted anew: for what becomes a part of another image."""
+def paint_file(
+    name: str, size: Size, swaps: tuple[tuple[str, str], ...] = (), anchor: float = 0.5
+) -> pygame.Surface:
+    """The same as `picture`, painted anew: for what becomes a part of another image.
+
+    `anchor` says which part of a picture that is too tall is kept, 0 the top and 1 the foot.
+    """
     source = svg_text(name)
     for old, new in swaps:
         source = source.replace(old, new)
@@ -89,7 +94,8 @@ def paint_file(name: str, size: Size, swaps: tuple[tuple[str, str], ...] = ()) -
     # The loader keeps the aspect and may miss by a pixel, so we ask for a little more and cut.
     raster = rasterise(source, (_up(width * grow), _up(height * grow)))
     image = blank(size)
-    image.blit(raster, ((size[0] - raster.get_width()) // 2, (size[1] - raster.get_height()) // 2))
+    aside, spare = (size[0] - raster.get_width()) // 2, size[1] - raster.get_height()
+    image.blit(raster, (aside, round(spare * anchor)))
     return image
 
 

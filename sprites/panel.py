@@ -14,9 +14,7 @@ from sprites.widget import Button
 EDGE: Final = 18.0
 
 
-def heading(
-    canvas: Canvas, words: str, x: float, y: float, room: float = 10_000
-) -> float:
+def heading(canvas: Canvas, words: str, x: float, y: float, room: float = 10_000) -> float:
     """Draws a section's heading with its top at `y`, smaller if it must; returns its height."""
     tall = text.line_height(canvas, text.HEADING) * 1.01
     lines, style = text.fit(canvas, words.upper(), text.HEADING, room, tall, 12)

@@ -16,6 +16,8 @@ MARGIN = 0.09
 CORNER = 0.064
 INSET = 0.043
 STRIP = 0.06
+# Where a window is too low for its picture, more of the heads stays than of the feet.
+HEADS = 0.35
 
 
 @dataclass
@@ -83,7 +85,7 @@ def paper(plate: Plate, tactic: bool) -> None:
 def picture(plate: Plate, face: Face, left: float, foot: float) -> None:
     """Sets the picture from `left` to the right edge and down to `foot`, in shares of the width."""
     size = plate.share(1 - INSET - left), plate.share(foot - INSET)
-    art = images.paint_file(f"cards/{face.art}", size)
+    art = images.paint_file(f"cards/{face.art}", size, anchor=HEADS)
     plate.put(images.masked(art, max(2.0, 0.03 * plate.width)), left, INSET)
 
 
