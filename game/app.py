@@ -244,7 +244,9 @@ def _loop(app: App, window: Window) -> None:
 
 def _listen(app: App, window: Window) -> None:
     """Take in events; rest until one comes when nothing moves."""
-    busy = app.dirty or sounds.moving() or any(scene.moving or scene.waiting for scene in app.shown())
+    busy = (
+        app.dirty or sounds.moving() or any(scene.moving or scene.waiting for scene in app.shown())
+    )
     if busy:
         pygame.time.wait(4)
         events = pygame.event.get()

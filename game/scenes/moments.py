@@ -141,6 +141,7 @@ def _new(app: App, seats: tuple[str, ...] = ("human", "strategos")) -> DuelScene
 
 def _strategy(app: App, options: argparse.Namespace) -> Scene:
     scene = _new(app)
+    scene.finish()
     for token in scene.ordered_hand()[2:5]:
         scene.controls.click(token)
     scene.refresh()
@@ -149,14 +150,14 @@ def _strategy(app: App, options: argparse.Namespace) -> Scene:
 
 
 def _deal(app: App, options: argparse.Namespace) -> Scene:
-    scene = table_of(app, **{**MIDDLE, "passed": (False, True), "hands": ([], [])})
-    do(scene, "passes")
-    scene.finish_until_deal()  # type: ignore[attr-defined]
+    scene = _new(app)
+    run(app, 1.75)
     return scene
 
 
 def _reveal(app: App, options: argparse.Namespace) -> Scene:
     scene = _new(app)
+    scene.finish()
     state = scene.match.state
     picks = sorted(scene.ordered_hand())[1:5]
     scene.acts(*(Action(0, "exchange", (token,)) for token in picks), Action(0, "done"))
@@ -196,7 +197,7 @@ def _theft(app: App, options: argparse.Namespace) -> Scene:
     return scene
 
 
-def _crowd() -> dict[str, Any]:
+def crowd() -> dict[str, Any]:
     """Sixteen cards on each side and sixteen in hand."""
     from game.rules.duel.cards import CARDS, LAND_OR_SEA  # noqa: PLC0415
 
@@ -221,7 +222,7 @@ def _crowd() -> dict[str, Any]:
 
 
 def _crowded(app: App, options: argparse.Namespace) -> Scene:
-    scene = table_of(app, **_crowd())
+    scene = table_of(app, **crowd())
     focused(scene, scene.cards.plain_face(scene.ordered_hand()[6]).name)
     run(app, 0.5)
     return scene
@@ -255,6 +256,7 @@ def _won(app: App, options: argparse.Namespace) -> Scene:
 
 def _curtain(app: App, options: argparse.Namespace) -> Scene:
     scene = _new(app, ("human Kleon", "human Brasidas"))
+    scene.finish()
     run(app, 0.5)
     return app.scenes[-1] if app.scenes[-1] is not scene else scene
 
@@ -285,6 +287,7 @@ PLAGUE = {"to_act": "sparta", "hands": (HAND_ATHENS[:5], ["Plague at Athens", "T
 
 MOMENTS: dict[str, Make] = {
     "duel": _duel,
+    "duel-deal": _deal,
     "duel-strategy": _strategy,
     "duel-reveal": _reveal,
     "duel-swing": _after("plays Admiral Lysander", 1.1, to_act="sparta"),

@@ -124,12 +124,13 @@ class Pause(Scene):
         tall = TALL * (0.75 + 0.25 * canvas.text_scale)
         wide = min(canvas.width - 80, WIDE * (0.6 + 0.4 * canvas.text_scale))
         count = len(self.widgets)
-        tall = min(tall, (canvas.height - 130) / count - GAP)
-        height = 70 + count * (tall + GAP) + 14
+        head = 30 + 34 * canvas.text_scale
+        tall = min(tall, (canvas.height - 40 - head) / count - GAP)
+        height = head + 6 + count * (tall + GAP) + 14
         left, top = (canvas.width - wide) / 2, (canvas.height - height) / 2
         self.box = Box(left, top, wide, height)
         for number, widget in enumerate(self.widgets):
-            y = top + 64 + number * (tall + GAP)
+            y = top + head + number * (tall + GAP)
             widget.rect = Box(left + 24, y, wide - 48, tall)
 
     def spots(self) -> list[Spot]:
@@ -139,5 +140,12 @@ class Pause(Scene):
         canvas.shade(0.45)
         slip(canvas, self.box, 12, "clay")
         title = _("The match waits")
-        text.draw(canvas, title, text.MENU, self.box.centerx, self.box.y + 34, "centre")
+        text.draw(
+            canvas,
+            title,
+            text.MENU,
+            self.box.centerx,
+            self.box.y + 14 + 17 * canvas.text_scale,
+            "centre",
+        )
         super().draw(canvas)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.focus import Spot
 from game.rules.core import Action
 from game.scenes.duel.choices import MOST, why_not
+from game.scenes.duel.furniture import prompt_width
 from game.words import _
 from sprites import text
 from sprites.canvas import Box
@@ -24,6 +25,8 @@ class Controls:
 
     def __init__(self, scene: DuelScene) -> None:
         self.scene = scene
+        self.beside_prompt = 0.0
+        """Width in units that answers take beside the prompt."""
 
     # ------------------------------------------------------------------ buttons
 
@@ -101,12 +104,25 @@ class Controls:
             widget.rect = Box(left, 6, 76, boxes.bar.h - 14)
             if isinstance(widget, Button):
                 widget.style = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
+        answers = [w for w in widgets if w.name in ("land", "sea", "keep", "retire")]
+        self._place_beside_prompt(answers)
         tall = TALL * (0.7 + 0.3 * self.scene.app.canvas.text_scale)
         foot = boxes.panel.bottom - 12
-        for widget in reversed([w for w in widgets if w not in bar]):
+        for widget in reversed([w for w in widgets if w not in bar and w not in answers]):
             foot -= tall
             widget.rect = Box(boxes.panel.x + 14, foot, boxes.panel.w - 28, tall)
             foot -= 10
+
+    def _place_beside_prompt(self, answers: list[Widget]) -> None:
+        """Short answers stand beside their question, where the eye is."""
+        canvas, box = self.scene.app.canvas, self.scene.boxes.prompt
+        wide = [text.width(canvas, w.words.upper(), text.BUTTON) + 44 for w in answers]
+        self.beside_prompt = sum(wide) + 10 * len(wide)
+        asked = prompt_width(canvas, self.scene.prompt)
+        x = box.centerx + (asked - self.beside_prompt) / 2
+        for widget, each in zip(answers, wide, strict=True):
+            widget.rect = Box(x + 10, box.y - 4, each, box.h + 8)
+            x += each + 10
 
     # ------------------------------------------------------------------ spots
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -26,9 +27,15 @@ PILE = card.PILE_WIDTH
 CLAY = {"#17110E": HEX["clayD"]}
 
 
+@lru_cache(maxsize=128)
+def paragraph(markup: str) -> Paragraph:
+    """A paragraph of the panel, laid out once."""
+    return Paragraph(markup, text.LOG)
+
+
 def draw_ground(canvas: Canvas, layout: Layout, below: int) -> None:
     """Clay, the rows, the well of the hand, the band of the track: baked once for a size."""
-    key = ("duel ground", canvas.surface.get_size(), below)
+    key = ("duel ground", canvas.surface.get_size(), below, round(layout.panel.x))
     canvas.surface.blit(SHELF.get(key, lambda: _bake(canvas, layout, below)), (0, 0))
 
 
@@ -151,7 +158,7 @@ def draw_passed(canvas: Canvas, scene: DuelScene) -> None:
         if scene.board.passed[seat]:
             box = scene.boxes.rows[scene.boxes.row_of(scene.board, seat)]
             faction = pieces.side_of(SIDES[seat])
-            band = Box(box.x, box.bottom - 30, box.w, 26)
+            band = Box(box.x, box.bottom - 16, box.w, 22)
             ground.rounded(canvas, band, 6, faction.dark, faction.light, 1.4)
             words = _("{side} HAS PASSED").format(side=faction.name.upper())
             style = text.Style("sans-bold", 16, "white", tracking=2, grows=False)
@@ -166,15 +173,22 @@ def draw_well(canvas: Canvas, scene: DuelScene) -> None:
     hand = scene.board.hands[scene.viewer] if scene.viewer >= 0 else []
     text.draw(canvas, str(len(hand)), text.COUNT, 18, box.y + 98)
     if scene.prompt:
-        _draw_prompt(canvas, scene.boxes.prompt, scene.prompt)
+        _draw_prompt(canvas, scene.boxes.prompt, scene.prompt, scene.controls.beside_prompt)
 
 
-def _draw_prompt(canvas: Canvas, box: Box, words: str) -> None:
-    """What to do now, on a plate over the edge of the well."""
-    style = text.Style("serif-bold", 20, "ivory", grows=False)
-    lines, style = text.fit(canvas, words, style, box.w - 60, box.h)
+PROMPT = text.Style("serif-bold", 20, "ivory", grows=False)
+
+
+def prompt_width(canvas: Canvas, words: str) -> float:
+    """How wide the plate of the prompt is, in units."""
+    return text.width(canvas, words, PROMPT) + 48
+
+
+def _draw_prompt(canvas: Canvas, box: Box, words: str, beside: float) -> None:
+    """What to do now, on a plate over the edge of the well; `beside` is kept free at its right."""
+    lines, style = text.fit(canvas, words, PROMPT, box.w - 60 - beside, box.h)
     wide = text.width(canvas, lines[0], style) + 48
-    plate = Box(box.centerx - wide / 2, box.y, wide, box.h)
+    plate = Box(box.centerx - (wide + beside) / 2, box.y, wide, box.h)
     ground.rounded(canvas, plate, box.h / 2, "slip", "clayD", 1.6)
     text.draw(canvas, lines[0], style, plate.centerx, plate.centery - 1, "centre")
 
@@ -189,25 +203,26 @@ def draw_panel(canvas: Canvas, scene: DuelScene) -> None:
         image = card.image(canvas, face, card.ZOOM_WIDTH, "zoom")
         canvas.blit_centre(image, box.centerx + 2, top + 12 + card.ZOOM_WIDTH * TALL / 2)
         top += card.ZOOM_WIDTH * TALL + 26
-    else:
-        top += _draw_help(canvas, scene, left, top, wide)
     below = [w.rect.y for w in scene.widgets if w.rect.x >= box.x and w.rect.y > box.centery]
     bottom = min(below, default=box.bottom) - 8
-    with canvas.clip(Box(box.x, top, box.w, max(0.0, bottom - top))):
+    with canvas.clip(Box(box.x, box.y, box.w, max(0.0, bottom - box.y))):
+        if face is None:
+            top += _draw_help(canvas, scene, Box(left, top, wide, bottom - top))
         top += _draw_reasons(canvas, scene, left, top, wide)
         if bottom - top > 60:
-            top += heading(canvas, _("This turn"), left, top)
+            top += heading(canvas, _("This turn"), left, top, wide)
             scene.log.rect = Box(left, top + 2, wide, bottom - top - 4)
             scene.log.draw(canvas, scene.time)
 
 
-def _draw_help(canvas: Canvas, scene: DuelScene, left: float, top: float, wide: float) -> float:
+def _draw_help(canvas: Canvas, scene: DuelScene, room: Box) -> float:
+    left, top, wide = room.x, room.y, room.w
     title, words = scene.help()
     style = text.ZOOM_NAME.inked("ivory")
     lines, style = text.fit(canvas, title, style, wide, 60)
     used = text.draw_lines(canvas, lines, style, left, top + 4)
-    body = Paragraph(words, text.LOG)
-    tall = min(body.height(canvas, wide), 300)
+    body = paragraph(words)
+    tall = min(body.height(canvas, wide), room.h - used - 8)
     body.draw(canvas, Box(left, top + used + 8, wide, tall))
     return used + tall + 22
 
@@ -216,8 +231,8 @@ def _draw_reasons(canvas: Canvas, scene: DuelScene, left: float, top: float, wid
     title, lines = scene.reasons()
     if not lines:
         return 0.0
-    used = heading(canvas, title, left, top)
-    body = Paragraph("\n".join(lines), text.LOG)
+    used = heading(canvas, title, left, top, wide)
+    body = paragraph("\n".join(lines))
     tall = body.height(canvas, wide)
     body.draw(canvas, Box(left, top + used, wide, tall))
     return used + tall + 10

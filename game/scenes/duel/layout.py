@@ -11,6 +11,8 @@ from sprites.hand import Place, fan, row
 
 TOP = 42.0
 PANEL = 250.0
+ROOM_TO_READ = 130.0
+"""How much wider the panel is at twice the text size."""
 PLAQUE = 150.0
 PILES = 122.0
 TRACK = 52.0
@@ -41,7 +43,8 @@ class Layout:
     def of(cls, canvas: Canvas) -> Layout:
         """The layout for a canvas; what is wider or taller than 1280x720 goes to the rows."""
         wide, tall = canvas.width, canvas.height
-        main = wide - PANEL
+        panel = PANEL + ROOM_TO_READ * (canvas.text_scale - 1)
+        main = wide - panel
         well_top = tall - WELL
         room = (well_top - TOP - 30 - TRACK - 4 * 6) / 2
         first = TOP + 32
@@ -53,7 +56,7 @@ class Layout:
         return cls(
             bar=Box(0, 0, wide, TOP),
             ribbon=Box(352, 6, 440, TOP - 12),
-            panel=Box(main, TOP, PANEL, tall - TOP),
+            panel=Box(main, TOP, panel, tall - TOP),
             plaques=(Box(GAP, first, PLAQUE, room), Box(GAP, second, PLAQUE, room)),
             rows=rows,
             piles=(

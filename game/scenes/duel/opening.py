@@ -34,5 +34,3 @@ def events(view: DuelView) -> tuple[Event, ...]:
 def _order(view: DuelView) -> list[tuple[int, int]]:
     hands = [sorted(hand) for hand in view.hands]
     return [(seat, hand[i]) for i in range(len(hands[0])) for seat, hand in enumerate(hands)]
-
-

@@ -23,9 +23,11 @@ class Reading:
         self.tokens = tokens
         self.sprites = [CardSprite(face_of(face)) for face in faces]
         self.box = Box(0, 0, 0, 0)
+        self.area = Box(0, 0, 0, 0)
 
     def layout(self, canvas: Canvas, area: Box) -> None:
         """Place the cards in rows over an area of the canvas."""
+        self.area = area
         count = len(self.sprites)
         across = min(MOST_IN_A_ROW, max(1, count))
         rows = max(1, -(-count // across))
@@ -45,7 +47,7 @@ class Reading:
 
     def draw(self, canvas: Canvas, focus: str, now: float) -> None:
         """Darken the table and draw the cards."""
-        canvas.shade(0.5)
+        canvas.shade(0.5, self.area)
         slip(canvas, self.box, 12, "clay")
         style = text.Style("stele-bold", 22, "ivory")
         lines, style = text.fit(canvas, self.title, style, self.box.w - 40, 32)

@@ -345,7 +345,12 @@ class DuelScene(TableScene):
     def _mark(self, token: int, sprite: CardSprite) -> None:
         zone = self.cards.zones.get(token, "")
         legal = token in self.choices.cards and not self.stage.busy
-        choosing = not self.stage.busy and self.choices.deciding in ("exchange", "play", "target", "shed")
+        choosing = not self.stage.busy and self.choices.deciding in (
+            "exchange",
+            "play",
+            "target",
+            "shed",
+        )
         own = zone == "hand"
         sprite.playable = legal and zone in ("hand", "table")
         sprite.unplayable = choosing and not legal and (own or self.choices.deciding == "target")

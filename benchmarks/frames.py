@@ -1,0 +1,93 @@
+"""What a frame of the busiest table costs, drawn and presented, while a bot thinks beside it.
+
+    python -m benchmarks.frames [--size 1280x720] [--frames 600]
+
+With a display the real window is measured, without one an offscreen surface.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import time
+from collections.abc import Callable
+
+from ai import Budget
+from ai.worker import Thinker
+from benchmarks.table import Measured, table
+
+if not os.environ.get("DISPLAY"):
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+RUNS = 5
+
+from game.app import App
+from game.cli import size
+from game.input import Intent
+from game.rules import RULES
+from game.scenes.duel.scene import DuelScene
+from game.scenes.moments import MIDDLE, crowd, table_of
+from game.settings import Settings
+from sprites.canvas import Window
+
+
+def main() -> None:
+    """Measure the crowded table at rest, with a hand being looked through, and in motion."""
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--size", type=size, default=(1280, 720))
+    words.add_argument("--frames", type=int, default=600)
+    options = words.parse_args()
+    app = App(Window("Polemos", options.size), Settings(), headless=True)
+    scene = table_of(app, **crowd())
+    rows = _measure("at rest", app, options.frames, lambda n: None)
+    rows += _measure("hand looked through", app, options.frames, lambda n: _hover(app, scene, n))
+    thinker = _thinking()
+    rows += _measure("and a bot thinking", app, options.frames, lambda n: _hover(app, scene, n))
+    thinker.close()
+    print(table(rows))
+
+
+def _hover(app: App, scene: DuelScene, number: int) -> None:
+    hand = scene.boxes.hand
+    app.hear(Intent("point", hand.x + number * 7 % hand.w, hand.centery))
+
+
+def _thinking() -> Thinker:
+    thinker = Thinker()
+    view = RULES["duel"].arrange(seed=7, **MIDDLE).view(0)
+    thinker.ask("mcts", "duel", view, 1, Budget(seconds=60))
+    time.sleep(1)
+    return thinker
+
+
+def _measure(what: str, app: App, frames: int, act: Callable[[int], None]) -> list[Measured]:
+    """The median and the 99th percentile of five runs."""
+    runs = [_run(app, frames // RUNS, act) for _ in range(RUNS)]
+    return [
+        Measured(f"{what}, median", [statistics.median(run) for run in runs], target=4),
+        Measured(f"{what}, 99 %", [run[int(len(run) * 0.99)] for run in runs], target=8),
+    ]
+
+
+def _run(app: App, frames: int, act: Callable[[int], None]) -> list[float]:
+    costs = []
+    for number in range(frames):
+        act(number)
+        began = time.perf_counter()
+        app.step()
+        app.draw()
+        _present(app)
+        costs.append((time.perf_counter() - began) * 1000)
+        time.sleep(max(0.0, 0.012 - costs[-1] / 1000))
+    return sorted(costs)
+
+
+def _present(app: App) -> None:
+    assert isinstance(app.canvas, Window)
+    app.canvas.present()
+
+
+if __name__ == "__main__":
+    main()
