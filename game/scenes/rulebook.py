@@ -82,7 +82,7 @@ class Rulebook(Page):
     def __init__(self, app: App, game: str = "duel", phase: str = "") -> None:
         super().__init__(app)
         self.blocks = read(game)
-        self.heads = [block for block in self.blocks if 1 < block.level]
+        self.heads = [block for block in self.blocks if block.level > 1]
         self.title = next((b.markup for b in self.blocks if b.level == 1), _("Rules"))
         self.search = TextField(Box(0, 0, 1, 1), _("Find"), limit=30, deed=self.find)
         self.add_back()
@@ -108,7 +108,7 @@ class Rulebook(Page):
 
     def show(self, block: Block) -> None:
         """Scroll a block to the top of the page."""
-        self.scroll.at = block.top
+        self.scroll.at = max(0.0, block.top - 10)
         self.scroll.by(0)
 
     def current(self) -> Block | None:
@@ -123,6 +123,7 @@ class Rulebook(Page):
         self.at = next((n for n, b in enumerate(self.found) if b.top >= self.scroll.at - 1), 0)
         if self.found:
             self.show(self.found[self.at])
+        self.focus.take(self.search.name)
 
     def find_next(self) -> None:
         """Go on to the next place where it stands."""
@@ -130,12 +131,20 @@ class Rulebook(Page):
             self.at = (self.at + 1) % len(self.found)
             self.show(self.found[self.at])
 
+    def told(self) -> str:
+        """How the search stands, for the bar."""
+        if len(self.search.value.strip()) < 2:
+            return _("Rules")
+        if not self.found:
+            return _("Nothing found")
+        return _("Found: {n} of {all}").format(n=self.at + 1, all=len(self.found))
+
     # ------------------------------------------------------------------ hearing
 
     def refresh(self) -> None:
         self.field = self.search  # whatever is typed is searched for
         super().refresh()
-        self.search.focused = self.focus.name == self.search.name or bool(self.search.value)
+        self.search.focused = self.focus.name == self.search.name and self.focus.by_keys
         self.next.enabled = bool(self.found)
 
     def hear(self, intent: Intent) -> None:
@@ -178,8 +187,10 @@ class Rulebook(Page):
         def holds(x: float, y: float) -> bool:
             return bool(box.collidepoint(x, y) and self.side.collidepoint(x, y))
 
-        act = lambda: self.show(head)  # noqa: E731
-        return Spot(self._name(head), box, act, "contents", words=head.markup, holds=holds)
+        def read_on() -> None:
+            self.show(head)
+
+        return Spot(self._name(head), box, read_on, "contents", words=head.markup, holds=holds)
 
     def _name(self, head: Block) -> str:
         return f"head {self.heads.index(head)}"
@@ -231,7 +242,7 @@ class Rulebook(Page):
     # ------------------------------------------------------------------ pictures
 
     def draw(self, canvas: Canvas) -> None:
-        self.draw_ground(canvas, self.title, _("Rules"))
+        self.draw_ground(canvas, self.title, self.told())
         self._draw_contents(canvas)
         slip(canvas, self.page, 10)
         inside = Box(self.page.x + 2, self.page.y + 14, self.page.w - 4, self.page.h - 28)
