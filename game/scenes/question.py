@@ -51,7 +51,7 @@ class Question(Page):
         self.drawn()
 
     def command(self, intent: Intent) -> bool:
-        if intent.kind in ("quit", "menu"):
+        if intent.kind == "menu":
             self.cancel()
             return True
         return super().command(intent)
