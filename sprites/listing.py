@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+import pygame
+
 from sprites import rich, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
@@ -135,11 +137,15 @@ class Listing(Widget):
         name = _NAME.inked("ink" if lit else "ivory")
         high = y + 6 + 0.5 * text.line_height(canvas, name)
         middle = high if row.detail else y + self._tall / 2
-        text.draw(canvas, text.shorten(canvas, row.name, name, room), name, x, middle)
+        _put(canvas, text.one_line(canvas, row.name, name, room), x, middle)
         if row.detail:
             quiet = text.LOG.inked("slip4" if lit else "ivory3")
             low = y + self._tall - 6 - 0.5 * text.line_height(canvas, quiet)
-            text.draw(canvas, text.shorten(canvas, row.detail, quiet, room), quiet, x, low)
+            _put(canvas, text.one_line(canvas, row.detail, quiet, room), x, low)
+
+
+def _put(canvas: Canvas, line: pygame.Surface, x: float, middle: float) -> None:
+    canvas.blit(line, x, middle - line.get_height() / canvas.scale / 2)
 
 
 _NAME: Final = text.Style("stele-bold", 20)

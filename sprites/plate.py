@@ -18,6 +18,7 @@ INSET = 0.043
 STRIP = 0.06
 # Where a window is too low for its picture, more of the heads stays than of the feet.
 HEADS = 0.35
+LOWEST_ICON = 0.46
 
 
 @dataclass
@@ -101,13 +102,21 @@ def marks(plate: Plate, face: Face, side: Faction, foot: float) -> None:
         plate.put_centre(mark, 0.15 + 0.2 * number, foot - 0.06)
     if face.damage is not None:
         plate.put_centre(pieces.damage(plate.share(0.29), str(face.damage)), 0.87, 0.12)
-    force_and_kind(plate, face, side, None)
+    force_and_kind(plate, face, side, None, foot)
 
 
-def force_and_kind(plate: Plate, face: Face, side: Faction, room: int | None) -> None:
-    """Sets the Force, in at most `room` pixels when it has changed, and the type under it."""
+def force_and_kind(
+    plate: Plate, face: Face, side: Faction, room: int | None, foot: float = TALL
+) -> None:
+    """Sets the Force, in at most `room` pixels when it has changed, and the type under it.
+
+    Where the picture ends too soon (`foot`) the type stands beside the Force.
+    """
     if face.kind in pieces.ICONS:
-        plate.put_centre(pieces.icon_disc(face.kind, plate.share(0.215)), 0.107, 0.345)
+        x, y = 0.107, 0.345
+        if foot < LOWEST_ICON:
+            x, y = (0.66 if face.changed else 0.37 if face.force is not None else 0.13), 0.1
+        plate.put_centre(pieces.icon_disc(face.kind, plate.share(0.215)), x, y)
     if face.force is None:
         return
     high = plate.share(0.3)

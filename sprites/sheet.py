@@ -1,13 +1,10 @@
 """Every picture of the game on one sheet: cards, chits and emblems as they are drawn in play."""
 
 import argparse
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
-import pygame
-
-from sprites import card, demo, images, text
+from sprites import card, images
 from sprites.canvas import Canvas, offscreen
 from sprites.face import Face
 from sprites.palette import ART
@@ -64,22 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """The command line: `python -m sprites.sheet --out f.png`."""
     parser = argparse.ArgumentParser(prog="sprites.sheet", description=__doc__)
     parser.add_argument("--out", type=Path, required=True, help="the PNG file to write")
-    parser.add_argument("--demo", action="store_true", help="draw a made-up table")
-    parser.add_argument("--crowd", action="store_true", help="with 16 cards a side")
-    parser.add_argument("--size", default="1280x720", help="pixels of the made-up table")
-    parser.add_argument("--text", type=float, default=1.0, help="text scale from 1 to 2")
-    asked = parser.parse_args(arguments)
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    text.font("sans", 20)
-    if not asked.demo:
-        contact_sheet(asked.out)
-        return
-    width, height = (int(side) for side in asked.size.split("x"))
-    canvas = offscreen((width, height), asked.text)
-    demo.duel(canvas, asked.crowd)
-    canvas.save(asked.out)
+    contact_sheet(parser.parse_args(arguments).out)
 
 
 if __name__ == "__main__":
     main()
-    pygame.quit()

@@ -298,6 +298,12 @@ def narrowed(ruler: Ruler, words: str, style: Style, limit: float) -> pygame.Sur
     return pygame.transform.smoothscale(line, (room, line.get_height()))
 
 
+def one_line(ruler: Ruler, words: str, style: Style, limit: float) -> pygame.Surface:
+    """One line as an image: smaller, then narrower, and only then with an ellipsis."""
+    fitted = fit(ruler, words, style, limit, line_height(ruler, style))[1]
+    return narrowed(ruler, words, fitted, limit)
+
+
 def draw_lines(
     canvas: Canvas, lines: list[str], style: Style, x: float, y: float, align: Align = "left"
 ) -> float:

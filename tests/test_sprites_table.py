@@ -234,11 +234,10 @@ def test_a_soft_shadow_keeps_its_corners_at_any_size() -> None:
     ]
 
 
-def test_the_contact_sheet_and_the_table_can_be_written(tmp_path: Path) -> None:
+def test_the_contact_sheet_can_be_written(tmp_path: Path) -> None:
     sheet.contact_sheet(tmp_path / "cards.png", [FACE, FACE], scale=0.5)
-    sheet.main(["--demo", "--crowd", "--size", "960x540", "--out", str(tmp_path / "table.png")])
-    assert pygame.image.load(tmp_path / "table.png").get_size() == (960, 540)
-    assert (tmp_path / "cards.png").stat().st_size > 10_000
+    width, height = pygame.image.load(tmp_path / "cards.png").get_size()
+    assert width > 900 and height > 200
 
 
 def test_a_canvas_clips_and_shades_only_where_it_is_told() -> None:
