@@ -1,0 +1,194 @@
+"""Worlds that fit a view of the duel, against all that there are: none missing, none too many.
+
+The oracle plays a short story in every world that looks the same at its start, with every shuffle
+and every secret choice, and keeps those in which one viewer has seen just what he saw.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import permutations
+from typing import NamedTuple
+
+import pytest
+
+from game.rules.core import HIDDEN, NOBODY, Action, Collector, Event, Seat
+from game.rules.duel import DuelState
+from game.rules.rng import Rng
+from tests.kit import ATHENS, SPARTA, duel, late_duel, the_action
+
+SHUFFLES = 40
+SECRET_VERBS = ("exchange", "take")
+Faces = tuple[int, ...]
+
+
+class Story(NamedTuple):
+    """A position and what is played from it."""
+
+    start: DuelState
+    moves: tuple[str, ...]
+
+
+def stories() -> dict[str, Story]:
+    """Short stories in which something is learnt or blurred."""
+    return {
+        "the other side takes an ally": Story(
+            duel("", "Win Support, Samos Revolts", deck="Corinth, Thebans, Troops", to_act=SPARTA),
+            ("Sparta plays Win Support", "Sparta takes Corinth"),
+        ),
+        "only one ally can have been taken": Story(
+            duel("", "Win Support", deck="Corinth, Troops", to_act=SPARTA),
+            ("Sparta plays Win Support", "Sparta takes Corinth"),
+        ),
+        "a search of one's own, then a draw of the other's": Story(
+            duel("Win Support", "Grand Strategy, Samos Revolts", deck="Corinth, Thebans, Troops"),
+            ("Athens plays Win Support", "Athens takes Corinth", "Sparta plays Grand Strategy"),
+        ),
+        "a look at the deck, then a search": Story(
+            duel("Thucydides", "Win Support", deck="Corinth, Thebans, Troops"),
+            ("Athens plays Thucydides", "Sparta plays Win Support", "Sparta takes Thebans"),
+        ),
+        "two searches for different sorts": Story(
+            duel("", "Win Support, Xenophon", deck="Corinth, Thebans, Raiders", to_act=SPARTA,
+                 passed=(True, False)),
+            ("Sparta plays Win Support", "Sparta takes Thebans", "Sparta plays Xenophon",
+             "Sparta takes Raiders"),
+        ),
+        "an exchange": Story(
+            late_duel("", "Troops, Ships, Corinth", deck="Marines, Nicias", phase="strategy"),
+            ("Athens is done", "Sparta chooses Ships", "Sparta is done"),
+        ),
+        "a card set aside": Story(
+            duel("", "Troops, Ships, Corinth", deck="Marines", phase="strategy", to_act=SPARTA),
+            ("Sparta chooses Ships", "Sparta is done"),
+        ),
+        "a reshuffle in the middle of a draw": Story(
+            late_duel("", "Laurium Silver Mines, Grand Strategy, Persian Aid", deck="Pericles",
+                      discard="Troops, Ships", to_act=SPARTA, passed=(True, False)),
+            ("Sparta plays Grand Strategy", "Sparta plays Persian Aid"),
+        ),
+        "a robbery": Story(
+            duel("Raiders, Runaway Slaves", "Corinth, Thebans, Nicias", deck="Troops"),
+            ("Athens plays Runaway Slaves",),
+        ),
+    }  # fmt: skip
+
+
+CASES = [
+    (name, viewer)
+    for name, story in stories().items()
+    for viewer in (ATHENS, SPARTA, NOBODY)
+    if story.start.view(viewer).faces.count(HIDDEN) <= 5
+]
+
+
+# ---------------------------------------------------------------------- the oracle
+
+
+def all_worlds(state: DuelState, viewer: Seat) -> Iterator[DuelState]:
+    """Every world that looks like `state` at the start, where unseen cards may lie anywhere."""
+    view = state.view(viewer)
+    hidden = [card for card, one in enumerate(view.faces) if one == HIDDEN]
+    for faces in permutations([state.face[card] for card in hidden]):
+        world = state.clone()
+        for card, one in zip(hidden, faces, strict=True):
+            world.face[card] = one
+        yield world
+
+
+def after(
+    worlds: Iterable[DuelState], truth: DuelState, words: str, viewer: Seat
+) -> list[DuelState]:
+    """The worlds in which the viewer sees what he sees when this is played in truth."""
+    action = the_action(truth, words)
+    told = _told(truth, action, viewer)
+    kept: dict[object, DuelState] = {}
+    for world in worlds:
+        for other in _alike(world, action, viewer):
+            for dice in range(SHUFFLES):
+                twin = world.clone()
+                twin.rng = Rng(dice)
+                if _told(twin, other, viewer) == told and twin.view(viewer) == truth.view(viewer):
+                    hands = tuple(tuple(sorted(one)) for one in twin.hands)
+                    kept[tuple(twin.face), hands, twin.pending] = twin
+                if twin.rng.draws == 0:
+                    break
+    return list(kept.values())
+
+
+def _alike(world: DuelState, action: Action, viewer: Seat) -> list[Action]:
+    secret = action.verb in SECRET_VERBS and viewer != action.seat
+    return [one for one in world.legal() if one == action or (secret and one.verb == action.verb)]
+
+
+def _told(state: DuelState, action: Action, viewer: Seat) -> list[Event]:
+    collector = Collector()
+    state.apply(action, collector)
+    return [event.seen_by(viewer) for event in collector.events]
+
+
+@cache
+def known(name: str, viewer: Seat) -> tuple[DuelState, frozenset[Faces]]:
+    """The truth after a story, and where all cards can be as far as its viewer can tell."""
+    story = stories()[name]
+    truth = story.start.clone()
+    worlds = list(all_worlds(truth, viewer))
+    for words in story.moves:
+        worlds = after(worlds, truth, words, viewer)
+    return truth, frozenset(where(world) for world in worlds)
+
+
+def where(state: DuelState) -> Faces:
+    """The face of every card."""
+    return tuple(state.face)
+
+
+# ---------------------------------------------------------------------- what is held against it
+
+
+each_case = pytest.mark.parametrize(("story", "viewer"), CASES)
+
+
+@each_case
+def test_the_truth_is_among_the_worlds(story: str, viewer: Seat) -> None:
+    truth, worlds = known(story, viewer)
+    assert where(truth) in worlds
+
+
+@each_case
+def test_a_view_says_what_each_card_can_be_no_more_and_no_less(story: str, viewer: Seat) -> None:
+    truth, worlds = known(story, viewer)
+    view = truth.view(viewer)
+    for card in range(len(view.faces)):
+        assert set(view.possible(card)) == {faces[card] for faces in worlds}
+
+
+@each_case
+def test_sampled_worlds_are_all_worlds_and_only_those_evenly_drawn(
+    story: str, viewer: Seat
+) -> None:
+    truth, worlds = known(story, viewer)
+    view = truth.view(viewer)
+    rng, draws = Rng(2024), 40 * len(worlds) + 20
+    drawn = Counter(where(DuelState.sample(view, rng)) for _ in range(draws))
+    assert set(drawn) == worlds
+    expected = draws / len(worlds)
+    chi_square = sum((drawn[faces] - expected) ** 2 / expected for faces in worlds)
+    freedom = len(worlds) - 1
+    assert chi_square <= freedom + 4 * (2 * freedom) ** 0.5
+
+
+def test_the_stories_leave_little_and_much_to_guess() -> None:
+    sizes = [len(known(story, viewer)[1]) for story, viewer in CASES]
+    assert min(sizes) == 1
+    assert max(sizes) >= 24
+
+
+def test_where_only_one_world_fits_it_is_found() -> None:
+    truth, worlds = known("only one ally can have been taken", ATHENS)
+    assert len(worlds) == 1
+    for seed in range(20):
+        world = DuelState.sample(truth.view(ATHENS), Rng(seed))
+        assert where(world) == where(truth)
