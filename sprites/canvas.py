@@ -17,11 +17,15 @@ Box = pygame.FRect
 
 
 class Canvas:
-    """A surface that is drawn on in units; `width` and `height` are at least 1280 by 720."""
+    """A surface that is drawn on in units; `width` and `height` are at least 1280 by 720.
+
+    `fine` is how many times larger than they are shown things are drawn on it.
+    """
 
     def __init__(self, surface: pygame.Surface, text_scale: float = 1.0) -> None:
         self.text_scale = min(2.0, max(1.0, text_scale))
         self.calm = False
+        self.fine = 1
         self.take(surface)
 
     def take(self, surface: pygame.Surface) -> None:

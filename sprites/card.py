@@ -44,7 +44,16 @@ def image(
     `strip` is how much of the width is seen from the left when cards overlap, in units.
     """
     pixels = canvas.px(width)
-    key = ("card", face, pixels, rendering, coarse(strip), canvas.text_scale, canvas.scale)
+    key = (
+        "card",
+        face,
+        pixels,
+        rendering,
+        coarse(strip),
+        canvas.text_scale,
+        canvas.scale,
+        canvas.fine,
+    )
     return SHELF.get(key, lambda: paint(canvas, face, pixels, rendering, strip))
 
 
@@ -91,7 +100,7 @@ def _write_table(plate: Plate, face: Face, side: Faction, top: float, strip: flo
     foot = 0.165 * wide if _has_foot(face) else 0.0
     name = set_name(canvas, face.name, seen - 0.07 * wide, tall - foot, face.tactic)
     short = None
-    if canvas.scale >= PLAIN_BELOW and wide >= 96:
+    if canvas.scale / canvas.fine >= PLAIN_BELOW and wide >= 96:
         short = _short(canvas, face, side, (seen, tall - name.height, foot))
     together = name.height + (short.height if short else 0.0)
     beside = together + foot > tall + 0.01

@@ -91,7 +91,7 @@ class CardSprite:
 
     def _shown(self, canvas: Canvas) -> pygame.Surface:
         look = (
-            (self.width, self.scale, self.angle, self.flip, self.strip, self.rendering),
+            (self.width, self.scale, self._lean(), self.flip, self.strip, self.rendering),
             (self.playable, self.unplayable, canvas.scale, canvas.text_scale),
         )
         side = self._side()
@@ -99,6 +99,9 @@ class CardSprite:
             self._image = self._made(canvas)
             self._painted, self._seen_as = side, look
         return self._image
+
+    def _lean(self) -> float:
+        return round(self.angle / STEP) * STEP
 
     def _made(self, canvas: Canvas) -> pygame.Surface:
         turned = self._turned(canvas)
@@ -112,33 +115,22 @@ class CardSprite:
         return self.face if self.face and self.flip < 0.5 else self.back
 
     def _turned(self, canvas: Canvas) -> pygame.Surface:
-        angle = round(self.angle / STEP) * STEP
-        exact = abs(self.scale * 100 - round(self.scale * 100)) < 1e-6
-        if exact and not angle:
-            return self._dressed(canvas, self.width * self.scale)
-        zoom = round(self.scale * 50) / 50
-        key = ("turned", *self._key(canvas, self.width), angle, zoom)
-        return SHELF.get(key, lambda: self._turn(canvas, angle, zoom))
+        angle = self._lean()
+        if not angle and self.scale == 1.0:
+            return self._dressed(canvas)
+        # Anything but upright at its own size comes from a raster twice as large, kept once for
+        # each face: sharp, and no repainting while the card flies, leans or grows.
+        large = self._dressed(self._twice(canvas))
+        zoom = self.scale / CRISP
+        if angle:
+            return pygame.transform.rotozoom(large, -angle, zoom)
+        size = (max(1, round(side * zoom)) for side in large.get_size())
+        return pygame.transform.smoothscale(large, tuple(size))
 
-    def _turn(self, canvas: Canvas, angle: float, zoom: float) -> pygame.Surface:
-        if self.flip not in (0.0, 1.0) or zoom != 1.0:
-            # On the way somewhere nobody counts pixels: the plain raster will do.
-            return pygame.transform.rotozoom(self._dressed(canvas, self.width), -angle, zoom)
-        return self._crisp(canvas, angle)
-
-    def _crisp(self, canvas: Canvas, angle: float) -> pygame.Surface:
+    def _twice(self, canvas: Canvas) -> Canvas:
         large = Canvas(canvas.surface, canvas.text_scale)
-        large.scale = canvas.scale * CRISP
-        side, look, seen = self._side(), self._look(), self._seen()
-        drawn = card.paint(large, side, large.px(self.width), look, seen)
-        if self.playable or self.unplayable:
-            drawn = self._dress(drawn, large.px(self.width))
-        return pygame.transform.rotozoom(drawn, -angle, 1 / CRISP)
-
-    def _key(self, canvas: Canvas, width: float) -> tuple[object, ...]:
-        state = (self.playable, self.unplayable)
-        look = (self._side(), self._look(), self._seen())
-        return (*look, canvas.px(width), canvas.scale, canvas.text_scale, *state)
+        large.scale, large.fine = canvas.scale * CRISP, CRISP
+        return large
 
     def _look(self) -> Rendering:
         narrow = self.strip is not None and self.strip < min(SPINE_BELOW, 0.9 * self.width)
@@ -149,18 +141,14 @@ class CardSprite:
             return None
         return self.strip
 
-    def _dressed(self, canvas: Canvas, width: float) -> pygame.Surface:
-        plain = card.image(canvas, self._side(), width, self._look(), self._seen())
+    def _dressed(self, canvas: Canvas) -> pygame.Surface:
+        plain = card.image(canvas, self._side(), self.width, self._look(), self._seen())
         if not (self.playable or self.unplayable):
             return plain
-        key = ("dressed", *self._key(canvas, width))
-        return SHELF.get(key, lambda: self._dress(plain, canvas.px(width)))
-
-    def _dress(self, plain: pygame.Surface, width: int) -> pygame.Surface:
         dressed = plain.copy()
-        edge = margin(width)
+        width = canvas.px(self.width)
         size = (width, round(width * TALL))
-        dressed.blit(shape(size, self._overlay(*size)), (edge, edge))
+        dressed.blit(shape(size, self._overlay(*size)), (margin(width), margin(width)))
         return dressed
 
     def _overlay(self, width: int, height: int) -> str:
@@ -182,7 +170,7 @@ class CardSprite:
         gap = 6.5 + 1.5 * breath(canvas, now)
         size = (canvas.px(wide + 2 * gap), canvas.px(wide * TALL + 2 * gap))
         loop = ring_image(size, CORNER * wide * canvas.scale + 4, canvas.scale)
-        angle = round(self.angle / STEP) * STEP
+        angle = self._lean()
         if angle:
             key = ("ring", size, angle, canvas.scale)
             loop = SHELF.get(key, lambda: pygame.transform.rotozoom(loop, -angle, 1.0))
