@@ -164,7 +164,7 @@ class Results(Page):
         return (room - self._names(canvas, room)) / max(1, len(self.columns))
 
     def _names(self, canvas: Canvas, room: float) -> float:
-        """The width of the sides' names; where there is no room for them the shields stand alone."""
+        """The width of the sides' names; where it is too narrow the shields stand alone."""
         mark = 1.2 * text.FIGURE.size * canvas.text_scale + 8
         names = [
             text.width(canvas, self._side(seat), text.FIGURE) for seat in range(len(self.sides))

@@ -233,7 +233,9 @@ class Rulebook(Page):
             y += {0: 0.0, 1: 0.0, 2: 18.0, 3: 8.0}[block.level]
             block.top, block.tall = y, block.body.height(canvas, wide)
             y += block.tall + 0.5 * text.line_height(canvas, text.BODY)
-        self.scroll.measure(y, self.page.h - 28)
+        window = self.page.h - 28
+        last = self.heads[-1].top - 10 if self.heads else 0.0
+        self.scroll.measure(max(y, last + window), window)  # the last heading can come to the top
 
     def _measure(self, canvas: Canvas) -> float:
         """The width of the lines: never so long that the eye loses its way back."""

@@ -183,7 +183,7 @@ class Title(Page):
         self.frieze_top = max(canvas.height - 208, bottom + 10)
 
     def _wide(self, canvas: Canvas) -> float:
-        return min(500 + 270 * (canvas.text_scale - 1), canvas.width - 2 * LEFT)
+        return min(92 + 412 * canvas.text_scale, 0.63 * canvas.width)
 
     def _lay_rows(self, canvas: Canvas, y: float) -> float:
         wide = self._wide(canvas)
