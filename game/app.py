@@ -6,15 +6,20 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 import pygame
 
 import sounds
+from game import paths
 from game import settings as keeping
 from game.input import Intent, intents
 from game.settings import Settings
-from sprites.canvas import Canvas, Window
+from game.words import _
+from sprites import text
+from sprites.canvas import Box, Canvas, Window
+from sprites.ground import slip
 from sprites.panel import Toast
 
 if TYPE_CHECKING:
@@ -24,6 +29,7 @@ if TYPE_CHECKING:
 
 STEP = 1 / 60
 MOST_STEPS = 6
+CAPTION_SECONDS = 1.8
 RESTING_MS = 200
 NO_DISPLAY = (
     "polemos: there is no display to open a window on; "
@@ -42,7 +48,9 @@ class App:
         self.running = True
         self.dirty = True
         self.toasts: list[tuple[Toast, float]] = []
+        self.caption = ("", 0.0)
         self._thinker: Thinking | None = None
+        self._end_captions = sounds.listen(self._hear_caption)
         self.apply_settings()
 
     # ------------------------------------------------------------------ scenes
@@ -85,9 +93,25 @@ class App:
         """Sound a cue."""
         sounds.play(cue, pan)
 
+    def _hear_caption(self, caption: sounds.Caption) -> None:
+        if self.settings.captions:
+            self.caption = (caption.text, CAPTION_SECONDS)
+            self.dirty = True
+
+    def photograph(self) -> None:
+        """Keep the screen as a PNG file, and say where."""
+        path = paths.pictures() / f"{datetime.now():%Y-%m-%d_%H-%M-%S}.png"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.canvas.save(path)
+        except (OSError, pygame.error) as error:
+            self.tell(_("The picture cannot be kept: {error}.").format(error=error))
+        else:
+            self.tell(_("Picture kept: {path}").format(path=path))
+
     def tell(self, words: str) -> None:
         """A short note at the foot of the screen."""
-        if words and all(toast.body.markup != words for toast, _ in self.toasts):
+        if words and all(toast.body.markup != words for toast, _left in self.toasts):
             toast = Toast(words)
             self.toasts.append((toast, toast.seconds))
             self.dirty = True
@@ -120,14 +144,18 @@ class App:
     def hear(self, intent: Intent) -> None:
         """Pass on what the player means."""
         self.dirty = True
-        if self.top is not None:
+        if intent.kind == "photograph":
+            self.photograph()
+        elif self.top is not None:
             self.top.hear(intent)
 
     def step(self, dt: float = STEP) -> None:
         """One step of the clock for the top scene and for what it lies on."""
         before = len(self.toasts)
         self.toasts = [(toast, left - dt) for toast, left in self.toasts if left > dt]
-        self.dirty |= before != len(self.toasts)
+        words, left = self.caption
+        self.caption = (words, left - dt) if left > dt else ("", 0.0)
+        self.dirty |= before != len(self.toasts) or (bool(words) and not self.caption[0])
         for scene in self.shown():
             scene.step(dt)
 
@@ -146,9 +174,16 @@ class App:
             scene.layout(self.canvas)
             scene.draw(self.canvas)
         bottom = self.canvas.height - 24
-        for toast, _ in reversed(self.toasts):
+        for toast, _left in reversed(self.toasts):
             toast.draw(self.canvas, self.canvas.width / 2, bottom)
             bottom -= 56 * self.canvas.text_scale
+        if self.caption[0]:
+            label = text.LABEL.inked("ivory")
+            wide = text.width(self.canvas, self.caption[0], label) + 28
+            tall = 30 * self.canvas.text_scale
+            box = Box(10, self.canvas.height - tall - 8, wide, tall)
+            slip(self.canvas, box, 8, "slip4")
+            text.draw(self.canvas, self.caption[0], label, box.x + 14, box.centery)
         self.dirty = False
 
     def close(self) -> None:
@@ -157,6 +192,7 @@ class App:
             self.scenes.pop().leave()
         if self._thinker is not None:
             self._thinker.close()
+        self._end_captions()
         sounds.close()
 
 

@@ -42,7 +42,8 @@ def budget_from(options: argparse.Namespace) -> ai.Budget | None:
     """How long bots may think, if the command line says so."""
     if options.iterations is None and options.seconds is None:
         return None
-    if (options.iterations or 1) < 1 or (options.seconds or 1.0) <= 0:
+    given = [one for one in (options.iterations, options.seconds) if one is not None]
+    if min(given) <= 0:
         raise Refusal("polemos match: a bot needs at least one iteration or some time")
     return ai.Budget(iterations=options.iterations, seconds=options.seconds)
 

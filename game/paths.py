@@ -34,6 +34,6 @@ def settings_file() -> Path:
     return data_folder() / "settings.json"
 
 
-def reports() -> Path:
-    """The folder of crash reports."""
-    return data_folder() / "reports"
+def pictures() -> Path:
+    """The folder of pictures taken with F12."""
+    return data_folder() / "pictures"

@@ -28,10 +28,11 @@ def table(
     record: Path | None = None,
     mode: str = "match",
     text: int = 100,
+    target: int = 10,
 ) -> tuple[App, DuelScene]:
-    """A duel that has just begun, played to 10 points."""
+    """A duel that has just begun, played to a few points."""
     app = studio(size, text)
-    setup = Setup("duel", seats, seed, mode, {"target": 10})
+    setup = Setup("duel", seats, seed, mode, {"target": target})
     match = Match.begin(setup, Recorder(record) if record else None)
     scene = DuelScene(app, match)
     app.push(scene)
@@ -134,7 +135,7 @@ class KeyPlayer:
         if isinstance(top, Curtain):
             key(app, "space")
         elif isinstance(top, Question):
-            key(app, "first" if False else "confirm")
+            key(app, "confirm")
         elif scene.hold is not None:
             key(app, "space")
         else:

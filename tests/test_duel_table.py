@@ -39,7 +39,7 @@ def test_a_duel_is_played_to_the_end_by_one_device_alone(
     player: Callable[[int], Player], tmp_path: Path
 ) -> None:
     record = tmp_path / "duel.replay"
-    app, scene = table(record=record)
+    app, scene = table(record=record, target=6)
     play_to_the_end(app, scene, player(3))
     assert scene.match.outcome() is not None
     assert read(record).finished

@@ -23,6 +23,8 @@ class Scene:
 
     name = "scene"
     see_through = False
+    has_great_button = False
+    """Whether the space bar belongs to one button, whatever has the focus."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -125,7 +127,9 @@ class Scene:
                 self.app.play("ui_hover")
         elif kind == "cancel":
             self.cancel()
-        elif kind in ("confirm", "space") and self._confirm(kind):
+        elif kind == "confirm" and self._confirm():
+            pass
+        elif kind == "space" and not self.has_great_button and self._confirm():
             pass
         else:
             self.command(intent)
@@ -166,12 +170,10 @@ class Scene:
                 return
         self.command(intent)
 
-    def _confirm(self, kind: str) -> bool:
+    def _confirm(self) -> bool:
         spot = self.focus.spot()
         if spot is None or spot.act is None or not self.focus.by_keys:
             return False
-        if kind == "space" and any(widget.name == spot.name for widget in self.widgets):
-            return False  # the space bar belongs to the scene's own great button
         self.do(spot)
         return True
 

@@ -8,6 +8,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+import sounds
 from game.input import Intent
 from game.match.match import Match
 from game.match.players import Bots, is_human
@@ -91,6 +92,16 @@ class TableScene(Scene):
         for seat in (*range(self.match.state.seats), NOBODY):
             self._listening.append(self.match.listen(seat, self._hearer(seat)))
         self.settle(self.view)
+        sounds.ambience("agora")
+        self.resume()
+
+    def resume(self) -> None:
+        sounds.music(self.match.setup.game, tense=self.tense)
+
+    @property
+    def tense(self) -> bool:
+        """Whether the end is near, so that the music says so."""
+        return False
 
     def leave(self) -> None:
         for end in self._listening:
@@ -103,7 +114,7 @@ class TableScene(Scene):
         def hear(events: Sequence[Event], view: View) -> None:
             if seat == self.viewer:
                 self.stage.add(self.tell(tuple(events), view))
-            elif seat != NOBODY:
+            if seat != NOBODY:
                 self.since[seat].append((tuple(events), view))
 
         return hear
@@ -121,6 +132,7 @@ class TableScene(Scene):
         """Take up the view that the events have led to."""
         self.view = view
         self.settle(view)
+        sounds.music(self.match.setup.game, tense=self.tense)
         yield 0.0
 
     def note(self, event: Event) -> None:

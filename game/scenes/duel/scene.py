@@ -41,12 +41,15 @@ if TYPE_CHECKING:
     from game.app import App
 
 BREATH_SECONDS = 2.4
+NEAR = 4
+"""So many points from the end the music grows tense."""
 
 
 class DuelScene(TableScene):
     """A duel on the screen, from one seat's side of the table."""
 
     name = "duel"
+    has_great_button = True
     view: DuelView
     teller: Duelling
 
@@ -195,6 +198,10 @@ class DuelScene(TableScene):
         return self.verdict
 
     # ------------------------------------------------------------------ what is where
+
+    @property
+    def tense(self) -> bool:
+        return max(self.board.vp) >= self.board.target - NEAR
 
     def leader(self) -> Seat:
         """The side that would win the turn now; Athens wins ties."""

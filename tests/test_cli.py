@@ -1,0 +1,119 @@
+"""The command line: what works prints what it should, and what is wrong gets one line."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli import run
+
+REPLAYS = Path(__file__).with_name("replays")
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("nonsense", "invalid choice"),
+        ("match", "required: game"),
+        ("match chess", "no game called 'chess'"),
+        ("match duel --seats greedy", "2 seats, not 1"),
+        ("match duel --seats greedy,zeus", "nobody called 'zeus'"),
+        ("match duel --seats human,greedy", "a person needs a window"),
+        ("match duel --seed -1", "seed"),
+        ("match duel --seed 1e9", "no seed"),
+        ("match duel --seed 99999999999999999999", "no seed"),
+        ("match duel --target 99", "target must be"),
+        ("match duel --iterations 0", "at least one iteration"),
+        ("match duel --out /no/such/folder/a.replay", "no folder"),
+        ("replay /no/such.replay --verify", "No such file"),
+        ("shot", "which scene"),
+        ("shot duel", "--out"),
+        ("shot atlantis --out x.png", "no scene 'atlantis'"),
+        ("shot duel --size 9x9 --out x.png", "no size"),
+        ("shot duel --size 99999x720 --out x.png", "not between"),
+        ("shot duel --text 500 --out x.png", "100 to 200"),
+        ("shot duel --replay /no/such.replay --out x.png", "No such file"),
+    ],
+)
+def test_bad_input_gets_one_line_and_status_2(
+    words: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words.split()) == 2
+    captured = capsys.readouterr()
+    assert says in captured.err
+    assert captured.err.count("\n") == 1
+    assert captured.out == ""
+
+
+def test_a_match_without_a_window_prints_one_line_of_json(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "g.replay"
+    words = f"match duel --seats greedy,random --seed 7 --target 5 --json --out {out}"
+    assert run(words.split()) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert set(told) == {"winners", "reason", "actions", "seconds"}
+    assert run(["replay", str(out), "--verify"]) == 0
+    assert f"{told['actions']} actions, every check holds" in capsys.readouterr().out
+
+
+def test_the_same_seed_and_iterations_play_the_same_match(tmp_path: Path) -> None:
+    records = []
+    for number in range(2):
+        out = tmp_path / f"{number}.replay"
+        words = f"match duel --seats greedy,greedy --seed 3 --target 3 --out {out}"
+        assert run(words.split()) == 0
+        records.append(out.read_text().splitlines()[1:])
+    assert records[0] == records[1]
+
+
+def test_verifying_tells_what_fails_and_where(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = (REPLAYS / "duel_athens_wins.replay").read_text().splitlines()
+    line = json.loads(lines[20])
+    line["check"] = "deadbeef"
+    lines[20] = json.dumps(line)
+    bad = tmp_path / "bad.replay"
+    bad.write_text("\n".join(lines) + "\n")
+    assert run(["replay", str(bad), "--verify"]) == 1
+    assert "line 21" in capsys.readouterr().err
+    bad.write_text("hello\n")
+    assert run(["replay", str(bad), "--verify"]) == 2
+
+
+def test_a_record_is_shot_at_any_of_its_actions(tmp_path: Path) -> None:
+    record = REPLAYS / "duel_sparta_wins.replay"
+    sizes = []
+    for at in (0, 40):
+        out = tmp_path / f"{at}.png"
+        words = ["shot", "duel", "--replay", str(record), "--at", str(at), "--seat", "1"]
+        assert run([*words, "--size", "960x540", "--out", str(out)]) == 0
+        sizes.append(out.stat().st_size)
+    assert min(sizes) > 20_000 and sizes[0] != sizes[1]
+
+
+def test_without_a_display_one_sentence_names_what_works() -> None:
+    clean = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "SDL_VIDEODRIVER")}
+    clean.pop("WAYLAND_DISPLAY", None)
+    done = subprocess.run(
+        [sys.executable, "-m", "game"], env=clean, cwd=ROOT, capture_output=True, text=True,
+        timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert "polemos match" in done.stderr and "polemos shot" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_importing_the_entry_imports_nothing_heavy() -> None:
+    code = "import sys, game.__main__; print([m for m in sys.modules if m in ('pygame', 'ai')])"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]"
