@@ -248,7 +248,7 @@ def test_the_match_that_was_left_comes_first(choose: Choose, home: Path) -> None
     app = opened(Title)
     title = top(app)
     assert isinstance(title, Title)
-    assert title.rows[0].words == "Continue"
+    assert title.rows[0].words == "Continue Card Duel"
     assert "Ana against Hoplite, 9 actions" in title.rows[0].sentence
     choose(app, "Continue")
     table = top(app)

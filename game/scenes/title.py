@@ -87,8 +87,10 @@ class Title(Page):
         self.saved = next(iter(saves.unfinished()), None)
         self.rows = [self._row(game) for game in GAMES]
         if self.saved is not None:
-            words = told_of(self.saved[1])
-            row = MenuRow(Box(0, 0, 1, 1), _("Continue"), words, "event", self.go_on)
+            record = self.saved[1]
+            words = _("Continue {game}").format(game=_(GAMES[record.header.rules][0]))
+            row = MenuRow(Box(0, 0, 1, 1), words, told_of(record), "event", self.go_on)
+            row.name = "Continue"
             self.rows.insert(0, row)
         self.widgets = self.rolling = [*self.rows, *self.links]
 
@@ -271,12 +273,11 @@ def _halo() -> pygame.Surface:
 
 
 def told_of(record: Record) -> str:
-    """A match that waits, in one line: its game, who against whom, how far it is, its day."""
+    """A match that waits, in one line: who against whom, how far it is, its day."""
     header = record.header
     done = sum((line.do is not None) - (line.undo or 0) + (line.redo or 0) for line in record.lines)
-    words = _("{game}: {players}, {n} actions, {day}")
+    words = _("{players}, {n} actions, {day}")
     return words.format(
-        game=_(GAMES[header.rules][0]),
         players=seats.against(header.rules, header.seats),
         n=done,
         day=day_of(header.started),
