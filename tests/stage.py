@@ -157,6 +157,7 @@ class KeyPlayer:
         elif choices.deciding == "play":
             key(app, "pass")
         else:
+            scene.refresh()
             panel = [w for w in scene.widgets if w.name not in ("log", "rules", "menu")]
             self._reach(app, scene, panel[0].name)
             key(app, "confirm")

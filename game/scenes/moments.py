@@ -15,7 +15,12 @@ from game.rules import RULES
 from game.rules.core import Action, State
 from game.scenes.duel.scene import DuelScene
 from game.scenes.play import TABLES
+from game.scenes.results import Results
+from game.scenes.rulebook import Rulebook
 from game.scenes.scene import Scene
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetUp
+from game.scenes.title import Title
 
 Make = Callable[[App, argparse.Namespace], Scene]
 FRAME = 1 / 60
@@ -283,6 +288,33 @@ def _opened(name: str) -> Make:
     return make
 
 
+def _plain(make: Callable[[App], Scene]) -> Make:
+    """A menu, a moment after it has opened."""
+
+    def shown(app: App, options: argparse.Namespace) -> Scene:
+        scene = make(app)
+        app.push(scene)
+        run(app, 0.5)
+        return scene
+
+    return shown
+
+
+def _ended(winner: int, viewer: int) -> Make:
+    """The end screen of a match won by one side, as one side sees it."""
+
+    def make(app: App, options: argparse.Namespace) -> Scene:
+        vp = (21, 14) if winner == 0 else (13, 20)
+        state = RULES["duel"].arrange(seed=7, **{**MIDDLE, "vp": vp, "phase": "over"})
+        setup = Setup("duel", ("human", "strategos") if viewer == 0 else ("oracle", "human"), 7)
+        scene = Results(app, Match(setup, state), viewer)
+        app.push(scene)
+        run(app, 1.0)
+        return scene
+
+    return make
+
+
 PLAGUE = {"to_act": "sparta", "hands": (HAND_ATHENS[:5], ["Plague at Athens", "Thebans"])}
 
 MOMENTS: dict[str, Make] = {
@@ -310,6 +342,13 @@ MOMENTS: dict[str, Make] = {
     "duel-discard": _opened("open_discard"),
     "duel-unseen": _opened("unseen"),
     "duel-log": _opened("log"),
+    "title": _plain(Title),
+    "setup": _plain(lambda app: SetUp(app, "duel")),
+    "settings": _plain(SettingsScene),
+    "rulebook": _plain(lambda app: Rulebook(app, "duel", "action")),
+    "results-victory": _ended(0, 0),
+    "results-defeat": _ended(1, 0),
+    "results-sparta": _ended(1, 1),
     "curtain": _curtain,
     "pause": _pause,
 }

@@ -18,7 +18,7 @@ def account(match: Match) -> list[Column]:
     assert isinstance(final, DuelState)
     played, won, greatest = [0, 0], [0, 0], [0, 0]
     states = [*(state for state, _action in match.history[1:]), final]
-    for (before, action), after in zip(match.history, states, strict=True):
+    for (before, action), after in zip(match.history, states, strict=False):
         assert isinstance(before, DuelState)
         assert isinstance(after, DuelState)
         played[action.seat] += action.verb == "play"
