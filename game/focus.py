@@ -66,10 +66,15 @@ class Focus:
         """Give the focus to a spot by name."""
         self.name, self.by_keys = name, True
 
-    def move(self, kind: str) -> bool:
-        """Go left, right, up, down, or to the next region; whether the focus has changed."""
+    def move(self, kind: str, home: str = "") -> bool:
+        """Go left, right, up, down, or to the next region; whether the focus has changed.
+
+        Without a focus the keys begin at the spot called `home`, or at the first.
+        """
         before, spot = self.name, self.spot()
-        if kind in ("next", "before"):
+        if spot is None and any(each.name == home for each in self.spots):
+            self.take(home)
+        elif kind in ("next", "before"):
             self._next_region(1 if kind == "next" else -1)
         elif spot is None:
             if self.spots:

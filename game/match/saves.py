@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -10,6 +11,8 @@ from game.match.match import Match
 from game.match.replay import Record, Recorder, ReplayError, read
 
 SUFFIX = ".replay"
+TAIL = 400
+"""Bytes that hold the last line of a record."""
 
 
 def new_path(game: str, folder: Path | None = None) -> Path:
@@ -26,15 +29,26 @@ def new_path(game: str, folder: Path | None = None) -> Path:
 
 def unfinished(folder: Path | None = None) -> list[tuple[Path, Record]]:
     """Records without an end that today's rules can go on with, newest first."""
-    found = []
+    return list(waiting(folder))
+
+
+def waiting(folder: Path | None = None) -> Iterator[tuple[Path, Record]]:
+    """The same one by one: each is read when it is asked for, what has an end not at all."""
     for path in _newest_first(folder or paths.records()):
         try:
-            record = read(path)
+            record = None if _has_end(path) else read(path)
         except (OSError, ReplayError):
             continue
-        if not record.finished and record.lines and record.same_rules:
-            found.append((path, record))
-    return found
+        if record and not record.finished and record.lines and record.same_rules:
+            yield path, record
+
+
+def _has_end(path: Path) -> bool:
+    """Whether the last line says how the match ended, told without reading the others."""
+    with path.open("rb") as file:
+        file.seek(max(0, path.stat().st_size - TAIL))
+        last = file.read().rstrip().rpartition(b"\n")[2]
+    return last.startswith((b'{"end":', b'{"conceded":'))
 
 
 def _newest_first(folder: Path) -> list[Path]:

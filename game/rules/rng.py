@@ -34,7 +34,11 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1. The bias of the multiplication, n / 2**64, is beyond notice."""
-        return (self.bits() * n) >> 64
+        self.draws += 1  # `bits`, without the call: this is what the rules ask for most
+        self.state = mixed = (self.state + GOLDEN) & MASK
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
+        return ((mixed ^ (mixed >> 31)) * n) >> 64
 
     def random(self) -> float:
         """A number from 0 up to, not including, 1."""
@@ -42,8 +46,9 @@ class Rng:
 
     def shuffle(self, items: list[T]) -> None:
         """Put a list in random order, in place (Fisher and Yates)."""
+        below = self.below
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = below(i + 1)
             items[i], items[j] = items[j], items[i]
 
     def choice(self, items: Sequence[T]) -> T:

@@ -52,6 +52,11 @@ class Scene:
         """A command that is not about the focus; whether it was understood."""
         return False
 
+    @property
+    def home(self) -> str:
+        """The name of the spot where the keys begin, "" for the first."""
+        return ""
+
     def cancel(self) -> None:
         """What Escape does."""
         self.app.pop()
@@ -123,7 +128,7 @@ class Scene:
         elif kind == "wheel":
             self._wheel(intent)
         elif kind in ARROWS:
-            if self.focus.move(kind):
+            if self.focus.move(kind, self.home):
                 self.app.play("ui_hover")
         elif kind == "cancel":
             self.cancel()

@@ -84,7 +84,7 @@ class Title(Page):
     # ------------------------------------------------------------------ what can be chosen
 
     def _offer(self) -> None:
-        self.saved = next(iter(saves.unfinished()), None)
+        self.saved = next(saves.waiting(), None)
         self.rows = [self._row(game) for game in GAMES]
         if self.saved is not None:
             record = self.saved[1]

@@ -326,12 +326,10 @@ def _known_in_deck(state: DuelState, viewer: int, sought: int) -> int:
 
 def _relocated(may: knowledge.May, known: int, apart: int, cell: int) -> knowledge.May:
     """The deck's cell has a new name after the shuffle, and what was known lies in it."""
-    after = list(may)
-    for face in range(len(may)):
-        if known >> face & 1:
-            after[face] = 1 << cell
-        elif apart >= 0 and may[face] >> apart & 1:
-            after[face] = may[face] & ~(1 << apart) | 1 << cell
+    old, new = (1 << apart if apart >= 0 else 0), 1 << cell
+    after = [mask & ~old | new if mask & old else mask for mask in may]
+    for face in faces_in(known):
+        after[face] = new
     return tuple(after)
 
 

@@ -55,15 +55,14 @@ def _boost(face: int) -> Boost:
 
 BOOSTING = {face: _boost(face) for face in faces_in(BOOSTS)}
 INSPIRED = CARDS[GENIUS].ability.amount
-LOWERING = sum(1 << face for face, boost in BOOSTING.items() if boost.amount < 0)
+MILDEST = -min(FORCE)
+"""A single modifier that lowers by no more than this leaves no card below 0."""
 
 
 def totals(table: Table) -> tuple[int, int]:
     """Both sides' Force totals (D5.1)."""
     sides, as_land, as_sea, genius = table
     both = sides[0] | sides[1]
-    if both & LOWERING:
-        return _total_card_by_card(table, 0), _total_card_by_card(table, 1)
     sums = [0, 0]
     for side in (0, 1):
         rest = sides[side]
@@ -71,19 +70,25 @@ def totals(table: Table) -> tuple[int, int]:
             low = rest & -rest
             rest ^= low
             sums[side] += FORCE[low.bit_length() - 1]
+    lowered = 0  # a card that several modifiers lower might fall below 0: D4.23
     rest = both & BOOSTS
     while rest:
         low = rest & -rest
         rest ^= low
-        everyone, _, match, land, sea, amount = BOOSTING[low.bit_length() - 1]
+        everyone, own, match, land, sea, amount = BOOSTING[low.bit_length() - 1]
         match &= ~low  # never the card that carries the modifier: D4.21
         if land:
             match |= as_land
         if sea:
             match |= as_sea
+        if amount < 0:
+            if amount < MILDEST or lowered & match:
+                return _total_card_by_card(table, 0), _total_card_by_card(table, 1)
+            lowered |= match
         home = 0 if low & sides[0] else 1
-        sums[home] += amount * (match & sides[home]).bit_count()
-        if everyone:
+        if own or everyone:
+            sums[home] += amount * (match & sides[home]).bit_count()
+        if not own:
             sums[1 - home] += amount * (match & sides[1 - home]).bit_count()
     if genius >= 0:
         sums[0 if sides[0] >> genius & 1 else 1] += INSPIRED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -217,9 +217,13 @@ class Dealer:
 
     def deal(self, rng: Rng) -> DuelState:
         """A world drawn uniformly from all that fit."""
+        return self.world(self.unseen.deal(rng), rng)
+
+    def world(self, unseen_faces: Iterable[tuple[int, int]], rng: Rng) -> DuelState:
+        """The world in which the unseen tokens have these faces."""
         state = self.template.clone()
         face = state.face
-        for token, drawn in self.unseen.deal(rng):
+        for token, drawn in unseen_faces:
             face[token] = drawn
         state.rng = rng.fork()
         state.lots = [_lot(state, self.view, seat) for seat in (0, 1)]

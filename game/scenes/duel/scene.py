@@ -340,6 +340,13 @@ class DuelScene(TableScene):
         if self.reading is not None:
             self.reading.layout(canvas, Box(0, 42, boxes.panel.x, canvas.height - 42))
 
+    @property
+    def home(self) -> str:
+        if self.reading is not None:
+            return self.reading.spot_name(0)
+        first = next(iter(self.choices.cards), None) or next(iter(self.ordered_hand()), -1)
+        return f"card{first}"
+
     def spots(self) -> list[Spot]:
         return self.controls.spots()
 
