@@ -109,7 +109,7 @@ def wilson(share: float, n: int) -> tuple[float, float]:
 
 
 def paired(played: list[Played]) -> tuple[float, float]:
-    """The 95 % interval of the first entrant's share, by seeds: seatings of a seed belong together."""
+    """The same by seeds, whose seatings belong together: 95 % interval of the first's share."""
     by_seed: dict[int, list[float]] = {}
     for one in played:
         by_seed.setdefault(one.seed, []).append(one.shares[0])
