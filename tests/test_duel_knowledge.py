@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules.core import HIDDEN
+from dataclasses import replace
+
+import pytest
+
+from game.rules.core import HIDDEN, Action
 from game.rules.duel import DuelState
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
@@ -190,6 +194,29 @@ def test_cards_of_the_old_deck_and_of_the_reshuffled_one_are_told_apart() -> Non
     assert pools == {(face("Pericles"),), tuple(map(face, ("Troops", "Ships", "Nicias")))}
 
 
+@rule("D4.31", "D4.32")
+def test_what_can_lie_in_several_places_is_one_pool() -> None:
+    war = duel("Win Support, Pericles", "Ships", deck="Corinth, Messenians, Troops, Garrison")
+    do(war, "Athens plays Win Support", "Athens takes Corinth")
+    view = war.view(SPARTA)
+    ((tokens, faces),) = view.pools()
+    assert set(tokens) == {*view.deck, *view.hands[ATHENS]}
+    assert {CARDS[one].name for one in faces} == {
+        "Corinth",
+        "Messenians",
+        "Troops",
+        "Garrison",
+        "Pericles",
+    }
+
+
+def test_a_view_that_contradicts_itself_has_no_world() -> None:
+    view = duel("Troops", "Ships", deck="Marines").view(ATHENS)
+    nowhere = replace(view, may=(0,) * len(CARDS))
+    with pytest.raises(ValueError, match="no world fits"):
+        DuelState.sample(nowhere, Rng(1))
+
+
 def test_the_spectator_knows_what_is_open_and_nothing_else() -> None:
     war = duel("Thucydides, Socrates", "Ships", deck="Troops, Marines")
     do(war, "Athens plays Thucydides", "Sparta passes", "Athens plays Socrates")
@@ -220,6 +247,13 @@ def test_an_action_of_the_other_side_is_described_by_its_back() -> None:
     war = duel("Troops, Pericles", "Ships")
     for action in war.legal()[:-1]:
         assert war.view(SPARTA).describe(action) == "Athens plays a card"
+
+
+def test_there_are_no_words_for_what_is_no_action() -> None:
+    war = duel("Troops")
+    for teller in (war, war.view(ATHENS)):
+        with pytest.raises(ValueError, match="no such action"):
+            teller.describe(Action(ATHENS, "dance"))
 
 
 def test_a_view_asks_of_a_world_only_what_it_shows() -> None:

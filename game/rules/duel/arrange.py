@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.rules.core import NOBODY, silent
 from game.rules.duel import abilities
 from game.rules.duel.cards import CARDS, COUNT, FACE_OF_NAME, GENIUS, LAND_OR_SEA, MATCH, VP
+from game.rules.duel.legal import MOST_EXCHANGED
 
 if TYPE_CHECKING:
     from game.rules.duel.state import DuelState
@@ -17,7 +18,6 @@ CITIES = ("athens", "sparta")
 PHASES = ("fate", "strategy", "action", "victory", "over")
 PLACES = ("hands", "tables", "deck", "discard", "victory_piles")
 SETTINGS = ("turn", "phase", "to_act", "pending", "vp", "force", "passed", "exchanged", "last")
-MOST_EXCHANGED = 5  # D3.1
 DECISIONS = ("exchange", "declare", "target", "search", "keep", "shed")
 
 
