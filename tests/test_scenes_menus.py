@@ -1,27 +1,19 @@
-"""The screens around the matches: by keys alone, by mouse alone, at every size of text."""
+"""Title, set-up, settings and rulebook, by keys alone and by mouse alone."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game import paths
 from game.app import App
 from game.input import Intent
-from game.match import saves
-from game.match.match import Match, Setup
-from game.match.replay import Recorder
+from game.match.match import Setup
 from game.rules import RULES
-from game.rules.duel.cards import COUNT
-from game.scenes.cardlist import CardList
-from game.scenes.chronicle import Chronicle
-from game.scenes.duel.faces import face_of
-from game.scenes.page import RESTS, Page
-from game.scenes.question import Farewell, Question
-from game.scenes.results import Results
+from game.scenes.page import RESTS
+from game.scenes.question import Farewell
 from game.scenes.rulebook import Rulebook, blocks
 from game.scenes.scene import Scene
 from game.scenes.settings import SettingsScene
@@ -29,17 +21,8 @@ from game.scenes.setup import SetUp
 from game.scenes.table import TableScene
 from game.scenes.title import Title
 from game.settings import Settings
-from sprites import card, text
-from sprites.canvas import Canvas, offscreen
-from sprites.face import Back, Face, Rendering
-from sprites.text import Align, Style
-
-SIZES = ((960, 540), (1280, 720), (1920, 1080))
-SCALES = (100, 150, 200)
-LINES = [("Turn 1 begins.", "")] + [
-    (f"Athens plays a card with *{n} Force*, and more follows from it.", "athens")
-    for n in range(60)
-]
+from sprites.canvas import offscreen
+from tests.menus import WAYS, Choose, begun, by_keys, by_mouse, opened, setup_of, top, write
 
 
 @pytest.fixture(autouse=True)
@@ -48,162 +31,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     paths.data_folder.cache_clear()
     yield tmp_path
     paths.data_folder.cache_clear()
-
-
-def opened(
-    make: Callable[[App], Scene], size: tuple[int, int] = (1280, 720), scale: int = 100
-) -> App:
-    app = App(offscreen(size), Settings(text_scale=scale), headless=True)
-    app.push(make(app))
-    app.step()
-    app.draw()
-    return app
-
-
-def top(app: App) -> Scene:
-    assert app.top is not None
-    return app.top
-
-
-def finished(seats: tuple[str, ...] = ("human Ana", "recruit"), loser: int = 1) -> Match:
-    """A match of a few cards that one side gives up."""
-    match = Match.begin(Setup("duel", seats, 7, "practice"))
-    for _ in range(30):
-        match.act(match.state.legal()[0])
-    match.concede(loser)
-    return match
-
-
-def long_list(app: App) -> CardList:
-    faces = [face_of(number) for number in range(COUNT)]
-    return CardList(app, "Still unseen: 118 cards", [("Person", faces[:30]), ("Land", faces[30:])])
-
-
-def doubt(app: App) -> Question:
-    words = "Passing is final: you play no more cards this turn, and the other side may go on."
-    return Question(app, "Pass for this turn?", words, [("Pass", None), ("Play on", None)])
-
-
-SCENES: dict[str, Callable[[App], Scene]] = {
-    "title": Title,
-    "setup": SetUp,
-    "settings": SettingsScene,
-    "rulebook": lambda app: Rulebook(app, "duel", "action"),
-    "chronicle": lambda app: Chronicle(app, LINES),
-    "cardlist": long_list,
-    "empty pile": lambda app: CardList(app, "Discard pile", [("", [])]),
-    "question": doubt,
-    "farewell": Farewell,
-    "results": lambda app: Results(app, finished(), 0),
-    "defeat": lambda app: Results(app, finished(loser=0), 0),
-}
-
-
-# ---------------------------------------------------------------------- a player's two ways
-
-
-def by_keys(app: App, name: str) -> None:
-    """Walk the focus to something by its name, with the keys alone, and choose it."""
-    scene = top(app)
-    scene.refresh()
-    for kind in ("next", "down", "up", "right"):
-        for _ in range(60):
-            if scene.focus.name == name and scene.focus.by_keys:
-                app.hear(Intent("confirm"))
-                return
-            app.hear(Intent(kind))
-    raise AssertionError(f"the keys do not reach {name!r}")
-
-
-def by_mouse(app: App, name: str) -> None:
-    """Click on something by its name, scrolling with the wheel until it is seen."""
-    scene = top(app)
-    assert isinstance(scene, Page)
-    for _ in range(80):
-        scene.refresh()
-        spot = next(spot for spot in scene.focus.spots if spot.name == name)
-        x, y = spot.box.center
-        if scene.focus.under(x, y) is not spot:
-            low = scene.window.bottom < y
-            app.hear(Intent("wheel", *scene.window.center, amount=-1 if low else 1))
-            continue
-        for kind in ("point", "press", "release"):
-            app.hear(Intent(kind, x, y))
-        return
-    raise AssertionError(f"the mouse does not reach {name!r}")
-
-
-WAYS = pytest.mark.parametrize("choose", [by_keys, by_mouse])
-Choose = Callable[[App, str], None]
-
-
-def write(app: App, letters: str) -> None:
-    for letter in letters:
-        app.hear(Intent("text", text=letter))
-
-
-# ---------------------------------------------------------------------- words on the screen
-
-
-class Words:
-    """Writes down where each line of words is drawn, and where it may show."""
-
-    def __init__(self) -> None:
-        self.lines: list[tuple[str, pygame.Rect, pygame.Rect]] = []
-        self._draw = text.draw
-
-    def draw(
-        self, canvas: Canvas, words: str, style: Style, x: float, y: float, align: Align = "left"
-    ) -> float:
-        if words:
-            line = text.render(canvas, words, style)
-            left, middle = canvas.point(x, y)
-            share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
-            box = line.get_rect(x=left - share * line.get_width(), centery=middle)
-            box = box.inflate(0, -0.5 * box.h)  # letters alone, without the air about them
-            self.lines.append((words, box, canvas.surface.get_clip()))
-        return self._draw(canvas, words, style, x, y, align)
-
-    def cut(self) -> list[str]:
-        return [
-            words
-            for words, box, clip in self.lines
-            if clip.w and clip.h and box.top < clip.bottom and box.bottom > clip.top
-            if box.left < clip.left - 1 or box.right > clip.right + 1
-        ]
-
-    def off_screen(self, screen: pygame.Rect) -> list[str]:
-        return [
-            words for words, box, clip in self.lines if clip == screen and not clip.contains(box)
-        ]
-
-    def crossing(self) -> list[tuple[str, str]]:
-        seen = [(words, box.clip(clip)) for words, box, clip in self.lines if box.colliderect(clip)]
-        return [
-            (words, other)
-            for number, (words, box) in enumerate(seen)
-            for other, there in seen[number + 1 :]
-            if box.colliderect(there)
-        ]
-
-
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", SCENES)
-def test_no_words_are_cut_or_cross(
-    name: str, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = opened(SCENES[name], size, scale)
-    for part in ("first", "last"):
-        app.hear(Intent(part))
-        words = Words()
-        with monkeypatch.context() as patch:
-            patch.setattr(text, "draw", words.draw)
-            app.draw()
-        assert words.lines
-        assert words.cut() == []
-        assert words.off_screen(app.canvas.surface.get_rect()) == []
-        assert words.crossing() == []
 
 
 # ---------------------------------------------------------------------- the title
@@ -230,21 +57,9 @@ def test_games_that_are_not_there_yet_cannot_be_chosen() -> None:
     assert ("Greek Map" in names) == ("greece" in RULES)
 
 
-def begun(home: Path) -> Path:
-    """A match that somebody has left."""
-    path = saves.new_path("duel")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    recorder = Recorder(path)
-    match = Match.begin(Setup("duel", ("human Ana", "hoplite"), 7), recorder)
-    for _ in range(9):
-        match.act(match.state.legal()[-1])
-    recorder.close()
-    return path
-
-
 @WAYS
-def test_the_match_that_was_left_comes_first(choose: Choose, home: Path) -> None:
-    begun(home)
+def test_the_match_that_was_left_comes_first(choose: Choose) -> None:
+    begun()
     app = opened(Title)
     title = top(app)
     assert isinstance(title, Title)
@@ -257,8 +72,8 @@ def test_the_match_that_was_left_comes_first(choose: Choose, home: Path) -> None
     app.close()
 
 
-def test_a_saved_match_that_has_been_spoilt_is_told(home: Path) -> None:
-    path = begun(home)
+def test_a_saved_match_that_has_been_spoilt_is_told() -> None:
+    path = begun()
     app = opened(Title)
     path.write_bytes(b"{}")
     by_keys(app, "Continue")
@@ -319,12 +134,6 @@ def test_ships_lie_still_with_reduced_motion() -> None:
 
 
 # ---------------------------------------------------------------------- setting up
-
-
-def setup_of(app: App) -> Setup:
-    table = top(app)
-    assert isinstance(table, TableScene)
-    return table.match.setup
 
 
 @WAYS
@@ -492,156 +301,3 @@ def test_rules_scroll_by_wheel_and_keys() -> None:
     assert scene.scroll.at == scene.scroll.most
     app.hear(Intent("first"))
     assert scene.scroll.at == 0
-
-
-# ---------------------------------------------------------------------- over the table
-
-
-def test_the_chronicle_opens_at_its_end() -> None:
-    app = opened(SCENES["chronicle"])
-    scene = top(app)
-    assert isinstance(scene, Chronicle)
-    assert scene.scroll.at == scene.scroll.most > 0
-    app.hear(Intent("up"))
-    assert scene.scroll.at < scene.scroll.most
-
-
-@pytest.mark.parametrize("name", ["chronicle", "cardlist", "empty pile"])
-@pytest.mark.parametrize("way", ["cancel", "space", "outside", "close"])
-def test_what_lies_over_the_table_is_closed_again(name: str, way: str) -> None:
-    app = opened(Title)
-    app.push(SCENES[name](app))
-    if way == "outside":
-        app.hear(Intent("press", 4, 4))
-    elif way == "close":
-        by_mouse(app, "Close")
-    else:
-        app.hear(Intent(way))
-    assert type(app.top) is Title
-
-
-def test_a_long_pile_draws_only_what_shows(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = opened(long_list)
-    painted: list[Face | Back] = []
-    image = card.image
-
-    def counted(
-        canvas: Canvas, face: Face | Back, width: float = 112.0, rendering: Rendering = "table"
-    ) -> pygame.Surface:
-        painted.append(face)
-        return image(canvas, face, width, rendering)
-
-    monkeypatch.setattr(card, "image", counted)
-    app.draw()
-    assert 10 < len(painted) < 40
-
-
-def test_the_card_in_focus_is_the_one_to_read() -> None:
-    app = opened(long_list)
-    scene = top(app)
-    assert isinstance(scene, CardList)
-    app.hear(Intent("right"))
-    assert scene.shown == 1
-    for _ in range(40):
-        app.hear(Intent("down"))
-    assert scene.shown > 100
-    assert scene.window.contains(scene.place(scene.cards[scene.shown]))
-
-
-# ---------------------------------------------------------------------- questions, the end
-
-
-def test_a_question_is_gone_before_its_answer_is_done() -> None:
-    tops: list[Scene | None] = []
-    app = opened(Title)
-    answers = [("Yes", lambda: tops.append(app.top)), ("No", None)]
-    app.push(Question(app, "Now?", "It is time.", answers))
-    app.hear(Intent("confirm"))
-    assert [type(scene) for scene in tops] == [Title]
-
-
-def test_escape_gives_the_last_answer() -> None:
-    given: list[str] = []
-    app = opened(Title)
-    answers = [("Yes", lambda: given.append("yes")), ("No", lambda: given.append("no"))]
-    app.push(Question(app, "Now?", "It is time.", answers))
-    app.hear(Intent("cancel"))
-    assert given == ["no"]
-
-
-def results(
-    loser: int = 1, viewer: int = 0, seats: tuple[str, ...] = ("human Ana", "recruit")
-) -> App:
-    return opened(lambda app: Results(app, finished(seats, loser), viewer))
-
-
-@WAYS
-@pytest.mark.parametrize(
-    ("button", "seats", "same_seed"),
-    [
-        ("Rematch, same shuffle", ("human Ana", "recruit"), True),
-        ("New shuffle", ("human Ana", "recruit"), False),
-        ("Swap sides", ("recruit", "human Ana"), True),
-    ],
-)
-def test_after_the_match_comes_the_next(
-    choose: Choose, button: str, seats: tuple[str, ...], same_seed: bool
-) -> None:
-    app = results()
-    choose(app, button)
-    setup = setup_of(app)
-    assert setup.seats == seats
-    assert setup.mode == "practice"
-    assert same_seed == (setup.seed == 7)
-    app.close()
-
-
-@WAYS
-def test_from_the_end_back_to_table_or_title(choose: Choose) -> None:
-    app = opened(Title)
-    app.push(Results(app, finished(), 0))
-    choose(app, "Look at the table")
-    assert len(app.scenes) == 1
-    app.push(Results(app, finished(), 0))
-    choose(app, "Title")
-    assert [type(scene) for scene in app.scenes] == [Title]
-
-
-@pytest.mark.parametrize(
-    ("loser", "viewer", "seats", "art"),
-    [
-        (1, 0, ("human", "oracle"), "victory_athens"),
-        (0, 0, ("human", "oracle"), "defeat"),
-        (0, 1, ("oracle", "human"), "victory_sparta"),
-        (0, 0, ("human", "human"), "victory_sparta"),
-        (1, -1, ("oracle", "recruit"), "victory_athens"),
-    ],
-)
-def test_the_end_has_the_picture_of_whoever_looks(
-    loser: int, viewer: int, seats: tuple[str, ...], art: str
-) -> None:
-    scene = top(results(loser, viewer, seats))
-    assert isinstance(scene, Results)
-    assert scene.art == f"scenes/{art}"
-
-
-def test_the_end_tells_how_it_came() -> None:
-    scene = top(results())
-    assert isinstance(scene, Results)
-    assert scene.headline == "Athens wins the war"
-    assert "Sparta conceded." in scene.sentence
-    assert "Ana against Recruit." in scene.sentence
-    assert "Seed 7." in scene.sentence
-
-
-def test_the_account_of_a_duel_agrees_with_its_course() -> None:
-    match = Match.begin(Setup("duel", ("human", "human"), 3, options={"target": 10}))
-    while match.outcome() is None:
-        match.act(match.state.legal()[0])
-    app = App(offscreen(), Settings(), headless=True)
-    columns = dict(Results(app, match, 0).columns)
-    played = [sum(a.verb == "play" and a.seat == s for _, a in match.history) for s in (0, 1)]
-    assert columns["Cards played"] == tuple(played)
-    assert columns["Points"] == tuple(match.state.picture()["vp"])
-    assert sum(columns["Turns won"]) == match.state.picture()["turn"]
-    assert max(columns["Greatest Force"]) > 20
