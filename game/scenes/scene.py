@@ -132,9 +132,9 @@ class Scene:
                 self.app.play("ui_hover")
         elif kind == "cancel":
             self.cancel()
-        elif kind == "confirm" and self._confirm():
-            pass
-        elif kind == "space" and not self.has_great_button and self._confirm():
+        elif (kind == "confirm" and self._confirm()) or (
+            kind == "space" and not self.has_great_button and self._confirm()
+        ):
             pass
         else:
             self.command(intent)
@@ -174,6 +174,9 @@ class Scene:
                 widget.wheel(intent.amount)
                 return
         self.command(intent)
+
+    def _chooses(self, kind: str) -> bool:
+        return kind == "confirm" or (kind == "space" and not self.has_great_button)
 
     def _confirm(self) -> bool:
         spot = self.focus.spot()

@@ -90,8 +90,8 @@ class Controls:
     def _bar(self) -> list[Button]:
         scene = self.scene
         return [
-            self._button("log", _("Log"), scene.open_log, "slip"),
-            self._button("rules", _("Rules"), scene.open_rules, "slip"),
+            self._button("log", _("Log"), scene.orders.open_log, "slip"),
+            self._button("rules", _("Rules"), scene.orders.open_rules, "slip"),
             self._button("menu", _("Menu"), scene.cancel, "slip"),
         ]
 
@@ -150,7 +150,7 @@ class Controls:
 
     def _pile_spots(self) -> list[Spot]:
         scene = self.scene
-        opens = {"discard": scene.open_discard, "deck": scene.open_unseen}
+        opens = {"discard": scene.orders.open_discard, "deck": scene.orders.open_unseen}
         found = []
         for name, box in scene.pile_boxes().items():
             act = opens.get(name) or self._victory(int(name[-1]))
@@ -158,7 +158,7 @@ class Controls:
         return found
 
     def _victory(self, seat: int) -> Callable[[], None]:
-        return lambda: self.scene.open_victory(seat)
+        return lambda: self.scene.orders.open_victory(seat)
 
     def _card_spots(self) -> list[Spot]:
         cards = self.scene.cards

@@ -22,6 +22,7 @@ from game.scenes.duel.controls import Controls
 from game.scenes.duel.dragging import Dragging
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.layout import Layout
+from game.scenes.duel.orders import Orders
 from game.scenes.duel.reading import Reading
 from game.scenes.duel.telling import Duelling
 from game.scenes.duel.verdict import Verdict
@@ -58,6 +59,7 @@ class DuelScene(TableScene):
         self.board = Board.of(self.view)
         self.boxes = Layout.of(app.canvas)
         self.cards = CardsInPlay(self)
+        self.orders = Orders(self)
         self.controls = Controls(self)
         self.teller = Duelling(self)
         self.choices = Choices.of(self.view)
@@ -411,70 +413,8 @@ class DuelScene(TableScene):
         else:
             super()._release(intent)
 
-    # ------------------------------------------------------------------ commands
-
     def command(self, intent: Intent) -> bool:
-        deeds = {
-            "pass": self.controls.ask_pass,
-            "open_discard": self.open_discard,
-            "open_victory": lambda: self.open_victory(max(0, self.viewer)),
-            "unseen": self.open_unseen,
-            "log": self.open_log,
-            "help": self.open_rules,
-            "recap": self.recap,
-            "order": self.sort_hand,
-        }
-        if intent.kind in deeds:
-            deeds[intent.kind]()
-        elif intent.kind in ("space", "confirm"):
-            self._great_button()
-        elif intent.kind == "digit":
-            self._take_nth(intent.amount)
-        else:
-            return super().command(intent)
-        return True
-
-    def _great_button(self) -> None:
-        button = next((w for w in self.widgets if w.name in ("go", "now")), None)
-        if button is not None and button.enabled:
-            self.app.play("ui_press")
-            button.activate()
-
-    def _take_nth(self, number: int) -> None:
-        hand = self.ordered_hand()
-        if number <= len(hand):
-            self.focus.take(f"card{hand[number - 1]}")
-
-    def sort_hand(self) -> None:
-        """Put the hand in order: what can be played first, then by type and Force."""
-        self.order = advice.sorted_hand(self)
-        self.app.play("card_shuffle")
-        self.stage.flourish(list(self.cards.flow(0.25)))
-
-    def open_discard(self) -> None:
-        """Look through the open discard pile, newest first."""
-        advice.open_pile(self, _("Discard pile"), [self.board.discard[::-1]])
-
-    def open_victory(self, seat: Seat) -> None:
-        """Look through a side's victory pile."""
-        title = _("Victory pile of {side}").format(side=SIDES[seat].capitalize())
-        advice.open_pile(self, title, [self.board.piles[seat]])
-
-    def open_unseen(self) -> None:
-        """Which cards are still unseen, by type."""
-        advice.open_unseen(self)
-
-    def open_log(self) -> None:
-        """The whole log of the match."""
-        from game.scenes.chronicle import Chronicle  # noqa: PLC0415
-
-        self.app.push(Chronicle(self.app, self.lines))
-
-    def open_rules(self) -> None:
-        """The rulebook."""
-        from game.scenes.rulebook import Rulebook  # noqa: PLC0415
-
-        self.app.push(Rulebook(self.app, "duel", self.board.phase))
+        return self.orders.hear(intent) or super().command(intent)
 
     # ------------------------------------------------------------------ drawing
 

@@ -1,0 +1,87 @@
+"""What a person orders at the duel's table by a key or a button: open a pile, sort, look back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.input import Intent
+from game.rules.core import Seat
+from game.scenes.duel import advice
+from game.scenes.duel.faces import SIDES
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.scenes.duel.scene import DuelScene
+
+
+class Orders:
+    """The commands of the duel's table that are not about what has the focus."""
+
+    def __init__(self, scene: DuelScene) -> None:
+        self.scene = scene
+
+    def hear(self, intent: Intent) -> bool:
+        """Do what a command says; whether it was one of these."""
+        scene = self.scene
+        deeds: dict[str, Callable[[], None]] = {
+            "pass": scene.controls.ask_pass,
+            "open_discard": self.open_discard,
+            "open_victory": lambda: self.open_victory(max(0, scene.viewer)),
+            "unseen": self.open_unseen,
+            "log": self.open_log,
+            "help": self.open_rules,
+            "recap": scene.recap,
+            "order": self.sort_hand,
+            "space": self.press_great_button,
+            "confirm": self.press_great_button,
+            "digit": lambda: self.take_nth(intent.amount),
+        }
+        if intent.kind in deeds:
+            deeds[intent.kind]()
+        return intent.kind in deeds
+
+    def press_great_button(self) -> None:
+        """The button that goes on: play, exchange, move now."""
+        button = next((w for w in self.scene.widgets if w.name in ("go", "now")), None)
+        if button is not None and button.enabled:
+            self.scene.app.play("ui_press")
+            button.activate()
+
+    def take_nth(self, number: int) -> None:
+        """Point at the n-th card of the hand."""
+        hand = self.scene.ordered_hand()
+        if number <= len(hand):
+            self.scene.focus.take(f"card{hand[number - 1]}")
+
+    def sort_hand(self) -> None:
+        """Put the hand in order: what can be played first, then by type and Force."""
+        scene = self.scene
+        scene.order = advice.sorted_hand(scene)
+        scene.app.play("card_shuffle")
+        scene.stage.flourish(list(scene.cards.flow(0.25)))
+
+    def open_discard(self) -> None:
+        """Look through the open discard pile, newest first."""
+        advice.open_pile(self.scene, _("Discard pile"), [self.scene.board.discard[::-1]])
+
+    def open_victory(self, seat: Seat) -> None:
+        """Look through a side's victory pile."""
+        title = _("Victory pile of {side}").format(side=SIDES[seat].capitalize())
+        advice.open_pile(self.scene, title, [self.scene.board.piles[seat]])
+
+    def open_unseen(self) -> None:
+        """Which cards are still unseen, by type."""
+        advice.open_unseen(self.scene)
+
+    def open_log(self) -> None:
+        """The whole log of the match."""
+        from game.scenes.chronicle import Chronicle  # noqa: PLC0415
+
+        self.scene.app.push(Chronicle(self.scene.app, self.scene.lines))
+
+    def open_rules(self) -> None:
+        """The rulebook, at the phase that it is."""
+        from game.scenes.rulebook import Rulebook  # noqa: PLC0415
+
+        self.scene.app.push(Rulebook(self.scene.app, "duel", self.scene.board.phase))
