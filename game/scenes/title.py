@@ -206,7 +206,7 @@ class Title(Page):
             if x + wide > LEFT + self._wide(canvas):
                 x, y = LEFT + 10, y + tall + 4
             link.rect = Box(x, y + 2, wide, tall)
-            x += wide + 22
+            x += wide + 30
         return y + tall
 
     # ------------------------------------------------------------------ pictures
@@ -258,7 +258,7 @@ class Title(Page):
         with canvas.clip(self.window):
             for before, link in zip(self.links, self.links[1:], strict=False):
                 if link.rect.y == before.rect.y:
-                    canvas.blit_centre(mark, link.rect.x - 11, link.rect.centery)
+                    canvas.blit_centre(mark, link.rect.x - 15, link.rect.centery)
 
 
 def _halo() -> pygame.Surface:
