@@ -16,13 +16,6 @@ from collections.abc import Callable
 from ai import Budget
 from ai.worker import Thinker
 from benchmarks.table import Measured, table
-
-if not os.environ.get("DISPLAY"):
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-RUNS = 5
-
 from game.app import App
 from game.cli import size
 from game.input import Intent
@@ -32,6 +25,8 @@ from game.scenes.moments import MIDDLE, crowd, table_of
 from game.settings import Settings
 from sprites.canvas import Window
 
+RUNS = 5
+
 
 def main() -> None:
     """Measure the crowded table at rest, with a hand being looked through, and in motion."""
@@ -39,6 +34,9 @@ def main() -> None:
     words.add_argument("--size", type=size, default=(1280, 720))
     words.add_argument("--frames", type=int, default=600)
     options = words.parse_args()
+    if not os.environ.get("DISPLAY"):
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     app = App(Window("Polemos", options.size), Settings(), headless=True)
     scene = table_of(app, **crowd())
     rows = _measure("at rest", app, options.frames, lambda n: None)

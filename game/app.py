@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -49,6 +50,8 @@ class App:
         self.dirty = True
         self.toasts: list[tuple[Toast, float]] = []
         self.caption = ("", 0.0)
+        self.problems = {""}
+        """What has been told once about settings that cannot be kept."""
         self._thinker: Thinking | None = None
         self._end_captions = sounds.listen(self._hear_caption)
         self.apply_settings()
@@ -137,7 +140,10 @@ class App:
     def keep_settings(self) -> None:
         """Write the settings down; a disk that refuses is told once."""
         if not self.headless:
-            self.tell(keeping.save(self.settings))
+            problem = keeping.save(self.settings)
+            if problem not in self.problems:
+                self.problems.add(problem)
+                self.tell(problem)
 
     # ------------------------------------------------------------------ time
 
@@ -239,6 +245,7 @@ def run(first: Callable[[App], Scene]) -> int:
         print(NO_DISPLAY, file=sys.stderr)
         return 2
     app = App(window, chosen)
+    signal.signal(signal.SIGTERM, lambda *_ignored: app.quit())  # all is saved: no need to ask
     app.push(first(app))
     app.tell(problem)
     try:

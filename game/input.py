@@ -41,6 +41,8 @@ KEYS = {
     pygame.K_F1: "help",
     pygame.K_F10: "menu",
     pygame.K_F12: "photograph",
+    pygame.K_COMMA: "nudge_left",
+    pygame.K_PERIOD: "nudge_right",
     pygame.K_LEFTBRACKET: "slower",
     pygame.K_RIGHTBRACKET: "faster",
 }

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import random
 from pathlib import Path
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game.app import App
 from game.input import Intent
@@ -17,6 +13,7 @@ from game.scenes.curtain import Curtain
 from game.scenes.duel.scene import DuelScene
 from game.scenes.question import Question
 from game.shot import studio
+from sprites.canvas import Box
 
 FRAME = 1 / 60
 
@@ -69,8 +66,6 @@ def mouse(app: App, name: str) -> None:
 
 
 def _visible_point(top: object, box: object, name: str) -> tuple[float, float]:
-    from sprites.canvas import Box
-
     assert isinstance(box, Box) and hasattr(top, "focus")
     for across in range(1, 20):
         for down in range(1, 20):

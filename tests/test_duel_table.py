@@ -105,7 +105,7 @@ def test_after_skipping_every_card_stands_where_settling_puts_it(seed: int) -> N
 
 @pytest.mark.parametrize("viewer", [0, 1, NOBODY])
 def test_the_board_follows_the_events_to_what_the_view_shows(viewer: int) -> None:
-    app, scene = table(seats=("random", "random"), seed=21)
+    _app, scene = table(seats=("random", "random"), seed=21)
     match = scene.match
     boards = [Board.of(match.view(viewer))]  # type: ignore[arg-type]
 

@@ -40,6 +40,8 @@ class Controls:
             made = [self._button("go", _("Go on"), scene.release, key="Space")]
         elif scene.bots.busy:
             made = [self._button("now", _("Move now"), scene.app.thinker.move_now, "slip")]
+        if scene.asked and scene.can_recap:
+            made.append(self._button("recap", _("See again"), scene.recap, "slip", key="R"))
         return [*made, *self._bar()]
 
     def _button(
@@ -104,11 +106,17 @@ class Controls:
             widget.rect = Box(left, 6, 76, boxes.bar.h - 14)
             if isinstance(widget, Button):
                 widget.style = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
+        for widget in (w for w in widgets if w.name == "recap"):
+            wide = text.width(self.scene.app.canvas, "SEE AGAIN  R", text.KEY) + 40
+            edge = boxes.prompt.right + 10
+            widget.rect = Box(edge - wide, boxes.well.bottom - 34, wide, 28)
         answers = [w for w in widgets if w.name in ("land", "sea", "keep", "retire")]
         self._place_beside_prompt(answers)
         tall = TALL * (0.7 + 0.3 * self.scene.app.canvas.text_scale)
         foot = boxes.panel.bottom - 12
-        for widget in reversed([w for w in widgets if w not in bar and w not in answers]):
+        for widget in reversed(
+            [w for w in widgets if w not in bar and w not in answers and w.name != "recap"]
+        ):
             foot -= tall
             widget.rect = Box(boxes.panel.x + 14, foot, boxes.panel.w - 28, tall)
             foot -= 10

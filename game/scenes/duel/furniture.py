@@ -210,9 +210,10 @@ def draw_panel(canvas: Canvas, scene: DuelScene) -> None:
             top += _draw_help(canvas, scene, Box(left, top, wide, bottom - top))
         top += _draw_reasons(canvas, scene, left, top, wide)
         if bottom - top > 60:
-            top += heading(canvas, _("This turn"), left, top, wide)
-            scene.log.rect = Box(left, top + 2, wide, bottom - top - 4)
-            scene.log.draw(canvas, scene.time)
+            log = scene.recent if scene.asked and scene.recent.entries else scene.log
+            top += heading(canvas, log.words, left, top, wide)
+            log.rect = Box(left, top + 2, wide, bottom - top - 4)
+            log.draw(canvas, scene.time)
 
 
 def _draw_help(canvas: Canvas, scene: DuelScene, room: Box) -> float:

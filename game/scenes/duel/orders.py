@@ -33,6 +33,8 @@ class Orders:
             "help": self.open_rules,
             "recap": scene.recap,
             "order": self.sort_hand,
+            "nudge_left": lambda: self.nudge(-1),
+            "nudge_right": lambda: self.nudge(1),
             "space": self.press_great_button,
             "confirm": self.press_great_button,
             "digit": lambda: self.take_nth(intent.amount),
@@ -60,6 +62,18 @@ class Orders:
         scene.order = advice.sorted_hand(scene)
         scene.app.play("card_shuffle")
         scene.stage.flourish(list(scene.cards.flow(0.25)))
+
+    def nudge(self, step: int) -> None:
+        """Move the card that has the focus one place along the hand."""
+        scene = self.scene
+        hand, token = scene.ordered_hand(), scene.pointed_card()
+        if token in hand:
+            at = hand.index(token)
+            hand.remove(token)
+            hand.insert(max(0, at + step), token)
+            scene.order = hand
+            scene.app.play("card_flip")
+            scene.stage.flourish(list(scene.cards.flow(0.16)))
 
     def open_discard(self) -> None:
         """Look through the open discard pile, newest first."""

@@ -76,6 +76,7 @@ class DuelScene(TableScene):
         self.played_out = 0
         self.snapshots: dict[Seat, Board] = {}
         self.log = Log(Box(0, 0, 10, 10), _("This turn"))
+        self.recent = Log(Box(0, 0, 10, 10), _("Since your last turn"))
         self.ribbon = Ribbon(Box(0, 0, 1, 1), [_("Fate"), _("Strategy"), _("Action"), _("Victory")])
         self._furnish()
 
@@ -151,7 +152,8 @@ class DuelScene(TableScene):
         words = told(event.phrase())
         if words:
             seat = getattr(event, "seat", -1)
-            self.log.add(words, SIDES[seat] if seat in (0, 1) else "")
+            for log in (self.log, self.recent):
+                log.add(words, SIDES[seat] if seat in (0, 1) else "")
 
     def begin_turn_of(self, seat: Seat) -> None:
         self._furnish()
@@ -161,7 +163,14 @@ class DuelScene(TableScene):
     def act(self, action: Action) -> None:
         if action.seat in self.humans:
             self.snapshots[action.seat] = self.board.copy()
+            self.recent.entries.clear()
         super().act(action)
+
+    @property
+    def can_recap(self) -> bool:
+        """Whether something has happened since one's last turn that can be shown again."""
+        snapshot = self.snapshots.get(self.viewer)
+        return bool(self.since.get(self.viewer)) and snapshot is not None
 
     def recap(self) -> None:
         """Play again what has happened since one's last turn."""
