@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from game.rules.core import NOBODY, Action, Collector, Event, Seat
 from game.rules.duel import DuelState, DuelView
 from game.rules.duel.cards import CARDS, FACE_OF_NAME
-from game.rules.rng import Rng
 
 ATHENS, SPARTA = 0, 1
 VIEWERS = (ATHENS, SPARTA, NOBODY)
@@ -135,17 +133,3 @@ def knows(view: DuelView, name: str) -> bool:
 def possible(view: DuelView, card: int) -> list[str]:
     """The names that a token can still have for a viewer."""
     return [CARDS[one].name for one in view.possible(card)]
-
-
-def at_random(state: DuelState, rng: Rng) -> Iterator[DuelState]:
-    """The same state again and again, before each of its decisions, played to the end by chance.
-
-    A pass is chosen less often than chance would have it, so that tables fill.
-    """
-    while state.outcome() is None:
-        yield state
-        legal = state.legal()
-        action = rng.choice(legal)
-        if action.verb in ("pass", "done") and len(legal) > 1 and rng.below(3):
-            action = rng.choice(legal)
-        state.apply(action)

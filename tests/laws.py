@@ -41,20 +41,6 @@ def viewers(state: State) -> tuple[Seat, ...]:
     return (*range(state.seats), NOBODY)
 
 
-def walk(state: State, rng: Rng) -> Iterator[State]:
-    """The same state before each of its decisions, played to its end by chance.
-
-    Actions that end or decline something come a little later than chance would have it.
-    """
-    while state.outcome() is None:
-        yield state
-        legal = state.legal()
-        action = rng.choice(legal)
-        if not action.args and rng.below(2):
-            action = rng.choice(legal)
-        state.apply(action)
-
-
 # ---------------------------------------------------------------------- 1: legal and illegal
 
 

@@ -15,7 +15,6 @@ from tests.kit import (
     ATHENS,
     SPARTA,
     VIEWERS,
-    at_random,
     do,
     duel,
     hand,
@@ -25,6 +24,7 @@ from tests.kit import (
     pile,
     table,
 )
+from tests.walk import walk
 
 NAMES = [card.name for card in CARDS]
 
@@ -32,7 +32,7 @@ NAMES = [card.name for card in CARDS]
 @pytest.mark.parametrize("seed", range(4))
 def test_a_picture_comes_back_at_every_decision_of_a_game(seed: int) -> None:
     decided = set()
-    for state in at_random(DuelState.new(seed), Rng(seed + 5)):
+    for state in walk(DuelState.new(seed), Rng(seed + 5)):
         picture = state.picture()
         twin = DuelState.arrange(**json.loads(json.dumps(picture)))
         twin.check()

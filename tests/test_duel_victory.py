@@ -13,7 +13,6 @@ from tests.kit import (
     ATHENS,
     SPARTA,
     VIEWERS,
-    at_random,
     do,
     duel,
     face,
@@ -24,6 +23,7 @@ from tests.kit import (
     token,
     told,
 )
+from tests.walk import walk
 
 END = ("Athens passes", "Sparta passes")
 
@@ -120,7 +120,7 @@ def test_declarations_and_inspiration_end_with_the_turn() -> None:
 def test_prizes_that_were_won_never_return() -> None:
     war = duel(on_athens="Expedition to Syracuse", deck="", target=40)
     do(war, *END)
-    for state in at_random(war, Rng(4)):
+    for state in walk(war, Rng(4)):
         assert "Expedition to Syracuse" in prizes(state, ATHENS)
 
 
@@ -131,6 +131,6 @@ def test_no_war_lasts_longer_than_39_turns() -> None:
     assert level.outcome() == Outcome((ATHENS,), "20 victory points")
     for seed in range(3):
         war = DuelState.new(seed)
-        for state in at_random(war, Rng(seed)):
+        for state in walk(war, Rng(seed)):
             assert sum(state.vp) >= state.turn - 1, "every turn is worth a point to somebody"
         assert war.turn <= 39
