@@ -36,6 +36,8 @@ class Controls:
         made: list[Button] = []
         if scene.asked:
             made = self._for_decision()
+        elif scene.told_over:
+            made = [self._button("go", _("The result"), scene.over, key="Space")]
         elif scene.hold is not None:
             made = [self._button("go", _("Go on"), scene.release, key="Space")]
         elif scene.bots.busy:
@@ -112,11 +114,10 @@ class Controls:
             widget.rect = Box(edge - wide, boxes.well.bottom - 34, wide, 28)
         answers = [w for w in widgets if w.name in ("land", "sea", "keep", "retire")]
         self._place_beside_prompt(answers)
+        elsewhere = [*bar, *answers, *(w for w in widgets if w.name == "recap")]
         tall = TALL * (0.7 + 0.3 * self.scene.app.canvas.text_scale)
         foot = boxes.panel.bottom - 12
-        for widget in reversed(
-            [w for w in widgets if w not in bar and w not in answers and w.name != "recap"]
-        ):
+        for widget in reversed([w for w in widgets if w not in elsewhere]):
             foot -= tall
             widget.rect = Box(boxes.panel.x + 14, foot, boxes.panel.w - 28, tall)
             foot -= 10
