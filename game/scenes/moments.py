@@ -93,7 +93,13 @@ def focused(scene: DuelScene, card: str) -> None:
 
 
 def _middle(app: App, options: argparse.Namespace) -> Scene:
-    scene = table_of(app, **MIDDLE)
+    before = {"tables": (TABLE_ATHENS[:-1], TABLE_SPARTA[:-1]), "to_act": "athens"}
+    hands = ([*HAND_ATHENS, TABLE_ATHENS[-1]], [*HAND_SPARTA, TABLE_SPARTA[-1]])
+    scene = table_of(app, **{**MIDDLE, **before, "hands": hands, "last": None})
+    for words in ("Assault the Walls", "Capture Decelea"):
+        do(scene, f"plays {words}")
+        scene.finish()
+    run(app, 0.1)
     focused(scene, "Triremes")
     run(app, 0.4)
     return scene

@@ -43,7 +43,7 @@ class Controls:
         elif scene.bots.busy:
             made = [self._button("now", _("Move now"), scene.app.thinker.move_now, "slip")]
         if scene.asked and scene.can_recap:
-            made.append(self._button("recap", _("See again"), scene.recap, "slip", key="R"))
+            made.append(self._button("recap", _("Recap"), scene.recap, "slip", key="R"))
         return [*made, *self._bar()]
 
     def _button(
@@ -109,9 +109,7 @@ class Controls:
             if isinstance(widget, Button):
                 widget.style = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
         for widget in (w for w in widgets if w.name == "recap"):
-            wide = text.width(self.scene.app.canvas, "SEE AGAIN  R", text.KEY) + 40
-            edge = boxes.prompt.right + 10
-            widget.rect = Box(edge - wide, boxes.well.bottom - 34, wide, 28)
+            widget.rect = Box(8, boxes.well.bottom - 42, 92, 32)
         answers = [w for w in widgets if w.name in ("land", "sea", "keep", "retire")]
         self._place_beside_prompt(answers)
         elsewhere = [*bar, *answers, *(w for w in widgets if w.name == "recap")]
