@@ -14,7 +14,7 @@ from random import Random
 from time import perf_counter
 
 from ai.domain import SearchDomain, Worlds
-from ai.protocol import Budget, Stop, never
+from ai.protocol import Budget, Stop, Worth, never
 from game.rules.core import Action, State
 
 EXPLORATION = 0.7
@@ -44,7 +44,7 @@ class Node:
         return self.total / self.visits if self.visits else 0.0
 
 
-class Search:
+class TreeSearch:
     """One search from one view. `step` simulates; `root` holds the statistics of each action."""
 
     def __init__(self, domain: SearchDomain, worlds: Worlds, random: Random) -> None:
@@ -60,6 +60,12 @@ class Search:
     def spread(self) -> float:
         """The range of the returns seen so far, above 0."""
         return max(self.high - self.low, 1e-6)
+
+    def found(self) -> list[Worth]:
+        """Each action with its average return, the most visited first."""
+        edges = ((action, self.root.children[key]) for key, action in self.actions.items())
+        worths = [Worth(action, edge.mean(), edge.visits) for action, edge in edges]
+        return sorted(worths, key=lambda worth: worth.visits, reverse=True)
 
     def run(self, budget: Budget, stop: Stop = never) -> None:
         """Simulate until the budget is used up, the choice is decided or `stop` says so."""

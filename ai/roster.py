@@ -10,7 +10,7 @@ from ai.simple import GreedyBot, RandomBot
 
 CHARACTERS = (
     Character("mcts", Budget(seconds=0.8)),
-    Character("minimax", Budget(seconds=0.8)),
+    Character("minimax", Budget(seconds=0.8), alphabeta=True),
     Character("recruit", Budget(seconds=0.2)),
     Character("hoplite", Budget(seconds=0.4)),
     Character("strategos", Budget(seconds=0.8)),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
 from typing import Any
 
 from ai.domain import domain
-from ai.mcts import Search
+from ai.mcts import TreeSearch
+from ai.minimax import WorldSearch
 from ai.planning import Race
 from ai.protocol import Budget, Stop, Thought, Worth, check_asked, never
 from game.rules.core import Action, View
@@ -24,12 +25,14 @@ TRIED = 0.2
 class Character:
     """How a searching bot thinks.
 
-    `measure`: its own budget. `insight`: it expects the others to hold good cards. `blur`:
+    `measure`: its own budget. `alphabeta`: it searches world by world instead of growing one
+    tree. `insight`: it expects the others to hold good cards. `blur`:
     standard deviation, as a share of the range of values, by which it misjudges each action.
     """
 
     name: str
     measure: Budget
+    alphabeta: bool = False
     insight: bool = False
     blur: float = 0.0
 
@@ -64,23 +67,22 @@ class SearchingBot:
 
     def _think_ahead(self, view: View, random: Random, budget: Budget, stop: Stop) -> Thought:
         worlds = self.domain.worlds(view, self.character.insight)
-        search = Search(self.domain, worlds, random)
+        kind = WorldSearch if self.character.alphabeta else TreeSearch
+        search = kind(self.domain, worlds, random)
         began = perf_counter()
         search.run(budget, stop)
-        worths = tuple(self._blurred(search, random))
+        worths = tuple(self._blurred(search.found(), search.spread, random))
         stats = effort(search.simulations, search.drawn, perf_counter() - began)
         stats["value"] = worths[0].value
         return Thought(self._sensible(view, worths, search.spread).action, worths, stats)
 
-    def _blurred(self, search: Search, random: Random) -> list[Worth]:
+    def _blurred(self, found: list[Worth], spread: float, random: Random) -> list[Worth]:
         """What the search found, as this character sees it, best first."""
-        blur = self.character.blur * search.spread
-        worths = []
-        for key, action in search.actions.items():
-            node = search.root.children[key]
-            worths.append(Worth(action, node.mean() + random.gauss(0, blur), node.visits))
-        worths.sort(key=lambda worth: worth.value if blur else worth.visits, reverse=True)
-        return worths
+        blur = self.character.blur * spread
+        if not blur:
+            return found
+        seen = [replace(worth, value=worth.value + random.gauss(0, blur)) for worth in found]
+        return sorted(seen, key=lambda worth: worth.value, reverse=True)
 
     def _sensible(self, view: View, worths: tuple[Worth, ...], spread: float) -> Worth:
         """Among actions that are as good as the favourite, the one that looks best at a glance."""

@@ -7,6 +7,7 @@ something to strike, big cards late, VP cards when the turn is won.
 
 from __future__ import annotations
 
+from math import exp, sqrt
 from random import Random
 
 from ai.duel.marks import (
@@ -43,6 +44,8 @@ STILL_TO_COME = 2.4
 EXCHANGE_BELOW = 3.0
 """Cards worth less than this are exchanged for unknown ones, Force."""
 MOST_EXCHANGED = 5
+SOFTNESS = 0.8
+"""Force by which a lead is doubted after a single play; it grows with the root of the plays."""
 SEARCHED = 30
 """Cards at the bottom of the deck that a search looks through: enough to find a good one."""
 
@@ -56,7 +59,7 @@ class Skirmish:
 
     __slots__ = (
         "as_land", "as_sea", "deck", "drawn", "face", "genius", "junk", "last", "mover", "on",
-        "passed", "prizes", "queue", "random", "tricks",
+        "passed", "plays", "prizes", "queue", "random", "tricks",
     )  # fmt: skip
 
     def __init__(self, state: DuelState, random: Random) -> None:
@@ -70,6 +73,7 @@ class Skirmish:
         self.tricks: list[list[int]] = [[], []]
         self.prizes: list[list[int]] = [[], []]
         self.junk = [0, 0]
+        self.plays = 0
 
     # ------------------------------------------------------------------ hands
 
@@ -181,6 +185,7 @@ class Skirmish:
     def lay(self, seat: int, face: int) -> None:
         """Put a card on the table and let it work."""
         bit = 1 << face
+        self.plays += 1
         self.on[seat] |= bit
         before, self.last = self.last, face
         if LAND_OR_SEA & bit:
@@ -272,14 +277,25 @@ class Skirmish:
     # ------------------------------------------------------------------ the end
 
     def result(self, vp: tuple[int, int], target: int) -> tuple[float, float]:
-        """Both sides' shares of the duel once this turn is weighed."""
+        """Both sides' shares of the duel once this turn is weighed.
+
+        Cards were laid by rule of thumb, so a narrow lead is only likely to be one: the more
+        plays, the softer the verdict.
+        """
         both = totals(Table((self.on[0], self.on[1]), self.as_land, self.as_sea, self.genius))
         amount, rest = 1, (self.on[0] | self.on[1]) & VP_CARDS
         while rest:
             low = rest & -rest
             rest ^= low
             amount += VP[low.bit_length() - 1]
-        return after_turn(vp, target, 0 if both[0] >= both[1] else 1, amount)
+        lead = both[0] - both[1] + 0.5  # D5.1: Athens wins ties
+        doubt = SOFTNESS * sqrt(self.plays)
+        if not doubt:
+            return after_turn(vp, target, 0 if lead > 0 else 1, amount)
+        odds = 1 / (1 + exp(max(-30.0, min(30.0, -lead / doubt))))
+        if_athens, if_sparta = after_turn(vp, target, 0, amount), after_turn(vp, target, 1, amount)
+        athens = odds * if_athens[0] + (1 - odds) * if_sparta[0]
+        return athens, 1 - athens
 
 
 def rollout(state: DuelState, random: Random) -> tuple[float, float]:

@@ -1,0 +1,135 @@
+"""Alpha-beta search on sampled worlds, whose verdicts are averaged.
+
+Perfect-information Monte Carlo (Ginsberg, "GIB: Imperfect Information in a Computationally
+Challenging Game", 2001): each world is searched as if everybody saw all cards, deeper and deeper
+until it is solved or its share of the work is used up. With more than two seats the others are
+taken to be in league against the one who asks (paranoid search).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from random import Random
+from time import perf_counter
+
+from ai.domain import SearchDomain, Worlds
+from ai.protocol import Budget, Stop, Worth, never
+from game.rules.core import Action, Seat, State
+
+LEAVES_A_WORLD = 600
+"""Leaves after which a world is searched no deeper."""
+LEAST_WORLDS = 6
+"""Worlds that a budget of iterations should reach for."""
+DEEPEST = 24
+
+
+class OutOfLeaves(Exception):
+    """A world's share of the work is used up."""
+
+
+class AlphaBeta:
+    """One world searched for one seat. `cut` tells whether the depth limit was met anywhere."""
+
+    def __init__(self, domain: SearchDomain, seat: Seat, seed: int) -> None:
+        self.domain = domain
+        self.seat = seat
+        self.seed = seed
+        self.leaves = 0
+        self.limit = LEAVES_A_WORLD
+        self.cut = False
+
+    def value(self, state: State, depth: int, alpha: float, beta: float) -> float:
+        """The seat's share of the win with best play to a depth, by the rollout beyond it."""
+        if depth == 0:
+            self.cut = True
+            return self._leaf(self.domain.rollout(state, Random(self.seed)))
+        ours = state.to_act == self.seat
+        best = -1.0 if ours else 2.0
+        for _, action in self.domain.moves(state):
+            found = self.after(state, action, depth, alpha, beta)
+            if ours:
+                best = max(best, found)
+                alpha = max(alpha, best)
+            else:
+                best = min(best, found)
+                beta = min(beta, best)
+            if alpha >= beta:
+                break
+        return best
+
+    def after(self, state: State, action: Action, depth: int, alpha: float, beta: float) -> float:
+        """The same for the position after an action, which is played in a copy."""
+        closed = self.domain.closing(state, action)
+        if closed is not None:
+            return self._leaf(closed)
+        following = state.clone()
+        following.apply(action)
+        return self.value(following, depth - 1, alpha, beta)
+
+    def _leaf(self, returns: tuple[float, ...]) -> float:
+        self.leaves += 1
+        if self.leaves > self.limit:
+            raise OutOfLeaves
+        return returns[self.seat]
+
+
+class WorldSearch:
+    """Alpha-beta in one world after the other, until the budget of leaves or time is used up."""
+
+    def __init__(self, domain: SearchDomain, worlds: Worlds, random: Random) -> None:
+        self.domain = domain
+        self.worlds = worlds
+        self.random = random
+        first = worlds.draw(random)
+        self.seat = first.to_act
+        self.actions: dict[Hashable, Action] = dict(domain.moves(first))
+        self.sums = dict.fromkeys(self.actions, 0.0)
+        self.low, self.high = 1.0, 0.0
+        self.simulations = self.drawn = 0
+
+    @property
+    def spread(self) -> float:
+        """The range of the values found so far, above 0."""
+        return max(self.high - self.low, 1e-6)
+
+    def found(self) -> list[Worth]:
+        """Each action with its average value over the worlds, best first."""
+        worlds = max(1, self.drawn)
+        worths = [Worth(a, self.sums[key] / worlds, worlds) for key, a in self.actions.items()]
+        return sorted(worths, key=lambda worth: worth.value, reverse=True)
+
+    def run(self, budget: Budget, stop: Stop = never) -> None:
+        """Search worlds until the budget is used up or `stop` says so; at least one."""
+        began = perf_counter()
+        limit = min(LEAVES_A_WORLD, (budget.iterations or 10**9) // LEAST_WORLDS)
+        while True:
+            for key, value in self._verdict(self.worlds.draw(self.random), limit).items():
+                self.sums[key] += value
+                self.low, self.high = min(self.low, value), max(self.high, value)
+            self.drawn += 1
+            if stop() or len(self.actions) == 1:
+                return
+            if budget.iterations is not None and self.simulations >= budget.iterations:
+                return
+            if budget.seconds is not None and perf_counter() - began >= budget.seconds:
+                return
+
+    def _verdict(self, world: State, limit: int) -> dict[Hashable, float]:
+        """The value of each action in one world, from the deepest search that was finished."""
+        search = AlphaBeta(self.domain, self.seat, self.random.getrandbits(32))
+        search.limit = 10**9  # the shallowest search is always finished
+        verdict: dict[Hashable, float] = {}
+        for depth in range(1, DEEPEST):
+            search.cut = False
+            try:
+                verdict = {
+                    key: search.after(world, action, depth, -1.0, 2.0)
+                    for key, action in self.actions.items()
+                }
+            except OutOfLeaves:
+                break
+            search.limit = limit
+            if not search.cut or search.leaves > limit // 3:
+                break
+        self.simulations += search.leaves
+        return verdict

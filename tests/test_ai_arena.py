@@ -1,0 +1,85 @@
+"""The arena: seats swapped, the same games again, intervals, words, and clear complaints."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import ai
+from ai import arena
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    status = arena.main(list(arguments))
+    told = capsys.readouterr()
+    return status, told.out, told.err
+
+
+def test_each_seed_is_played_from_both_sides() -> None:
+    games = arena.pairings("duel", ("greedy", "random"), 5, 10, ai.Budget())
+    assert [(game.seed, game.bots) for game in games] == [
+        (seed, bots)
+        for seed in (10, 11, 12)
+        for bots in (("greedy", "random"), ("random", "greedy"))
+    ]
+
+
+def test_the_better_bot_wins_and_the_result_is_the_same_again(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command = ("duel", "greedy", "random", "--games", "6", "--seed", "3", "--json")
+    results = [json.loads(run(capsys, *command)[1]) for _ in range(2)]
+    for result in results:
+        assert result["games"] == 6
+        assert result["share"] > 0.8
+        assert result["wilson"][0] < result["share"] <= result["wilson"][1]
+    assert results[0]["share"] == results[1]["share"]
+
+
+def test_two_processes_play_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ("duel", "random", "random", "--games", "4", "--json")
+    alone, together = (json.loads(run(capsys, *command, "--jobs", n)[1]) for n in "12")
+    assert alone["share"] == together["share"]
+
+
+def test_the_result_is_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "duel", "greedy", "random", "--games", "2")
+    assert status == 0
+    assert out.startswith("greedy against random at duel: ")
+    assert "95 % interval" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("chess", "greedy", "random"), "there is no game 'chess'"),
+        (("duel", "greedy"), "duel needs 2 bots, not 1"),
+        (("duel", "greedy", "socrates"), "there is no bot 'socrates'"),
+        (("duel", "greedy", "random", "--games", "0"), "must be at least 1"),
+        (("duel", "greedy", "random", "--iterations", "0"), "at least 1 iteration"),
+        (("duel", "greedy", "random", "--seconds", "-1"), "more than 0 seconds"),
+    ],
+)
+def test_bad_input_is_one_line_and_status_2(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], complaint: str
+) -> None:
+    status, out, err = run(capsys, *arguments)
+    assert (status, out) == (2, "")
+    assert complaint in err
+    assert err.count("\n") == 1
+
+
+def test_an_unknown_option_is_one_line_too(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        arena.main(["duel", "greedy", "random", "--speed", "9"])
+    assert left.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_intervals_close_in_with_more_games() -> None:
+    low, high = arena.wilson(0.6, 50)
+    assert 0.45 < low < 0.6 < high < 0.75
+    closer = arena.wilson(0.6, 5000)
+    assert low < closer[0] < 0.6 < closer[1] < high
+    assert arena.wilson(1.0, 10)[1] == 1.0
