@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -154,6 +155,44 @@ def test_an_exchange_hides_which_numbers_went() -> None:
         assert hand(war, ATHENS) == [*[n for n in order.split(", ") if n != "Troops"], "Pericles"]
         views.append((war.view(SPARTA), war.view(-1)))
     assert views[0] == views[1] == views[2]
+
+
+@rule("D3.3", "D4.32")
+def test_an_exchange_of_several_cards_hides_their_order_too() -> None:
+    views = []
+    for order in ("Troops, Ships, Marines", "Ships, Marines, Troops", "Marines, Ships, Troops"):
+        war = duel(order, phase="strategy", deck="Pericles, Nicias")
+        first, second = [name for name in order.split(", ") if name != "Marines"]
+        do(war, f"Athens chooses {first}", f"Athens chooses {second}", "Athens is done")
+        do(war, "Sparta is done")
+        views.append((war.view(SPARTA), war.view(-1)))
+    assert views[0] == views[1] == views[2]
+
+
+@rule("D3.3", "D4.32")
+def test_an_exchange_hides_numbers_also_around_a_card_that_is_known() -> None:
+    views = []
+    for order in ("Troops, Ships, Marines", "Marines, Ships, Troops"):
+        war = duel("", order, phase="strategy", deck="Pericles", to_act=SPARTA)
+        war.seen[token(war, "Ships")] |= 1 << ATHENS  # seen when it lay in the deck
+        do(war, "Sparta chooses Troops", "Sparta is done", "Athens is done")
+        views.append(war.view(ATHENS))
+    assert views[0] == views[1]
+    assert face("Ships") in [views[0].faces[card] for card in views[0].hands[SPARTA]]
+
+
+@rule("D3.3")
+def test_any_card_may_be_the_one_that_is_set_aside() -> None:
+    war = duel("", "Troops, Ships, Marines", phase="strategy", to_act=SPARTA)
+    known = token(war, "Ships")
+    war.seen[known] |= 1 << ATHENS
+    do(war, "Sparta chooses Ships", "Sparta is done")
+    rng, aside = Rng(9), Counter[int]()
+    for _ in range(600):
+        aside.update(DuelState.sample(war.view(ATHENS), rng).lots[SPARTA] or ())
+    assert aside.total() == 600
+    assert set(aside) == {known, token(war, "Troops"), token(war, "Marines")}
+    assert all(150 < times < 250 for times in aside.values())
 
 
 @rule("D3.3")
