@@ -108,7 +108,7 @@ on_shelf() {
 }
 
 play_match() {
-    (on_shelf timeout 300 ./polemos-cli match duel --seats hoplite,recruit --seed 7 --json) \
+    (on_shelf timeout 300 ./polemos-cli match duel --seats hoplite,recruit --seed 7 --iterations 40 --json) \
         >"$work/match.json"
     python "$here/result.py" "$work/match.json"
 }
