@@ -18,7 +18,7 @@ __all__ = ["InlineThinker", "Thinker", "Thought"]
 
 LIVES = 3
 """How often one question is asked again after the worker has died."""
-GRACE = 10.0
+GRACE = 30.0
 """Seconds beyond its budget after which a worker that says nothing is given up."""
 HURRY = 2.0
 """Seconds in which a worker must answer once it has been told to move."""
@@ -118,7 +118,7 @@ class Thinker:
         if self._pipe is not None:
             self._pipe.close()
         if self._process is not None and self._process.is_alive():
-            self._process.terminate()
+            self._process.kill()
         self._process = self._pipe = None
 
     def _put(self, question: Question) -> None:

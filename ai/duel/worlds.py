@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from ai.duel.marks import HAND_WORTH
+from ai.duel.skirmish import EXCHANGE_BELOW
+from game.rules.core import HIDDEN
 from game.rules.duel.knowledge import Unseen
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import Dealer, DuelView
@@ -13,6 +16,23 @@ from game.rules.rng import Rng
 STIRRED = 36
 """How many of the lowest tokens of a cell are dealt anew in each world: hands and the top of the
 deck. The rest of the deck keeps its order, since no turn draws that far."""
+
+
+ROUNDS = 2
+"""Metropolis steps for each unseen card of the enemy's hand."""
+FOREIGN, WEAK, SOUND = 0.35, 0.65, 1.25
+"""How likely a card is to be in a hand after the exchange, compared to chance: one that its
+holder may not play, one that is worth less than a card from the deck, any other."""
+
+
+def _kept(worth: float) -> float:
+    if not worth:
+        return FOREIGN
+    return WEAK if worth < EXCHANGE_BELOW else SOUND
+
+
+KEPT = tuple(tuple(map(_kept, worths)) for worths in HAND_WORTH)
+"""For each side the likelihood of each face in its hand."""
 
 
 class SwiftRng(Rng):
@@ -32,19 +52,36 @@ class SwiftRng(Rng):
 
 
 class DuelWorlds:
-    """Worlds that look just like one view."""
+    """Worlds that look just like one view.
+
+    With `insight` the enemy's unseen cards are likelier those that people keep when they exchange.
+    """
 
     def __init__(self, view: DuelView, insight: bool) -> None:
         self.dealer = Dealer(DuelState.empty(0, view.target), view)
-        self.insight = insight
         self.cells = _separate_cells(self.dealer.unseen)
+        self.enemy = 1 - view.viewer
+        self.swaps = _swaps(view) if insight and view.phase == "action" else []
 
     def draw(self, random: Random) -> DuelState:
         """A fresh world."""
         rng = SwiftRng(random)
-        if not self.cells:
-            return self.dealer.deal(rng)
-        return self.dealer.world(self._stirred(random), rng)
+        if self.cells:
+            world = self.dealer.world(self._stirred(random), rng)
+        else:
+            world = self.dealer.deal(rng)
+        if self.swaps:
+            self._weigh(world.face, random)
+        return world
+
+    def _weigh(self, face: list[int], random: Random) -> None:
+        """Metropolis steps: swap a card of the hand for one of the deck by their likelihoods."""
+        likely = KEPT[self.enemy]
+        for token, others in self.swaps:
+            other = others[int(random.random() * len(others))]
+            held, instead = face[token], face[other]
+            if likely[instead] >= likely[held] * random.random():
+                face[token], face[other] = instead, held
 
     def _stirred(self, random: Random) -> Iterator[tuple[int, int]]:
         """Fisher and Yates for the front of each cell, whatever order the last world left."""
@@ -64,3 +101,15 @@ def _separate_cells(unseen: Unseen) -> list[tuple[tuple[int, ...], list[int]]]:
     for group in unseen.groups:
         faces[group.cells[0]] += group.faces
     return list(zip(unseen.tokens, faces, strict=True))
+
+
+def _swaps(view: DuelView) -> list[tuple[int, list[int]]]:
+    """Each unseen card of the enemy's hand with the deck's cards that it cannot be told from."""
+    swaps = []
+    for token in view.hands[1 - view.viewer]:
+        if view.faces[token] == HIDDEN:
+            cell = view.cells[token]
+            like = [o for o in view.deck if view.faces[o] == HIDDEN and view.cells[o] == cell]
+            if like:
+                swaps.append((token, like))
+    return swaps * ROUNDS
