@@ -1,0 +1,326 @@
+"""A battle as plain data with names, and positions put together from such data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from game.rules.battle import attack, course
+from game.rules.battle.cards import CARDS, COPIES, FACE_OF_NAME, PACK, UNITS
+from game.rules.battle.check import fighting
+from game.rules.battle.force import Battle
+from game.rules.battle.legal import evadable_in
+from game.rules.battle.waiting import wait_for
+from game.rules.core import NOBODY, silent
+
+if TYPE_CHECKING:
+    from game.rules.battle.state import BattleState
+
+ARMY = 50
+PHASES = ("scout", "discard", "draw", "flank", "artillery", "attack", "over")
+ZONES = ("hands", "decks", "reserves", "casualties", "attack")
+SETTINGS = ("turn", "phase", "to_act", "pending", "flank", "effects")
+SIDES = ("east", "west")
+
+
+def picture_of(state: BattleState) -> dict[str, Any]:
+    """The whole state as JSON-able data, in pairs for the two sides.
+
+    `pending` tells the decision being made: whose turn it is (`active`), the tactic that it is
+    about, what has been chosen so far and how many have declined in a row.
+    """
+
+    def names(tokens: Iterable[int]) -> list[str]:
+        return [CARDS[state.face[token]].name for token in tokens]
+
+    pending = None
+    if state.asks:
+        pending = {
+            "decide": state.asks,
+            "active": state.active,
+            "card": names([state.about])[0] if state.about >= 0 else None,
+            "chosen": _chosen(state),
+            "declined": state.declined,
+        }
+    return {
+        "turn": state.turn,
+        "phase": state.phase,
+        "to_act": state.to_act if state.to_act != NOBODY else None,
+        "pending": pending,
+        "flank": list(state.flank),
+        "hands": [names(hand) for hand in state.hands],
+        "decks": [names(reversed(deck)) for deck in state.decks],
+        "reserves": [names(reversed(pile)) for pile in state.reserves],
+        "casualties": [names(reversed(pile)) for pile in state.casualties],
+        "effects": state.effects._asdict(),
+        "attack": _battle(state),
+    }
+
+
+def _chosen(state: BattleState) -> list[Any]:
+    """Cards by name, blocks as name and place, evasions as places."""
+    if state.asks == "evade":
+        return list(state.chosen)
+    if state.asks != "block":
+        return [CARDS[state.face[token]].name for token in state.chosen]
+    pairs = zip(state.chosen[::2], state.chosen[1::2], strict=True)
+    return [[CARDS[state.face[token]].name, place] for token, place in pairs]
+
+
+def _battle(state: BattleState) -> dict[str, Any] | None:
+    battle = state.battle
+    if battle is None:
+        return None
+
+    def names(faces: Iterable[int]) -> list[str]:
+        return [CARDS[face].name for face in faces]
+
+    entries = []
+    evadable = evadable_in(battle, state.face.__getitem__)
+    for place in battle.places:
+        blocker = None
+        if battle.blockers[place] >= 0:
+            blocker = {
+                "card": CARDS[state.face[battle.blockers[place]]].name,
+                "force": state.force(place, blocker=True).total,
+                "tactics": names(battle.aids[place]),
+                "evades": place in evadable,
+            }
+        entries.append(
+            {
+                "card": CARDS[state.face[battle.attackers[place]]].name,
+                "damage": state.damage(place).total,
+                "force": state.force(place).total,
+                "tactics": names(battle.spurs[place]),
+                "blocker": blocker,
+            }
+        )
+    return {"attackers": entries, "tactics": names(battle.ground)}
+
+
+def arranged(state: BattleState, zones: dict[str, Any]) -> BattleState:
+    """Fill an empty state by name and go on to the next decision. ValueError with one reason."""
+    for name in zones:
+        if name not in ZONES and name not in SETTINGS:
+            raise ValueError(f"the battle has no zone {name!r}")
+    _settings(state, zones)
+    _place(state, zones)
+    _turn_up(state)
+    _go_on(state, zones.get("pending"))
+    return state
+
+
+# ---------------------------------------------------------------------- cards into zones
+
+
+class Placing:
+    """Hands out tokens for the cards that are named, as many as there are of each."""
+
+    def __init__(self) -> None:
+        self.faces: list[int] = []
+        self.left = list(COPIES)
+
+    def token(self, name: object) -> int:
+        """A token for a card by name. ValueError if it is unknown or used up."""
+        face = face_named(name)
+        if not self.left[face]:
+            raise ValueError(f"{CARDS[face].name} is given more often than it exists")
+        self.left[face] -= 1
+        self.faces.append(face)
+        return len(self.faces) - 1
+
+    def row(self, entries: object) -> list[int]:
+        """Tokens for a list of names, or of entries of the attack."""
+        if not isinstance(entries, list | tuple):
+            raise ValueError(f"a zone is a list of cards, not {entries!r}")
+        return [self.token(name_in(entry)) for entry in entries]
+
+    def rest(self) -> list[int]:
+        """The faces that are not given, once for each copy."""
+        return [face for face, copies in enumerate(self.left) for _ in range(copies)]
+
+
+def face_named(name: object) -> int:
+    """The face of a card's name. ValueError when there is none."""
+    face = FACE_OF_NAME.get(name.casefold()) if isinstance(name, str) else None
+    if face is None:
+        raise ValueError(f"no card is called {name!r}")
+    return face
+
+
+def name_in(entry: object) -> object:
+    """A card's name from a plain entry or an entry of the attack."""
+    return entry.get("card") if isinstance(entry, dict) else entry
+
+
+def pair(value: object, what: str) -> tuple[Any, Any]:
+    """Both sides' halves of a zone."""
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise ValueError(f"{what} is a pair for the two sides, not {value!r}")
+    return value[0], value[1]
+
+
+def _place(state: BattleState, zones: dict[str, Any]) -> None:
+    placing = Placing()
+    state.hands = [placing.row(side) for side in pair(zones.get("hands", ((), ())), "hands")]
+    piles = pair(zones.get("reserves", ((), ())), "reserves")
+    state.reserves = [placing.row(side)[::-1] for side in piles]
+    state.battle = _battle_from(placing, zones.get("attack"))
+    given: dict[str, list[list[int]] | None] = {}
+    for zone in ("casualties", "decks"):
+        halves = pair(zones[zone], zone) if zone in zones else None
+        given[zone] = None if halves is None else [placing.row(half)[::-1] for half in halves]
+    rest = placing.rest()
+    open_zone = next((zone for zone in ("decks", "casualties") if given[zone] is None), None)
+    if rest and open_zone is None:
+        count, first = len(rest), CARDS[rest[0]].name
+        raise ValueError(f"{count} cards are left without a zone, {first} first")
+    state.decks = given["decks"] or [[], []]
+    state.casualties = given["casualties"] or [[], []]
+    state.rng.shuffle(rest)
+    tokens = [placing.token(CARDS[face].name) for face in rest]
+    first_share = _share(state, len(rest))
+    if open_zone is not None:
+        pile = state.decks if open_zone == "decks" else state.casualties
+        pile[0], pile[1] = tokens[:first_share][::-1], tokens[first_share:][::-1]
+    assert len(placing.faces) == len(PACK)
+    state.face = placing.faces
+
+
+def _share(state: BattleState, rest: int) -> int:
+    """How many of the cards that are left go to the first side, so that each owns 50 if it can."""
+    zones = [state.hands, state.reserves, state.decks, state.casualties]
+    owned = sum(len(zone[0]) for zone in zones)
+    if state.battle is not None:
+        mine = state.battle.attackers if state.active == 0 else state.battle.blockers
+        owned += sum(token >= 0 for token in mine)
+    return min(max(ARMY - owned, 0), rest)
+
+
+def _battle_from(placing: Placing, value: object) -> Battle | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict) or not isinstance(value.get("attackers"), list | tuple):
+        raise ValueError(f"attack has a list of attackers and tactics, not {value!r}")
+    entries = [
+        entry if isinstance(entry, dict) else {"card": entry} for entry in value["attackers"]
+    ]
+    if not entries:
+        raise ValueError("an attack needs somebody who attacks")
+    attackers = tuple(_unit(placing, entry) for entry in entries)
+    blocking = [entry.get("blocker") for entry in entries]
+    against = [{"card": one} if isinstance(one, str) else one for one in blocking]
+    blockers = tuple(-1 if one is None else _unit(placing, one) for one in against)
+    spurs = tuple(_tactics(entry) for entry in entries)
+    aids = tuple(() if one is None else _tactics(one) for one in against)
+    return Battle(attackers, blockers, spurs, aids, _tactics(value))
+
+
+def _unit(placing: Placing, entry: object) -> int:
+    token = placing.token(name_in(entry))
+    if not UNITS >> placing.faces[token] & 1:
+        raise ValueError(f"{CARDS[placing.faces[token]].name} is no unit and cannot fight")
+    return token
+
+
+def _tactics(entry: object) -> tuple[int, ...]:
+    """The tactics in play on a unit or a side; the cards themselves lie with the Casualties."""
+    names = entry.get("tactics", ()) if isinstance(entry, dict) else ()
+    if not isinstance(names, list | tuple):
+        raise ValueError(f"tactics are a list of cards, not {names!r}")
+    return tuple(face_named(name) for name in names)
+
+
+def _turn_up(state: BattleState) -> None:
+    for seat in (0, 1):
+        for token in (*state.reserves[seat], *state.casualties[seat]):
+            state.seen[token] = 7
+        for token in state.hands[seat]:
+            state.seen[token] = 1 << seat
+    for token in fighting(state):
+        state.seen[token] = 7
+
+
+# ---------------------------------------------------------------------- settings
+
+
+def _settings(state: BattleState, zones: dict[str, Any]) -> None:
+    state.turn = number(zones.get("turn", 1), "turn", 1)
+    phase = zones.get("phase", "scout" if zones.get("attack") is None else "attack")
+    if phase not in PHASES:
+        raise ValueError(f"no phase is called {phase!r}")
+    state.phase = PHASES[PHASES.index(phase)]  # our own word: equal views must pickle alike
+    state.flank = [number(one, "flank", 0) for one in pair(zones.get("flank", (0, 0)), "flank")]
+    effects = zones.get("effects", {})
+    if not isinstance(effects, dict) or not set(effects) <= set(state.effects._fields):
+        raise ValueError(f"effects are {', '.join(state.effects._fields)}, not {effects!r}")
+    if any(type(value) is not bool for value in effects.values()):
+        raise ValueError(f"each effect holds or does not, unlike {effects!r}")
+    state.effects = state.effects._replace(**effects)
+    pending = zones.get("pending")
+    to_act = None if zones.get("to_act") is None else seat_named(zones["to_act"])
+    state.active = 0 if to_act is None else to_act
+    if isinstance(pending, dict):
+        if pending.get("active") is not None:
+            state.active = seat_named(pending["active"])
+        elif to_act is not None and pending.get("decide") in ("answer", "block", "evade"):
+            state.active = 1 - to_act
+        state.to_act = state.active if to_act is None else to_act
+
+
+def number(value: object, what: str, least: int) -> int:
+    """A small whole number. ValueError for anything else."""
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= 999:
+        raise ValueError(f"{what} must be a number from {least}, not {value!r}")
+    return value
+
+
+def seat_named(value: object) -> int:
+    """A seat by its number or its side's name. ValueError when there is none."""
+    if isinstance(value, str) and value.casefold() in SIDES:
+        return SIDES.index(value.casefold())
+    if type(value) is int and value in (0, 1):
+        return value
+    raise ValueError(f"no side is called {value!r}")
+
+
+# ---------------------------------------------------------------------- going on
+
+
+def _go_on(state: BattleState, pending: object) -> None:
+    """Play on through what nobody decides, to the next decision."""
+    if state.battle is not None and state.phase != "attack":
+        raise ValueError("units fight only in the Attack phase")
+    for seat in (0, 1):
+        state.restock(seat, silent)
+    if state.battle is None and state.army_gone(silent):
+        return
+    if state.phase == "over":
+        if state.turn < course.LAST_TURN:
+            raise ValueError("over needs an army that is gone, or the last turn")
+        course.end_turn(state, silent)
+    elif pending is not None:
+        wait_for(state, pending)
+    elif state.battle is not None:
+        blocked = max(state.battle.blockers) >= 0
+        (attack.begin_tactics if blocked else attack.ask_to_block)(state, silent)
+    else:
+        BEGIN[state.phase](state)
+
+
+def _begin_scouting(state: BattleState) -> None:
+    if state.hands[state.active] and not state.effects.scout:
+        state.ask("scout", state.active)
+    else:
+        course.begin_discard(state, silent)
+
+
+BEGIN: dict[str, Callable[[BattleState], None]] = {
+    "scout": _begin_scouting,
+    "discard": lambda state: course.begin_discard(state, silent),
+    "draw": lambda state: course.begin_draw(state, silent),
+    "flank": lambda state: course.begin_flank(state, silent),
+    "artillery": lambda state: course.begin_artillery(state, silent),
+    "attack": lambda state: course.begin_attack(state, silent),
+}
+"""Each phase from its beginning."""

@@ -1,0 +1,166 @@
+"""The attack: units against units, tactics, evasion, damage and fights (B3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.battle import course
+from game.rules.battle import events as happened
+from game.rules.battle.cards import BLOODLUST, OVERRUN
+from game.rules.battle.force import Battle, battle_of
+from game.rules.battle.legal import evadable_in
+from game.rules.core import EVERYONE, Action, Emit, Seat
+
+if TYPE_CHECKING:
+    from game.rules.battle.state import BattleState
+
+
+def declared(state: BattleState, seat: Seat, emit: Emit) -> None:
+    """The attackers step out together, face up (B2.8)."""
+    chosen = sorted(state.chosen, key=state.face.__getitem__)
+    tokens, moved = state.leave_hand(seat, chosen)
+    row = tuple(sorted(tokens))
+    faces = tuple(state.face[token] for token in row)
+    emit(happened.AttackDeclared, 1 << seat, seat, row, faces, moved)
+    if not row:
+        course.end_turn(state, emit)
+        return
+    state.battle = battle_of(row)
+    ask_to_block(state, emit)
+
+
+def ask_to_block(state: BattleState, emit: Emit) -> None:
+    """The defender may block, unless his morale is broken (B3.1, B4.10)."""
+    defender = 1 - state.active
+    if state.hands[defender] and not state.effects.break_morale:
+        state.ask("block", defender)
+    else:
+        begin_tactics(state, emit)
+
+
+def blocked(state: BattleState, seat: Seat, emit: Emit) -> None:
+    """The blockers step out together, each against its attacker (B3.1)."""
+    assert state.battle is not None
+    places = state.chosen[1::2]
+    tokens, moved = state.leave_hand(seat, list(state.chosen[::2]))
+    blockers = list(state.battle.blockers)
+    for token, place in zip(tokens, places, strict=True):
+        blockers[place] = token
+    state.battle = state.battle._replace(blockers=tuple(blockers))
+    faces = tuple(state.face[token] for token in tokens)
+    emit(happened.BlocksDeclared, 1 << seat, seat, places, tuple(tokens), faces, moved)
+    begin_tactics(state, emit)
+
+
+def begin_tactics(state: BattleState, emit: Emit) -> None:
+    """Tactics in turn, the attacker first (B3.2)."""
+    state.declined = 0
+    ask_for_tactics(state, state.active, emit)
+
+
+def ask_for_tactics(state: BattleState, seat: Seat, emit: Emit) -> None:
+    """The window for tactics, at this side's turn."""
+    course.open_window(state, "tactics", seat, may_play_tactics, begin_evasion, emit)
+
+
+def may_play_tactics(state: BattleState, seat: Seat) -> bool:
+    """Whether a side is asked for a tactic: it holds a card and has a unit in the battle (B5.1)."""
+    assert state.battle is not None
+    if not state.hands[seat]:
+        return False
+    return seat == state.active or max(state.battle.blockers) >= 0
+
+
+def played(state: BattleState, seat: Seat, token: int, emit: Emit) -> None:
+    """A tactic of the attack: it waits for its unit, or holds for the whole side (B4)."""
+    assert state.battle is not None
+    face = state.face[token]
+    if face in (OVERRUN, BLOODLUST):
+        state.ask("target", seat, token)
+        return
+    state.battle = state.battle._replace(ground=(*state.battle.ground, face))
+    ask_for_tactics(state, 1 - seat, emit)
+
+
+def aimed(state: BattleState, action: Action, emit: Emit) -> None:
+    """An Overrun or a Bloodlust goes on a unit (B4.1, B4.2)."""
+    assert state.battle is not None
+    seat, place = action.seat, action.args[0]
+    attacks = seat == state.active
+    face, battle = state.face[state.about], state.battle
+    row = list(battle.spurs if attacks else battle.aids)
+    row[place] = (*row[place], face)
+    if attacks:
+        state.battle = battle._replace(spurs=tuple(row))
+    else:
+        state.battle = battle._replace(aids=tuple(row))
+    token = (battle.attackers if attacks else battle.blockers)[place]
+    emit(happened.TacticAimed, EVERYONE, seat, face, place, token, state.face[token])
+    ask_for_tactics(state, 1 - seat, emit)
+
+
+def begin_evasion(state: BattleState, emit: Emit) -> None:
+    """The defender is asked if any of his blockers may evade (B3.3)."""
+    assert state.battle is not None
+    if evadable_in(state.battle, state.face.__getitem__):
+        state.ask("evade", 1 - state.active)
+    else:
+        resolve(state, (), emit)
+
+
+def evaded(state: BattleState, seat: Seat, emit: Emit) -> None:
+    """Who evades is told at once for all pairs."""
+    emit(happened.EvasionDeclared, EVERYONE, seat, state.chosen)
+    resolve(state, state.chosen, emit)
+
+
+def resolve(state: BattleState, evading: tuple[int, ...], emit: Emit) -> None:
+    """Evaders leave, open attackers do damage, pairs fight, attackers return (B3.3 to B3.7)."""
+    assert state.battle is not None
+    battle = state.battle
+    for place in evading:
+        _withdraw(state, battle, place, emit)
+    open_places = tuple(place for place in battle.places if battle.blockers[place] < 0)
+    if open_places:
+        _damage(state, open_places, emit)
+    for place in battle.places:
+        if battle.blockers[place] >= 0 and place not in evading:
+            _fight(state, battle, place, emit)
+    if open_places:
+        home = [battle.attackers[place] for place in open_places]
+        faces = tuple(map(state.face.__getitem__, home))
+        emit(happened.AttackersReturned, EVERYONE, state.active, tuple(home), faces)
+        state.to_reserve(state.active, home, emit)
+    state.battle = None
+    if not state.army_gone(emit):
+        course.end_turn(state, emit)
+
+
+def _withdraw(state: BattleState, battle: Battle, place: int, emit: Emit) -> None:
+    """Blocker and attacker go to their Reserves without a fight (B3.5)."""
+    tokens = battle.attackers[place], battle.blockers[place]
+    faces = state.face[tokens[0]], state.face[tokens[1]]
+    emit(happened.PairEvaded, EVERYONE, 1 - state.active, place, tokens, faces)
+    state.to_reserve(state.active, [tokens[0]], emit)
+    state.to_reserve(1 - state.active, [tokens[1]], emit)
+
+
+def _damage(state: BattleState, places: tuple[int, ...], emit: Emit) -> None:
+    amounts = tuple(state.damage(place).total for place in places)
+    emit(happened.DamageDone, EVERYONE, state.active, places, amounts)
+    state.lose(1 - state.active, sum(amounts), "damage", emit)
+
+
+def _fight(state: BattleState, battle: Battle, place: int, emit: Emit) -> None:
+    """The lower becomes a Casualty, the higher goes to its Reserve; level, both fall (B3.4)."""
+    tokens = battle.attackers[place], battle.blockers[place]
+    faces = state.face[tokens[0]], state.face[tokens[1]]
+    forces = state.force(place).total, state.force(place, blocker=True).total
+    sides = state.active, 1 - state.active
+    stand = tuple(int(forces[i] > forces[1 - i]) for i in (0, 1))
+    emit(happened.PairFought, EVERYONE, sides[0], place, tokens, faces, forces, stand)
+    for side, token, stands in zip(sides, tokens, stand, strict=True):
+        if stands:
+            state.to_reserve(side, [token], emit)
+        else:
+            state.casualties[side].append(token)

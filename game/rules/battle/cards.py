@@ -1,0 +1,104 @@
+"""The 34 kinds of card of the deck battle, read from one line each, a hundred cards with copies.
+
+A card's `face` is its line in the table, from 0; a set of faces is an integer with a bit for each.
+"""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import NamedTuple
+
+from game.rules.core import digest_of
+
+TABLE = Path(__file__).with_name("cards.csv")
+
+TYPES = ("LI", "MI", "WB", "HI", "LC", "HC", "EL", "WW")
+"""Light, medium and heavy infantry, warbands, light and heavy cavalry, elephants, war wagons."""
+
+
+class Card(NamedTuple):
+    """One line of the table of cards."""
+
+    face: int
+    name: str
+    kind: str
+    type: str
+    copies: int
+    force: int
+    damage: int
+    traits: tuple[str, ...]
+    plus_five_against: tuple[str, ...]
+    evades: tuple[str, ...]
+    art: str
+
+
+def read_cards(path: Path) -> tuple[Card, ...]:
+    """The table of cards in its own order."""
+    with path.open(encoding="utf-8", newline="") as lines:
+        return tuple(_card(face, row) for face, row in enumerate(csv.DictReader(lines)))
+
+
+def _card(face: int, row: dict[str, str]) -> Card:
+    return Card(
+        face=face,
+        name=row["name"],
+        kind=row["kind"],
+        type=row["type"],
+        copies=int(row["copies"]),
+        force=int(row["force"] or 0),
+        damage=int(row["damage"] or 0),
+        traits=tuple(row["traits"].split()),
+        plus_five_against=tuple(row["plus_five_against"].split()),
+        evades=tuple(row["evades"].split()),
+        art=row["art"],
+    )
+
+
+CARDS = read_cards(TABLE)
+KINDS = len(CARDS)
+DATA = digest_of(TABLE.read_text(encoding="utf-8"))
+FACE_OF_NAME = {card.name.casefold(): card.face for card in CARDS}
+COPIES = tuple(card.copies for card in CARDS)
+PACK = tuple(card.face for card in CARDS for _ in range(card.copies))
+"""All the cards there are, as faces in ascending order (B1.1)."""
+COUNT = len(PACK)
+
+FORCE = tuple(card.force for card in CARDS)
+DAMAGE = tuple(card.damage for card in CARDS)
+
+
+def mask_of(cards: list[Card]) -> int:
+    """The set of these cards' faces as bits."""
+    return sum(1 << card.face for card in cards)
+
+
+def of_types(*types: str) -> int:
+    """The units of these types, as a set of faces."""
+    return mask_of([card for card in CARDS if card.type in types])
+
+
+UNITS = mask_of([card for card in CARDS if card.kind == "unit"])
+SCOUTS = mask_of([card for card in CARDS if "scout" in card.traits])
+FLANKERS = mask_of([card for card in CARDS if "flank" in card.traits])
+SIEGE = mask_of([card for card in CARDS if "siege_artillery" in card.traits])
+HEAVY = of_types("HI", "MI", "WB")
+"""Whom Shields covers and Treacherous Terrain spurs (B4.4, B4.6)."""
+LIGHT = of_types("LI")
+"""Whom Defensible Terrain spurs (B4.5)."""
+
+PLUS = tuple(of_types(*card.plus_five_against) for card in CARDS)
+"""For each face, the faces against which it gets +5."""
+EVADED = tuple(of_types(*card.evades) for card in CARDS)
+"""For each face, the attackers that it may evade."""
+
+OVERRUN = FACE_OF_NAME["overrun"]
+BLOODLUST = FACE_OF_NAME["bloodlust"]
+OUTFLANK = FACE_OF_NAME["outflank"]
+SHIELDS = FACE_OF_NAME["shields"]
+DEFENSIBLE = FACE_OF_NAME["defensible terrain"]
+DIFFICULT = FACE_OF_NAME["difficult terrain"]
+TREACHEROUS = FACE_OF_NAME["treacherous terrain"]
+RESERVE = FACE_OF_NAME["reserve"]
+RALLY = FACE_OF_NAME["rally"]
+MORALE = FACE_OF_NAME["break morale"]

@@ -1,0 +1,83 @@
+"""The battle's laws about itself: each of the hundred cards is in one place, and none forgotten."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from game.rules.battle.cards import COUNT, PACK, UNITS
+
+if TYPE_CHECKING:
+    from game.rules.battle.state import BattleState
+
+SPECTATOR = 4
+PHASE_OF = {
+    "scout": "scout",
+    "look": "scout",
+    "discard": "discard",
+    "rally": "draw",
+    "take": "draw",
+    "answer": "flank",
+    "flank": "flank",
+    "artillery": "artillery",
+    "attack": "attack",
+    "block": "attack",
+    "tactics": "attack",
+    "target": "attack",
+    "evade": "attack",
+}
+"""In which phase each decision is made."""
+
+
+def check(state: BattleState) -> None:
+    """AssertionError with the law that is broken."""
+    _check_places(state)
+    _check_battle(state)
+    _check_decision(state)
+    _check_knowledge(state)
+
+
+def fighting(state: BattleState) -> list[int]:
+    """The tokens that stand in the battle."""
+    if state.battle is None:
+        return []
+    blockers = [token for token in state.battle.blockers if token >= 0]
+    return [*state.battle.attackers, *blockers]
+
+
+def _check_places(state: BattleState) -> None:
+    zones = chain(state.decks, state.hands, state.reserves, state.casualties)
+    tokens = [*chain(*zones), *fighting(state)]
+    assert sorted(tokens) == list(range(COUNT)), "a card is in two places, or in none"
+    assert sorted(state.face) == list(PACK), "the hundred cards are not what they were"
+
+
+def _check_battle(state: BattleState) -> None:
+    for seat in (0, 1):
+        assert state.flank[seat] >= 0, "flank points below 0"
+        spent = not state.decks[seat] and state.reserves[seat]
+        assert not spent, "a Reserve that did not become the empty deck"
+    if state.battle is not None:
+        assert state.asks in ("block", "tactics", "target", "evade"), "a battle that nobody fights"
+        assert {len(row) for row in state.battle[:4]} == {len(state.battle.attackers)}
+        assert all(UNITS >> state.face[token] & 1 for token in fighting(state)), "a tactic fights"
+
+
+def _check_decision(state: BattleState) -> None:
+    over = state.result is not None
+    assert over == (state.phase == "over") == (state.to_act < 0) == (not state.asks), "half over"
+    if not over:
+        assert PHASE_OF[state.asks] == state.phase, "a decision of another phase"
+        gone = [not state.decks[seat] and not state.reserves[seat] for seat in (0, 1)]
+        assert state.battle is not None or not any(gone), "an army is gone, and the battle goes on"
+
+
+def _check_knowledge(state: BattleState) -> None:
+    open_cards = chain(*state.reserves, *state.casualties, fighting(state))
+    assert all(state.seen[token] == 7 for token in open_cards), "an open card not seen by all"
+    for seat in (0, 1):
+        assert all(state.seen[token] >> seat & 1 for token in state.hands[seat]), "a hand unseen"
+    for token in range(COUNT):
+        mask = state.seen[token]
+        assert mask == 7 or not mask & SPECTATOR, "only the spectator has seen a card"
+        assert 0 <= state.cell[token] < state.cells, "a card of no cell"

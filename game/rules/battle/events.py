@@ -1,0 +1,356 @@
+"""What can happen in the battle, in the past tense. Log, captions, recap and motion read these.
+
+`moved` holds pairs (old token, new token) of a hand's cards, for its holder alone: a card that
+leaves a hand goes under the lowest number that could be its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.rules.battle import wording as say
+from game.rules.core import Event
+from game.rules.wording import Phrase, phrase
+
+Tokens = tuple[int, ...]
+Pairs = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardLeftHand(Event):
+    """One card left a hand, face up."""
+
+    SECRET: ClassVar[tuple[str, ...]] = ("moved",)
+
+    seat: int
+    token: int
+    face: int
+    moved: Pairs
+
+
+@dataclass(frozen=True, slots=True)
+class LotLeftHand(Event):
+    """Cards that were put together left a hand at once, face up."""
+
+    SECRET: ClassVar[tuple[str, ...]] = ("moved",)
+
+    seat: int
+    tokens: Tokens
+    faces: Tokens
+    moved: Pairs
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """A side's turn, counted from 1 over both sides."""
+
+    turn: int
+    seat: int
+
+    def phrase(self) -> Phrase:
+        return phrase(say.TURN_BEGAN, n=self.turn, side=say.side(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    """One of "scout", "discard", "draw", "flank", "artillery", "attack"."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    """A card went from a side's deck to its hand; only its holder sees which.
+
+    `why` is "opening", "draw" or "Reserve", the card that let him draw (B4.8).
+    """
+
+    SECRET: ClassVar[tuple[str, ...]] = ("face",)
+
+    seat: int
+    token: int
+    face: int
+    why: str
+
+    def phrase(self) -> Phrase | None:
+        if self.why == "opening":
+            return None
+        return phrase(say.DREW_ONE, side=say.side(self.seat), card=say.card(self.face))
+
+
+@dataclass(frozen=True, slots=True)
+class ReserveShuffled(Event):
+    """A side's Reserve became its deck (B1.4); its cards are `tokens`, top first."""
+
+    seat: int
+    tokens: Tokens
+
+    def phrase(self) -> Phrase:
+        return phrase(say.RESHUFFLED, side=say.side(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class ScoutSent(CardLeftHand):
+    """A scout went from hand to the Reserve (B2.1)."""
+
+    def phrase(self) -> Phrase:
+        return phrase(say.SCOUTED, side=say.side(self.seat), card=say.card(self.face))
+
+
+@dataclass(frozen=True, slots=True)
+class HandSeen(Event):
+    """A side looked at the hand of `whose`; what it saw is its own (B2.1)."""
+
+    SECRET: ClassVar[tuple[str, ...]] = ("faces",)
+
+    seat: int
+    whose: int
+    tokens: Tokens
+    faces: Tokens
+
+    def phrase(self) -> Phrase:
+        sides = {"side": say.side(self.seat), "other": say.side(self.whose)}
+        return phrase(say.SAW_HAND, n=len(self.tokens), **sides)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPeeked(Event):
+    """A side looked at the top cards of the deck of `whose`, in order (B2.1)."""
+
+    SECRET: ClassVar[tuple[str, ...]] = ("faces",)
+
+    seat: int
+    whose: int
+    tokens: Tokens
+    faces: Tokens
+
+    def phrase(self) -> Phrase:
+        sides = {"side": say.side(self.seat), "other": say.side(self.whose)}
+        return phrase(say.PEEKED_DECK, n=len(self.tokens), **sides)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDiscarded(LotLeftHand):
+    """Any number of cards went from hand to the Reserve, face up (B2.2)."""
+
+    def phrase(self) -> Phrase:
+        if not self.faces:
+            return phrase(say.DISCARDED_NONE, side=say.side(self.seat))
+        return phrase(say.DISCARDED, side=say.side(self.seat), cards=say.names(self.faces))
+
+
+@dataclass(frozen=True, slots=True)
+class FlankersSent(LotLeftHand):
+    """Units went from hand to the Reserve for flank points (B2.5); `FlankGained` follows."""
+
+    def phrase(self) -> Phrase:
+        return phrase(say.FLANKERS, side=say.side(self.seat), cards=say.names(self.faces))
+
+
+@dataclass(frozen=True, slots=True)
+class FlankGained(Event):
+    """A side gained flank points; `flank` are both sides' points after it (B2.6)."""
+
+    seat: int
+    points: int
+    flank: tuple[int, int]
+
+    def phrase(self) -> Phrase:
+        mine, other = self.flank[self.seat], self.flank[1 - self.seat]
+        sides = {"side": say.side(self.seat), "other": say.side(1 - self.seat)}
+        return phrase(say.FLANK_GAINED, n=mine, m=other, **sides)
+
+
+@dataclass(frozen=True, slots=True)
+class ArtilleryFired(CardLeftHand):
+    """A piece of artillery shot from hand and went to the Reserve (B2.7); `CardLost` follows."""
+
+    def phrase(self) -> Phrase:
+        return phrase(say.FIRED, side=say.side(self.seat), card=say.card(self.face))
+
+
+@dataclass(frozen=True, slots=True)
+class CardLost(Event):
+    """The top card of a side's deck became a Casualty, by "artillery" or "damage"."""
+
+    seat: int
+    token: int
+    face: int
+    why: str
+
+    def phrase(self) -> Phrase:
+        return phrase(say.LOST, side=say.side(self.seat), card=say.card(self.face))
+
+
+@dataclass(frozen=True, slots=True)
+class TacticPlayed(CardLeftHand):
+    """A tactic was played from hand and became a Casualty (B4)."""
+
+    def phrase(self) -> Phrase:
+        return phrase(say.PLAYED, side=say.side(self.seat), card=say.card(self.face))
+
+
+@dataclass(frozen=True, slots=True)
+class TacticAimed(Event):
+    """The tactic just played, `tactic`, went on the unit at a place, from 0 at the left."""
+
+    seat: int
+    tactic: int
+    place: int
+    token: int
+    face: int
+
+    def phrase(self) -> Phrase:
+        return phrase(say.AIMED, card=say.card(self.tactic), unit=say.card(self.face))
+
+
+@dataclass(frozen=True, slots=True)
+class CasualtyRallied(Event):
+    """A Casualty came back to its side's hand, for all to see (B4.9)."""
+
+    seat: int
+    token: int
+    face: int
+
+    def phrase(self) -> Phrase:
+        return phrase(say.RALLIED, side=say.side(self.seat), card=say.card(self.face))
+
+
+@dataclass(frozen=True, slots=True)
+class AttackDeclared(LotLeftHand):
+    """Units stepped out to attack, from the left (B2.8); none is no attack."""
+
+    def phrase(self) -> Phrase:
+        if not self.faces:
+            return phrase(say.ATTACKED_NOT, side=say.side(self.seat))
+        return phrase(say.ATTACKED, side=say.side(self.seat), cards=say.names(self.faces))
+
+
+@dataclass(frozen=True, slots=True)
+class BlocksDeclared(Event):
+    """Units stepped out to block the attackers at these places (B3.1)."""
+
+    SECRET: ClassVar[tuple[str, ...]] = ("moved",)
+
+    seat: int
+    places: Tokens
+    tokens: Tokens
+    faces: Tokens
+    moved: Pairs
+
+    def phrase(self) -> Phrase:
+        if not self.faces:
+            return phrase(say.BLOCKED_NOT, side=say.side(self.seat))
+        return phrase(say.BLOCKED, side=say.side(self.seat), cards=say.names(self.faces))
+
+
+@dataclass(frozen=True, slots=True)
+class EvasionDeclared(Event):
+    """The defender told at which places his blockers evade (B3.3); a `PairEvaded` follows each."""
+
+    seat: int
+    places: Tokens
+
+    def phrase(self) -> Phrase | None:
+        return None if self.places else phrase(say.EVADED_NONE, side=say.side(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class PairEvaded(Event):
+    """Attacker and blocker went to their Reserves without a fight (B3.5), in this order.
+
+    `seat` is the defender.
+    """
+
+    seat: int
+    place: int
+    tokens: tuple[int, int]
+    faces: tuple[int, int]
+
+    def phrase(self) -> Phrase:
+        cards = {"other": say.card(self.faces[0]), "card": say.card(self.faces[1])}
+        return phrase(say.EVADED, side=say.side(self.seat), **cards)
+
+
+@dataclass(frozen=True, slots=True)
+class DamageDone(Event):
+    """Unblocked attackers did damage, all together (B3.3); a `CardLost` follows for each card.
+
+    `places` and `amounts` go together; there may be fewer cards to lose.
+    """
+
+    seat: int
+    places: Tokens
+    amounts: Tokens
+
+    def phrase(self) -> Phrase:
+        return phrase(say.DAMAGED, side=say.side(self.seat), n=sum(self.amounts))
+
+
+@dataclass(frozen=True, slots=True)
+class PairFought(Event):
+    """Attacker and blocker compared Force (B3.4), in this order; `seat` is the attacker.
+
+    `stand` is 1 for who goes to his Reserve, 0 for who becomes a Casualty.
+    """
+
+    seat: int
+    place: int
+    tokens: tuple[int, int]
+    faces: tuple[int, int]
+    forces: tuple[int, int]
+    stand: tuple[int, int]
+
+    def phrase(self) -> Phrase:
+        cards = say.card(self.faces[0]), say.card(self.faces[1])
+        if not any(self.stand):
+            return phrase(say.FOUGHT_LEVEL, one=cards[0], other=cards[1], n=self.forces[0])
+        won = self.stand.index(1)
+        forces = {"n": self.forces[won], "m": self.forces[1 - won]}
+        return phrase(say.FOUGHT, winner=cards[won], loser=cards[1 - won], **forces)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackersReturned(Event):
+    """Unblocked attackers went to their Reserve (B3.6)."""
+
+    seat: int
+    tokens: Tokens
+    faces: Tokens
+
+    def phrase(self) -> Phrase:
+        return phrase(say.RETURNED, side=say.side(self.seat), cards=say.names(self.faces))
+
+
+@dataclass(frozen=True, slots=True)
+class SidePassed(Event):
+    """A side went on from a phase: "scout", "flank" or "artillery"."""
+
+    seat: int
+    phase: str
+
+    def phrase(self) -> Phrase:
+        return phrase(say.PASSED[self.phase], side=say.side(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class SideDeclined(Event):
+    """A side played nothing in a window: "rally", "answer" or "tactics"."""
+
+    seat: int
+    window: str
+
+    def phrase(self) -> Phrase:
+        return phrase(say.DECLINED[self.window], side=say.side(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class BattleEnded(Event):
+    """The battle is over; both sides are winners where it is level."""
+
+    winners: Tokens
+    reason: str
+
+    def phrase(self) -> Phrase:
+        return say.ended(self.winners, self.reason)

@@ -1,0 +1,126 @@
+"""Force and damage of the units in a battle, and why they are what they are (B3.3, B3.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.rules.battle.cards import (
+    BLOODLUST,
+    DAMAGE,
+    DEFENSIBLE,
+    EVADED,
+    FORCE,
+    HEAVY,
+    LIGHT,
+    OVERRUN,
+    PLUS,
+    SHIELDS,
+    TREACHEROUS,
+)
+from game.rules.core import NOBODY, Seat
+
+ADVANTAGE = 5  # B3.4
+SPUR = 3  # B4.2, B4.5, B4.6
+TRAMPLE = 2  # B4.1
+ENCIRCLEMENT = 1  # B3.3
+
+Tokens = tuple[int, ...]
+
+
+class Battle(NamedTuple):
+    """An attack being fought: its pairs from the left, by place.
+
+    `blockers` has -1 where nobody blocks. `spurs` and `aids` hold the faces of the tactics on each
+    attacker and on each blocker, `ground` those that hold for a whole side, all as played.
+    """
+
+    attackers: Tokens
+    blockers: Tokens
+    spurs: tuple[Tokens, ...]
+    aids: tuple[Tokens, ...]
+    ground: Tokens
+
+    @property
+    def places(self) -> range:
+        """The pairs' places, from the left."""
+        return range(len(self.attackers))
+
+
+class Fighter(NamedTuple):
+    """A unit in the battle: its own face, its enemy's (or -1), its tactics and the side's."""
+
+    face: int
+    enemy: int
+    tactics: Tokens
+    ground: Tokens
+    attacks: bool
+
+
+class Source(NamedTuple):
+    """One reason for a unit's Force or damage: a tactic's face, or what else it is, and how much.
+
+    `face` is the tactic's, the enemy's for the +5 against its type, or -1 for encircling.
+    """
+
+    face: int
+    amount: int
+
+
+class Force(NamedTuple):
+    """A number explained: printed, each addition with its source, and the total."""
+
+    printed: int
+    sources: tuple[Source, ...]
+    total: int
+
+
+def battle_of(attackers: Tokens) -> Battle:
+    """An attack that nobody has answered yet."""
+    nothing: tuple[Tokens, ...] = ((),) * len(attackers)
+    return Battle(attackers, (-1,) * len(attackers), nothing, nothing, ())
+
+
+def explain(fighter: Fighter) -> Force:
+    """Why a unit has its Force: +5 if it lists the enemy's type, once, and tactics (B3.4)."""
+    face, enemy, tactics, ground, attacks = fighter
+    sources = []
+    if enemy >= 0 and PLUS[face] >> enemy & 1:
+        sources.append(Source(enemy, ADVANTAGE))
+    sources += [Source(tactic, SPUR) for tactic in tactics if tactic == BLOODLUST]
+    reached = (TREACHEROUS, HEAVY) if attacks else (DEFENSIBLE, LIGHT)
+    if reached[1] >> face & 1:
+        sources += [Source(tactic, SPUR) for tactic in ground if tactic == reached[0]]
+    total = FORCE[face] + sum(amount for _, amount in sources)
+    return Force(FORCE[face], tuple(sources), total)
+
+
+def explain_damage(face: int, tactics: Tokens, encircling: bool) -> Force:
+    """Why an attacker does its damage: its rating, +2 for each Overrun, +1 encircling (B3.3)."""
+    sources = [Source(tactic, TRAMPLE) for tactic in tactics if tactic == OVERRUN]
+    if encircling:
+        sources.append(Source(-1, ENCIRCLEMENT))
+    return Force(DAMAGE[face], tuple(sources), DAMAGE[face] + sum(n for _, n in sources))
+
+
+def may_evade(blocker: int, attacker: int, ground: Tokens) -> bool:
+    """Whether a blocking face may evade an attacking one (B3.5, B3.6, B4.4, B4.6)."""
+    if HEAVY >> attacker & 1 and TREACHEROUS in ground:
+        return False  # "cannot be evaded" beats every evasion: B3.6
+    covered = HEAVY >> blocker & 1 and SHIELDS in ground
+    return bool(covered or EVADED[blocker] >> attacker & 1)
+
+
+def encircling(first: int, second: int) -> Seat:
+    """The side with strictly more flank points, or NOBODY (B2.6)."""
+    return NOBODY if first == second else 0 if first > second else 1
+
+
+def fighter(battle: Battle, place: int, blocker: bool, face_of: Callable[[int], int]) -> Fighter:
+    """A unit of the battle as its Force is counted; `face_of` gives each token's face."""
+    mine, other = battle.attackers[place], battle.blockers[place]
+    tactics = battle.spurs[place]
+    if blocker:
+        mine, other, tactics = other, mine, battle.aids[place]
+    enemy = face_of(other) if other >= 0 else -1
+    return Fighter(face_of(mine), enemy, tactics, battle.ground, not blocker)

@@ -1,0 +1,124 @@
+"""Decisions taken up in the middle, as `picture` shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.rules.battle.cards import BLOODLUST, CARDS, FACE_OF_NAME, OVERRUN, RALLY
+from game.rules.battle.check import PHASE_OF
+from game.rules.core import Action
+
+if TYPE_CHECKING:
+    from game.rules.battle.state import BattleState
+
+WINDOWS = ("rally", "tactics")
+NEEDS_BATTLE = ("block", "tactics", "target", "evade")
+BY_THE_ENEMY = ("answer", "block", "evade")
+ABOUT = {"take": (RALLY,), "target": (OVERRUN, BLOODLUST)}
+
+
+def wait_for(state: BattleState, pending: object) -> None:
+    """Wait for the decision that `pending` tells. ValueError when it cannot be asked here."""
+    words = tuple(PHASE_OF)
+    if not isinstance(pending, dict) or pending.get("decide") not in words:
+        raise ValueError(f"pending must say what is decided, not {pending!r}")
+    asks = words[words.index(pending["decide"])]  # our own word: equal views must pickle alike
+    if PHASE_OF[asks] != state.phase:
+        raise ValueError(f"nobody decides on {asks} in the phase {state.phase}")
+    if (asks in NEEDS_BATTLE) != (state.battle is not None):
+        raise ValueError(f"{asks} goes with an attack" if asks in NEEDS_BATTLE else "nobody fights")
+    seat = _who(state, asks)
+    declined = pending.get("declined", 0)
+    if type(declined) is not int or declined not in ((0, 1) if asks in WINDOWS else (0,)):
+        raise ValueError(f"declined in a row counts 0 or 1 in a window, not {declined!r}")
+    state.ask(asks, seat, _about(state, asks, seat, pending.get("card")))
+    state.declined = declined
+    _choose(state, asks, pending.get("chosen", ()))
+    if not state.legal():
+        raise ValueError(f"nothing to decide on {asks}")
+
+
+def _who(state: BattleState, asks: str) -> int:
+    """Either side in a window; else the side whose business it is."""
+    if asks in WINDOWS or asks in ABOUT:
+        return state.to_act
+    seat = 1 - state.active if asks in BY_THE_ENEMY else state.active
+    if state.to_act not in (state.active, seat):
+        raise ValueError(f"side {state.to_act} does not decide on {asks}")
+    return seat
+
+
+def _about(state: BattleState, asks: str, seat: int, name: object) -> int:
+    """The tactic just played, which lies with the Casualties."""
+    if asks not in ABOUT:
+        if name is not None:
+            raise ValueError(f"{asks} is about no card, not {name!r}")
+        return -1
+    face = FACE_OF_NAME.get(name.casefold(), -1) if isinstance(name, str) else -1
+    fallen = [token for token in state.casualties[seat] if state.face[token] == face]
+    if face not in ABOUT[asks] or not fallen:
+        raise ValueError(f"nothing to {asks} with {name!r} among the Casualties")
+    return fallen[-1]
+
+
+def _choose(state: BattleState, asks: str, chosen: object) -> None:
+    """Choose again, one by one, what had been chosen; ValueError for what cannot be."""
+    if not isinstance(chosen, list | tuple):
+        raise ValueError(f"what is chosen is a list, not {chosen!r}")
+    if asks in ("discard", "flank", "attack"):
+        _number_first(state, [_named(one) for one in chosen])
+    elif asks == "block":
+        if not all(isinstance(one, list | tuple) and len(one) == 2 for one in chosen):
+            raise ValueError(f"a block is a card and a place, unlike {chosen!r}")
+        _number_first(state, [_named(one[0]) for one in chosen])
+    numbers = iter(sorted(state.hands[state.to_act]))
+    for one in chosen:
+        args = ARGS.get(asks, _card_only)(one, numbers)
+        if Action(state.to_act, asks, args) not in state.legal():
+            raise ValueError(f"{one!r} cannot be chosen to {asks}")
+        state.chosen += args
+        state.options = None
+
+
+def _named(name: object) -> int:
+    face = FACE_OF_NAME.get(name.casefold()) if isinstance(name, str) else None
+    if face is None:
+        raise ValueError(f"no card is called {name!r}")
+    return face
+
+
+def _number_first(state: BattleState, faces: list[int]) -> None:
+    """Number the chosen cards first, in their order, as they are chosen by ascending number."""
+    hand = state.hands[state.to_act]
+    held = [state.face[token] for token in hand]
+    order = list(range(len(hand)))
+    taken: list[int] = []
+    for face in faces:
+        at = next((i for i in order if i not in taken and held[i] == face), None)
+        if at is None:
+            raise ValueError(f"{CARDS[face].name} is not in hand to be chosen")
+        taken.append(at)
+    order = [*taken, *(i for i in order if i not in taken)]
+    number = dict(zip(order, sorted(hand), strict=True))
+    state.hands[state.to_act] = [number[i] for i in range(len(held))]
+    for i, face in enumerate(held):
+        state.face[number[i]] = face
+
+
+def _card_only(one: Any, numbers: Any) -> tuple[int, ...]:
+    return (next(numbers),)
+
+
+def _card_and_place(one: Any, numbers: Any) -> tuple[int, ...]:
+    return next(numbers), one[1]
+
+
+def _place_only(one: Any, numbers: Any) -> tuple[int, ...]:
+    return (one,)
+
+
+ARGS: dict[str, Callable[[Any, Any], tuple[int, ...]]] = {
+    "block": _card_and_place,
+    "evade": _place_only,
+}
