@@ -9,11 +9,12 @@ import pytest
 import ai
 from ai.domain import domain
 from ai.duel.race import after_turn, chance
-from ai.duel.skirmish import rollout
+from ai.duel.skirmish import Skirmish, rollout
 from ai.mcts import TreeSearch
 from ai.minimax import AlphaBeta
 from game.rules.core import NOBODY
 from game.rules.duel import DuelState
+from game.rules.duel.cards import FACE_OF_NAME
 from game.rules.rng import Rng
 from tests.kit import ATHENS, SPARTA, do, duel, late_duel
 
@@ -130,6 +131,21 @@ def test_a_rollout_never_touches_the_state() -> None:
         assert sum(rollout(state, Random(1))) == pytest.approx(1)
         assert state.digest() == before
         state.apply(greedy.choose(state.view(state.to_act), rng, ai.Budget()))
+
+
+def test_a_rollout_fetches_no_card_twice() -> None:
+    """Reinforcements find Land and Sea cards, themselves among them: a rollout must still end."""
+    state = DuelState.arrange(
+        seed=3,
+        hands=(["Troops"], ["Marines"]),
+        deck=["Reinforcements", "Garrison"],
+        tables=([], []),
+    )
+    for seed in range(30):
+        skirmish = Skirmish(state, Random(seed))
+        skirmish.hold(ATHENS, [FACE_OF_NAME["reinforcements"]])
+        skirmish.play()
+        assert skirmish.plays <= 4
 
 
 def test_the_race_is_even_when_level_and_better_when_ahead() -> None:

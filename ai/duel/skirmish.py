@@ -58,13 +58,14 @@ class Skirmish:
     """
 
     __slots__ = (
-        "as_land", "as_sea", "deck", "drawn", "face", "genius", "junk", "last", "mover", "on",
+        "as_land", "as_sea", "deck", "drawn", "face", "fetched", "genius", "junk", "last", "mover", "on",
         "passed", "plays", "prizes", "queue", "random", "tricks",
     )  # fmt: skip
 
     def __init__(self, state: DuelState, random: Random) -> None:
         self.random = random.random
         self.face, self.deck, self.drawn = state.face, state.deck, 0
+        self.fetched = 0
         self.on = state.on[:]
         self.as_land, self.as_sea, self.genius = state.as_land, state.as_sea, state.genius
         self.passed, self.mover = state.passed[:], state.to_act
@@ -266,12 +267,13 @@ class Skirmish:
 
     def search(self, seat: int, what: str) -> None:
         """Take a good matching card from the deck."""
-        sought, best, most = MATCH_HIDDEN[what] & PLAYABLE[seat], -1, 0.0
+        sought, best, most = MATCH_HIDDEN[what] & PLAYABLE[seat] & ~self.fetched, -1, 0.0
         lowest = min(SEARCHED, len(self.deck) - self.drawn)
         for face in map(self.face.__getitem__, self.deck[: max(0, lowest)]):
             if sought >> face & 1 and WORTH[face] > most:
                 best, most = face, WORTH[face]
         if best >= 0:
+            self.fetched |= 1 << best
             self.take_up(seat, best)
 
     # ------------------------------------------------------------------ the end
