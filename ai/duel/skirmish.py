@@ -58,8 +58,8 @@ class Skirmish:
     """
 
     __slots__ = (
-        "as_land", "as_sea", "deck", "drawn", "face", "fetched", "genius", "junk", "last", "mover", "on",
-        "passed", "plays", "prizes", "queue", "random", "tricks",
+        "as_land", "as_sea", "deck", "drawn", "face", "fetched", "genius", "junk", "last", "mover",
+        "on", "passed", "plays", "prizes", "queue", "random", "tricks",
     )  # fmt: skip
 
     def __init__(self, state: DuelState, random: Random) -> None:
