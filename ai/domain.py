@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from random import Random
 from typing import Any, Protocol
 
@@ -22,7 +22,7 @@ class SearchDomain(Protocol):
 
     game: str
 
-    def values(self, view: Any) -> Sequence[float]:
+    def values(self, view: Any) -> list[float]:
         """For each of `view.legal` what it promises at one glance, higher is better."""
 
     def worlds(self, view: Any, insight: bool) -> Worlds:

@@ -8,17 +8,24 @@ from ai.protocol import Bot, Budget
 from ai.searching import Character, SearchingBot
 from ai.simple import GreedyBot, RandomBot
 
+RECRUIT_BLUR = 0.25
+"""How far a recruit misjudges actions, as a share of the range of their values."""
+
+SIMPLE: dict[str, Callable[[str], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "recruit": lambda game: GreedyBot(game, "recruit", blur=RECRUIT_BLUR),
+}
 CHARACTERS = (
     Character("mcts", Budget(seconds=0.8)),
     Character("minimax", Budget(seconds=0.8), alphabeta=True),
-    Character("recruit", Budget(seconds=0.2)),
-    Character("hoplite", Budget(seconds=0.4)),
-    Character("strategos", Budget(seconds=0.8)),
-    Character("oracle", Budget(seconds=1.5), insight=True),
+    Character("hoplite", Budget(iterations=300, seconds=0.4), blur=0.1),
+    Character("strategos", Budget(iterations=2500, seconds=0.8)),
+    Character("oracle", Budget(iterations=8000, seconds=1.5), insight=True),
 )
-BY_NAME = {character.name: character for character in CHARACTERS}
-SIMPLE: dict[str, Callable[[str], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
-NAMES = (*SIMPLE, *BY_NAME)
+SEARCHING = {character.name: character for character in CHARACTERS}
+NAMES = (*SIMPLE, *SEARCHING)
+GLANCE = Budget(iterations=1)
 
 
 def enlist(name: str, game: str) -> Bot:
@@ -26,13 +33,13 @@ def enlist(name: str, game: str) -> Bot:
     _check(name)
     if name in SIMPLE:
         return SIMPLE[name](game)
-    return SearchingBot(game, BY_NAME[name])
+    return SearchingBot(game, SEARCHING[name])
 
 
 def own_budget(name: str) -> Budget:
     """A bot's own measure. ValueError for a name that there is not."""
     _check(name)
-    return Budget(iterations=1) if name in SIMPLE else BY_NAME[name].measure
+    return GLANCE if name in SIMPLE else SEARCHING[name].measure
 
 
 def _check(name: str) -> None:

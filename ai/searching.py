@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from time import perf_counter
 from typing import Any
 
 from ai.domain import domain
+from ai.error import misjudged
 from ai.mcts import TreeSearch
 from ai.minimax import WorldSearch
 from ai.planning import Race
@@ -26,8 +27,8 @@ class Character:
     """How a searching bot thinks.
 
     `measure`: its own budget. `alphabeta`: it searches world by world instead of growing one
-    tree. `insight`: it expects the others to hold good cards. `blur`:
-    standard deviation, as a share of the range of values, by which it misjudges each action.
+    tree. `insight`: it expects the others to hold good cards. `blur`: how far it misjudges
+    actions, as a share of the range of their values.
     """
 
     name: str
@@ -71,18 +72,10 @@ class SearchingBot:
         search = kind(self.domain, worlds, random)
         began = perf_counter()
         search.run(budget, stop)
-        worths = tuple(self._blurred(search.found(), search.spread, random))
+        worths = tuple(misjudged(search.found(), self.character.blur, random))
         stats = effort(search.simulations, search.drawn, perf_counter() - began)
         stats["value"] = worths[0].value
         return Thought(self._sensible(view, worths, search.spread).action, worths, stats)
-
-    def _blurred(self, found: list[Worth], spread: float, random: Random) -> list[Worth]:
-        """What the search found, as this character sees it, best first."""
-        blur = self.character.blur * spread
-        if not blur:
-            return found
-        seen = [replace(worth, value=worth.value + random.gauss(0, blur)) for worth in found]
-        return sorted(seen, key=lambda worth: worth.value, reverse=True)
 
     def _sensible(self, view: View, worths: tuple[Worth, ...], spread: float) -> Worth:
         """Among actions that are as good as the favourite, the one that looks best at a glance."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from ai.domain import domain
+from ai.error import misjudged
 from ai.protocol import Budget, Stop, Thought, Worth, check_asked, never
 from game.rules.core import Action, View
 from game.rules.rng import Rng
@@ -25,12 +28,15 @@ class RandomBot:
 
 
 class GreedyBot:
-    """The action that promises most at one glance; among equals the one that ends something."""
+    """The action that promises most at one glance; among equals the one that ends something.
 
-    name = "greedy"
+    `blur` is how far it misjudges actions, as a share of the range of their values.
+    """
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, name: str = "greedy", blur: float = 0.0) -> None:
         self.domain = domain(game)
+        self.name = name
+        self.blur = blur
 
     def choose(self, view: View, rng: Rng, budget: Budget) -> Action:
         return self.think(view, rng, budget).action
@@ -40,4 +46,5 @@ class GreedyBot:
         values = self.domain.values(view)
         worths = [Worth(a, value, 1) for a, value in zip(view.legal, values, strict=True)]
         worths.sort(key=lambda worth: (round(worth.value, 9), not worth.action.args), reverse=True)
+        worths = misjudged(worths, self.blur, Random(rng.bits()))
         return Thought(worths[0].action, tuple(worths), {"value": worths[0].value})
