@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import RULES
 from tests import clauses
 from tests.clauses import complaints, rule
 
 
-@pytest.mark.parametrize("game", RULES)
+@pytest.mark.parametrize("game", clauses.games())
 def test_a_rulebook_numbers_every_clause_once_and_in_order(game: str) -> None:
     found = clauses.clauses_of(game)
     keys = [(one[0], *map(int, one[1:].split("."))) for one in found]
@@ -17,7 +16,7 @@ def test_a_rulebook_numbers_every_clause_once_and_in_order(game: str) -> None:
     assert keys == sorted(set(keys))
 
 
-@pytest.mark.parametrize("game", RULES)
+@pytest.mark.parametrize("game", clauses.games())
 def test_every_paragraph_of_a_rulebook_after_its_opening_is_a_clause(game: str) -> None:
     pages = clauses.rulebook(game).read_text(encoding="utf-8").split("\n## ")[1:]
     paragraphs = [part for page in pages for part in page.split("\n\n")[1:]]

@@ -17,9 +17,8 @@ if TYPE_CHECKING:
 
 def declared(state: BattleState, seat: Seat, emit: Emit) -> None:
     """The attackers step out together, face up (B2.8)."""
-    chosen = sorted(state.chosen, key=state.face.__getitem__)
-    tokens, moved = state.leave_hand(seat, chosen)
-    row = tuple(sorted(tokens))
+    tokens, moved = state.leave_hand(seat, list(state.chosen))
+    row = tuple(tokens)
     faces = tuple(state.face[token] for token in row)
     emit(happened.AttackDeclared, 1 << seat, seat, row, faces, moved)
     if not row:

@@ -1,0 +1,283 @@
+"""The attack: blocks, damage, fights, evasion, and when an army is gone."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.battle import BattleState
+from game.rules.battle import events as happened
+from game.rules.battle.cards import CARDS, Card
+from game.rules.battle.force import Fighter, explain, may_evade
+from tests.battlefield import (
+    EAST,
+    VIEWERS,
+    WEST,
+    attack,
+    battle,
+    do,
+    face,
+    fallen,
+    go_to,
+    hand,
+    late,
+    of_kind,
+    offers,
+    place,
+    reserve,
+    size,
+    told,
+    zone,
+)
+from tests.clauses import rule
+
+UNITS = [card for card in CARDS if card.kind == "unit"]
+
+
+def attacking(east: str, west: str, *units: str) -> BattleState:
+    """East holds and West holds these, and these of East's units have just attacked."""
+    war = battle(east, west, phase="attack")
+    for unit in sorted(units, key=lambda name: offers(war).index(f"East chooses {name} to attack")):
+        do(war, f"East chooses {unit}")
+    do(war, "East is done")
+    return war
+
+
+# ---------------------------------------------------------------------- blocks
+
+
+@rule("B3.1")
+def test_the_defender_sees_all_attackers_before_he_blocks() -> None:
+    war = attacking("Horde, Slingers", "Bowmen, Nomads", "Horde", "Slingers")
+    assert (war.to_act, war.deciding) == (WEST, "block")
+    for viewer in VIEWERS:
+        view = war.view(viewer)
+        assert view.battle is not None
+        assert {view.faces[card] for card in view.battle.attackers} == {
+            face("Horde"),
+            face("Slingers"),
+        }
+
+
+@rule("B3.1")
+def test_one_unit_blocks_one_attacker_and_all_blocks_are_told_together() -> None:
+    war = attacking("Horde, Slingers", "Bowmen, Nomads, Overrun", "Horde", "Slingers")
+    assert offers(war) == [
+        "West chooses Bowmen to block Horde, place 1",
+        "West chooses Nomads to block Horde, place 1",
+        "West chooses Bowmen to block Slingers, place 2",
+        "West chooses Nomads to block Slingers, place 2",
+        "West is done: none to block",
+    ]
+    do(war, "West chooses Nomads to block Horde")
+    assert offers(war) == ["West chooses Bowmen to block Slingers, place 2",
+                           "West is done: 1 to block"]  # fmt: skip
+    assert war.view(EAST).battle == war.battle
+    assert war.battle is not None
+    assert war.battle.blockers == (-1, -1), "nobody is told yet"
+    (told_all,) = of_kind(do(war, "West is done: 1"), happened.BlocksDeclared)
+    assert (told_all.places, told_all.faces) == ((0,), (face("Nomads"),))
+    assert place(war, 0)["blocker"]["card"] == "Nomads"
+    assert place(war, 1)["blocker"] is None
+    assert hand(war, WEST) == ["Bowmen", "Overrun"]
+
+
+@rule("B3.1")
+def test_places_are_taken_from_the_left_so_each_set_of_blocks_is_put_together_once() -> None:
+    war = attacking("Horde, Slingers", "Bowmen, Nomads", "Horde", "Slingers")
+    do(war, "West chooses Bowmen to block Slingers")
+    assert offers(war) == ["West is done: 1 to block"]
+
+
+# ---------------------------------------------------------------------- tactics in turn
+
+
+@rule("B3.2")
+def test_tactics_are_played_one_by_one_the_attacker_first_until_both_decline() -> None:
+    war = battle("Bloodlust, Overrun", "2 Bloodlust", attack=attack("Horde < Bowmen"))
+    assert (war.to_act, war.deciding) == (EAST, "tactics")
+    do(war, "East declines")
+    assert war.to_act == WEST
+    do(war, "West plays Bloodlust", "West puts Bloodlust on Bowmen, place 1")
+    assert war.to_act == EAST, "who declined may play again"
+    do(war, "East plays Bloodlust", "East puts Bloodlust on Horde")
+    do(war, "West declines", "East declines")
+    assert war.battle is None
+    assert hand(war, EAST) == ["Overrun"]
+
+
+# ---------------------------------------------------------------------- damage
+
+
+@rule("B3.3")
+@pytest.mark.parametrize(
+    ("flank", "damage"), [((0, 0), 3 + 1), ((1, 0), 4 + 2), ((0, 1), 3 + 1), ((2, 2), 3 + 1)]
+)
+def test_unblocked_attackers_do_their_damage_and_one_more_when_encircling(
+    flank: tuple[int, int], damage: int
+) -> None:
+    war = battle("Horde, Slingers", "", phase="attack", flank=flank)
+    top = zone(war, "decks", WEST)[:damage]
+    do(war, "East chooses Horde", "East chooses Slingers", "East is done")
+    assert fallen(war, WEST)[::-1] == top
+
+
+@rule("B3.3")
+def test_damage_comes_before_the_fights() -> None:
+    pairs = attack("Horde", "Bowmen < Slingers")
+    war = late("Overrun", "", ("4 Rally", "2 Shields"), reserves=("", "Scorpions"), attack=pairs)
+    events = do(war, "East declines")
+    order = [type(event) for event in events if not isinstance(event, happened.SideDeclined)]
+    damage, fight = order.index(happened.DamageDone), order.index(happened.PairFought)
+    assert damage < order.index(happened.ReserveShuffled) < fight
+    assert fallen(war, WEST)[0] == "Slingers", "the blocker fell after the deck had been hit"
+
+
+@rule("B3.3", "B3.5")
+def test_who_evades_is_told_first_and_leaves_before_the_damage() -> None:
+    pairs = attack("Horde", "Barbarians < Auxilia")
+    war = late("Overrun", "", ("4 Rally", "2 Shields"), attack=pairs)
+    do(war, "East declines")
+    assert (war.to_act, war.deciding) == (WEST, "evade")
+    do(war, "West chooses to evade Barbarians", "West is done: 1 to evade")
+    assert war.outcome() is not None, "deck and Reserve took the damage of 3"
+    assert "Auxilia" in fallen(war, WEST)
+
+
+# ---------------------------------------------------------------------- fights
+
+
+@rule("B3.4")
+@pytest.mark.parametrize("mine", UNITS, ids=lambda card: card.name)
+def test_every_unit_gets_five_against_the_types_that_it_lists_and_once(mine: Card) -> None:
+    for other in UNITS:
+        for attacks in (True, False):
+            force = explain(Fighter(mine.face, other.face, (), (), attacks))
+            advantage = 5 if other.type in mine.plus_five_against else 0
+            assert (force.printed, force.total) == (mine.force, mine.force + advantage)
+            assert [amount for _, amount in force.sources] == ([5] if advantage else [])
+
+
+@rule("B3.4")
+def test_the_lower_falls_the_higher_goes_to_its_reserve_and_level_both_fall() -> None:
+    pairs = attack("Horde < Hoplite Phalanx", "Javelineers < Psiloi", "Bowmen < Slingers")
+    war = battle("Overrun", "", attack=pairs)
+    assert [place(war, at)["force"] for at in range(3)] == [7, 3, 2]
+    assert [place(war, at)["blocker"]["force"] for at in range(3)] == [9, 3, 1]
+    log = told(do(war, "East declines"))[1:4]
+    assert log == ["Hoplite Phalanx beats Horde, 9 to 7", "Javelineers and Psiloi both fall, at 3",
+                   "Bowmen beats Slingers, 2 to 1"]  # fmt: skip
+    assert (reserve(war, EAST), reserve(war, WEST)) == (["Bowmen"], ["Hoplite Phalanx"])
+    assert fallen(war, EAST) == ["Javelineers", "Horde"]
+    assert fallen(war, WEST) == ["Slingers", "Psiloi"]
+
+
+# ---------------------------------------------------------------------- evasion
+
+
+@rule("B3.5")
+@pytest.mark.parametrize("mine", UNITS, ids=lambda card: card.name)
+def test_every_blocker_may_evade_the_types_that_it_lists(mine: Card) -> None:
+    for other in UNITS:
+        assert may_evade(mine.face, other.face, ()) == (other.type in mine.evades)
+
+
+@rule("B3.5")
+def test_who_evades_does_not_fight_and_both_go_to_their_reserves() -> None:
+    war = battle("Overrun", "", attack=attack("Legionaries < Nomads", "Elephants < Medium Cavalry"))
+    do(war, "East declines")
+    assert offers(war) == [
+        "West chooses to evade Legionaries, place 1",
+        "West chooses to evade Elephants, place 2",
+        "West is done: none to evade",
+    ]
+    do(war, "West chooses to evade Elephants")
+    assert offers(war) == ["West is done: 1 to evade"]
+    log = told(do(war, "West is done"))
+    assert log[:2] == [
+        "Medium Cavalry of West evades Elephants",
+        "Nomads beats Legionaries, 7 to 3",
+    ]
+    assert reserve(war, EAST) == ["Elephants"]
+    assert sorted(reserve(war, WEST)) == ["Medium Cavalry", "Nomads"]
+
+
+@rule("B3.5")
+def test_evading_is_the_defenders_choice() -> None:
+    war = battle("Overrun", "", attack=attack("Legionaries < Nomads"))
+    do(war, "East declines", "West is done: none to evade")
+    assert fallen(war, EAST) == ["Legionaries"]
+
+
+@rule("B3.5")
+def test_attackers_never_evade() -> None:
+    war = battle("Overrun", "Shields", attack=attack("Nomads < Legionaries"))
+    do(war, "East declines", "West declines")
+    assert war.battle is None
+    assert fallen(war, WEST) == ["Legionaries"]
+
+
+@rule("B3.6")
+def test_who_cannot_be_evaded_cannot_be_evaded() -> None:
+    pairs = attack("Legionaries < Nomads", "Barbarians < Auxilia", "War Wagon < Peltasts")
+    war = battle("Treacherous Terrain, Overrun", "", attack=pairs)
+    do(war, "East plays Treacherous", "East declines")
+    assert offers(war) == [
+        "West chooses to evade War Wagon, place 3",
+        "West is done: none to evade",
+    ]
+
+
+@rule("B3.6")
+def test_treacherous_terrain_beats_shields() -> None:
+    war = battle(
+        "Treacherous Terrain, Rally", "Shields, Rally", attack=attack("Horde < Legionaries")
+    )
+    do(war, "East declines", "West plays Shields", "East plays Treacherous", "West declines")
+    events = do(war, "East declines")
+    assert of_kind(events, happened.PairFought), "nobody is asked to evade"
+
+
+@rule("B3.6")
+def test_unblocked_attackers_go_to_their_reserve() -> None:
+    war = battle("Horde, Slingers", "", phase="attack")
+    do(war, "East chooses Horde", "East chooses Slingers", "East is done")
+    assert sorted(reserve(war, EAST)) == ["Horde", "Slingers"]
+    assert (war.turn, war.active) == (2, WEST)
+
+
+@rule("B3.7")
+def test_a_blocker_that_comes_home_saves_its_side() -> None:
+    pairs = attack("Horde", "Slingers < Bowmen")
+    war = late("Overrun", "Rally", ("4 Rally", "2 Shields"), attack=pairs)
+    do(war, "East declines", "West declines")
+    assert (war.outcome(), war.phase) == (None, "scout")
+    assert zone(war, "decks", WEST) == ["Bowmen"], "the Reserve became the deck at once"
+
+
+@rule("B3.7", "B1.5")
+def test_a_blocker_that_falls_does_not() -> None:
+    pairs = attack("Horde", "Bowmen < Slingers")
+    war = late("Overrun", "Rally", ("4 Rally", "2 Shields"), attack=pairs)
+    do(war, "East declines", "West declines")
+    assert war.outcome() == ((EAST,), "army destroyed")
+    assert size(war, "hands")[WEST] == 1
+
+
+def test_force_and_damage_are_explained_alike_by_state_and_view() -> None:
+    pairs = attack("Horde < Legionaries", "Slingers")
+    war = battle("2 Bloodlust, Overrun", "Bloodlust", flank=(3, 1), attack=pairs)
+    do(war, "East plays Bloodlust", "East puts Bloodlust on Horde", "West declines")
+    do(war, "East plays Overrun", "East puts Overrun on Slingers, place 2")
+    for asked in (war, war.view(WEST), war.view(-1)):
+        assert asked.force(0).total == 2 + 5 + 3
+        assert asked.force(0, blocker=True).sources == ((face("Horde"), 5),)
+        assert asked.damage(1).sources == ((face("Overrun"), 2), (-1, 1))
+        assert asked.damage(1).total == 4
+        with pytest.raises(ValueError, match="nobody fights at place 1"):
+            asked.force(1, blocker=True)
+        with pytest.raises(ValueError, match="nobody attacks at place 5"):
+            asked.damage(5)
+    assert go_to(war, "scout")
+    with pytest.raises(ValueError, match="nobody"):
+        war.view(EAST).damage(0)
+    assert war.view(EAST).evadable() == ()
