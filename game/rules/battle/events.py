@@ -110,8 +110,7 @@ class HandSeen(Event):
     faces: Tokens
 
     def phrase(self) -> Phrase:
-        sides = {"side": say.side(self.seat), "other": say.side(self.whose)}
-        return phrase(say.SAW_HAND, n=len(self.tokens), **sides)
+        return say.looked(say.SAW_HAND, self.seat, self.whose, len(self.tokens))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +125,7 @@ class DeckPeeked(Event):
     faces: Tokens
 
     def phrase(self) -> Phrase:
-        sides = {"side": say.side(self.seat), "other": say.side(self.whose)}
-        return phrase(say.PEEKED_DECK, n=len(self.tokens), **sides)
+        return say.looked(say.PEEKED_DECK, self.seat, self.whose, len(self.tokens))
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +133,7 @@ class CardsDiscarded(LotLeftHand):
     """Any number of cards went from hand to the Reserve, face up (B2.2)."""
 
     def phrase(self) -> Phrase:
-        if not self.faces:
-            return phrase(say.DISCARDED_NONE, side=say.side(self.seat))
-        return phrase(say.DISCARDED, side=say.side(self.seat), cards=say.names(self.faces))
+        return say.lot(say.DISCARDED, say.DISCARDED_NONE, self.seat, self.faces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,9 +218,7 @@ class AttackDeclared(LotLeftHand):
     """Units stepped out to attack, from the left (B2.8); none is no attack."""
 
     def phrase(self) -> Phrase:
-        if not self.faces:
-            return phrase(say.ATTACKED_NOT, side=say.side(self.seat))
-        return phrase(say.ATTACKED, side=say.side(self.seat), cards=say.names(self.faces))
+        return say.lot(say.ATTACKED, say.ATTACKED_NOT, self.seat, self.faces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,9 +234,7 @@ class BlocksDeclared(Event):
     moved: Pairs
 
     def phrase(self) -> Phrase:
-        if not self.faces:
-            return phrase(say.BLOCKED_NOT, side=say.side(self.seat))
-        return phrase(say.BLOCKED, side=say.side(self.seat), cards=say.names(self.faces))
+        return say.lot(say.BLOCKED, say.BLOCKED_NOT, self.seat, self.faces)
 
 
 @dataclass(frozen=True, slots=True)

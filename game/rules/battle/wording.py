@@ -116,6 +116,18 @@ def names(faces: tuple[int, ...]) -> Phrase:
     return Phrase(template, tuple((f"c{i}", card(face)) for i, face in enumerate(faces)))
 
 
+def lot(some: str, none: str, seat: int, faces: tuple[int, ...]) -> Phrase:
+    """What a side has put together, once it is open: by one template, or by the other for none."""
+    if not faces:
+        return phrase(none, side=side(seat))
+    return phrase(some, side=side(seat), cards=names(faces))
+
+
+def looked(template: str, seat: int, whose: int, number: int) -> Phrase:
+    """What a scout looked at; a side that looks at its own deck is named twice."""
+    return phrase(template, side=side(seat), other=side(whose), n=number)
+
+
 def ended(winners: tuple[int, ...], reason: str) -> Phrase:
     """How the battle ended."""
     template = WON[reason]
