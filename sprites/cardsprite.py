@@ -15,6 +15,9 @@ from sprites.palette import HEX
 from sprites.plate import CORNER, TALL, margin
 
 STEP: Final = 0.5
+"""Degrees between the leans that are painted."""
+GROWS: Final = 0.02
+"""Steps of scale that are painted: finer than anybody sees in motion."""
 CRISP: Final = 2
 DIM: Final = 0.3
 SPINE_BELOW: Final = 64.0
@@ -91,7 +94,7 @@ class CardSprite:
 
     def _shown(self, canvas: Canvas) -> pygame.Surface:
         look = (
-            (self.width, self.scale, self._lean(), self.flip, self.strip, self.rendering),
+            (self.width, self._zoom(), self._lean(), self.flip, self.strip, self.rendering),
             (self.playable, self.unplayable, canvas.scale, canvas.text_scale),
         )
         side = self._side()
@@ -102,6 +105,9 @@ class CardSprite:
 
     def _lean(self) -> float:
         return round(self.angle / STEP) * STEP
+
+    def _zoom(self) -> float:
+        return round(self.scale / GROWS) * GROWS
 
     def _made(self, canvas: Canvas) -> pygame.Surface:
         turned = self._turned(canvas)
@@ -115,13 +121,20 @@ class CardSprite:
         return self.face if self.face and self.flip < 0.5 else self.back
 
     def _turned(self, canvas: Canvas) -> pygame.Surface:
-        angle = self._lean()
-        if not angle and self.scale == 1.0:
+        angle, zoom = self._lean(), self._zoom()
+        if not angle and zoom == 1.0:
             return self._dressed(canvas)
+        key = ("turned", *self._key(canvas), angle, zoom)
+        return SHELF.get(key, lambda: self._turn(canvas, angle, zoom / CRISP))
+
+    def _key(self, canvas: Canvas) -> tuple[object, ...]:
+        look = (self._side(), self.width, self._look(), self._seen())
+        return (*look, self.playable, self.unplayable, canvas.scale, canvas.text_scale)
+
+    def _turn(self, canvas: Canvas, angle: float, zoom: float) -> pygame.Surface:
         # Anything but upright at its own size comes from a raster twice as large, kept once for
         # each face: sharp, and no repainting while the card flies, leans or grows.
         large = self._dressed(self._twice(canvas))
-        zoom = self.scale / CRISP
         if angle:
             return pygame.transform.rotozoom(large, -angle, zoom)
         size = (max(1, round(side * zoom)) for side in large.get_size())
@@ -145,6 +158,9 @@ class CardSprite:
         plain = card.image(canvas, self._side(), self.width, self._look(), self._seen())
         if not (self.playable or self.unplayable):
             return plain
+        return SHELF.get(("dressed", *self._key(canvas)), lambda: self._dress(canvas, plain))
+
+    def _dress(self, canvas: Canvas, plain: pygame.Surface) -> pygame.Surface:
         dressed = plain.copy()
         width = canvas.px(self.width)
         size = (width, round(width * TALL))

@@ -33,7 +33,7 @@ class Plaque:
         name = pieces.side_of(self.side).name
         return f"{name}, {self.who}, {self.label} {round(self.shown)}{turn}"
 
-    def draw(self, canvas: Canvas, breath: float = 1.0) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draws the plate."""
         faction, box = pieces.side_of(self.side), self.rect
         edge = "white" if self.to_act else faction.light

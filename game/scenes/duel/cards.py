@@ -86,10 +86,14 @@ class CardsInPlay:
 
     # ------------------------------------------------------------------ moving
 
-    def flow(self, seconds: float, ease: Ease = pytweening.easeOutCubic) -> Iterator[Tween]:
-        """Let every card go to its place on the board."""
+    def flow(
+        self, seconds: float, ease: Ease = pytweening.easeOutCubic, only: str = ""
+    ) -> Iterator[Tween]:
+        """Let every card go to its place on the board, or those of one zone only."""
         found = self.places()
         for token, (place, zone) in found.items():
+            if only not in ("", zone):
+                continue
             sprite = self.sprites.get(token)
             if sprite is None:
                 sprite = self.sprites[token] = self._new()

@@ -174,7 +174,7 @@ class Controls:
             zone = cards.zones.get(token, "")
             if zone not in ("table", "hand"):
                 continue
-            words = sprite.face.narration if sprite.face else ""
+            words = sprite.face.name if sprite.face else ""
             region = "hand" if zone == "hand" else "table"
             name = f"card{token}"
             act = self._clicking(token)

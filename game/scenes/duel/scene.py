@@ -15,6 +15,7 @@ from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.duel.view import DuelView
 from game.scenes.duel import advice, furniture, opening
+from game.scenes.duel.backdrop import Backdrop
 from game.scenes.duel.board import Board, Two
 from game.scenes.duel.cards import CardsInPlay
 from game.scenes.duel.choices import Choices
@@ -60,6 +61,7 @@ class DuelScene(TableScene):
         self.boxes = Layout.of(app.canvas)
         self.cards = CardsInPlay(self)
         self.orders = Orders(self)
+        self.backdrop = Backdrop(self)
         self.controls = Controls(self)
         self.teller = Duelling(self)
         self.choices = Choices.of(self.view)
@@ -365,7 +367,7 @@ class DuelScene(TableScene):
         super().refresh()
         if self.stood_out != self.lifted() and not self.stage.busy and not self.drag.under_way:
             self.stood_out = self.lifted()
-            self.stage.flourish(list(self.cards.flow(0.12)))
+            self.stage.flourish(list(self.cards.flow(0.12, only="hand")))
 
     def _mark(self, token: int, sprite: CardSprite) -> None:
         zone = self.cards.zones.get(token, "")
@@ -428,24 +430,9 @@ class DuelScene(TableScene):
     # ------------------------------------------------------------------ drawing
 
     def draw(self, canvas: Canvas) -> None:
-        furniture.draw_ground(canvas, self.boxes, max(0, self.board.viewer))
-        cards = self.cards.in_order()
-        for token, sprite in cards:
-            if self.cards.zones.get(token) == "enemy":
-                sprite.draw(canvas, self.time)
-        furniture.draw_enemy_hand(canvas, self)
-        furniture.draw_bar(canvas, self)
-        for plaque in self.plaques:
-            plaque.draw(canvas, self.breath)
-        self.track.draw(canvas)
-        furniture.draw_lead(canvas, self)
-        furniture.draw_piles(canvas, self)
-        for token, sprite in cards:
-            if self.cards.zones.get(token) in ("table", "lot"):
-                sprite.draw(canvas, self.time)
-        furniture.draw_passed(canvas, self)
+        self.backdrop.draw(canvas)
         furniture.draw_well(canvas, self)
-        for token, sprite in cards:
+        for token, sprite in self.cards.in_order():
             if self.cards.zones.get(token) == "hand":
                 sprite.draw(canvas, self.time)
         furniture.draw_panel(canvas, self)
