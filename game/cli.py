@@ -10,13 +10,10 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import __version__
+from game.refusal import Refusal
 
 SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 LEAST, MOST = (320, 240), (7680, 4320)
-
-
-class Refusal(Exception):
-    """Bad input, told in one line with exit status 2."""
 
 
 class Parser(argparse.ArgumentParser):

@@ -10,10 +10,10 @@ import time
 from pathlib import Path
 
 import ai
-from game.cli import Refusal
 from game.match.match import Match, Setup
 from game.match.players import Bots, check_seat, is_human
 from game.match.replay import Recorder, ReplayError, moments, read
+from game.refusal import Refusal
 from game.rules import RULES
 
 POLL_SECONDS = 0.002

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli import Refusal
+from game.refusal import Refusal
 
 if TYPE_CHECKING:
     from game.app import App

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from game.app import App
-from game.cli import Refusal
 from game.input import Intent
 from game.match.match import Match, Setup
 from game.match.replay import ReplayError, moments, read
+from game.refusal import Refusal
 from game.rules import RULES
 from game.rules.core import Action, State
 from game.scenes.duel.scene import DuelScene
