@@ -17,6 +17,7 @@ from game.scenes.duel.choices import why_not
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.furniture import force_lines
 from game.words import _
+from sprites.face import Face
 
 if TYPE_CHECKING:
     from game.scenes.duel.scene import DuelScene
@@ -144,12 +145,24 @@ def open_pile(scene: DuelScene, title: str, groups: list[list[int]]) -> None:
     scene.app.push(CardList(scene.app, title, [("", faces)]))
 
 
+def remembered(scene: DuelScene) -> list[tuple[str, list[Face]]]:
+    """What the viewer has seen of hidden cards: the deck from its top, and the other hand."""
+    view = scene.view
+    deck = [face_of(view.faces[t]) for t in reversed(view.deck) if view.faces[t] >= 0]
+    found = [(_("Seen in the deck, from the top"), deck)]
+    if view.viewer >= 0:
+        other = SIDES[1 - view.viewer].capitalize()
+        hand = [face_of(view.faces[t]) for t in view.hands[1 - view.viewer] if view.faces[t] >= 0]
+        found.append((_("Seen in the hand of {side}").format(side=other), hand))
+    return found
+
+
 def open_unseen(scene: DuelScene) -> None:
     """Which cards are still unseen, by type: in the deck or in the other hand."""
     from game.scenes.cardlist import CardList  # noqa: PLC0415
 
     unplaced = scene.view.unplaced()
-    groups = []
+    groups = [(words, faces) for words, faces in remembered(scene) if faces]
     for kind, word in KINDS.items():
         faces = [face_of(face) for face in unplaced if CARDS[face].kind == kind]
         if faces:
