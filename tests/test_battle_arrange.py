@@ -139,6 +139,22 @@ def test_a_finished_battle_comes_back() -> None:
     assert again(level).outcome() == level.outcome() == ((0, 1), "turn limit, level")
 
 
+@pytest.mark.parametrize(
+    ("decide", "zones"),
+    [
+        ("answer", {"phase": "flank"}),
+        ("block", {"attack": attack("Horde")}),
+        ("evade", {"attack": attack("Legionaries < Nomads")}),
+    ],
+)
+def test_who_answers_blocks_or_evades_is_the_enemy_of_the_side_whose_turn_it_is(
+    decide: str, zones: dict[str, Any]
+) -> None:
+    war = battle("Rally", "Bowmen", pending={"decide": decide}, to_act=WEST, **zones)
+    assert (war.asks, war.to_act, war.active) == (decide, WEST, EAST)
+    assert battle("Rally", "Bowmen", pending={"decide": decide}, **zones).to_act == WEST
+
+
 def test_names_are_read_in_any_case_and_sides_by_name_or_number() -> None:
     assert BattleState.arrange(hands=[[], ["SLINGERS"]], to_act="West").to_act == WEST
     assert BattleState.arrange(hands=[["slingers"], ["Horde"]], to_act=1).to_act == WEST
@@ -179,6 +195,8 @@ FIGHT = attack("Horde < Bowmen")
         ({"attack": attack("Overrun")}, "Overrun is no unit"),
         ({"attack": attack("Horde < Rally")}, "Rally is no unit"),
         ({"attack": {"attackers": ["Horde"], "tactics": "Shields"}}, "tactics are a list"),
+        ({"attack": attack("Horde", tactics="Overrun")}, "Overrun is no tactic that can lie there"),
+        ({"attack": {"attackers": [{"card": "Horde", "tactics": ["Rally"]}]}}, "Rally is no"),
         ({"attack": FIGHT, "phase": "scout"}, "units fight only in the Attack phase"),
         ({"pending": "scout"}, "pending must say what is decided"),
         ({"pending": {"decide": "dance"}}, "pending must say what is decided"),

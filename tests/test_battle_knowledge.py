@@ -218,6 +218,15 @@ def test_a_description_says_no_more_than_its_reader_may_know() -> None:
     token = war.legal()[0].args[0]
     assert str(view.phrase(Action(EAST, "discard", (token,)))) == "East chooses what to discard"
     assert str(view.phrase(Action(EAST, "done"))) == "East is done choosing"
+    fight = battle("Rally", "Nomads, Bowmen", attack=attack("Horde", "Elephants")).view(EAST)
+    assert (fight.asks, fight.to_act) == ("block", WEST)
+    for card in fight.hands[WEST]:
+        block = Action(WEST, "block", (card, 1))
+        assert str(fight.phrase(block)) == "West chooses who blocks"
+    flanking = battle("Nomads", "Bowmen", phase="flank")
+    do(flanking, "West declines")
+    words = str(flanking.view(WEST).phrase(Action(EAST, "pass")))
+    assert words == "East passes: the flank is done"
     scouting = battle("Slingers", "Bowmen").view(WEST)
     (card,) = scouting.hands[EAST]
     assert str(scouting.phrase(Action(EAST, "scout", (card,)))) == "East sends out a card to scout"
@@ -240,3 +249,5 @@ def test_the_spectator_knows_what_is_open_and_nothing_else() -> None:
     assert war.battle is not None
     assert shown == {*war.reserves[EAST], *war.battle.attackers, *war.battle.blockers}
     assert (view.legal, view.chosen) == ((), ())
+    with pytest.raises(ValueError, match="nobody fights"):
+        BattleState.new(1).view(-1).force(0)

@@ -152,6 +152,19 @@ def test_after_a_hundred_turns_each_the_larger_army_wins(
 
 
 @rule("B1.6")
+@pytest.mark.parametrize(
+    ("decks", "words"),
+    [
+        (("3 Rally", "2 Rally"), "East has the larger army after a hundred turns and wins"),
+        (("3 Rally", "3 Rally"), "Both armies are level after a hundred turns: nobody wins"),
+    ],
+)
+def test_the_end_of_a_long_war_is_told(decks: tuple[str, str], words: str) -> None:
+    war = late("Slingers", "Bowmen", decks, turn=200, phase="attack", to_act=WEST)
+    assert told(do(war, "West is done"))[-1] == words
+
+
+@rule("B1.6")
 def test_casualties_do_not_count_and_turn_199_is_not_the_last() -> None:
     war = late("Slingers", "Bowmen", ("4 Rally", "4 Shields"), turn=199, phase="attack")
     do(war, "East is done")

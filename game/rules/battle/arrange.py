@@ -6,7 +6,18 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from game.rules.battle import attack, course
-from game.rules.battle.cards import CARDS, COPIES, FACE_OF_NAME, PACK, UNITS
+from game.rules.battle.cards import (
+    BLOODLUST,
+    CARDS,
+    COPIES,
+    DEFENSIBLE,
+    FACE_OF_NAME,
+    OVERRUN,
+    PACK,
+    SHIELDS,
+    TREACHEROUS,
+    UNITS,
+)
 from game.rules.battle.check import fighting
 from game.rules.battle.force import Battle
 from game.rules.battle.legal import evadable_in
@@ -211,9 +222,11 @@ def _battle_from(placing: Placing, value: object) -> Battle | None:
     blocking = [entry.get("blocker") for entry in entries]
     against = [{"card": one} if isinstance(one, str) else one for one in blocking]
     blockers = tuple(-1 if one is None else _unit(placing, one) for one in against)
-    spurs = tuple(_tactics(entry) for entry in entries)
-    aids = tuple(() if one is None else _tactics(one) for one in against)
-    return Battle(attackers, blockers, spurs, aids, _tactics(value))
+    spurs = tuple(_tactics(entry, (OVERRUN, BLOODLUST)) for entry in entries)
+    aids = tuple(() if one is None else _tactics(one, (BLOODLUST,)) for one in against)
+    return Battle(
+        attackers, blockers, spurs, aids, _tactics(value, (SHIELDS, DEFENSIBLE, TREACHEROUS))
+    )
 
 
 def _unit(placing: Placing, entry: object) -> int:
@@ -223,12 +236,16 @@ def _unit(placing: Placing, entry: object) -> int:
     return token
 
 
-def _tactics(entry: object) -> tuple[int, ...]:
+def _tactics(entry: object, fitting: tuple[int, ...]) -> tuple[int, ...]:
     """The tactics in play on a unit or a side; the cards themselves lie with the Casualties."""
     names = entry.get("tactics", ()) if isinstance(entry, dict) else ()
     if not isinstance(names, list | tuple):
         raise ValueError(f"tactics are a list of cards, not {names!r}")
-    return tuple(face_named(name) for name in names)
+    faces = tuple(face_named(name) for name in names)
+    for face in faces:
+        if face not in fitting:
+            raise ValueError(f"{CARDS[face].name} is no tactic that can lie there")
+    return faces
 
 
 def _turn_up(state: BattleState) -> None:

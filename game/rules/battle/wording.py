@@ -7,7 +7,6 @@ from game.rules.wording import Phrase, phrase
 
 SIDES = ("East", "West")
 A_CARD = "a card"
-NOTHING = "nothing"
 
 TURN_BEGAN = "Turn {n}: {side} moves"
 DREW_ONE = "{side} draws {card}"
@@ -109,9 +108,7 @@ def card(face: int) -> Phrase:
 
 
 def names(faces: tuple[int, ...]) -> Phrase:
-    """Cards in a row, with commas."""
-    if not faces:
-        return phrase(NOTHING)
+    """Cards in a row, with commas; at least one."""
     template = ", ".join(f"{{c{i}}}" for i in range(len(faces)))
     return Phrase(template, tuple((f"c{i}", card(face)) for i, face in enumerate(faces)))
 
@@ -130,10 +127,7 @@ def looked(template: str, seat: int, whose: int, number: int) -> Phrase:
 
 def ended(winners: tuple[int, ...], reason: str) -> Phrase:
     """How the battle ended."""
-    template = WON[reason]
     if len(winners) > 1:
-        return phrase(template)
-    values: dict[str, Phrase] = {"side": side(winners[0])}
-    if "{other}" in template:
-        values["other"] = side(1 - winners[0])
-    return phrase(template, **values)
+        return phrase(WON[reason])
+    sides = {"side": side(winners[0]), "other": side(1 - winners[0])}
+    return phrase(WON[reason], **sides)
