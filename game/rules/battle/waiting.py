@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.battle.cards import BLOODLUST, CARDS, FACE_OF_NAME, OVERRUN, RALLY
 from game.rules.battle.check import PHASE_OF
+from game.rules.battle.course import may_rally
+from game.rules.battle.legal import TOGETHER
 from game.rules.core import Action
 
 if TYPE_CHECKING:
@@ -29,6 +31,8 @@ def wait_for(state: BattleState, pending: object) -> None:
     if (asks in NEEDS_BATTLE) != (state.battle is not None):
         raise ValueError(f"{asks} goes with an attack" if asks in NEEDS_BATTLE else "nobody fights")
     seat = _who(state, asks)
+    if asks == "rally" and not may_rally(state, seat):
+        raise ValueError("nobody is asked for Rally without a card and a fitting Casualty")
     declined = pending.get("declined", 0)
     if type(declined) is not int or declined not in ((0, 1) if asks in WINDOWS else (0,)):
         raise ValueError(f"declined in a row counts 0 or 1 in a window, not {declined!r}")
@@ -66,6 +70,8 @@ def _choose(state: BattleState, asks: str, chosen: object) -> None:
     """Choose again, one by one, what had been chosen; ValueError for what cannot be."""
     if not isinstance(chosen, list | tuple):
         raise ValueError(f"what is chosen is a list, not {chosen!r}")
+    if chosen and asks not in TOGETHER:
+        raise ValueError(f"nothing is put together to {asks}")
     if asks in ("discard", "flank", "attack"):
         _number_first(state, [_named(one) for one in chosen])
     elif asks == "block":
