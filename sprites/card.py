@@ -116,10 +116,13 @@ def _write_table(plate: Plate, face: Face, side: Faction, top: float, strip: flo
 def _short(
     canvas: Canvas, face: Face, side: Faction, room: tuple[float, float, float]
 ) -> Setting | None:
-    """The short line above the foot, or with its last line beside the emblems, or none."""
+    """The short line above the foot, or with its last line beside the emblems, or none.
+
+    Where a unit's type stands at the foot there is no room beside it.
+    """
     seen, left, foot = room
     above = set_short(canvas, face.short, side, face.tactic, seen - 8, left - foot)
-    if above or not face.short:
+    if above or not face.short or face.code:
         return above
     wide = seen - _foot_width(face, TABLE_WIDTH)
     return set_short(canvas, face.short, side, face.tactic, wide, left)

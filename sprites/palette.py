@@ -82,4 +82,6 @@ FACTIONS |= {
     "dolphin": _army("Dolphins", "athens", "dolphin"),
     "pegasus": _army("Pegasi", "sparta", "pegasus"),
     "trident": _army("Tridents", "thebes", "trident"),
+    "east": _army("East", "athens", "dolphin"),
+    "west": _army("West", "sparta", "pegasus"),
 }

@@ -177,8 +177,11 @@ def emblem(name: str, side: int, ink: str, cut: str) -> pygame.Surface:
 
 
 def shield(faction: str, diameter: int) -> pygame.Surface:
-    """The round shield of a side ("athens", "both", "dolphin" ...)."""
-    return images.picture(f"parts/shield-{faction}", (diameter, diameter))
+    """The round shield of a side ("athens", "both", "dolphin" ...), else of its emblem."""
+    name = f"parts/shield-{faction}"
+    if not images.exists(name):
+        name = f"parts/shield-{side_of(faction).emblem}"
+    return images.picture(name, (diameter, diameter))
 
 
 def strip(faction: Faction, size: Size) -> pygame.Surface:

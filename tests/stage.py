@@ -12,6 +12,7 @@ from game.match.replay import Recorder
 from game.scenes.curtain import Curtain
 from game.scenes.duel.scene import DuelScene
 from game.scenes.question import Question
+from game.scenes.table import TableScene
 from game.shot import studio
 from sprites.canvas import Box
 
@@ -42,7 +43,7 @@ def pass_time(app: App, seconds: float) -> None:
         app.step(FRAME)
 
 
-def quiet(app: App, scene: DuelScene, most: int = 4000) -> None:
+def quiet(app: App, scene: TableScene, most: int = 4000) -> None:
     """Let the clock run until a person is asked, something is held, or another scene opens."""
     for _ in range(most):
         app.step(0.25)

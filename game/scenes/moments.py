@@ -13,6 +13,7 @@ from game.match.replay import ReplayError, moments, read
 from game.refusal import Refusal
 from game.rules import RULES
 from game.rules.core import Action, State
+from game.scenes.battle import moments as battle
 from game.scenes.duel.scene import DuelScene
 from game.scenes.play import TABLES
 from game.scenes.results import Results
@@ -357,4 +358,5 @@ MOMENTS: dict[str, Make] = {
     "results-sparta": _ended(1, 1),
     "curtain": _curtain,
     "pause": _pause,
+    **battle.MOMENTS,
 }

@@ -12,19 +12,23 @@ from game.match.match import Match, Setup
 from game.match.players import is_human
 from game.rules.core import Outcome, Seat
 from game.scenes import seats
+from game.scenes.battle import account as battle
 from game.scenes.duel import account as duel
 from game.scenes.page import Page
 from game.scenes.setup import SEEDS
 from game.words import _
-from sprites import bars, images, rich, text
+from sprites import bars, images, pieces, rich, text
 from sprites.canvas import Box, Canvas
 from sprites.widget import Button
 
 if TYPE_CHECKING:
     from game.app import App
 
-ACCOUNTS: dict[str, Callable[[Match], list[duel.Column]]] = {"duel": duel.account}
-COURSES: dict[str, Callable[[Match], str]] = {"duel": duel.course}
+ACCOUNTS: dict[str, Callable[[Match], list[duel.Column]]] = {
+    "duel": duel.account,
+    "battle": battle.account,
+}
+COURSES: dict[str, Callable[[Match], str]] = {"duel": duel.course, "battle": battle.course}
 """The figures and the sentence for each game that has them."""
 EDGE = 22.0
 GAP = 12.0
@@ -82,7 +86,8 @@ class Results(Page):
             return "scenes/shared_peace"
         if self.lost:
             return "scenes/defeat"
-        return f"scenes/victory_{self.sides[self.winners[0]]}"
+        name = f"scenes/victory_{self.sides[self.winners[0]]}"
+        return name if images.exists(name) else "scenes/tondo"
 
     @property
     def headline(self) -> str:
@@ -209,8 +214,7 @@ class Results(Page):
         if room < 120 or len(self.winners) != 1:
             return
         side = min(room, self.panel.w - 80, 230)
-        shield = f"parts/shield-{self.sides[self.winners[0]]}"
-        image = images.picture(shield, (canvas.px(side), canvas.px(side)))
+        image = pieces.shield(self.sides[self.winners[0]], canvas.px(side))
         canvas.blit_centre(image, self.panel.centerx, EDGE + room / 2)
 
     def _draw_words(self, canvas: Canvas) -> float:

@@ -24,9 +24,9 @@ from game.scenes.duel.dragging import Dragging
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.layout import Layout
 from game.scenes.duel.orders import Orders
-from game.scenes.duel.reading import Reading
 from game.scenes.duel.telling import Duelling
 from game.scenes.duel.verdict import Verdict
+from game.scenes.reading import Reading
 from game.scenes.table import TableScene, method_for
 from game.words import _, told
 from sprites import card
@@ -138,7 +138,7 @@ class DuelScene(TableScene):
 
     def _lay_out_search(self) -> None:
         tokens = tuple(sorted(self.choices.cards, key=lambda token: self.board.faces[token]))
-        faces = tuple(self.board.faces[token] for token in tokens)
+        faces = [face_of(self.board.faces[token]) for token in tokens]
         self.reading = Reading(self.choices.prompt(self.view), faces, tokens)
 
     def come_to_rest(self, view: View) -> Telling:
@@ -203,7 +203,7 @@ class DuelScene(TableScene):
 
     def show_reading(self, title: str, faces: tuple[int, ...]) -> None:
         """Lay cards out to be read."""
-        self.reading = Reading(title, faces)
+        self.reading = Reading(title, [face_of(face) for face in faces])
 
     def show_verdict(self, event: happened.ForceWeighed) -> Verdict:
         """Bring out the scales."""
@@ -285,7 +285,7 @@ class DuelScene(TableScene):
         if name.startswith("read") and self.reading is not None:
             number = int(name[4:])
             if number < len(self.reading.faces):
-                return face_of(self.reading.faces[number])
+                return self.reading.faces[number]
         token = self.pointed_card()
         if token < 0 or token not in self.board.faces:
             token = self.last_token if self.choices.deciding in ("", "play") else -1

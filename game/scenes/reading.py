@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from game.scenes.duel.faces import face_of
+from collections.abc import Sequence
+
 from game.words import _
 from sprites import card, text
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
+from sprites.face import Face
 from sprites.ground import slip
 from sprites.plate import TALL
 
@@ -17,11 +19,11 @@ MOST_IN_A_ROW = 7
 class Reading:
     """A panel of open cards. `tokens` name them when one may be taken, else they are only read."""
 
-    def __init__(self, title: str, faces: tuple[int, ...], tokens: tuple[int, ...] = ()) -> None:
+    def __init__(self, title: str, faces: Sequence[Face], tokens: tuple[int, ...] = ()) -> None:
         self.title = title
         self.faces = faces
         self.tokens = tokens
-        self.sprites = [CardSprite(face_of(face)) for face in faces]
+        self.sprites = [CardSprite(face) for face in faces]
         self.box = Box(0, 0, 0, 0)
         self.area = Box(0, 0, 0, 0)
 
@@ -56,7 +58,7 @@ class Reading:
             sprite.chosen = focus == self.spot_name(number)
             sprite.draw(canvas, now)
         if not self.sprites:
-            words = _("There is none in the deck.")
+            words = _("There is none.")
             text.draw(canvas, words, text.BODY, self.box.centerx, self.box.centery + 8, "centre")
         if not self.tokens and self.sprites:
             words = _("Only you see this. Press any key to go on.")

@@ -1,0 +1,219 @@
+"""What the battle's table tells a person: what to do, why a Force, what a choice would lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game.match.players import is_human
+from game.rules.battle.cards import BLOODLUST, CARDS, OVERRUN, UNITS
+from game.rules.battle.force import (
+    ENCIRCLEMENT,
+    SPUR,
+    TRAMPLE,
+    Fighter,
+    Force,
+    explain,
+    may_evade,
+)
+from game.rules.battle.text import TYPE
+from game.scenes.battle import choices as choosing
+from game.scenes.battle.board import GONE
+from game.scenes.battle.faces import face_of, side_name
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+HELP = {
+    "scout": "Send one Scout to your Reserve: it looks at the enemy's hand or at a deck.",
+    "discard": "Cards that you do not need go to your Reserve; you draw up to five.",
+    "draw": "Both sides may play Rally once cards have been drawn.",
+    "flank": "Units that flank go to your Reserve, a flank point each. Who has more encircles.",
+    "artillery": "One piece of artillery may fire; Break Morale keeps the enemy from blocking.",
+    "attack": "Attackers that nobody blocks tear cards from the enemy's deck.",
+    "over": "The battle is over.",
+}
+
+
+def prompt(scene: BattleScene) -> str:
+    """What to do now, or what is waited for."""
+    if scene.hold is not None:
+        return ""
+    if scene.asked and not scene.answering:
+        if scene.choices.deciding == "block" and scene.chosen >= 0:
+            return _("Now choose the attacker that {card} blocks.").format(
+                card=scene.face_name(scene.chosen)
+            )
+        return choosing.prompt(scene.view, scene.choices)
+    seat = scene.match.to_act
+    if seat < 0 or scene.stage.busy:
+        return ""
+    if not is_human(scene.match.seats[seat]):
+        return _("{side} is thinking…").format(side=side_name(seat))
+    return _("{side} is to act.").format(side=side_name(seat))
+
+
+def phase_help(scene: BattleScene) -> tuple[str, str]:
+    """A title and a few sentences on what goes on now."""
+    title = _("{side}'s turn").format(side=side_name(scene.board.active))
+    return title, _(HELP[scene.board.phase])
+
+
+def force_lines(force: Force, what: str) -> list[str]:
+    """A number, source by source."""
+    lines = [f"{what} *{force.printed}*"]
+    for source in force.sources:
+        if source.face < 0:
+            words = _("encircling")
+        elif UNITS >> source.face & 1:
+            words = _("against {types}").format(types=_(TYPE[CARDS[source.face].type]))
+        else:
+            words = CARDS[source.face].name
+        lines.append(f"{words} {{gain|+{source.amount}}}")
+    return lines
+
+
+def reasons(scene: BattleScene) -> tuple[str, list[str]]:
+    """Why the Force of what is pointed at, or what choosing it would lead to."""
+    token, board = scene.pointed_card(), scene.board
+    place = scene.pointed_lane()
+    if place >= 0 and board.attackers[place] != GONE:
+        return _("This lane"), lane_lines(scene, place)
+    if token < 0 or token not in scene.ordered_hand():
+        return gathered(scene)
+    words = choosing.why_not(scene.view, scene.choices, token) if scene.asked else ""
+    if words:
+        return _("Not now"), [words]
+    lines = leads_to(scene, token)
+    return (_("If you play it"), lines) if lines else gathered(scene)
+
+
+def lane_lines(scene: BattleScene, place: int) -> list[str]:
+    """Both sides of a lane, and how it would end now."""
+    board = scene.board
+    attacker, blocker = board.active, 1 - board.active
+    name = CARDS[board.faces[board.attackers[place]]].name
+    if board.blockers[place] == GONE:
+        damage = board.damage(place)
+        lines = force_lines(damage, _("{card}, damage").format(card=name))
+        return [*lines, _("{side} loses {{loss|{n}}} cards").format(
+            side=side_name(blocker), n=damage.total
+        )]  # fmt: skip
+    mine, theirs = board.force(place, attacker), board.force(place, blocker)
+    other = CARDS[board.faces[board.blockers[place]]].name
+    lines = [
+        *force_lines(mine, _("{card}, Force").format(card=name)),
+        *force_lines(theirs, _("{card}, Force").format(card=other)),
+    ]
+    if may_evade(
+        board.faces[board.blockers[place]], board.faces[board.attackers[place]], board.ground
+    ):
+        lines.append(_("{card} may evade").format(card=other))
+    if mine.total == theirs.total:
+        return [*lines, "*" + _("Both fall") + "*"]
+    winner = name if mine.total > theirs.total else other
+    return [*lines, "*" + _("{card} wins").format(card=winner) + "*"]
+
+
+def gathered(scene: BattleScene) -> tuple[str, list[str]]:
+    """What has been put together so far, and what it promises."""
+    board, choices = scene.board, scene.choices
+    if choices.deciding == "attack" and scene.picked:
+        damage = [CARDS[board.faces[t]].damage for t in scene.picked]
+        extra = ENCIRCLEMENT if board.encircling == scene.viewer else 0
+        total = sum(damage) + extra * len(damage)
+        left = len(board.decks[1 - scene.viewer]) + len(board.reserves[1 - scene.viewer])
+        lines = [
+            _("If nobody blocks: {{gain|{n}}} damage").format(n=total),
+            _("The enemy has {n} cards in deck and Reserve.").format(n=left),
+        ]
+        return _("Your attack"), lines
+    if choices.deciding == "flank" and scene.picked:
+        mine, theirs = board.flank[scene.viewer], board.flank[1 - scene.viewer]
+        words = _("{n} flank points against {m}").format(n=mine + len(scene.picked), m=theirs)
+        return _("After flanking"), [words]
+    if board.attackers and scene.stage.busy is False and board.foretold():
+        return _("Open lanes"), [
+            _("{side} loses {{loss|{n}}} cards").format(
+                side=side_name(1 - board.active), n=board.foretold()
+            )
+        ]
+    return "", []
+
+
+def leads_to(scene: BattleScene, token: int) -> list[str]:
+    """What a card of one's hand would do, from what is open."""
+    board, choices = scene.board, scene.choices
+    if not scene.asked or token not in board.faces:
+        return []
+    one = CARDS[board.faces[token]]
+    if choices.deciding == "block" and token in choices.gather:
+        return block_lines(scene, token)
+    if choices.deciding == "attack" and one.kind == "unit":
+        extra = ENCIRCLEMENT if board.encircling == scene.viewer else 0
+        return [_("Unblocked: {{gain|{n}}} damage").format(n=one.damage + extra)]
+    if token in choices.cards and one.face == OVERRUN:
+        return [_("Damage {n} → {{gain|{m}}}").format(
+            n=board.foretold(), m=board.foretold() + TRAMPLE
+        )]  # fmt: skip
+    if token in choices.cards and one.face == BLOODLUST:
+        return [_("A unit of yours gets {{gain|+{n}}} Force").format(n=SPUR)]
+    return []
+
+
+def block_lines(scene: BattleScene, token: int) -> list[str]:
+    """How a unit would fare against each attacker that is still free."""
+    board = scene.board
+    lines = []
+    for place, attacker in enumerate(board.attackers):
+        if place in scene.assigned.values():
+            continue
+        foe = board.faces[attacker]
+        face = board.faces[token]
+        plus = scene.board.force(place, board.active, face).total
+        mine = explain(Fighter(face, foe, (), board.ground, False)).total
+        ink = "gain" if mine > plus else "loss" if mine < plus else "quiet"
+        lines.append(f"{place + 1}. {CARDS[foe].name} {plus} : {{{ink}|{mine}}}")
+    return lines
+
+
+def sorted_hand(scene: BattleScene) -> list[int]:
+    """The hand with units first, then by type and Force."""
+
+    def place(token: int) -> tuple[bool, str, int, int]:
+        one = CARDS[scene.board.faces[token]]
+        return one.kind != "unit", one.type, -one.force, one.face
+
+    return sorted(scene.ordered_hand(), key=place)
+
+
+def open_pile(scene: BattleScene, title: str, tokens: Iterable[int]) -> None:
+    """Show a pile's cards over the table."""
+    from game.scenes.cardlist import CardList  # noqa: PLC0415  (only when a pile is opened)
+
+    scene.app.push(CardList(scene.app, title, [("", [scene.cards.plain_face(t) for t in tokens])]))
+
+
+def open_deck(scene: BattleScene, seat: int) -> None:
+    """Which cards can still be in a side's deck, from what this viewer knows."""
+    from game.scenes.cardlist import CardList  # noqa: PLC0415
+
+    sure: dict[str, list[int]] = {}
+    groups = []
+    shares = [share for share in scene.view.could_be_in_deck(seat) if share.most]
+    for share in shares:
+        if share.least == share.most:
+            words = _("Surely {n}").format(n=share.most)
+        elif share.least:
+            words = _("{n} to {m}").format(n=share.least, m=share.most)
+        else:
+            words = _("At most {n}").format(n=share.most)
+        sure.setdefault(words, []).append(share.face)
+    for words in sorted(sure, reverse=True):
+        faces = [face_of(face, seat) for face in sure[words]]
+        groups.append((words, faces))
+    title = _("Deck of {side}, {n} cards: what can be in it").format(
+        side=side_name(seat), n=len(scene.board.decks[seat])
+    )
+    scene.app.push(CardList(scene.app, title, groups))

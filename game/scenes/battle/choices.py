@@ -1,0 +1,180 @@
+"""What the person at the battle's table may do now, and why the rest is not possible."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.battle.cards import (
+    CARDS,
+    DIFFICULT,
+    FLANKERS,
+    MORALE,
+    OUTFLANK,
+    RALLY,
+    RESERVE,
+    SCOUTS,
+    SIEGE,
+    UNITS,
+)
+from game.rules.battle.view import BattleView
+from game.rules.core import Action, Seat
+from game.scenes.battle.faces import side_name
+from game.words import _
+
+GATHERED = {"discard": -1, "flank": FLANKERS, "attack": UNITS, "block": UNITS}
+"""What can be put together from a hand in each of these decisions, as a set of faces."""
+WINDOWS = ("rally", "answer", "tactics")
+"""Decisions that a side may be asked for in the other's turn, and may decline."""
+LOOKS = ("look0", "look1", "look2")
+
+
+@dataclass(frozen=True)
+class Choices:
+    """The decision of a view.
+
+    `cards` are the tokens of the hand that may be played alone, with their actions; `gather` those
+    that may be put together; `places` the lanes that may be chosen; `takes` Casualties to rally.
+    """
+
+    deciding: str
+    seat: Seat
+    cards: dict[int, Action]
+    gather: frozenset[int]
+    places: dict[int, Action]
+    takes: dict[int, Action]
+    others: dict[str, Action]
+
+    @classmethod
+    def of(cls, view: BattleView) -> Choices:
+        """What a view lets its viewer decide; nothing when another is to act."""
+        if not view.legal:
+            return cls("", view.viewer, {}, frozenset(), {}, {}, {})
+        deciding, seat = view.deciding, view.viewer
+        single = {a.args[0]: a for a in view.legal if a.verb in ("scout", "fire", "play")}
+        twins = {_mark(view, token): action for token, action in single.items()}
+        hand = view.hands[seat]
+        cards = {t: twins[_mark(view, t)] for t in hand if _mark(view, t) in twins}
+        fitting = GATHERED.get(deciding, 0)
+        if deciding == "flank" and not any(a.verb == "flank" for a in view.legal):
+            fitting = 0
+        gather = frozenset(t for t in hand if fitting >> view.faces[t] & 1)
+        places = {a.args[0]: a for a in view.legal if a.verb in ("target", "evade")}
+        takes = {a.args[0]: a for a in view.legal if a.verb == "take"}
+        others = {a.verb: a for a in view.legal if not a.args}
+        others |= {f"look{a.args[0]}": a for a in view.legal if a.verb == "look"}
+        return cls(deciding, seat, cards, gather, places, takes, others)
+
+    @property
+    def window(self) -> bool:
+        """Whether a tactic may be played or declined here."""
+        return self.deciding in WINDOWS
+
+
+def _mark(view: BattleView, token: int) -> tuple[int, int, int]:
+    """What tells cards of a hand apart: those with the same mark are one choice."""
+    return view.faces[token], view.seen[token], view.cells[token]
+
+
+def in_order(view: BattleView, tokens: list[int]) -> list[int]:
+    """The same cards under the numbers that the rules take, lowest twin first, ascending."""
+    return sorted(_lowest(view, tokens))
+
+
+def blocks_in_order(view: BattleView, assigned: dict[int, int]) -> list[tuple[int, int]]:
+    """Blockers with their places from the left, under the numbers that the rules take."""
+    placed = sorted(assigned.items(), key=lambda pair: pair[1])
+    numbers = _lowest(view, [token for token, _place in placed])
+    return [(number, place) for number, (_t, place) in zip(numbers, placed, strict=True)]
+
+
+def _lowest(view: BattleView, tokens: list[int]) -> list[int]:
+    free = [token for token in sorted(view.hands[view.viewer]) if token not in view.chosen[::2]]
+    if view.deciding != "block":
+        free = [token for token in free if token not in view.chosen]
+    found = []
+    for token in tokens:
+        number = next(each for each in free if _mark(view, each) == _mark(view, token))
+        free.remove(number)
+        found.append(number)
+    return found
+
+
+PROMPTS = {
+    "scout": "Send out a Scout, or go on.",
+    "look": "Where is the Scout to look?",
+    "discard": "Choose any cards to discard to your Reserve.",
+    "rally": "Play Rally to take back a Casualty?",
+    "take": "Which Casualty comes back to your hand?",
+    "flank": "Flank with units, play a tactic, or go on.",
+    "artillery": "Fire artillery or break morale, or go on.",
+    "attack": "Choose the units that attack.",
+    "block": "Choose a unit of your hand, then the attacker that it blocks.",
+    "tactics": "Play a tactic into the battle, or decline.",
+    "evade": "Which of your blockers evade?",
+}
+
+
+def prompt(view: BattleView, choices: Choices) -> str:
+    """What to do now, in one line."""
+    if choices.deciding == "scout" and not choices.cards:
+        return _("You hold no Scout: go on.")
+    if choices.deciding == "answer":
+        words = _("{side} is about to flank: answer with a tactic?")
+        return words.format(side=side_name(view.active))
+    if choices.deciding == "target":
+        return _("{card}: on which unit?").format(card=CARDS[view.faces[view.about]].name)
+    return _(PROMPTS.get(choices.deciding, ""))
+
+
+def why_not(view: BattleView, choices: Choices, token: int) -> str:
+    """Why a card of one's hand cannot be chosen now; "" when it can."""
+    face = view.faces[token]
+    if face < 0 or token in choices.cards or token in choices.gather:
+        return ""
+    if view.viewer < 0 or token not in view.hands[view.viewer]:
+        return ""
+    if not choices.deciding:
+        return _("It is not your decision now.")
+    one = CARDS[face]
+    match choices.deciding:
+        case "scout" if not SCOUTS >> face & 1:
+            return _("{card} is no Scout.").format(card=one.name)
+        case "look" | "take" | "evade":
+            return _("First answer what is asked.")
+        case "rally":
+            return _("Only Rally can be played here.")
+        case "attack" | "block":
+            return _("{card} is a tactic: only units fight.").format(card=one.name)
+        case "target":
+            return _("Choose a unit in the battle.")
+        case "artillery" if SIEGE >> face & 1:
+            return _("One piece of artillery has fired this turn: no more.")
+        case "answer" if face == DIFFICULT:
+            return _("The terrain is difficult already this turn.")
+        case "flank" if view.effects.difficult_terrain:
+            return _("The terrain is difficult: nobody flanks this turn.")
+    return _not_here(choices.deciding, face)
+
+
+PHASE_OF_CARD = {
+    OUTFLANK: "Outflank is for your own Flank Phase.",
+    RESERVE: "Reserve is for a Flank Phase.",
+    RALLY: "Rally is for a Draw Phase.",
+    MORALE: "Break Morale is for your Artillery Phase, while the enemy can still block.",
+    DIFFICULT: "Difficult Terrain is for the start of the enemy's Flank Phase.",
+}
+
+
+def _not_here(deciding: str, face: int) -> str:
+    if face in PHASE_OF_CARD:
+        return _(PHASE_OF_CARD[face])
+    one = CARDS[face]
+    if SIEGE >> face & 1:
+        return _("Artillery fires in your Artillery Phase.")
+    if UNITS >> face & 1:
+        if deciding == "flank":
+            return _("{card} cannot flank.").format(card=one.name)
+        return _("Units do nothing here.")
+    if deciding == "tactics":
+        return _("{card} would change nothing in this battle.").format(card=one.name)
+    return _("{card} is for a battle.").format(card=one.name)

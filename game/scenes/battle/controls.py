@@ -1,0 +1,317 @@
+"""How a person acts at the battle's table: what can have the focus, what a click and a key do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.focus import Spot
+from game.rules.core import Action
+from game.scenes.battle.choices import LOOKS, blocks_in_order, in_order, why_not
+from game.scenes.battle.furniture import prompt_width
+from game.words import _
+from sprites import text
+from sprites.canvas import Box
+from sprites.widget import Button, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+TALL = 40.0
+BAR = ("log", "rules", "menu")
+
+
+class Controls:
+    """Buttons and spots of the table, made anew for what is being decided."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self.beside_prompt = 0.0
+        """Width in units that answers take beside the prompt."""
+
+    # ------------------------------------------------------------------ buttons
+
+    def buttons(self) -> list[Widget]:
+        """The buttons of the side panel for this decision, the great one first, and the bar's."""
+        scene = self.scene
+        made: list[Button] = []
+        if scene.asked and not scene.answering:
+            made = self._for_decision()
+        elif scene.told_over:
+            made = [self._button("go", _("The result"), scene.over, key="Space")]
+        elif scene.hold is not None:
+            made = [self._button("go", _("Go on"), scene.release, key="Space")]
+        elif scene.bots.busy:
+            made = [self._button("now", _("Move now"), scene.app.thinker.move_now, "slip")]
+        if scene.humans and scene.viewer >= 0:
+            made.append(self._button("orders", scene.standing.words(), self.change_order, "slip"))
+        return [*made, *self._bar()]
+
+    def _button(
+        self, name: str, words: str, deed: Callable[[], None], look: str = "ivory", key: str = ""
+    ) -> Button:
+        button = Button(Box(0, 0, 0, 0), words, deed, look, key)
+        button.name = name
+        return button
+
+    def _for_decision(self) -> list[Button]:
+        choices = self.scene.choices
+        if choices.deciding == "look":
+            words = (_("Enemy's hand"), _("Own deck"), _("Enemy's deck"))
+            return [
+                self._button(name, words[number], self._plainly(name))
+                for number, name in enumerate(LOOKS)
+                if name in choices.others
+            ]
+        made = []
+        go = self._great()
+        if go is not None:
+            made.append(go)
+        if "pass" in choices.others:
+            look = "slip" if go else "ivory"
+            made.append(self._button("pass", _("Go on"), self._plainly("pass"), look, key="P"))
+        if "decline" in choices.others:
+            look = "slip" if go else "ivory"
+            deed = self._plainly("decline")
+            made.append(self._button("pass", _("Decline"), deed, look, key="P"))
+        return made
+
+    def _great(self) -> Button | None:
+        """The ivory button: what has been put together, or the card that is pointed at."""
+        scene, choices = self.scene, self.scene.choices
+        count = len(scene.assigned) if choices.deciding == "block" else len(scene.picked)
+        some, none = {
+            "discard": (_("Discard {n}"), _("Keep all cards")),
+            "flank": (_("Flank with {n}"), ""),
+            "attack": (_("Attack with {n}"), _("No attack")),
+            "block": (_("Block with {n}"), _("Do not block")),
+            "evade": (_("Evade in {n}"), _("Evade nowhere")),
+        }.get(choices.deciding, ("", ""))
+        words = some.format(n=count) if count else none
+        if words:
+            return self._button("go", words, self.commit, key="Space")
+        token = scene.chosen if scene.chosen in choices.cards else scene.pointed_card()
+        if token not in choices.cards:
+            return None
+        name = scene.face_name(token)
+        verb = {"scout": _("Send {card}"), "fire": _("Fire {card}")}
+        template = verb.get(choices.cards[token].verb, _("Play {card}"))
+        return self._button("go", template.format(card=name), lambda: self.play(token), key="Space")
+
+    def _plainly(self, name: str) -> Callable[[], None]:
+        return lambda: self.plain(name)
+
+    def _bar(self) -> list[Button]:
+        scene = self.scene
+        return [
+            self._button("log", _("Log"), scene.orders.open_log, "slip"),
+            self._button("rules", _("Rules"), scene.orders.open_rules, "slip"),
+            self._button("menu", _("Menu"), scene.cancel, "slip"),
+        ]
+
+    def place(self, widgets: list[Widget]) -> None:
+        """Put the buttons where they belong: the bar's above, the others at the panel's foot."""
+        boxes = self.scene.boxes
+        bar = [w for w in widgets if w.name in BAR]
+        for number, widget in enumerate(bar):
+            left = boxes.bar.right - 82 * (len(bar) - number) - 6
+            widget.rect = Box(left, 6, 76, boxes.bar.h - 14)
+            if isinstance(widget, Button):
+                widget.style = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
+        for widget in (w for w in widgets if w.name == "orders"):
+            widget.rect = Box(8, boxes.well.bottom - 40, 168, 32)
+            if isinstance(widget, Button):
+                widget.style = text.Style("sans-bold", 16, "ivory", 0.4, grows=False)
+        answers = [w for w in widgets if w.name in LOOKS]
+        self._place_beside_prompt(answers)
+        elsewhere = [*bar, *answers, *(w for w in widgets if w.name == "orders")]
+        tall = TALL * (0.7 + 0.3 * self.scene.app.canvas.text_scale)
+        foot = boxes.panel.bottom - 12
+        for widget in reversed([w for w in widgets if w not in elsewhere]):
+            foot -= tall
+            widget.rect = Box(boxes.panel.x + 14, foot, boxes.panel.w - 28, tall)
+            foot -= 10
+
+    def _place_beside_prompt(self, answers: list[Widget]) -> None:
+        """Short answers stand beside their question, where the eye is."""
+        canvas, box = self.scene.app.canvas, self.scene.boxes.prompt
+        wide = [text.width(canvas, w.words.upper(), text.BUTTON) + 44 for w in answers]
+        self.beside_prompt = sum(wide) + 10 * len(wide)
+        asked = prompt_width(canvas, self.scene.prompt)
+        x = box.centerx + (asked - self.beside_prompt) / 2
+        for widget, each in zip(answers, wide, strict=True):
+            widget.rect = Box(x + 10, box.y - 4, each, box.h + 8)
+            x += each + 10
+
+    # ------------------------------------------------------------------ spots
+
+    def spots(self) -> list[Spot]:
+        """Cards, piles and buttons; while something is read, only that."""
+        scene = self.scene
+        buttons = [scene.spot_of(widget, "buttons") for widget in scene.widgets]
+        if scene.reading is not None:
+            return [*self._reading_spots(), *buttons]
+        return [*self._pile_spots(), *self._card_spots(), *buttons]
+
+    def _reading_spots(self) -> list[Spot]:
+        reading = self.scene.reading
+        assert reading is not None
+        found = []
+        for number, sprite in enumerate(reading.sprites):
+            act = self._taking(reading.tokens[number]) if reading.tokens else None
+            words = sprite.face.narration if sprite.face else ""
+            name = reading.spot_name(number)
+            found.append(Spot(name, sprite.box, act, "reading", words=words, holds=sprite.holds))
+        return found
+
+    def _taking(self, token: int) -> Callable[[], None]:
+        return lambda: self.scene.act(self.scene.choices.takes[token])
+
+    def _pile_spots(self) -> list[Spot]:
+        return [
+            Spot(name, box, self._opening(name), "piles", words=name)
+            for name, box in self.scene.pile_boxes().items()
+        ]
+
+    def _opening(self, name: str) -> Callable[[], None]:
+        return lambda: self.scene.orders.open_pile(name[:-1], int(name[-1]))
+
+    def _card_spots(self) -> list[Spot]:
+        cards = self.scene.cards
+        found = []
+        for token, sprite in cards.in_order():
+            zone = cards.zones.get(token, "")
+            if zone == "enemy":
+                continue
+            words = sprite.face.name if sprite.face else ""
+            region = "hand" if zone == "hand" else "lanes"
+            act = self._clicking(token)
+            found.append(
+                Spot(f"card{token}", sprite.box, act, region, words=words, holds=sprite.holds)
+            )
+        return found
+
+    def _clicking(self, token: int) -> Callable[[], None]:
+        return lambda: self.click(token)
+
+    # ------------------------------------------------------------------ deeds
+
+    def click(self, token: int) -> None:
+        """Choose a card: put it together with others, aim at its lane, or play it."""
+        scene, choices = self.scene, self.scene.choices
+        if not scene.asked or scene.answering:
+            scene.hurry()
+            return
+        place = scene.board.place_of(token)
+        if place >= 0:
+            self.click_lane(place)
+        elif token in scene.assigned:
+            del scene.assigned[token]
+            scene.app.play("card_return")
+            scene.rearrange()
+        elif token in scene.picked:
+            self._put_back(token)
+        elif token in choices.gather:
+            self._gather(token)
+        elif token in choices.cards:
+            self._touch(token)
+        else:
+            scene.refuse(token, why_not(scene.view, choices, token))
+
+    def _put_back(self, token: int) -> None:
+        scene = self.scene
+        if token in scene.view.chosen:
+            scene.refuse(token, _("This is chosen already; it can be taken back as a whole."))
+            return
+        scene.picked.remove(token)
+        scene.app.play("card_return")
+
+    def _gather(self, token: int) -> None:
+        scene = self.scene
+        scene.app.play("card_flip")
+        if scene.choices.deciding == "block":
+            scene.chosen = -1 if scene.chosen == token else token
+            free = [p for p in range(len(scene.board.attackers)) if scene.is_free(p)]
+            if len(free) == 1 and scene.chosen >= 0:
+                self.click_lane(free[0])
+        else:
+            scene.picked.append(token)
+
+    def _touch(self, token: int) -> None:
+        """A card that is played alone: at the first press of a key, at the second click."""
+        scene = self.scene
+        if scene.picked:
+            scene.refuse(token, _("First send the units that you have put together."))
+        elif scene.chosen != token and not scene.focus.by_keys:
+            scene.chosen = token
+            scene.app.play("target_lock")
+        else:
+            self.play(token)
+
+    def click_lane(self, place: int) -> None:
+        """Choose a lane: to block there, to evade there, or as the target of a tactic."""
+        scene, choices = self.scene, self.scene.choices
+        if choices.deciding == "block":
+            self._assign(place)
+        elif choices.deciding == "target" and place in choices.places:
+            scene.app.play("target_lock")
+            scene.act(choices.places[place])
+        elif choices.deciding == "evade" and place in choices.places:
+            if place in scene.picked:
+                scene.picked.remove(place)
+            else:
+                scene.picked.append(place)
+            scene.app.play("card_flip")
+        elif choices.deciding in ("target", "evade"):
+            words = _("This unit cannot be chosen here.")
+            scene.refuse(-1, words)
+
+    def _assign(self, place: int) -> None:
+        scene = self.scene
+        if scene.chosen < 0:
+            scene.refuse(-1, _("First choose a unit of your hand."))
+            return
+        scene.assigned = {t: p for t, p in scene.assigned.items() if p != place}
+        scene.assigned[scene.chosen] = place
+        scene.chosen = -1
+        scene.app.play("block")
+        scene.rearrange()
+
+    def play(self, token: int) -> None:
+        """Play a card from hand."""
+        self.scene.chosen = -1
+        if token in self.scene.choices.cards and self.scene.asked:
+            self.scene.act(self.scene.choices.cards[token])
+
+    def plain(self, verb: str) -> None:
+        """Do what needs no card."""
+        scene = self.scene
+        if scene.asked and not scene.answering and verb in scene.choices.others:
+            scene.act(scene.choices.others[verb])
+
+    def go_on(self) -> None:
+        """The key for passing: pass or decline."""
+        for verb in ("pass", "decline"):
+            self.plain(verb)
+
+    def commit(self) -> None:
+        """Send what has been put together: one action for each part, then the end of it."""
+        scene, seat, asks = self.scene, self.scene.viewer, self.scene.choices.deciding
+        if not scene.asked or scene.answering:
+            return
+        view = scene.view
+        if asks == "block":
+            parts = [Action(seat, "block", pair) for pair in blocks_in_order(view, scene.assigned)]
+        elif asks == "evade":
+            new = sorted(place for place in scene.picked if place not in view.chosen)
+            parts = [Action(seat, "evade", (place,)) for place in new]
+        else:
+            mine = [token for token in scene.picked if token not in view.chosen]
+            parts = [Action(seat, asks, (token,)) for token in in_order(view, mine)]
+        scene.picked, scene.assigned, scene.chosen = [], {}, -1
+        scene.acts(*parts, Action(seat, "done"))
+
+    def change_order(self) -> None:
+        """The next standing order for the windows."""
+        self.scene.standing.change()
+        self.scene.app.play("ui_press")

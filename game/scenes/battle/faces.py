@@ -1,0 +1,41 @@
+"""The battle's cards as the screen shows them, and the emblems that the two armies fight under."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.rules.battle import text
+from game.rules.battle.cards import CARDS
+from game.rules.battle.wording import SIDES
+from game.words import _, told
+from sprites.face import Face
+
+ARMIES = ("east", "west")
+"""The army of each seat, a key of the palette's sides."""
+BACKS = ("dolphin", "pegasus")
+"""What stands on the backs of each army's cards."""
+
+
+def side_name(seat: int) -> str:
+    """The name of a side: East."""
+    return _(SIDES[seat])
+
+
+@lru_cache(maxsize=2048)
+def face_of(face: int, seat: int, force: int | None = None, damage: int | None = None) -> Face:
+    """A card's face in a side's colours; `force` and `damage` are what they are now."""
+    one = CARDS[face]
+    unit = one.kind == "unit"
+    return Face(
+        art=f"battle/{one.art}",
+        name=told(text.name(face)),
+        force=(one.force if force is None else force) if unit else None,
+        base=one.force if unit else None,
+        kind=one.type.lower() if unit else "tactic",
+        side=ARMIES[seat],
+        short=told(text.short(face)),
+        sentence=told(text.sentence(face)),
+        kind_words=told(text.kind_words(face)),
+        code=one.type,
+        damage=(one.damage if damage is None else damage) if unit else None,
+    )

@@ -1,0 +1,182 @@
+"""The lanes of the battle: attacker against blocker, and what each side weighs between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.battle.cards import CARDS, UNITS
+from game.rules.battle.force import Force
+from game.rules.core import Seat
+from game.scenes.battle.board import GONE
+from game.scenes.battle.faces import ARMIES, face_of
+from game.scenes.battle.layout import standing
+from game.words import _
+from sprites import card, ground, pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.cardsprite import CardSprite
+from sprites.hand import Place
+from sprites.palette import colour
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+SHOWN = 3
+"""So many tactics peep out beside a unit; more are only counted."""
+WIDE = 130.0
+"""Lanes this wide name the sources of a Force."""
+
+
+def draw_lanes(canvas: Canvas, scene: BattleScene) -> None:
+    """The ground of every lane, open ones marked, and the band between the rows."""
+    board, boxes = scene.board, scene.boxes
+    count = len(board.attackers)
+    for seat in (0, 1):
+        side = boxes.row_of(board, seat)
+        tint = pieces.side_of(ARMIES[seat]).dark
+        if not count:
+            ground.rounded(canvas, boxes.rows[side], 10, tint, opacity=0.16)
+        for place in range(count):
+            box = boxes.lane(count, place, side)
+            inner = Box(box.x + 3, box.y, box.w - 6, box.h)
+            ground.rounded(canvas, inner, 9, tint, opacity=0.3)
+    ground.rounded(canvas, boxes.band, 10, "slip")
+    if not count:
+        _draw_rest(canvas, scene)
+    for place in range(count):
+        _draw_between(canvas, scene, place)
+
+
+def draw_tactics(canvas: Canvas, scene: BattleScene) -> None:
+    """The tactics on each unit, peeping out at its left."""
+    board = scene.board
+    count = len(board.attackers)
+    for place in range(count):
+        for seat in (0, 1):
+            if board.lane(place, seat) != GONE:
+                stood = standing(scene.boxes, count, place, scene.boxes.row_of(board, seat))
+                _draw_beside(canvas, stood, board.tactics(place, seat)[-SHOWN:], seat)
+
+
+def _draw_beside(canvas: Canvas, stood: Place, tactics: tuple[int, ...], seat: Seat) -> None:
+    for number, tactic in enumerate(tactics):
+        sprite = CardSprite(face_of(tactic, seat), None, card.TABLE_WIDTH, "pile")
+        sprite.scale = stood.scale * 0.62
+        half = card.TABLE_WIDTH * stood.scale / 2
+        sprite.x = stood.x - half - (6 - 7 * (len(tactics) - 1 - number)) * stood.scale + 4
+        sprite.y = stood.y + (24 - 26 * number) * stood.scale
+        sprite.angle = -6.0
+        sprite.draw(canvas)
+
+
+def draw_open(canvas: Canvas, scene: BattleScene) -> None:
+    """Where nobody blocks: OPEN LANE."""
+    board, boxes = scene.board, scene.boxes
+    count, defender = len(board.attackers), 1 - board.active
+    side = boxes.row_of(board, defender)
+    for place in range(count):
+        waiting = place in scene.assigned.values()
+        gone = board.attackers[place] == GONE
+        if board.blockers[place] != GONE or waiting or gone:
+            continue
+        box = boxes.lane(count, place, side)
+        wide = min(box.w - 12, 122.0)
+        frame = Box(box.centerx - wide / 2, box.y + 8, wide, box.h - 16)
+        ground.rounded(canvas, frame, 8, "slip", "clayL", 1.6, opacity=0.32)
+        style = text.Style("sans-bold", 17, "ivory", tracking=1.4, grows=False)
+        words = (_("OPEN"), _("LANE"))
+        fits = all(text.width(canvas, word, style) < wide - 4 for word in words)
+        style = style if fits else style.sized(12)
+        for number, word in enumerate(words):
+            text.draw(canvas, word, style, box.centerx, box.centery - 11 + 22 * number, "centre")
+
+
+# ---------------------------------------------------------------------- the band
+
+
+def _draw_rest(canvas: Canvas, scene: BattleScene) -> None:
+    """Between attacks the band tells what holds this turn."""
+    effects = scene.board.effects
+    words = _("No attack yet this turn")
+    if effects.difficult_terrain:
+        words = _("Difficult Terrain: no flanking and no attack this turn")
+    elif effects.break_morale:
+        words = _("Morale is broken: nobody blocks this turn")
+    style = text.Style("sans-semibold", 18, "ivory3", tracking=0.6, grows=False)
+    band = scene.boxes.band
+    lines, style = text.fit(canvas, words, style, band.w - 30, 40)
+    text.draw(canvas, lines[0], style, band.centerx, band.centery, "centre")
+
+
+def _draw_between(canvas: Canvas, scene: BattleScene, place: int) -> None:
+    board, boxes = scene.board, scene.boxes
+    count, attacker = len(board.attackers), board.active
+    if board.attackers[place] == GONE:
+        return
+    box = boxes.between(count, place)
+    blocking = scene.blocking_face(place)
+    if blocking is None:
+        _draw_hits(canvas, scene, place, box)
+        return
+    mine = board.force(place, attacker, blocking)
+    theirs = scene.blocker_force(place, blocking)
+    middle = box.centerx + (16 if box.w >= WIDE else 0)
+    for seat, force in ((attacker, mine), (1 - attacker, theirs)):
+        row = boxes.row_of(board, seat)
+        y = box.y + (21 if row == 0 else box.h - 21)
+        other = theirs if seat == attacker else mine
+        _draw_figure(canvas, seat, force, force.total >= other.total, (middle, y))
+        if box.w >= WIDE:
+            _draw_source(canvas, force, box.x + 6, middle - 30, y)
+    if box.w >= 96 and mine.total != theirs.total:
+        winner = attacker if mine.total > theirs.total else 1 - attacker
+        up = boxes.row_of(board, winner) == 1
+        _draw_arrow(canvas, min(middle + 40, box.right - 10), box.centery, up)
+
+
+def _draw_figure(
+    canvas: Canvas, seat: Seat, force: Force, ahead: bool, at: tuple[float, float]
+) -> None:
+    side = pieces.side_of(ARMIES[seat])
+    size = (canvas.px(52), canvas.px(29))
+    edge = "gold" if ahead else "slip4"
+    canvas.blit_centre(pieces.pill(size, str(force.total), side.main, edge), *at)
+
+
+def _draw_source(canvas: Canvas, force: Force, left: float, right: float, y: float) -> None:
+    if not force.sources:
+        return
+    first = force.sources[0].face
+    against = bool(UNITS >> first & 1)
+    name = _("v {type}").format(type=CARDS[first].type) if against else CARDS[first].name
+    if len(force.sources) > 1:
+        name = _("{n} causes").format(n=len(force.sources))
+    bold = text.Style("sans-bold", 14, "gainL", grows=False)
+    amount = f"+{force.total - force.printed}"
+    for number, words in enumerate((name, amount)):
+        line = text.narrowed(canvas, words, bold, right - left)
+        wide = line.get_width() / canvas.scale
+        canvas.blit_centre(line, right - wide / 2, y - 8 + 15 * number)
+
+
+def _draw_arrow(canvas: Canvas, x: float, y: float, up: bool) -> None:
+    """Two chevrons that point at the side that falls."""
+    turn = -1 if up else 1
+    for shift in (-5, 5):
+        points = [(-8, -4 * turn), (0, 4 * turn), (8, -4 * turn)]
+        marks = [canvas.point(x + across, y + shift + down) for across, down in points]
+        pygame.draw.lines(canvas.surface, colour("gold"), False, marks, max(2, canvas.px(2.4)))
+
+
+def _draw_hits(canvas: Canvas, scene: BattleScene, place: int, box: Box) -> None:
+    """What an open lane does: so many cards torn from the deck."""
+    damage = scene.board.damage(place)
+    seat = scene.board.active
+    size = (canvas.px(52), canvas.px(29))
+    pill = pieces.pill(size, str(damage.total), pieces.side_of(ARMIES[seat]).main, "gold")
+    canvas.blit_centre(pill, box.centerx, box.centery - 12)
+    style = text.Style("sans-bold", 16, "lossL", grows=False)
+    words = _("1 hit") if damage.total == 1 else _("{n} hits").format(n=damage.total)
+    line = text.narrowed(canvas, words, style, box.w - 8)
+    canvas.blit_centre(line, box.centerx, box.centery + 20)

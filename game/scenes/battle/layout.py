@@ -1,0 +1,159 @@
+"""Where everything lies on the battle's table, for any size of window, and where cards stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.scenes.battle.board import GONE, Board
+from sprites import card
+from sprites.canvas import Box, Canvas
+from sprites.hand import Place, fan, row
+from sprites.plate import TALL
+
+TOP = 42.0
+PANEL = 250.0
+ROOM_TO_READ = 130.0
+"""How much wider the panel is at twice the text size."""
+PLAQUE = 168.0
+BAND = 76.0
+WELL = 206.0
+GAP = 12.0
+PEEK = 34.0
+"""How much of the enemy's hand is seen below the bar."""
+ENEMY_SCALE = 0.56
+WIDEST = 168.0
+TACTIC_ROOM = 30.0
+"""What a lane leaves at the left of its card for tactics."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Boxes in units; pairs are the upper row (the enemy's) and the lower row (one's own)."""
+
+    bar: Box
+    ribbon: Box
+    panel: Box
+    plaques: tuple[Box, Box]
+    rows: tuple[Box, Box]
+    band: Box
+    banner: Box
+    enemy_hand: Box
+    well: Box
+    hand: Box
+    prompt: Box
+
+    @classmethod
+    def of(cls, canvas: Canvas) -> Layout:
+        """The layout for a canvas; what is wider or taller than 1280x720 goes to the lanes."""
+        wide, tall = canvas.width, canvas.height
+        panel = PANEL + ROOM_TO_READ * (canvas.text_scale - 1)
+        main = wide - panel
+        well_top = tall - WELL
+        first = TOP + PEEK
+        room = (well_top - first - BAND - 4 * 5) / 2
+        band = first + room + 6
+        second = band + BAND + 6
+        lanes_x = PLAQUE + 2 * GAP
+        lanes = main - lanes_x - 8
+        return cls(
+            bar=Box(0, 0, wide, TOP),
+            ribbon=Box(290, 6, wide - 290 - 262, TOP - 12),
+            panel=Box(main, TOP, panel, tall - TOP),
+            plaques=(Box(GAP, first, PLAQUE, room), Box(GAP, second, PLAQUE, room)),
+            rows=(Box(lanes_x, first, lanes, room), Box(lanes_x, second, lanes, room)),
+            band=Box(lanes_x, band, lanes, BAND),
+            banner=Box(GAP, band + 6, PLAQUE + 6, BAND - 12),
+            enemy_hand=Box(lanes_x, TOP - 36, lanes, 60),
+            well=Box(0, well_top, main, WELL),
+            hand=Box(116, well_top + 34, main - 116 - 16, WELL - 34),
+            prompt=Box(16, well_top - 12, main - 32, 29),
+        )
+
+    def row_of(self, board: Board, seat: int) -> int:
+        """0 for the upper row, 1 for the lower: the viewer sits below."""
+        return 1 if seat == board.below() else 0
+
+    def lane(self, count: int, place: int, side: int) -> Box:
+        """One half of a lane: `side` 0 above the band, 1 below it."""
+        area = self.rows[side]
+        wide = min(WIDEST, area.w / max(1, count))
+        left = area.centerx - wide * count / 2 + wide * place
+        return Box(left, area.y, wide, area.h)
+
+    def between(self, count: int, place: int) -> Box:
+        """The part of the band that belongs to a lane."""
+        above = self.lane(count, place, 0)
+        return Box(above.x, self.band.y, above.w, self.band.h)
+
+
+Spotted = tuple[Place, str]
+"""Where a card stands, and in which zone."""
+
+
+def card_scale(layout: Layout, count: int) -> float:
+    """How large cards are drawn in so many lanes."""
+    lane = layout.lane(count, 0, 0)
+    room = lane.w - min(TACTIC_ROOM, 0.2 * lane.w) - 6
+    return min(1.0, room / card.TABLE_WIDTH, (lane.h - 8) / (card.TABLE_WIDTH * TALL))
+
+
+def standing(layout: Layout, count: int, place: int, side: int) -> Place:
+    """Where a unit stands in its lane."""
+    box, scale = layout.lane(count, place, side), card_scale(layout, count)
+    shift = min(TACTIC_ROOM, 0.2 * box.w) / 2
+    x, y = box.centerx + shift, box.centery + 2
+    return Place(x, y, 0.0, scale, place, card.TABLE_WIDTH * scale)
+
+
+def places(
+    layout: Layout,
+    board: Board,
+    order: list[int],
+    hovered: int | None = None,
+    assigned: dict[int, int] | None = None,
+) -> dict[int, Spotted]:
+    """Where each card of hands and lanes stands.
+
+    `order` is the hand as its holder put it, `assigned` his blockers before they are sent.
+    """
+    found: dict[int, Spotted] = {}
+    count = len(board.attackers)
+    for seat in (0, 1):
+        side = layout.row_of(board, seat)
+        for place in range(count):
+            token = board.lane(place, seat)
+            if token != GONE:
+                found[token] = (standing(layout, count, place, side), "lane")
+        if seat != board.viewer:
+            _lay_enemy(found, layout, board.hands[seat], side)
+    if board.viewer >= 0:
+        waiting = assigned or {}
+        hand = [token for token in order if token not in waiting]
+        _lay_hand(found, layout, hand, hovered)
+        for token, place in waiting.items():
+            if token in order and place < count:
+                found[token] = (standing(layout, count, place, 1), "sent")
+    return found
+
+
+def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: list[int], side: int) -> None:
+    box = layout.enemy_hand if side == 0 else layout.hand
+    width = card.TABLE_WIDTH * ENEMY_SCALE
+    wide = min(box.w - 110, len(tokens) * width * 0.8 + width)
+    lying = Box(box.centerx - wide / 2, box.y, wide, box.h)
+    laid = row(len(tokens), lying, width * 0.9)
+    for number, (token, place) in enumerate(zip(tokens, laid, strict=True)):
+        lean = (number - (len(tokens) - 1) / 2) * -1.2
+        y = box.y + (20 if side == 0 else box.h / 2)
+        spot = replace(place, y=y, angle=lean, scale=ENEMY_SCALE, strip=card.TABLE_WIDTH)
+        found[token] = (spot, "enemy")
+
+
+def _lay_hand(
+    found: dict[int, Spotted], layout: Layout, tokens: list[int], hovered: int | None
+) -> None:
+    at = tokens.index(hovered) if hovered in tokens else None
+    fanned = fan(len(tokens), layout.hand, card.HAND_WIDTH, at)
+    for token, place in zip(tokens, fanned, strict=True):
+        low = replace(place, y=place.y + 20) if token == hovered else place
+        found[token] = (low, "hand")

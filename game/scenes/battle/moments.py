@@ -1,0 +1,159 @@
+"""The battle's great moments, composed to be looked at."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import Any
+
+from game.app import App
+from game.match.match import Match, Setup
+from game.rules.battle import BattleState
+from game.rules.battle.cards import CARDS
+from game.scenes.battle.scene import BattleScene
+from game.scenes.scene import Scene
+
+Make = Callable[[App, argparse.Namespace], Scene]
+FRAME = 1 / 60
+
+MINE = ["Overrun", "Horse Archers", "Slingers", "Shields", "Cataphracts"]
+THEIRS = ["Legionaries", "Bowmen", "Rally", "Scorpions", "Light Chariots"]
+LANES: list[Any] = [
+    {"card": "Hoplite Phalanx", "blocker": {"card": "Elephants"}},
+    {"card": "Cataphracts", "tactics": ["Bloodlust"], "blocker": {"card": "Slingers"}},
+    {"card": "Legionaries", "blocker": {"card": "Warriors", "tactics": ["Bloodlust"]}},
+    {"card": "Elephants", "blocker": None},
+    {"card": "Horse Archers", "blocker": {"card": "Medium Cavalry"}},
+]
+RESERVES = [["Peltasts", "Auxilia", "Nomads"], ["Horde", "War Wagon"]]
+FALLEN = [["Bloodlust", "Barbarians", "Psiloi"], ["Bloodlust", "Onagers", "Javelineers"]]
+MIDDLE: dict[str, Any] = {
+    "turn": 7, "phase": "attack", "to_act": "east", "hands": [MINE, THEIRS], "flank": [6, 3],
+    "reserves": RESERVES, "casualties": FALLEN, "attack": {"attackers": LANES},
+    "pending": {"decide": "tactics", "active": "east"},
+}  # fmt: skip
+
+
+def table_of(app: App, **zones: Any) -> BattleScene:
+    """A battle's table with an arranged position."""
+    setup = Setup("battle", ("human", "strategos"), 7)
+    given = {name: zone for name, zone in zones.items() if zone is not None}
+    scene = BattleScene(app, Match(setup, BattleState.arrange(seed=7, **given)))
+    scene.bots.update = lambda: None  # type: ignore[method-assign]  # nobody moves in a picture
+    app.push(scene)
+    app.step(FRAME)
+    return scene
+
+
+def run(app: App, seconds: float) -> None:
+    """Let time pass."""
+    for _ in range(round(seconds / FRAME)):
+        app.step(FRAME)
+
+
+def do(scene: BattleScene, words: str) -> None:
+    """Take the legal action whose description holds these words."""
+    for action in scene.match.state.legal():
+        if words in scene.match.state.describe(action):
+            scene.act(action)
+            return
+    raise AssertionError(f"nothing legal says {words!r}")
+
+
+def focused(scene: BattleScene, name: str) -> None:
+    """Point at a card by name."""
+    for token in scene.cards.sprites:
+        face = scene.board.faces.get(token)
+        if face is not None and CARDS[face].name == name:
+            scene.refresh()
+            scene.focus.take(f"card{token}")
+            scene.refresh()
+            return
+
+
+def _pointed(name: str, **changes: Any) -> Make:
+    def make(app: App, options: argparse.Namespace) -> Scene:
+        scene = table_of(app, **{**MIDDLE, **changes})
+        focused(scene, name)
+        run(app, 0.5)
+        return scene
+
+    return make
+
+
+def _after(words: tuple[str, ...], seconds: float, **changes: Any) -> Make:
+    """A moment so long after the last of some actions of an arranged position."""
+
+    def make(app: App, options: argparse.Namespace) -> Scene:
+        scene = table_of(app, **{**MIDDLE, **changes})
+        for each in words[:-1]:
+            do(scene, each)
+            scene.finish()
+        do(scene, words[-1])
+        run(app, seconds)
+        return scene
+
+    return make
+
+
+QUIET = {"attack": None, "pending": None}
+FLANKING = {
+    **QUIET, "phase": "flank", "flank": [2, 3], "pending": {"decide": "flank", "active": "east"},
+    "hands": [["Outflank", *MINE[1:]], THEIRS],
+}  # fmt: skip
+CHARGING = {
+    **QUIET, "pending": {"decide": "attack", "active": "east"},
+    "hands": [["Elephants", "Slingers", "Shields"], THEIRS],
+}  # fmt: skip
+CHAINED: list[Any] = [
+    {
+        "card": "Barbarians",
+        "tactics": ["Bloodlust", "Bloodlust"],
+        "blocker": {"card": "Legionaries", "tactics": ["Bloodlust"]},
+    },
+    {"card": "Slingers", "blocker": None},
+]
+CHAIN = {
+    "attack": {"attackers": CHAINED, "tactics": ["Shields"]}, "hands": [MINE[:3], THEIRS[2:4]],
+    "casualties": [["Bloodlust", "Bloodlust"], ["Bloodlust", "Shields"]],
+    "reserves": [["Auxilia"], ["Horde"]],
+}  # fmt: skip
+STORM: list[Any] = [{"card": "Elephants", "tactics": ["Overrun"]}, {"card": "Elephants"}]
+TEARING = {
+    "attack": {"attackers": STORM}, "hands": [["Slingers"], []],
+    "casualties": [["Overrun"], []],
+}  # fmt: skip
+UNITS = [card.name for card in CARDS if card.kind == "unit" and card.copies > 1]
+CROWD: list[Any] = [
+    {"card": name, "blocker": {"card": UNITS[-1 - place]} if place % 3 else None}
+    for place, name in enumerate(UNITS[:12])
+]
+for _place in (1, 2, 4):
+    CROWD[_place]["tactics"] = ["Bloodlust"] if _place > 1 else ["Bloodlust", "Bloodlust"]
+CROWDED = {
+    "attack": {"attackers": CROWD}, "reserves": [["Horde"], ["Warriors"]],
+    "casualties": [["Bloodlust"], ["Overrun"]], "hands": [["Overrun", "Shields"], ["Rally"]],
+}  # fmt: skip
+RESHUFFLE = {
+    **QUIET, "phase": "discard", "pending": {"decide": "discard", "active": "east"},
+    "hands": [MINE[:3], THEIRS], "decks": [["Peltasts"], ["Elephants", "Horde"]],
+    "reserves": [["Auxilia", "Nomads", "Legionaries"], ["War Wagon"]], "casualties": None,
+}  # fmt: skip
+LAST = {
+    **TEARING,
+    "casualties": None,
+    "decks": [["Peltasts"], ["Horde", "Nomads"]],
+    "reserves": [["Auxilia"], []],
+}
+
+
+MOMENTS: dict[str, Make] = {
+    "battle": _pointed("Hoplite Phalanx"),
+    "battle-encircling": _after(("Outflank",), 1.6, **FLANKING),
+    "battle-charge": _after(("Elephants", "done"), 0.45, **CHARGING),
+    "battle-chain": _pointed("Legionaries", **CHAIN),
+    "battle-torn": _after(("declines",), 1.5, **TEARING),
+    "battle-reshuffle": _after(("done",), 0.9, **RESHUFFLE),
+    "battle-won": _after(("declines",), 2.9, **LAST),
+    "battle-crowded": _pointed("Overrun", **CROWDED),
+}

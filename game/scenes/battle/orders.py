@@ -1,0 +1,105 @@
+"""What a person orders at the battle's table by a key or a button: open a pile, sort, read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.input import Intent
+from game.scenes.battle import advice
+from game.scenes.battle.board import GONE
+from game.scenes.battle.faces import side_name
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+
+class Orders:
+    """The commands of the battle's table that are not about what has the focus."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+
+    def hear(self, intent: Intent) -> bool:
+        """Do what a command says; whether it was one of these."""
+        scene = self.scene
+        below = scene.board.below()
+        deeds: dict[str, Callable[[], None]] = {
+            "pass": scene.controls.go_on,
+            "open_discard": lambda: self.open_pile("casualties", below),
+            "open_victory": lambda: self.open_pile("reserve", below),
+            "unseen": lambda: self.open_pile("deck", below),
+            "log": self.open_log,
+            "help": self.open_rules,
+            "order": self.sort_hand,
+            "nudge_left": lambda: self.nudge(-1),
+            "nudge_right": lambda: self.nudge(1),
+            "space": self.press_great_button,
+            "confirm": self.press_great_button,
+            "digit": lambda: self.take_nth(intent.amount),
+        }
+        if intent.kind in deeds:
+            deeds[intent.kind]()
+        return intent.kind in deeds
+
+    def press_great_button(self) -> None:
+        """The button that goes on: commit, play, go on or decline, move now."""
+        names = ("go", "pass", "now")
+        buttons = {widget.name: widget for widget in self.scene.widgets}
+        button = next((buttons[name] for name in names if name in buttons), None)
+        if button is not None and button.enabled:
+            self.scene.app.play("ui_press")
+            button.activate()
+
+    def take_nth(self, number: int) -> None:
+        """Point at the n-th card of the hand, or at the n-th lane once a blocker is chosen."""
+        scene = self.scene
+        row = scene.ordered_hand()
+        if scene.choices.deciding in ("target", "evade") or scene.chosen >= 0:
+            row = [token for token in scene.board.attackers if token != GONE]
+        if number <= len(row):
+            scene.focus.take(f"card{row[number - 1]}")
+
+    def sort_hand(self) -> None:
+        """Put the hand in order: units first, then by type and Force."""
+        scene = self.scene
+        scene.order = advice.sorted_hand(scene)
+        scene.app.play("card_shuffle")
+        scene.stage.flourish(list(scene.cards.flow(0.25)))
+
+    def nudge(self, step: int) -> None:
+        """Move the card that has the focus one place along the hand."""
+        scene = self.scene
+        hand, token = scene.ordered_hand(), scene.pointed_card()
+        if token in hand:
+            at = hand.index(token)
+            hand.remove(token)
+            hand.insert(max(0, at + step), token)
+            scene.order = hand
+            scene.app.play("card_flip")
+            scene.rearrange()
+
+    def open_pile(self, pile: str, seat: int) -> None:
+        """Look through an open pile, newest first, or at what can be in a deck."""
+        board = self.scene.board
+        if pile == "deck":
+            advice.open_deck(self.scene, seat)
+        elif pile == "reserve":
+            title = _("Reserve of {side}").format(side=side_name(seat))
+            advice.open_pile(self.scene, title, board.reserves[seat][::-1])
+        else:
+            title = _("Casualties of {side}").format(side=side_name(seat))
+            advice.open_pile(self.scene, title, board.casualties[seat][::-1])
+
+    def open_log(self) -> None:
+        """The whole log of the match."""
+        from game.scenes.chronicle import Chronicle  # noqa: PLC0415
+
+        self.scene.app.push(Chronicle(self.scene.app, self.scene.lines))
+
+    def open_rules(self) -> None:
+        """The rulebook, at the phase that it is."""
+        from game.scenes.rulebook import Rulebook  # noqa: PLC0415
+
+        self.scene.app.push(Rulebook(self.scene.app, "battle", self.scene.board.phase))

@@ -1,0 +1,392 @@
+"""The battle's table: lanes to fill, armies that shrink, and everything told as it happens."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.focus import Spot
+from game.input import Intent
+from game.match.match import Match
+from game.match.players import is_human, name_of
+from game.rules.battle import events as happened
+from game.rules.battle.cards import CARDS
+from game.rules.battle.force import Fighter, Force, explain
+from game.rules.battle.view import BattleView
+from game.rules.core import NOBODY, Event, Seat, View
+from game.scenes.battle import advice, furniture, lanes
+from game.scenes.battle.board import GONE, Board
+from game.scenes.battle.cards import CardsInPlay
+from game.scenes.battle.choices import Choices
+from game.scenes.battle.controls import Controls
+from game.scenes.battle.faces import ARMIES
+from game.scenes.battle.furniture import PILE, PILES
+from game.scenes.battle.layout import Layout
+from game.scenes.battle.orders import Orders
+from game.scenes.battle.standing import StandingOrders
+from game.scenes.battle.telling import PHASES, Battling
+from game.scenes.reading import Reading
+from game.scenes.table import TableScene
+from game.words import _, told
+from sprites.canvas import Box, Canvas
+from sprites.cardsprite import CardSprite
+from sprites.face import Face
+from sprites.listing import Log
+from sprites.motion import Telling
+from sprites.panel import Banner
+from sprites.plate import TALL
+from sprites.score import Ribbon
+
+if TYPE_CHECKING:
+    from game.app import App
+
+BREATH_SECONDS = 2.4
+SMALL_ARMY = 15
+"""When an army has so few cards left the music grows tense."""
+
+
+@dataclass
+class Strength:
+    """How many cards of an army its plate shows; may be tweened."""
+
+    shown: float
+
+
+class BattleScene(TableScene):
+    """A battle on the screen, from one seat's side of the table."""
+
+    name = "battle"
+    has_great_button = True
+    view: BattleView
+    teller: Battling
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app, match)
+        self.board = Board.of(self.view)
+        self.boxes = Layout.of(app.canvas)
+        self.strength = [Strength(float(self.board.army(seat))) for seat in (0, 1)]
+        self.cards = CardsInPlay(self)
+        self.orders = Orders(self)
+        self.controls = Controls(self)
+        self.standing = StandingOrders(self)
+        self.teller = Battling(self)
+        self.choices = Choices.of(self.view)
+        self.banners: list[Banner] = []
+        self.reading: Reading | None = None
+        self.picked: list[int] = []
+        self.assigned: dict[int, int] = {}
+        self.chosen = -1
+        self.order: list[int] = []
+        self.last_token = -1
+        self.stood_out: int | None = None
+        self.log = Log(Box(0, 0, 10, 10), _("This turn"))
+        words = [_("Scout"), _("Discard"), _("Draw"), _("Flank"), _("Artillery"), _("Attack")]
+        self.ribbon = Ribbon(Box(0, 0, 1, 1), words)
+
+    def who(self, seat: Seat) -> str:
+        """Who sits there, for the plate."""
+        entry = self.match.seats[seat]
+        if not is_human(entry):
+            return f"AI · {entry.capitalize()}"
+        return name_of(entry) or (_("You") if len(self.humans) == 1 else _("Player"))
+
+    # ------------------------------------------------------------------ settling
+
+    def settle(self, view: View) -> None:
+        assert isinstance(view, BattleView)
+        self.view = view
+        self.board = Board.of(view)
+        self.choices = Choices.of(view)
+        self.standing.forget()
+        self._take_up(view)
+        self.reading = None
+        self.banners.clear()
+        self.cards.settle()
+        for seat in (0, 1):
+            self.strength[seat].shown = float(self.board.army(seat))
+        if view.phase in PHASES:
+            self.ribbon.at = float(PHASES.index(view.phase))
+        if self.choices.deciding == "take":
+            self._lay_out_casualties()
+
+    def _take_up(self, view: BattleView) -> None:
+        """Go on with what had been put together before."""
+        self.picked, self.assigned, self.chosen = [], {}, -1
+        if view.deciding == "block":
+            pairs = zip(view.chosen[::2], view.chosen[1::2], strict=True)
+            self.assigned = dict(pairs)
+        else:
+            self.picked = list(view.chosen)
+
+    def _lay_out_casualties(self) -> None:
+        tokens = tuple(sorted(self.choices.takes, key=lambda token: self.board.faces[token]))
+        faces = [self.cards.plain_face(token) for token in tokens]
+        self.reading = Reading(self.prompt, faces, tokens)
+
+    def come_to_rest(self, view: View) -> Telling:
+        assert isinstance(view, BattleView)
+        self.board = Board.of(view)
+        self.assigned = {}
+        yield list(self.cards.flow(0.16))
+        yield from super().come_to_rest(view)
+
+    def note(self, event: Event) -> None:
+        super().note(event)
+        if isinstance(event, happened.TurnBegan):
+            self.log.entries.clear()
+        words = told(event.phrase())
+        if words:
+            seat = getattr(event, "seat", NOBODY)
+            self.log.add(words, ARMIES[seat] if seat in (0, 1) else "")
+
+    def over(self) -> None:
+        from game.scenes.results import Results  # noqa: PLC0415  (it leads back to a table)
+
+        self.app.push(Results(self.app, self.match, self.viewer))
+
+    def show_reading(self, title: str, faces: list[Face]) -> None:
+        """Lay cards out to be read."""
+        self.reading = Reading(title, faces)
+
+    def rearrange(self) -> None:
+        """Let the cards go to where they belong after a choice."""
+        self.stage.flourish(list(self.cards.flow(0.16)))
+
+    # ------------------------------------------------------------------ what is where
+
+    @property
+    def tense(self) -> bool:
+        return min(self.board.army(seat) for seat in (0, 1)) <= SMALL_ARMY
+
+    def ordered_hand(self) -> list[int]:
+        """One's hand as one has put it in order; what is new comes last."""
+        if self.board.viewer < 0:
+            return []
+        hand = self.board.hands[self.board.viewer]
+        known = [token for token in self.order if token in hand]
+        return [*known, *(token for token in hand if token not in known)]
+
+    def lifted(self) -> int | None:
+        """The card of one's hand that stands out of the fan."""
+        hand = self.ordered_hand()
+        token = self.pointed_card()
+        if token in hand and token not in self.assigned:
+            return token
+        return self.chosen if self.chosen in hand else None
+
+    def pointed_card(self) -> int:
+        """The card under the mouse or the focus, -1 when there is none."""
+        name = self.focus.name
+        return int(name[4:]) if name.startswith("card") else -1
+
+    def pointed_lane(self) -> int:
+        """The lane of the card that is pointed at, -1 when it stands in none."""
+        token = self.pointed_card()
+        return self.assigned.get(token, self.board.place_of(token)) if token >= 0 else -1
+
+    def is_free(self, place: int) -> bool:
+        """Whether no blocker has been sent to an attacker yet."""
+        return self.board.blockers[place] == GONE and place not in self.assigned.values()
+
+    def blocking_face(self, place: int) -> int | None:
+        """The face of the unit that blocks, or is about to, in a lane."""
+        token = self.board.blockers[place]
+        if token == GONE:
+            token = next((t for t, at in self.assigned.items() if at == place), GONE)
+        return self.board.faces.get(token)
+
+    def blocker_force(self, place: int, face: int) -> Force:
+        """Why a unit that blocks in a lane has its Force, or would have it."""
+        board = self.board
+        foe = board.faces[board.attackers[place]]
+        return explain(Fighter(face, foe, board.aids[place], board.ground, False))
+
+    def pile_boxes(self) -> dict[str, Box]:
+        """Deck, Reserve and Casualties of both sides, on their plates."""
+        boxes: dict[str, Box] = {}
+        for seat in (0, 1):
+            plate = self.boxes.plaques[self.boxes.row_of(self.board, seat)]
+            top = plate.y + 67 + max(0.0, (plate.h - 175) / 2)
+            for number, pile in enumerate(PILES):
+                x = plate.centerx + (number - 1) * 53 - PILE / 2
+                boxes[f"{pile}{seat}"] = Box(x, top, PILE, PILE * TALL)
+        return boxes
+
+    def lying(self, pile: str, seat: Seat) -> list[int]:
+        """A pile without what is still flying there."""
+        board = self.board
+        zones = {"deck": board.decks, "reserve": board.reserves, "casualties": board.casualties}
+        return [token for token in zones[pile][seat] if token not in self.cards.loose]
+
+    def face_name(self, token: int) -> str:
+        """A card's name."""
+        return CARDS[self.board.faces[token]].name
+
+    # ------------------------------------------------------------------ words
+
+    @property
+    def prompt(self) -> str:
+        """What to do now, or what is waited for."""
+        return advice.prompt(self)
+
+    def large_face(self) -> Face | None:
+        """The card shown large: the one pointed at, else the tactic just played."""
+        name = self.focus.name
+        if name.startswith("read") and self.reading is not None:
+            number = int(name[4:])
+            return self.reading.faces[number] if number < len(self.reading.faces) else None
+        token = self.pointed_card()
+        if token < 0 and self.stage.busy:
+            token = self.last_token
+        if token not in self.board.faces:
+            return None
+        standing = self.board.place_of(token) >= 0
+        return self.cards.face_in(token, "lane" if standing else "hand")
+
+    def help(self) -> tuple[str, str]:
+        """A title and a few sentences on what goes on now."""
+        return advice.phase_help(self)
+
+    def reasons(self) -> tuple[str, list[str]]:
+        """Why the Force of what is pointed at, or what choosing it would lead to."""
+        return advice.reasons(self)
+
+    def refuse(self, token: int, reason: str) -> None:
+        """What cannot be chosen says why."""
+        self.app.play("ui_error")
+        if reason:
+            self.app.tell(reason)
+
+    # ------------------------------------------------------------------ time
+
+    @property
+    def answering(self) -> bool:
+        """Whether a standing order declines for the person who is asked."""
+        return self.standing.decline() is not None
+
+    @property
+    def breath(self) -> float:
+        """Where in its breathing the ring is, 0 to 1."""
+        if self.app.settings.calm:
+            return 1.0
+        return 0.5 + 0.5 * math.sin(self.time * math.tau / BREATH_SECONDS)
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if not self.stage.busy and self.app.top is self and self.match.outcome() is None:
+            self.standing.step(dt)
+        for token, sprite in self.cards.sprites.items():
+            self._mark(token, sprite)
+
+    @property
+    def waiting(self) -> bool:
+        return super().waiting or self.answering
+
+    def change_viewer(self, seat: Seat) -> None:
+        if not self.answering:
+            super().change_viewer(seat)
+
+    # ------------------------------------------------------------------ pointing and pressing
+
+    def layout(self, canvas: Canvas) -> None:
+        boxes = Layout.of(canvas)
+        if boxes != self.boxes:
+            self.boxes = boxes
+            if not self.stage.busy:
+                self.cards.settle()
+        self.ribbon.rect = boxes.ribbon
+        self.widgets = self.controls.buttons()
+        self.controls.place(self.widgets)
+        if self.reading is not None:
+            self.reading.layout(canvas, Box(0, 42, boxes.panel.x, canvas.height - 42))
+
+    @property
+    def home(self) -> str:
+        if self.reading is not None:
+            return self.reading.spot_name(0)
+        if self.choices.places:
+            return f"card{self.board.attackers[next(iter(self.choices.places))]}"
+        return f"card{next(iter(self.ordered_hand()), -1)}"
+
+    def spots(self) -> list[Spot]:
+        return self.controls.spots()
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self.stood_out != self.lifted() and not self.stage.busy:
+            self.stood_out = self.lifted()
+            self.stage.flourish(list(self.cards.flow(0.12, only="hand")))
+
+    def _mark(self, token: int, sprite: CardSprite) -> None:
+        zone, choices = self.cards.zones.get(token, ""), self.choices
+        idle = self.stage.busy or not choices.deciding or self.answering
+        legal = token in choices.cards or token in choices.gather
+        place = self.board.place_of(token)
+        aimed = place in choices.places and zone == "lane"
+        sprite.playable = not idle and (aimed or (legal and zone == "hand"))
+        sprite.unplayable = not idle and not legal and zone == "hand"
+        lit = self.focus.name == f"card{token}" and (self.focus.by_keys or zone != "hand")
+        evading = choices.deciding == "evade" and zone == "lane" and place in self.picked
+        picked = choices.deciding != "evade" and token in self.picked
+        sprite.chosen = zone != "enemy" and (picked or evading or token == self.chosen or lit)
+
+    def hear(self, intent: Intent) -> None:
+        if intent.kind in ("press", "confirm", "space", "cancel") and self._news(intent):
+            return
+        super().hear(intent)
+
+    def _news(self, intent: Intent) -> bool:
+        """Any key or click ends what is read or moves; whether that was what it meant."""
+        if self.hold is not None or (self.stage.busy and intent.kind in ("press", "space")):
+            spot = self.focus.under(intent.x, intent.y) if intent.kind == "press" else None
+            if spot is not None and spot.region == "buttons" and spot.name != "go":
+                return False
+            self.hurry()
+            self.refresh()
+            return True
+        return False
+
+    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
+        if spot is None:
+            self.chosen = -1
+        else:
+            super().press_spot(spot, intent)
+
+    def command(self, intent: Intent) -> bool:
+        return self.orders.hear(intent) or super().command(intent)
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        furniture.draw_ground(canvas, self.boxes)
+        self._draw_cards(canvas, ("enemy",))
+        furniture.draw_enemy_hand(canvas, self)
+        furniture.draw_bar(canvas, self)
+        for seat in (0, 1):
+            furniture.draw_plaque(canvas, self, seat)
+        furniture.draw_banner(canvas, self)
+        lanes.draw_lanes(canvas, self)
+        lanes.draw_open(canvas, self)
+        lanes.draw_tactics(canvas, self)
+        self._draw_cards(canvas, ("lane",))
+        furniture.draw_well(canvas, self)
+        self._draw_cards(canvas, ("hand", "sent"))
+        furniture.draw_panel(canvas, self)
+        self._draw_above(canvas)
+
+    def _draw_cards(self, canvas: Canvas, zones: tuple[str, ...]) -> None:
+        for token, sprite in self.cards.in_order():
+            if self.cards.zones.get(token) in zones:
+                sprite.draw(canvas, self.time)
+
+    def _draw_above(self, canvas: Canvas) -> None:
+        for banner in self.banners:
+            banner.draw(canvas, self.boxes.band.centery, 0, self.boxes.panel.x)
+        if self.reading is not None:
+            self.reading.draw(canvas, self.focus.name, self.time)
+        for sprite in self.cards.loose.values():
+            sprite.draw(canvas, self.time)
+        self.sparks.draw(canvas)
+        for widget in self.widgets:
+            widget.draw(canvas, self.time)

@@ -1,0 +1,86 @@
+"""Standing orders: in which windows a person wants to be asked, and the declines they send."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.core import Action
+from game.scenes.battle.choices import WINDOWS
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+ALWAYS, ABLE, NOT_NOW = "always", "able", "not now"
+ORDER = (ABLE, ALWAYS, NOT_NOW)
+BEAT = 0.45
+"""The pause before each decline, in seconds, whether there was a choice or not."""
+
+
+class StandingOrders:
+    """What each person has ordered for the windows; an order not to ask ends with the turn."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self.orders = dict.fromkeys((0, 1), ABLE)
+        self.until: dict[int, int] = {}
+        self.waited = 0.0
+        self._known: tuple[tuple[object, ...], Action | None] = ((), None)
+
+    def order_of(self, seat: int) -> str:
+        """What a seat has ordered, for the turn that is played now."""
+        if self.orders[seat] == NOT_NOW and self.until.get(seat) != self.scene.view.turn:
+            self.orders[seat] = ABLE
+        return self.orders[seat]
+
+    def change(self) -> None:
+        """The next order in the row, for the person at the screen."""
+        seat = max(0, self.scene.viewer)
+        at = ORDER.index(self.order_of(seat))
+        self.orders[seat] = ORDER[(at + 1) % len(ORDER)]
+        self.until[seat] = self.scene.view.turn
+
+    def words(self) -> str:
+        """The order of the person at the screen, for its button."""
+        return {
+            ALWAYS: _("Ask: always"),
+            ABLE: _("Ask: if I can"),
+            NOT_NOW: _("Ask: not this turn"),
+        }[self.order_of(max(0, self.scene.viewer))]
+
+    def decline(self) -> Action | None:
+        """The decline that an order sends for whoever is asked in a window; None to ask him."""
+        match = self.scene.match
+        seat = match.to_act
+        if seat not in self.scene.humans:
+            return None
+        question = (len(match.history), seat, self.order_of(seat))
+        if self._known[0] != question:
+            self._known = (question, self._answer(seat))
+        return self._known[1]
+
+    def forget(self) -> None:
+        """The position has changed: what is to be answered is worked out anew."""
+        self._known = ((), None)
+
+    def _answer(self, seat: int) -> Action | None:
+        view = self.scene.match.view(seat)
+        answer = next((action for action in view.legal if action.verb == "decline"), None)
+        if answer is None or view.deciding not in WINDOWS:
+            return None
+        order = self.order_of(seat)
+        if order == NOT_NOW or (order == ABLE and len(view.legal) == 1):
+            return answer
+        return None
+
+    def step(self, dt: float) -> bool:
+        """Send a decline that is ordered, after its beat; whether one is on its way."""
+        answer = self.decline()
+        if answer is None:
+            self.waited = 0.0
+            return False
+        self.waited += dt
+        if self.waited >= BEAT:
+            self.waited = 0.0
+            self.scene.act(answer)
+        return True

@@ -1,0 +1,379 @@
+"""How the battle is told: for each event a few beats of motion, sound and words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytweening
+
+from game.rules.battle import events as happened
+from game.rules.battle.cards import CARDS, RALLY
+from game.rules.core import NOBODY
+from game.scenes.battle.faces import ARMIES, face_of, side_name
+from game.scenes.battle.layout import standing
+from game.scenes.table import Hold
+from game.words import _, told
+from sprites.cardsprite import CardSprite
+from sprites.motion import Beat, Telling, Tween
+from sprites.panel import Banner
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+DRAW, STEP_OUT, CLASH = 0.24, 0.32, 0.16
+STAGGER = 0.06
+PHASES = ("scout", "discard", "draw", "flank", "artillery", "attack")
+CHARGES = {
+    "EL": "elephant",
+    "WW": "war_wagon",
+    "LC": "cavalry",
+    "HC": "cavalry",
+    "LI": "unit_attack_light",
+}
+"""The sound of each type of unit that steps out; all others march heavily."""
+
+
+class Battling:
+    """The choreography of the battle; each method tells one kind of event."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self.cards = scene.cards
+
+    # ------------------------------------------------------------------ the course of a turn
+
+    def on_turn_began(self, event: happened.TurnBegan) -> Telling:
+        scene = self.scene
+        scene.board.follow(event)
+        mine = event.seat == scene.viewer
+        scene.app.play("your_turn" if mine else "turn_start")
+        words = _("Turn {n}: {side}").format(n=event.turn, side=side_name(event.seat))
+        yield from self.proclaim(words, "", ARMIES[event.seat], 0.5)
+
+    def on_phase_began(self, event: happened.PhaseBegan) -> Telling:
+        scene = self.scene
+        scene.board.follow(event)
+        at = float(PHASES.index(event.name))
+        if scene.ribbon.at != at:
+            scene.app.play("phase_banner")
+            yield Tween(scene.ribbon, 0.2, pytweening.easeInOutQuad, at=at)
+
+    def on_card_drawn(self, event: happened.CardDrawn) -> Telling:
+        scene = self.scene
+        scene.board.follow(event)
+        self.cards.rise(event.token, "deck")
+        scene.app.play("card_draw")
+        scene.stage.flourish(list(self.cards.flow(DRAW)))
+        yield DRAW / 2
+
+    def on_reserve_shuffled(self, event: happened.ReserveShuffled) -> Telling:
+        """The open Reserve becomes the hidden deck, with a banner: it is great news."""
+        scene = self.scene
+        scene.app.play("card_shuffle")
+        scene.board.follow(event)
+        under = _("{n} cards come back; when they are gone, the army is lost").format(
+            n=len(event.tokens)
+        )
+        words = _("{side} calls up its Reserve").format(side=side_name(event.seat))
+        yield from self.proclaim(words, under, ARMIES[event.seat], 0.7)
+
+    def on_side_passed(self, event: happened.SidePassed) -> Telling:
+        yield from self._small_news(event)
+
+    def on_side_declined(self, event: happened.SideDeclined) -> Telling:
+        yield from self._small_news(event)
+
+    def _small_news(self, event: happened.SidePassed | happened.SideDeclined) -> Telling:
+        if event.seat != self.scene.viewer:
+            self.scene.app.play("pass")
+        yield 0.1
+
+    # ------------------------------------------------------------------ out of the hand
+
+    def _to_reserve(self, event: happened.CardLeftHand | happened.LotLeftHand) -> Telling:
+        """Cards are shown to all, then go to the Reserve."""
+        scene, seat = self.scene, event.seat
+        tokens = (event.token,) if isinstance(event, happened.CardLeftHand) else event.tokens
+        sprites = self.cards.leaving(seat, tokens, event.moved)
+        scene.board.follow(event)
+        if not tokens:
+            return
+        yield from self._show(sprites, tokens, seat)
+        yield 0.45
+        yield from self._land(sprites, tokens, "reserve", seat)
+
+    def _show(self, sprites: list[CardSprite], tokens: tuple[int, ...], seat: int) -> Telling:
+        beats: list[Beat] = []
+        for number, (sprite, token) in enumerate(zip(sprites, tokens, strict=True)):
+            self.cards.lift_off(token, sprite)
+            sprite.face, sprite.rendering = self.cards.plain_face(token), "table"
+            x, y = self.cards.middle_of(seat, number, len(tokens))
+            ease = pytweening.easeInOutCubic
+            beats.append(Tween(sprite, 0.28, ease, x=x, y=y, angle=0.0, scale=0.95, flip=0.0))
+        yield [*beats, *self.cards.flow(0.28)]
+
+    def _land(
+        self, sprites: list[CardSprite], tokens: tuple[int, ...], pile: str, seat: int
+    ) -> Telling:
+        self.scene.app.play("card_discard", self.cards.pan_at(sprites[0].x))
+        yield [
+            self._after(STAGGER * number, self.cards.to_pile(sprite, pile, seat))
+            for number, sprite in enumerate(sprites)
+        ]
+        self.cards.land(tokens)
+
+    def _after(self, seconds: float, beat: Beat) -> Telling:
+        yield seconds
+        yield beat
+
+    def on_scout_sent(self, event: happened.ScoutSent) -> Telling:
+        self.scene.app.play("cavalry")
+        yield from self._to_reserve(event)
+
+    def on_cards_discarded(self, event: happened.CardsDiscarded) -> Telling:
+        yield from self._to_reserve(event)
+
+    def on_flankers_sent(self, event: happened.FlankersSent) -> Telling:
+        self.scene.app.play("cavalry")
+        yield from self._to_reserve(event)
+
+    def on_artillery_fired(self, event: happened.ArtilleryFired) -> Telling:
+        self.scene.app.play("siege_shot")
+        yield from self._to_reserve(event)
+
+    def on_flank_gained(self, event: happened.FlankGained) -> Telling:
+        """Points are counted; when Encircling changes hands, all are told."""
+        scene = self.scene
+        before = scene.board.encircling
+        scene.board.follow(event)
+        scene.app.play("flank_point")
+        after = scene.board.encircling
+        if after not in (before, NOBODY):
+            self.cards.repaint()
+            scene.app.play("encircling_banner")
+            words = _("{side} encircles {other}").format(
+                side=side_name(after), other=side_name(1 - after)
+            )
+            under = _("each unblocked attacker does 1 more damage")
+            yield from self.proclaim(words, under, ARMIES[after], 1.0)
+        elif after != before:
+            yield from self.proclaim(_("Nobody encircles"), "", "both", 0.6)
+        yield 0.15
+
+    # ------------------------------------------------------------------ looking
+
+    def on_hand_seen(self, event: happened.HandSeen) -> Telling:
+        yield from self._read(event, _("The hand of {side}"))
+
+    def on_deck_peeked(self, event: happened.DeckPeeked) -> Telling:
+        yield from self._read(event, _("The next cards of the deck of {side}, top first"))
+
+    def _read(self, event: happened.HandSeen | happened.DeckPeeked, title: str) -> Telling:
+        scene = self.scene
+        scene.app.play("peek")
+        if event.seat != scene.viewer or not event.faces:
+            scene.app.tell(told(event.phrase()))
+            yield 0.3
+            return
+        faces = [face_of(face, event.whose) for face in event.faces]
+        scene.show_reading(title.format(side=side_name(event.whose)), faces)
+        hold = Hold()
+        scene.hold = hold
+        yield hold
+        scene.reading = None
+
+    # ------------------------------------------------------------------ losses and tactics
+
+    def on_card_lost(self, event: happened.CardLost) -> Telling:
+        """A card is torn from the deck, shown, and falls."""
+        scene = self.scene
+        sprite = self.cards.rise(event.token, "deck")
+        scene.board.follow(event)
+        self.cards.lift_off(event.token, sprite)
+        sprite.face = self.cards.plain_face(event.token)
+        scene.app.play("damage_card")
+        x, y = self.cards.middle_of(event.seat)
+        ease = pytweening.easeOutCubic
+        yield Tween(sprite, 0.2, ease, x=x, y=y, angle=4.0, scale=0.9, flip=0.0)
+        yield 0.16
+        yield [self.cards.to_pile(sprite, "casualties", event.seat, 0.22), self.count(0.22)]
+        self.cards.land((event.token,))
+
+    def on_tactic_played(self, event: happened.TacticPlayed) -> Telling:
+        """A tactic is held up for all to see, then lies with the Casualties."""
+        scene = self.scene
+        sprites = self.cards.leaving(event.seat, (event.token,), event.moved)
+        scene.board.follow(event)
+        scene.last_token = event.token
+        scene.app.play("rally" if event.face == RALLY else "tactic")
+        words = CARDS[event.face].name
+        scene.stage.flourish(self.proclaim(words, "", ARMIES[event.seat], 0.55))
+        yield from self._show(sprites, (event.token,), event.seat)
+        yield 0.5
+        yield from self._land(sprites, (event.token,), "casualties", event.seat)
+        yield from self.recount()
+
+    def on_tactic_aimed(self, event: happened.TacticAimed) -> Telling:
+        self.scene.board.follow(event)
+        self.scene.app.play("target_lock")
+        self.cards.dust(event.token, 8)
+        yield from self.recount()
+        yield 0.25
+
+    def on_casualty_rallied(self, event: happened.CasualtyRallied) -> Telling:
+        scene = self.scene
+        sprite = self.cards.rise(event.token, "casualties")
+        sprite.face = self.cards.plain_face(event.token)
+        scene.board.follow(event)
+        scene.app.play("rally")
+        x, y = self.cards.middle_of(event.seat)
+        yield Tween(sprite, 0.28, pytweening.easeOutCubic, x=x, y=y, scale=1.0)
+        yield 0.4
+        yield [*self.cards.flow(DRAW), self.count(DRAW)]
+
+    # ------------------------------------------------------------------ the battle
+
+    def on_attack_declared(self, event: happened.AttackDeclared) -> Telling:
+        yield from self._step_out(event)
+
+    def on_blocks_declared(self, event: happened.BlocksDeclared) -> Telling:
+        if event.tokens:
+            self.scene.app.play("block")
+        yield from self._step_out(event)
+
+    def _step_out(self, event: happened.AttackDeclared | happened.BlocksDeclared) -> Telling:
+        """Units step out together, the heaviest heard last."""
+        scene = self.scene
+        scene.assigned = {}
+        self.cards.leaving(event.seat, event.tokens, event.moved)
+        scene.board.follow(event)
+        for sound in dict.fromkeys(self._charge(face) for face in event.faces):
+            scene.app.play(sound)
+        yield list(self.cards.flow(STEP_OUT, pytweening.easeInOutCubic))
+        for token in event.tokens:
+            self.cards.dust(token, 6)
+        if event.tokens:
+            yield from self.recount()
+            yield 0.3
+
+    def _charge(self, face: int) -> str:
+        return CHARGES.get(CARDS[face].type, "unit_attack_heavy")
+
+    def on_pair_evaded(self, event: happened.PairEvaded) -> Telling:
+        scene = self.scene
+        scene.app.play("evade")
+        sides = (1 - event.seat, event.seat)
+        sprites = [self.cards.sprite_at(token) for token in event.tokens]
+        yield [
+            Tween(sprite, 0.18, pytweening.easeOutQuad, angle=lean)
+            for sprite, lean in zip(sprites, (-8.0, 8.0), strict=True)
+        ]
+        scene.board.follow(event)
+        yield from self._leave_lane(sprites, event.tokens, sides, (1, 1))
+
+    def on_damage_done(self, event: happened.DamageDone) -> Telling:
+        """Open attackers charge through their lanes together."""
+        scene = self.scene
+        tokens = [scene.board.attackers[place] for place in event.places]
+        sprites = [self.cards.sprite_at(token) for token in tokens]
+        up = scene.boxes.row_of(scene.board, event.seat) == 1
+        for token in tokens:
+            scene.app.play(self._charge(scene.board.faces[token]))
+        way = 54.0 if up else -54.0
+        yield [Tween(s, CLASH, pytweening.easeInQuad, lift=way) for s in sprites]
+        words = _("{n} damage").format(n=sum(event.amounts))
+        under = _("{side} loses cards from its deck").format(side=side_name(1 - event.seat))
+        scene.stage.flourish(self.proclaim(words, under, ARMIES[event.seat], 0.5))
+        yield [Tween(s, 0.2, pytweening.easeOutQuad, lift=0.0) for s in sprites]
+
+    def on_pair_fought(self, event: happened.PairFought) -> Telling:
+        """Attacker and blocker clash in their lane; the loser falls."""
+        scene, cards = self.scene, self.cards
+        sides = (event.seat, 1 - event.seat)
+        sprites = [cards.sprite_at(token) for token in event.tokens]
+        middle = scene.boxes.band.centery
+        ease = pytweening.easeInQuad
+        yield [Tween(s, CLASH, ease, y=s.y + (middle - s.y) * 0.4) for s in sprites]
+        both = not any(event.stand)
+        scene.app.play("clash_tie" if both else "clash_win", cards.pan_at(sprites[0].x))
+        scene.sparks.burst("dust", sprites[0].x, middle, 16, spread=70)
+        scene.board.follow(event)
+        count = len(scene.board.attackers)
+        back: list[Beat] = []
+        for sprite, side, stands in zip(sprites, sides, event.stand, strict=True):
+            row = scene.boxes.row_of(scene.board, side)
+            stood = standing(scene.boxes, count, event.place, row)
+            lean, dark = (0.0, 1.0) if stands else (-14.0, 0.7)
+            back.append(Tween(sprite, 0.22, pytweening.easeOutQuad, y=stood.y, angle=lean))
+            back.append(Tween(sprite, 0.22, pytweening.linear, alpha=dark))
+        yield back
+        yield 0.25
+        yield from self._leave_lane(sprites, event.tokens, sides, event.stand)
+
+    def _leave_lane(
+        self,
+        sprites: list[CardSprite],
+        tokens: tuple[int, ...],
+        sides: tuple[int, ...],
+        stand: tuple[int, ...],
+    ) -> Telling:
+        beats: list[Beat] = [self.count(0.3)]
+        for sprite, token, side, stands in zip(sprites, tokens, sides, stand, strict=True):
+            self.cards.lift_off(token, sprite)
+            pile = "reserve" if stands else "casualties"
+            beats.append(self.cards.to_pile(sprite, pile, side))
+        self.scene.app.play("card_return")
+        yield beats
+        self.cards.land(tokens)
+
+    def on_attackers_returned(self, event: happened.AttackersReturned) -> Telling:
+        sprites = [self.cards.sprite_at(token) for token in event.tokens]
+        self.scene.board.follow(event)
+        count = len(event.tokens)
+        yield from self._leave_lane(sprites, event.tokens, (event.seat,) * count, (1,) * count)
+
+    def on_battle_ended(self, event: happened.BattleEnded) -> Telling:
+        scene = self.scene
+        scene.board.follow(event)
+        scene.app.play("achievement")
+        self.cards.laurels()
+        one = len(event.winners) == 1
+        side = ARMIES[event.winners[0]] if one else "both"
+        words = _("{side} wins").format(side=side_name(event.winners[0])) if one else _("Level")
+        yield from self.proclaim(words, told(event.phrase()), side, 1.4)
+
+    # ------------------------------------------------------------------ shared beats
+
+    def proclaim(self, words: str, under: str, side: str, seconds: float) -> Telling:
+        """A banner across the table: in, a while, out."""
+        banner = Banner(words, under, side)
+        banner.open = 0.0
+        self.scene.banners.append(banner)
+        yield Tween(banner, 0.14, pytweening.easeOutCubic, open=1.0)
+        yield seconds
+        yield Tween(banner, 0.12, pytweening.easeInQuad, open=0.0)
+        if banner in self.scene.banners:
+            self.scene.banners.remove(banner)
+
+    def count(self, seconds: float) -> Beat:
+        """Let both armies' strength go to what it is on the board."""
+        scene = self.scene
+        return [
+            Tween(scene.strength[seat], seconds, shown=float(scene.board.army(seat)))
+            for seat in (0, 1)
+        ]
+
+    def recount(self) -> Telling:
+        """Changed Force shows on its cards."""
+        scene = self.scene
+        for token, grown in self.cards.repaint():
+            scene.app.play("force_up" if grown else "force_down")
+            scene.stage.flourish(self._pulse(token))
+        yield self.count(0.2)
+
+    def _pulse(self, token: int) -> Telling:
+        sprite = self.cards.sprites.get(token)
+        if sprite is not None:
+            size = sprite.scale
+            yield Tween(sprite, 0.12, pytweening.easeOutQuad, scale=1.07 * size)
+            yield Tween(sprite, 0.18, pytweening.easeInOutQuad, scale=size)
