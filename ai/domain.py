@@ -50,4 +50,8 @@ def domain(game: str) -> SearchDomain:
         from ai.duel import DOMAIN  # noqa: PLC0415  (each game's knowledge is loaded when needed)
 
         return DOMAIN
+    if game == "battle" and game in RULES:
+        from ai.battle import BattleDomain  # noqa: PLC0415
+
+        return BattleDomain()
     raise ValueError(f"there is no game {game!r}: {', '.join(RULES)}")

@@ -1,0 +1,115 @@
+"""What is put together, as plans: sets of cards worth weighing, in an order that may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from ai.battle.musters import SCORES, Scores, blocks, muster
+from ai.battle.sight import Sight, of_view
+from game.rules.battle.legal import TOGETHER
+from game.rules.battle.state import BattleState
+from game.rules.battle.view import BattleView
+from game.rules.core import Action
+
+NOISE = 0.8
+"""By how many cards a choice is misjudged on purpose, so that others are weighed too."""
+VARIANTS = 6
+Tokens = tuple[int, ...]
+
+
+def whole_plans(view: BattleView, random: Random) -> list[tuple[Action, ...]]:
+    """Plans that go on from what is chosen, each up to "done"; none for single actions."""
+    if view.deciding not in TOGETHER:
+        return []
+    if not any(action.verb == view.deciding for action in view.legal):
+        return [(action,) for action in view.legal]
+    sight, begun = of_view(view), tuple(view.chosen)
+    sets = {fitting(sight, view.cells, one) for one in _sets(sight, random)}
+    going_on = sorted(one for one in sets if one[: len(begun)] == begun) or [begun]
+    plans = [spelled(view, one[len(begun) :]) for one in going_on]
+    return plans if view.deciding != "flank" or begun else _with_cards(view, plans)
+
+
+def _with_cards(view: BattleView, plans: list[tuple[Action, ...]]) -> list[tuple[Action, ...]]:
+    """In the Flank phase nobody need begin: the other actions stand beside the units' plans."""
+    alone = [(action,) for action in view.legal if action.verb != "flank"]
+    return alone + [plan for plan in plans if len(plan) > 1]
+
+
+def _sets(sight: Sight, random: Random) -> Iterable[Tokens]:
+    """The set that looks best, others like it, none and all."""
+    asks = sight.now.asks
+    yield muster(sight)
+    if asks == "evade":  # nothing comes after it: what fits best is known
+        return
+    yield ()
+    if asks == "block":
+        for _ in range(2 * VARIANTS):
+            yield blocks(sight, lambda: random.gauss(0, 2 * NOISE))
+    else:
+        yield from _likely(SCORES[asks](sight), random)
+
+
+def _likely(scores: Scores, random: Random) -> Iterable[Tokens]:
+    yield tuple(scores)
+    best = {token for token, score in scores.items() if score > 0}
+    for token in scores:
+        yield tuple(best ^ {token})
+    for _ in range(VARIANTS):
+        yield tuple(t for t, score in scores.items() if score + random.gauss(0, NOISE) > 0)
+
+
+# ---------------------------------------------------------------------- in an order
+
+
+def fitting(sight: Sight, cells: Iterable[int], chosen: Tokens) -> Tokens:
+    """The same choice with the lowest of cards that nobody could tell apart, in ascending order."""
+    asks = sight.now.asks
+    if asks == "evade":
+        return tuple(sorted(chosen))
+    if asks != "block":
+        return tuple(sorted(_lowest(sight, tuple(cells), chosen)))
+    places = chosen[1::2]
+    units = _lowest(sight, tuple(cells), chosen[::2])
+    pairs = sorted(zip(units, places, strict=True), key=lambda pair: pair[1])
+    return tuple(part for pair in pairs for part in pair)
+
+
+def _lowest(sight: Sight, cells: Tokens, tokens: Tokens) -> list[int]:
+    alike: dict[tuple[int, int, int], list[int]] = {}
+    marks = {t: (sight.face[t], sight.now.seen[t], cells[t]) for t in sight.hand}
+    for token in sorted(sight.hand, reverse=True):
+        alike.setdefault(marks[token], []).append(token)
+    return [alike[marks[token]].pop() for token in tokens]
+
+
+def spelled(view: BattleView, chosen: Tokens) -> tuple[Action, ...]:
+    """A choice as actions, up to the one that ends it."""
+    seat, verb = view.viewer, view.deciding
+    width = 2 if verb == "block" else 1
+    steps = [Action(seat, verb, chosen[i : i + width]) for i in range(0, len(chosen), width)]
+    return (*steps, Action(seat, "done"))
+
+
+def begun(view: BattleView) -> tuple[Action, ...]:
+    """What the viewer has already chosen, as actions."""
+    return spelled(view, tuple(view.chosen))[:-1] if view.deciding in TOGETHER else ()
+
+
+def next_step(sight: Sight, cells: Iterable[int], legal: Iterable[Action]) -> Action:
+    """What a sound player does next while he puts something together."""
+    options = list(legal)
+    width = 2 if sight.now.asks == "block" else 1
+    done, chosen = len(sight.now.chosen), tuple(sight.now.chosen)
+    plan = fitting(sight, cells, muster(sight))
+    if plan[:done] == chosen and len(plan) > done:
+        step = Action(sight.seat, sight.now.asks, plan[done : done + width])
+        if step in options:
+            return step
+    return options[-1]
+
+
+def step_in(world: BattleState) -> Action:
+    """The same for who decides in a world."""
+    return next_step(Sight(world, world.face, world.to_act), world.cell, world.legal())

@@ -1,0 +1,59 @@
+"""The next turns of a battle played out quickly by rule of thumb."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ai.battle.heuristic import PROMISE
+from ai.battle.musters import muster
+from ai.battle.sight import Sight, share
+from game.rules.battle.deeds import DECIDE
+from game.rules.battle.legal import DONE, TOGETHER
+from game.rules.battle.state import BattleState
+from game.rules.core import NOBODY, silent
+
+JITTER = 0.3
+"""By how many cards a single action is misjudged."""
+
+
+def rollout(state: BattleState, until: int, random: Random) -> tuple[float, float]:
+    """Play `state` until the turn `until` begins; both sides' shares of the battle."""
+    while state.to_act != NOBODY and state.turn < until:
+        advance(state, random)
+    return shares(state)
+
+
+def shares(state: BattleState) -> tuple[float, float]:
+    """Both sides' shares: how it ended, or how it stands."""
+    if state.to_act == NOBODY:
+        returns = state.returns()
+        return returns[0], returns[1]
+    first = share(state, state.face)
+    return first, 1.0 - first
+
+
+def advance(state: BattleState, random: Random) -> None:
+    """Play one decision, or all of one that is put together. The laws of the game are kept by
+    construction, so the check of `apply` is left out."""
+    seat, asks = state.to_act, state.asks
+    sight = Sight(state, state.face, seat)
+    if asks in TOGETHER and asks != "flank":
+        _put_together(state, sight)
+        return
+    legal = state.legal()
+    action = legal[-1]
+    if len(legal) > 1:
+        noise = random.random
+        values = PROMISE[asks](sight, legal)
+        judged = [value + JITTER * noise() for value in values]
+        action = legal[judged.index(max(judged))]
+    if action.verb == "flank":
+        _put_together(state, sight)
+        return
+    state.options = None
+    DECIDE[action.verb](state, action, silent)
+
+
+def _put_together(state: BattleState, sight: Sight) -> None:
+    state.chosen, state.options = muster(sight), None
+    DECIDE["done"](state, DONE[sight.seat], silent)

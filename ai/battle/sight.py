@@ -1,0 +1,122 @@
+"""A position as one side sees it, the same for a view and for a world that is played in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, sqrt, tanh
+from typing import NamedTuple, Protocol
+
+from ai.battle.marks import UNIT_SHARE, WORTH
+from game.rules.battle.cards import UNITS
+from game.rules.battle.course import Effects
+from game.rules.battle.force import Battle
+from game.rules.battle.state import BattleState
+from game.rules.battle.view import BattleView
+from game.rules.core import Seat
+
+Rows = Sequence[Sequence[int]]
+
+FLANK_SHARE = 0.2
+"""What a lasting flank lead is worth, as a share of the smaller army."""
+FLANK_SAFE = 3.0
+"""The lead in flank points at which three quarters of that are safe."""
+
+
+class Position(Protocol):
+    """What views and worlds of the battle have in common."""
+
+    @property
+    def seen(self) -> Sequence[int]: ...
+    @property
+    def hands(self) -> Rows: ...
+    @property
+    def decks(self) -> Rows: ...
+    @property
+    def reserves(self) -> Rows: ...
+    @property
+    def casualties(self) -> Rows: ...
+    @property
+    def flank(self) -> Sequence[int]: ...
+    @property
+    def effects(self) -> Effects: ...
+    @property
+    def battle(self) -> Battle | None: ...
+    @property
+    def asks(self) -> str: ...
+    @property
+    def active(self) -> Seat: ...
+    @property
+    def about(self) -> int: ...
+    @property
+    def chosen(self) -> Sequence[int]: ...
+
+
+class Sight(NamedTuple):
+    """A position, the faces that `seat` sees there, and that seat, which decides."""
+
+    now: Position
+    face: Sequence[int]
+    seat: Seat
+
+    @property
+    def hand(self) -> Sequence[int]:
+        """The own hand, with what is being put together."""
+        return self.now.hands[self.seat]
+
+    def units(self) -> list[int]:
+        """The own units in hand."""
+        face = self.face
+        return [token for token in self.hand if UNITS >> face[token] & 1]
+
+    def holds(self, faces: int) -> bool:
+        """Whether one of these faces (a set) is in the own hand."""
+        return any(faces >> self.face[token] & 1 for token in self.hand)
+
+    def known_foes(self) -> list[int]:
+        """The faces of the enemy's hand that the own side has seen."""
+        bit, seen = 1 << self.seat, self.now.seen
+        return [self.face[token] for token in self.now.hands[1 - self.seat] if seen[token] & bit]
+
+    def foe_units(self) -> float:
+        """How many units the enemy is likely to hold."""
+        known = self.known_foes()
+        unknown = len(self.now.hands[1 - self.seat]) - len(known)
+        return sum(UNITS >> face & 1 for face in known) + UNIT_SHARE * unknown
+
+    def bonus(self, seat: Seat) -> int:
+        """The damage that a side does more for each attacker because it encircles (B3.3)."""
+        flank = self.now.flank
+        return int(flank[seat] > flank[1 - seat])
+
+    def army(self, seat: Seat) -> int:
+        """How many cards a side has left to lose: deck and Reserve (B1.5)."""
+        return len(self.now.decks[seat]) + len(self.now.reserves[seat])
+
+
+def of_view(view: BattleView) -> Sight:
+    """A view as its viewer sees it."""
+    return Sight(view, view.faces, view.viewer)
+
+
+def of_world(world: BattleState) -> Sight:
+    """A world as its next to decide sees it."""
+    return Sight(world, world.face, world.to_act)
+
+
+def flank_worth(lead: int, smaller: int) -> float:
+    """What a lead in flank points is worth, in cards, while the smaller army has so many left."""
+    return FLANK_SHARE * smaller * tanh(lead / FLANK_SAFE)
+
+
+def lead(position: Position, faces: Sequence[int]) -> float:
+    """How far the first side is ahead, in cards: the fallen by their worth, and the flank."""
+    sizes = [len(position.decks[s]) + len(position.reserves[s]) for s in (0, 1)]
+    ahead = flank_worth(position.flank[0] - position.flank[1], min(sizes))
+    fallen = [sum([WORTH[faces[t]] for t in pile]) for pile in position.casualties]
+    return ahead + fallen[1] - fallen[0]
+
+
+def share(position: Position, faces: Sequence[int]) -> float:
+    """The first side's share of the battle, 0 to 1, judged between two attacks."""
+    smaller = min(len(position.decks[s]) + len(position.reserves[s]) for s in (0, 1))
+    return 1.0 / (1.0 + exp(-lead(position, faces) / (1.0 + sqrt(smaller))))
