@@ -168,6 +168,8 @@ class Banner:
         lines, name = text.fit(canvas, self.words, name, box.w - 160, 0.7 * box.h, 20)
         text.draw(canvas, lines[0], name, box.centerx, box.centery - lift, "centre")
         wide = text.width(canvas, lines[0], name)
+        if self.under:
+            wide = max(wide, min(box.w - 200, text.width(canvas, self.under, text.BODY)))
         for side in (-1, 1):
             mark = pieces.shield(self.side, canvas.px(44))
             canvas.blit_centre(mark, box.centerx + side * (wide / 2 + 44), box.centery)

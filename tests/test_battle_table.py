@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from argparse import Namespace
 from collections.abc import Callable
 
 import pytest
@@ -14,6 +15,7 @@ from game.rules.battle import BattleState
 from game.rules.core import NOBODY, Action
 from game.scenes.battle.board import Board
 from game.scenes.battle.choices import LOOKS
+from game.scenes.battle.moments import MOMENTS
 from game.scenes.battle.scene import BattleScene
 from game.scenes.curtain import Curtain
 from game.scenes.results import Results
@@ -273,3 +275,30 @@ def test_a_window_without_an_answer_is_declined_after_one_beat() -> None:
             asked.append(len(scene.choices.cards))
         MousePlayer(2).move(app, scene)
     assert all(asked)
+
+
+def test_every_pile_opens_and_the_rulebook_too() -> None:
+    app, scene = table()
+    for _ in range(40):
+        quiet(app, scene)
+        if scene.board.turn > 6:
+            break
+        MousePlayer(4).move(app, scene)
+    quiet(app, scene)
+    for name in [*scene.pile_boxes(), "log", "rules", "menu"]:
+        mouse(app, name)
+        assert app.top is not scene, name
+        app.draw()
+        key(app, "cancel")
+        assert app.top is scene, name
+
+
+def test_a_crowded_battle_fits_into_its_lanes() -> None:
+    app = studio((1280, 720))
+    scene = MOMENTS["battle-crowded"](app, Namespace())
+    assert isinstance(scene, BattleScene)
+    boxes = [s.box for t, s in scene.cards.sprites.items() if scene.cards.zones[t] == "lane"]
+    assert len(boxes) == 20
+    for number, box in enumerate(boxes):
+        assert scene.boxes.rows[0].contains(box) or scene.boxes.rows[1].contains(box)
+        assert not any(box.colliderect(other) for other in boxes[number + 1 :])

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.match import saves
 from game.match.match import Match, Setup
 from game.match.replay import Recorder
+from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
@@ -16,7 +17,7 @@ from game.words import _
 if TYPE_CHECKING:
     from game.app import App
 
-TABLES: dict[str, type[TableScene]] = {"duel": DuelScene}
+TABLES: dict[str, type[TableScene]] = {"duel": DuelScene, "battle": BattleScene}
 """The table of each game."""
 
 

@@ -111,9 +111,9 @@ def lane_lines(scene: BattleScene, place: int) -> list[str]:
     ):
         lines.append(_("{card} may evade").format(card=other))
     if mine.total == theirs.total:
-        return [*lines, "*" + _("Both fall") + "*"]
+        return ["*" + _("Both fall") + "*", *lines]
     winner = name if mine.total > theirs.total else other
-    return [*lines, "*" + _("{card} wins").format(card=winner) + "*"]
+    return ["*" + _("Stronger: {card}").format(card=winner) + "*", *lines]
 
 
 def gathered(scene: BattleScene) -> tuple[str, list[str]]:

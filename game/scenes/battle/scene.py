@@ -16,6 +16,7 @@ from game.rules.battle.force import Fighter, Force, explain
 from game.rules.battle.view import BattleView
 from game.rules.core import NOBODY, Event, Seat, View
 from game.scenes.battle import advice, furniture, lanes
+from game.scenes.battle import choices as choosing
 from game.scenes.battle.board import GONE, Board
 from game.scenes.battle.cards import CardsInPlay
 from game.scenes.battle.choices import Choices
@@ -122,7 +123,7 @@ class BattleScene(TableScene):
     def _lay_out_casualties(self) -> None:
         tokens = tuple(sorted(self.choices.takes, key=lambda token: self.board.faces[token]))
         faces = [self.cards.plain_face(token) for token in tokens]
-        self.reading = Reading(self.prompt, faces, tokens)
+        self.reading = Reading(choosing.prompt(self.view, self.choices), faces, tokens)
 
     def come_to_rest(self, view: View) -> Telling:
         assert isinstance(view, BattleView)

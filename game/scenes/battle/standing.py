@@ -1,4 +1,4 @@
-"""Standing orders: in which windows a person wants to be asked, and the declines they send."""
+"""Standing orders: when a person wants to be asked, and the declines and passes they send."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ BEAT = 0.45
 
 
 class StandingOrders:
-    """What each person has ordered for the windows; an order not to ask ends with the turn."""
+    """What each person has ordered; an order not to ask in windows ends with the turn.
+
+    Unless he is always to be asked, a person who can only pass or decline does so after a beat.
+    """
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
@@ -65,12 +68,11 @@ class StandingOrders:
 
     def _answer(self, seat: int) -> Action | None:
         view = self.scene.match.view(seat)
-        answer = next((action for action in view.legal if action.verb == "decline"), None)
-        if answer is None or view.deciding not in WINDOWS:
-            return None
         order = self.order_of(seat)
-        if order == NOT_NOW or (order == ABLE and len(view.legal) == 1):
-            return answer
+        if order != ALWAYS and len(view.legal) == 1 and not view.legal[0].args:
+            return view.legal[0]
+        if order == NOT_NOW and view.deciding in WINDOWS:
+            return next(action for action in view.legal if action.verb == "decline")
         return None
 
     def step(self, dt: float) -> bool:

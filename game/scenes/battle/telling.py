@@ -2,43 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytweening
 
 from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS, RALLY
 from game.rules.core import NOBODY
 from game.scenes.battle.faces import ARMIES, face_of, side_name
-from game.scenes.battle.layout import standing
+from game.scenes.battle.fighting import Fighting
 from game.scenes.table import Hold
 from game.words import _, told
 from sprites.cardsprite import CardSprite
 from sprites.motion import Beat, Telling, Tween
-from sprites.panel import Banner
 
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
-
-DRAW, STEP_OUT, CLASH = 0.24, 0.32, 0.16
+DRAW = 0.24
 STAGGER = 0.06
 PHASES = ("scout", "discard", "draw", "flank", "artillery", "attack")
-CHARGES = {
-    "EL": "elephant",
-    "WW": "war_wagon",
-    "LC": "cavalry",
-    "HC": "cavalry",
-    "LI": "unit_attack_light",
-}
-"""The sound of each type of unit that steps out; all others march heavily."""
 
 
-class Battling:
+class Battling(Fighting):
     """The choreography of the battle; each method tells one kind of event."""
-
-    def __init__(self, scene: BattleScene) -> None:
-        self.scene = scene
-        self.cards = scene.cards
 
     # ------------------------------------------------------------------ the course of a turn
 
@@ -231,107 +213,6 @@ class Battling:
         yield 0.4
         yield [*self.cards.flow(DRAW), self.count(DRAW)]
 
-    # ------------------------------------------------------------------ the battle
-
-    def on_attack_declared(self, event: happened.AttackDeclared) -> Telling:
-        yield from self._step_out(event)
-
-    def on_blocks_declared(self, event: happened.BlocksDeclared) -> Telling:
-        if event.tokens:
-            self.scene.app.play("block")
-        yield from self._step_out(event)
-
-    def _step_out(self, event: happened.AttackDeclared | happened.BlocksDeclared) -> Telling:
-        """Units step out together, the heaviest heard last."""
-        scene = self.scene
-        scene.assigned = {}
-        self.cards.leaving(event.seat, event.tokens, event.moved)
-        scene.board.follow(event)
-        for sound in dict.fromkeys(self._charge(face) for face in event.faces):
-            scene.app.play(sound)
-        yield list(self.cards.flow(STEP_OUT, pytweening.easeInOutCubic))
-        for token in event.tokens:
-            self.cards.dust(token, 6)
-        if event.tokens:
-            yield from self.recount()
-            yield 0.3
-
-    def _charge(self, face: int) -> str:
-        return CHARGES.get(CARDS[face].type, "unit_attack_heavy")
-
-    def on_pair_evaded(self, event: happened.PairEvaded) -> Telling:
-        scene = self.scene
-        scene.app.play("evade")
-        sides = (1 - event.seat, event.seat)
-        sprites = [self.cards.sprite_at(token) for token in event.tokens]
-        yield [
-            Tween(sprite, 0.18, pytweening.easeOutQuad, angle=lean)
-            for sprite, lean in zip(sprites, (-8.0, 8.0), strict=True)
-        ]
-        scene.board.follow(event)
-        yield from self._leave_lane(sprites, event.tokens, sides, (1, 1))
-
-    def on_damage_done(self, event: happened.DamageDone) -> Telling:
-        """Open attackers charge through their lanes together."""
-        scene = self.scene
-        tokens = [scene.board.attackers[place] for place in event.places]
-        sprites = [self.cards.sprite_at(token) for token in tokens]
-        up = scene.boxes.row_of(scene.board, event.seat) == 1
-        for token in tokens:
-            scene.app.play(self._charge(scene.board.faces[token]))
-        way = 54.0 if up else -54.0
-        yield [Tween(s, CLASH, pytweening.easeInQuad, lift=way) for s in sprites]
-        words = _("{n} damage").format(n=sum(event.amounts))
-        under = _("{side} loses cards from its deck").format(side=side_name(1 - event.seat))
-        scene.stage.flourish(self.proclaim(words, under, ARMIES[event.seat], 0.5))
-        yield [Tween(s, 0.2, pytweening.easeOutQuad, lift=0.0) for s in sprites]
-
-    def on_pair_fought(self, event: happened.PairFought) -> Telling:
-        """Attacker and blocker clash in their lane; the loser falls."""
-        scene, cards = self.scene, self.cards
-        sides = (event.seat, 1 - event.seat)
-        sprites = [cards.sprite_at(token) for token in event.tokens]
-        middle = scene.boxes.band.centery
-        ease = pytweening.easeInQuad
-        yield [Tween(s, CLASH, ease, y=s.y + (middle - s.y) * 0.4) for s in sprites]
-        both = not any(event.stand)
-        scene.app.play("clash_tie" if both else "clash_win", cards.pan_at(sprites[0].x))
-        scene.sparks.burst("dust", sprites[0].x, middle, 16, spread=70)
-        scene.board.follow(event)
-        count = len(scene.board.attackers)
-        back: list[Beat] = []
-        for sprite, side, stands in zip(sprites, sides, event.stand, strict=True):
-            row = scene.boxes.row_of(scene.board, side)
-            stood = standing(scene.boxes, count, event.place, row)
-            lean, dark = (0.0, 1.0) if stands else (-14.0, 0.7)
-            back.append(Tween(sprite, 0.22, pytweening.easeOutQuad, y=stood.y, angle=lean))
-            back.append(Tween(sprite, 0.22, pytweening.linear, alpha=dark))
-        yield back
-        yield 0.25
-        yield from self._leave_lane(sprites, event.tokens, sides, event.stand)
-
-    def _leave_lane(
-        self,
-        sprites: list[CardSprite],
-        tokens: tuple[int, ...],
-        sides: tuple[int, ...],
-        stand: tuple[int, ...],
-    ) -> Telling:
-        beats: list[Beat] = [self.count(0.3)]
-        for sprite, token, side, stands in zip(sprites, tokens, sides, stand, strict=True):
-            self.cards.lift_off(token, sprite)
-            pile = "reserve" if stands else "casualties"
-            beats.append(self.cards.to_pile(sprite, pile, side))
-        self.scene.app.play("card_return")
-        yield beats
-        self.cards.land(tokens)
-
-    def on_attackers_returned(self, event: happened.AttackersReturned) -> Telling:
-        sprites = [self.cards.sprite_at(token) for token in event.tokens]
-        self.scene.board.follow(event)
-        count = len(event.tokens)
-        yield from self._leave_lane(sprites, event.tokens, (event.seat,) * count, (1,) * count)
-
     def on_battle_ended(self, event: happened.BattleEnded) -> Telling:
         scene = self.scene
         scene.board.follow(event)
@@ -341,39 +222,3 @@ class Battling:
         side = ARMIES[event.winners[0]] if one else "both"
         words = _("{side} wins").format(side=side_name(event.winners[0])) if one else _("Level")
         yield from self.proclaim(words, told(event.phrase()), side, 1.4)
-
-    # ------------------------------------------------------------------ shared beats
-
-    def proclaim(self, words: str, under: str, side: str, seconds: float) -> Telling:
-        """A banner across the table: in, a while, out."""
-        banner = Banner(words, under, side)
-        banner.open = 0.0
-        self.scene.banners.append(banner)
-        yield Tween(banner, 0.14, pytweening.easeOutCubic, open=1.0)
-        yield seconds
-        yield Tween(banner, 0.12, pytweening.easeInQuad, open=0.0)
-        if banner in self.scene.banners:
-            self.scene.banners.remove(banner)
-
-    def count(self, seconds: float) -> Beat:
-        """Let both armies' strength go to what it is on the board."""
-        scene = self.scene
-        return [
-            Tween(scene.strength[seat], seconds, shown=float(scene.board.army(seat)))
-            for seat in (0, 1)
-        ]
-
-    def recount(self) -> Telling:
-        """Changed Force shows on its cards."""
-        scene = self.scene
-        for token, grown in self.cards.repaint():
-            scene.app.play("force_up" if grown else "force_down")
-            scene.stage.flourish(self._pulse(token))
-        yield self.count(0.2)
-
-    def _pulse(self, token: int) -> Telling:
-        sprite = self.cards.sprites.get(token)
-        if sprite is not None:
-            size = sprite.scale
-            yield Tween(sprite, 0.12, pytweening.easeOutQuad, scale=1.07 * size)
-            yield Tween(sprite, 0.18, pytweening.easeInOutQuad, scale=size)
