@@ -9,13 +9,14 @@ from collections.abc import Callable
 import pytest
 
 from game.app import App
+from game.input import Intent
 from game.match.match import Match, Setup
 from game.rules import RULES
 from game.rules.battle import BattleState
 from game.rules.core import NOBODY, Action
 from game.scenes.battle.board import Board
 from game.scenes.battle.choices import LOOKS
-from game.scenes.battle.moments import MOMENTS
+from game.scenes.battle.moments import MIDDLE, MOMENTS, table_of
 from game.scenes.battle.scene import BattleScene
 from game.scenes.curtain import Curtain
 from game.scenes.results import Results
@@ -302,3 +303,26 @@ def test_a_crowded_battle_fits_into_its_lanes() -> None:
     for number, box in enumerate(boxes):
         assert scene.boxes.rows[0].contains(box) or scene.boxes.rows[1].contains(box)
         assert not any(box.colliderect(other) for other in boxes[number + 1 :])
+
+
+def test_a_blocker_is_drawn_into_its_lane_and_clicked_out_of_it() -> None:
+    app = studio((1280, 720))
+    zones = {
+        **MIDDLE, "attack": {"attackers": ["Elephants", "Slingers"]}, "to_act": "east",
+        "pending": {"decide": "block", "active": "west"},
+    }  # fmt: skip
+    scene = table_of(app, **zones)
+    quiet(app, scene)
+    token = next(iter(sorted(scene.choices.gather)))
+    scene.refresh()
+    x, y = scene.cards.sprites[token].x, scene.cards.sprites[token].y
+    lane = scene.boxes.lane(2, 1, 1)
+    for kind, at in (("point", (x, y)), ("press", (x, y)), ("point", lane.center)):
+        app.hear(Intent(kind, *at))
+    app.hear(Intent("release", *lane.center))
+    assert scene.assigned == {token: 1}
+    app.step(0.5)
+    app.hear(Intent("point", *lane.center))
+    app.hear(Intent("press", *lane.center))
+    app.hear(Intent("release", *lane.center))
+    assert scene.assigned == {}

@@ -277,6 +277,21 @@ class Controls:
         scene.app.play("block")
         scene.rearrange()
 
+    def drop(self, token: int, x: float, y: float) -> None:
+        """A card was drawn onto the table: into the lane that it blocks, or it is played."""
+        scene, choices = self.scene, self.scene.choices
+        count = len(scene.board.attackers)
+        under = [p for p in range(count) if scene.boxes.between(count, p).left <= x]
+        if not scene.asked or scene.answering:
+            scene.hurry()
+        elif choices.deciding == "block" and token in choices.gather:
+            scene.chosen = token
+            self._assign(under[-1] if under else 0)
+        elif token in choices.cards and not scene.picked:
+            self.play(token)
+        else:
+            self.click(token)
+
     def play(self, token: int) -> None:
         """Play a card from hand."""
         self.scene.chosen = -1

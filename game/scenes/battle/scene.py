@@ -27,6 +27,7 @@ from game.scenes.battle.layout import Layout
 from game.scenes.battle.orders import Orders
 from game.scenes.battle.standing import StandingOrders
 from game.scenes.battle.telling import PHASES, Battling
+from game.scenes.dragging import Dragging
 from game.scenes.reading import Reading
 from game.scenes.table import TableScene
 from game.words import _, told
@@ -81,6 +82,7 @@ class BattleScene(TableScene):
         self.order: list[int] = []
         self.last_token = -1
         self.stood_out: int | None = None
+        self.drag = Dragging(self)
         self.log = Log(Box(0, 0, 10, 10), _("This turn"))
         words = [_("Scout"), _("Discard"), _("Draw"), _("Flank"), _("Artillery"), _("Attack")]
         self.ribbon = Ribbon(Box(0, 0, 1, 1), words)
@@ -172,7 +174,7 @@ class BattleScene(TableScene):
         """The card of one's hand that stands out of the fan."""
         hand = self.ordered_hand()
         token = self.pointed_card()
-        if token in hand and token not in self.assigned:
+        if token in hand and token not in self.assigned and not self.drag.under_way:
             return token
         return self.chosen if self.chosen in hand else None
 
@@ -315,7 +317,7 @@ class BattleScene(TableScene):
 
     def refresh(self) -> None:
         super().refresh()
-        if self.stood_out != self.lifted() and not self.stage.busy:
+        if self.stood_out != self.lifted() and not self.stage.busy and not self.drag.under_way:
             self.stood_out = self.lifted()
             self.stage.flourish(list(self.cards.flow(0.12, only="hand")))
 
@@ -349,10 +351,25 @@ class BattleScene(TableScene):
         return False
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
-        if spot is None:
+        token = int(spot.name[4:]) if spot and spot.name.startswith("card") else -1
+        if token in self.ordered_hand() and token not in self.assigned:
+            self.drag.press(token, intent)
+        elif spot is None:
             self.chosen = -1
         else:
             super().press_spot(spot, intent)
+
+    def _point(self, intent: Intent) -> None:
+        if self.drag.holding:
+            self.drag.move(intent)
+        else:
+            super()._point(intent)
+
+    def _release(self, intent: Intent) -> None:
+        if self.drag.holding:
+            self.drag.release(intent)
+        else:
+            super()._release(intent)
 
     def command(self, intent: Intent) -> bool:
         return self.orders.hear(intent) or super().command(intent)

@@ -210,6 +210,14 @@ class Controls:
             scene.app.play("target_lock")
             scene.act(choices.cards[token])
 
+    def drop(self, token: int, x: float, y: float) -> None:
+        """A card was drawn onto the table: play it, or choose it."""
+        choices = self.scene.choices
+        if choices.deciding == "play" and self.scene.asked and token in choices.cards:
+            self.play(token)
+        else:
+            self.click(token)
+
     def play(self, token: int) -> None:
         """Play a card from hand."""
         self.scene.chosen = -1

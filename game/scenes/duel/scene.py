@@ -14,13 +14,13 @@ from game.rules.core import Action, Event, Seat, State, View
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.duel.view import DuelView
+from game.scenes.dragging import Dragging
 from game.scenes.duel import advice, furniture, opening
 from game.scenes.duel.backdrop import Backdrop
 from game.scenes.duel.board import Board, Two
 from game.scenes.duel.cards import CardsInPlay
 from game.scenes.duel.choices import Choices
 from game.scenes.duel.controls import Controls
-from game.scenes.duel.dragging import Dragging
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.layout import Layout
 from game.scenes.duel.orders import Orders

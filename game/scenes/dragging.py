@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.input import Intent
 
 if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
     from game.scenes.duel.scene import DuelScene
 
 STARTS = 10.0
@@ -15,7 +16,7 @@ STARTS = 10.0
 class Dragging:
     """Follows one card from the press of the button to its release."""
 
-    def __init__(self, scene: DuelScene) -> None:
+    def __init__(self, scene: DuelScene | BattleScene) -> None:
         self.scene = scene
         self.token = -1
         self.start = (0.0, 0.0)
@@ -45,18 +46,11 @@ class Dragging:
         if not dragged:
             scene.controls.click(token)
         elif intent.y < scene.boxes.well.y - 6:
-            self._drop_on_table(token)
+            scene.controls.drop(token, intent.x, intent.y)
         else:
             self._put_in_order(token, intent.x)
         if not scene.stage.busy:
             scene.stage.flourish(list(scene.cards.flow(0.16)))
-
-    def _drop_on_table(self, token: int) -> None:
-        scene = self.scene
-        if scene.choices.deciding == "play" and scene.asked and token in scene.choices.cards:
-            scene.controls.play(token)
-        else:
-            scene.controls.click(token)
 
     def _put_in_order(self, token: int, x: float) -> None:
         scene = self.scene
