@@ -30,7 +30,7 @@ Scores = dict[int, float]
 
 NEED = (0.35, 0.15, 0.05, 0.0)
 """How likely the first, second ... unit that stays behind will find somebody to block."""
-DRAW = 1.05
+DRAW = 1.2
 """What an unknown card from the deck promises."""
 LAST_CARDS = 6
 """With no more cards than this in deck and Reserve a side draws none for pleasure."""
@@ -55,10 +55,11 @@ def attack_scores(sight: Sight) -> Scores:
     """What each unit gains by attacking instead of waiting for somebody to block."""
     units, face, foe = sight.units(), sight.face, 1 - sight.seat
     blocked = _blocked_share(sight, len(units))
+    known = [one for one in sight.known_foes() if UNITS >> one & 1]
     bonus, theirs = sight.bonus(sight.seat), sight.bonus(foe)
     gains = {
         token: (1 - blocked) * (DAMAGE[face[token]] + bonus)
-        + blocked * _if_blocked(sight, face[token])
+        + blocked * min([CLASH[face[token]][one] for one in known], default=BLOCKED[face[token]])
         for token in units
     }
     if (1 - blocked) * sum(DAMAGE[face[t]] + bonus for t in units) >= sight.army(foe):
@@ -76,11 +77,6 @@ def _blocked_share(sight: Sight, attackers: int) -> float:
     if sight.now.effects.break_morale:
         return 0.0
     return min(0.95, sight.foe_units() / max(1.0, 0.7 * attackers))
-
-
-def _if_blocked(sight: Sight, face: int) -> float:
-    known = [foe for foe in sight.known_foes() if UNITS >> foe & 1]
-    return min((CLASH[face][foe] for foe in known), default=BLOCKED[face])
 
 
 # ---------------------------------------------------------------------- discard

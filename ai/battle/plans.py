@@ -12,9 +12,11 @@ from game.rules.battle.state import BattleState
 from game.rules.battle.view import BattleView
 from game.rules.core import Action
 
-NOISE = 0.8
-"""By how many cards a choice is misjudged on purpose, so that others are weighed too."""
-VARIANTS = 6
+NOISE = 1.5
+"""By how many cards a block is misjudged on purpose, so that others are weighed too."""
+VARIANTS = 3
+DOUBTFUL = 2
+"""How many members of a set are weighed both in and out."""
 Tokens = tuple[int, ...]
 
 
@@ -43,21 +45,27 @@ def _sets(sight: Sight, random: Random) -> Iterable[Tokens]:
     yield muster(sight)
     if asks == "evade":  # nothing comes after it: what fits best is known
         return
-    yield ()
     if asks == "block":
-        for _ in range(2 * VARIANTS):
-            yield blocks(sight, lambda: random.gauss(0, 2 * NOISE))
+        yield ()
+        for _ in range(VARIANTS):
+            yield blocks(sight, lambda: random.gauss(0, NOISE))
     else:
-        yield from _likely(SCORES[asks](sight), random)
+        yield from _likely(SCORES[asks](sight), asks)
 
 
-def _likely(scores: Scores, random: Random) -> Iterable[Tokens]:
-    yield tuple(scores)
+def _likely(scores: Scores, asks: str) -> Iterable[Tokens]:
+    """The best set with its most doubtful members in or out; for units that fight, none and all.
+
+    Few sets leave more simulations for each, and what is plain needs none.
+    """
     best = {token for token, score in scores.items() if score > 0}
-    for token in scores:
+    doubtful = sorted(scores, key=lambda token: (abs(scores[token]), token))[:DOUBTFUL]
+    for token in doubtful:
         yield tuple(best ^ {token})
-    for _ in range(VARIANTS):
-        yield tuple(t for t, score in scores.items() if score + random.gauss(0, NOISE) > 0)
+    yield tuple(best ^ set(doubtful))
+    if asks != "discard":
+        yield ()
+        yield tuple(scores)
 
 
 # ---------------------------------------------------------------------- in an order

@@ -16,7 +16,7 @@ from game.rules.core import Seat
 
 Rows = Sequence[Sequence[int]]
 
-FLANK_SHARE = 0.2
+FLANK_SHARE = 0.24
 """What a lasting flank lead is worth, as a share of the smaller army."""
 FLANK_SAFE = 3.0
 """The lead in flank points at which three quarters of that are safe."""
