@@ -15,6 +15,8 @@ from game.rules.core import State, View
 from game.rules.rng import Rng
 
 SIMULATIONS = 2000
+WORDS = {"duel": ("play", "exchange"), "battle": ("discard", "attack")}
+"""The kinds of decision that are measured, those by which levels are compared first."""
 
 
 def positions(game: str, word: str, many: int) -> Iterator[View]:
@@ -68,7 +70,7 @@ def round_trips(game: str, runs: int) -> list[float]:
 def decisions(game: str, name: str, runs: int) -> list[float]:
     """Milliseconds of wall time that a bot takes by its own measure."""
     bot, times = ai.bot(name, game), []
-    for number, view in enumerate(positions(game, "play", runs)):
+    for number, view in enumerate(positions(game, WORDS[game][0], runs)):
         began = perf_counter()
         bot.choose(view, Rng(number), ai.Budget())
         times.append((perf_counter() - began) * 1000)
@@ -79,7 +81,7 @@ def measure(game: str, runs: int) -> list[Measured]:
     """All measurements of a game."""
     measured = [
         Measured(f"{game}: simulations, {word}", simulations(game, word, runs), "/s")
-        for word in ("play", "exchange")
+        for word in WORDS[game]
     ]
     measured.append(Measured(f"{game}: worker's round trip", round_trips(game, 20 * runs)))
     names = ("greedy", *ai.LEVELS)
