@@ -6,6 +6,8 @@ from functools import lru_cache
 
 from game.rules.battle import text
 from game.rules.battle.cards import CARDS
+from game.rules.battle.deeds import SCOUTED
+from game.rules.battle.force import ADVANTAGE
 from game.rules.battle.wording import SIDES
 from game.words import _, told
 from sprites.face import Face
@@ -15,10 +17,32 @@ ARMIES = ("east", "west")
 BACKS = ("dolphin", "pegasus")
 """What stands on the backs of each army's cards."""
 
+ROOM = 115
+"""So many characters of a sentence have room on the large card."""
+
 
 def side_name(seat: int) -> str:
     """The name of a side: East."""
     return _(SIDES[seat])
+
+
+def sentence(face: int) -> str:
+    """All that a card says, in full where there is room, else with the types' letters."""
+    full = told(text.sentence(face))
+    if len(full) <= ROOM:
+        return full
+    one = CARDS[face]
+    parts = []
+    if "scout" in one.traits:
+        words = _("Scout: look at the enemy's hand or {n} cards of a deck.")
+        parts.append(words.format(n=SCOUTED))
+    if "flank" in one.traits:
+        parts.append(_("Flank: 1 flank point."))
+    against = _("+{n} Force against {types}.")
+    parts.append(against.format(n=ADVANTAGE, types=" ".join(one.plus_five_against)))
+    if one.evades:
+        parts.append(_("May evade {types}.").format(types=" ".join(one.evades)))
+    return " ".join(parts)
 
 
 @lru_cache(maxsize=2048)
@@ -34,7 +58,7 @@ def face_of(face: int, seat: int, force: int | None = None, damage: int | None =
         kind=one.type.lower() if unit else "tactic",
         side=ARMIES[seat],
         short=told(text.short(face)),
-        sentence=told(text.sentence(face)),
+        sentence=sentence(face),
         kind_words=told(text.kind_words(face)),
         code=one.type,
         damage=(one.damage if damage is None else damage) if unit else None,
