@@ -326,3 +326,19 @@ def test_a_blocker_is_drawn_into_its_lane_and_clicked_out_of_it() -> None:
     app.hear(Intent("press", *lane.center))
     app.hear(Intent("release", *lane.center))
     assert scene.assigned == {}
+
+
+def test_a_recap_ends_where_the_match_is() -> None:
+    app, scene = table(("human Ana", "human Ben"), 4)
+    player = MousePlayer(6)
+    told = 0
+    for _ in range(60):
+        quiet(app, scene)
+        if app.top is scene and scene.can_recap and scene.hold is None:
+            scene.recap()
+            told += scene.stage.busy
+            scene.finish()
+            assert scene.board == Board.of(scene.view)
+            assert scene.view == scene.match.view(scene.viewer)
+        player.move(app, scene)
+    assert told

@@ -86,7 +86,9 @@ def reasons(scene: BattleScene) -> tuple[str, list[str]]:
     if words:
         return _("Not now"), [words]
     lines = leads_to(scene, token)
-    return (_("If you play it"), lines) if lines else gathered(scene)
+    title = {"block": _("If it blocks"), "attack": _("If it attacks")}
+    heading = title.get(scene.choices.deciding, _("If you play it"))
+    return (heading, lines) if lines else gathered(scene)
 
 
 def lane_lines(scene: BattleScene, place: int) -> list[str]:

@@ -43,6 +43,8 @@ class Controls:
             made = [self._button("go", _("Go on"), scene.release, key="Space")]
         elif scene.bots.busy:
             made = [self._button("now", _("Move now"), scene.app.thinker.move_now, "slip")]
+        if scene.asked and not scene.answering and scene.can_recap:
+            made.append(self._button("recap", _("Recap"), scene.recap, "slip", key="R"))
         if scene.humans and scene.viewer >= 0:
             made.append(self._button("orders", scene.standing.words(), self.change_order, "slip"))
         return [*made, *self._bar()]
@@ -122,9 +124,11 @@ class Controls:
             widget.rect = Box(8, boxes.well.bottom - 40, 168, 32)
             if isinstance(widget, Button):
                 widget.style = text.Style("sans-bold", 16, "ivory", 0.4, grows=False)
+        for widget in (w for w in widgets if w.name == "recap"):
+            widget.rect = Box(8, boxes.well.bottom - 80, 92, 32)
         answers = [w for w in widgets if w.name in LOOKS]
         self._place_beside_prompt(answers)
-        elsewhere = [*bar, *answers, *(w for w in widgets if w.name == "orders")]
+        elsewhere = [*bar, *answers, *(w for w in widgets if w.name in ("orders", "recap"))]
         tall = TALL * (0.7 + 0.3 * self.scene.app.canvas.text_scale)
         foot = boxes.panel.bottom - 12
         for widget in reversed([w for w in widgets if w not in elsewhere]):

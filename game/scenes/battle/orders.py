@@ -32,6 +32,7 @@ class Orders:
             "unseen": lambda: self.open_pile("deck", below),
             "log": self.open_log,
             "help": self.open_rules,
+            "recap": scene.recap,
             "order": self.sort_hand,
             "nudge_left": lambda: self.nudge(-1),
             "nudge_right": lambda: self.nudge(1),

@@ -14,7 +14,7 @@ from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS
 from game.rules.battle.force import Fighter, Force, explain
 from game.rules.battle.view import BattleView
-from game.rules.core import NOBODY, Event, Seat, View
+from game.rules.core import NOBODY, Action, Event, Seat, View
 from game.scenes.battle import advice, furniture, lanes
 from game.scenes.battle import choices as choosing
 from game.scenes.battle.board import GONE, Board
@@ -29,7 +29,7 @@ from game.scenes.battle.standing import StandingOrders
 from game.scenes.battle.telling import PHASES, Battling
 from game.scenes.dragging import Dragging
 from game.scenes.reading import Reading
-from game.scenes.table import TableScene
+from game.scenes.table import TableScene, method_for
 from game.words import _, told
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
@@ -83,6 +83,7 @@ class BattleScene(TableScene):
         self.last_token = -1
         self.stood_out: int | None = None
         self.drag = Dragging(self)
+        self.snapshots: dict[Seat, Board] = {}
         self.log = Log(Box(0, 0, 10, 10), _("This turn"))
         words = [_("Scout"), _("Discard"), _("Draw"), _("Flank"), _("Artillery"), _("Attack")]
         self.ribbon = Ribbon(Box(0, 0, 1, 1), words)
@@ -142,6 +143,41 @@ class BattleScene(TableScene):
         if words:
             seat = getattr(event, "seat", NOBODY)
             self.log.add(words, ARMIES[seat] if seat in (0, 1) else "")
+
+    def begin_turn_of(self, seat: Seat) -> None:
+        self.recap()
+
+    def act(self, action: Action) -> None:
+        if action.seat == self.viewer:
+            self.snapshots[action.seat] = self.board.copy()
+            super().act(action)
+            return
+        # A standing order answers for somebody who is not looking: his recap still lacks it all.
+        earlier = self.since[action.seat][:] if action.seat in self.humans else []
+        super().act(action)
+        self.since[action.seat][:0] = earlier
+
+    @property
+    def can_recap(self) -> bool:
+        """Whether something has happened since one's last decision that can be shown again."""
+        return bool(self.since.get(self.viewer)) and self.viewer in self.snapshots
+
+    def recap(self) -> None:
+        """Play again what has happened since one's last decision."""
+        if not self.can_recap or self.stage.busy:
+            return
+        self.board = self.snapshots[self.viewer].copy()
+        self.cards.settle()
+        for events, view in list(self.since[self.viewer]):
+            self.stage.add(self.tell_again(events, view))
+
+    def tell_again(self, events: tuple[Event, ...], view: View) -> Telling:
+        """Show events once more, without writing them down."""
+        for event in events:
+            show = getattr(self.teller, method_for(event), None)
+            if show is not None:
+                yield from show(event)
+        yield from self.come_to_rest(view)
 
     def over(self) -> None:
         from game.scenes.results import Results  # noqa: PLC0415  (it leads back to a table)
