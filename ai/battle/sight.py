@@ -68,10 +68,6 @@ class Sight(NamedTuple):
         face = self.face
         return [token for token in self.hand if UNITS >> face[token] & 1]
 
-    def holds(self, faces: int) -> bool:
-        """Whether one of these faces (a set) is in the own hand."""
-        return any(faces >> self.face[token] & 1 for token in self.hand)
-
     def known_foes(self) -> list[int]:
         """The faces of the enemy's hand that the own side has seen."""
         bit, seen = 1 << self.seat, self.now.seen
