@@ -19,6 +19,7 @@ from game.rules import RULES
 from game.rules.core import NOBODY, Action, IllegalAction, State
 from game.rules.rng import Rng
 from tests import laws
+from tests.test_battle_laws import SECRETS
 from tests.walk import walk
 
 ROOT = Path(__file__).parents[1]
@@ -29,6 +30,7 @@ GAMES = {
         verbs=frozenset({"exchange", "take"}),
         closing=frozenset({"done"}),
     ),
+    "battle": SECRETS,
 }
 """How each game joins these tests: by what it keeps hidden."""
 
