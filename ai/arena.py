@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
+import signal
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
@@ -220,6 +221,7 @@ def main(arguments: list[str] | None = None) -> int:
     except ValueError as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that its processes end with it
     names, began = tuple(options.bots), perf_counter()
     games = pairings(options.game, names, options.games, options.seed, budget)
     played = list(watched(tournament(games, options.jobs), len(games)))

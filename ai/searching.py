@@ -68,26 +68,19 @@ class SearchingBot:
 
     def _think_ahead(self, view: View, random: Random, budget: Budget, stop: Stop) -> Thought:
         worlds = self.domain.worlds(view, self.character.insight)
-        kind = WorldSearch if self.character.alphabeta else TreeSearch
-        search = kind(self.domain, worlds, random)
+        glance = dict(zip(view.legal, self.domain.values(view), strict=True))
         began = perf_counter()
+        search: WorldSearch | TreeSearch
+        if self.character.alphabeta:
+            search = WorldSearch(self.domain, worlds, random)
+        else:
+            search = TreeSearch(self.domain, worlds, random)
+            search.prefer(glance)
         search.run(budget, stop)
         worths = tuple(misjudged(search.found(), self.character.blur, random))
         stats = effort(search.simulations, search.drawn, perf_counter() - began)
         stats["value"] = worths[0].value
-        return Thought(self._sensible(view, worths, search.spread).action, worths, stats)
-
-    def _sensible(self, view: View, worths: tuple[Worth, ...], spread: float) -> Worth:
-        """Among actions that are as good as the favourite, the one that looks best at a glance."""
-        favourite = worths[0]
-        glance = dict(zip(view.legal, self.domain.values(view), strict=True))
-        alike = [
-            worth
-            for worth in worths
-            if worth.value >= favourite.value - ALIKE * spread
-            and worth.visits >= TRIED * favourite.visits
-        ]
-        return max(alike, key=lambda w: (round(glance[w.action], 6), not w.action.args, w.visits))
+        return Thought(sensible(worths, search.spread, glance).action, worths, stats)
 
     # ------------------------------------------------------------------ plans
 
@@ -130,3 +123,15 @@ def effort(simulations: int, worlds: int, seconds: float) -> dict[str, Any]:
         "seconds": round(seconds, 4),
         "per_second": round(simulations / max(seconds, 1e-9)),
     }
+
+
+def sensible(worths: tuple[Worth, ...], spread: float, glance: dict[Action, float]) -> Worth:
+    """Among actions that are as good as the favourite, the one that looks best at a glance."""
+    favourite = worths[0]
+    alike = [
+        worth
+        for worth in worths
+        if worth.value >= favourite.value - ALIKE * spread
+        and worth.visits >= TRIED * favourite.visits
+    ]
+    return max(alike, key=lambda w: (round(glance[w.action], 6), not w.action.args, w.visits))
