@@ -150,22 +150,22 @@ class Puzzle(NamedTuple):
     right: str
 
 
-BLOCK = {"phase": "attack", "pending": {"decide": "block"}, "to_act": "west"}
-EVADE = {"phase": "attack", "pending": {"decide": "evade"}, "to_act": "west"}
+BLOCK = {"phase": "attack", "pending": {"decide": "block"}, "to_act": "persians"}
+EVADE = {"phase": "attack", "pending": {"decide": "evade"}, "to_act": "persians"}
 FLANK = {"phase": "flank", "pending": {"decide": "flank"}}
 TACTICS = {"phase": "attack", "pending": {"decide": "tactics"}}
 PUZZLES = [
     Puzzle(
         "artillery that is there is fired",
         battle("Scorpions, Shields", "Slingers, Rally", phase="artillery"),
-        "East fires Scorpions",
+        "The Hellenes fire Scorpions",
     ),
     Puzzle(
         "nobody draws his last cards into his hand",
         late(
             "Reserve, 2 Slingers, 2 Bowmen", "5 Shields", ("3 Reserve", "6 Overrun"), **FLANK
         ),
-        "East passes",
+        "The Hellenes pass",
     ),
     Puzzle(
         "the trample that breaks an army is played",
@@ -173,7 +173,7 @@ PUZZLES = [
             "Overrun, Shields", "5 Defensible Terrain", ("2 Elephants", "5 Outflank"),
             attack=attack("Legionaries"), **TACTICS,
         ),
-        "East plays Overrun",
+        "The Hellenes play Overrun",
     ),
     Puzzle(
         "no tactic is wasted on a fight that is won",
@@ -181,12 +181,12 @@ PUZZLES = [
             "Bloodlust, Shields", "Slingers", attack=attack("War Wagon < Elephants"),
             pending={"decide": "tactics", "declined": 1}, phase="attack",
         ),
-        "East declines",
+        "The Hellenes decline",
     ),
     Puzzle(
         "a strong unit blocks one that it beats",
         battle("", "Hoplite Phalanx, Shields", attack=attack("Horde"), **BLOCK),
-        "West chooses Hoplite Phalanx to block Horde",
+        "The Persians choose Hoplite Phalanx to block Horde",
     ),
     Puzzle(
         "the last cards are defended with any unit",
@@ -194,17 +194,17 @@ PUZZLES = [
             "", "Slingers, 4 Shields", ("6 Overrun", "2 Outflank"), attack=attack("War Wagon"),
             **BLOCK
         ),
-        "West chooses Slingers to block",
+        "The Persians choose Slingers to block",
     ),
     Puzzle(
         "who would lose evades",
         battle("Rally", "Rally", attack=attack("War Wagon < Slingers"), **EVADE),
-        "West chooses to evade",
+        "The Persians choose to evade",
     ),
     Puzzle(
         "who would win stays",
         battle("Rally", "Rally", attack=attack("Legionaries < Light Chariots"), **EVADE),
-        "West is done: none to evade",
+        "The Persians are done: none to evade",
     ),
     Puzzle(
         "an open enemy who can be broken is attacked",
@@ -212,12 +212,12 @@ PUZZLES = [
             "Legionaries, Shields", "5 Defensible Terrain", ("Elephants, Horde", "3 Outflank"),
             effects={"break_morale": True}, phase="attack",
         ),
-        "East chooses Legionaries to attack",
+        "The Hellenes choose Legionaries to attack",
     ),
     Puzzle(
         "the lead on the flank is taken early",
         battle("Outflank, Shields", "Slingers", **FLANK),
-        "East plays Outflank",
+        "The Hellenes play Outflank",
     ),
 ]  # fmt: skip
 NAMES = [puzzle.name for puzzle in PUZZLES]

@@ -56,12 +56,17 @@ def test_a_picture_comes_back_at_every_decision_of_a_battle(seed: int) -> None:
 
 def test_a_picture_comes_back_in_the_middle_of_what_is_put_together() -> None:
     blocking = battle("Horde, 2 Slingers", "2 Nomads, Bowmen", phase="attack")
-    do(blocking, "East chooses Horde", "East chooses Slingers", "East is done")
-    do(blocking, "West chooses Nomads to block Horde")
+    do(
+        blocking,
+        "The Hellenes choose Horde",
+        "The Hellenes choose Slingers",
+        "The Hellenes are done",
+    )
+    do(blocking, "The Persians choose Nomads to block Horde")
     evading = battle("", "", attack=attack("Legionaries < Nomads", "Elephants < Medium Cavalry"))
-    do(evading, "West chooses to evade Legionaries")
+    do(evading, "The Persians choose to evade Legionaries")
     discarding = battle("Horde, 2 Slingers, Overrun", "Bowmen", phase="discard")
-    do(discarding, "East chooses Slingers", "East chooses Overrun")
+    do(discarding, "The Hellenes choose Slingers", "The Hellenes choose Overrun")
     for state in (blocking, evading, discarding):
         assert state.chosen
         assert again(state).picture() == state.picture()
@@ -71,7 +76,13 @@ def test_a_picture_comes_back_in_the_middle_of_what_is_put_together() -> None:
 def test_a_picture_shows_names_tops_first_and_the_newest_first() -> None:
     war = battle("Slingers, Overrun", "Bowmen", reserves=("", ""))
     top = zone(war, "decks", EAST)[:3]
-    do(war, "East passes", "East chooses Slingers", "East chooses Overrun", "East is done")
+    do(
+        war,
+        "The Hellenes pass",
+        "The Hellenes choose Slingers",
+        "The Hellenes choose Overrun",
+        "The Hellenes are done",
+    )
     assert hand(war, EAST)[:3] == top
     assert zone(war, "reserves", EAST) == ["Overrun", "Slingers"]
     nothing = dict.fromkeys(["scout", "artillery", "difficult_terrain", "break_morale"], False)
@@ -81,7 +92,7 @@ def test_a_picture_shows_names_tops_first_and_the_newest_first() -> None:
 def test_the_attack_is_shown_pair_by_pair() -> None:
     war = battle("Overrun, Bloodlust", "", flank=(1, 0),
                  attack=attack("Legionaries < Nomads", "Bowmen"))  # fmt: skip
-    do(war, "East plays Bloodlust", "East puts Bloodlust on Legionaries")
+    do(war, "The Hellenes play Bloodlust", "The Hellenes put Bloodlust on Legionaries")
     blocker = {"card": "Nomads", "force": 7, "tactics": [], "evades": True}
     assert place(war, 0) == {"card": "Legionaries", "damage": 4, "force": 6,
                              "tactics": ["Bloodlust"], "blocker": blocker}  # fmt: skip
@@ -112,7 +123,7 @@ def test_a_side_may_own_more_than_half_of_the_cards() -> None:
 
 
 def test_a_position_that_asks_nobody_goes_on_by_itself() -> None:
-    assert battle("", "").phase == "flank", "nobody holds a card, then East draws"
+    assert battle("", "").phase == "flank", "nobody holds a card, then East draws one"
     assert battle("Horde", "Bowmen", phase="draw").asks == "answer"
     assert battle("Horde", "", phase="flank").asks == "flank"
     assert battle("", "Bowmen", phase="attack").turn == 2
@@ -135,7 +146,7 @@ def test_a_finished_battle_comes_back() -> None:
         assert same.outcome() is None
     assert again(war).outcome() == war.outcome()
     level = late("Slingers", "Bowmen", ("2 Rally", "2 Shields"), turn=200, phase="attack")
-    do(level, "East is done")
+    do(level, "The Hellenes are done")
     assert again(level).outcome() == level.outcome() == ((0, 1), "turn limit, level")
 
 
@@ -156,7 +167,7 @@ def test_who_answers_blocks_or_evades_is_the_enemy_of_the_side_whose_turn_it_is(
 
 
 def test_names_are_read_in_any_case_and_sides_by_name_or_number() -> None:
-    assert BattleState.arrange(hands=[[], ["SLINGERS"]], to_act="West").to_act == WEST
+    assert BattleState.arrange(hands=[[], ["SLINGERS"]], to_act="Persians").to_act == WEST
     assert BattleState.arrange(hands=[["slingers"], ["Horde"]], to_act=1).to_act == WEST
 
 

@@ -36,9 +36,11 @@ UNITS = [card for card in CARDS if card.kind == "unit"]
 def attacking(east: str, west: str, *units: str) -> BattleState:
     """East holds and West holds these, and these of East's units have just attacked."""
     war = battle(east, west, phase="attack")
-    for unit in sorted(units, key=lambda name: offers(war).index(f"East chooses {name} to attack")):
-        do(war, f"East chooses {unit}")
-    do(war, "East is done")
+    for unit in sorted(
+        units, key=lambda name: offers(war).index(f"The Hellenes choose {name} to attack")
+    ):
+        do(war, f"The Hellenes choose {unit}")
+    do(war, "The Hellenes are done")
     return war
 
 
@@ -62,19 +64,19 @@ def test_the_defender_sees_all_attackers_before_he_blocks() -> None:
 def test_one_unit_blocks_one_attacker_and_all_blocks_are_told_together() -> None:
     war = attacking("Horde, Slingers", "Bowmen, Nomads, Overrun", "Horde", "Slingers")
     assert offers(war) == [
-        "West chooses Bowmen to block Horde, place 1",
-        "West chooses Nomads to block Horde, place 1",
-        "West chooses Bowmen to block Slingers, place 2",
-        "West chooses Nomads to block Slingers, place 2",
-        "West is done: none to block",
+        "The Persians choose Bowmen to block Horde, place 1",
+        "The Persians choose Nomads to block Horde, place 1",
+        "The Persians choose Bowmen to block Slingers, place 2",
+        "The Persians choose Nomads to block Slingers, place 2",
+        "The Persians are done: none to block",
     ]
-    do(war, "West chooses Nomads to block Horde")
-    assert offers(war) == ["West chooses Bowmen to block Slingers, place 2",
-                           "West is done: 1 to block"]  # fmt: skip
+    do(war, "The Persians choose Nomads to block Horde")
+    assert offers(war) == ["The Persians choose Bowmen to block Slingers, place 2",
+                           "The Persians are done: 1 to block"]  # fmt: skip
     assert war.view(EAST).battle == war.battle
     assert war.battle is not None
     assert war.battle.blockers == (-1, -1), "nobody is told yet"
-    (told_all,) = of_kind(do(war, "West is done: 1"), happened.BlocksDeclared)
+    (told_all,) = of_kind(do(war, "The Persians are done: 1"), happened.BlocksDeclared)
     assert (told_all.places, told_all.faces) == ((0,), (face("Nomads"),))
     assert place(war, 0)["blocker"]["card"] == "Nomads"
     assert place(war, 1)["blocker"] is None
@@ -84,8 +86,8 @@ def test_one_unit_blocks_one_attacker_and_all_blocks_are_told_together() -> None
 @rule("B3.1")
 def test_places_are_taken_from_the_left_so_each_set_of_blocks_is_put_together_once() -> None:
     war = attacking("Horde, Slingers", "Bowmen, Nomads", "Horde", "Slingers")
-    do(war, "West chooses Bowmen to block Slingers")
-    assert offers(war) == ["West is done: 1 to block"]
+    do(war, "The Persians choose Bowmen to block Slingers")
+    assert offers(war) == ["The Persians are done: 1 to block"]
 
 
 # ---------------------------------------------------------------------- tactics in turn
@@ -95,12 +97,12 @@ def test_places_are_taken_from_the_left_so_each_set_of_blocks_is_put_together_on
 def test_tactics_are_played_one_by_one_the_attacker_first_until_both_decline() -> None:
     war = battle("Bloodlust, Overrun", "2 Bloodlust", attack=attack("Horde < Bowmen"))
     assert (war.to_act, war.deciding) == (EAST, "tactics")
-    do(war, "East declines")
+    do(war, "The Hellenes decline")
     assert war.to_act == WEST
-    do(war, "West plays Bloodlust", "West puts Bloodlust on Bowmen, place 1")
+    do(war, "The Persians play Bloodlust", "The Persians put Bloodlust on Bowmen, place 1")
     assert war.to_act == EAST, "who declined may play again"
-    do(war, "East plays Bloodlust", "East puts Bloodlust on Horde")
-    do(war, "West declines", "East declines")
+    do(war, "The Hellenes play Bloodlust", "The Hellenes put Bloodlust on Horde")
+    do(war, "The Persians decline", "The Hellenes decline")
     assert war.battle is None
     assert hand(war, EAST) == ["Overrun"]
 
@@ -117,7 +119,7 @@ def test_unblocked_attackers_do_their_damage_and_one_more_when_encircling(
 ) -> None:
     war = battle("Horde, Slingers", "", phase="attack", flank=flank)
     top = zone(war, "decks", WEST)[:damage]
-    do(war, "East chooses Horde", "East chooses Slingers", "East is done")
+    do(war, "The Hellenes choose Horde", "The Hellenes choose Slingers", "The Hellenes are done")
     assert fallen(war, WEST)[::-1] == top
 
 
@@ -125,7 +127,7 @@ def test_unblocked_attackers_do_their_damage_and_one_more_when_encircling(
 def test_damage_comes_before_the_fights() -> None:
     pairs = attack("Horde", "Bowmen < Slingers")
     war = late("Overrun", "", ("4 Rally", "2 Shields"), reserves=("", "Scorpions"), attack=pairs)
-    events = do(war, "East declines")
+    events = do(war, "The Hellenes decline")
     order = [type(event) for event in events if not isinstance(event, happened.SideDeclined)]
     damage, fight = order.index(happened.DamageDone), order.index(happened.PairFought)
     assert damage < order.index(happened.ReserveShuffled) < fight
@@ -136,9 +138,9 @@ def test_damage_comes_before_the_fights() -> None:
 def test_who_evades_is_told_first_and_leaves_before_the_damage() -> None:
     pairs = attack("Horde", "Barbarians < Auxilia")
     war = late("Overrun", "", ("4 Rally", "2 Shields"), attack=pairs)
-    do(war, "East declines")
+    do(war, "The Hellenes decline")
     assert (war.to_act, war.deciding) == (WEST, "evade")
-    do(war, "West chooses to evade Barbarians", "West is done: 1 to evade")
+    do(war, "The Persians choose to evade Barbarians", "The Persians are done: 1 to evade")
     assert war.outcome() is not None, "deck and Reserve took the damage of 3"
     assert "Auxilia" in fallen(war, WEST)
 
@@ -163,7 +165,7 @@ def test_the_lower_falls_the_higher_goes_to_its_reserve_and_level_both_fall() ->
     war = battle("Overrun", "", attack=pairs)
     assert [place(war, at)["force"] for at in range(3)] == [7, 3, 2]
     assert [place(war, at)["blocker"]["force"] for at in range(3)] == [9, 3, 1]
-    log = told(do(war, "East declines"))[1:4]
+    log = told(do(war, "The Hellenes decline"))[1:4]
     assert log == ["Hoplite Phalanx beats Horde, 9 to 7", "Javelineers and Psiloi both fall, at 3",
                    "Bowmen beats Slingers, 2 to 1"]  # fmt: skip
     assert (reserve(war, EAST), reserve(war, WEST)) == (["Bowmen"], ["Hoplite Phalanx"])
@@ -184,17 +186,17 @@ def test_every_blocker_may_evade_the_types_that_it_lists(mine: Card) -> None:
 @rule("B3.5")
 def test_who_evades_does_not_fight_and_both_go_to_their_reserves() -> None:
     war = battle("Overrun", "", attack=attack("Legionaries < Nomads", "Elephants < Medium Cavalry"))
-    do(war, "East declines")
+    do(war, "The Hellenes decline")
     assert offers(war) == [
-        "West chooses to evade Legionaries, place 1",
-        "West chooses to evade Elephants, place 2",
-        "West is done: none to evade",
+        "The Persians choose to evade Legionaries, place 1",
+        "The Persians choose to evade Elephants, place 2",
+        "The Persians are done: none to evade",
     ]
-    do(war, "West chooses to evade Elephants")
-    assert offers(war) == ["West is done: 1 to evade"]
-    log = told(do(war, "West is done"))
+    do(war, "The Persians choose to evade Elephants")
+    assert offers(war) == ["The Persians are done: 1 to evade"]
+    log = told(do(war, "The Persians are done"))
     assert log[:2] == [
-        "Medium Cavalry of West evades Elephants",
+        "Medium Cavalry of the Persians evades Elephants",
         "Nomads beats Legionaries, 7 to 3",
     ]
     assert reserve(war, EAST) == ["Elephants"]
@@ -204,14 +206,14 @@ def test_who_evades_does_not_fight_and_both_go_to_their_reserves() -> None:
 @rule("B3.5")
 def test_evading_is_the_defenders_choice() -> None:
     war = battle("Overrun", "", attack=attack("Legionaries < Nomads"))
-    do(war, "East declines", "West is done: none to evade")
+    do(war, "The Hellenes decline", "The Persians are done: none to evade")
     assert fallen(war, EAST) == ["Legionaries"]
 
 
 @rule("B3.5")
 def test_attackers_never_evade() -> None:
     war = battle("Overrun", "Shields", attack=attack("Nomads < Legionaries"))
-    do(war, "East declines", "West declines")
+    do(war, "The Hellenes decline", "The Persians decline")
     assert war.battle is None
     assert fallen(war, WEST) == ["Legionaries"]
 
@@ -220,10 +222,10 @@ def test_attackers_never_evade() -> None:
 def test_who_cannot_be_evaded_cannot_be_evaded() -> None:
     pairs = attack("Legionaries < Nomads", "Barbarians < Auxilia", "War Wagon < Peltasts")
     war = battle("Treacherous Terrain, Overrun", "", attack=pairs)
-    do(war, "East plays Treacherous", "East declines")
+    do(war, "The Hellenes play Treacherous", "The Hellenes decline")
     assert offers(war) == [
-        "West chooses to evade War Wagon, place 3",
-        "West is done: none to evade",
+        "The Persians choose to evade War Wagon, place 3",
+        "The Persians are done: none to evade",
     ]
 
 
@@ -232,15 +234,21 @@ def test_treacherous_terrain_beats_shields() -> None:
     war = battle(
         "Treacherous Terrain, Rally", "Shields, Rally", attack=attack("Horde < Legionaries")
     )
-    do(war, "East declines", "West plays Shields", "East plays Treacherous", "West declines")
-    events = do(war, "East declines")
+    do(
+        war,
+        "The Hellenes decline",
+        "The Persians play Shields",
+        "The Hellenes play Treacherous",
+        "The Persians decline",
+    )
+    events = do(war, "The Hellenes decline")
     assert of_kind(events, happened.PairFought), "nobody is asked to evade"
 
 
 @rule("B3.6")
 def test_unblocked_attackers_go_to_their_reserve() -> None:
     war = battle("Horde, Slingers", "", phase="attack")
-    do(war, "East chooses Horde", "East chooses Slingers", "East is done")
+    do(war, "The Hellenes choose Horde", "The Hellenes choose Slingers", "The Hellenes are done")
     assert sorted(reserve(war, EAST)) == ["Horde", "Slingers"]
     assert (war.turn, war.active) == (2, WEST)
 
@@ -249,7 +257,7 @@ def test_unblocked_attackers_go_to_their_reserve() -> None:
 def test_a_blocker_that_comes_home_saves_its_side() -> None:
     pairs = attack("Horde", "Slingers < Bowmen")
     war = late("Overrun", "Rally", ("4 Rally", "2 Shields"), attack=pairs)
-    do(war, "East declines", "West declines")
+    do(war, "The Hellenes decline", "The Persians decline")
     assert (war.outcome(), war.phase) == (None, "scout")
     assert zone(war, "decks", WEST) == ["Bowmen"], "the Reserve became the deck at once"
 
@@ -258,7 +266,7 @@ def test_a_blocker_that_comes_home_saves_its_side() -> None:
 def test_a_blocker_that_falls_does_not() -> None:
     pairs = attack("Horde", "Bowmen < Slingers")
     war = late("Overrun", "Rally", ("4 Rally", "2 Shields"), attack=pairs)
-    do(war, "East declines", "West declines")
+    do(war, "The Hellenes decline", "The Persians decline")
     assert war.outcome() == ((EAST,), "army destroyed")
     assert size(war, "hands")[WEST] == 1
 
@@ -266,8 +274,13 @@ def test_a_blocker_that_falls_does_not() -> None:
 def test_force_and_damage_are_explained_alike_by_state_and_view() -> None:
     pairs = attack("Horde < Legionaries", "Slingers")
     war = battle("2 Bloodlust, Overrun", "Bloodlust", flank=(3, 1), attack=pairs)
-    do(war, "East plays Bloodlust", "East puts Bloodlust on Horde", "West declines")
-    do(war, "East plays Overrun", "East puts Overrun on Slingers, place 2")
+    do(
+        war,
+        "The Hellenes play Bloodlust",
+        "The Hellenes put Bloodlust on Horde",
+        "The Persians decline",
+    )
+    do(war, "The Hellenes play Overrun", "The Hellenes put Overrun on Slingers, place 2")
     for asked in (war, war.view(WEST), war.view(-1)):
         assert asked.force(0).total == 2 + 5 + 3
         assert asked.force(0, blocker=True).sources == ((face("Horde"), 5),)

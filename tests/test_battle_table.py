@@ -14,6 +14,7 @@ from game.match.match import Match, Setup
 from game.rules import RULES
 from game.rules.battle import BattleState
 from game.rules.core import NOBODY, Action
+from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.board import Board
 from game.scenes.battle.choices import LOOKS
 from game.scenes.battle.moments import MIDDLE, MOMENTS, table_of
@@ -294,6 +295,29 @@ def test_every_pile_opens_and_the_rulebook_too() -> None:
         assert app.top is scene, name
 
 
+def picture(app: App) -> bytes:
+    """What is on the screen now."""
+    app.draw()
+    return bytes(app.canvas.surface.get_view("2"))
+
+
+def test_what_is_kept_of_the_table_looks_as_if_it_were_drawn_anew() -> None:
+    app, scene = table(("human", "random"), 12)
+    player, chance = MousePlayer(1), random.Random(2)
+    for frame in range(120):
+        if frame % 6 == 5:
+            quiet(app, scene)
+            player.move(app, scene)
+        elif scene.asked:
+            scene.refresh()
+            app.hear(Intent("point", *chance.choice(scene.focus.spots).box.center))
+        app.step(1 / 20)
+        shown, kept = picture(app), scene.backdrop
+        scene.backdrop = BattleBackdrop(scene)
+        assert picture(app) == shown
+        scene.backdrop = kept
+
+
 def test_a_crowded_battle_fits_into_its_lanes() -> None:
     app = studio((1280, 720))
     scene = MOMENTS["battle-crowded"](app, Namespace())
@@ -308,8 +332,8 @@ def test_a_crowded_battle_fits_into_its_lanes() -> None:
 def test_a_blocker_is_drawn_into_its_lane_and_clicked_out_of_it() -> None:
     app = studio((1280, 720))
     zones = {
-        **MIDDLE, "attack": {"attackers": ["Elephants", "Slingers"]}, "to_act": "east",
-        "pending": {"decide": "block", "active": "west"},
+        **MIDDLE, "attack": {"attackers": ["Elephants", "Slingers"]}, "to_act": 0,
+        "pending": {"decide": "block", "active": 1},
     }  # fmt: skip
     scene = table_of(app, **zones)
     quiet(app, scene)

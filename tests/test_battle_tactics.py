@@ -33,7 +33,8 @@ ALL_TACTICS = ", ".join(card.name for card in CARDS if card.kind == "tactic")
 
 def playable(state: BattleState) -> list[str]:
     """The tactics that may be played now."""
-    return [words.partition(" plays ")[2] for words in offers(state) if " plays " in words]
+    plays = (words for words in offers(state) if "decline" not in words)
+    return [words.partition(" play ")[2] for words in plays if " play " in words]
 
 
 @rule("B4.1")
@@ -53,7 +54,7 @@ def test_a_played_tactic_becomes_a_casualty(name: str) -> None:
     war = late(*hands, decks, phase=phase, attack=pairs)
     while war.to_act != seat:
         do(war, offers(war)[-1])
-    do(war, f"{'West' if seat else 'East'} plays {name}")
+    do(war, f"The {'Persians' if seat else 'Hellenes'} play {name}")
     assert fallen(war, seat)[0] == name
     assert name not in hand(war, seat)
 
@@ -61,13 +62,13 @@ def test_a_played_tactic_becomes_a_casualty(name: str) -> None:
 @rule("B4.1")
 def test_overrun_adds_two_damage_to_an_unblocked_attacker_each_time() -> None:
     war = battle("3 Overrun", "", phase="attack", attack=attack("Horde < Bowmen", "Slingers"))
-    do(war, "East plays Overrun")
-    assert offers(war) == ["East puts Overrun on Slingers, place 2"]
-    do(war, "East puts Overrun", "East plays Overrun", "East puts Overrun")
+    do(war, "The Hellenes play Overrun")
+    assert offers(war) == ["The Hellenes put Overrun on Slingers, place 2"]
+    do(war, "The Hellenes put Overrun", "The Hellenes play Overrun", "The Hellenes put Overrun")
     assert place(war, 1)["damage"] == 1 + 2 + 2
     assert place(war, 1)["tactics"] == ["Overrun", "Overrun"]
     lost = len(fallen(war, WEST))
-    do(war, "East declines")
+    do(war, "The Hellenes decline")
     assert len(fallen(war, WEST)) == lost + 5
 
 
@@ -75,12 +76,17 @@ def test_overrun_adds_two_damage_to_an_unblocked_attacker_each_time() -> None:
 def test_bloodlust_adds_three_force_to_any_unit_of_ones_own_in_the_battle() -> None:
     pairs = attack("Horde < Bowmen", "Slingers")
     war = battle("2 Bloodlust, Rally", "Bloodlust, Rally", attack=pairs)
-    do(war, "East plays Bloodlust")
-    assert offers(war) == ["East puts Bloodlust on Horde, place 1",
-                           "East puts Bloodlust on Slingers, place 2"]  # fmt: skip
-    do(war, "East puts Bloodlust on Horde", "West plays Bloodlust")
-    assert offers(war) == ["West puts Bloodlust on Bowmen, place 1"]
-    do(war, "West puts Bloodlust", "East plays Bloodlust", "East puts Bloodlust on Horde")
+    do(war, "The Hellenes play Bloodlust")
+    assert offers(war) == ["The Hellenes put Bloodlust on Horde, place 1",
+                           "The Hellenes put Bloodlust on Slingers, place 2"]  # fmt: skip
+    do(war, "The Hellenes put Bloodlust on Horde", "The Persians play Bloodlust")
+    assert offers(war) == ["The Persians put Bloodlust on Bowmen, place 1"]
+    do(
+        war,
+        "The Persians put Bloodlust",
+        "The Hellenes play Bloodlust",
+        "The Hellenes put Bloodlust on Horde",
+    )
     assert place(war)["force"] == 2 + 3 + 3
     assert place(war)["blocker"]["force"] == 2 + 5 + 3
     assert place(war)["blocker"]["tactics"] == ["Bloodlust"]
@@ -90,7 +96,7 @@ def test_bloodlust_adds_three_force_to_any_unit_of_ones_own_in_the_battle() -> N
 def test_outflank_is_worth_two_points_in_ones_own_flank_phase() -> None:
     war = battle("2 Outflank", "Outflank", phase="flank")
     assert playable(war) == [], "the enemy's Flank Phase"
-    do(war, "West declines", "East plays Outflank", "East plays Outflank")
+    do(war, "The Persians decline", "The Hellenes play Outflank", "The Hellenes play Outflank")
     assert war.flank == [4, 0]
 
 
@@ -104,12 +110,12 @@ def test_shields_let_blocking_infantry_and_warbands_evade_anybody(
     blocker: str, covered: bool
 ) -> None:
     war = battle("Rally", "Shields, Rally", attack=attack(f"Light Chariots < {blocker}"))
-    do(war, "East declines")
+    do(war, "The Hellenes decline")
     assert ("Shields" in playable(war)) == covered
     if covered:
-        do(war, "West plays Shields", "East declines", "West declines")
-        assert offers(war)[0] == "West chooses to evade Light Chariots, place 1"
-        do(war, "West chooses", "West is done")
+        do(war, "The Persians play Shields", "The Hellenes decline", "The Persians decline")
+        assert offers(war)[0] == "The Persians choose to evade Light Chariots, place 1"
+        do(war, "The Persians choose", "The Persians are done")
         assert reserve(war, WEST) == [blocker]
 
 
@@ -117,9 +123,9 @@ def test_shields_let_blocking_infantry_and_warbands_evade_anybody(
 def test_shields_cover_every_such_blocker_and_no_other() -> None:
     pairs = attack("Nomads < Horde", "Bowmen < Slingers", "Elephants < Auxilia")
     war = battle("Rally", "2 Shields, Rally", attack=pairs)
-    do(war, "East declines", "West plays Shields", "East declines")
+    do(war, "The Hellenes decline", "The Persians play Shields", "The Hellenes decline")
     assert playable(war) == [], "a second one would change nothing"
-    do(war, "West declines")
+    do(war, "The Persians decline")
     assert [words.split(", ")[1] for words in offers(war)[:-1]] == ["place 1", "place 3"]
 
 
@@ -127,9 +133,9 @@ def test_shields_cover_every_such_blocker_and_no_other() -> None:
 def test_defensible_terrain_adds_three_to_blocking_light_infantry_and_adds_up() -> None:
     pairs = attack("Bowmen < Slingers", "Bowmen < Nomads")
     war = battle("Rally", "2 Defensible Terrain, Rally", attack=pairs)
-    do(war, "East declines", "West plays Defensible Terrain")
+    do(war, "The Hellenes decline", "The Persians play Defensible Terrain")
     assert place(war, 0)["blocker"]["force"] == 1 + 3
-    do(war, "East declines", "West plays Defensible Terrain")
+    do(war, "The Hellenes decline", "The Persians play Defensible Terrain")
     assert place(war, 0)["blocker"]["force"] == 1 + 3 + 3
     assert place(war, 1)["blocker"]["force"] == 2
     assert place(war, 0)["force"] == 2, "attackers gain nothing"
@@ -139,9 +145,9 @@ def test_defensible_terrain_adds_three_to_blocking_light_infantry_and_adds_up() 
 def test_treacherous_terrain_adds_three_to_heavy_attackers_and_adds_up() -> None:
     pairs = attack("Horde < Bowmen", "Auxilia < Horse Archers", "Legionaries", "Slingers")
     war = battle("2 Treacherous Terrain, Rally", "Rally", attack=pairs)
-    do(war, "East plays Treacherous", "West declines")
+    do(war, "The Hellenes play Treacherous", "The Persians decline")
     assert [place(war, at)["force"] for at in range(4)] == [2 + 3, 1 + 3, 3 + 3, 1]
-    do(war, "East plays Treacherous")
+    do(war, "The Hellenes play Treacherous")
     assert [place(war, at)["force"] for at in range(4)] == [2 + 6, 1 + 6, 3 + 6, 1]
     assert place(war, 0)["blocker"]["force"] == 2 + 5
 
@@ -149,7 +155,7 @@ def test_treacherous_terrain_adds_three_to_heavy_attackers_and_adds_up() -> None
 @rule("B4.4", "B4.5", "B4.6")
 def test_what_holds_for_a_battle_ends_with_it() -> None:
     war = battle("Treacherous Terrain, Rally", "Rally", attack=attack("Horde < Bowmen"))
-    do(war, "East plays Treacherous")
+    do(war, "The Hellenes play Treacherous")
     assert war.picture()["attack"]["tactics"] == ["Treacherous Terrain"]
     go_to(war, "scout")
     assert war.picture()["attack"] is None
@@ -158,13 +164,13 @@ def test_what_holds_for_a_battle_ends_with_it() -> None:
 @rule("B4.7")
 def test_in_difficult_terrain_nobody_flanks_or_attacks_this_turn() -> None:
     war = battle("Nomads, Outflank, Reserve", "2 Difficult Terrain", phase="flank")
-    do(war, "West plays Difficult Terrain")
+    do(war, "The Persians play Difficult Terrain")
     assert playable(war) == [], "no second one in a turn"
-    do(war, "West declines")
-    assert offers(war) == ["East plays Reserve", "East passes: the flank is done"]
-    do(war, "East passes")
+    do(war, "The Persians decline")
+    assert offers(war) == ["The Hellenes play Reserve", "The Hellenes pass: the flank is done"]
+    do(war, "The Hellenes pass")
     assert war.phase == "artillery"
-    do(war, "East passes")
+    do(war, "The Hellenes pass")
     assert (war.turn, war.active, war.phase) == (2, WEST, "scout")
     assert not war.effects.difficult_terrain
 
@@ -173,14 +179,20 @@ def test_in_difficult_terrain_nobody_flanks_or_attacks_this_turn() -> None:
 def test_reserve_draws_three_cards_in_either_flank_phase() -> None:
     war = battle("Reserve", "2 Reserve", phase="flank")
     mine, his = zone(war, "decks", EAST)[:3], zone(war, "decks", WEST)[:6]
-    do(war, "West plays Reserve", "West plays Reserve", "West declines", "East plays Reserve")
+    do(
+        war,
+        "The Persians play Reserve",
+        "The Persians play Reserve",
+        "The Persians decline",
+        "The Hellenes play Reserve",
+    )
     assert (hand(war, EAST), hand(war, WEST)) == (mine, his)
 
 
 @rule("B4.8", "B1.5")
 def test_reserve_can_draw_the_last_card() -> None:
     war = late("Reserve", "Bowmen", ("2 Shields", "Rally, Horde"), phase="flank")
-    do(war, "West declines", "East plays Reserve")
+    do(war, "The Persians decline", "The Hellenes play Reserve")
     assert war.outcome() == ((WEST,), "army destroyed")
 
 
@@ -188,9 +200,9 @@ def test_reserve_can_draw_the_last_card() -> None:
 def test_rally_takes_any_casualty_into_hand_but_a_rally() -> None:
     rest = ["Horde", "Rally", "Overrun", "Overrun"]
     war = battle("4 Bloodlust, 2 Rally", "5 Shields", phase="draw", casualties=(rest, []))
-    do(war, "East plays Rally")
-    assert sorted(offers(war)) == ["East rallies Horde", "East rallies Overrun"]
-    do(war, "East rallies Overrun")
+    do(war, "The Hellenes play Rally")
+    assert sorted(offers(war)) == ["The Hellenes rally Horde", "The Hellenes rally Overrun"]
+    do(war, "The Hellenes rally Overrun")
     assert hand(war, EAST)[-1] == "Overrun"
     assert sorted(fallen(war, EAST)) == ["Horde", "Overrun", "Rally", "Rally"]
     for viewer in VIEWERS:
@@ -210,17 +222,17 @@ def test_rally_needs_somebody_to_take_back(casualties: list[str], asked: bool) -
 def test_rally_may_be_played_in_the_enemys_draw_phase() -> None:
     war = battle("5 Shields", "Rally", phase="draw", casualties=([], ["Horde"]))
     assert (war.to_act, war.deciding) == (WEST, "rally")
-    do(war, "West plays Rally", "West rallies Horde")
+    do(war, "The Persians play Rally", "The Persians rally Horde")
     assert hand(war, WEST) == ["Horde"]
 
 
 @rule("B4.10")
 def test_broken_morale_lets_nobody_block_this_turn() -> None:
     war = battle("2 Break Morale, Horde", "Legionaries", phase="artillery")
-    do(war, "East plays Break Morale")
+    do(war, "The Hellenes play Break Morale")
     assert playable(war) == [], "no second one in a turn"
     go_to(war, "attack")
-    do(war, "East chooses Horde", "East is done")
+    do(war, "The Hellenes choose Horde", "The Hellenes are done")
     assert war.deciding == "tactics", "the defender is not asked to block"
     go_to(war, "scout")
     assert not war.effects.break_morale
@@ -230,7 +242,7 @@ def test_broken_morale_lets_nobody_block_this_turn() -> None:
 def test_only_siege_artillery_goes_to_the_reserve_when_it_is_used() -> None:
     for name in ("Onagers", "Scorpions", "Catapults", "Ballista", "Trebuchet"):
         war = battle(name, "Bowmen", phase="artillery")
-        (fired,) = of_kind(do(war, f"East fires {name}"), happened.ArtilleryFired)
+        (fired,) = of_kind(do(war, f"The Hellenes fire {name}"), happened.ArtilleryFired)
         assert fired.face == face(name)
         assert (reserve(war, EAST), fallen(war, EAST)) == ([name], [])
 
@@ -255,10 +267,10 @@ def test_a_side_without_a_card_is_not_asked() -> None:
     war = battle("Horde, Slingers", "", phase="flank", casualties=([], ["Nomads"]))
     assert (war.to_act, war.deciding) == (EAST, "flank")
     go_to(war, "attack")
-    do(war, "East chooses Horde", "East is done")
+    do(war, "The Hellenes choose Horde", "The Hellenes are done")
     assert war.deciding == "tactics"
     assert war.to_act == EAST
-    do(war, "East declines")
+    do(war, "The Hellenes decline")
     assert (war.turn, war.active) == (2, WEST)
 
 
@@ -267,7 +279,7 @@ def test_the_defender_is_asked_for_tactics_only_with_a_unit_in_the_battle() -> N
     for pair, asked in (("Horde", False), ("Horde < Slingers", True)):
         war = battle("Rally", "Bloodlust", attack=attack(pair), pending={
             "decide": "tactics", "active": EAST, "declined": 0})  # fmt: skip
-        do(war, "East declines")
+        do(war, "The Hellenes decline")
         assert ((war.to_act, war.deciding) == (WEST, "tactics")) == asked
 
 
@@ -309,7 +321,7 @@ def test_each_phase_has_its_own_tactics() -> None:
     assert phases == {"draw": ["Rally"], "artillery": ["Break Morale"], "attack": []}
     war = battle(ALL_TACTICS, "Reserve, Difficult Terrain, Outflank, Rally, Shields", phase="flank")
     assert playable(war) == ["Reserve", "Difficult Terrain"]
-    do(war, "West declines")
+    do(war, "The Persians decline")
     assert playable(war) == ["Outflank", "Reserve"]
 
 

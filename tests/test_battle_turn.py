@@ -46,7 +46,7 @@ def test_the_hundred_are_shuffled_and_dealt_fifty_each() -> None:
 @rule("B1.2")
 def test_both_piles_lie_face_up() -> None:
     war = battle("Slingers, Overrun", "Bowmen", reserves=("Nomads", "Horde"))
-    do(war, "East passes", "East chooses Overrun", "East is done")
+    do(war, "The Hellenes pass", "The Hellenes choose Overrun", "The Hellenes are done")
     for viewer in VIEWERS:
         view = war.view(viewer)
         lying = [*view.reserves[EAST], *view.reserves[WEST], *view.casualties[EAST]]
@@ -88,7 +88,9 @@ def test_the_reserve_becomes_the_deck_as_soon_as_the_last_card_is_drawn() -> Non
 def test_the_reserve_becomes_the_deck_in_the_middle_of_damage() -> None:
     decks = "4 Rally", "Overrun"
     war = late("Horde", "5 Bloodlust", decks, reserves=("", "3 Shields"), phase="attack")
-    events = do(war, "East chooses Horde", "East is done: 1", "West is done: none")
+    events = do(
+        war, "The Hellenes choose Horde", "The Hellenes are done: 1", "The Persians are done: none"
+    )
     lost = [CARDS[event.face].name for event in of_kind(events, happened.CardLost)]
     assert lost == ["Overrun", "Shields", "Shields"]
     assert zone(war, "decks", WEST) == ["Shields"]
@@ -99,8 +101,14 @@ def test_damage_beyond_the_last_card_is_lost() -> None:
     war = late("2 Barbarians", "Bowmen", decks=("4 Rally", "2 Overrun"))
     before = len(fallen(war, WEST))
     go_to(war, "attack")
-    do(war, "East chooses Barbarians", "East chooses Barbarians", "East is done", "West is done")
-    do(war, "East declines")
+    do(
+        war,
+        "The Hellenes choose Barbarians",
+        "The Hellenes choose Barbarians",
+        "The Hellenes are done",
+        "The Persians are done",
+    )
+    do(war, "The Hellenes decline")
     assert len(fallen(war, WEST)) == before + 2
     assert war.outcome() == ((EAST,), "army destroyed")
 
@@ -108,7 +116,7 @@ def test_damage_beyond_the_last_card_is_lost() -> None:
 @rule("B1.5")
 def test_a_side_whose_last_card_is_drawn_has_lost_whatever_it_holds() -> None:
     war = late("4 Shields", "Bowmen", ("Rally", "4 Rally"), phase="discard")
-    do(war, "East is done")
+    do(war, "The Hellenes are done")
     assert hand(war, EAST) == [*["Shields"] * 4, "Rally"]
     assert war.outcome() == ((WEST,), "army destroyed")
     assert war.returns() == (0.0, 1.0)
@@ -117,9 +125,9 @@ def test_a_side_whose_last_card_is_drawn_has_lost_whatever_it_holds() -> None:
 @rule("B1.5")
 def test_a_shot_can_end_the_war() -> None:
     war = late("Onagers", "Bowmen", decks=("6 Rally", "Overrun"), phase="artillery")
-    log = told(do(war, "East fires Onagers"))
-    assert log == ["East fires Onagers", "West loses Overrun",
-                   "East has destroyed the army of West"]  # fmt: skip
+    log = told(do(war, "The Hellenes fire Onagers"))
+    assert log == ["The Hellenes fire Onagers", "The Persians lose Overrun",
+                   "The Hellenes have destroyed the army of the Persians"]  # fmt: skip
     assert war.outcome() == ((EAST,), "army destroyed")
 
 
@@ -127,7 +135,7 @@ def test_a_shot_can_end_the_war() -> None:
 def test_a_card_in_the_reserve_is_still_an_army() -> None:
     war = late("Onagers", "Bowmen", decks=("6 Rally", "Overrun"), reserves=("", "Shields"),
                phase="artillery")  # fmt: skip
-    do(war, "East fires Onagers")
+    do(war, "The Hellenes fire Onagers")
     assert (war.outcome(), zone(war, "decks", WEST)) == (None, ["Shields"])
 
 
@@ -145,7 +153,7 @@ def test_after_a_hundred_turns_each_the_larger_army_wins(
 ) -> None:
     war = late("Slingers", "Bowmen", decks, reserves=("Horde", "Nomads"), turn=200,
                phase="attack", to_act=WEST)  # fmt: skip
-    do(war, "West is done")
+    do(war, "The Persians are done")
     assert war.outcome() == (winners, reason)
     assert war.turn == 200
     assert war.returns() == tuple(1 / len(winners) if s in winners else 0 for s in (0, 1))
@@ -155,19 +163,19 @@ def test_after_a_hundred_turns_each_the_larger_army_wins(
 @pytest.mark.parametrize(
     ("decks", "words"),
     [
-        (("3 Rally", "2 Rally"), "East has the larger army after a hundred turns and wins"),
+        (("3 Rally", "2 Rally"), "The Hellenes have the larger army after a hundred turns and win"),
         (("3 Rally", "3 Rally"), "Both armies are level after a hundred turns: nobody wins"),
     ],
 )
 def test_the_end_of_a_long_war_is_told(decks: tuple[str, str], words: str) -> None:
     war = late("Slingers", "Bowmen", decks, turn=200, phase="attack", to_act=WEST)
-    assert told(do(war, "West is done"))[-1] == words
+    assert told(do(war, "The Persians are done"))[-1] == words
 
 
 @rule("B1.6")
 def test_casualties_do_not_count_and_turn_199_is_not_the_last() -> None:
     war = late("Slingers", "Bowmen", ("4 Rally", "4 Shields"), turn=199, phase="attack")
-    do(war, "East is done")
+    do(war, "The Hellenes are done")
     assert (war.turn, war.to_act, war.outcome()) == (200, WEST, None)
 
 
@@ -177,22 +185,26 @@ def test_casualties_do_not_count_and_turn_199_is_not_the_last() -> None:
 @rule("B2.1")
 def test_a_scout_goes_to_the_reserve_and_looks_at_the_hand_privately() -> None:
     war = battle("Slingers, Horde", "Bowmen, Overrun")
-    assert offers(war) == ["East sends out Slingers to scout", "East passes: no scout"]
-    events = do(war, "East sends out Slingers", "East looks at the hand of West")
+    assert offers(war) == ["The Hellenes send out Slingers to scout", "The Hellenes pass: no scout"]
+    events = do(
+        war, "The Hellenes send out Slingers", "The Hellenes look at the hand of the Persians"
+    )
     assert reserve(war, EAST) == ["Slingers"]
     assert known_hand(war.view(EAST), WEST) == ["Bowmen", "Overrun"]
     assert known_hand(war.view(-1), WEST) == []
     assert war.deciding == "discard", "once a turn"
     (seen,) = of_kind(events, happened.HandSeen)
     assert seen.seen_by(WEST).faces == seen.seen_by(-1).faces == ()
-    assert told(events, WEST)[-1] == "East looks at the hand of West, 2 cards"
+    assert told(events, WEST)[-1] == "The Hellenes look at the hand of the Persians, 2 cards"
 
 
 @rule("B2.1")
-@pytest.mark.parametrize(("words", "side"), [("its own deck", EAST), ("the deck of West", WEST)])
+@pytest.mark.parametrize(
+    ("words", "side"), [("their own deck", EAST), ("the deck of the Persians", WEST)]
+)
 def test_a_scout_may_look_at_five_cards_of_either_deck_in_order(words: str, side: int) -> None:
     war = battle("Nomads, Horde", "Bowmen")
-    do(war, "East sends out Nomads", f"East looks at the next cards of {words}")
+    do(war, "The Hellenes send out Nomads", f"The Hellenes look at the next cards of {words}")
     view = war.view(EAST)
     deck = [view.faces[card] for card in reversed(view.decks[side])]
     assert [CARDS[one].name for one in deck[:5]] == zone(war, "decks", side)[:5]
@@ -203,8 +215,8 @@ def test_a_scout_may_look_at_five_cards_of_either_deck_in_order(words: str, side
 @rule("B2.1")
 def test_only_units_with_the_trait_scout() -> None:
     war = battle("Light Chariots, Horde, Onagers, Scorpions, Peltasts", "")
-    assert offers(war) == ["East sends out Peltasts to scout", "East passes: no scout"]
-    do(war, "East sends out Peltasts")
+    assert offers(war) == ["The Hellenes send out Peltasts to scout", "The Hellenes pass: no scout"]
+    do(war, "The Hellenes send out Peltasts")
     assert len(offers(war)) == 2, "there is no hand to look at"
 
 
@@ -214,10 +226,10 @@ def test_any_number_is_discarded_face_up_together() -> None:
     go_to(war, "discard")
     for viewer in (WEST, -1):
         assert war.view(viewer).chosen == ()
-    do(war, "East chooses Slingers", "East chooses Rally")
+    do(war, "The Hellenes choose Slingers", "The Hellenes choose Rally")
     assert (reserve(war, EAST), len(hand(war, EAST))) == ([], 4)
-    log = told(do(war, "East is done: 2 to discard"), WEST)
-    assert log[0] == "East discards Slingers, Rally"
+    log = told(do(war, "The Hellenes are done: 2 to discard"), WEST)
+    assert log[0] == "The Hellenes discard Slingers, Rally"
     assert sorted(reserve(war, EAST)) == ["Rally", "Slingers"]
     assert hand(war, EAST)[:2] == ["Overrun", "Horde"]
 
@@ -226,7 +238,7 @@ def test_any_number_is_discarded_face_up_together() -> None:
 def test_an_unplayed_tactic_goes_to_the_reserve() -> None:
     war = battle("Overrun", "")
     go_to(war, "discard")
-    do(war, "East chooses Overrun", "East is done")
+    do(war, "The Hellenes choose Overrun", "The Hellenes are done")
     assert reserve(war, EAST) == ["Overrun"]
     assert fallen(war, EAST) == []
 
@@ -246,16 +258,16 @@ def test_after_the_drawing_both_may_rally_the_active_side_first() -> None:
     decks = "5 Shields", "Elephants, Horde"
     war = late("4 Overrun, 2 Rally", "Rally", decks, phase="draw")
     assert (war.deciding, war.to_act) == ("rally", EAST)
-    do(war, "East declines")
+    do(war, "The Hellenes decline")
     assert (war.deciding, war.to_act) == ("rally", WEST)
-    do(war, "West plays Rally")
+    do(war, "The Persians play Rally")
     do(war, offers(war)[0])
     assert (war.deciding, war.to_act) == ("rally", EAST), "whoever declined is asked again"
-    do(war, "East plays Rally")
+    do(war, "The Hellenes play Rally")
     do(war, offers(war)[0])
-    do(war, "West declines")
+    do(war, "The Persians decline")
     assert (war.deciding, war.to_act) == ("rally", EAST)
-    do(war, "East declines")
+    do(war, "The Hellenes decline")
     assert (war.phase, war.deciding, war.to_act) == ("flank", "answer", WEST)
 
 
@@ -266,17 +278,22 @@ def test_after_the_drawing_both_may_rally_the_active_side_first() -> None:
 def test_the_enemy_answers_first_then_the_active_side_flanks() -> None:
     war = battle("Nomads, Outflank, Reserve", "Reserve, Difficult Terrain, Horde", phase="flank")
     assert (war.to_act, war.deciding) == (WEST, "answer")
-    assert offers(war) == ["West plays Reserve", "West plays Difficult Terrain",
-                           "West declines to answer"]  # fmt: skip
-    do(war, "West plays Reserve")
+    assert offers(war) == ["The Persians play Reserve", "The Persians play Difficult Terrain",
+                           "The Persians decline to answer"]  # fmt: skip
+    do(war, "The Persians play Reserve")
     assert (war.to_act, war.deciding) == (WEST, "answer")
-    do(war, "West declines")
+    do(war, "The Persians decline")
     assert (war.to_act, war.deciding) == (EAST, "flank")
-    do(war, "East plays Outflank", "East chooses Nomads to flank", "East is done: 1 to flank")
-    do(war, "East plays Reserve")
+    do(
+        war,
+        "The Hellenes play Outflank",
+        "The Hellenes choose Nomads to flank",
+        "The Hellenes are done: 1 to flank",
+    )
+    do(war, "The Hellenes play Reserve")
     assert war.flank == [3, 0]
     assert (war.to_act, war.deciding) == (EAST, "flank")
-    do(war, "East passes")
+    do(war, "The Hellenes pass")
     assert war.phase == "artillery"
 
 
@@ -284,11 +301,16 @@ def test_the_enemy_answers_first_then_the_active_side_flanks() -> None:
 def test_flankers_go_to_the_reserve_for_a_point_each() -> None:
     war = battle("Nomads, Cataphracts, Slingers, Elephants, Light Chariots", "", phase="flank")
     assert [words.split(" to ")[0] for words in offers(war)[:-1]] == [
-        "East chooses Nomads",
-        "East chooses Cataphracts",
-        "East chooses Light Chariots",
+        "The Hellenes choose Nomads",
+        "The Hellenes choose Cataphracts",
+        "The Hellenes choose Light Chariots",
     ]
-    do(war, "East chooses Nomads", "East chooses Light Chariots", "East is done")
+    do(
+        war,
+        "The Hellenes choose Nomads",
+        "The Hellenes choose Light Chariots",
+        "The Hellenes are done",
+    )
     assert sorted(reserve(war, EAST)) == ["Light Chariots", "Nomads"]
     assert war.flank == [2, 0]
 
@@ -297,7 +319,7 @@ def test_flankers_go_to_the_reserve_for_a_point_each() -> None:
 def test_points_are_kept_and_the_side_with_strictly_more_is_encircling() -> None:
     war = battle("Outflank, Shields", "Outflank, Shields", phase="flank", flank=(1, 2))
     assert [war.view(viewer).encircling for viewer in VIEWERS] == [WEST] * 3
-    do(war, "West declines", "East plays Outflank")
+    do(war, "The Persians decline", "The Hellenes play Outflank")
     assert (war.flank, war.encircling) == ([3, 2], EAST)
     go_to(war, "flank", WEST)
     assert war.flank == [3, 2]
@@ -308,10 +330,10 @@ def test_points_are_kept_and_the_side_with_strictly_more_is_encircling() -> None
 def test_artillery_goes_to_the_reserve_and_takes_the_top_card() -> None:
     war = battle("Onagers, Trebuchet, Horde", "Bowmen", phase="artillery")
     top = zone(war, "decks", WEST)[0]
-    do(war, "East fires Onagers")
+    do(war, "The Hellenes fire Onagers")
     assert reserve(war, EAST) == ["Onagers"]
     assert fallen(war, WEST) == [top]
-    assert offers(war) == ["East passes: the artillery is done"], "once a turn"
+    assert offers(war) == ["The Hellenes pass: the artillery is done"], "once a turn"
     for viewer in VIEWERS:
         view = war.view(viewer)
         assert CARDS[view.faces[view.casualties[WEST][0]]].name == top
@@ -319,7 +341,10 @@ def test_artillery_goes_to_the_reserve_and_takes_the_top_card() -> None:
 
 @rule("B2.7")
 def test_morale_can_be_broken_before_or_after_the_shot() -> None:
-    for moves in (["East fires Onagers", "East plays Break"], ["East plays Break", "East fires"]):
+    for moves in (
+        ["The Hellenes fire Onagers", "The Hellenes play Break"],
+        ["The Hellenes play Break", "The Hellenes fire"],
+    ):
         war = battle("Onagers, Break Morale, Horde", "Bowmen", phase="artillery")
         do(war, *moves)
         assert (war.phase, war.effects.break_morale, war.effects.artillery) == (
@@ -332,12 +357,17 @@ def test_morale_can_be_broken_before_or_after_the_shot() -> None:
 @rule("B2.8")
 def test_one_or_more_units_attack_or_none() -> None:
     war = battle("Horde, Slingers, Overrun", "Bowmen", phase="attack")
-    assert offers(war) == ["East chooses Horde to attack", "East chooses Slingers to attack",
-                           "East is done: no attack, none"]  # fmt: skip
+    assert offers(war) == ["The Hellenes choose Horde to attack", "The Hellenes choose Slingers to attack",
+                           "The Hellenes are done: no attack, none"]  # fmt: skip
     quiet = war.clone()
-    assert told(do(quiet, "East is done"))[0] == "East does not attack"
+    assert told(do(quiet, "The Hellenes are done"))[0] == "The Hellenes do not attack"
     assert (quiet.turn, quiet.active, quiet.battle) == (2, WEST, None)
-    do(war, "East chooses Horde", "East chooses Slingers", "East is done: 2 to attack")
+    do(
+        war,
+        "The Hellenes choose Horde",
+        "The Hellenes choose Slingers",
+        "The Hellenes are done: 2 to attack",
+    )
     row = war.picture()["attack"]["attackers"]
     assert sorted(entry["card"] for entry in row) == ["Horde", "Slingers"]
     assert hand(war, EAST) == ["Overrun"]

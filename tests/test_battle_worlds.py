@@ -40,43 +40,43 @@ def stories() -> dict[str, Story]:
     return {
         "a scout is one of two equal cards": Story(
             late("Bowmen, 2 Slingers", "Overrun", two),
-            ("East sends out Slingers", "East looks at the hand of West"),
+            ("The Hellenes send out Slingers", "The Hellenes look at the hand of the Persians"),
         ),
         "a look at a deck": Story(
             late("Bowmen", "Overrun", two),
-            ("East sends out Bowmen", "East looks at the next cards of its own deck"),
+            ("The Hellenes send out Bowmen", "The Hellenes look at the next cards of their own deck"),
         ),
         "some are discarded": Story(
             late("Nomads, 2 Overrun, Shields", "Rally", ("Rally", "Horde"), phase="discard"),
-            ("East chooses Nomads", "East chooses Overrun"),
+            ("The Hellenes choose Nomads", "The Hellenes choose Overrun"),
         ),
         "discards are told": Story(
             late("Overrun, Nomads, Overrun, 3 Shields", "", (["Horde", "Rally"], ["Rally"] * 3),
                  phase="discard"),
-            ("East chooses Overrun", "East chooses Shields", "East is done: 2"),
+            ("The Hellenes choose Overrun", "The Hellenes choose Shields", "The Hellenes are done: 2"),
         ),
         "a reshuffle in the middle of a draw": Story(
             late("3 Shields, Reserve", "", ("2 Rally", "Rally, Horde"),
                  reserves=("Overrun, Warriors, Nomads", ""), phase="flank"),
-            ("East plays Reserve", "East passes"),
+            ("The Hellenes play Reserve", "The Hellenes pass"),
         ),
         "cards of two shuffles in one hand": Story(
             late("Overrun, Reserve", "", ("Outflank, Horde", "2 Rally"),
                  reserves=("2 Outflank", ""), phase="flank"),
-            ("East plays Reserve", "East plays Outflank"),
+            ("The Hellenes play Reserve", "The Hellenes play Outflank"),
         ),
         "a card that was seen is played": Story(
             late("Nomads, Horde", "2 Reserve", ("4 Rally", "4 Shields")),
-            ("East sends out Nomads", "East looks at the hand of West", "East is done",
-             "West plays Reserve"),
+            ("The Hellenes send out Nomads", "The Hellenes look at the hand of the Persians", "The Hellenes are done",
+             "The Persians play Reserve"),
         ),
         "blocks and an attack": Story(
             late("2 Slingers, Horde", "Nomads, Bowmen", ("Rally", "Shields"), phase="attack"),
-            ("East chooses Slingers", "East is done: 1", "West chooses Bowmen", "West is done: 1"),
+            ("The Hellenes choose Slingers", "The Hellenes are done: 1", "The Persians choose Bowmen", "The Persians are done: 1"),
         ),
         "evasion still being put together": Story(
             late("Rally", "", ("Rally", "2 Shields"), attack=attack("Legionaries < Nomads")),
-            ("East declines", "West chooses to evade Legionaries"),
+            ("The Hellenes decline", "The Persians choose to evade Legionaries"),
         ),
     }  # fmt: skip
 
@@ -200,11 +200,11 @@ def test_the_stories_leave_little_and_much_to_guess() -> None:
 
 def test_where_only_one_world_fits_it_is_found() -> None:
     hand_and_deck = late("2 Nomads", "Overrun", ("2 Shields", "2 Shields"))
-    for words in ("East sends out Nomads", "East looks at the hand of West"):
+    for words in ("The Hellenes send out Nomads", "The Hellenes look at the hand of the Persians"):
         hand_and_deck.apply(the_action(hand_and_deck, words))
     reshuffled = late("4 Shields, Reserve", "", ("3 Rally", "2 Overrun"), phase="flank",
                       reserves=("2 Horse Archers", ""))  # fmt: skip
-    reshuffled.apply(the_action(reshuffled, "East plays Reserve"))
+    reshuffled.apply(the_action(reshuffled, "The Hellenes play Reserve"))
     for truth in (hand_and_deck, reshuffled):
         view = truth.view(EAST)
         assert all(len(view.possible(card)) == 1 for card in range(100))

@@ -31,7 +31,7 @@ ARMY = 50
 PHASES = ("scout", "discard", "draw", "flank", "artillery", "attack", "over")
 ZONES = ("hands", "decks", "reserves", "casualties", "attack")
 SETTINGS = ("turn", "phase", "to_act", "pending", "flank", "effects")
-SIDES = ("east", "west")
+SIDES = ("hellenes", "persians")
 
 
 def picture_of(state: BattleState) -> dict[str, Any]:

@@ -5,94 +5,95 @@ from __future__ import annotations
 from game.rules.battle.cards import CARDS
 from game.rules.wording import Phrase, phrase
 
-SIDES = ("East", "West")
+SIDES = ("Hellenes", "Persians")
+"""What the armies are called unless others were chosen: always many, so that verbs agree."""
 A_CARD = "a card"
 
-TURN_BEGAN = "Turn {n}: {side} moves"
-DREW_ONE = "{side} draws {card}"
-RESHUFFLED = "The Reserve of {side} is shuffled and becomes its deck"
-SCOUTED = "{side} sends out {card} to scout"
-SAW_HAND = "{side} looks at the hand of {other}, {n} cards"
-PEEKED_DECK = "{side} looks at the next {n} cards of the deck of {other}"
-DISCARDED = "{side} discards {cards}"
-DISCARDED_NONE = "{side} discards nothing"
-FLANKERS = "{side} sends {cards} around the flank"
-FLANK_GAINED = "{side} has {n} flank points, {other} has {m}"
-FIRED = "{side} fires {card}"
-LOST = "{side} loses {card}"
-PLAYED = "{side} plays {card}"
+TURN_BEGAN = "Turn {n}: the {side} move"
+DREW_ONE = "The {side} draw {card}"
+RESHUFFLED = "The Reserve of the {side} is shuffled and becomes their deck"
+SCOUTED = "The {side} send out {card} to scout"
+SAW_HAND = "The {side} look at the hand of the {other}, {n} cards"
+PEEKED_DECK = "The {side} look at the next {n} cards of the deck of the {other}"
+DISCARDED = "The {side} discard {cards}"
+DISCARDED_NONE = "The {side} discard nothing"
+FLANKERS = "The {side} send {cards} around the flank"
+FLANK_GAINED = "The {side} have {n} flank points, the {other} have {m}"
+FIRED = "The {side} fire {card}"
+LOST = "The {side} lose {card}"
+PLAYED = "The {side} play {card}"
 AIMED = "{card} goes on {unit}"
-RALLIED = "{side} rallies {card}"
-ATTACKED = "{side} attacks with {cards}"
-ATTACKED_NOT = "{side} does not attack"
-BLOCKED = "{side} blocks with {cards}"
-BLOCKED_NOT = "{side} does not block"
-EVADED_NONE = "{side} lets nobody evade"
-EVADED = "{card} of {side} evades {other}"
-DAMAGED = "{side} does {n} damage"
+RALLIED = "The {side} rally {card}"
+ATTACKED = "The {side} attack with {cards}"
+ATTACKED_NOT = "The {side} do not attack"
+BLOCKED = "The {side} block with {cards}"
+BLOCKED_NOT = "The {side} do not block"
+EVADED_NONE = "The {side} let nobody evade"
+EVADED = "{card} of the {side} evades {other}"
+DAMAGED = "The {side} do {n} damage"
 FOUGHT = "{winner} beats {loser}, {n} to {m}"
 FOUGHT_LEVEL = "{one} and {other} both fall, at {n}"
-RETURNED = "{cards} of {side} return to the Reserve"
+RETURNED = "{cards} of the {side} return to the Reserve"
 PASSED = {
-    "scout": "{side} does not scout",
-    "flank": "{side} is done flanking",
-    "artillery": "{side} is done with artillery",
+    "scout": "The {side} do not scout",
+    "flank": "The {side} are done flanking",
+    "artillery": "The {side} are done with artillery",
 }
 DECLINED = {
-    "rally": "{side} declines to rally",
-    "answer": "{side} declines to answer",
-    "tactics": "{side} declines to play a tactic",
+    "rally": "The {side} decline to rally",
+    "answer": "The {side} decline to answer",
+    "tactics": "The {side} decline to play a tactic",
 }
 WON = {
-    "army destroyed": "{side} has destroyed the army of {other}",
+    "army destroyed": "The {side} have destroyed the army of the {other}",
     "both armies destroyed": "Both armies are destroyed",
-    "turn limit": "{side} has the larger army after a hundred turns and wins",
+    "turn limit": "The {side} have the larger army after a hundred turns and win",
     "turn limit, level": "Both armies are level after a hundred turns: nobody wins",
 }
 
-ACT_SCOUT = "{side} sends out {card} to scout"
+ACT_SCOUT = "The {side} send out {card} to scout"
 ACT_LOOK = (
-    "{side} looks at the hand of {other}",
-    "{side} looks at the next cards of its own deck",
-    "{side} looks at the next cards of the deck of {other}",
+    "The {side} look at the hand of the {other}",
+    "The {side} look at the next cards of their own deck",
+    "The {side} look at the next cards of the deck of the {other}",
 )
 ACT_CHOOSE = {
-    "discard": "{side} chooses {card} to discard",
-    "flank": "{side} chooses {card} to flank",
-    "attack": "{side} chooses {card} to attack",
+    "discard": "The {side} choose {card} to discard",
+    "flank": "The {side} choose {card} to flank",
+    "attack": "The {side} choose {card} to attack",
 }
-ACT_BLOCK = "{side} chooses {card} to block {unit}, place {n}"
-ACT_EVADE = "{side} chooses to evade {unit}, place {n}"
+ACT_BLOCK = "The {side} choose {card} to block {unit}, place {n}"
+ACT_EVADE = "The {side} choose to evade {unit}, place {n}"
 ACT_DONE = {
-    "discard": "{side} is done: {n} to discard",
-    "flank": "{side} is done: {n} to flank",
-    "attack": "{side} is done: {n} to attack",
-    "block": "{side} is done: {n} to block",
-    "evade": "{side} is done: {n} to evade",
+    "discard": "The {side} are done: {n} to discard",
+    "flank": "The {side} are done: {n} to flank",
+    "attack": "The {side} are done: {n} to attack",
+    "block": "The {side} are done: {n} to block",
+    "evade": "The {side} are done: {n} to evade",
 }
 ACT_DONE_NONE = {
-    "discard": "{side} is done: none to discard",
-    "flank": "{side} is done: none to flank",
-    "attack": "{side} is done: no attack, none",
-    "block": "{side} is done: none to block",
-    "evade": "{side} is done: none to evade",
+    "discard": "The {side} are done: none to discard",
+    "flank": "The {side} are done: none to flank",
+    "attack": "The {side} are done: no attack, none",
+    "block": "The {side} are done: none to block",
+    "evade": "The {side} are done: none to evade",
 }
 ACT_SECRET = {
-    "discard": "{side} chooses what to discard",
-    "flank": "{side} chooses who flanks",
-    "attack": "{side} chooses who attacks",
-    "block": "{side} chooses who blocks",
-    "evade": "{side} chooses who evades",
+    "discard": "The {side} choose what to discard",
+    "flank": "The {side} choose who flanks",
+    "attack": "The {side} choose who attacks",
+    "block": "The {side} choose who blocks",
+    "evade": "The {side} choose who evades",
 }
-ACT_DONE_SECRET = "{side} is done choosing"
-ACT_FIRE = "{side} fires {card}"
-ACT_PLAY = "{side} plays {card}"
-ACT_TAKE = "{side} rallies {card}"
-ACT_TARGET = "{side} puts {card} on {unit}, place {n}"
+ACT_DONE_SECRET = "The {side} are done choosing"
+ACT_FIRE = "The {side} fire {card}"
+ACT_PLAY = "The {side} play {card}"
+ACT_TAKE = "The {side} rally {card}"
+ACT_TARGET = "The {side} put {card} on {unit}, place {n}"
 ACT_PASS = {
-    "scout": "{side} passes: no scout",
-    "flank": "{side} passes: the flank is done",
-    "artillery": "{side} passes: the artillery is done",
+    "scout": "The {side} pass: no scout",
+    "flank": "The {side} pass: the flank is done",
+    "artillery": "The {side} pass: the artillery is done",
 }
 ACT_DECLINE = DECLINED
 
