@@ -1,4 +1,4 @@
-"""What a frame of the busiest table costs, drawn and presented, while a bot thinks beside it.
+"""What a frame of the crowded tables costs, drawn and presented, while a bot thinks beside it.
 
     python -m benchmarks.frames [--size 1280x720] [--frames 600]
 
@@ -20,6 +20,8 @@ from game.app import App
 from game.cli import size
 from game.input import Intent
 from game.rules import RULES
+from game.scenes.battle import moments as battle
+from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
 from game.scenes.moments import MIDDLE, crowd, table_of
 from game.settings import Settings
@@ -29,7 +31,7 @@ RUNS = 5
 
 
 def main() -> None:
-    """Measure the crowded table at rest, with a hand being looked through, and in motion."""
+    """Measure the crowded tables at rest, and a hand looked through, alone and beside a bot."""
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--size", type=size, default=(1280, 720))
     words.add_argument("--frames", type=int, default=600)
@@ -38,16 +40,22 @@ def main() -> None:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     app = App(Window("Polemos", options.size), Settings(), headless=True)
-    scene = table_of(app, **crowd())
-    rows = _measure("at rest", app, options.frames, lambda n: None)
-    rows += _measure("hand looked through", app, options.frames, lambda n: _hover(app, scene, n))
-    thinker = _thinking()
-    rows += _measure("and a bot thinking", app, options.frames, lambda n: _hover(app, scene, n))
-    thinker.close()
+    rows = _crowded(app, table_of(app, **crowd()), options.frames)
+    rows += _crowded(app, battle.table_of(app, **battle.CROWDED), options.frames)
     print(table(rows))
 
 
-def _hover(app: App, scene: DuelScene, number: int) -> None:
+def _crowded(app: App, scene: DuelScene | BattleScene, frames: int) -> list[Measured]:
+    rows = _measure(f"{scene.name} at rest", app, frames, lambda n: None)
+    look = f"{scene.name} hand looked through"
+    rows += _measure(look, app, frames, lambda n: _hover(app, scene, n))
+    thinker = _thinking()
+    rows += _measure(f"{look}, bot thinking", app, frames, lambda n: _hover(app, scene, n))
+    thinker.close()
+    return rows
+
+
+def _hover(app: App, scene: DuelScene | BattleScene, number: int) -> None:
     hand = scene.boxes.hand
     app.hear(Intent("point", hand.x + number * 7 % hand.w, hand.centery))
 

@@ -28,9 +28,9 @@ LANES: list[Any] = [
 RESERVES = [["Peltasts", "Auxilia", "Nomads"], ["Horde", "War Wagon"]]
 FALLEN = [["Bloodlust", "Barbarians", "Psiloi"], ["Bloodlust", "Onagers", "Javelineers"]]
 MIDDLE: dict[str, Any] = {
-    "turn": 7, "phase": "attack", "to_act": "east", "hands": [MINE, THEIRS], "flank": [6, 3],
+    "turn": 7, "phase": "attack", "to_act": 0, "hands": [MINE, THEIRS], "flank": [6, 3],
     "reserves": RESERVES, "casualties": FALLEN, "attack": {"attackers": LANES},
-    "pending": {"decide": "tactics", "active": "east"},
+    "pending": {"decide": "tactics", "active": 0},
 }  # fmt: skip
 
 
@@ -98,11 +98,11 @@ def _after(words: tuple[str, ...], seconds: float, **changes: Any) -> Make:
 
 QUIET = {"attack": None, "pending": None}
 FLANKING = {
-    **QUIET, "phase": "flank", "flank": [2, 3], "pending": {"decide": "flank", "active": "east"},
+    **QUIET, "phase": "flank", "flank": [2, 3], "pending": {"decide": "flank", "active": 0},
     "hands": [["Outflank", *MINE[1:]], THEIRS],
 }  # fmt: skip
 CHARGING = {
-    **QUIET, "pending": {"decide": "attack", "active": "east"},
+    **QUIET, "pending": {"decide": "attack", "active": 0},
     "hands": [["Elephants", "Slingers", "Shields"], THEIRS],
 }  # fmt: skip
 CHAINED: list[Any] = [
@@ -128,14 +128,24 @@ CROWD: list[Any] = [
     {"card": name, "blocker": {"card": UNITS[-1 - place]} if place % 3 else None}
     for place, name in enumerate(UNITS[:12])
 ]
-for _place in (1, 2, 4):
-    CROWD[_place]["tactics"] = ["Bloodlust"] if _place > 1 else ["Bloodlust", "Bloodlust"]
-CROWDED = {
-    "attack": {"attackers": CROWD}, "reserves": [["Horde"], ["Warriors"]],
-    "casualties": [["Bloodlust"], ["Overrun"]], "hands": [["Overrun", "Shields"], ["Rally"]],
+CROWD[0]["tactics"] = CROWD[3]["tactics"] = ["Overrun", "Overrun", "Bloodlust"]
+CROWD[6]["tactics"] = ["Bloodlust", "Bloodlust", "Overrun"]
+CROWD[7]["blocker"]["tactics"] = ["Bloodlust"]
+CROWDED: dict[str, Any] = {
+    **MIDDLE, "attack": {"attackers": CROWD, "tactics": ["Shields"]},
+    "reserves": [["Horde"], ["Warriors"]],
+    "casualties": [["Overrun"] * 5 + ["Bloodlust"] * 4, ["Shields", "Bloodlust"]],
+    "hands": [
+        [
+            "Overrun", "Shields", "Treacherous Terrain", "Outflank", "Reserve", "Bowmen", "Rally",
+            "Break Morale", "Difficult Terrain", "Onagers", "Nomads", "Defensible Terrain",
+        ],
+        ["Rally"],
+    ],
 }  # fmt: skip
+"""Twelve lanes, every tactic for a single unit in them but one, and twelve cards in hand."""
 RESHUFFLE = {
-    **QUIET, "phase": "discard", "pending": {"decide": "discard", "active": "east"},
+    **QUIET, "phase": "discard", "pending": {"decide": "discard", "active": 0},
     "hands": [MINE[:3], THEIRS], "decks": [["Peltasts"], ["Elephants", "Horde"]],
     "reserves": [["Auxilia", "Nomads", "Legionaries"], ["War Wagon"]], "casualties": None,
 }  # fmt: skip
@@ -152,8 +162,8 @@ MOMENTS: dict[str, Make] = {
     "battle-encircling": _after(("Outflank",), 1.6, **FLANKING),
     "battle-charge": _after(("Elephants", "done"), 0.45, **CHARGING),
     "battle-chain": _pointed("Legionaries", **CHAIN),
-    "battle-torn": _after(("declines",), 1.5, **TEARING),
+    "battle-torn": _after(("decline",), 1.5, **TEARING),
     "battle-reshuffle": _after(("done",), 0.9, **RESHUFFLE),
-    "battle-won": _after(("declines",), 2.9, **LAST),
+    "battle-won": _after(("decline",), 2.9, **LAST),
     "battle-crowded": _pointed("Overrun", **CROWDED),
 }

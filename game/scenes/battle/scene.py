@@ -15,8 +15,9 @@ from game.rules.battle.cards import CARDS
 from game.rules.battle.force import Fighter, Force, explain
 from game.rules.battle.view import BattleView
 from game.rules.core import NOBODY, Action, Event, Seat, View
-from game.scenes.battle import advice, furniture, lanes
+from game.scenes.battle import advice, furniture
 from game.scenes.battle import choices as choosing
+from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.board import GONE, Board
 from game.scenes.battle.cards import CardsInPlay
 from game.scenes.battle.choices import Choices
@@ -70,6 +71,7 @@ class BattleScene(TableScene):
         self.strength = [Strength(float(self.board.army(seat))) for seat in (0, 1)]
         self.cards = CardsInPlay(self)
         self.orders = Orders(self)
+        self.backdrop = BattleBackdrop(self)
         self.controls = Controls(self)
         self.standing = StandingOrders(self)
         self.teller = Battling(self)
@@ -413,26 +415,13 @@ class BattleScene(TableScene):
     # ------------------------------------------------------------------ drawing
 
     def draw(self, canvas: Canvas) -> None:
-        furniture.draw_ground(canvas, self.boxes)
-        self._draw_cards(canvas, ("enemy",))
-        furniture.draw_enemy_hand(canvas, self)
-        furniture.draw_bar(canvas, self)
-        for seat in (0, 1):
-            furniture.draw_plaque(canvas, self, seat)
-        furniture.draw_banner(canvas, self)
-        lanes.draw_lanes(canvas, self)
-        lanes.draw_open(canvas, self)
-        lanes.draw_tactics(canvas, self)
-        self._draw_cards(canvas, ("lane",))
+        self.backdrop.draw(canvas)
         furniture.draw_well(canvas, self)
-        self._draw_cards(canvas, ("hand", "sent"))
+        for token, sprite in self.cards.in_order():
+            if self.cards.zones.get(token) in ("hand", "sent"):
+                sprite.draw(canvas, self.time)
         furniture.draw_panel(canvas, self)
         self._draw_above(canvas)
-
-    def _draw_cards(self, canvas: Canvas, zones: tuple[str, ...]) -> None:
-        for token, sprite in self.cards.in_order():
-            if self.cards.zones.get(token) in zones:
-                sprite.draw(canvas, self.time)
 
     def _draw_above(self, canvas: Canvas) -> None:
         for banner in self.banners:

@@ -16,7 +16,7 @@ from game.rules.duel.cards import CARDS
 from game.rules.duel.view import DuelView
 from game.scenes.dragging import Dragging
 from game.scenes.duel import advice, furniture, opening
-from game.scenes.duel.backdrop import Backdrop
+from game.scenes.duel.backdrop import DuelBackdrop
 from game.scenes.duel.board import Board, Two
 from game.scenes.duel.cards import CardsInPlay
 from game.scenes.duel.choices import Choices
@@ -61,7 +61,7 @@ class DuelScene(TableScene):
         self.boxes = Layout.of(app.canvas)
         self.cards = CardsInPlay(self)
         self.orders = Orders(self)
-        self.backdrop = Backdrop(self)
+        self.backdrop = DuelBackdrop(self)
         self.controls = Controls(self)
         self.teller = Duelling(self)
         self.choices = Choices.of(self.view)
