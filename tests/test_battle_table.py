@@ -6,6 +6,7 @@ import random
 from argparse import Namespace
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from game.app import App
@@ -298,7 +299,7 @@ def test_every_pile_opens_and_the_rulebook_too() -> None:
 def picture(app: App) -> bytes:
     """What is on the screen now."""
     app.draw()
-    return bytes(app.canvas.surface.get_view("2"))
+    return pygame.image.tobytes(app.canvas.surface, "RGB")
 
 
 def test_what_is_kept_of_the_table_looks_as_if_it_were_drawn_anew() -> None:
