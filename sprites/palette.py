@@ -49,8 +49,7 @@ def _linear(share: float) -> float:
     return share / 12.92 if share <= 0.03928 else float(((share + 0.055) / 1.055) ** 2.4)
 
 
-def _city(letter: str) -> Faction:
-    entry = _TABLE["factions"][letter]
+def _faction(entry: Mapping[str, str]) -> Faction:
     return Faction(
         name=entry["name"],
         main=entry["main"],
@@ -70,14 +69,16 @@ def _army(name: str, model: str, emblem: str) -> Faction:
     )
 
 
-ATHENS, SPARTA, THEBES, BOTH = (_city(letter) for letter in "ASTN")
+ATHENS, SPARTA, THEBES, BOTH = (_faction(_TABLE["factions"][letter]) for letter in "ASTN")
 FACTIONS: dict[str, Faction] = {
     "athens": ATHENS,
     "sparta": SPARTA,
     "thebes": THEBES,
     "both": BOTH,
 }
-# The armies of the deck battle are no cities: their own emblems, in the three tested colours.
+# The armies of the deck battle are no cities: any two of them may meet.
+ARMIES: dict[str, Faction] = {name: _faction(entry) for name, entry in _TABLE["armies"].items()}
+FACTIONS |= ARMIES
 FACTIONS |= {
     "dolphin": _army("Dolphins", "athens", "dolphin"),
     "pegasus": _army("Pegasi", "sparta", "pegasus"),
