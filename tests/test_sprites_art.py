@@ -3,10 +3,11 @@
 import re
 from itertools import combinations
 
+import pygame
 import pytest
 
 from sprites import images, pieces, text
-from sprites.palette import ART, FACTIONS, HEX, THEBES, contrast
+from sprites.palette import ARMIES, ART, FACTIONS, HEX, THEBES, Faction, contrast
 from sprites.sheet import names
 
 FORBIDDEN = re.compile(
@@ -14,6 +15,7 @@ FORBIDDEN = re.compile(
     r"|visibility=|class="
 )
 NAMED = re.compile(r'(?:fill|stroke|stop-color)="(?!#|none|url\()([a-z]+)"')
+HUES = re.compile(r"#[0-9A-F]{6}")
 PICTURES = sorted(path.relative_to(ART).with_suffix("").as_posix() for path in ART.rglob("*.svg"))
 
 
@@ -87,6 +89,57 @@ def test_cities_differ_in_lightness_and_under_colour_blindness() -> None:
     for matrix in CVD.values():
         for one, other in combinations(cities, 2):
             assert distance(seen(one.main, matrix), seen(other.main, matrix)) > 30
+
+
+@pytest.mark.parametrize("army", ARMIES)
+def test_an_army_brings_its_own_emblem_shield_back_and_strip(army: str) -> None:
+    own = (f"parts/emblem-{ARMIES[army].emblem}", f"parts/shield-{army}", f"backs/{army}")
+    for name in (*own, f"parts/strip-{army}"):
+        assert images.exists(name), name
+    others = [side for name, side in FACTIONS.items() if name != army]
+    assert ARMIES[army].emblem not in {side.emblem for side in others}
+    assert ARMIES[army].pattern not in {side.pattern for side in others}
+
+
+@pytest.mark.parametrize("army", ARMIES)
+def test_an_army_wears_its_colours(army: str) -> None:
+    side = ARMIES[army]
+    assert side.main in images.svg_text(f"parts/shield-{army}")
+    assert side.emblem_on_main in images.svg_text(f"parts/shield-{army}")
+    assert {side.main, side.dark} <= set(HUES.findall(images.svg_text(f"backs/{army}")))
+    assert side.main in images.svg_text(f"parts/strip-{army}")
+
+
+@pytest.mark.parametrize("army", ARMIES)
+def test_names_stand_out_on_an_armys_plate_and_its_pattern_on_its_band(army: str) -> None:
+    side = ARMIES[army]
+    assert contrast("white", side.dark) >= 4.5
+    ground, pen = HUES.findall(images.svg_text(f"parts/strip-{army}"))[:2]
+    assert contrast(ground, pen) >= 3
+
+
+@pytest.mark.parametrize("vision", ["normal", "protan", "deutan", "tritan"])
+def test_any_two_armies_differ_under_every_vision(vision: str) -> None:
+    matrix = CVD[vision]
+    for one, other in combinations(ARMIES.values(), 2):
+        pair = f"{one.name} and {other.name}"
+        assert distance(seen(one.main, matrix), seen(other.main, matrix)) > 30, pair
+        assert distance(seen(one.dark, matrix), seen(other.dark, matrix)) > 12, pair
+
+
+def test_emblems_of_armies_are_told_apart_at_24_pixels() -> None:
+    for one, other in combinations(ARMIES.values(), 2):
+        mine, theirs = silhouette(one), silhouette(other)
+        shared = mine.overlap_area(theirs, (0, 0))
+        both = mine.count() + theirs.count() - shared
+        assert shared / both < 0.5, f"{one.name} and {other.name}"
+
+
+def silhouette(side: Faction) -> pygame.Mask:
+    """Where a side's emblem has ink, 24 pixels square."""
+    inked = pygame.Surface((24, 24))
+    inked.blit(pieces.emblem(side.emblem, 24, "#FFFFFF", "#000000"), (0, 0))
+    return pygame.mask.from_threshold(inked, (255, 255, 255), (128, 128, 128, 255))
 
 
 # Machado, Oliveira and Fernandes 2009, severity 1.0.
