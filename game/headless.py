@@ -13,6 +13,7 @@ import ai
 from game.match.match import Match, Setup
 from game.match.players import Bots, check_seat, is_human
 from game.match.replay import Recorder, ReplayError, moments, read
+from game.match.sides import check_armies
 from game.refusal import Refusal
 from game.rules import RULES
 
@@ -32,6 +33,7 @@ def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> S
     rule_options = {"target": options.target} if options.target is not None else {}
     try:
         checked = tuple(check_seat(seat) for seat in seats)
+        check_armies(game, checked)
         RULES[game].new(seed, **rule_options)
     except ValueError as error:
         raise Refusal(f"polemos: {error}") from None
@@ -102,7 +104,7 @@ def _tell(match: Match, seconds: float, as_json: bool) -> None:
     if as_json:
         print(json.dumps(told))
     else:
-        names = " and ".join(match.state.seat_names[seat] for seat in outcome.winners)
+        names = " and ".join(match.sides[seat] for seat in outcome.winners)
         print(f"{names}: {outcome.reason}, {told['actions']} actions, {seconds:.1f} s")
 
 

@@ -357,8 +357,11 @@ def test_morale_can_be_broken_before_or_after_the_shot() -> None:
 @rule("B2.8")
 def test_one_or_more_units_attack_or_none() -> None:
     war = battle("Horde, Slingers, Overrun", "Bowmen", phase="attack")
-    assert offers(war) == ["The Hellenes choose Horde to attack", "The Hellenes choose Slingers to attack",
-                           "The Hellenes are done: no attack, none"]  # fmt: skip
+    assert offers(war) == [
+        "The Hellenes choose Horde to attack",
+        "The Hellenes choose Slingers to attack",
+        "The Hellenes are done: no attack, none",
+    ]
     quiet = war.clone()
     assert told(do(quiet, "The Hellenes are done"))[0] == "The Hellenes do not attack"
     assert (quiet.turn, quiet.active, quiet.battle) == (2, WEST, None)

@@ -44,7 +44,10 @@ def stories() -> dict[str, Story]:
         ),
         "a look at a deck": Story(
             late("Bowmen", "Overrun", two),
-            ("The Hellenes send out Bowmen", "The Hellenes look at the next cards of their own deck"),
+            (
+                "The Hellenes send out Bowmen",
+                "The Hellenes look at the next cards of their own deck",
+            ),
         ),
         "some are discarded": Story(
             late("Nomads, 2 Overrun, Shields", "Rally", ("Rally", "Horde"), phase="discard"),
@@ -53,7 +56,11 @@ def stories() -> dict[str, Story]:
         "discards are told": Story(
             late("Overrun, Nomads, Overrun, 3 Shields", "", (["Horde", "Rally"], ["Rally"] * 3),
                  phase="discard"),
-            ("The Hellenes choose Overrun", "The Hellenes choose Shields", "The Hellenes are done: 2"),
+            (
+                "The Hellenes choose Overrun",
+                "The Hellenes choose Shields",
+                "The Hellenes are done: 2",
+            ),
         ),
         "a reshuffle in the middle of a draw": Story(
             late("3 Shields, Reserve", "", ("2 Rally", "Rally, Horde"),
@@ -67,12 +74,21 @@ def stories() -> dict[str, Story]:
         ),
         "a card that was seen is played": Story(
             late("Nomads, Horde", "2 Reserve", ("4 Rally", "4 Shields")),
-            ("The Hellenes send out Nomads", "The Hellenes look at the hand of the Persians", "The Hellenes are done",
-             "The Persians play Reserve"),
+            (
+                "The Hellenes send out Nomads",
+                "The Hellenes look at the hand of the Persians",
+                "The Hellenes are done",
+                "The Persians play Reserve",
+            ),
         ),
         "blocks and an attack": Story(
             late("2 Slingers, Horde", "Nomads, Bowmen", ("Rally", "Shields"), phase="attack"),
-            ("The Hellenes choose Slingers", "The Hellenes are done: 1", "The Persians choose Bowmen", "The Persians are done: 1"),
+            (
+                "The Hellenes choose Slingers",
+                "The Hellenes are done: 1",
+                "The Persians choose Bowmen",
+                "The Persians are done: 1",
+            ),
         ),
         "evasion still being put together": Story(
             late("Rally", "", ("Rally", "2 Shields"), attack=attack("Legionaries < Nomads")),

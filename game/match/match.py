@@ -9,6 +9,7 @@ from typing import Any
 
 from game import __version__
 from game.match.replay import FORMAT, Header, Moment, Parent, Record, Recorder, moments, opening
+from game.match.sides import sides_of
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Collector, Event, Outcome, Seat, State, View
 from game.rules.wording import Phrase
@@ -74,6 +75,7 @@ class Match:
     def __init__(self, setup: Setup, state: State, recorder: Recorder | None = None) -> None:
         self.setup = setup
         self.seats = list(setup.seats)
+        self.sides = sides_of(setup.game, setup.seats)
         self.state = state
         self.recorder = recorder
         self.conceded: Seat | None = None
@@ -128,6 +130,11 @@ class Match:
             self._forward(redo)
 
     # ------------------------------------------------------------------ playing
+
+    @property
+    def called(self) -> dict[str, str]:
+        """How the sides are called in this match, by their names in the rules."""
+        return dict(zip(self.state.seat_names, self.sides, strict=True))
 
     @property
     def to_act(self) -> Seat:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 import ai
 from ai import Thought
 from game.match.match import Match
+from game.match.sides import parted
 from game.rules.core import Action, Seat
 
 if TYPE_CHECKING:
@@ -34,17 +35,22 @@ class Thinking(Protocol):
 
 def is_human(seat: str) -> bool:
     """Whether a seat's entry, such as "human Ana", names a person."""
-    return seat.partition(" ")[0] == HUMAN
+    return parted(seat)[0].partition(" ")[0] == HUMAN
 
 
 def name_of(seat: str) -> str:
     """A person's name, or "" when he gave none or a bot sits there."""
-    return seat.partition(" ")[2] if is_human(seat) else ""
+    return parted(seat)[0].partition(" ")[2] if is_human(seat) else ""
+
+
+def bot_of(seat: str) -> str:
+    """The level or family of the bot that sits there, or "" for a person."""
+    return "" if is_human(seat) else parted(seat)[0]
 
 
 def check_seat(seat: str) -> str:
     """A seat's entry as it is. ValueError when it names neither a person nor a bot."""
-    if is_human(seat) or seat in ai.LEVELS or seat in ai.FAMILIES:
+    if is_human(seat) or bot_of(seat) in (*ai.LEVELS, *ai.FAMILIES):
         return seat
     known = ", ".join((HUMAN, *ai.LEVELS, *ai.FAMILIES))
     raise ValueError(f"nobody called {seat!r} can take a seat: {known}")
@@ -85,7 +91,7 @@ class Bots:
         match = self.match
         seed = (match.setup.seed * 1_000_003 + len(match.history)) & (1 << 64) - 1
         view = match.view(seat)
-        self.thinking().ask(match.seats[seat], match.setup.game, view, seed, self.budget)
+        self.thinking().ask(bot_of(match.seats[seat]), match.setup.game, view, seed, self.budget)
 
     def forget(self) -> None:
         """Stop thinking about a question that is no longer asked."""

@@ -36,7 +36,7 @@ class Curtain(Scene):
         self.seat = seat
         self.fallen = 0.0
         self.stage = Stage(1.0, app.settings.calm)
-        self.side = table.match.state.seat_names[seat]
+        self.side = table.match.sides[seat]
         self.button = Button(Box(0, 0, 1, 1), _("Show my cards"), self.open, key="Space")
         self.widgets = [self.button]
 

@@ -11,7 +11,7 @@ from game.match.players import is_human
 from game.rules.core import NOBODY
 from game.scenes.question import Question
 from game.scenes.scene import Scene
-from game.words import _, told
+from game.words import _
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
@@ -56,7 +56,7 @@ class Pause(Scene):
         back = self.table.match.take_back(viewer)
         if not back.count:
             return []
-        words = _("Take back: {action}").format(action=told(back.action))
+        words = _("Take back: {action}").format(action=self.table.say(back.action))
         return [(words, lambda: self._then(self.table.undo))]
 
     def _seat_rows(self) -> list[tuple[str, Callable[[], None]]]:
@@ -65,7 +65,7 @@ class Pause(Scene):
             return []
         rows: list[tuple[str, Callable[[], None]]] = []
         for seat, who in enumerate(match.seats):
-            side = _(match.state.seat_names[seat])
+            side = _(match.sides[seat])
             if is_human(who):
                 words = _("Let the AI play {side}").format(side=side)
                 rows.append((words, self._giving(seat, STAND_IN)))
@@ -73,7 +73,7 @@ class Pause(Scene):
                 words = _("Play {side} yourself").format(side=side)
                 rows.append((words, self._giving(seat, self._person(seat))))
         for seat in self.table.humans:
-            side = _(match.state.seat_names[seat])
+            side = _(match.sides[seat])
             words = _("Concede as {side}").format(side=side)
             rows.append((words, self._conceding(seat)))
         return rows

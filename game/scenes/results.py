@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import sounds
 from game.match.match import Match, Setup
 from game.match.players import is_human
+from game.match.sides import WITH_ARMIES
 from game.rules.core import Outcome, Seat
 from game.scenes import seats
 from game.scenes.battle import account as battle
@@ -50,7 +51,7 @@ class Results(Page):
         self.lost = len(people) == 1 and people[0] not in self.winners and viewer in people
         game = match.setup.game
         self.columns = ACCOUNTS[game](match) if game in ACCOUNTS else []
-        self.sides = [name.lower() for name in match.state.seat_names]
+        self.sides = [name.lower() for name in match.sides]
         self.widgets = [
             self._button("Rematch, same shuffle", self.rematch, "ivory"),
             self._button("New shuffle", self.anew),
@@ -92,10 +93,12 @@ class Results(Page):
     @property
     def headline(self) -> str:
         """Who has won."""
-        names = [seats.side(self.match.setup.game, seat) for seat in self.winners]
+        names = [self._side(seat) for seat in self.winners]
         if not names:
             return _("Nobody wins")
         words = _("{side} wins the war") if len(names) == 1 else _("{side} share the peace")
+        if len(names) == 1 and self.match.setup.game in WITH_ARMIES:
+            words = _("The {side} win the war")
         return words.format(side=_(" and ").join(names))
 
     @property
@@ -104,7 +107,8 @@ class Results(Page):
         match, game = self.match, self.match.setup.game
         told = [COURSES[game](match)] if game in COURSES else []
         if match.conceded is not None:
-            told.insert(0, _("{side} conceded.").format(side=seats.side(game, match.conceded)))
+            side = seats.subject(game, self._side(match.conceded))
+            told.insert(0, _("{side} conceded.").format(side=side))
         told.append(f"{seats.against(game, match.seats)}.")
         if match.setup.mode == "practice":
             told.append(_("A practice match."))
@@ -178,7 +182,7 @@ class Results(Page):
         return wide if wide < 0.25 * room else mark
 
     def _side(self, seat: Seat) -> str:
-        return seats.side(self.match.setup.game, seat)
+        return _(self.match.sides[seat])
 
     def _head(self, canvas: Canvas, words: str, room: float) -> tuple[list[str], text.Style]:
         tall = 2 * text.line_height(canvas, QUIET)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.match.players import is_human, name_of
-from game.rules import RULES
+from game.match.players import bot_of, is_human, name_of
+from game.match.sides import WITH_ARMIES, sides_of
 from game.words import _
 
 RANKS = {
@@ -21,14 +21,19 @@ def who(game: str, seats: Sequence[str], seat: int) -> str:
     """A seat's player in words: a name, "You" for a single person without one, or a rank."""
     entry = seats[seat]
     if not is_human(entry):
-        return _(entry.capitalize())
+        return _(bot_of(entry).capitalize())
     alone = sum(is_human(other) for other in seats) == 1
-    return name_of(entry) or (_("You") if alone else side(game, seat))
+    return name_of(entry) or (_("You") if alone else side(game, seats, seat))
 
 
-def side(game: str, seat: int) -> str:
-    """The name of a seat: Athens."""
-    return _(RULES[game].seat_names[seat])
+def side(game: str, seats: Sequence[str], seat: int) -> str:
+    """The name of a seat's side, as it stands alone: Athens, Persians."""
+    return _(sides_of(game, seats)[seat])
+
+
+def subject(game: str, name: str) -> str:
+    """A side's name as it begins a sentence: Athens, the Persians."""
+    return _("The {side}").format(side=name) if game in WITH_ARMIES else name
 
 
 def against(game: str, seats: Sequence[str]) -> str:

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ai import LEVELS
 from game.match.match import Setup
-from game.match.players import HUMAN, is_human
+from game.match.players import HUMAN
+from game.match.sides import ARMIES, WITH_ARMIES, parted, sides_of
 from game.rules import RULES
-from game.scenes import seats
 from game.scenes.page import EDGE, Page
+from game.scenes.seating import INSIDE, Seat
 from game.scenes.title import GAMES
 from game.words import _
-from sprites import pieces, text
+from sprites import text
 from sprites.canvas import Box, Canvas
-from sprites.ground import rounded, slip
-from sprites.option import Option
+from sprites.ground import slip
 from sprites.rich import Paragraph
 from sprites.setting import Choice, TextField
 from sprites.widget import Widget
@@ -33,78 +33,6 @@ MODE_WORDS = {
 }
 SEEDS = 1_000_000
 GAP = 18.0
-INSIDE = 14.0
-BADGE = 44.0
-NAME_STYLE = text.Style("stele-bold", 24, "white")
-
-
-class Seat:
-    """One side of the table: those who could sit there, and the one who does."""
-
-    def __init__(self, game: str, number: int, entry: str, name: str, deed: Callable[[], None]):
-        self.side = RULES[game].seat_names[number].lower()
-        self.title = seats.side(game, number)
-        self.entry = entry
-        self.box = Box(0, 0, 1, 1)
-        words = _("A person"), _("Plays at this screen, with mouse or keys.")
-        people = [(HUMAN, *words)] + [
-            (level, _(level.capitalize()), _(seats.RANKS[level])) for level in LEVELS
-        ]
-        self.options = [
-            Option(words, sentence, self._taking(to, deed), f"{self.side} {to}", to == entry)
-            for to, words, sentence in people
-        ]
-        self.field = TextField(Box(0, 0, 1, 1), _("Name"), name, limit=16)
-        self.field.name = f"{self.side} name"
-
-    def _taking(self, to: str, deed: Callable[[], None]) -> Callable[[], None]:
-        def take() -> None:
-            self.entry = to
-            for option in self.options:
-                option.chosen = option.name == f"{self.side} {to}"
-            deed()
-
-        return take
-
-    @property
-    def full_entry(self) -> str:
-        """The entry for the match's record, with the person's name if there is one."""
-        return f"{self.entry} {self.field.value.strip()}".strip() if self.human else self.entry
-
-    @property
-    def human(self) -> bool:
-        """Whether a person sits here."""
-        return is_human(self.entry)
-
-    @property
-    def widgets(self) -> list[Widget]:
-        """The rows to choose from, and the field for a person's name."""
-        return [*self.options, self.field] if self.human else [*self.options]
-
-    def lay(self, canvas: Canvas, x: float, y: float, wide: float) -> float:
-        """Place everything below (x, y); returns the height used."""
-        top, inside = y, wide - 2 * INSIDE
-        y += BADGE + 28
-        for option in self.options:
-            option.rect = Box(x + INSIDE, y, inside, option.ask(canvas, inside))
-            y = option.rect.bottom + 3
-        tall = 12 + 26 * canvas.text_scale
-        self.field.rect = Box(x + INSIDE, y + 4, inside, tall)
-        self.box = Box(x, top, wide, y + tall + 12 - top)
-        return self.box.h
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the plate with the side's shield, name and pattern."""
-        box, faction = self.box, pieces.side_of(self.side)
-        slip(canvas, box, 10, faction.light)
-        head = Box(box.x + 1.5, box.y + 1.5, box.w - 3, BADGE + 12)
-        rounded(canvas, head, 9, faction.dark)
-        badge = pieces.shield(self.side, canvas.px(BADGE))
-        canvas.blit_centre(badge, box.x + 12 + BADGE / 2, head.centery)
-        lines, style = text.fit(canvas, self.title, NAME_STYLE, box.w - BADGE - 40, head.h)
-        text.draw(canvas, lines[0], style, box.x + BADGE + 26, head.centery)
-        band = pieces.strip(faction, (canvas.px(head.w), canvas.px(8)))
-        canvas.blit(band, head.x, head.bottom - 4)
 
 
 class SetUp(Page):
@@ -119,11 +47,13 @@ class SetUp(Page):
         kept = app.settings.last_seats.get(game, [])
         entries = kept if len(kept) == count else [HUMAN, *["hoplite"] * (count - 1)]
         known = (HUMAN, *LEVELS)
-        self.seats = [
-            self._seat(n, entry if entry in known else HUMAN) for n, entry in enumerate(entries)
-        ]
+        entries = [entry if parted(entry)[0] in known else HUMAN for entry in entries]
+        sides = sides_of(game, entries)
+        self.seats = [self._seat(n, sides[n], entry) for n, entry in enumerate(entries)]
         words = [_("{n} points").format(n=n) for n in TARGETS]
         self.target = Choice(Box(0, 0, 1, 1), _("To win"), words, len(TARGETS) - 1)
+        words = [_("By lot"), *(_(seat.side) for seat in self.seats)]
+        self.first = Choice(Box(0, 0, 1, 1), _("Who begins"), words)
         modes = [_(mode.capitalize()) for mode in MODES]
         self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
         self.seed = TextField(Box(0, 0, 1, 1), _("Seed"), limit=18, only="0123456789")
@@ -133,10 +63,23 @@ class SetUp(Page):
         self.notes: list[tuple[Paragraph, Box]] = []
         self._offer()
 
-    def _seat(self, number: int, entry: str) -> Seat:
-        side = RULES[self.game].seat_names[number].lower()
-        name = self.app.settings.names.get(side, "")
-        return Seat(self.game, number, entry, name, self._offer)
+    def _seat(self, number: int, side: str, entry: str) -> Seat:
+        own = RULES[self.game].seat_names[number].lower()
+        name = self.app.settings.names.get(own, "")
+        enlist = self._enlist if self.game in WITH_ARMIES else None
+        return Seat(number, own, side, entry, name, self._offer, enlist)
+
+    def _enlist(self, number: int) -> None:
+        """Give a seat the army that its row shows; whoever led it gets the other in exchange."""
+        seat = self.seats[number]
+        assert seat.army is not None
+        army = ARMIES[seat.army.at]
+        for other in self.seats:
+            if other is not seat and other.side == army:
+                other.lead(seat.side)
+        seat.lead(army)
+        if self.game == "battle":
+            self.first.values[1:] = [_(each.side) for each in self.seats]
 
     def _offer(self) -> None:
         self.rolling = [widget for seat in self.seats for widget in seat.widgets]
@@ -146,8 +89,8 @@ class SetUp(Page):
     @property
     def rules(self) -> list[Widget]:
         """What can be set about the match itself."""
-        goal: list[Widget] = [self.target] if self.game == "duel" else []
-        return [*goal, self.mode, self.seed]
+        own: dict[str, list[Widget]] = {"duel": [self.target], "battle": [self.first]}
+        return [*own.get(self.game, []), self.mode, self.seed]
 
     def enter(self) -> None:
         self.focus.take(self.start_button.name)
@@ -157,7 +100,11 @@ class SetUp(Page):
     def setup(self) -> Setup:
         """The match as it is set up here; without a seed it gets a new one."""
         seed = int(self.seed.value) if self.seed.value else secrets.randbelow(SEEDS)
-        options = {"target": TARGETS[self.target.at]} if self.game == "duel" else {}
+        options: dict[str, int] = {}
+        if self.game == "duel":
+            options["target"] = TARGETS[self.target.at]
+        elif self.game == "battle" and self.first.at:
+            options["first"] = self.first.at - 1
         entries = tuple(seat.full_entry for seat in self.seats)
         return Setup(self.game, entries, seed, MODES[self.mode.at], options)
 
@@ -166,10 +113,10 @@ class SetUp(Page):
         from game.scenes import play  # noqa: PLC0415  (the tables are loaded when one is needed)
 
         setup = self.setup()
-        self.app.settings.last_seats[self.game] = [seat.entry for seat in self.seats]
+        self.app.settings.last_seats[self.game] = [seat.kept_entry for seat in self.seats]
         for seat in self.seats:
             if seat.human:
-                self.app.settings.names[seat.side] = seat.field.value.strip()
+                self.app.settings.names[seat.own] = seat.field.value.strip()
         self.app.keep_settings()
         self.app.go(lambda app: play.begin(app, setup))
 
@@ -201,14 +148,15 @@ class SetUp(Page):
     def _lay_rules(self, canvas: Canvas, top: float) -> float:
         self.notes = []
         columns = 2 if canvas.text_scale <= 1.25 else 1
+        goal: list[Choice | TextField] = [self.target, self.first, self.seed]
         wide = (canvas.width - 2 * EDGE - 2 * INSIDE - GAP * (columns - 1)) / columns
         left = EDGE + INSIDE
         y = top + 10
         if columns == 1:
-            y = self._lay_rows(canvas, [self.target, self.mode, self.seed], left, y, wide)
+            y = self._lay_rows(canvas, [*goal, self.mode], left, y, wide)
             y = self._lay_note(canvas, self.note(), Box(left + 12, y, wide - 24, 0))
         else:
-            first = self._lay_rows(canvas, [self.target, self.seed], left, y, wide)
+            first = self._lay_rows(canvas, goal, left, y, wide)
             y = self._lay_rows(canvas, [self.mode], left + wide + GAP, y, wide)
             note = Box(left + wide + GAP + 12, y, wide - 24, 0)
             y = max(first, self._lay_note(canvas, self.note(), note))

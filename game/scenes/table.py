@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 import sounds
 from game.input import Intent
 from game.match.match import Match
-from game.match.players import Bots, is_human
+from game.match.players import Bots, bot_of, is_human, name_of
 from game.rules.core import NOBODY, Action, Event, Seat, View
+from game.rules.wording import Phrase
 from game.scenes.scene import Scene
 from game.words import _, told
 from sprites.motion import INSTANT, Script, Stage, Telling
@@ -68,6 +69,7 @@ class TableScene(Scene):
         self.since: dict[Seat, list[Change]] = {seat: [] for seat in range(match.state.seats)}
         self.told_over = False
         self.view = match.view(self.viewer)
+        self.called = match.called
         self._listening: list[Callable[[], None]] = []
 
     # ------------------------------------------------------------------ told by each game
@@ -137,11 +139,28 @@ class TableScene(Scene):
 
     def note(self, event: Event) -> None:
         """Write what happened into the log."""
-        words = told(event.phrase())
+        words = self.say(event.phrase())
         if words:
-            seat = getattr(event, "seat", -1)
-            names = self.match.state.seat_names
-            self.lines.append((words, names[seat].lower() if 0 <= seat < len(names) else ""))
+            self.lines.append((words, self.side_key(getattr(event, "seat", NOBODY))))
+
+    def say(self, phrase: Phrase | None) -> str:
+        """A sentence of the rules, with the sides as they are called in this match."""
+        return told(phrase, self.called)
+
+    def who(self, seat: Seat) -> str:
+        """Who sits there, for the plate."""
+        entry = self.match.seats[seat]
+        if not is_human(entry):
+            return f"AI · {_(bot_of(entry).capitalize())}"
+        return name_of(entry) or (_("You") if len(self.humans) == 1 else _("Player"))
+
+    def side_name(self, seat: Seat) -> str:
+        """The name of a seat's side: Athens, Persians."""
+        return _(self.match.sides[seat])
+
+    def side_key(self, seat: Seat) -> str:
+        """What a seat's side is called in the palette and in the art; "" for nobody."""
+        return self.match.sides[seat].lower() if seat != NOBODY else ""
 
     # ------------------------------------------------------------------ time
 
@@ -243,7 +262,7 @@ class TableScene(Scene):
         self.finish()
         self.app.play("undo")
         self.match.undo(self.viewer)
-        self.app.tell(_("Taken back: {action}").format(action=told(back.action)))
+        self.app.tell(_("Taken back: {action}").format(action=self.say(back.action)))
 
     def redo(self) -> None:
         """Do again what was taken back."""

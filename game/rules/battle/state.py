@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, NoReturn
 
 from game.rules.battle import events as happened
+from game.rules.battle import wording as say
 from game.rules.battle.arrange import arranged, picture_of
 from game.rules.battle.cards import COUNT, DATA, PACK
 from game.rules.battle.check import check
@@ -62,7 +63,7 @@ class BattleState(State):
     version: ClassVar[int] = 1
     data: ClassVar[str] = DATA
     seats: ClassVar[int] = 2
-    seat_names: ClassVar[tuple[str, ...]] = ("East", "West")
+    seat_names: ClassVar[tuple[str, ...]] = say.SIDES
 
     face: list[int]
     seen: list[int]

@@ -19,7 +19,7 @@ from game.rules.battle.force import (
 from game.rules.battle.text import TYPE
 from game.scenes.battle import choices as choosing
 from game.scenes.battle.board import GONE
-from game.scenes.battle.faces import face_of, side_name
+from game.scenes.battle.faces import face_of
 from game.words import _
 
 if TYPE_CHECKING:
@@ -45,18 +45,18 @@ def prompt(scene: BattleScene) -> str:
             return _("Now choose the attacker that {card} blocks.").format(
                 card=scene.face_name(scene.chosen)
             )
-        return choosing.prompt(scene.view, scene.choices)
+        return choosing.prompt(scene.view, scene.choices, scene.side_name(scene.board.active))
     seat = scene.match.to_act
     if seat < 0 or scene.stage.busy:
         return ""
     if not is_human(scene.match.seats[seat]):
-        return _("{side} is thinking…").format(side=side_name(seat))
-    return _("{side} is to act.").format(side=side_name(seat))
+        return _("The {side} are thinking…").format(side=scene.side_name(seat))
+    return _("The {side} are to act.").format(side=scene.side_name(seat))
 
 
 def phase_help(scene: BattleScene) -> tuple[str, str]:
     """A title and a few sentences on what goes on now."""
-    title = _("{side}'s turn").format(side=side_name(scene.board.active))
+    title = _("Turn of the {side}").format(side=scene.side_name(scene.board.active))
     return title, _(HELP[scene.board.phase])
 
 
@@ -99,8 +99,8 @@ def lane_lines(scene: BattleScene, place: int) -> list[str]:
     if board.blockers[place] == GONE:
         damage = board.damage(place)
         lines = force_lines(damage, _("{card}, damage").format(card=name))
-        return [*lines, _("{side} loses {{loss|{n}}} cards").format(
-            side=side_name(blocker), n=damage.total
+        return [*lines, _("The {side} lose {{loss|{n}}} cards").format(
+            side=scene.side_name(blocker), n=damage.total
         )]  # fmt: skip
     mine, theirs = board.force(place, attacker), board.force(place, blocker)
     other = CARDS[board.faces[board.blockers[place]]].name
@@ -137,8 +137,8 @@ def gathered(scene: BattleScene) -> tuple[str, list[str]]:
         return _("After flanking"), [words]
     if board.attackers and scene.stage.busy is False and board.foretold():
         return _("Open lanes"), [
-            _("{side} loses {{loss|{n}}} cards").format(
-                side=side_name(1 - board.active), n=board.foretold()
+            _("The {side} lose {{loss|{n}}} cards").format(
+                side=scene.side_name(1 - board.active), n=board.foretold()
             )
         ]
     return "", []
@@ -213,9 +213,9 @@ def open_deck(scene: BattleScene, seat: int) -> None:
             words = _("At most {n}").format(n=share.most)
         sure.setdefault(words, []).append(share.face)
     for words in sorted(sure, reverse=True):
-        faces = [face_of(face, seat) for face in sure[words]]
+        faces = [face_of(face, scene.side_key(seat)) for face in sure[words]]
         groups.append((words, faces))
-    title = _("Deck of {side}, {n} cards: what can be in it").format(
-        side=side_name(seat), n=len(scene.board.decks[seat])
+    title = _("Deck of the {side}, {n} cards: what can be in it").format(
+        side=scene.side_name(seat), n=len(scene.board.decks[seat])
     )
     scene.app.push(CardList(scene.app, title, groups))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.backdrop import Backdrop, Look
-from game.scenes.battle import furniture, lanes
+from game.scenes.battle import furniture, lanes, tactics
 from sprites.canvas import Canvas
 from sprites.ground import breath
 
@@ -37,12 +37,13 @@ class BattleBackdrop(Backdrop):
         armies = [(scene.strength[seat].shown, scene.who(seat)) for seat in (0, 1)]
         fight = (tuple(board.attackers), tuple(board.blockers), tuple(board.spurs),
                  tuple(board.aids), board.ground, board.effects)  # fmt: skip
-        pile = scene.focus.name if scene.focus.name in scene.pile_boxes() else ""
-        breathing = bool(pile) or any(card[-1] for card in cards)
+        name = scene.focus.name
+        ringed = name if name in scene.pile_boxes() or name.startswith(tactics.SPOT) else ""
+        breathing = bool(ringed) or any(card[-1] for card in cards)
         return (
             canvas.surface.get_size(), canvas.text_scale, board.viewer, board.turn, board.active,
             board.flank, fight, cards, piles, armies, tuple(scene.assigned.items()),
-            scene.ribbon.at, pile, breath(canvas, scene.time) if breathing else 0.0,
+            scene.ribbon.at, ringed, breath(canvas, scene.time) if breathing else 0.0,
         )  # fmt: skip
 
     def paint(self, canvas: Canvas) -> None:
@@ -56,7 +57,7 @@ class BattleBackdrop(Backdrop):
         furniture.draw_banner(canvas, scene)
         lanes.draw_lanes(canvas, scene)
         lanes.draw_open(canvas, scene)
-        lanes.draw_tactics(canvas, scene)
+        tactics.draw_tactics(canvas, scene)
         self._paint_cards(canvas, "lane")
 
     def _paint_cards(self, canvas: Canvas, zone: str) -> None:

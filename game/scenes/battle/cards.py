@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytweening
 
-from game.scenes.battle.faces import BACKS, face_of
+from game.scenes.battle.faces import face_of
 from game.scenes.battle.layout import Spotted, places
 from sprites import card
 from sprites.cardsprite import CardSprite
@@ -46,7 +46,7 @@ class CardsInPlay:
     def plain_face(self, token: int) -> Face:
         """A card's face as it lies in a hand or a pile."""
         board = self.scene.board
-        return face_of(board.faces[token], board.owner(token))
+        return face_of(board.faces[token], self.scene.side_key(board.owner(token)))
 
     def face_in(self, token: int, zone: str) -> Face | None:
         """What a card shows where it is; None for a back."""
@@ -57,7 +57,8 @@ class CardsInPlay:
             return self.plain_face(token)
         seat, place = board.owner(token), board.place_of(token)
         damage = board.damage(place).total if seat == board.active else None
-        return face_of(board.faces[token], seat, board.force(place, seat).total, damage)
+        army, force = self.scene.side_key(seat), board.force(place, seat).total
+        return face_of(board.faces[token], army, force, damage)
 
     def settle(self) -> None:
         """Put every card where it belongs, from nothing."""
@@ -79,7 +80,7 @@ class CardsInPlay:
         return zone != "enemy" and token in self.scene.board.faces
 
     def _new(self, token: int) -> CardSprite:
-        back = BACKS[self.scene.board.owner(token)]
+        back = self.scene.side_key(self.scene.board.owner(token))
         return CardSprite(None, Back(back), card.TABLE_WIDTH)
 
     def _dress(self, sprite: CardSprite, token: int, zone: str, place: Place) -> None:

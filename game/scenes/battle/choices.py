@@ -18,7 +18,6 @@ from game.rules.battle.cards import (
 )
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Seat
-from game.scenes.battle.faces import side_name
 from game.words import _
 
 GATHERED = {"discard": -1, "flank": FLANKERS, "attack": UNITS, "block": UNITS}
@@ -114,13 +113,13 @@ PROMPTS = {
 }
 
 
-def prompt(view: BattleView, choices: Choices) -> str:
-    """What to do now, in one line."""
+def prompt(view: BattleView, choices: Choices, other: str) -> str:
+    """What to do now, in one line; `other` is the enemy's name."""
     if choices.deciding == "scout" and not choices.cards:
         return _("You hold no Scout: go on.")
     if choices.deciding == "answer":
-        words = _("{side} is about to flank: answer with a tactic?")
-        return words.format(side=side_name(view.active))
+        words = _("The {side} are about to flank: answer with a tactic?")
+        return words.format(side=other)
     if choices.deciding == "target":
         return _("{card}: on which unit?").format(card=CARDS[view.faces[view.about]].name)
     return _(PROMPTS.get(choices.deciding, ""))

@@ -9,6 +9,7 @@ from game.focus import Spot
 from game.rules.core import Action
 from game.scenes.battle.choices import LOOKS, blocks_in_order, in_order, why_not
 from game.scenes.battle.furniture import prompt_width
+from game.scenes.battle.tactics import attached
 from game.words import _
 from sprites import text
 from sprites.canvas import Box
@@ -155,7 +156,7 @@ class Controls:
         buttons = [scene.spot_of(widget, "buttons") for widget in scene.widgets]
         if scene.reading is not None:
             return [*self._reading_spots(), *buttons]
-        return [*self._pile_spots(), *self._card_spots(), *buttons]
+        return [*self._pile_spots(), *self._tactic_spots(), *self._card_spots(), *buttons]
 
     def _reading_spots(self) -> list[Spot]:
         reading = self.scene.reading
@@ -179,6 +180,16 @@ class Controls:
 
     def _opening(self, name: str) -> Callable[[], None]:
         return lambda: self.scene.orders.open_pile(name[:-1], int(name[-1]))
+
+    def _tactic_spots(self) -> list[Spot]:
+        return [
+            Spot(each.name, each.box, self._aiming(each.place), "lanes",
+                 words=each.face.name, holds=each.holds)
+            for each in attached(self.scene)
+        ]  # fmt: skip
+
+    def _aiming(self, place: int) -> Callable[[], None]:
+        return lambda: self.click_lane(place)
 
     def _card_spots(self) -> list[Spot]:
         cards = self.scene.cards

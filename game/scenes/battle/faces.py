@@ -1,4 +1,4 @@
-"""The battle's cards as the screen shows them, and the emblems that the two armies fight under."""
+"""The battle's cards as the screen shows them, in the colours of the army that it fights for."""
 
 from __future__ import annotations
 
@@ -8,22 +8,11 @@ from game.rules.battle import text
 from game.rules.battle.cards import CARDS
 from game.rules.battle.deeds import SCOUTED
 from game.rules.battle.force import ADVANTAGE
-from game.rules.battle.wording import SIDES
 from game.words import _, told
 from sprites.face import Face
 
-ARMIES = ("east", "west")
-"""The army of each seat, a key of the palette's sides."""
-BACKS = ("dolphin", "pegasus")
-"""What stands on the backs of each army's cards."""
-
 ROOM = 115
 """So many characters of a sentence have room on the large card."""
-
-
-def side_name(seat: int) -> str:
-    """The name of a side: East."""
-    return _(SIDES[seat])
 
 
 def sentence(face: int) -> str:
@@ -46,8 +35,8 @@ def sentence(face: int) -> str:
 
 
 @lru_cache(maxsize=2048)
-def face_of(face: int, seat: int, force: int | None = None, damage: int | None = None) -> Face:
-    """A card's face in a side's colours; `force` and `damage` are what they are now."""
+def face_of(face: int, army: str, force: int | None = None, damage: int | None = None) -> Face:
+    """A card's face in an army's colours; `force` and `damage` are what they are now."""
     one = CARDS[face]
     unit = one.kind == "unit"
     return Face(
@@ -56,7 +45,7 @@ def face_of(face: int, seat: int, force: int | None = None, damage: int | None =
         force=(one.force if force is None else force) if unit else None,
         base=one.force if unit else None,
         kind=one.type.lower() if unit else "tactic",
-        side=ARMIES[seat],
+        side=army,
         short=told(text.short(face)),
         sentence=sentence(face),
         kind_words=told(text.kind_words(face)),

@@ -8,7 +8,6 @@ import pytweening
 
 from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS
-from game.scenes.battle.faces import ARMIES, side_name
 from game.scenes.battle.layout import standing
 from game.words import _
 from sprites.cardsprite import CardSprite
@@ -85,8 +84,10 @@ class Fighting:
         way = 54.0 if up else -54.0
         yield [Tween(s, CLASH, pytweening.easeInQuad, lift=way) for s in sprites]
         words = _("{n} damage").format(n=sum(event.amounts))
-        under = _("{side} loses cards from its deck").format(side=side_name(1 - event.seat))
-        scene.stage.flourish(self.proclaim(words, under, ARMIES[event.seat], 0.5))
+        under = _("The {side} lose cards from their deck").format(
+            side=scene.side_name(1 - event.seat)
+        )
+        scene.stage.flourish(self.proclaim(words, under, scene.side_key(event.seat), 0.5))
         yield [Tween(s, 0.2, pytweening.easeOutQuad, lift=0.0) for s in sprites]
 
     def on_pair_fought(self, event: happened.PairFought) -> Telling:

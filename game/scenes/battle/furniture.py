@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.core import NOBODY
-from game.scenes.battle.faces import ARMIES, BACKS, side_name
 from game.scenes.battle.layout import Layout
 from game.words import _
 from sprites import bars, card, ground, pieces, text
@@ -69,12 +68,12 @@ def draw_bar(canvas: Canvas, scene: BattleScene) -> None:
 def draw_plaque(canvas: Canvas, scene: BattleScene, seat: int) -> None:
     """An army's plate: who leads it, how much of it is left, its three piles."""
     box = scene.boxes.plaques[scene.boxes.row_of(scene.board, seat)]
-    side = pieces.side_of(ARMIES[seat])
+    side = pieces.side_of(scene.side_key(seat))
     turn = seat == scene.board.active
     ground.slip(canvas, box, 10, "white" if turn else side.light, side.dark)
-    canvas.blit_centre(pieces.shield(ARMIES[seat], canvas.px(40)), box.x + 28, box.y + 27)
+    canvas.blit_centre(pieces.shield(scene.side_key(seat), canvas.px(40)), box.x + 28, box.y + 27)
     name = text.Style("stele-bold", 21, "white", grows=False)
-    text.draw(canvas, side_name(seat), name, box.x + 54, box.y + 18)
+    text.draw(canvas, scene.side_name(seat), name, box.x + 54, box.y + 18)
     who = text.Style("sans-semibold", 16, side.light, grows=False)
     line = text.narrowed(canvas, scene.who(seat), who, box.w - 62)
     canvas.blit(line, box.x + 54, box.y + 38 - line.get_height() / canvas.scale / 2)
@@ -97,7 +96,7 @@ def _draw_pile(canvas: Canvas, scene: BattleScene, pile: str, seat: int) -> None
     if not tokens:
         ground.rounded(canvas, box, 4, "slip", "slip4", opacity=0.45)
     elif pile == "deck":
-        back = card.image(canvas, Back(BACKS[seat]), PILE, "pile")
+        back = card.image(canvas, Back(scene.side_key(seat)), PILE, "pile")
         for layer in range(min(4, (len(tokens) + 11) // 12)):
             canvas.blit_centre(back, box.centerx - layer * 1.2, box.centery - layer * 1.8)
     else:
@@ -110,7 +109,7 @@ def _draw_pile(canvas: Canvas, scene: BattleScene, pile: str, seat: int) -> None
     words = {"deck": _("Deck"), "reserve": _("Reserve"), "casualties": _("Fallen")}[pile]
     figure = text.Style("stele-bold", 18, "white", grows=False)
     text.draw(canvas, str(len(tokens)), figure, box.centerx, box.bottom + 11, "centre")
-    side = pieces.side_of(ARMIES[seat])
+    side = pieces.side_of(scene.side_key(seat))
     under = text.narrowed(
         canvas, words, text.Style("sans-semibold", 16, side.light, grows=False), 52
     )
@@ -121,7 +120,7 @@ def draw_banner(canvas: Canvas, scene: BattleScene) -> None:
     """Who encircles the other, and both sides' flank points."""
     box, board = scene.boxes.banner, scene.board
     seat = board.encircling
-    side = pieces.side_of("both" if seat == NOBODY else ARMIES[seat])
+    side = pieces.side_of("both" if seat == NOBODY else scene.side_key(seat))
     ground.slip(canvas, box, 6, "slip4" if seat == NOBODY else "gold", side.dark)
     strong = text.Style("sans-bold", 17, "ivory", tracking=0.8, grows=False)
     label = text.Style("sans-bold", 16, side.light, tracking=0.6, grows=False)
@@ -131,7 +130,8 @@ def draw_banner(canvas: Canvas, scene: BattleScene) -> None:
     if seat == NOBODY:
         words = _("NOBODY ENCIRCLES")
     else:
-        canvas.blit_centre(pieces.shield(ARMIES[seat], canvas.px(34)), box.x + 25, box.centery)
+        shield = pieces.shield(scene.side_key(seat), canvas.px(34))
+        canvas.blit_centre(shield, box.x + 25, box.centery)
         left += 34
         words = _("ENCIRCLING")
     room = box.right - left - 8

@@ -8,22 +8,15 @@ import pygame
 
 from game.rules.battle.cards import CARDS, UNITS
 from game.rules.battle.force import Force
-from game.rules.core import Seat
 from game.scenes.battle.board import GONE
-from game.scenes.battle.faces import ARMIES, face_of
-from game.scenes.battle.layout import standing
 from game.words import _
-from sprites import card, ground, pieces, text
+from sprites import ground, pieces, text
 from sprites.canvas import Box, Canvas
-from sprites.cardsprite import CardSprite
-from sprites.hand import Place
 from sprites.palette import colour
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
-SHOWN = 3
-"""So many tactics peep out beside a unit; more are only counted."""
 WIDE = 130.0
 """Lanes this wide name the sources of a Force."""
 
@@ -34,7 +27,7 @@ def draw_lanes(canvas: Canvas, scene: BattleScene) -> None:
     count = len(board.attackers)
     for seat in (0, 1):
         side = boxes.row_of(board, seat)
-        tint = pieces.side_of(ARMIES[seat]).dark
+        tint = pieces.side_of(scene.side_key(seat)).dark
         if not count:
             ground.rounded(canvas, boxes.rows[side], 10, tint, opacity=0.16)
         for place in range(count):
@@ -46,28 +39,6 @@ def draw_lanes(canvas: Canvas, scene: BattleScene) -> None:
         _draw_rest(canvas, scene)
     for place in range(count):
         _draw_between(canvas, scene, place)
-
-
-def draw_tactics(canvas: Canvas, scene: BattleScene) -> None:
-    """The tactics on each unit, peeping out at its left."""
-    board = scene.board
-    count = len(board.attackers)
-    for place in range(count):
-        for seat in (0, 1):
-            if board.lane(place, seat) != GONE:
-                stood = standing(scene.boxes, count, place, scene.boxes.row_of(board, seat))
-                _draw_beside(canvas, stood, board.tactics(place, seat)[-SHOWN:], seat)
-
-
-def _draw_beside(canvas: Canvas, stood: Place, tactics: tuple[int, ...], seat: Seat) -> None:
-    for number, tactic in enumerate(tactics):
-        sprite = CardSprite(face_of(tactic, seat), None, card.TABLE_WIDTH, "pile")
-        sprite.scale = stood.scale * 0.62
-        half = card.TABLE_WIDTH * stood.scale / 2
-        sprite.x = stood.x - half - (6 - 7 * (len(tactics) - 1 - number)) * stood.scale + 4
-        sprite.y = stood.y + (24 - 26 * number) * stood.scale
-        sprite.angle = -6.0
-        sprite.draw(canvas)
 
 
 def draw_open(canvas: Canvas, scene: BattleScene) -> None:
@@ -126,7 +97,8 @@ def _draw_between(canvas: Canvas, scene: BattleScene, place: int) -> None:
         row = boxes.row_of(board, seat)
         y = box.y + (21 if row == 0 else box.h - 21)
         other = theirs if seat == attacker else mine
-        _draw_figure(canvas, seat, force, force.total >= other.total, (middle, y))
+        tint = pieces.side_of(scene.side_key(seat)).main
+        _draw_figure(canvas, tint, force.total, force.total >= other.total, (middle, y))
         if box.w >= WIDE:
             _draw_source(canvas, force, box.x + 6, middle - 30, y)
     if box.w >= 96 and mine.total != theirs.total:
@@ -136,12 +108,11 @@ def _draw_between(canvas: Canvas, scene: BattleScene, place: int) -> None:
 
 
 def _draw_figure(
-    canvas: Canvas, seat: Seat, force: Force, ahead: bool, at: tuple[float, float]
+    canvas: Canvas, tint: str, total: int, ahead: bool, at: tuple[float, float]
 ) -> None:
-    side = pieces.side_of(ARMIES[seat])
     size = (canvas.px(52), canvas.px(29))
     edge = "gold" if ahead else "slip4"
-    canvas.blit_centre(pieces.pill(size, str(force.total), side.main, edge), *at)
+    canvas.blit_centre(pieces.pill(size, str(total), tint, edge), *at)
 
 
 def _draw_source(canvas: Canvas, force: Force, left: float, right: float, y: float) -> None:
@@ -174,7 +145,7 @@ def _draw_hits(canvas: Canvas, scene: BattleScene, place: int, box: Box) -> None
     damage = scene.board.damage(place)
     seat = scene.board.active
     size = (canvas.px(52), canvas.px(29))
-    pill = pieces.pill(size, str(damage.total), pieces.side_of(ARMIES[seat]).main, "gold")
+    pill = pieces.pill(size, str(damage.total), pieces.side_of(scene.side_key(seat)).main, "gold")
     canvas.blit_centre(pill, box.centerx, box.centery - 12)
     style = text.Style("sans-bold", 16, "lossL", grows=False)
     words = _("1 hit") if damage.total == 1 else _("{n} hits").format(n=damage.total)

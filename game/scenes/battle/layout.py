@@ -24,6 +24,10 @@ ENEMY_SCALE = 0.56
 WIDEST = 168.0
 TACTIC_ROOM = 30.0
 """What a lane leaves at the left of its card for tactics."""
+NARROW = 112.0
+"""Below this width a lane's tactics lie behind its unit, away from the enemy."""
+BEHIND = 42.0
+"""What a narrow lane leaves behind its unit for tactics."""
 
 
 @dataclass(frozen=True)
@@ -90,19 +94,36 @@ Spotted = tuple[Place, str]
 """Where a card stands, and in which zone."""
 
 
+def is_narrow(layout: Layout, count: int) -> bool:
+    """Whether so many lanes leave no room beside their units."""
+    return layout.lane(count, 0, 0).w < NARROW
+
+
 def card_scale(layout: Layout, count: int) -> float:
     """How large cards are drawn in so many lanes."""
     lane = layout.lane(count, 0, 0)
-    room = lane.w - min(TACTIC_ROOM, 0.2 * lane.w) - 6
-    return min(1.0, room / card.TABLE_WIDTH, (lane.h - 8) / (card.TABLE_WIDTH * TALL))
+    aside, behind = min(TACTIC_ROOM, 0.2 * lane.w), 0.0
+    if is_narrow(layout, count):
+        aside, behind = 0.0, BEHIND
+    high = (lane.h - 8 - behind) / (card.TABLE_WIDTH * TALL)
+    return min(1.0, (lane.w - aside - 6) / card.TABLE_WIDTH, high)
 
 
 def standing(layout: Layout, count: int, place: int, side: int) -> Place:
-    """Where a unit stands in its lane."""
+    """Where a unit stands in its lane: in a narrow one at the front, its tactics behind it."""
     box, scale = layout.lane(count, place, side), card_scale(layout, count)
-    shift = min(TACTIC_ROOM, 0.2 * box.w) / 2
-    x, y = box.centerx + shift, box.centery + 2
+    x, y = box.centerx + min(TACTIC_ROOM, 0.2 * box.w) / 2, box.centery + 2
+    if is_narrow(layout, count):
+        half = card.TABLE_WIDTH * TALL * scale / 2
+        x, y = box.centerx, box.y + half + 4 if side else box.bottom - half - 4
     return Place(x, y, 0.0, scale, place, card.TABLE_WIDTH * scale)
+
+
+def behind(layout: Layout, count: int, place: int, side: int) -> Box:
+    """The room behind the unit of a narrow lane."""
+    box, tall = layout.lane(count, place, side), card.TABLE_WIDTH * TALL * card_scale(layout, count)
+    top = box.y + tall + 8 if side else box.y
+    return Box(box.x + 4, top, box.w - 8, box.h - tall - 8)
 
 
 def places(

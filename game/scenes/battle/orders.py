@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from game.input import Intent
 from game.scenes.battle import advice
 from game.scenes.battle.board import GONE
-from game.scenes.battle.faces import side_name
 from game.words import _
 
 if TYPE_CHECKING:
@@ -87,10 +86,10 @@ class Orders:
         if pile == "deck":
             advice.open_deck(self.scene, seat)
         elif pile == "reserve":
-            title = _("Reserve of {side}").format(side=side_name(seat))
+            title = _("Reserve of the {side}").format(side=self.scene.side_name(seat))
             advice.open_pile(self.scene, title, board.reserves[seat][::-1])
         else:
-            title = _("Casualties of {side}").format(side=side_name(seat))
+            title = _("Casualties of the {side}").format(side=self.scene.side_name(seat))
             advice.open_pile(self.scene, title, board.casualties[seat][::-1])
 
     def open_log(self) -> None:

@@ -9,29 +9,27 @@ from typing import TYPE_CHECKING
 from game.focus import Spot
 from game.input import Intent
 from game.match.match import Match
-from game.match.players import is_human, name_of
 from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS
 from game.rules.battle.force import Fighter, Force, explain
 from game.rules.battle.view import BattleView
 from game.rules.core import NOBODY, Action, Event, Seat, View
 from game.scenes.battle import advice, furniture
-from game.scenes.battle import choices as choosing
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.board import GONE, Board
 from game.scenes.battle.cards import CardsInPlay
 from game.scenes.battle.choices import Choices
 from game.scenes.battle.controls import Controls
-from game.scenes.battle.faces import ARMIES
 from game.scenes.battle.furniture import PILE, PILES
 from game.scenes.battle.layout import Layout
 from game.scenes.battle.orders import Orders
 from game.scenes.battle.standing import StandingOrders
+from game.scenes.battle.tactics import SPOT, Attached, attached
 from game.scenes.battle.telling import PHASES, Battling
 from game.scenes.dragging import Dragging
 from game.scenes.reading import Reading
 from game.scenes.table import TableScene, method_for
-from game.words import _, told
+from game.words import _
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
@@ -90,13 +88,6 @@ class BattleScene(TableScene):
         words = [_("Scout"), _("Discard"), _("Draw"), _("Flank"), _("Artillery"), _("Attack")]
         self.ribbon = Ribbon(Box(0, 0, 1, 1), words)
 
-    def who(self, seat: Seat) -> str:
-        """Who sits there, for the plate."""
-        entry = self.match.seats[seat]
-        if not is_human(entry):
-            return f"AI · {entry.capitalize()}"
-        return name_of(entry) or (_("You") if len(self.humans) == 1 else _("Player"))
-
     # ------------------------------------------------------------------ settling
 
     def settle(self, view: View) -> None:
@@ -128,7 +119,7 @@ class BattleScene(TableScene):
     def _lay_out_casualties(self) -> None:
         tokens = tuple(sorted(self.choices.takes, key=lambda token: self.board.faces[token]))
         faces = [self.cards.plain_face(token) for token in tokens]
-        self.reading = Reading(choosing.prompt(self.view, self.choices), faces, tokens)
+        self.reading = Reading(self.prompt, faces, tokens)
 
     def come_to_rest(self, view: View) -> Telling:
         assert isinstance(view, BattleView)
@@ -141,10 +132,10 @@ class BattleScene(TableScene):
         super().note(event)
         if isinstance(event, happened.TurnBegan):
             self.log.entries.clear()
-        words = told(event.phrase())
+        words = self.say(event.phrase())
         if words:
             seat = getattr(event, "seat", NOBODY)
-            self.log.add(words, ARMIES[seat] if seat in (0, 1) else "")
+            self.log.add(words, self.side_key(seat))
 
     def begin_turn_of(self, seat: Seat) -> None:
         self.recap()
@@ -223,8 +214,16 @@ class BattleScene(TableScene):
 
     def pointed_lane(self) -> int:
         """The lane of the card that is pointed at, -1 when it stands in none."""
-        token = self.pointed_card()
+        token, tactic = self.pointed_card(), self.pointed_tactic()
+        if tactic is not None:
+            return tactic.place
         return self.assigned.get(token, self.board.place_of(token)) if token >= 0 else -1
+
+    def pointed_tactic(self) -> Attached | None:
+        """The tactic on a unit that is pointed at."""
+        if not self.focus.name.startswith(SPOT):
+            return None
+        return next((each for each in attached(self) if each.name == self.focus.name), None)
 
     def is_free(self, place: int) -> bool:
         """Whether no blocker has been sent to an attacker yet."""
@@ -277,7 +276,9 @@ class BattleScene(TableScene):
         if name.startswith("read") and self.reading is not None:
             number = int(name[4:])
             return self.reading.faces[number] if number < len(self.reading.faces) else None
-        token = self.pointed_card()
+        tactic, token = self.pointed_tactic(), self.pointed_card()
+        if tactic is not None:
+            return tactic.face
         if token < 0 and self.stage.busy:
             token = self.last_token
         if token not in self.board.faces:

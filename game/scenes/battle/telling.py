@@ -7,10 +7,10 @@ import pytweening
 from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS, RALLY
 from game.rules.core import NOBODY
-from game.scenes.battle.faces import ARMIES, face_of, side_name
+from game.scenes.battle.faces import face_of
 from game.scenes.battle.fighting import Fighting
 from game.scenes.table import Hold
-from game.words import _, told
+from game.words import _
 from sprites.cardsprite import CardSprite
 from sprites.motion import Beat, Telling, Tween
 
@@ -29,8 +29,8 @@ class Battling(Fighting):
         scene.board.follow(event)
         mine = event.seat == scene.viewer
         scene.app.play("your_turn" if mine else "turn_start")
-        words = _("Turn {n}: {side}").format(n=event.turn, side=side_name(event.seat))
-        yield from self.proclaim(words, "", ARMIES[event.seat], 0.5)
+        words = _("Turn {n}: {side}").format(n=event.turn, side=self.scene.side_name(event.seat))
+        yield from self.proclaim(words, "", self.scene.side_key(event.seat), 0.5)
 
     def on_phase_began(self, event: happened.PhaseBegan) -> Telling:
         scene = self.scene
@@ -56,8 +56,8 @@ class Battling(Fighting):
         under = _("{n} cards come back; when they are gone, the army is lost").format(
             n=len(event.tokens)
         )
-        words = _("{side} calls up its Reserve").format(side=side_name(event.seat))
-        yield from self.proclaim(words, under, ARMIES[event.seat], 0.7)
+        words = _("The {side} call up their Reserve").format(side=scene.side_name(event.seat))
+        yield from self.proclaim(words, under, scene.side_key(event.seat), 0.7)
 
     def on_side_passed(self, event: happened.SidePassed) -> Telling:
         yield from self._small_news(event)
@@ -133,11 +133,11 @@ class Battling(Fighting):
         if after not in (before, NOBODY):
             self.cards.repaint()
             scene.app.play("encircling_banner")
-            words = _("{side} encircles {other}").format(
-                side=side_name(after), other=side_name(1 - after)
+            words = _("The {side} encircle the {other}").format(
+                side=scene.side_name(after), other=scene.side_name(1 - after)
             )
             under = _("each unblocked attacker does 1 more damage")
-            yield from self.proclaim(words, under, ARMIES[after], 1.0)
+            yield from self.proclaim(words, under, scene.side_key(after), 1.0)
         elif after != before:
             yield from self.proclaim(_("Nobody encircles"), "", "both", 0.6)
         yield 0.15
@@ -145,20 +145,20 @@ class Battling(Fighting):
     # ------------------------------------------------------------------ looking
 
     def on_hand_seen(self, event: happened.HandSeen) -> Telling:
-        yield from self._read(event, _("The hand of {side}"))
+        yield from self._read(event, _("The hand of the {side}"))
 
     def on_deck_peeked(self, event: happened.DeckPeeked) -> Telling:
-        yield from self._read(event, _("The next cards of the deck of {side}, top first"))
+        yield from self._read(event, _("The next cards of the deck of the {side}, top first"))
 
     def _read(self, event: happened.HandSeen | happened.DeckPeeked, title: str) -> Telling:
         scene = self.scene
         scene.app.play("peek")
         if event.seat != scene.viewer or not event.faces:
-            scene.app.tell(told(event.phrase()))
+            scene.app.tell(scene.say(event.phrase()))
             yield 0.3
             return
-        faces = [face_of(face, event.whose) for face in event.faces]
-        scene.show_reading(title.format(side=side_name(event.whose)), faces)
+        faces = [face_of(face, scene.side_key(event.whose)) for face in event.faces]
+        scene.show_reading(title.format(side=scene.side_name(event.whose)), faces)
         hold = Hold()
         scene.hold = hold
         yield hold
@@ -189,7 +189,7 @@ class Battling(Fighting):
         scene.last_token = event.token
         scene.app.play("rally" if event.face == RALLY else "tactic")
         words = CARDS[event.face].name
-        scene.stage.flourish(self.proclaim(words, "", ARMIES[event.seat], 0.55))
+        scene.stage.flourish(self.proclaim(words, "", scene.side_key(event.seat), 0.55))
         yield from self._show(sprites, (event.token,), event.seat)
         yield 0.5
         yield from self._land(sprites, (event.token,), "casualties", event.seat)
@@ -219,6 +219,7 @@ class Battling(Fighting):
         scene.app.play("achievement")
         self.cards.laurels()
         one = len(event.winners) == 1
-        side = ARMIES[event.winners[0]] if one else "both"
-        words = _("{side} wins").format(side=side_name(event.winners[0])) if one else _("Level")
-        yield from self.proclaim(words, told(event.phrase()), side, 1.4)
+        side = scene.side_key(event.winners[0]) if one else "both"
+        words = _("The {side} win") if one else _("Level")
+        words = words.format(side=scene.side_name(event.winners[0]))
+        yield from self.proclaim(words, scene.say(event.phrase()), side, 1.4)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from game.focus import Spot
 from game.input import Intent
 from game.match.match import Match
-from game.match.players import is_human, name_of
 from game.rules.core import Action, Event, Seat, State, View
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
@@ -28,7 +27,7 @@ from game.scenes.duel.telling import Duelling
 from game.scenes.duel.verdict import Verdict
 from game.scenes.reading import Reading
 from game.scenes.table import TableScene, method_for
-from game.words import _, told
+from game.words import _
 from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
@@ -88,13 +87,6 @@ class DuelScene(TableScene):
         self.plaques = [Plaque(Box(0, 0, 1, 1), SIDES[seat], self.who(seat), 0) for seat in (0, 1)]
         self.track = Track(Box(0, 0, 1, 1), self.board.target, SIDES[1 - below], SIDES[below])
 
-    def who(self, seat: Seat) -> str:
-        """Who sits there, for the plate."""
-        entry = self.match.seats[seat]
-        if not is_human(entry):
-            return f"AI · {entry.capitalize()}"
-        return name_of(entry) or (_("You") if len(self.humans) == 1 else _("Player"))
-
     def enter(self) -> None:
         super().enter()
         if not self.match.history and self.match.state.key() == self._dealt().key():
@@ -151,7 +143,7 @@ class DuelScene(TableScene):
         super().note(event)
         if isinstance(event, happened.TurnBegan):
             self.log.entries.clear()
-        words = told(event.phrase())
+        words = self.say(event.phrase())
         if words:
             seat = getattr(event, "seat", -1)
             for log in (self.log, self.recent):

@@ -9,7 +9,7 @@ import pytweening
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.scenes.table import Hold
-from game.words import _, told
+from game.words import _
 from sprites.motion import Beat, Telling, Tween
 from sprites.panel import Banner
 
@@ -61,7 +61,7 @@ class Duelling:
     def on_deck_reshuffled(self, event: happened.DeckReshuffled) -> Telling:
         scene = self.scene
         scene.app.play("card_shuffle")
-        scene.app.tell(told(event.phrase()))
+        scene.app.tell(scene.say(event.phrase()))
         scene.board.follow(event)
         yield 0.35
 
@@ -161,11 +161,11 @@ class Duelling:
         yield from self.recount(leader)
 
     def on_target_missing(self, event: happened.TargetMissing) -> Telling:
-        self.scene.app.tell(told(event.phrase()))
+        self.scene.app.tell(self.scene.say(event.phrase()))
         yield 0.1
 
     def on_ability_declined(self, event: happened.AbilityDeclined) -> Telling:
-        self.scene.app.tell(told(event.phrase()))
+        self.scene.app.tell(self.scene.say(event.phrase()))
         yield 0.1
 
     def on_side_passed(self, event: happened.SidePassed) -> Telling:
@@ -198,7 +198,7 @@ class Duelling:
     def _read(self, event: happened.DeckPeeked | happened.HandSeen, title: str) -> Telling:
         scene = self.scene
         if event.seat != scene.viewer or not event.faces:
-            scene.app.tell(told(event.phrase()))
+            scene.app.tell(scene.say(event.phrase()))
             yield 0.3
             return
         scene.show_reading(title, event.faces)
@@ -209,7 +209,7 @@ class Duelling:
         self.scene.app.play("search_deck")
         self.scene.board.follow(event)
         if event.seat != self.scene.viewer:
-            self.scene.app.tell(told(event.phrase()))
+            self.scene.app.tell(self.scene.say(event.phrase()))
         yield 0.3
 
     def on_card_fetched(self, event: happened.CardFetched) -> Telling:

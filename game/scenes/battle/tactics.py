@@ -1,0 +1,133 @@
+"""Tactics on units: cards that peep out beside them, in narrow lanes round plates behind them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.scenes.battle.board import GONE
+from game.scenes.battle.faces import face_of
+from game.scenes.battle.layout import behind, is_narrow, standing
+from sprites import card, ground, pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.cardsprite import CardSprite
+from sprites.face import Face
+from sprites.hand import Place
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+SPOT = "tactic"
+"""What the names of these spots begin with."""
+SHOWN = 3
+"""So many tactics peep out beside a unit; the panel names them all."""
+LARGEST = 36.0
+COUNT = text.Style("stele-bold", 18, "white", grows=False)
+COUNT_ROOM = 24.0
+
+
+@dataclass(frozen=True)
+class Attached:
+    """Some equal tactics on a unit, and where they lie: as a `card`, or else as a plate."""
+
+    name: str
+    place: int
+    face: Face
+    count: int
+    box: Box
+    card: CardSprite | None = None
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point in units lies on it."""
+        return self.card.holds(x, y) if self.card else bool(self.box.collidepoint(x, y))
+
+
+def attached(scene: BattleScene) -> list[Attached]:
+    """All tactics that lie on units, the topmost last."""
+    board = scene.board
+    units = [(place, seat) for place in range(len(board.attackers)) for seat in (0, 1)]
+    found: list[Attached] = []
+    for place, seat in units:
+        if board.lane(place, seat) != GONE and board.tactics(place, seat):
+            found += _on_unit(scene, place, seat)
+    return found
+
+
+def _on_unit(scene: BattleScene, place: int, seat: int) -> list[Attached]:
+    board, boxes = scene.board, scene.boxes
+    count, side = len(board.attackers), boxes.row_of(board, seat)
+    lying, key = board.tactics(place, seat), scene.side_key(seat)
+    if is_narrow(boxes, count):
+        kinds = {tactic: lying.count(tactic) for tactic in lying}
+        room = behind(boxes, count, place, side)
+        amounts = list(kinds.values()) if side else list(kinds.values())[::-1]
+        laid = _plates(room, amounts)
+        pairs = zip(kinds if side else reversed(kinds), amounts, strict=True)
+        return [
+            Attached(_name(seat, place, number), place, face_of(tactic, key), amount, box)
+            for number, ((tactic, amount), box) in enumerate(zip(pairs, laid, strict=True))
+        ]
+    return [
+        Attached(_name(seat, place, number), place, face_of(tactic, seat), 1, peeping.box, peeping)
+        for number, tactic in enumerate(lying[-SHOWN:])
+        for peeping in [_peeping(standing(boxes, count, place, side), lying, number, key)]
+    ]
+
+
+def _name(seat: int, place: int, number: int) -> str:
+    return f"{SPOT} {seat} {place} {number}"
+
+
+def _peeping(stood: Place, lying: tuple[int, ...], number: int, key: str) -> CardSprite:
+    """The n-th card at the left of a unit."""
+    shown = lying[-SHOWN:]
+    sprite = CardSprite(face_of(shown[number], key), None, card.TABLE_WIDTH, "pile")
+    sprite.scale = stood.scale * 0.62
+    half = card.TABLE_WIDTH * stood.scale / 2
+    sprite.x = stood.x - half - (6 - 7 * (len(shown) - 1 - number)) * stood.scale + 4
+    sprite.y = stood.y + (24 - 26 * number) * stood.scale
+    sprite.angle = -6.0
+    return sprite
+
+
+def _plates(room: Box, amounts: list[int]) -> list[Box]:
+    """Plates, each with room for its count, one under the other or else side by side."""
+    parts = len(amounts)
+    extra = [COUNT_ROOM if amount > 1 else 0.0 for amount in amounts]
+    if room.h >= 30 * parts:
+        size = min(LARGEST, room.h / parts - 3)
+        top = room.centery - size * parts / 2 - 1.5 * (parts - 1)
+        lefts = [room.centerx - (size + each) / 2 for each in extra]
+        return [
+            Box(left, top + (size + 3) * number, size + each, size)
+            for number, (left, each) in enumerate(zip(lefts, extra, strict=True))
+        ]
+    size = min(LARGEST, room.h - 4, (room.w - sum(extra)) / parts - 2)
+    left = room.centerx - (size * parts + sum(extra)) / 2
+    boxes = []
+    for each in extra:
+        boxes.append(Box(left, room.centery - size / 2, size + each, size))
+        left += size + each
+    return boxes
+
+
+def draw_tactics(canvas: Canvas, scene: BattleScene) -> None:
+    """Draw all tactics that lie on units, the one in question with a ring."""
+    for each in attached(scene):
+        lit = scene.focus.name == each.name
+        if each.card is not None:
+            each.card.chosen = lit
+            each.card.draw(canvas, scene.time)
+        else:
+            _draw_plate(canvas, each, scene.breath if lit else None)
+
+
+def _draw_plate(canvas: Canvas, each: Attached, breath: float | None) -> None:
+    box = each.box
+    plate = pieces.medallion(each.face.art, canvas.px(box.h), each.face.side)
+    canvas.blit(plate, box.x, box.y)
+    if breath is not None:
+        ground.ring(canvas, Box(box.x, box.y, box.h, box.h), box.h / 2, breath)
+    if each.count > 1:
+        middle = (box.x + box.h + box.right) / 2
+        text.draw(canvas, f"×{each.count}", COUNT, middle, box.centery, "centre")
