@@ -351,6 +351,7 @@ MOMENTS: dict[str, Make] = {
     "duel-log": _opened("log"),
     "title": _plain(Title),
     "setup": _plain(lambda app: SetUp(app, "duel")),
+    "setup-battle": _plain(lambda app: SetUp(app, "battle")),
     "settings": _plain(SettingsScene),
     "rulebook": _plain(lambda app: Rulebook(app, "duel", "action")),
     "results-victory": _ended(0, 0),

@@ -21,6 +21,14 @@ BADGE = 44.0
 NAME_STYLE = text.Style("stele-bold", 24, "white")
 
 
+class Muster(Choice):
+    """The army of a side, chosen in the head of its plate, where its name and shield stand."""
+
+    def draw_label(self, canvas: Canvas, now: float) -> None:
+        """The name beside it is the label."""
+        self.draw_focus(canvas, now)
+
+
 class Seat:
     """One side of the table: those who could sit there, and the one who does.
 
@@ -51,10 +59,10 @@ class Seat:
         ]
         self.field = TextField(Box(0, 0, 1, 1), _("Name"), name, limit=16)
         self.field.name = f"{own} name"
-        self.army: Choice | None = None
+        self.army: Muster | None = None
         if enlist is not None:
             names, at = [_(army) for army in ARMIES], ARMIES.index(side)
-            self.army = Choice(Box(0, 0, 1, 1), _("Army"), names, at, lambda: enlist(number))
+            self.army = Muster(Box(0, 0, 1, 1), _("Army"), names, at, lambda: enlist(number))
             self.army.name = f"{own} army"
 
     def _taking(self, to: str, deed: Callable[[], None]) -> Callable[[], None]:
@@ -104,13 +112,12 @@ class Seat:
         """Place everything below (x, y); returns the height used."""
         top, inside = y, wide - 2 * INSIDE
         y += BADGE + 28
-        tall = 12 + 26 * canvas.text_scale
         if self.army is not None:
-            self.army.rect = Box(x + INSIDE, y, inside, tall)
-            y += tall + 6
+            self.army.rect = Box(x + 4, top + 4, wide - 8, BADGE + 4)
         for option in self.options:
             option.rect = Box(x + INSIDE, y, inside, option.ask(canvas, inside))
             y = option.rect.bottom + 3
+        tall = 12 + 26 * canvas.text_scale
         self.field.rect = Box(x + INSIDE, y + 4, inside, tall)
         self.box = Box(x, top, wide, y + tall + 12 - top)
         return self.box.h
@@ -123,7 +130,9 @@ class Seat:
         rounded(canvas, head, 9, faction.dark)
         badge = pieces.shield(self.key, canvas.px(BADGE))
         canvas.blit_centre(badge, box.x + 12 + BADGE / 2, head.centery)
-        lines, style = text.fit(canvas, _(self.side), NAME_STYLE, box.w - BADGE - 40, head.h)
+        end = box.right if self.army is None else self.army.control.x
+        room = end - box.x - BADGE - 40
+        lines, style = text.fit(canvas, _(self.side), NAME_STYLE, room, head.h)
         text.draw(canvas, lines[0], style, box.x + BADGE + 26, head.centery)
         band = pieces.strip(faction, (canvas.px(head.w), canvas.px(8)))
         canvas.blit(band, head.x, head.bottom - 4)
