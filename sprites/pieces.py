@@ -169,6 +169,26 @@ def _paint_icon_disc(kind: str, diameter: int) -> pygame.Surface:
     return image
 
 
+def medallion(art: str, diameter: int, side: str) -> pygame.Surface:
+    """A card's picture on a round plate with a side's rim: a card where there is room for none."""
+    key = ("medallion", art, diameter, side)
+    return SHELF.get(key, lambda: _paint_medallion(art, diameter, side))
+
+
+def _paint_medallion(art: str, diameter: int, side: str) -> pygame.Surface:
+    half, line = diameter / 2, max(1.2, 0.05 * diameter)
+    image = blank((diameter, diameter))
+    image.blit(images.paint_file(f"cards/{art}", (diameter, diameter)), (0, 0))
+    images.masked(image, half)
+    rims = "".join(
+        f'<circle cx="{half}" cy="{half}" r="{half - line * inset:.2f}" fill="none" '
+        f'stroke="{tint}" stroke-width="{line:.2f}"/>'
+        for inset, tint in ((0.5, HEX["slip"]), (1.4, side_of(side).light))
+    )
+    image.blit(shape((diameter, diameter), rims), (0, 0))
+    return image
+
+
 def emblem(name: str, side: int, ink: str, cut: str) -> pygame.Surface:
     """A side's emblem (owl, lambda, club ...) in two colours, `side` pixels square."""
     return images.picture(

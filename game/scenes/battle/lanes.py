@@ -58,7 +58,7 @@ def draw_open(canvas: Canvas, scene: BattleScene) -> None:
         style = text.Style("sans-bold", 17, "ivory", tracking=1.4, grows=False)
         words = (_("OPEN"), _("LANE"))
         fits = all(text.width(canvas, word, style) < wide - 4 for word in words)
-        style = style if fits else style.sized(12)
+        style = style if fits else text.Style("sans-bold", 16, "ivory", grows=False)
         for number, word in enumerate(words):
             text.draw(canvas, word, style, box.centerx, box.centery - 11 + 22 * number, "centre")
 

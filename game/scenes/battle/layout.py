@@ -18,6 +18,10 @@ PLAQUE = 168.0
 BAND = 76.0
 WELL = 206.0
 GAP = 12.0
+HAND_LEFT = 184.0
+"""Left of the hand is room for its count and the standing order."""
+DROP = 14.0
+"""How much lower than its middle the ends of a full hand may lie."""
 PEEK = 34.0
 """How much of the enemy's hand is seen below the bar."""
 ENEMY_SCALE = 0.56
@@ -69,7 +73,7 @@ class Layout:
             banner=Box(GAP, band + 6, PLAQUE + 6, BAND - 12),
             enemy_hand=Box(lanes_x, TOP - 36, lanes, 60),
             well=Box(0, well_top, main, WELL),
-            hand=Box(116, well_top + 34, main - 116 - 16, WELL - 34),
+            hand=Box(HAND_LEFT, well_top + 34, main - HAND_LEFT - 16, WELL - 34),
             prompt=Box(16, well_top - 12, main - 32, 29),
         )
 
@@ -122,8 +126,8 @@ def standing(layout: Layout, count: int, place: int, side: int) -> Place:
 def behind(layout: Layout, count: int, place: int, side: int) -> Box:
     """The room behind the unit of a narrow lane."""
     box, tall = layout.lane(count, place, side), card.TABLE_WIDTH * TALL * card_scale(layout, count)
-    top = box.y + tall + 8 if side else box.y
-    return Box(box.x + 4, top, box.w - 8, box.h - tall - 8)
+    top, low = (box.y + tall + 8, layout.prompt.y) if side else (box.y + 2, box.bottom - tall - 8)
+    return Box(box.x + 2, top, box.w - 4, low - top)
 
 
 def places(
@@ -175,6 +179,8 @@ def _lay_hand(
 ) -> None:
     at = tokens.index(hovered) if hovered in tokens else None
     fanned = fan(len(tokens), layout.hand, card.HAND_WIDTH, at)
+    top = layout.hand.y + 0.7 * card.HAND_WIDTH
+    flat = DROP / max(DROP, *(place.y - top for place in fanned), 0.0)
     for token, place in zip(tokens, fanned, strict=True):
-        low = replace(place, y=place.y + 20) if token == hovered else place
-        found[token] = (low, "hand")
+        y = top - 7 if token == hovered else top + flat * (place.y - top)
+        found[token] = (replace(place, y=y), "hand")

@@ -84,8 +84,8 @@ def _peeping(stood: Place, lying: tuple[int, ...], number: int, key: str) -> Car
     sprite = CardSprite(face_of(shown[number], key), None, card.TABLE_WIDTH, "pile")
     sprite.scale = stood.scale * 0.62
     half = card.TABLE_WIDTH * stood.scale / 2
-    sprite.x = stood.x - half - (6 - 7 * (len(shown) - 1 - number)) * stood.scale + 4
-    sprite.y = stood.y + (24 - 26 * number) * stood.scale
+    sprite.x = stood.x - half - (6 - 4 * (len(shown) - 1 - number)) * stood.scale + 4
+    sprite.y = stood.y + (24 - 30 * (len(shown) - 1 - number)) * stood.scale
     sprite.angle = -6.0
     return sprite
 
@@ -95,7 +95,7 @@ def _plates(room: Box, amounts: list[int]) -> list[Box]:
     parts = len(amounts)
     extra = [COUNT_ROOM if amount > 1 else 0.0 for amount in amounts]
     if room.h >= 30 * parts:
-        size = min(LARGEST, room.h / parts - 3)
+        size = min(LARGEST, room.h / parts - 3, room.w - max(extra))
         top = room.centery - size * parts / 2 - 1.5 * (parts - 1)
         lefts = [room.centerx - (size + each) / 2 for each in extra]
         return [
