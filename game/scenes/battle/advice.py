@@ -74,6 +74,12 @@ def force_lines(force: Force, what: str) -> list[str]:
     return lines
 
 
+def brief_line(force: Force, what: str) -> str:
+    """The same number in one line, without the sources' names."""
+    sums = "".join(f" {{gain|+{source.amount}}}" for source in force.sources)
+    return f"*{force.total}* {what}: {force.printed}{sums}" if sums else f"*{force.total}* {what}"
+
+
 def reasons(scene: BattleScene) -> tuple[str, list[str]]:
     """Why the Force of what is pointed at, or what choosing it would lead to."""
     token, board = scene.pointed_card(), scene.board
@@ -91,22 +97,36 @@ def reasons(scene: BattleScene) -> tuple[str, list[str]]:
     return (heading, lines) if lines else gathered(scene)
 
 
-def lane_lines(scene: BattleScene, place: int) -> list[str]:
+def briefly(scene: BattleScene) -> list[str]:
+    """The same as `reasons` in few words, for where there is little room."""
+    place = scene.pointed_lane()
+    if place >= 0 and scene.board.attackers[place] != GONE:
+        return lane_lines(scene, place, brief=True)
+    return reasons(scene)[1]
+
+
+def lane_lines(scene: BattleScene, place: int, brief: bool = False) -> list[str]:
     """Both sides of a lane, and how it would end now."""
+
+    def account(force: Force, words: str, card: str) -> list[str]:
+        if brief:
+            return [brief_line(force, card)]
+        return force_lines(force, words.format(card=card))
+
     board = scene.board
     attacker, blocker = board.active, 1 - board.active
     name = CARDS[board.faces[board.attackers[place]]].name
     if board.blockers[place] == GONE:
         damage = board.damage(place)
-        lines = force_lines(damage, _("{card}, damage").format(card=name))
+        lines = account(damage, _("{card}, damage"), name)
         return [*lines, _("The {side} lose {{loss|{n}}} cards").format(
             side=scene.side_name(blocker), n=damage.total
         )]  # fmt: skip
     mine, theirs = board.force(place, attacker), board.force(place, blocker)
     other = CARDS[board.faces[board.blockers[place]]].name
     lines = [
-        *force_lines(mine, _("{card}, Force").format(card=name)),
-        *force_lines(theirs, _("{card}, Force").format(card=other)),
+        *account(mine, _("{card}, Force"), name),
+        *account(theirs, _("{card}, Force"), other),
     ]
     if may_evade(
         board.faces[board.blockers[place]], board.faces[board.attackers[place]], board.ground

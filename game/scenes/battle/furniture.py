@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.core import NOBODY
+from game.scenes.battle import advice
 from game.scenes.battle.layout import Layout
 from game.words import _
 from sprites import bars, card, ground, pieces, text
@@ -28,10 +29,14 @@ PILES = ("deck", "reserve", "casualties")
 PROMPT = text.Style("serif-bold", 20, "ivory", grows=False)
 
 
+ACCOUNT_SIZES = (20, 18, 16, 14)
+"""Sizes in units at which an account is tried; larger text leaves it less room."""
+
+
 @lru_cache(maxsize=128)
-def paragraph(markup: str) -> Paragraph:
+def paragraph(markup: str, size: float = text.LOG.size) -> Paragraph:
     """A paragraph of the panel, laid out once."""
-    return Paragraph(markup, text.LOG)
+    return Paragraph(markup, text.LOG.sized(size))
 
 
 def draw_ground(canvas: Canvas, layout: Layout) -> None:
@@ -196,7 +201,7 @@ def draw_panel(canvas: Canvas, scene: BattleScene) -> None:
     with canvas.clip(Box(box.x, box.y, box.w, max(0.0, bottom - box.y))):
         if face is None:
             top += _draw_help(canvas, scene, Box(left, top, wide, bottom - top))
-        top += _draw_reasons(canvas, scene, left, top, wide)
+        top += _draw_reasons(canvas, scene, Box(left, top, wide, bottom - top))
         if bottom - top > 60:
             top += heading(canvas, scene.log.words, left, top, wide)
             scene.log.rect = Box(left, top + 2, wide, bottom - top - 4)
@@ -214,14 +219,27 @@ def _draw_help(canvas: Canvas, scene: BattleScene, room: Box) -> float:
     return used + tall + 22
 
 
-def _draw_reasons(
-    canvas: Canvas, scene: BattleScene, left: float, top: float, wide: float
-) -> float:
+def _draw_reasons(canvas: Canvas, scene: BattleScene, room: Box) -> float:
     title, lines = scene.reasons()
     if not lines:
         return 0.0
-    used = heading(canvas, title, left, top, wide)
-    body = paragraph("\n".join(lines))
-    tall = body.height(canvas, wide)
-    body.draw(canvas, Box(left, top + used, wide, tall))
+    used = heading(canvas, title, room.x, room.y, room.w)
+    body = fitting(canvas, scene, lines, Box(room.x, room.y, room.w, room.h - used))
+    tall = body.height(canvas, room.w)
+    body.draw(canvas, Box(room.x, room.y + used, room.w, tall))
     return used + tall + 10
+
+
+def fitting(canvas: Canvas, scene: BattleScene, lines: list[str], room: Box) -> Paragraph:
+    """The account in full, else in few words, else smaller, else without its last lines."""
+    body = paragraph("\n".join(lines))
+    lines = advice.briefly(scene) if body.height(canvas, room.w) > room.h else lines
+    for size in ACCOUNT_SIZES:
+        if body.height(canvas, room.w) <= room.h:
+            break
+        if size * canvas.text_scale >= text.LEAST:
+            body = paragraph("\n".join(lines), size)
+    while body.height(canvas, room.w) > room.h and len(lines) > 1:
+        lines = lines[:-1]
+        body = paragraph("\n".join([*lines, "…"]), body.style.size)
+    return body
