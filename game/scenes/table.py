@@ -97,6 +97,13 @@ class TableScene(Scene):
         sounds.ambience("agora")
         self.resume()
 
+    @property
+    def just_dealt(self) -> bool:
+        """Whether the match stands where its seed puts it, so that the deal can be shown."""
+        setup = self.match.setup
+        dealt = type(self.match.state).new(setup.seed, **setup.options)
+        return not self.match.history and self.match.state.key() == dealt.key()
+
     def resume(self) -> None:
         sounds.music(self.match.setup.game, tense=self.tense)
 

@@ -96,6 +96,19 @@ def _after(words: tuple[str, ...], seconds: float, **changes: Any) -> Make:
     return make
 
 
+def _dealt(seconds: float) -> Make:
+    """So long after a fresh battle has begun."""
+
+    def make(app: App, options: argparse.Namespace) -> Scene:
+        scene = BattleScene(app, Match.begin(Setup("battle", ("human", "strategos"), 11)))
+        scene.bots.update = lambda: None  # type: ignore[method-assign]  # nobody moves in a picture
+        app.push(scene)
+        run(app, seconds)
+        return scene
+
+    return make
+
+
 QUIET = {"attack": None, "pending": None}
 FLANKING = {
     **QUIET, "phase": "flank", "flank": [2, 3], "pending": {"decide": "flank", "active": 0},
@@ -159,6 +172,8 @@ LAST = {
 
 MOMENTS: dict[str, Make] = {
     "battle": _pointed("Hoplite Phalanx"),
+    "battle-muster": _dealt(0.9),
+    "battle-deal": _dealt(2.2),
     "battle-encircling": _after(("Outflank",), 1.6, **FLANKING),
     "battle-charge": _after(("Elephants", "done"), 0.45, **CHARGING),
     "battle-chain": _pointed("Legionaries", **CHAIN),

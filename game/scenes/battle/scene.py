@@ -14,7 +14,7 @@ from game.rules.battle.cards import CARDS
 from game.rules.battle.force import Fighter, Force, explain
 from game.rules.battle.view import BattleView
 from game.rules.core import NOBODY, Action, Event, Seat, View
-from game.scenes.battle import advice, furniture
+from game.scenes.battle import advice, furniture, opening
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.board import GONE, Board
 from game.scenes.battle.cards import CardsInPlay
@@ -87,6 +87,15 @@ class BattleScene(TableScene):
         self.log = Log(Box(0, 0, 10, 10), _("This turn"))
         words = [_("Scout"), _("Discard"), _("Draw"), _("Flank"), _("Artillery"), _("Attack")]
         self.ribbon = Ribbon(Box(0, 0, 1, 1), words)
+
+    def enter(self) -> None:
+        super().enter()
+        if self.just_dealt:
+            self.stage.add(opening.muster(self, self.view))
+            self.board = opening.before(self.view)
+            self.cards.settle()
+            for army in self.strength:
+                army.shown = 0.0
 
     # ------------------------------------------------------------------ settling
 

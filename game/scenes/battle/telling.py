@@ -44,7 +44,7 @@ class Battling(Fighting):
         scene = self.scene
         scene.board.follow(event)
         self.cards.rise(event.token, "deck")
-        scene.app.play("card_draw")
+        scene.app.play("card_deal" if event.why == "opening" else "card_draw")
         scene.stage.flourish(list(self.cards.flow(DRAW)))
         yield DRAW / 2
 

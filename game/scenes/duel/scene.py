@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.focus import Spot
 from game.input import Intent
 from game.match.match import Match
-from game.rules.core import Action, Event, Seat, State, View
+from game.rules.core import Action, Event, Seat, View
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.duel.view import DuelView
@@ -89,13 +89,10 @@ class DuelScene(TableScene):
 
     def enter(self) -> None:
         super().enter()
-        if not self.match.history and self.match.state.key() == self._dealt().key():
+        if self.just_dealt:
             self.stage.add(self.tell(opening.events(self.view), self.view))
             self.board = opening.before(self.view)
             self.cards.settle()
-
-    def _dealt(self) -> State:
-        return type(self.match.state).new(self.match.setup.seed, **self.match.setup.options)
 
     # ------------------------------------------------------------------ settling
 
