@@ -15,14 +15,17 @@ from game.match.match import Match, Setup
 from game.rules import RULES
 from game.rules.battle import BattleState
 from game.rules.core import NOBODY, Action
+from game.scenes.battle import advice, furniture
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.board import Board
 from game.scenes.battle.choices import LOOKS
-from game.scenes.battle.moments import MIDDLE, MOMENTS, table_of
+from game.scenes.battle.moments import CROWDED, MIDDLE, MOMENTS, table_of
 from game.scenes.battle.scene import BattleScene
 from game.scenes.curtain import Curtain
 from game.scenes.results import Results
+from game.scenes.rulebook import Rulebook
 from game.shot import studio
+from sprites.canvas import Box
 from tests.stage import key, mouse
 
 
@@ -296,6 +299,50 @@ def test_every_pile_opens_and_the_rulebook_too() -> None:
         assert app.top is scene, name
 
 
+@pytest.mark.parametrize(
+    ("phase", "words"),
+    [("scout", "B2.1 Scout"), ("flank", "B2.5 Flank"), ("attack", "The attack")],
+)
+def test_the_rulebook_opens_at_the_phase(phase: str, words: str) -> None:
+    app, scene = table()
+    scene.finish()
+    scene.board.phase = phase
+    scene.orders.open_rules()
+    book = app.top
+    assert isinstance(book, Rulebook)
+    read = next(block for block in book.blocks if block.top + block.tall > book.scroll.at + 10)
+    assert read.words.startswith(words.lower())
+    assert book.focus.name.startswith("head")
+
+
+def test_a_click_ends_the_first_deal_where_the_battle_begins() -> None:
+    app, scene = table()
+    assert scene.board.decks == [[], []]
+    for _ in range(70):
+        app.step(1 / 60)
+    assert 0 < len(scene.board.decks[0]) < 50
+    app.hear(Intent("press", 640, 360))
+    assert not scene.stage.busy
+    assert scene.board == Board.of(scene.view)
+    assert not scene.cards.loose
+    assert [army.shown for army in scene.strength] == [50.0, 50.0]
+
+
+def test_the_first_deal_gives_out_every_card_once() -> None:
+    app, scene = table()
+    most = 0
+    for _ in range(600):
+        app.step(1 / 60)
+        board = scene.board
+        dealt = [*board.decks[0], *board.decks[1], *board.hands[0], *board.hands[1]]
+        assert len(dealt) == len(set(dealt))
+        assert len(dealt) >= most
+        most = len(dealt)
+        if len(board.hands[0]) == len(board.hands[1]) == 5:
+            break
+    assert most == 100
+
+
 def picture(app: App) -> bytes:
     """What is on the screen now."""
     app.draw()
@@ -317,6 +364,39 @@ def test_what_is_kept_of_the_table_looks_as_if_it_were_drawn_anew() -> None:
         scene.backdrop = BattleBackdrop(scene)
         assert picture(app) == shown
         scene.backdrop = kept
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_what_lies_on_a_unit_is_pointed_at_and_read_even_when_crowded(text: int) -> None:
+    app = studio((1280, 720), text)
+    scene = table_of(app, **CROWDED)
+    quiet(app, scene)
+    scene.refresh()
+    boxes = [spot.box for spot in scene.focus.spots if spot.region in ("lanes", "buttons")]
+    plates = [spot for spot in scene.focus.spots if spot.name.startswith("tactic")]
+    assert len(plates) == 7
+    for spot in plates:
+        assert spot.box.h >= 24
+        assert sum(bool(spot.box.colliderect(box)) for box in boxes) == 1
+        app.hear(Intent("point", *spot.box.center))
+        face = scene.large_face()
+        assert face is not None and face.name == spot.words
+        assert scene.reasons()[0] == "This lane"
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("name", ["battle", "battle-chain", "battle-crowded"])
+def test_the_account_of_every_lane_fits_its_panel(name: str, text: int) -> None:
+    app = studio((1280, 720), text)
+    scene = MOMENTS[name](app, Namespace())
+    assert isinstance(scene, BattleScene)
+    for place, token in enumerate(scene.board.attackers):
+        scene.focus.take(f"card{token}")
+        lines = advice.lane_lines(scene, place)
+        room = Box(0, 0, scene.boxes.panel.w - 28, 235)
+        body = furniture.fitting(app.canvas, scene, lines, room)
+        assert body.height(app.canvas, room.w) <= room.h
+        assert "…" not in body.markup
 
 
 def test_a_crowded_battle_fits_into_its_lanes() -> None:

@@ -99,12 +99,21 @@ class Rulebook(Page):
 
     def enter(self) -> None:
         self.layout(self.app.canvas)
-        here = next((h for h in self.heads if self.asked and self.asked in h.words), None)
-        if here is None:
-            here = self.heads[0] if self.heads else None
-        elif here:
-            self.show(here)
+        asked = self._asked_for()
+        if asked is not None:
+            self.show(asked)
+        here = self.current() if asked else next(iter(self.heads), None)
         self.focus.take(self._name(here) if here else self.search.name)
+
+    def _asked_for(self) -> Block | None:
+        """The heading of the phase, or else the clause that begins with its name."""
+        if not self.asked:
+            return None
+        for head in self.heads:
+            if self.asked in head.words:
+                return head
+        begins = re.compile(rf"\S+ {re.escape(self.asked)}:")
+        return next((block for block in self.blocks if begins.match(block.words)), None)
 
     def show(self, block: Block) -> None:
         """Scroll a block to the top of the page."""
