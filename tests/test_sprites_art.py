@@ -118,6 +118,14 @@ def test_names_stand_out_on_an_armys_plate_and_its_pattern_on_its_band(army: str
     assert contrast(ground, pen) >= 3
 
 
+@pytest.mark.parametrize("name", [name for name in names("parts") if name.startswith("strip")])
+def test_a_band_joins_the_next_without_a_gap(name: str) -> None:
+    for height in range(5, 30):
+        band = images.paint_file(f"parts/{name}", (round(height * 256 / 18), height))
+        whole = pygame.mask.from_surface(band, 254)
+        assert whole.count() == band.get_width() * height, height
+
+
 @pytest.mark.parametrize("vision", ["normal", "protan", "deutan", "tritan"])
 def test_any_two_armies_differ_under_every_vision(vision: str) -> None:
     matrix = CVD[vision]
