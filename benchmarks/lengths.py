@@ -1,0 +1,133 @@
+"""How long games are and how they end: python -m benchmarks.lengths battle --games 500.
+
+Bots play each other by themselves; what is counted does not depend on the machine, and the same
+seed gives the same table. Minutes are those of somebody who watches at normal speed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import ai
+from ai.arena import watched, wilson
+from benchmarks.table import Measured, table
+from game.rules import RULES
+from game.rules.core import Outcome
+from game.rules.rng import Rng
+
+SECONDS_AN_ACTION = 0.9
+"""What a bot's action takes on the screen: it dwells 0.4 s, and its cards move for about 0.5 s."""
+
+
+class Game(NamedTuple):
+    """One game that is over: who began it, how it ended, and each seat's share of the win."""
+
+    turns: int
+    actions: int
+    choices: int
+    began: int
+    shares: tuple[float, ...]
+    outcome: Outcome
+
+    @property
+    def minutes(self) -> float:
+        """How long it takes to watch at normal speed."""
+        return self.actions * SECONDS_AN_ACTION / 60
+
+
+def play(game: str, seed: int, names: Sequence[str], budget: ai.Budget) -> Game:
+    """Play one game between bots, one for each seat."""
+    state, rng = RULES[game].new(seed=seed), Rng(seed)
+    bots = [ai.bot(name, game) for name in names]
+    began, actions, choices = state.to_act, 0, 0
+    while state.outcome() is None:
+        view = state.view(state.to_act)
+        actions, choices = actions + 1, choices + (len(view.legal) > 1)
+        state.apply(bots[state.to_act].choose(view, rng.fork(), budget))
+    outcome = state.outcome()
+    assert outcome is not None
+    turns = state.picture()["turn"]
+    return Game(turns, actions, choices, began, state.returns(), outcome)
+
+
+def games(
+    game: str, number: int, names: Sequence[str], budget: ai.Budget, seed: int
+) -> Iterator[Game]:
+    """So many games with seeds from `seed` on."""
+    return (play(game, seed + one, names, budget) for one in range(number))
+
+
+def measure(played: Sequence[Game]) -> list[Measured]:
+    """How long they were."""
+    return [
+        Measured("turns", [one.turns for one in played], ""),
+        Measured("actions", [one.actions for one in played], ""),
+        Measured("actions with a choice", [one.choices for one in played], ""),
+        Measured("watched at normal speed", [one.minutes for one in played], "min"),
+    ]
+
+
+def shares(game: str, played: Sequence[Game]) -> dict[str, float]:
+    """The average share of the win: of whoever began, then of each seat by its name."""
+    means = {"who begins": _mean(one.shares[one.began] for one in played)}
+    for seat, name in enumerate(RULES[game].seat_names):
+        means[name] = _mean(one.shares[seat] for one in played)
+    return means
+
+
+def _mean(values: Iterable[float]) -> float:
+    found = list(values)
+    return sum(found) / len(found)
+
+
+def endings(played: Sequence[Game]) -> list[tuple[str, int]]:
+    """The reasons for which games ended, the most frequent first."""
+    return Counter(one.outcome.reason for one in played).most_common()
+
+
+def told(game: str, played: Sequence[Game]) -> str:
+    """All of it in words: a table, the shares with their 95 % intervals, the endings."""
+    lines = [table(measure(played)), ""]
+    for who, share in shares(game, played).items():
+        low, high = wilson(share, len(played))
+        lines.append(f"{who}: {share:.1%} of the wins, 95 % interval {low:.1%} to {high:.1%}")
+    lines.append("")
+    lines += [f"{reason}: {count} of {len(played)} games" for reason, count in endings(played)]
+    return "\n".join(lines)
+
+
+def as_data(game: str, played: Sequence[Game]) -> dict[str, Any]:
+    """The same as plain data."""
+    data: dict[str, Any] = {one.what: round(one.median, 2) for one in measure(played)}
+    for who, share in shares(game, played).items():
+        data[who] = {"share": round(share, 4), "interval": wilson(share, len(played))}
+    return data | {"games": len(played), "endings": dict(endings(played))}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.lengths")
+    parser.add_argument("game", choices=sorted(RULES))
+    parser.add_argument("--games", type=int, default=500)
+    parser.add_argument("--bots", nargs="+", help="one for each seat (greedy everywhere)")
+    parser.add_argument("--iterations", type=int, default=100, help="for bots that search")
+    parser.add_argument("--seed", type=int, default=1, help="the first game's seed")
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    names = options.bots or ["greedy"] * RULES[options.game].seats
+    if len(names) != RULES[options.game].seats or not set(names) <= {*ai.LEVELS, *ai.FAMILIES}:
+        parser.error(f"{options.game} needs {RULES[options.game].seats} bots by name")
+    budget = ai.Budget(iterations=options.iterations)
+    coming = games(options.game, options.games, names, budget, options.seed)
+    played = list(watched(coming, options.games))
+    if options.json:
+        print(json.dumps(as_data(options.game, played)))
+        return
+    print(told(options.game, played))
+
+
+if __name__ == "__main__":
+    main()
