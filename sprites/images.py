@@ -118,10 +118,11 @@ def rasterise(source: str, size: Size) -> pygame.Surface:
 
 def shape(size: Size, body: str) -> pygame.Surface:
     """Paints SVG elements on a clear ground of `size` pixels, one unit to a pixel; cached."""
-    return SHELF.get(("shape", size, body), lambda: _paint_shape(size, body))
+    return SHELF.get(("shape", size, body), lambda: paint_shape(size, body))
 
 
-def _paint_shape(size: Size, body: str) -> pygame.Surface:
+def paint_shape(size: Size, body: str) -> pygame.Surface:
+    """The same as `shape`, painted anew: for what is kept elsewhere or becomes a part."""
     width, height = max(1, size[0]), max(1, size[1])
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
     raster = rasterise(f'{head}width="{width}" height="{height}">{body}</svg>', (width, height))

@@ -1,0 +1,172 @@
+"""An area's shield: whose it is, how firmly, and whether it can be chosen now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame
+
+from sprites import pieces, text
+from sprites.canvas import Box
+from sprites.ground import breath, ring
+from sprites.images import SHELF, paint_shape
+from sprites.map.pen import Pen
+from sprites.map.places import Area
+from sprites.map.projection import Point
+from sprites.palette import HEX
+
+State = Literal["plain", "lit", "dimmed"]
+
+NEUTRAL: Final = "#CFC5B1"
+COUNTER: Final = 9.0
+"""The radius of an Orientation Counter in piece units."""
+APART: Final = 10.0
+EDGE: Final = 8
+"""Piece units that a shield's picture is larger than its round on every side."""
+GLOW: Final = 24
+"""How far the light of an area that can be chosen reaches."""
+RAISED: Final = 1.09
+RINGED: Final = 4.5
+VEIL: Final = 0.46
+
+
+@dataclass(frozen=True)
+class AreaLook:
+    """How an area stands on the map: its owner's city or None, its counters, and its state.
+
+    `lit` areas can be chosen now and `dimmed` ones cannot. The one pointed at is `hovered`, the
+    one that has the keys `focused`: in a ring that breathes. A `chosen` one has the same ring over
+    light clay.
+    """
+
+    id: str
+    owner: str | None = None
+    counters: int = 0
+    state: State = "plain"
+    hovered: bool = False
+    focused: bool = False
+    chosen: bool = False
+
+
+def draw_glow(pen: Pen, area: Area) -> None:
+    """Draws the light around an area that can be chosen, before any shield."""
+    side = round(2 * (area.radius + GLOW) * pen.pixels)
+    pen.put(SHELF.get(("glow", side), lambda: _paint_glow(side)), area.x, area.y)
+
+
+def _paint_glow(side: int) -> pygame.Surface:
+    half = side / 2
+    body = (
+        '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" '
+        f'cx="{half}" cy="{half}" r="{half}"><stop offset="0.45" stop-color="#FFF0CC" '
+        'stop-opacity="0.85"/><stop offset="0.72" stop-color="#FFE9BE" stop-opacity="0.32"/>'
+        '<stop offset="1" stop-color="#FFE9BE" stop-opacity="0"/></radialGradient></defs>'
+        f'<circle cx="{half}" cy="{half}" r="{half}" fill="url(#g)"/>'
+    )
+    return paint_shape((side, side), body)
+
+
+def draw(pen: Pen, area: Area, look: AreaLook, now: float = 0.0) -> None:
+    """Draws the shield with its counters; `now` in seconds makes its ring breathe."""
+    raised = RAISED if look.hovered else 1.0
+    if look.focused or look.chosen:
+        x, y = pen.sight.canvas(area.x, area.y)
+        r = (area.radius + RINGED) * pen.sight.piece * raised
+        ring(pen.canvas, Box(x - r, y - r, 2 * r, 2 * r), r, breath(pen.canvas, now))
+    pen.put(image(area, look, pen.pixels * raised), area.x, area.y)
+
+
+def image(area: Area, look: AreaLook, pixels: float) -> pygame.Surface:
+    """The shield in pixels to the piece unit, its middle in the middle of the image."""
+    ringed = (look.focused or look.chosen, look.chosen)
+    key = ("area", area.id, look.owner, look.counters, look.state, ringed, round(pixels, 3))
+    return SHELF.get(key, lambda: _paint(area, look, pixels))
+
+
+def _paint(area: Area, look: AreaLook, pixels: float) -> pygame.Surface:
+    side = round(2 * (area.radius + EDGE) * pixels)
+    half = side / 2
+    made = paint_shape((side, side), _round(area, look, half, pixels))
+    mark = _mark(area, look, pixels)
+    made.blit(mark, mark.get_rect(center=(round(half), round(half - _lift(area, look) * pixels))))
+    for number in range(look.counters if look.owner else 0):
+        x, y = counter_place(area, number, look.counters)
+        disc = counter(look.owner or "", round(2 * COUNTER * pixels))
+        made.blit(disc, disc.get_rect(center=(round(half + x * pixels), round(half + y * pixels))))
+    if look.state == "dimmed":
+        veil = paint_shape((side, side), _veil(area, half, pixels))
+        made.blit(veil, (0, 0))
+    return made
+
+
+def _lift(area: Area, look: AreaLook) -> float:
+    """Emblems and letters make room for the counters at the foot."""
+    return (0.14 if look.owner and look.counters else 0.0) * area.radius
+
+
+def _round(area: Area, look: AreaLook, half: float, pixels: float) -> str:
+    r = area.radius * pixels
+    fill = pieces.side_of(look.owner).main if look.owner else _neutral(look)
+    body = _disc(half + 1.2 * pixels, half + 2.6 * pixels, r + pixels, "#0B0604", 0.45)
+    if look.chosen or look.focused:
+        around = HEX["clayL"] if look.chosen else HEX["slip"]
+        body += _disc(half, half, r + 6.0 * pixels, HEX["slip"])
+        body += _disc(half, half, r + 4.8 * pixels, around)
+        body += _disc(half, half, r + 1.0 * pixels, HEX["slip"])
+    elif look.state == "lit":
+        body += _disc(half, half, r + 4.6 * pixels, HEX["slip"])
+        body += _disc(half, half, r + 3.4 * pixels, HEX["white"])
+        body += _disc(half, half, r + 0.9 * pixels, HEX["slip"])
+    body += _disc(half, half, r, HEX["slip"]) + _disc(half, half, 0.93 * r, HEX["ivory"])
+    body += _disc(half, half, 0.88 * r, HEX["slip"]) + _disc(half, half, 0.82 * r, fill)
+    far, near = 0.74 * r, 0.18 * r
+    return body + (
+        f'<path d="M{half - far:.2f} {half + near:.2f}A{far:.2f} {far:.2f} 0 0 1 '
+        f'{half + near:.2f} {half - far:.2f}" fill="none" stroke="#FFFFFF" stroke-opacity="0.3" '
+        f'stroke-width="{0.05 * r:.2f}" stroke-linecap="round"/>'
+    )
+
+
+def _neutral(look: AreaLook) -> str:
+    return HEX["ivory"] if look.state == "lit" else NEUTRAL
+
+
+def _disc(x: float, y: float, r: float, fill: str, opacity: float = 1.0) -> str:
+    return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" fill="{fill}" opacity="{opacity}"/>'
+
+
+def _veil(area: Area, half: float, pixels: float) -> str:
+    return _disc(half, half, area.radius * pixels, HEX["slip"], VEIL)
+
+
+def _mark(area: Area, look: AreaLook, pixels: float) -> pygame.Surface:
+    side = pieces.side_of(look.owner) if look.owner else None
+    ink, ground = (side.emblem_on_main, side.main) if side else (HEX["slip"], _neutral(look))
+    if not area.lettered:
+        return pieces.emblem(area.mark, round(1.16 * area.radius * pixels), ink, ground)
+    # The inscription face has no digamma; its F is the same letter.
+    letters = area.mark.replace("Ϝ", "F")
+    share = 0.78 if len(letters) > 1 else 0.95
+    return text.image(letters, "stele-bold", share * area.radius * pixels, ink)
+
+
+def counter_place(area: Area, number: int, count: int) -> Point:
+    """From the area's middle to that of a counter, in piece units."""
+    aside = 0.0 if count < 2 else APART * (2 * number - 1)
+    return aside, area.radius - 2
+
+
+def counter(city: str, diameter: int) -> pygame.Surface:
+    """An Orientation Counter: a disc of the city between its two keylines."""
+    return SHELF.get(("counter", city, diameter), lambda: _paint_counter(city, diameter))
+
+
+def _paint_counter(city: str, diameter: int) -> pygame.Surface:
+    side, half = pieces.side_of(city), diameter / 2
+    body = _disc(half, half, half, HEX["slip"]) + _disc(half, half, 0.88 * half, HEX["ivory"])
+    body += _disc(half, half, 0.7 * half, side.main)
+    made = paint_shape((diameter, diameter), body)
+    emblem = pieces.emblem(side.emblem, round(0.56 * diameter), side.emblem_on_main, side.main)
+    made.blit(emblem, emblem.get_rect(center=(round(half), round(half))))
+    return made
