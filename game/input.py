@@ -48,6 +48,7 @@ KEYS = {
 }
 LETTERS = {
     "d": "open_discard",
+    "h": "look",
     "i": "inspect",
     "l": "log",
     "m": "mute",
@@ -59,6 +60,8 @@ LETTERS = {
     "y": "redo",
     "z": "undo",
 }
+HELD = {"h": "look_away"}
+"""Keys that mean something as long as they are held, and what it means to let them go."""
 BUTTONS = {1: "press", 3: "inspect"}
 
 
@@ -76,6 +79,8 @@ def intents(event: pygame.event.Event, canvas: Canvas, writing: bool) -> list[In
         return [Intent("text", text=event.text)]
     if event.type == pygame.KEYDOWN:
         return _key(event, writing)
+    if event.type == pygame.KEYUP and pygame.key.name(event.key) in HELD and not writing:
+        return [Intent(HELD[pygame.key.name(event.key)])]
     return []
 
 

@@ -127,6 +127,8 @@ class Player:
                 self.choose(app, scene, f"card{token}")
             self.choose(app, scene, "go")
         elif cards:
+            if scene.veiled:
+                self.choose(app, scene, "look")
             self.choose(app, scene, f"card{cards[0]}")
             if scene.asked and scene.chosen == cards[0]:
                 self.choose(app, scene, f"card{cards[0]}")

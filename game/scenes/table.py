@@ -55,6 +55,8 @@ class TableScene(Scene):
     """A match on the screen. Each game adds its board, its places and a telling for each event."""
 
     name = "table"
+    open_decisions: frozenset[str] = frozenset()
+    """What people at one screen are asked on the open table, without the curtain."""
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
@@ -65,6 +67,10 @@ class TableScene(Scene):
         self.humans = [seat for seat, who in enumerate(match.seats) if is_human(who)]
         self.viewer = self.humans[0] if len(self.humans) == 1 else NOBODY
         self.hold: Hold | None = None
+        self.veiled = False
+        """Whether the hand of whoever is asked lies face down, as others look on."""
+        self.peeking = False
+        """Whether he has lifted it to look; it falls again with his decision."""
         self.lines: list[tuple[str, str]] = []
         self.since: dict[Seat, list[Change]] = {seat: [] for seat in range(match.state.seats)}
         self.told_over = False
@@ -131,7 +137,7 @@ class TableScene(Scene):
     def tell(self, events: tuple[Event, ...], view: View) -> Telling:
         """Show what has happened, beat by beat, and settle."""
         for event in events:
-            self.note(event)
+            self.note(self.for_the_log(event))
             show = getattr(self.teller, method_for(event), None)
             if show is not None:
                 yield from show(event)
@@ -149,6 +155,10 @@ class TableScene(Scene):
         words = self.say(event.phrase())
         if words:
             self.lines.append((words, self.side_key(getattr(event, "seat", NOBODY))))
+
+    def for_the_log(self, event: Event) -> Event:
+        """What is written down of an event: where several people read it, only what is public."""
+        return event.seen_by(NOBODY) if len(self.humans) > 1 else event
 
     def say(self, phrase: Phrase | None) -> str:
         """A sentence of the rules, with the sides as they are called in this match."""
@@ -185,29 +195,54 @@ class TableScene(Scene):
                 self.told_over = True
                 self.over()
         elif answer is not None:
-            self.act(answer)
-            self.stage.add(DWELL)
-        elif self.match.to_act in self.humans and self.match.to_act != self.viewer:
+            if self.ripe():
+                self.act(answer)
+                self.stage.add(DWELL)
+        elif self.match.to_act in self.humans and not self.is_seen_by(self.match.to_act):
             self.change_viewer(self.match.to_act)
+
+    def ripe(self) -> bool:
+        """Whether the moment has come to show what a bot has decided."""
+        return True
+
+    @property
+    def asks_openly(self) -> bool:
+        """Whether what is decided now is asked on the open table."""
+        return self.match.state.view(NOBODY).deciding in self.open_decisions
+
+    def is_seen_by(self, seat: Seat) -> bool:
+        """Whether the screen shows what this seat needs to decide."""
+        return seat == self.viewer and (not self.veiled or self.asks_openly)
 
     def change_viewer(self, seat: Seat) -> None:
         """Hand the screen to another person; nothing hidden is shown until he says so."""
         if len(self.humans) == 1:
             self.look_as(seat)
             return
+        if self.asks_openly:
+            self.look_as(seat, veiled=True)
+            return
         from game.scenes.curtain import Curtain  # noqa: PLC0415  (it needs this table)
 
         self.look_as(NOBODY)
         self.app.push(Curtain(self.app, self, seat))
 
-    def look_as(self, seat: Seat) -> None:
+    def look_as(self, seat: Seat, veiled: bool = False) -> None:
         """Show the match as one seat sees it, or as the spectator does."""
         self.stage.clear()
-        self.viewer = seat
+        self.viewer, self.veiled, self.peeking = seat, veiled, False
         self.view = self.match.view(seat)
         self.settle(self.view)
-        if seat != NOBODY:
+        if seat != NOBODY and not veiled:
             self.begin_turn_of(seat)
+
+    def veil(self, down: bool) -> None:
+        """Turn the hand of whoever is asked on the open table face down, or let him look at it."""
+        if self.veiled != down and down == self.peeking:
+            self.finish()
+            self.veiled, self.peeking = down, not down
+            self.app.play("card_flip")
+            self.settle(self.view)
 
     @property
     def moving(self) -> bool:
@@ -245,6 +280,8 @@ class TableScene(Scene):
         if action.seat in self.humans:
             self.since[action.seat].clear()
         self.match.act(action)
+        if self.peeking:
+            self.veiled, self.peeking = True, False
         recorder = self.match.recorder
         if recorder is not None and recorder.problem:
             self.app.tell(_(recorder.problem))
@@ -295,6 +332,8 @@ class TableScene(Scene):
             self.redo()
         elif kind in ("menu", "quit"):
             self.cancel()
+        elif kind in ("look", "look_away") and self.asks_openly:
+            self.veil(down=kind == "look_away")
         else:
             return False
         return True

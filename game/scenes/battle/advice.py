@@ -17,6 +17,8 @@ from game.rules.battle.force import (
     may_evade,
 )
 from game.rules.battle.text import TYPE
+from game.rules.battle.view import BattleView
+from game.rules.core import NOBODY
 from game.scenes.battle import choices as choosing
 from game.scenes.battle.board import GONE
 from game.scenes.battle.faces import face_of
@@ -223,7 +225,9 @@ def open_deck(scene: BattleScene, seat: int) -> None:
 
     sure: dict[str, list[int]] = {}
     groups = []
-    shares = [share for share in scene.view.could_be_in_deck(seat) if share.most]
+    view = scene.match.view(NOBODY) if scene.veiled else scene.view
+    assert isinstance(view, BattleView)
+    shares = [share for share in view.could_be_in_deck(seat) if share.most]
     for share in shares:
         if share.least == share.most:
             words = _("Surely {n}").format(n=share.most)

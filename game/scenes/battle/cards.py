@@ -77,7 +77,8 @@ class CardsInPlay:
 
     def shows_face(self, token: int, zone: str) -> bool:
         """Whether a card lies face up for this viewer."""
-        return zone != "enemy" and token in self.scene.board.faces
+        hidden = zone == "enemy" or (zone == "hand" and self.scene.veiled)
+        return not hidden and token in self.scene.board.faces
 
     def _new(self, token: int) -> CardSprite:
         back = self.scene.side_key(self.scene.board.owner(token))

@@ -46,7 +46,11 @@ class Controls:
             made = [self._button("now", _("Move now"), scene.app.thinker.move_now, "slip")]
         if scene.asked and not scene.answering and scene.can_recap:
             made.append(self._button("recap", _("Recap"), scene.recap, "slip", key="R"))
-        if scene.humans and scene.viewer >= 0:
+        if scene.asked and scene.veiled:
+            made.append(self._button("look", _("Look at my hand"), self.look, "slip", key="H"))
+        elif scene.asked and scene.peeking:
+            made.append(self._button("look", _("Cover my hand"), self.look, "slip", key="H"))
+        if scene.humans and scene.viewer >= 0 and not scene.veiled:
             made.append(self._button("orders", scene.standing.words(), self.change_order, "slip"))
         return [*made, *self._bar()]
 
@@ -196,7 +200,7 @@ class Controls:
         found = []
         for token, sprite in cards.in_order():
             zone = cards.zones.get(token, "")
-            if zone == "enemy":
+            if zone == "enemy" or (zone == "hand" and self.scene.veiled):
                 continue
             words = sprite.face.name if sprite.face else ""
             region = "hand" if zone == "hand" else "lanes"
@@ -340,6 +344,10 @@ class Controls:
             parts = [Action(seat, asks, (token,)) for token in in_order(view, mine)]
         scene.picked, scene.assigned, scene.chosen = [], {}, -1
         scene.acts(*parts, Action(seat, "done"))
+
+    def look(self) -> None:
+        """Look at one's own hand on the open table, or cover it again."""
+        self.scene.veil(down=self.scene.peeking)
 
     def change_order(self) -> None:
         """The next standing order for the windows."""

@@ -18,7 +18,7 @@ from game.scenes.battle import advice, furniture, opening
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.board import GONE, Board
 from game.scenes.battle.cards import CardsInPlay
-from game.scenes.battle.choices import Choices
+from game.scenes.battle.choices import WINDOWS, Choices
 from game.scenes.battle.controls import Controls
 from game.scenes.battle.furniture import PILE, PILES
 from game.scenes.battle.layout import Layout
@@ -59,6 +59,7 @@ class BattleScene(TableScene):
 
     name = "battle"
     has_great_button = True
+    open_decisions = frozenset((*WINDOWS, "target", "take", "evade"))
     view: BattleView
     teller: Battling
 
@@ -119,6 +120,8 @@ class BattleScene(TableScene):
     def _take_up(self, view: BattleView) -> None:
         """Go on with what had been put together before."""
         self.picked, self.assigned, self.chosen = [], {}, -1
+        if self.veiled:
+            return
         if view.deciding == "block":
             pairs = zip(view.chosen[::2], view.chosen[1::2], strict=True)
             self.assigned = dict(pairs)
@@ -149,7 +152,11 @@ class BattleScene(TableScene):
     def begin_turn_of(self, seat: Seat) -> None:
         self.recap()
 
+    def ripe(self) -> bool:
+        return self.standing.beat_is_over
+
     def act(self, action: Action) -> None:
+        self.standing.waited = 0.0
         if action.seat == self.viewer:
             self.snapshots[action.seat] = self.board.copy()
             super().act(action)
@@ -162,7 +169,8 @@ class BattleScene(TableScene):
     @property
     def can_recap(self) -> bool:
         """Whether something has happened since one's last decision that can be shown again."""
-        return bool(self.since.get(self.viewer)) and self.viewer in self.snapshots
+        known = self.viewer in self.snapshots and not self.veiled
+        return known and bool(self.since.get(self.viewer))
 
     def recap(self) -> None:
         """Play again what has happened since one's last decision."""
@@ -204,6 +212,8 @@ class BattleScene(TableScene):
         """One's hand as one has put it in order; what is new comes last."""
         if self.board.viewer < 0:
             return []
+        if self.veiled:
+            return self.board.hands[self.board.viewer][:]
         hand = self.board.hands[self.board.viewer]
         known = [token for token in self.order if token in hand]
         return [*known, *(token for token in hand if token not in known)]
@@ -324,9 +334,9 @@ class BattleScene(TableScene):
         return 0.5 + 0.5 * math.sin(self.time * math.tau / BREATH_SECONDS)
 
     def step(self, dt: float) -> None:
-        super().step(dt)
         if not self.stage.busy and self.app.top is self and self.match.outcome() is None:
             self.standing.step(dt)
+        super().step(dt)
         for token, sprite in self.cards.sprites.items():
             self._mark(token, sprite)
 
@@ -372,6 +382,7 @@ class BattleScene(TableScene):
     def _mark(self, token: int, sprite: CardSprite) -> None:
         zone, choices = self.cards.zones.get(token, ""), self.choices
         idle = self.stage.busy or not choices.deciding or self.answering
+        idle = idle or (self.veiled and zone == "hand")
         legal = token in choices.cards or token in choices.gather
         place = self.board.place_of(token)
         aimed = place in choices.places and zone == "lane"

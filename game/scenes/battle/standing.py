@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 ALWAYS, ABLE, NOT_NOW = "always", "able", "not now"
 ORDER = (ABLE, ALWAYS, NOT_NOW)
 BEAT = 0.45
-"""The pause before each decline, in seconds, whether there was a choice or not."""
+"""How long a window stays open when no person answers, in seconds: haste tells nothing."""
 
 
 class StandingOrders:
@@ -75,14 +75,27 @@ class StandingOrders:
             return next(action for action in view.legal if action.verb == "decline")
         return None
 
-    def step(self, dt: float) -> bool:
-        """Send a decline that is ordered, after its beat; whether one is on its way."""
-        answer = self.decline()
-        if answer is None:
+    def step(self, dt: float) -> None:
+        """Let the beat of a window pass; then an order is carried out, and a bot must answer."""
+        answer, bot = self.decline(), self.asks_a_bot
+        if answer is None and not bot:
             self.waited = 0.0
-            return False
+            return
         self.waited += dt
-        if self.waited >= BEAT:
-            self.waited = 0.0
+        if self.waited < BEAT:
+            return
+        if answer is not None:
             self.scene.act(answer)
-        return True
+        elif self.scene.bots.busy:
+            self.scene.app.thinker.move_now()
+
+    @property
+    def asks_a_bot(self) -> bool:
+        """Whether a bot is asked in a window: it takes no longer and no shorter than an order."""
+        scene = self.scene
+        return scene.view.deciding in WINDOWS and scene.match.to_act not in scene.humans
+
+    @property
+    def beat_is_over(self) -> bool:
+        """Whether what a bot has decided may be shown."""
+        return self.waited >= BEAT or not self.asks_a_bot

@@ -1,0 +1,147 @@
+"""Windows that do not nag and do not tell: asked on the open table, hands covered, one beat."""
+
+from __future__ import annotations
+
+from game.app import App
+from game.match.match import Match, Setup
+from game.rules.battle import BattleState
+from game.scenes.battle.scene import BattleScene
+from game.scenes.battle.standing import BEAT
+from game.shot import studio
+from tests.battlefield import attack, battle, do, go_to
+from tests.clauses import rule
+from tests.stage import key, mouse
+from tests.test_battle_table import MousePlayer, quiet, table
+
+STEP = 0.05
+
+
+def at_a_window(
+    persians: str = "Shields, Bloodlust, Slingers", seats: tuple[str, ...] = ("human", "human")
+) -> tuple[App, BattleScene]:
+    """The Hellenes attack and have declined; the Persians are asked for a tactic."""
+    war = battle(
+        "Bloodlust, Horde", persians, phase="attack", attack=attack("Legionaries < Warriors")
+    )
+    do(war, "The Hellenes decline")
+    assert (war.to_act, war.deciding) == (1, "tactics")
+    app = studio((1280, 720))
+    scene = BattleScene(app, Match(Setup("battle", seats, 5), war))
+    app.push(scene)
+    return app, scene
+
+
+def shown(scene: BattleScene) -> list[str]:
+    """The cards of both hands that lie face up on the screen."""
+    held = [*scene.board.hands[0], *scene.board.hands[1]]
+    sprites = (scene.cards.sprites.get(token) for token in held)
+    return sorted(s.face.name for s in sprites if s is not None and s.face and s.flip == 0.0)
+
+
+@rule("B5.1")
+def test_a_window_asks_on_the_open_table_and_shows_no_hand() -> None:
+    app, scene = at_a_window()
+    quiet(app, scene)
+    assert app.top is scene, "no curtain falls"
+    assert (scene.viewer, scene.veiled, scene.choices.deciding) == (1, True, "tactics")
+    assert shown(scene) == []
+    scene.refresh()
+    names = {spot.name for spot in scene.spots()}
+    assert not names & {f"card{token}" for token in scene.board.hands[1]}
+    assert {"look", "pass"} <= names
+    assert not names & {"orders", "recap"}, "his orders are nobody else's business"
+    app.draw()
+
+
+def test_a_held_key_shows_ones_hand_and_it_is_covered_again() -> None:
+    app, scene = at_a_window()
+    quiet(app, scene)
+    key(app, "look")
+    assert shown(scene) == ["Bloodlust", "Shields", "Slingers"]
+    key(app, "look_away")
+    assert shown(scene) == []
+    mouse(app, "look")
+    assert shown(scene) == ["Bloodlust", "Shields", "Slingers"]
+    mouse(app, "look")
+    assert shown(scene) == []
+
+
+def test_a_tactic_is_played_from_the_hand_that_one_looks_at() -> None:
+    app, scene = at_a_window()
+    quiet(app, scene)
+    key(app, "look")
+    token = next(t for t in scene.board.hands[1] if scene.face_name(t) == "Bloodlust")
+    mouse(app, f"card{token}")
+    mouse(app, f"card{token}")
+    quiet(app, scene)
+    assert (scene.viewer, scene.choices.deciding) == (1, "target")
+    assert scene.veiled
+    assert shown(scene) == []
+    mouse(app, f"card{scene.board.blockers[0]}")
+    quiet(app, scene)
+    assert (scene.viewer, scene.veiled, scene.choices.deciding) == (0, True, "tactics")
+    key(app, "pass")
+    quiet(app, scene)
+    assert (scene.viewer, scene.veiled) == (1, True)
+
+
+def test_who_has_his_own_hand_open_keeps_it_in_his_own_window() -> None:
+    app, scene = table(("human", "human"))
+    player = MousePlayer(8)
+    for _ in range(40):
+        quiet(app, scene)
+        if scene.asked and scene.choices.deciding == "attack" and scene.choices.gather:
+            break
+        player.move(app, scene)
+    seat = scene.viewer
+    assert not scene.veiled
+    assert len(shown(scene)) == len(scene.board.hands[seat])
+
+
+def test_two_people_read_only_what_is_public_in_the_log() -> None:
+    app, scene = table(("human", "human"))
+    player = MousePlayer(8)
+    for _ in range(60):
+        quiet(app, scene)
+        player.move(app, scene)
+    drawn = [words for words, _side in scene.lines if " draw " in words]
+    assert drawn
+    assert all(words.endswith("draw a card") for words in drawn)
+
+
+def how_long_it_stays_open(app: App, scene: BattleScene) -> int:
+    """Steps of the clock until the window's answer has been given."""
+    before, steps = len(scene.match.history), 0
+    while len(scene.match.history) == before:
+        app.step(STEP)
+        steps += 1
+        assert steps < 100
+    return steps
+
+
+@rule("B5.1")
+def test_a_window_takes_the_same_beat_whoever_answers_and_whatever_he_holds() -> None:
+    """A bot that knows at once, and people who have ordered not to be asked."""
+    beats = set()
+    for persians in ("Shields, Bloodlust", "Slingers, Onagers"):
+        app, scene = at_a_window(persians, ("human", "greedy"))
+        scene.bots.update = lambda scene=scene: scene.match.state.legal()[-1]  # type: ignore[method-assign,misc]
+        beats.add(how_long_it_stays_open(app, scene))
+        app, scene = at_a_window(persians, ("human", "human"))
+        scene.standing.orders[1] = "not now"
+        scene.standing.until[1] = scene.view.turn
+        beats.add(how_long_it_stays_open(app, scene))
+    assert len(beats) == 1
+    assert abs(beats.pop() * STEP - BEAT) <= 2 * STEP
+
+
+def test_a_hand_is_needed_behind_the_curtain_after_the_windows() -> None:
+    war: BattleState = battle("Horde", "Nomads, Rally", phase="draw")
+    go_to(war, "flank")
+    app = studio((1280, 720))
+    scene = BattleScene(app, Match(Setup("battle", ("human", "human"), 5), war))
+    app.push(scene)
+    quiet(app, scene)
+    assert app.top is not scene
+    key(app, "space")
+    assert (scene.viewer, scene.veiled) == (0, False)
