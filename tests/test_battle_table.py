@@ -19,7 +19,7 @@ from game.scenes.battle import advice, furniture
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.board import Board
 from game.scenes.battle.choices import LOOKS
-from game.scenes.battle.moments import CROWDED, MIDDLE, MOMENTS, table_of
+from game.scenes.battle.moments import CROWDED, MIDDLE, MOMENTS, TEARING, table_of
 from game.scenes.battle.scene import BattleScene
 from game.scenes.curtain import Curtain
 from game.scenes.results import Results
@@ -366,6 +366,33 @@ def test_what_is_kept_of_the_table_looks_as_if_it_were_drawn_anew() -> None:
         scene.backdrop = BattleBackdrop(scene)
         assert picture(app) == shown
         scene.backdrop = kept
+
+
+def test_a_tactic_that_peeps_out_beside_its_unit_is_shown_large() -> None:
+    app = studio((1280, 720))
+    scene = table_of(app, **MIDDLE)
+    quiet(app, scene)
+    scene.refresh()
+    spots = [spot for spot in scene.focus.spots if spot.name.startswith("tactic")]
+    assert [spot.words for spot in spots] == ["Bloodlust", "Bloodlust"]
+    for spot in spots:
+        app.hear(Intent("point", spot.box.x + 8, spot.box.centery))
+        app.draw()
+        assert scene.focus.name == spot.name
+        face = scene.large_face()
+        assert face is not None and face.name == "Bloodlust"
+
+
+def test_all_that_one_attack_tears_away_lies_open_together_and_falls() -> None:
+    app = studio((1280, 720))
+    scene = table_of(app, **{**MIDDLE, **TEARING})
+    most = 0
+    for _ in range(300):  # he holds no tactic: declining is left to the standing order
+        app.step(1 / 60)
+        most = max(most, len(scene.cards.loose))
+    assert most == 6
+    assert not scene.cards.loose
+    assert len(scene.board.casualties[1]) == 6
 
 
 @pytest.mark.parametrize("text", [100, 200])

@@ -143,7 +143,7 @@ def lane_lines(scene: BattleScene, place: int, brief: bool = False) -> list[str]
 def gathered(scene: BattleScene) -> tuple[str, list[str]]:
     """What has been put together so far, and what it promises."""
     board, choices = scene.board, scene.choices
-    if choices.deciding == "attack" and scene.picked:
+    if choices.deciding == "attack" and scene.picked and scene.asked:
         damage = [CARDS[board.faces[t]].damage for t in scene.picked]
         extra = ENCIRCLEMENT if board.encircling == scene.viewer else 0
         total = sum(damage) + extra * len(damage)

@@ -34,6 +34,10 @@ class Fighting:
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self.cards = scene.cards
+        self.torn: list[int] = []
+        """Cards torn from a deck that lie open until all of them fall."""
+        self.toll = 0
+        """How many cards the damage that is told now tears away."""
 
     def on_attack_declared(self, event: happened.AttackDeclared) -> Telling:
         yield from self._step_out(event)
@@ -83,12 +87,18 @@ class Fighting:
             scene.app.play(self._charge(scene.board.faces[token]))
         way = 54.0 if up else -54.0
         yield [Tween(s, CLASH, pytweening.easeInQuad, lift=way) for s in sprites]
+        board, foe = scene.board, 1 - event.seat
+        left = len(board.decks[foe]) + len(board.reserves[foe])  # damage beyond it is lost: B1.4
+        self.torn, self.toll = [], min(sum(event.amounts), left)
         words = _("{n} damage").format(n=sum(event.amounts))
         under = _("The {side} lose cards from their deck").format(
             side=scene.side_name(1 - event.seat)
         )
-        scene.stage.flourish(self.proclaim(words, under, scene.side_key(event.seat), 0.5))
+        for token in tokens:
+            self.cards.dust(token, 10)
+        yield 0.1
         yield [Tween(s, 0.2, pytweening.easeOutQuad, lift=0.0) for s in sprites]
+        scene.stage.flourish(self.proclaim(words, under, scene.side_key(event.seat), 0.5))
 
     def on_pair_fought(self, event: happened.PairFought) -> Telling:
         """Attacker and blocker clash in their lane; the loser falls."""

@@ -114,10 +114,6 @@ FLANKING = {
     **QUIET, "phase": "flank", "flank": [2, 3], "pending": {"decide": "flank", "active": 0},
     "hands": [["Outflank", *MINE[1:]], THEIRS],
 }  # fmt: skip
-CHARGING = {
-    **QUIET, "pending": {"decide": "attack", "active": 0},
-    "hands": [["Elephants", "Slingers", "Shields"], THEIRS],
-}  # fmt: skip
 CHAINED: list[Any] = [
     {
         "card": "Barbarians",
@@ -133,9 +129,15 @@ CHAIN = {
 }  # fmt: skip
 STORM: list[Any] = [{"card": "Elephants", "tactics": ["Overrun"]}, {"card": "Elephants"}]
 TEARING = {
-    "attack": {"attackers": STORM}, "hands": [["Slingers"], []],
+    "attack": {"attackers": STORM}, "hands": [["Slingers"], []], "flank": [3, 3],
     "casualties": [["Overrun"], []],
 }  # fmt: skip
+HERD: list[Any] = [
+    {"card": "War Wagon", "blocker": {"card": "Warriors"}},
+    *STORM,
+    {"card": "Heavy Chariots", "blocker": {"card": "Peltasts"}},
+]
+CHARGING = {**TEARING, "attack": {"attackers": HERD}, "hands": [MINE[1:4], []], "flank": [6, 3]}
 UNITS = [card.name for card in CARDS if card.kind == "unit" and card.copies > 1]
 CROWD: list[Any] = [
     {"card": name, "blocker": {"card": UNITS[-1 - place]} if place % 3 else None}
@@ -175,10 +177,10 @@ MOMENTS: dict[str, Make] = {
     "battle-muster": _dealt(0.9),
     "battle-deal": _dealt(2.2),
     "battle-encircling": _after(("Outflank",), 1.6, **FLANKING),
-    "battle-charge": _after(("Elephants", "done"), 0.45, **CHARGING),
+    "battle-charge": _after(("decline",), 0.34, **CHARGING),
     "battle-chain": _pointed("Legionaries", **CHAIN),
-    "battle-torn": _after(("decline",), 1.5, **TEARING),
+    "battle-torn": _after(("decline",), 1.75, **TEARING),
     "battle-reshuffle": _after(("done",), 0.9, **RESHUFFLE),
-    "battle-won": _after(("decline",), 2.9, **LAST),
+    "battle-won": _after(("decline",), 3.1, **LAST),
     "battle-crowded": _pointed("Overrun", **CROWDED),
 }

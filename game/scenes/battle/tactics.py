@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.scenes.battle.board import GONE
@@ -57,9 +57,12 @@ def _on_unit(scene: BattleScene, place: int, seat: int) -> list[Attached]:
     board, boxes = scene.board, scene.boxes
     count, side = len(board.attackers), boxes.row_of(board, seat)
     lying, key = board.tactics(place, seat), scene.side_key(seat)
+    stood = standing(boxes, count, place, side)
+    unit = scene.cards.sprites.get(board.lane(place, seat))
+    aside, down = (unit.x - stood.x, unit.y - unit.lift - stood.y) if unit else (0.0, 0.0)
     if is_narrow(boxes, count):
         kinds = {tactic: lying.count(tactic) for tactic in lying}
-        room = behind(boxes, count, place, side)
+        room = behind(boxes, count, place, side).move(aside, down)
         amounts = list(kinds.values()) if side else list(kinds.values())[::-1]
         laid = _plates(room, amounts)
         pairs = zip(kinds if side else reversed(kinds), amounts, strict=True)
@@ -67,10 +70,11 @@ def _on_unit(scene: BattleScene, place: int, seat: int) -> list[Attached]:
             Attached(_name(seat, place, number), place, face_of(tactic, key), amount, box)
             for number, ((tactic, amount), box) in enumerate(zip(pairs, laid, strict=True))
         ]
+    stood = replace(stood, x=stood.x + aside, y=stood.y + down)
     return [
-        Attached(_name(seat, place, number), place, face_of(tactic, seat), 1, peeping.box, peeping)
+        Attached(_name(seat, place, number), place, face_of(tactic, key), 1, peeping.box, peeping)
         for number, tactic in enumerate(lying[-SHOWN:])
-        for peeping in [_peeping(standing(boxes, count, place, side), lying, number, key)]
+        for peeping in [_peeping(stood, lying, number, key)]
     ]
 
 

@@ -16,6 +16,7 @@ from sprites.motion import Beat, Telling, Tween
 
 DRAW = 0.24
 STAGGER = 0.06
+TEAR = 0.24
 PHASES = ("scout", "discard", "draw", "flank", "artillery", "attack")
 
 
@@ -167,19 +168,33 @@ class Battling(Fighting):
     # ------------------------------------------------------------------ losses and tactics
 
     def on_card_lost(self, event: happened.CardLost) -> Telling:
-        """A card is torn from the deck, shown, and falls."""
-        scene = self.scene
+        """A card is torn from the deck and shown; what one attack tears away falls together."""
+        if event.why != "damage":
+            self.torn, self.toll = [], 1
+        number = len(self.torn)
+        self.torn.append(event.token)
         sprite = self.cards.rise(event.token, "deck")
-        scene.board.follow(event)
+        self.scene.board.follow(event)
         self.cards.lift_off(event.token, sprite)
         sprite.face = self.cards.plain_face(event.token)
-        scene.app.play("damage_card")
-        x, y = self.cards.middle_of(event.seat)
-        ease = pytweening.easeOutCubic
-        yield Tween(sprite, 0.2, ease, x=x, y=y, angle=4.0, scale=0.9, flip=0.0)
-        yield 0.16
-        yield [self.cards.to_pile(sprite, "casualties", event.seat, 0.22), self.count(0.22)]
-        self.cards.land((event.token,))
+        self.scene.app.play("damage_card")
+        x, y = self.cards.middle_of(event.seat, number, self.toll)
+        lean = 4.0 if number % 2 else -4.0
+        ends = {"x": x, "y": y, "angle": lean, "scale": 0.9, "flip": 0.0}
+        self.scene.stage.flourish([Tween(sprite, TEAR, pytweening.easeOutCubic, **ends)])
+        if len(self.torn) < self.toll:
+            yield TEAR / 2
+        else:
+            yield from self._fall(event.seat)
+
+    def _fall(self, seat: int) -> Telling:
+        yield 2.5 * TEAR
+        flights = [
+            self._after(STAGGER * number, self.cards.to_pile(sprite, "casualties", seat))
+            for number, sprite in enumerate(map(self.cards.loose.__getitem__, self.torn))
+        ]
+        yield [*flights, self.count(0.3)]
+        self.cards.land(tuple(self.torn))
 
     def on_tactic_played(self, event: happened.TacticPlayed) -> Telling:
         """A tactic is held up for all to see, then lies with the Casualties."""
