@@ -164,7 +164,7 @@ class Banner:
             self._draw_words(canvas, box)
 
     def _draw_words(self, canvas: Canvas, box: Box) -> None:
-        name, lift = text.COUNT.inked("white"), (0.16 * box.h if self.under else 0.0)
+        name, lift = text.COUNT.inked("white"), (0.17 * box.h if self.under else 0.0)
         lines, name = text.fit(canvas, self.words, name, box.w - 160, 0.7 * box.h, 20)
         text.draw(canvas, lines[0], name, box.centerx, box.centery - lift, "centre")
         wide = text.width(canvas, lines[0], name)
@@ -177,7 +177,7 @@ class Banner:
             under, style = text.fit(
                 canvas, self.under, text.BODY.inked("ivory"), box.w - 200, 0.34 * box.h
             )
-            text.draw(canvas, under[0], style, box.centerx, box.centery + 0.24 * box.h, "centre")
+            text.draw(canvas, under[0], style, box.centerx, box.centery + 0.2 * box.h, "centre")
 
 
 class Toast:
