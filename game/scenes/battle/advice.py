@@ -47,7 +47,10 @@ def prompt(scene: BattleScene) -> str:
             return _("Now choose the attacker that {card} blocks.").format(
                 card=scene.face_name(scene.chosen)
             )
-        return choosing.prompt(scene.view, scene.choices, scene.side_name(scene.board.active))
+        words = choosing.prompt(scene.view, scene.choices, scene.side_name(scene.board.active))
+        if not scene.veiled:
+            return words
+        return _("{side}: {question}").format(side=scene.side_name(scene.viewer), question=words)
     seat = scene.match.to_act
     if seat < 0 or scene.stage.busy:
         return ""

@@ -34,9 +34,11 @@ MIDDLE: dict[str, Any] = {
 }  # fmt: skip
 
 
-def table_of(app: App, **zones: Any) -> BattleScene:
+def table_of(
+    app: App, seats: tuple[str, ...] = ("human", "strategos"), **zones: Any
+) -> BattleScene:
     """A battle's table with an arranged position."""
-    setup = Setup("battle", ("human", "strategos"), 7)
+    setup = Setup("battle", seats, 7)
     given = {name: zone for name, zone in zones.items() if zone is not None}
     scene = BattleScene(app, Match(setup, BattleState.arrange(seed=7, **given)))
     scene.bots.update = lambda: None  # type: ignore[method-assign]  # nobody moves in a picture
@@ -94,6 +96,15 @@ def _after(words: tuple[str, ...], seconds: float, **changes: Any) -> Make:
         return scene
 
     return make
+
+
+def _asked_openly(app: App, options: argparse.Namespace) -> Scene:
+    """Two people at one screen, and one is asked in a window: nobody's hand is shown."""
+    people = ("human Ana @macedonians", "human Ben @parthians")
+    scene = table_of(app, people, **{**MIDDLE, "to_act": 1, "pending": {"decide": "tactics", "active": 1}})
+    scene.finish()
+    run(app, 1.0)
+    return scene
 
 
 def _dealt(seconds: float) -> Make:
@@ -177,7 +188,12 @@ MOMENTS: dict[str, Make] = {
     "battle-muster": _dealt(0.9),
     "battle-deal": _dealt(2.2),
     "battle-encircling": _after(("Outflank",), 1.6, **FLANKING),
+<<<<<<< game/scenes/battle/moments.py
+    "battle-window": _asked_openly,
+    "battle-charge": _after(("Elephants", "done"), 0.45, **CHARGING),
+=======
     "battle-charge": _after(("decline",), 0.34, **CHARGING),
+>>>>>>> /tmp/b2/new.f
     "battle-chain": _pointed("Legionaries", **CHAIN),
     "battle-torn": _after(("decline",), 1.75, **TEARING),
     "battle-reshuffle": _after(("done",), 0.9, **RESHUFFLE),
