@@ -101,7 +101,8 @@ def _after(words: tuple[str, ...], seconds: float, **changes: Any) -> Make:
 def _asked_openly(app: App, options: argparse.Namespace) -> Scene:
     """Two people at one screen, and one is asked in a window: nobody's hand is shown."""
     people = ("human Ana @macedonians", "human Ben @parthians")
-    scene = table_of(app, people, **{**MIDDLE, "to_act": 1, "pending": {"decide": "tactics", "active": 1}})
+    asked = {"to_act": 1, "pending": {"decide": "tactics", "active": 1}}
+    scene = table_of(app, people, **{**MIDDLE, **asked})
     scene.finish()
     run(app, 1.0)
     return scene
@@ -188,12 +189,8 @@ MOMENTS: dict[str, Make] = {
     "battle-muster": _dealt(0.9),
     "battle-deal": _dealt(2.2),
     "battle-encircling": _after(("Outflank",), 1.6, **FLANKING),
-<<<<<<< game/scenes/battle/moments.py
     "battle-window": _asked_openly,
-    "battle-charge": _after(("Elephants", "done"), 0.45, **CHARGING),
-=======
     "battle-charge": _after(("decline",), 0.34, **CHARGING),
->>>>>>> /tmp/b2/new.f
     "battle-chain": _pointed("Legionaries", **CHAIN),
     "battle-torn": _after(("decline",), 1.75, **TEARING),
     "battle-reshuffle": _after(("done",), 0.9, **RESHUFFLE),
