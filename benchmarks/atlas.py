@@ -2,7 +2,8 @@
 
     python -m benchmarks.atlas [--size 1280x720] [--frames 600]
 
-All eighteen areas lit, twelve chits, three links lit; drawn offscreen, without presenting.
+All eighteen areas lit, twelve chits, three links lit; drawn offscreen, without presenting. The
+targets of a frame are those of a frame of the table.
 """
 
 from __future__ import annotations

@@ -4,9 +4,15 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+import pygame
+
 from sprites import card, images
 from sprites.canvas import Canvas, offscreen
 from sprites.face import Face
+from sprites.map import chit
+from sprites.map.chit import ChitFace
+from sprites.map.places import SIDES
+from sprites.map.shield import counter
 from sprites.palette import ART
 from sprites.plate import TALL
 
@@ -29,11 +35,20 @@ def names(folder: str) -> list[str]:
 
 
 def contact_sheet(path: Path, faces: Sequence[Face] = (), scale: float = 1.0) -> None:
-    """Writes a PNG of all faces (or of plain ones), then chits, emblems and shields."""
+    """Writes a PNG of all faces (or of plain ones), then chits, counters, emblems and shields."""
     shown = list(faces) or plain_faces()
-    small = [f"chits/{name}" for name in names("chits")]
-    small += [f"emblems/rimmed/{name}" for name in names("emblems/rimmed")]
-    small += [f"parts/{name}" for name in names("parts") if name.startswith("shield")]
+    side = round(68 * scale)
+    small = [chit.image(side, city, None) for city in SIDES]
+    small += [chit.image(side, None, ChitFace(name)) for name in names("chits")]
+    small += [counter(city, side) for city in SIDES]
+    small += [
+        images.picture(f"emblems/rimmed/{name}", (side, side)) for name in names("emblems/rimmed")
+    ]
+    small += [
+        images.picture(f"parts/{name}", (side, side))
+        for name in names("parts")
+        if name.startswith("shield")
+    ]
     pitch, tall = card.TABLE_WIDTH + GAP, card.TABLE_WIDTH * TALL + GAP
     rows = -(-len(shown) // COLUMNS)
     width = COLUMNS * pitch + 2 * GAP
@@ -50,11 +65,11 @@ def contact_sheet(path: Path, faces: Sequence[Face] = (), scale: float = 1.0) ->
     canvas.save(path)
 
 
-def _small(canvas: Canvas, pictures: Sequence[str], per_row: int, top: float) -> None:
-    for number, name in enumerate(pictures):
+def _small(canvas: Canvas, shown: Sequence[pygame.Surface], per_row: int, top: float) -> None:
+    for number, image in enumerate(shown):
         x = GAP + 84 * (number % per_row + 0.5)
         y = top + 84 * (number // per_row + 0.5)
-        canvas.blit_centre(images.picture(name, (canvas.px(68), canvas.px(68))), x, y)
+        canvas.blit_centre(image, x, y)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -14,6 +14,7 @@ from sprites.map import chit, coast, coastline, handchit, labels, links, project
 from sprites.map.atlas import Atlas, ChitLook, area_box, chit_place, counter_place, stack_box
 from sprites.map.camera import Camera
 from sprites.map.chit import ChitFace, ChitSprite
+from sprites.map.layer import around
 from sprites.map.pen import Pen
 from sprites.map.places import AREAS, FRAME, SIDES
 from sprites.map.projection import Point, cut, project
@@ -422,6 +423,17 @@ def test_while_the_view_moves_nothing_is_painted_anew_and_nothing_is_missing() -
         place = canvas.box(MAP)
         for corner in (place.topleft, (place.right - 1, place.bottom - 1), place.center):
             assert canvas.surface.get_at(corner)[:3] != (255, 0, 255)
+
+
+def test_a_dragged_map_leaves_no_seam() -> None:
+    view, covered = (
+        pygame.Rect(0, 0, 300, 200),
+        pygame.Rect(-40, 25, 300, 200).clip((0, 0, 300, 200)),
+    )
+    strips = around(view, covered)
+    assert sum(strip.w * strip.h for strip in strips) == 300 * 200 - covered.w * covered.h
+    assert not any(strip.colliderect(covered) for strip in strips)
+    assert around(view, pygame.Rect(0, 0, 0, 0)) == [view]
 
 
 def test_a_stretched_picture_shows_the_same_places() -> None:

@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from sprites.canvas import Canvas
-from sprites.images import Size
 from sprites.map import picture
 from sprites.map.camera import Sight
 from sprites.map.links import Link
@@ -73,14 +72,37 @@ class Layer:
             self.whole = (plan, image)
 
     def _draw_stretched(self, canvas: Canvas, plan: Plan, corner: tuple[int, int]) -> None:
+        view = pygame.Rect((0, 0), plan.size)
+        covered = pygame.Rect(0, 0, 0, 0)
         before = canvas.surface.get_clip()
-        canvas.surface.set_clip(pygame.Rect(corner, plan.size).clip(before))
+        canvas.surface.set_clip(view.move(corner).clip(before))
         canvas.surface.fill(picture.SEA)
-        for kept in (self.whole, self.sharp):
-            if kept is not None and (kept is self.whole or kept[0].scale == plan.scale):
-                image, place = stretched(*kept, plan)
-                canvas.surface.blit(image, (corner[0] + place[0], corner[1] + place[1]))
+        if self.sharp is not None and self.sharp[0].scale == plan.scale:
+            image, place = stretched(*self.sharp, plan, view)
+            covered = canvas.surface.blit(image, _moved(place, corner)).move(-corner[0], -corner[1])
+        for strip in around(view, covered):
+            if self.whole is not None:
+                image, place = stretched(*self.whole, plan, strip)
+                canvas.surface.set_clip(strip.move(corner).clip(before))
+                canvas.surface.blit(image, _moved(place, corner))
         canvas.surface.set_clip(before)
+
+
+def _moved(place: tuple[int, int], corner: tuple[int, int]) -> tuple[int, int]:
+    return place[0] + corner[0], place[1] + corner[1]
+
+
+def around(view: pygame.Rect, covered: pygame.Rect) -> list[pygame.Rect]:
+    """The strips of a view that are not covered: above, below, left and right."""
+    if not covered.size[0] or not covered.size[1]:
+        return [view]
+    strips = [
+        pygame.Rect(view.left, view.top, view.w, covered.top - view.top),
+        pygame.Rect(view.left, covered.bottom, view.w, view.bottom - covered.bottom),
+        pygame.Rect(view.left, covered.top, covered.left - view.left, covered.h),
+        pygame.Rect(covered.right, covered.top, view.right - covered.right, covered.h),
+    ]
+    return [strip for strip in strips if strip.w > 0 and strip.h > 0]
 
 
 def plan_of(canvas: Canvas, sight: Sight) -> Plan:
@@ -91,23 +113,25 @@ def plan_of(canvas: Canvas, sight: Sight) -> Plan:
     return Plan((right - left, bottom - top), sight.x, sight.y, scale, piece)
 
 
-def stretched(have: Plan, image: pygame.Surface, want: Plan) -> tuple[pygame.Surface, Size]:
-    """The part of a picture that another view shows, at its scale, and its corner there."""
+def stretched(
+    have: Plan, image: pygame.Surface, want: Plan, strip: pygame.Rect
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """What a picture has of a strip of another view, at its scale, and the place in that view."""
     grow = want.scale / have.scale
-    left, top = _shared(have, want, 0), _shared(have, want, 1)
+    left, top = (_source(have, want, strip, axis) for axis in (0, 1))
     part = pygame.Rect(
         math.floor(left), math.floor(top),
-        math.ceil(want.size[0] / grow) + 2, math.ceil(want.size[1] / grow) + 2,
+        math.ceil(strip.w / grow) + 2, math.ceil(strip.h / grow) + 2,
     ).clip(image.get_rect())  # fmt: skip
-    place = (round((part.x - left) * grow), round((part.y - top) * grow))
+    place = (strip.x + round((part.x - left) * grow), strip.y + round((part.y - top) * grow))
     cut = image.subsurface(part)
     if grow == 1.0 or not part.w or not part.h:
         return cut, place
     return pygame.transform.smoothscale(cut, (round(part.w * grow), round(part.h * grow))), place
 
 
-def _shared(have: Plan, want: Plan, axis: int) -> float:
-    """Where the corner of the wanted view lies in the picture that we have, in its pixels."""
-    middle = ((want.x, have.x), (want.y, have.y))[axis]
-    off = (middle[0] - middle[1]) * have.scale
-    return have.size[axis] / 2 + off - want.size[axis] / 2 * have.scale / want.scale
+def _source(have: Plan, want: Plan, strip: pygame.Rect, axis: int) -> float:
+    """Where a strip of the wanted view begins in the picture that we have, in its pixels."""
+    off = ((want.x - have.x), (want.y - have.y))[axis]
+    begins = strip.topleft[axis] - want.size[axis] / 2
+    return have.size[axis] / 2 + off * have.scale + begins * have.scale / want.scale

@@ -40,7 +40,7 @@ DEEP: Final = "#24343F"
 
 
 def ornaments(plan: Plan, names: Mapping[str, str]) -> Iterator[Placed]:
-    """Images and their corners in the picture, those below first; never over 14 % of the sea."""
+    """Images and their corners in the picture, those below first."""
     yield _hills(plan)
     for region, (x, y) in REGIONS.items():
         if region in names:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from sprites.canvas import Canvas
 from sprites.map.camera import Sight
 
-EVEN = 0.002
+EVEN: Final = 0.002
+SMALL: Final = 240
 
 
 @dataclass(frozen=True)
@@ -50,4 +52,6 @@ def stretch(image: pygame.Surface, grow: float) -> pygame.Surface:
     if abs(grow - 1) < EVEN:
         return image
     size = (max(1, round(image.get_width() * grow)), max(1, round(image.get_height() * grow)))
-    return pygame.transform.smoothscale(image, size)
+    # A whole link costs a millisecond to smooth, and is seen so only while it moves.
+    coarse = image.get_width() > SMALL
+    return (pygame.transform.scale if coarse else pygame.transform.smoothscale)(image, size)

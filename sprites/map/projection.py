@@ -17,7 +17,12 @@ PANEL: Final[Point] = tuple(MAP["panel"])
 LONGEST: Final = 0.05
 """Degrees: a straight piece of coast longer than this would cut across the bends."""
 
+FADED: Final = 25.0
+"""The square of how many reaches away a move is no longer felt."""
+
 _SHAPE: Final = MAP["projection"]
+_REACH: Final = float(_SHAPE["reach"])
+_MOVES: Final[list[tuple[float, float, float, float]]] = [tuple(m) for m in _SHAPE["moves"]]
 
 
 def project(lon: float, lat: float) -> Point:
@@ -26,28 +31,41 @@ def project(lon: float, lat: float) -> Point:
     Each axis is first stretched where much lies close together; then the plane is moved around
     the crowded areas, by an amount that fades with the distance from each.
     """
-    x = PANEL[0] * _along(lon, _SHAPE["lon"], _SHAPE["lon_bumps"])
-    y = PANEL[1] * (1 - _along(lat, _SHAPE["lat"], _SHAPE["lat_bumps"]))
+    x = PANEL[0] * _LON.share(lon)
+    y = PANEL[1] * (1 - _LAT.share(lat))
     aside = down = 0.0
-    for middle_x, middle_y, u, v in _SHAPE["moves"]:
-        far = ((x - middle_x) ** 2 + (y - middle_y) ** 2) / 2 / _SHAPE["reach"] ** 2
-        share = math.exp(-far)
-        aside += u * share
-        down += v * share
+    for middle_x, middle_y, u, v in _MOVES:
+        far = ((x - middle_x) ** 2 + (y - middle_y) ** 2) / _REACH**2
+        if far < FADED:
+            strength = math.exp(-far / 2)
+            aside += u * strength
+            down += v * strength
     return x + aside, y + down
 
 
-def _along(value: float, ends: Point, bumps: list[Bump]) -> float:
-    low, high = (_stretched(end, bumps) for end in ends)
-    return (_stretched(value, bumps) - low) / (high - low)
+class _Axis:
+    """Longitude or latitude, stretched by bumps (c, s, a): 1 + a·exp(−((v − c) / s)² / 2)."""
+
+    def __init__(self, name: str) -> None:
+        self.bumps: list[Bump] = [(c, s, a) for c, s, a in _SHAPE[f"{name}_bumps"]]
+        low, high = _SHAPE[name]
+        self.low = self._stretched(low)
+        self.long = self._stretched(high) - self.low
+
+    def share(self, value: float) -> float:
+        """How far along the panel a value lies, 0 to 1 inside it."""
+        return (self._stretched(value) - self.low) / self.long
+
+    def _stretched(self, value: float) -> float:
+        """The integral over the bumps."""
+        total = value
+        for c, s, a in self.bumps:
+            total += a * s * math.sqrt(math.pi / 2) * math.erf((value - c) / s / math.sqrt(2))
+        return total
 
 
-def _stretched(value: float, bumps: list[Bump]) -> float:
-    """The integral of 1 + a·exp(−((v − c) / s)² / 2) over the bumps (c, s, a)."""
-    return value + sum(
-        a * s * math.sqrt(math.pi / 2) * math.erf((value - c) / s / math.sqrt(2))
-        for c, s, a in bumps
-    )
+_LON: Final = _Axis("lon")
+_LAT: Final = _Axis("lat")
 
 
 def cut(line: Iterable[Point], longest: float = LONGEST) -> Iterator[Point]:
