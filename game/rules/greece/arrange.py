@@ -1,0 +1,314 @@
+"""The war as plain data with names, and positions put together from such data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from game.rules.core import NOBODY, Seat, silent
+from game.rules.greece import course
+from game.rules.greece.chits import CHITS, COPIES, FACE_OF_ART, PACK, STAR, TYPES
+from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES, HOME, owner_in
+from game.rules.greece.victory import count, verdict
+
+if TYPE_CHECKING:
+    from game.rules.greece.state import GreeceState
+
+PHASES = ("setup", "delphi", "place", "reveal", "keep", "over")
+ZONES = ("turn", "phase", "to_act", "pending", "order", "areas", "hands", "cup", "retired",
+         "placed", "star_played")  # fmt: skip
+SEATS = (0, 1, 2)
+MOST = 2  # G2.1, G3.5: counters in an area, players in one
+STAR_PLAYS = 3
+
+Lying = dict[str, list[dict[str, str]]]
+
+
+def picture_of(state: GreeceState) -> dict[str, Any]:
+    """The whole state as JSON-able data; hands in the order Athens, Sparta, Thebes.
+
+    `pending` tells the decision being made, and its number among the counters laid in the set-up
+    or the placements of the turn, from 0.
+    """
+
+    def names(tokens: Iterable[int]) -> list[str]:
+        return [CHITS[state.face[token]].art for token in tokens]
+
+    placed: Lying = {}
+    for token, seat, number in sorted(state.placed, key=lambda one: one[2]):
+        chit = CHITS[state.face[token]].art
+        if state.face[token] == STAR:
+            chit = f"{chit}:{CHITS[state.star_as].art}"
+        placed.setdefault(AREAS[number].id, []).append({"seat": CITIES[seat], "chit": chit})
+    return {
+        "turn": state.turn,
+        "phase": state.phase,
+        "to_act": CITIES[state.to_act] if state.to_act != NOBODY else None,
+        "pending": {"decide": state.asks, "step": state.step} if state.asks else None,
+        "order": [CITIES[seat] for seat in state.order],
+        "areas": {area.id: _area(state, area.number) for area in AREAS},
+        "hands": [names(hand) for hand in state.hands],
+        "cup": names(reversed(state.cup)),
+        "retired": names(state.retired),
+        "placed": placed,
+        "star_played": state.star_played,
+    }
+
+
+def _area(state: GreeceState, number: int) -> dict[str, Any]:
+    owner = owner_in(state.lands, number)
+    return {
+        "owner": CITIES[owner] if owner != NOBODY else None,
+        "counters": state.counters[number],
+    }
+
+
+def arranged(state: GreeceState, zones: dict[str, Any]) -> GreeceState:
+    """Fill an empty state by name and go on to the next decision. ValueError with one reason."""
+    for name in zones:
+        if name not in ZONES:
+            raise ValueError(f"the map has no zone {name!r}")
+    _settings(state, zones)
+    _lay_counters(state, zones)
+    _place_chits(state, zones)
+    _go_on(state, zones)
+    return state
+
+
+# ---------------------------------------------------------------------- names and numbers
+
+
+def seat_named(value: object) -> Seat:
+    """A seat by its number or its city's name. ValueError when there is none."""
+    if isinstance(value, str) and value.casefold() in CITIES:
+        return CITIES.index(value.casefold())
+    if type(value) is int and value in SEATS:
+        return value
+    raise ValueError(f"no city is called {value!r}")
+
+
+def checked_order(value: object) -> tuple[Seat, ...]:
+    """Three seats, each once. ValueError for anything else."""
+    if not isinstance(value, list | tuple):
+        raise ValueError(f"order must be the three seats or None, not {value!r}")
+    seats = tuple(seat_named(one) for one in value)
+    if sorted(seats) != list(SEATS):
+        raise ValueError(f"order must name each of the three seats once, not {value!r}")
+    return seats
+
+
+def number(value: object, what: str, least: int, most: int) -> int:
+    """A small whole number. ValueError for anything else."""
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError(f"{what} must be a number from {least} to {most}, not {value!r}")
+    return value
+
+
+def area_named(name: object) -> int:
+    """An area by its id. ValueError when there is none."""
+    found = AREA_OF_ID.get(name.casefold()) if isinstance(name, str) else None
+    if found is None:
+        raise ValueError(f"no area is called {name!r}")
+    return found
+
+
+def face_named(name: object) -> int:
+    """The face of a chit's name. ValueError when there is none."""
+    face = FACE_OF_ART.get(name.casefold()) if isinstance(name, str) else None
+    if face is None:
+        raise ValueError(f"no chit is called {name!r}")
+    return face
+
+
+def star_type(name: object) -> int:
+    """The type that a Star was laid with. ValueError when there is none."""
+    face = FACE_OF_ART.get(name.casefold(), -1) if isinstance(name, str) else -1
+    if face not in TYPES:
+        raise ValueError(f"a Star lies as star:military, star:influence or star:coup, not {name!r}")
+    return TYPES[face]
+
+
+def _named(value: object, what: str) -> dict[Any, Any]:
+    if not isinstance(value, dict):
+        raise ValueError(f"{what} goes by the areas' names, unlike {value!r}")
+    return value
+
+
+# ---------------------------------------------------------------------- filling the zones
+
+
+def _settings(state: GreeceState, zones: dict[str, Any]) -> None:
+    phase = zones.get("phase", "place" if zones.get("placed") else "delphi")
+    if phase not in PHASES:
+        raise ValueError(f"no phase is called {phase!r}")
+    state.phase = PHASES[PHASES.index(phase)]  # our own word: equal views must pickle alike
+    state.turn = number(zones.get("turn", 1), "turn", 1, course.LAST_TURN)
+    state.order = checked_order(zones.get("order", SEATS))
+    state.star_played = number(zones.get("star_played", 0), "star_played", 0, STAR_PLAYS)
+
+
+def _lay_counters(state: GreeceState, zones: dict[str, Any]) -> None:
+    """The counters that are given, or one in each main city (G1.1)."""
+    homes = {AREAS[home].id: {"owner": CITIES[seat]} for seat, home in enumerate(HOME)}
+    laid = set()
+    for name, entry in _named(zones.get("areas", homes), "areas").items():
+        area = area_named(name)
+        if area in laid:
+            raise ValueError(f"{AREAS[area].name} is given more than once")
+        laid.add(area)
+        if not isinstance(entry, dict) or not set(entry) <= {"owner", "counters"}:
+            raise ValueError(f"an area has an owner and counters, unlike {entry!r}")
+        owner = entry.get("owner")
+        counters = number(entry.get("counters", int(owner is not None)), "counters", 0, MOST)
+        if (owner is None) != (counters == 0):
+            raise ValueError(f"{AREAS[area].name} has an owner or no counters, unlike {entry!r}")
+        for _ in range(counters):
+            state.add_counter(seat_named(owner), area)
+
+
+class Placing:
+    """Hands out tokens for the chits that are named, as many as there are of each."""
+
+    def __init__(self) -> None:
+        self.faces: list[int] = []
+        self.left = list(COPIES)
+
+    def token(self, face: int) -> int:
+        """A token for a face. ValueError if it is used up."""
+        if not self.left[face]:
+            raise ValueError(f"{CHITS[face].name} is given more often than it exists")
+        self.left[face] -= 1
+        self.faces.append(face)
+        return len(self.faces) - 1
+
+    def row(self, entries: object) -> list[int]:
+        """Tokens for a list of names."""
+        if not isinstance(entries, list | tuple):
+            raise ValueError(f"a zone is a list of chits, not {entries!r}")
+        return [self.token(face_named(entry)) for entry in entries]
+
+    def rest(self) -> list[int]:
+        """The faces that are not given, once for each copy."""
+        return [face for face, copies in enumerate(self.left) for _ in range(copies)]
+
+
+def _place_chits(state: GreeceState, zones: dict[str, Any]) -> None:
+    placing = Placing()
+    _place_on_map(state, placing, zones.get("placed", {}))
+    hands = zones.get("hands")
+    if hands is not None:
+        if not isinstance(hands, list | tuple) or len(hands) != len(SEATS):
+            raise ValueError(f"hands are three lists of chits, not {hands!r}")
+        state.hands = [placing.row(hand) for hand in hands]
+    names: list[str] = [name for name in ("cup", "retired") if name in zones]
+    given = {name: placing.row(zones[name]) for name in names}
+    rest = placing.rest()
+    state.rng.shuffle(rest)
+    if hands is None:
+        _fill_hands(state, placing, rest)
+    home = next((name for name in ("cup", "retired") if name not in given), None)
+    if rest and home is None:
+        raise ValueError(f"{len(rest)} chits are left without a zone, {CHITS[rest[0]].name} first")
+    if home is not None:
+        given[home] = [placing.token(face) for face in rest]
+    state.cup, state.retired = given["cup"][::-1], given.get("retired", [])
+    assert len(placing.faces) == len(PACK)
+    state.face = placing.faces
+    _show(state)
+
+
+def _place_on_map(state: GreeceState, placing: Placing, value: object) -> None:
+    for name, entries in _named(value, "placed").items():
+        area = area_named(name)
+        if not isinstance(entries, list | tuple):
+            raise ValueError(f"the chits of an area are a list, not {entries!r}")
+        for entry in entries:
+            if not isinstance(entry, dict) or set(entry) != {"seat", "chit"}:
+                raise ValueError(f"a chit on the map has a seat and a chit, unlike {entry!r}")
+            seat, chit = seat_named(entry["seat"]), entry["chit"]
+            slug, _, kind = chit.partition(":") if isinstance(chit, str) else (chit, "", "")
+            face = face_named(slug)
+            if face == STAR:
+                state.star_as = star_type(kind)
+            elif kind:
+                raise ValueError(f"only the Star has a type, unlike {chit!r}")
+            state.placed.append((placing.token(face), seat, area))
+            state.present[seat] |= 1 << area
+        if sum(present >> area & 1 for present in state.present) > MOST:
+            raise ValueError(f"chits of three cities lie in {AREAS[area].name}")
+
+
+def _fill_hands(state: GreeceState, placing: Placing, rest: list[int]) -> None:
+    """Each hand gets what it would hold; `rest` loses what goes there."""
+    for seat in SEATS:
+        lying = sum(by == seat for _, by, _ in state.placed)
+        full = {"setup": 0, "delphi": course.HAND, "place": course.HAND - lying}
+        wanted = min(max(full.get(state.phase, 1), 0), len(rest))
+        state.hands[seat] = [placing.token(rest.pop()) for _ in range(wanted)]
+
+
+def _show(state: GreeceState) -> None:
+    """Hands and hidden chits are seen by their holders, what has left the game by all."""
+    state.seen = [0] * len(PACK)
+    for token in state.retired:
+        state.seen[token] = course.ALL
+    for seat, hand in enumerate(state.hands):
+        for token in hand:
+            state.seen[token] = 1 << seat
+    for token, seat, _ in state.placed:
+        state.seen[token] = 1 << seat
+
+
+# ---------------------------------------------------------------------- going on
+
+
+def _go_on(state: GreeceState, zones: dict[str, Any]) -> None:
+    """Play on through what nobody decides, to the next decision."""
+    phase = state.phase
+    if state.placed and phase not in ("place", "reveal"):
+        raise ValueError(f"no chit lies on the map in the phase {phase}")
+    seat = None if zones.get("to_act") is None else seat_named(zones["to_act"])
+    step = _step(zones.get("pending"), phase)
+    if phase == "setup":
+        state.step = state.order.index(seat) if seat is not None else step or 0
+        state.ask("lay", state.order[state.step])
+        if not state.legal():
+            raise ValueError("there is no area for a counter")
+    elif phase == "delphi":
+        course.ask_delphi(state, silent)
+    elif phase == "place":
+        state.step = _placements(state, seat, step)
+        course.ask_to_put(state, silent)
+    elif phase == "reveal":
+        course.turn_up(state, silent)
+    elif phase == "keep":
+        course.ask_to_keep(state, silent)
+    else:
+        _end(state)
+
+
+def _step(pending: object, phase: str) -> int | None:
+    """The number of the decision, as `picture` tells it. ValueError when it cannot be asked."""
+    if pending is None:
+        return None
+    decides = {"setup": "lay", "delphi": "delphi", "place": "put", "keep": "keep"}
+    if not isinstance(pending, dict) or pending.get("decide") != decides.get(phase, ""):
+        raise ValueError(f"in the phase {phase} nobody decides on {pending!r}")
+    most = {"setup": 2, "place": course.PLACEMENTS - 1}.get(phase, 0)
+    return number(pending.get("step", 0), "step", 0, most)
+
+
+def _placements(state: GreeceState, seat: Seat | None, step: int | None) -> int:
+    """How many placements are done: as told, or as many as chits lie there, until it is `seat`."""
+    done = len(state.placed) if step is None else step
+    while seat is not None and (course.gods_favourite(state.turn) + done) % 3 != seat:
+        done += 1
+    return done
+
+
+def _end(state: GreeceState) -> None:
+    tally = count(state.lands, state.counters)
+    over = verdict(state.lands, tally, last=state.turn >= course.LAST_TURN)
+    if over is None:
+        raise ValueError("over needs a city with seven areas, or the fifteenth turn")
+    state.end(over.winners, over.reason, silent)

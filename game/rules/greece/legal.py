@@ -1,0 +1,93 @@
+"""What a city may do: where a counter or a chit can go, and which chits can be told apart.
+
+Nobody could tell two equal chits of a hand apart, so one action stands for both, the one with the
+lower number.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.core import Action, Seat
+from game.rules.greece.chits import COUNT, INFLUENCE, MILITARY, STAR, TYPES
+from game.rules.greece.map import GREECE, SIZE, areas_in, around
+
+if TYPE_CHECKING:
+    from game.rules.greece.state import GreeceState
+
+SEATS = (0, 1, 2)
+OTHERS = ((1, 2), (0, 2), (0, 1))
+
+LAY = tuple(tuple(Action(seat, "lay", (area,)) for area in range(SIZE)) for seat in SEATS)
+ASK_NOTHING = tuple(Action(seat, "delphi") for seat in SEATS)
+EXCHANGE, KEEP = (
+    tuple(tuple(Action(seat, verb, (token,)) for token in range(COUNT)) for seat in SEATS)
+    for verb in ("delphi", "keep")
+)
+PUT = tuple(
+    tuple(
+        tuple(Action(seat, "put", (token, area)) for area in range(SIZE)) for token in range(COUNT)
+    )
+    for seat in SEATS
+)
+SKIP = tuple(Action(seat, "skip") for seat in SEATS)
+
+
+def reach_of(lands: int, kind: int) -> int:
+    """The areas in range of a city's areas for a face or a Star's type (G2.3 to G2.5)."""
+    if kind == MILITARY:
+        return around(lands, 2) if lands else 0
+    if kind == INFLUENCE:
+        return around(lands, 1) if lands else 0
+    return GREECE
+
+
+def open_to(state: GreeceState, seat: Seat) -> int:
+    """The areas that take a city's chits: those where not both others have put one (G3.5)."""
+    one, other = OTHERS[seat]
+    return GREECE & ~(state.present[one] & state.present[other])
+
+
+def distinct(state: GreeceState, seat: Seat) -> list[int]:
+    """A hand in ascending number, one token for each face."""
+    lowest: dict[int, int] = {}
+    for token in sorted(state.hands[seat]):
+        lowest.setdefault(state.face[token], token)
+    return list(lowest.values())
+
+
+def _lay(state: GreeceState, seat: Seat) -> list[Action]:
+    """Any area without an enemy counter (G1.2)."""
+    one, other = OTHERS[seat]
+    row = LAY[seat]
+    return [row[area] for area in areas_in(GREECE & ~(state.lands[one] | state.lands[other]))]
+
+
+def _delphi(state: GreeceState, seat: Seat) -> list[Action]:
+    """Put one chit aside for another, or none (G3.2)."""
+    row = EXCHANGE[seat]
+    return [*[row[token] for token in distinct(state, seat)], ASK_NOTHING[seat]]
+
+
+def _put(state: GreeceState, seat: Seat) -> list[Action]:
+    """Every chit wherever it is in range; who can put down none skips (G3.4, G3.8)."""
+    actions: list[Action] = []
+    free, lands, face = open_to(state, seat), state.lands[seat], state.face
+    for token in distinct(state, seat):
+        if face[token] == STAR:
+            for kind in TYPES:
+                areas = areas_in(free & reach_of(lands, kind))
+                actions += [Action(seat, "put", (token, area, kind)) for area in areas]
+        else:
+            row = PUT[seat][token]
+            actions += [row[area] for area in areas_in(free & reach_of(lands, face[token]))]
+    return actions or [SKIP[seat]]
+
+
+def _keep(state: GreeceState, seat: Seat) -> list[Action]:
+    row = KEEP[seat]
+    return [row[token] for token in distinct(state, seat)]
+
+
+LEGAL = {"lay": _lay, "delphi": _delphi, "put": _put, "keep": _keep}
+"""What may be done, by what is being decided."""

@@ -1,0 +1,107 @@
+"""The map of Greece: 18 areas, the links between them, and what lies within reach.
+
+An area's number is its line in the table, from 0; a set of areas is an integer with a bit for each.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.rules.core import NOBODY, Seat
+
+TABLE = Path(__file__).with_name("map.json")
+CITIES = ("athens", "sparta", "thebes")
+"""The seats' names in data."""
+NOWHERE = -1
+"""No distance at all: a city that holds nothing is near nothing."""
+
+
+class Area(NamedTuple):
+    """One area of the map; `home` is the seat whose main city it is (or NOBODY)."""
+
+    number: int
+    id: str
+    name: str
+    lon: float
+    lat: float
+    home: Seat
+
+
+class Link(NamedTuple):
+    """Two areas a step apart, over "land" or "sea", which makes no difference (G2.2)."""
+
+    one: int
+    other: int
+    way: str
+
+
+def _read(table: dict[str, Any]) -> tuple[tuple[Area, ...], tuple[Link, ...]]:
+    areas = tuple(
+        Area(
+            number,
+            row["id"],
+            row["name"],
+            row["lon"],
+            row["lat"],
+            CITIES.index(row["home"]) if "home" in row else NOBODY,
+        )
+        for number, row in enumerate(table["areas"])
+    )
+    number_of = {area.id: area.number for area in areas}
+    links = tuple(
+        Link(number_of[one], number_of[other], way)
+        for way in ("land", "sea")
+        for one, other in table[way]
+    )
+    return areas, links
+
+
+AREAS, LINKS = _read(json.loads(TABLE.read_text(encoding="utf-8")))
+SIZE = len(AREAS)
+AREA_OF_ID = {area.id: area.number for area in AREAS}
+HOME = tuple(next(area.number for area in AREAS if area.home == seat) for seat in range(3))
+"""Each seat's main city."""
+DELPHI = AREA_OF_ID["delphi"]
+GREECE = (1 << SIZE) - 1
+"""The set of all areas."""
+
+NEXT = tuple(
+    sum(
+        1 << (link.other if link.one == area.number else link.one)
+        for link in LINKS
+        if area.number in (link.one, link.other)
+    )
+    for area in AREAS
+)
+"""For each area its neighbours."""
+
+
+@lru_cache(maxsize=4096)
+def areas_in(some: int) -> tuple[int, ...]:
+    """The areas of a set in the order of the map."""
+    return tuple(area for area in range(SIZE) if some >> area & 1)
+
+
+@lru_cache(maxsize=4096)
+def around(some: int, steps: int) -> int:
+    """The areas at most so many links away from a set of areas, which is within its own reach."""
+    for _ in range(steps):
+        for area in areas_in(some):
+            some |= NEXT[area]
+    return some
+
+
+def distance(lands: int, area: int) -> int:
+    """How many links an area is away from the nearest of a city's; NOWHERE if it holds none."""
+    if not lands:
+        return NOWHERE
+    return next(steps for steps in range(SIZE) if around(lands, steps) >> area & 1)
+
+
+def owner_in(lands: Sequence[int], area: int) -> Seat:
+    """Which of three sets of areas, one for each seat, an area is in; NOBODY for a neutral one."""
+    return next((seat for seat, held in enumerate(lands) if held >> area & 1), NOBODY)

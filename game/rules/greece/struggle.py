@@ -1,0 +1,121 @@
+"""What happens in one area when its chits are turned up (G4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.rules.core import EVERYONE, NOBODY, Emit, Seat
+from game.rules.greece import events as happened
+from game.rules.greece.chits import CITY, STAR, VOID, beats
+
+if TYPE_CHECKING:
+    from game.rules.greece.state import GreeceState
+
+MOST_COUNTERS = 2  # G2.1
+
+
+class Force(NamedTuple):
+    """A chit, or half of a Star, as it struggles for a city.
+
+    `kind` is Military, Influence or Coup; -1 for a Special.
+    """
+
+    token: int
+    city: Seat
+    face: int
+    kind: int
+
+    @property
+    def special(self) -> bool:
+        """Whether it is a Special Chit."""
+        return self.kind < 0
+
+
+def struggle(state: GreeceState, area: int, lying: list[tuple[int, Seat]], emit: Emit) -> None:
+    """Resolve an area; `lying` are its chits, (token, seat), in the order of placement."""
+    forces, voids = _muster(state, lying)
+    if voids:
+        emit(happened.VoidsSpent, EVERYONE, area, tuple(voids))
+    if any(force.special for force in forces):
+        forces = _cancel(area, forces, emit)
+    special = next((force for force in forces if force.special), None)
+    left = _fight(area, forces, emit) if special is None else _rout(area, special, forces, emit)
+    for force in left:
+        _act(state, area, force, emit)
+    owner, counters = state.owner(area), state.counters[area]
+    emit(happened.AreaSettled, EVERYONE, area, owner, counters)
+
+
+def _muster(
+    state: GreeceState, lying: list[tuple[int, Seat]]
+) -> tuple[list[Force], list[tuple[int, Seat]]]:
+    """The chits with the cities that they count for, the Star twice, and the Voids (G4.1, G2.7)."""
+    forces, voids = [], []
+    for token, seat in lying:
+        face = state.face[token]
+        if face == VOID:
+            voids.append((token, seat))
+        elif face == STAR:
+            forces += [Force(token, seat, face, state.star_as)] * 2
+        elif CITY[face] != NOBODY:
+            forces.append(Force(token, CITY[face], face, -1))
+        else:
+            forces.append(Force(token, seat, face, face))
+    return forces, voids
+
+
+def _cancel(area: int, forces: list[Force], emit: Emit) -> list[Force]:
+    """While Specials of two or three cities lie there, one of each is removed (G4.2)."""
+    while True:
+        first: dict[Seat, Force] = {}
+        for force in forces:
+            if force.special:
+                first.setdefault(force.city, force)
+        if len(first) < 2:
+            return forces
+        gone = list(first.values())
+        forces = [force for force in forces if force not in gone]
+        tokens, faces = (tuple([force[i] for force in gone]) for i in (0, 2))
+        emit(happened.SpecialsCancelled, EVERYONE, area, tokens, faces)
+
+
+def _rout(area: int, special: Force, forces: list[Force], emit: Emit) -> list[Force]:
+    """Specials of one city are left: the chits of every other city are removed (G4.3)."""
+    gone = [force for force in forces if force.city != special.city]
+    if gone:
+        beaten = tuple(dict.fromkeys((force.token, force.face) for force in gone))
+        tokens, faces = (tuple([one[i] for one in beaten]) for i in (0, 1))
+        told = (area, special.city, special.token, special.face, tokens, faces)
+        emit(happened.ChitsBeaten, EVERYONE, *told)
+    return [force for force in forces if force.city == special.city]
+
+
+def _fight(area: int, forces: list[Force], emit: Emit) -> list[Force]:
+    """Two players' chits fight one against one until one side has none (G4.4); who is left."""
+    if not forces:
+        return forces
+    mine = [force for force in forces if force.city == forces[0].city]
+    theirs = [force for force in forces if force.city != forces[0].city]
+    i = j = 0
+    while i < len(mine) and j < len(theirs):
+        one, other = mine[i], theirs[j]
+        winner = -1 if one.kind == other.kind else 0 if beats(one.kind, other.kind) else 1
+        i += winner != 0
+        j += winner != 1
+        pairs = tuple(zip(one, other, strict=True))
+        emit(happened.ChitsFought, EVERYONE, area, *pairs, winner)
+    return mine[i:] + theirs[j:]
+
+
+def _act(state: GreeceState, area: int, force: Force, emit: Emit) -> None:
+    """A chit that is left removes an enemy counter, or else adds one of its own (G4.5)."""
+    token, city, face, kind = force
+    owner = state.owner(area)
+    if owner not in (NOBODY, city):
+        left = state.remove_counter(area)
+        emit(happened.CounterRemoved, EVERYONE, area, city, token, face, kind, owner, left)
+    elif state.counters[area] < MOST_COUNTERS:
+        number = state.add_counter(city, area)
+        emit(happened.CounterAdded, EVERYONE, area, city, token, face, kind, number)
+    else:
+        emit(happened.ChitIdle, EVERYONE, area, city, token, face, kind)

@@ -1,0 +1,262 @@
+"""What one city knows of the war, and whole worlds that look just like it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.rules.core import HIDDEN, NOBODY, Action, Outcome, Seat, View
+from game.rules.greece import wording as say
+from game.rules.greece.chits import COPIES, COUNT, EVERY, FAR, FARTHEST, STAR, TYPES
+from game.rules.greece.legal import reach_of
+from game.rules.greece.map import areas_in, around, distance, owner_in
+from game.rules.greece.worlds import Puzzle, Solver
+from game.rules.rng import Rng
+from game.rules.wording import Phrase, phrase
+
+if TYPE_CHECKING:
+    from game.rules.greece.state import GreeceState
+
+Tokens = tuple[int, ...]
+Three = tuple[int, int, int]
+
+SPECTATOR = 3
+
+
+@dataclass(frozen=True, slots=True)
+class GreeceView(View):
+    """All that one viewer may know of the war, by seat where there are three of something.
+
+    `faces` gives each token's face or HIDDEN; all of the cup is hidden, `in_cup` are the faces of
+    which the viewer knows that they lie in it, though not which chits they are. A hand that is not
+    the viewer's, and the cup, are in ascending order. `lands` are sets of areas (an integer with a
+    bit for each), `placed` holds (token, seat, area) in the order of placement, `star_as` the
+    Star's type where the viewer sees it on the map, else -1. `step` counts the counters laid in
+    the set-up, then the placements of a turn. `carried` and `stuck` are explained in `knowledge`.
+    """
+
+    turn: int
+    phase: str
+    order: Tokens
+    step: int
+    lands: Three
+    counters: Tokens
+    faces: Tokens
+    hands: tuple[Tokens, Tokens, Tokens]
+    cup: Tokens
+    in_cup: Tokens
+    placed: tuple[tuple[int, Seat, int], ...]
+    retired: Tokens
+    star_as: int
+    star_played: int
+    carried: Three
+    stuck: Three
+    result: Outcome | None
+
+    def phrase(self, action: Action) -> Phrase:
+        if action.seat != self.viewer and self.deciding in say.ACT_SECRET:
+            template = say.ACT_SKIP if action.verb == "skip" else say.ACT_SECRET[self.deciding]
+            return phrase(template, city=say.city(action.seat))
+        return phrase_of(action, self.faces.__getitem__)
+
+    def owner(self, area: int) -> Seat:
+        """The city whose counters lie in an area, or NOBODY (G2.1)."""
+        return owner_in(self.lands, area)
+
+    def reach(self, seat: Seat, kind: int) -> Tokens:
+        """The areas in range of a city for a chit of a face or a Star's type (G2.3 to G2.5)."""
+        return areas_in(reach_of(self.lands[seat], kind))
+
+    def distance(self, seat: Seat, area: int) -> int:
+        """How many links an area is from the nearest of a city's, -1 if that holds nothing."""
+        return distance(self.lands[seat], area)
+
+    def possible(self, token: int) -> Tokens:
+        """The faces that a chit can still have, in ascending order; one if its face is known."""
+        if self.faces[token] != HIDDEN:
+            return (self.faces[token],)
+        puzzle = self.puzzle()
+        if token in self.cup:
+            return tuple(sorted({*puzzle.possible_in_cup(), *self.in_cup}))
+        return puzzle.possible(token)
+
+    def unseen(self) -> Tokens:
+        """The faces of which the viewer does not know where they are, once for each copy."""
+        left = list(COPIES)
+        for face in (*self.faces, *self.in_cup):
+            if face != HIDDEN:
+                left[face] -= 1
+        return tuple([face for face, copies in enumerate(left) for _ in range(copies)])
+
+    def puzzle(self) -> Puzzle:
+        """What is known about the chits that the viewer does not see."""
+        slots: list[tuple[int, int]] = []
+        owned: list[list[int]] = [[], [], []]
+        for token, seat, area in self.placed:
+            if self.faces[token] == HIDDEN:
+                slots.append((token, kinds_at(self.lands[seat], area)))
+                owned[seat].append(token)
+        for seat, hand in enumerate(self.hands):
+            if seat != self.viewer:
+                slots += [(token, self.stuck[seat]) for token in hand]
+                owned[seat] += hand
+        groups = tuple(
+            (tuple(tokens), self.carried[seat])
+            for seat, tokens in enumerate(owned)
+            if tokens and self.carried[seat] != EVERY
+        )
+        return Puzzle(tuple(slots), groups, self.unseen())
+
+
+def kinds_at(lands: int, area: int) -> int:
+    """The faces that a city with these areas can have put in an area (G2.3, G2.4, G2.7)."""
+    if lands and around(lands, 1) >> area & 1:
+        return EVERY
+    return FAR if lands and around(lands, 2) >> area & 1 else FARTHEST
+
+
+def types_at(lands: int, area: int) -> tuple[int, ...]:
+    """The types that a Star there can have (G2.7)."""
+    return tuple(kind for kind in TYPES if reach_of(lands, kind) >> area & 1)
+
+
+def view_of(state: GreeceState, seat: Seat) -> GreeceView:
+    """What `seat` knows; NOBODY is the spectator. ValueError for a seat that is not there."""
+    if seat not in (NOBODY, 0, 1, 2):
+        raise ValueError(f"no seat {seat!r}")
+    acting = seat == state.to_act != NOBODY
+    number = seat if seat >= 0 else SPECTATOR
+    bit = 1 << number
+    face, seen, cup = state.face, state.seen, state.cup
+    faces = [one if mask & bit else HIDDEN for one, mask in zip(face, seen, strict=True)]
+    star_seen = STAR in faces and state.star_as >= 0
+    in_cup = []
+    for token in cup:
+        if faces[token] != HIDDEN:
+            in_cup.append(faces[token])
+            faces[token] = HIDDEN
+    a, b, c = (
+        tuple(hand) if side == seat else tuple(sorted(hand))
+        for side, hand in enumerate(state.hands)
+    )
+    return GreeceView(
+        game="greece",
+        viewer=seat,
+        to_act=state.to_act,
+        legal=tuple(state.legal()) if acting else (),
+        deciding=state.asks,
+        turn=state.turn,
+        phase=state.phase,
+        order=state.order,
+        step=state.step,
+        lands=(state.lands[0], state.lands[1], state.lands[2]),
+        counters=tuple(state.counters),
+        faces=tuple(faces),
+        hands=(a, b, c),
+        cup=tuple(sorted(cup)),
+        in_cup=tuple(sorted(in_cup)),
+        placed=tuple(state.placed),
+        retired=tuple(state.retired),
+        star_as=state.star_as if star_seen else HIDDEN,
+        star_played=state.star_played,
+        carried=state.carried[number],
+        stuck=state.stuck,
+        result=state.result,
+    )
+
+
+class Dealer:
+    """Deals worlds that look just like one view; what all of them share is laid out once.
+
+    `template` starts as an empty state.
+    """
+
+    def __init__(self, template: GreeceState, view: GreeceView) -> None:
+        self.view = view
+        self.template = template
+        self.solver = Solver(view.puzzle())
+        _lay_out(template, view)
+
+    def deal(self, rng: Rng) -> GreeceState:
+        """A world drawn uniformly, or nearly so, from all that fit."""
+        state = self.template.clone()
+        faces, rest = self.solver.draw(rng)
+        face = state.face
+        for token, drawn in faces.items():
+            face[token] = drawn
+            if drawn == STAR:
+                _choose_type(state, token, rng)
+        for token in state.cup:
+            if face[token] == HIDDEN:
+                face[token] = rest.pop()
+        state.rng = rng.fork()
+        return state
+
+
+def _choose_type(state: GreeceState, star: int, rng: Rng) -> None:
+    """A Star that was found under a chit on the map has any type in range there."""
+    for token, seat, area in state.placed:
+        if token == star:
+            state.star_as = rng.choice(types_at(state.lands[seat], area))
+
+
+def _lay_out(state: GreeceState, view: GreeceView) -> None:
+    state.turn, state.phase, state.order, state.step = view.turn, view.phase, view.order, view.step
+    state.lands, state.counters = list(view.lands), list(view.counters)
+    state.face, state.cup = list(view.faces), list(view.cup)[::-1]
+    state.hands = [list(hand) for hand in view.hands]
+    state.placed, state.retired = list(view.placed), list(view.retired)
+    state.star_as, state.star_played = view.star_as, view.star_played
+    state.stuck, state.result = view.stuck, view.result
+    state.asks, state.to_act = view.deciding, view.to_act
+    state.seen = [15] * COUNT
+    for token in state.cup:
+        state.seen[token] = 0
+    for seat, hand in enumerate(view.hands):
+        for token in hand:
+            state.seen[token] = 1 << seat
+    state.present = [0, 0, 0]
+    for token, seat, area in state.placed:
+        state.seen[token] = 1 << seat
+        state.present[seat] |= 1 << area
+    bit = 1 << (view.viewer if view.viewer >= 0 else SPECTATOR)
+    for token, face in zip(view.cup, view.in_cup, strict=False):
+        state.face[token], state.seen[token] = face, bit
+    _share_hints(state, view)
+
+
+def _share_hints(state: GreeceState, view: GreeceView) -> None:
+    """The others know at least that each chit is anywhere, the viewer what he knows."""
+    rows = [(EVERY, EVERY, EVERY)] * 4
+    rows[view.viewer if view.viewer >= 0 else SPECTATOR] = view.carried
+    state.carried = tuple(rows)
+
+
+def world_of(state: GreeceState, view: GreeceView, rng: Rng) -> GreeceState:
+    """A world that looks just like `view`; `state` is an empty one."""
+    return Dealer(state, view).deal(rng)
+
+
+# ---------------------------------------------------------------------- actions in words
+
+
+def phrase_of(action: Action, face_of: Callable[[int], int]) -> Phrase:
+    """An action in words, by what the teller can see of its chits."""
+    seat, verb, args = action
+    who = say.city(seat)
+    match verb:
+        case "lay":
+            return phrase(say.ACT_LAY, city=who, area=say.area(args[0]))
+        case "delphi":
+            if not args:
+                return phrase(say.ACT_DELPHI_NONE, city=who)
+            return phrase(say.ACT_DELPHI, city=who, chit=say.chit(face_of(args[0])))
+        case "put":
+            chit = say.chit(face_of(args[0]), args[2] if len(args) > 2 else HIDDEN)
+            return phrase(say.ACT_PUT, city=who, chit=chit, area=say.area(args[1]))
+        case "skip":
+            return phrase(say.ACT_SKIP, city=who)
+        case "keep":
+            return phrase(say.ACT_KEEP, city=who, chit=say.chit(face_of(args[0])))
+    raise ValueError(f"no such action: {action}")

@@ -1,0 +1,163 @@
+"""Unseen chits as a puzzle with pencil and paper: which faces they can have, and whole answers.
+
+A puzzle has slots, the others' chits on the map and in hands, each with the set of faces that it
+can have by itself; groups, slots of which at least one has a face of some set; and the faces that
+are not seen, once for each copy. What the slots do not take lies in the cup.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+from game.rules.greece.chits import EVERY, KINDS
+from game.rules.rng import Rng
+
+Tokens = tuple[int, ...]
+Slot = tuple[int, int]
+Group = tuple[Tokens, int]
+
+QUICK_TRIES = 50
+
+
+class Puzzle(NamedTuple):
+    """Slots (token, faces), groups (tokens, faces), and the unseen faces in ascending order."""
+
+    slots: tuple[Slot, ...]
+    groups: tuple[Group, ...]
+    faces: Tokens
+
+    def possible(self, token: int) -> Tokens:
+        """The faces that a slot's chit can have in some answer, in ascending order."""
+        own = dict(self.slots)[token]
+        rest = [slot for slot in self.slots if slot[0] != token]
+        found = []
+        for face in sorted(set(self.faces)):
+            if own >> face & 1:
+                slots = ((token, 1 << face), *rest)
+                if _solution(slots, self.groups, self.faces, None) is not None:
+                    found.append(face)
+        return tuple(found)
+
+    def possible_in_cup(self) -> Tokens:
+        """The unseen faces that can lie in the cup in some answer, in ascending order."""
+        faces = list(self.faces)
+        found = []
+        for face in sorted(set(faces)):
+            faces.remove(face)
+            if _solution(self.slots, self.groups, tuple(faces), None) is not None:
+                found.append(face)
+            faces.append(face)
+        return tuple(found)
+
+
+class Solver:
+    """Draws answers of one puzzle; what all of them share is laid out once."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        copies = puzzle.faces
+        sizes = {faces: sum(faces >> one & 1 for one in copies) for _, faces in puzzle.slots}
+        tight = [slot for slot in puzzle.slots if sizes[slot[1]] < len(copies)]
+        self.tight = sorted(tight, key=lambda slot: (sizes[slot[1]], slot))
+        self.loose = [token for token, faces in puzzle.slots if sizes[faces] == len(copies)]
+
+    def draw(self, rng: Rng) -> tuple[dict[int, int], list[int]]:
+        """A face for each slot, and the faces left for the cup in random order.
+
+        Uniform over all answers where the slots' sets contain each other, as they do unless
+        somebody has skipped: the smaller set chooses first, and takes as much from each larger one
+        whatever it chooses.
+        """
+        groups = self.puzzle.groups
+        for _ in range(QUICK_TRIES):
+            answer = self._attempt(rng)
+            if answer is not None and _satisfied(groups, answer[0]):
+                return answer
+        slots = self.puzzle.slots
+        faces = _solution(slots, groups, self.puzzle.faces, rng)
+        assert faces is not None, "a puzzle without an answer"
+        rest = list(self.puzzle.faces)
+        for face in faces.values():
+            rest.remove(face)
+        rng.shuffle(rest)
+        return faces, rest
+
+    def _attempt(self, rng: Rng) -> tuple[dict[int, int], list[int]] | None:
+        rest = list(self.puzzle.faces)
+        faces: dict[int, int] = {}
+        for token, some in self.tight:
+            fitting = [i for i, face in enumerate(rest) if some >> face & 1]
+            if not fitting:
+                return None
+            faces[token] = rest.pop(fitting[rng.below(len(fitting))])
+        rng.shuffle(rest)
+        for token in self.loose:
+            faces[token] = rest.pop()
+        return faces, rest
+
+
+def _satisfied(groups: tuple[Group, ...], faces: dict[int, int]) -> bool:
+    return all(any(some >> faces[token] & 1 for token in tokens) for tokens, some in groups)
+
+
+def _solution(
+    slots: tuple[Slot, ...], groups: tuple[Group, ...], faces: Tokens, rng: Rng | None
+) -> dict[int, int] | None:
+    """One answer, found by choosing first who fulfils each group; with dice a random one."""
+    own, counts = dict(slots), [0] * KINDS
+    for face in faces:
+        counts[face] += 1
+    ways = [list(_witnesses(group, own, counts)) for group in groups]
+    if rng is not None:
+        for way in ways:
+            rng.shuffle(way)
+    for chosen in product(*ways):
+        pinned = own | {token: 1 << face for token, face in chosen}
+        found = _matching(list(pinned.items()), counts, rng)
+        if found is not None:
+            return found
+    return None
+
+
+def _witnesses(group: Group, own: dict[int, int], counts: list[int]) -> Iterator[tuple[int, int]]:
+    """Which of a group's chits could have which of its faces."""
+    tokens, some = group
+    for token in tokens:
+        for face in range(KINDS):
+            if some & own[token] & EVERY & (1 << face) and counts[face]:
+                yield token, face
+
+
+def _matching(slots: list[Slot], counts: list[int], rng: Rng | None) -> dict[int, int] | None:
+    """A face for each slot, no face more often than it is there; slots give way to each other."""
+    if rng is not None:
+        rng.shuffle(slots)
+    takers: list[list[int]] = [[] for _ in range(KINDS)]
+    sets = dict(slots)
+
+    def settle(token: int, tried: set[int]) -> bool:
+        kinds = [face for face in range(KINDS) if sets[token] >> face & 1 and counts[face]]
+        if rng is not None:
+            copies = [face for face in kinds for _ in range(counts[face])]
+            rng.shuffle(copies)
+            kinds = list(dict.fromkeys(copies))
+        for face in kinds:
+            if face in tried:
+                continue
+            tried.add(face)
+            row = takers[face]
+            if len(row) < counts[face]:
+                row.append(token)
+                return True
+            for other in row[:]:
+                if settle(other, tried):
+                    row[row.index(other)] = token
+                    return True
+        return False
+
+    for token, _ in slots:
+        if not settle(token, set()):
+            return None
+    return {token: face for face, row in enumerate(takers) for token in row}
