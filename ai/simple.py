@@ -7,6 +7,7 @@ from random import Random
 from ai.domain import domain
 from ai.error import misjudged
 from ai.protocol import Budget, Stop, Thought, Worth, check_asked, never
+from game.rules import RULES
 from game.rules.core import Action, View
 from game.rules.rng import Rng
 
@@ -17,7 +18,9 @@ class RandomBot:
     name = "random"
 
     def __init__(self, game: str) -> None:
-        self.game = domain(game).game
+        if game not in RULES:
+            raise ValueError(f"there is no game {game!r}: {', '.join(RULES)}")
+        self.game = game
 
     def choose(self, view: View, rng: Rng, budget: Budget) -> Action:
         return self.think(view, rng, budget).action

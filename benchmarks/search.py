@@ -93,7 +93,7 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    measured = [one for game in RULES for one in measure(game, options.runs)]
+    measured = [one for game in WORDS for one in measure(game, options.runs)]
     if options.json:
         print(json.dumps({one.what: round(one.median, 2) for one in measured}))
         return

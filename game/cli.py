@@ -134,7 +134,10 @@ def play(options: argparse.Namespace) -> int:
 
     setup = headless.setup_from(options, default_seats=("human", "hoplite"))
     from game.app import open_match  # noqa: PLC0415
+    from game.scenes.title import WITH_TABLE  # noqa: PLC0415
 
+    if setup.game not in WITH_TABLE:
+        raise Refusal(f"polemos play: {setup.game} has no table yet, but polemos match plays it")
     return open_match(setup)
 
 

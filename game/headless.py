@@ -11,7 +11,7 @@ from pathlib import Path
 
 import ai
 from game.match.match import Match, Setup
-from game.match.players import Bots, check_seat, is_human
+from game.match.players import Bots, bot_of, check_seat, is_human
 from game.match.replay import Recorder, ReplayError, moments, read
 from game.match.sides import check_armies
 from game.refusal import Refusal
@@ -27,6 +27,8 @@ def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> S
         raise Refusal(f"polemos: there is no game called {game!r}: {', '.join(RULES)}")
     seats = tuple(options.seats.split(",")) if options.seats is not None else default_seats
     wanted = RULES[game].seats
+    if options.seats is None:
+        seats += default_seats[-1:] * (wanted - len(seats))
     if len(seats) != wanted:
         raise Refusal(f"polemos: {game} has {wanted} seats, not {len(seats)}")
     seed = options.seed if options.seed is not None else secrets.randbelow(1_000_000)
@@ -34,6 +36,9 @@ def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> S
     try:
         checked = tuple(check_seat(seat) for seat in seats)
         check_armies(game, checked)
+        for seat in checked:
+            if not is_human(seat):
+                ai.bot(bot_of(seat), game)
         RULES[game].new(seed, **rule_options)
     except ValueError as error:
         raise Refusal(f"polemos: {error}") from None

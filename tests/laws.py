@@ -34,6 +34,8 @@ class Secrets(NamedTuple):
     shown: Callable[[Any], Collection[object]]
     verbs: frozenset[str]
     closing: frozenset[str]
+    open_part: Callable[[Action], object] = lambda action: action.verb
+    """What everybody gets to know of an action with a secret argument."""
 
 
 def viewers(state: State) -> tuple[Seat, ...]:
@@ -191,19 +193,20 @@ def nothing_leaks(state: State, viewer: Seat, secrets: Secrets, rng: Rng) -> int
     Compared are two sampled worlds and the true one. The true one is left out if dice are used
     (they may fall on a hidden order, which `sample` draws afresh) and when another seat closes a
     choice (in the sampled worlds nothing is chosen yet). An action of another seat with a secret
-    argument is compared with all others of its verb. Returns how many were compared.
+    argument is compared with all others of its open part. Returns how many were compared.
     """
     view = state.view(viewer)
     worlds = [type(state).sample(view, rng), type(state).sample(view, rng), state.clone()]
     dice, compared = rng.fork(), 0
     for action in worlds[0].legal():
         others = viewer != state.to_act
-        hidden, closing = (others and action.verb in verbs for verbs in secrets[1:])
+        hidden, closing = (others and action.verb in verbs for verbs in secrets[1:3])
+        open_part = secrets.open_part
         outcomes = [
             _told(world, other, viewer, view, secrets, dice)._replace(true=world is worlds[2])
             for world in worlds
             for other in world.legal()
-            if other == action or (hidden and other.verb == action.verb)
+            if other == action or (hidden and open_part(other) == open_part(action))
         ]
         if any(told.news for told in outcomes):
             continue

@@ -13,13 +13,14 @@ from game.input import Intent
 from game.match.match import Setup
 from game.rules import RULES
 from game.scenes.page import RESTS
+from game.scenes.play import TABLES
 from game.scenes.question import Farewell
 from game.scenes.rulebook import Rulebook, blocks
 from game.scenes.scene import Scene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetUp
 from game.scenes.table import TableScene
-from game.scenes.title import Title
+from game.scenes.title import GAMES, WITH_TABLE, Title
 from game.settings import Settings
 from sprites.canvas import offscreen
 from tests.menus import WAYS, Choose, begun, by_keys, by_mouse, opened, setup_of, top, write
@@ -52,9 +53,9 @@ def test_the_title_leads_everywhere(choose: Choose, row: str, scene: type[Scene]
 def test_games_that_are_not_there_yet_cannot_be_chosen() -> None:
     app = opened(Title)
     names = {spot.name for spot in top(app).focus.spots}
-    assert ("Card Duel" in names) == ("duel" in RULES)
-    assert ("Deck Battle" in names) == ("battle" in RULES)
-    assert ("Greek Map" in names) == ("greece" in RULES)
+    assert set(WITH_TABLE) == set(TABLES) <= set(RULES)
+    for game, (name, *_) in GAMES.items():
+        assert (name in names) == (game in TABLES)
 
 
 @WAYS

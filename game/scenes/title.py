@@ -33,6 +33,8 @@ GAMES = {
     "greece": ("Greek Map", "A Peloponnesian War, with Thebes", "hidden orders", "sea"),
 }
 """Every game of the house: name, war, what it is about, and its sign."""
+WITH_TABLE = ("duel", "battle")
+"""The games that can be played on the screen; the others are still to come."""
 LEFT = 58.0
 SUBTITLE = text.Style("sans-semibold", 16, "clayLL", tracking=2.1)
 FOOT = text.Style("sans-semibold", 16, "ivory3", tracking=1.1)
@@ -96,7 +98,7 @@ class Title(Page):
 
     def _row(self, game: str) -> MenuRow:
         name, war, about, sign = GAMES[game]
-        if game not in RULES:
+        if game not in WITH_TABLE:
             sentence = _("{war} (to come)").format(war=_(war))
             return Coming(Box(0, 0, 1, 1), _(name), sentence, sign)
         sentence = f"{_(war)}: {_(about)}"
