@@ -118,9 +118,9 @@ def circle_meets(box: Box, x: float, y: float, radius: float) -> bool:
     return math.dist((x, y), (near_x, near_y)) < radius
 
 
-def label_boxes(canvas: Canvas, camera: Camera) -> dict[str, Box]:
+def label_boxes(canvas: Canvas, camera: Camera, names: dict[str, str] = NAMES) -> dict[str, Box]:
     sight = camera.sight
-    placed = labels.place(NAMES, canvas, sight.scale, sight.piece)
+    placed = labels.place(names, canvas, sight.scale, sight.piece)
     return {
         name: labels.box_of(canvas, label, *sight.canvas(AREAS[name].x, AREAS[name].y))
         for name, label in placed.items()
@@ -158,6 +158,18 @@ def test_no_name_shield_or_chit_covers_another(
     for owner, box in piled:
         assert not any(box.colliderect(label) for label in boxes.values()), owner
         assert not any(box.colliderect(other) for name, other in piled if name != owner), owner
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_longer_names_of_another_language_cover_nothing_either(scale: float) -> None:
+    canvas, camera = offscreen(text_scale=scale), Camera(MAP)
+    longer = {name: f"{words}opolis" for name, words in NAMES.items()}
+    boxes = label_boxes(canvas, camera, longer)
+    assert len(boxes) > len(AREAS) - 3
+    for one, other in itertools.combinations(boxes.values(), 2):
+        assert not one.colliderect(other)
+    for name, box in stacks(camera):
+        assert not any(box.colliderect(label) for label in boxes.values()), name
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
@@ -321,6 +333,16 @@ def test_a_shield_tells_owner_counters_and_state_apart() -> None:
     assert len(pictures) == len(
         {(x.owner, x.counters, x.state, x.focused, x.chosen) for x in looks}
     )
+
+
+def test_a_sign_and_a_ghost_are_seen() -> None:
+    shown = set()
+    for sign, ghost in (("", None), ("+", None), ("−", None), ("", False), ("", True)):
+        canvas = offscreen()
+        chits = [] if ghost is None else [ChitLook("argos", "thebes", ghost=ghost)]
+        atlas().draw(canvas, Camera(MAP), [AreaLook("argos", sign=sign)], chits)
+        shown.add(pixels(canvas.surface))
+    assert len(shown) == 5
 
 
 def test_a_chosen_area_keeps_its_counters_over_the_ring() -> None:

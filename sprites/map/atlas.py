@@ -20,18 +20,23 @@ from sprites.map.places import AREAS, CHIT, FANNED
 from sprites.map.projection import Point
 from sprites.map.shield import AreaLook
 
+GHOST: Final = 130
 TARGET: Final = 22.0
 """Units around an area's middle that a pointer may miss its shield by, at most."""
 
 
 @dataclass(frozen=True)
 class ChitLook:
-    """A chit that lies at an area: who put it there, and its face once that may be seen."""
+    """A chit that lies at an area: who put it there, and its face once that may be seen.
+
+    A `ghost` is not there yet: it shows where a chit would be put.
+    """
 
     area: str
     city: str
     face: ChitFace | None = None
     chosen: bool = False
+    ghost: bool = False
 
 
 class Atlas:
@@ -167,8 +172,11 @@ def _draw_chits(pen: Pen, chits: Sequence[ChitLook], now: float) -> None:
 
 
 def _draw_chit(pen: Pen, look: ChitLook, number: int, now: float) -> None:
-    side = max(4, round(CHIT * pen.pixels))
-    _put(pen, chit.image(side, look.city, look.face), look, number)
+    shown = chit.image(max(4, round(CHIT * pen.pixels)), look.city, look.face)
+    if look.ghost:
+        shown = shown.copy()
+        shown.set_alpha(GHOST)
+    _put(pen, shown, look, number)
     if look.chosen:
         area = AREAS[look.area]
         (aside, down), (x, y) = area.chit(look.city, number), pen.sight.canvas(area.x, area.y)

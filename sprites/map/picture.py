@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 import pygame
@@ -28,6 +29,7 @@ SHORE: Final = 1.5
 BEYOND: Final = 500.0
 """Panel units around the panel over which the land's light and clouds are laid."""
 COARSE: Final = 4.0
+WAVES: Final = 640
 
 
 @dataclass(frozen=True)
@@ -132,15 +134,23 @@ def _water(plan: Plan, path: str) -> pygame.Surface:
 
 
 def _waves(plan: Plan) -> pygame.Surface:
-    """Little incised waves, strewn over the view; the land is laid over them."""
-    chance = random.Random(3)
-    path = ""
-    for _ in range(90):
-        x, y = chance.random() * plan.size[0], chance.random() * plan.size[1]
-        r = 5.2 * plan.piece
-        path += f"M{x:.1f} {y:.1f}q{r:.1f} {-r:.1f} {2 * r:.1f} 0q{r:.1f} {r:.1f} {2 * r:.1f} 0"
+    """Little incised waves, strewn over panel and surroundings; the land is laid over them."""
+    path, r = "", 5.2 * plan.piece
+    for place in _strewn():
+        if plan.shows((place,), 4 * r):
+            x, y = plan.pixel(*place)
+            path += f"M{x:.1f} {y:.1f}q{r:.1f} {-r:.1f} {2 * r:.1f} 0q{r:.1f} {r:.1f} {2 * r:.1f} 0"
     line = f'<path d="{path}" fill="none" stroke="#3A566B" stroke-opacity="0.6" '
     return paint_shape(plan.size, f'{line}stroke-width="{1.1 * plan.piece:.2f}"/>')
+
+
+@cache
+def _strewn() -> tuple[Point, ...]:
+    chance = random.Random(3)
+    wide, tall = FRAME.w + 2 * BEYOND, FRAME.h + 2 * BEYOND
+    return tuple(
+        (chance.random() * wide - BEYOND, chance.random() * tall - BEYOND) for _ in range(WAVES)
+    )
 
 
 def _soil(plan: Plan, mask: pygame.Surface) -> pygame.Surface:

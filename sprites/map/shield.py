@@ -28,6 +28,7 @@ GLOW: Final = 24
 """How far the light of an area that can be chosen reaches."""
 RAISED: Final = 1.09
 RINGED: Final = 4.5
+SIGN: Final = 10.5
 VEIL: Final = 0.46
 
 
@@ -37,7 +38,7 @@ class AreaLook:
 
     `lit` areas can be chosen now and `dimmed` ones cannot. The one pointed at is `hovered`, the
     one that has the keys `focused`: in a ring that breathes. A `chosen` one has the same ring over
-    light clay.
+    light clay. A `sign` such as + or − stands at the upper right.
     """
 
     id: str
@@ -47,6 +48,7 @@ class AreaLook:
     hovered: bool = False
     focused: bool = False
     chosen: bool = False
+    sign: str = ""
 
 
 def draw_glow(pen: Pen, area: Area) -> None:
@@ -75,6 +77,10 @@ def draw(pen: Pen, area: Area, look: AreaLook, now: float = 0.0) -> None:
         r = (area.radius + RINGED) * pen.sight.piece * raised
         ring(pen.canvas, Box(x - r, y - r, 2 * r, 2 * r), r, breath(pen.canvas, now))
     pen.put(image(area, look, pen.pixels * raised), area.x, area.y)
+    if look.sign:
+        disc = pieces.pill((round(2 * SIGN * pen.pixels),) * 2, look.sign, "ivory", "slip")
+        off = 0.78 * area.radius * pen.rest.piece
+        pen.put(disc, area.x, area.y, off, -off)
 
 
 def image(area: Area, look: AreaLook, pixels: float) -> pygame.Surface:
