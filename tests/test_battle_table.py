@@ -26,6 +26,8 @@ from game.scenes.results import Results
 from game.scenes.rulebook import Rulebook
 from game.shot import studio
 from sprites.canvas import Box
+from sprites.images import svg_text
+from sprites.pieces import side_of
 from tests.stage import key, mouse
 
 
@@ -393,6 +395,28 @@ def test_all_that_one_attack_tears_away_lies_open_together_and_falls() -> None:
     assert most == 6
     assert not scene.cards.loose
     assert len(scene.board.casualties[1]) == 6
+
+
+@pytest.mark.parametrize(
+    ("name", "art"), [("battle-results", "victory"), ("battle-results-level", "level")]
+)
+def test_a_battle_ends_with_a_picture_in_both_armies_colours(name: str, art: str) -> None:
+    app = studio((1280, 720))
+    scene = MOMENTS[name](app, Namespace())
+    assert isinstance(scene, Results)
+    assert scene.art == f"scenes/{art}_battle"
+    source = svg_text(scene.art)
+    assert all(painted in source for painted in scene.tints)
+    app.draw()
+    shown = colours_of(app)
+    for side in scene.sides:
+        assert tuple(pygame.Color(side_of(side).main))[:3] in shown
+
+
+def colours_of(app: App) -> set[tuple[int, int, int]]:
+    """Every colour of the picture on the screen."""
+    pixels = pygame.image.tobytes(app.canvas.surface, "RGB")
+    return set(zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True))
 
 
 @pytest.mark.parametrize("text", [100, 200])

@@ -31,6 +31,8 @@ ACCOUNTS: dict[str, Callable[[Match], list[duel.Column]]] = {
 }
 COURSES: dict[str, Callable[[Match], str]] = {"duel": duel.course, "battle": battle.course}
 """The figures and the sentence for each game that has them."""
+PAINTED_FOR = ("#A5162A", "#1E4C7C")
+"""The colours of winner and loser in pictures that serve any two armies."""
 EDGE = 22.0
 GAP = 12.0
 LEAST_PICTURE = 200.0
@@ -83,12 +85,24 @@ class Results(Page):
     @property
     def art(self) -> str:
         """The picture that belongs to it."""
+        game = self.match.setup.game
         if self.ending == "peace":
-            return "scenes/shared_peace"
-        if self.lost:
-            return "scenes/defeat"
-        name = f"scenes/victory_{self.sides[self.winners[0]]}"
-        return name if images.exists(name) else "scenes/tondo"
+            fitting = [f"level_{game}", "shared_peace"]
+        elif self.lost:
+            fitting = ["defeat"]
+        else:
+            fitting = [f"victory_{self.sides[self.winners[0]]}", f"victory_{game}", "tondo"]
+        return next(f"scenes/{name}" for name in fitting if images.exists(f"scenes/{name}"))
+
+    @property
+    def tints(self) -> dict[str, str]:
+        """The sides' colours for a picture that was painted for any two: the winner's first."""
+        if not self.art.endswith(self.match.setup.game):
+            return {}
+        winner = self.winners[-1]
+        both = (self.sides[winner], self.sides[1 - winner])
+        colours = (pieces.side_of(side).main for side in both)
+        return dict(zip(PAINTED_FOR, colours, strict=True))
 
     @property
     def headline(self) -> str:
@@ -201,7 +215,7 @@ class Results(Page):
     def draw(self, canvas: Canvas) -> None:
         canvas.fill("slip")
         place = canvas.box(self.picture)
-        canvas.surface.blit(images.picture(self.art, place.size), place)
+        canvas.surface.blit(images.picture(self.art, place.size, self.tints), place)
         bars.slip_band(canvas, Box(0, self.picture.bottom, self.panel.x, canvas.height), above=True)
         bars.meander(canvas, 4, self.picture.bottom + 4, self.panel.x - 8, 10)
         bars.slip_band(canvas, self.panel)

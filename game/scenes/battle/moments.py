@@ -10,6 +10,7 @@ from game.app import App
 from game.match.match import Match, Setup
 from game.rules.battle import BattleState
 from game.rules.battle.cards import CARDS
+from game.rules.battle.course import LAST_TURN
 from game.scenes.battle.scene import BattleScene
 from game.scenes.scene import Scene
 
@@ -184,6 +185,27 @@ LAST = {
 }
 
 
+ENDED = {
+    **QUIET, "phase": "over", "to_act": None, "casualties": None,
+    "decks": [["Peltasts", "Nomads", "Bowmen"], []], "reserves": [["Auxilia", "Elephants"], []],
+}  # fmt: skip
+LEVEL = {
+    **ENDED, "turn": LAST_TURN, "decks": [["Peltasts", "Nomads"], ["Elephants", "Horde"]],
+    "reserves": [["Auxilia"], ["War Wagon"]],
+}  # fmt: skip
+
+
+def _ending(**changes: Any) -> Make:
+    """The end screen of a battle."""
+
+    def make(app: App, options: argparse.Namespace) -> Scene:
+        table_of(app, **{**MIDDLE, **changes})
+        run(app, 1.0)
+        return app.scenes[-1]
+
+    return make
+
+
 MOMENTS: dict[str, Make] = {
     "battle": _pointed("Hoplite Phalanx"),
     "battle-muster": _dealt(0.9),
@@ -195,5 +217,7 @@ MOMENTS: dict[str, Make] = {
     "battle-torn": _after(("decline",), 1.75, **TEARING),
     "battle-reshuffle": _after(("done",), 0.9, **RESHUFFLE),
     "battle-won": _after(("decline",), 3.1, **LAST),
+    "battle-results": _ending(**ENDED),
+    "battle-results-level": _ending(**LEVEL),
     "battle-crowded": _pointed("Overrun", **CROWDED),
 }
