@@ -8,7 +8,7 @@ from ai.protocol import Bot, Budget
 from ai.searching import Character, SearchingBot
 from ai.simple import GreedyBot, RandomBot
 
-RECRUIT_BLUR = 0.25
+RECRUIT_BLUR = 0.5
 """How far a recruit misjudges actions, as a share of the range of their values."""
 
 SIMPLE: dict[str, Callable[[str], Bot]] = {
