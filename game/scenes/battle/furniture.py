@@ -78,8 +78,8 @@ def draw_plaque(canvas: Canvas, scene: BattleScene, seat: int) -> None:
     ground.slip(canvas, box, 10, "white" if turn else side.light, side.dark)
     canvas.blit_centre(pieces.shield(scene.side_key(seat), canvas.px(40)), box.x + 28, box.y + 27)
     name = text.Style("stele-bold", 21, "white", grows=False)
-    line = text.narrowed(canvas, scene.side_name(seat), name, box.w - 62)
-    canvas.blit(line, box.x + 54, box.y + 18 - line.get_height() / canvas.scale / 2)
+    lines, name = text.fit(canvas, scene.side_name(seat), name, box.w - 58, 28, 15)
+    text.draw(canvas, lines[0], name, box.x + 52, box.y + 18)
     who = text.Style("sans-semibold", 16, side.light, grows=False)
     line = text.narrowed(canvas, scene.who(seat), who, box.w - 62)
     canvas.blit(line, box.x + 54, box.y + 38 - line.get_height() / canvas.scale / 2)
@@ -203,7 +203,7 @@ def draw_panel(canvas: Canvas, scene: BattleScene) -> None:
         if face is None:
             top += _draw_help(canvas, scene, Box(left, top, wide, bottom - top))
         top += _draw_reasons(canvas, scene, Box(left, top, wide, bottom - top))
-        if bottom - top > 60:
+        if bottom - top > 60 and scene.log.entries:
             top += heading(canvas, scene.log.words, left, top, wide)
             scene.log.rect = Box(left, top + 2, wide, bottom - top - 4)
             scene.log.draw(canvas, scene.time)
