@@ -276,7 +276,7 @@ def _go_on(state: GreeceState, zones: dict[str, Any]) -> None:
             raise ValueError("there is no area for a counter")
     elif phase == "delphi":
         course.ask_delphi(state, silent)
-    elif phase == "place":
+    if state.phase == "place":  # given, or where nobody holds Delphi
         state.step = _placements(state, seat, step)
         course.ask_to_put(state, silent)
     elif phase == "reveal":

@@ -43,6 +43,7 @@ def in_order(turn: int) -> tuple[Seat, ...]:
 
 def begin_turn(state: GreeceState, emit: Emit) -> None:
     """Each city draws until it holds 4, then Delphi may be asked (G3.1, G3.2)."""
+    state.step = 0
     emit(happened.TurnBegan, EVERYONE, state.turn)
     emit(happened.GodsSupported, EVERYONE, gods_favourite(state.turn))
     knowledge.remember_kept(state)
@@ -67,7 +68,7 @@ def ask_delphi(state: GreeceState, emit: Emit) -> None:
 
 def begin_placing(state: GreeceState, emit: Emit) -> None:
     """The city with the Gods' Support puts down first (G3.3)."""
-    state.phase, state.step = "place", 0
+    state.phase = "place"
     ask_to_put(state, emit)
 
 

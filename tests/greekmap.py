@@ -1,0 +1,124 @@
+"""What the tests of the Greek map play with: positions in one line, moves by their words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.rules.core import NOBODY, Action, Collector, Event, Seat
+from game.rules.greece import GreeceState, GreeceView
+from game.rules.greece.chits import CHITS, FACE_OF_ART
+from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES
+
+ATHENS, SPARTA, THEBES = 0, 1, 2
+VIEWERS = (ATHENS, SPARTA, THEBES, NOBODY)
+HOMES = "athens: athens, sparta: sparta, thebes: thebes"
+SPECIALS = [chit.art for chit in CHITS if chit.kind == "special"]
+
+
+def chits(text: str) -> list[str]:
+    """Chits by name, with commas between and copies as a number: "2 coup, pericles"."""
+    found: list[str] = []
+    for entry in filter(None, (part.strip() for part in text.split(","))):
+        copies, _, name = entry.partition(" ")
+        found += [name] * int(copies) if copies.isdigit() else [entry]
+    return found
+
+
+def counters(text: str) -> dict[str, Any]:
+    """Areas with their owners: "athens: athens, delphi: thebes 2"; the others are neutral."""
+    areas: dict[str, Any] = {}
+    for entry in filter(None, (part.strip() for part in text.split(","))):
+        area, _, holder = entry.partition(": ")
+        owner, _, number = holder.partition(" ")
+        areas[area] = {"owner": owner, "counters": int(number or 1)}
+    return areas
+
+
+def lying(text: str) -> dict[str, Any]:
+    """Chits on the map in order: "delphi: athens coup, sparta star:coup; elis: thebes void"."""
+    placed: dict[str, Any] = {}
+    for entry in filter(None, (part.strip() for part in text.split(";"))):
+        area, _, row = entry.partition(": ")
+        pairs = [one.split() for one in row.split(",")]
+        placed[area] = [{"seat": seat, "chit": chit} for seat, chit in pairs]
+    return placed
+
+
+def war(areas: str = HOMES, hands: tuple[str, str, str] | None = None, **zones: Any) -> GreeceState:
+    """A position with these counters and hands; `placed` as in `lying`, the rest as arranged."""
+    if hands is not None:
+        zones["hands"] = [chits(hand) for hand in hands]
+    for zone in ("cup", "retired"):
+        if zone in zones:
+            zones[zone] = chits(zones[zone])
+    if "placed" in zones:
+        zones["placed"] = lying(zones["placed"])
+    return GreeceState.arrange(areas=counters(areas), **zones)
+
+
+def struggled(areas: str, placed: str, area: str = "delphi") -> str:
+    """What lies in an area after these chits were turned up: "neutral" or such as "athens 2"."""
+    state = war(areas, phase="reveal", placed=placed)
+    state.check()
+    return holder(state, area)
+
+
+def holder(state: GreeceState, area: str) -> str:
+    """Whose counters lie in an area, and how many."""
+    owner = state.owner(AREA_OF_ID[area])
+    return "neutral" if owner == NOBODY else f"{CITIES[owner]} {state.counters[AREA_OF_ID[area]]}"
+
+
+def offers(state: GreeceState) -> list[str]:
+    """What may be done now, in words."""
+    return [state.describe(action) for action in state.legal()]
+
+
+def the_action(state: GreeceState, words: str) -> Action:
+    """The one legal action whose description is, or begins with, these words."""
+    told = [(state.describe(action), action) for action in state.legal()]
+    exact = [action for text, action in told if text == words]
+    fitting = exact or [action for text, action in told if text.startswith(words)]
+    assert len(fitting) == 1, f"{words!r} is not one of {[text for text, _ in told]}"
+    return fitting[0]
+
+
+def do(state: GreeceState, *moves: str) -> list[Event]:
+    """Play moves by their words, checking the game's laws after each; all that happened."""
+    told = Collector()
+    for words in moves:
+        state.apply(the_action(state, words), told)
+        state.check()
+    return told.events
+
+
+def told(events: list[Event], viewer: Seat = NOBODY) -> list[str]:
+    """The log of these events as a viewer reads it."""
+    phrases = [event.seen_by(viewer).phrase() for event in events]
+    return [str(phrase) for phrase in phrases if phrase is not None]
+
+
+def of_kind(events: list[Event], kind: type[Any]) -> list[Any]:
+    """The events of one kind."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def hand(state: GreeceState, seat: Seat) -> list[str]:
+    """The names of the chits that a city holds."""
+    held: list[str] = state.picture()["hands"][seat]
+    return held
+
+
+def possible(view: GreeceView, token: int) -> set[str]:
+    """The names that a chit can still have for a viewer."""
+    return {CHITS[face].art for face in view.possible(token)}
+
+
+def faces(*names: str) -> set[int]:
+    """The faces of chits by name."""
+    return {FACE_OF_ART[name] for name in names}
+
+
+def area_names(numbers: tuple[int, ...]) -> set[str]:
+    """The ids of areas by number."""
+    return {AREAS[number].id for number in numbers}
