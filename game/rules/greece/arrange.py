@@ -276,9 +276,10 @@ def _go_on(state: GreeceState, zones: dict[str, Any]) -> None:
             raise ValueError("there is no area for a counter")
     elif phase == "delphi":
         course.ask_delphi(state, silent)
-    if state.phase == "place":  # given, or where nobody holds Delphi
-        state.step = _placements(state, seat, step)
-        course.ask_to_put(state, silent)
+        if state.phase == "place":  # nobody holds Delphi
+            _ask_to_put(state, seat, 0)
+    elif phase == "place":
+        _ask_to_put(state, seat, len(state.placed) if step is None else step)
     elif phase == "reveal":
         course.turn_up(state, silent)
     elif phase == "keep":
@@ -298,12 +299,12 @@ def _step(pending: object, phase: str) -> int | None:
     return number(pending.get("step", 0), "step", 0, most)
 
 
-def _placements(state: GreeceState, seat: Seat | None, step: int | None) -> int:
-    """How many placements are done: as told, or as many as chits lie there, until it is `seat`."""
-    done = len(state.placed) if step is None else step
+def _ask_to_put(state: GreeceState, seat: Seat | None, done: int) -> None:
+    """The next placement after so many, the next of `seat` if it is given."""
     while seat is not None and (course.gods_favourite(state.turn) + done) % 3 != seat:
         done += 1
-    return done
+    state.step = done
+    course.ask_to_put(state, silent)
 
 
 def _end(state: GreeceState) -> None:
