@@ -47,6 +47,8 @@ def main() -> None:
 
 def _crowded(app: App, scene: DuelScene | BattleScene, frames: int) -> list[Measured]:
     rows = _measure(f"{scene.name} at rest", app, frames, lambda n: None)
+    while scene.warm():
+        pass  # the program does this whenever nothing moves
     look = f"{scene.name} hand looked through"
     rows += _measure(look, app, frames, lambda n: _hover(app, scene, n))
     thinker = _thinking()

@@ -295,7 +295,8 @@ def _listen(app: App, window: Window) -> None:
         events = pygame.event.get()
     else:
         sounds.warm(3.0, "ui", "card", "count", "turn")
-        first = pygame.event.wait(RESTING_MS)
+        more = any(scene.warm() for scene in app.shown())
+        first = pygame.event.wait(4 if more else RESTING_MS)
         events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
     for event in events:
         _hear(app, window, event)

@@ -12,7 +12,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from game.rules import RULES
-from game.rules.core import Action, Outcome, State
+from game.rules.core import Action, Collector, Emit, Event, Outcome, State, silent
 
 FORMAT = 1
 LONGEST_LINE = 1 << 20
@@ -167,34 +167,42 @@ class Recorder:
 
 def read(path: Path) -> Record:
     """Read a whole record. ReplayError with the line that is wrong, OSError if it is not there."""
-    with path.open("rb") as file:
-        if os.fstat(file.fileno()).st_size > LONGEST_FILE:
-            raise ReplayError(1, f"the file is longer than {LONGEST_FILE >> 20} MiB")
-        return _read_lines(file)
-
-
-def _read_lines(file: BinaryIO) -> Record:
     header: Header | None = None
     lines: list[Line] = []
-    number = 0
-    while text := file.readline(LONGEST_LINE + 2):
-        number += 1
-        if not text.endswith(b"\n"):
-            if len(text) > LONGEST_LINE:
-                raise ReplayError(number, "the line is longer than 1 MiB")
-            if header is None:
-                raise ReplayError(number, "this is not a Polemos replay")
-            return Record(header, tuple(lines), cut=True)
-        if header is None:
+    cut = False
+    for number, text in whole_lines(path):
+        if text is None:
+            cut = True
+        elif header is None:
             header = _header(text)
         else:
             lines.append(_line(text, number, lines, header))
     if header is None:
-        raise ReplayError(1, "the file is empty")
-    return Record(header, tuple(lines))
+        raise ReplayError(1, "this is not a Polemos replay" if cut else "the file is empty")
+    return Record(header, tuple(lines), cut)
 
 
-def _decoded(text: bytes, kind: type[Any], number: int) -> Any:
+def whole_lines(path: Path) -> Iterator[tuple[int, bytes | None]]:
+    """The lines of a file, counted from 1; None for a last one that was never finished.
+
+    ReplayError for a file or a line that is too long, OSError if it cannot be read.
+    """
+    with path.open("rb") as file:
+        if os.fstat(file.fileno()).st_size > LONGEST_FILE:
+            raise ReplayError(1, f"the file is longer than {LONGEST_FILE >> 20} MiB")
+        number = 0
+        while text := file.readline(LONGEST_LINE + 2):
+            number += 1
+            if text.endswith(b"\n"):
+                yield number, text
+            elif len(text) > LONGEST_LINE:
+                raise ReplayError(number, "the line is longer than 1 MiB")
+            else:
+                yield number, None
+
+
+def decoded(text: bytes, kind: type[Any], number: int) -> Any:
+    """A line as data of a kind. ReplayError with its number when it is not."""
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
@@ -202,12 +210,12 @@ def _decoded(text: bytes, kind: type[Any], number: int) -> Any:
 
 
 def _header(text: bytes) -> Header:
-    form = _decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
+    form = decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
     if not isinstance(form.get("replay"), int):
         raise ReplayError(1, "this is not a Polemos replay")
     if form["replay"] != FORMAT:
         raise ReplayError(1, f"format {form['replay']} is not one that this version can read")
-    header: Header = _decoded(text, Header, 1)
+    header: Header = decoded(text, Header, 1)
     if header.rules not in RULES:
         raise ReplayError(1, f"there is no game called {header.rules[:40]!r}")
     if not 0 <= header.seed < 1 << 64:
@@ -220,7 +228,7 @@ def _header(text: bytes) -> Header:
 
 
 def _line(text: bytes, number: int, before: list[Line], header: Header) -> Line:
-    line: Line = _decoded(text, Line, number)
+    line: Line = decoded(text, Line, number)
     if before and before[-1].is_end:
         raise ReplayError(number, "there is a line after the end")
     _check_shape(line, number, header)
@@ -259,6 +267,8 @@ class Moment:
     """The line's number in the file; the header is 1."""
     state: State
     action: Action | None
+    events: tuple[Event, ...] = ()
+    """What happened, whole, for those who asked for it."""
 
 
 def opening(header: Header) -> State:
@@ -269,8 +279,11 @@ def opening(header: Header) -> State:
         raise ReplayError(1, str(error)) from None
 
 
-def moments(record: Record) -> Iterator[Moment]:
-    """Play a record through, checking every digest. ReplayError at the first that differs."""
+def moments(record: Record, told: bool = False) -> Iterator[Moment]:
+    """Play a record through, checking every digest; with its events when they are to be told.
+
+    ReplayError at the first line that differs.
+    """
     if not record.same_rules:
         raise ReplayError(1, "it was played by other rules or cards than today's")
     state = opening(record.header)
@@ -278,12 +291,13 @@ def moments(record: Record) -> Iterator[Moment]:
     done: list[tuple[State, Action | None]] = [(state, None)]
     undone: list[tuple[State, Action | None]] = []
     for number, line in enumerate(record.lines, start=2):
-        _follow(line, number, done, undone)
+        heard = Collector()
+        _follow(line, number, done, undone, heard if told else silent)
         state, action = done[-1]
         if line.check is not None and state.digest() != line.check:
             raise ReplayError(number, f"the position differs: {state.digest()}, not {line.check}")
         _check_end(line, number, state)
-        yield Moment(number, state, action if line.do is not None else None)
+        yield Moment(number, state, action if line.do is not None else None, tuple(heard.events))
 
 
 def _follow(
@@ -291,11 +305,12 @@ def _follow(
     number: int,
     done: list[tuple[State, Action | None]],
     undone: list[tuple[State, Action | None]],
+    emit: Emit,
 ) -> None:
     if line.do is not None:
         state, action = done[-1][0].clone(), Action.parse(line.do)
         try:
-            state.apply(action)
+            state.apply(action, emit)
         except ValueError:
             raise ReplayError(number, f"{line.do!r} is not legal there") from None
         done.append((state, action))

@@ -44,6 +44,10 @@ class Scene:
         for widget in self.widgets:
             widget.draw(canvas, self.time)
 
+    def warm(self) -> bool:
+        """Paint something ahead while nothing moves; whether there was anything to paint."""
+        return False
+
     def spots(self) -> list[Spot]:
         """Everything that can have the focus, what lies on top last."""
         return [self.spot_of(widget) for widget in self.widgets if widget.focusable]

@@ -29,6 +29,7 @@ from game.scenes.battle.telling import PHASES, Battling
 from game.scenes.dragging import Dragging
 from game.scenes.reading import Reading
 from game.scenes.table import TableScene, method_for
+from game.scenes.warming import Warming
 from game.words import _
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
@@ -71,6 +72,7 @@ class BattleScene(TableScene):
         self.cards = CardsInPlay(self)
         self.orders = Orders(self)
         self.backdrop = BattleBackdrop(self)
+        self.warming = Warming()
         self.controls = Controls(self)
         self.standing = StandingOrders(self)
         self.teller = Battling(self)
@@ -434,6 +436,11 @@ class BattleScene(TableScene):
         return self.orders.hear(intent) or super().command(intent)
 
     # ------------------------------------------------------------------ drawing
+
+    def warm(self) -> bool:
+        sprites = self.cards.sprites
+        hand = [sprites[token] for token in self.ordered_hand() if token in sprites]
+        return self.warming.step(self.app.canvas, hand)
 
     def draw(self, canvas: Canvas) -> None:
         self.backdrop.draw(canvas)
