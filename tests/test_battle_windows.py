@@ -9,9 +9,9 @@ from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.standing import BEAT
 from game.shot import studio
 from tests.battlefield import attack, battle, do, go_to
+from tests.camp import MousePlayer, quiet, table
 from tests.clauses import rule
 from tests.stage import key, mouse
-from tests.test_battle_table import MousePlayer, quiet, table
 
 STEP = 0.05
 

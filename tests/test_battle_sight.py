@@ -1,0 +1,158 @@
+"""What the battle's table shows: tactics on units, accounts, torn cards, endings; kept and warm."""
+
+from __future__ import annotations
+
+import random
+from argparse import Namespace
+
+import pygame
+import pytest
+
+from game.app import App
+from game.input import Intent
+from game.scenes.battle import advice, furniture
+from game.scenes.battle.backdrop import BattleBackdrop
+from game.scenes.battle.moments import CROWDED, MIDDLE, MOMENTS, TEARING, table_of
+from game.scenes.battle.scene import BattleScene
+from game.scenes.results import Results
+from game.shot import studio
+from sprites import card
+from sprites.canvas import Box
+from sprites.images import SHELF, svg_text
+from sprites.pieces import side_of
+from tests.camp import MousePlayer, quiet, table
+
+
+def picture(app: App) -> bytes:
+    """What is on the screen now."""
+    app.draw()
+    return pygame.image.tobytes(app.canvas.surface, "RGB")
+
+
+def test_what_is_kept_of_the_table_looks_as_if_it_were_drawn_anew() -> None:
+    app, scene = table(("human", "random"), 12)
+    player, chance = MousePlayer(1), random.Random(2)
+    for frame in range(120):
+        if frame % 6 == 5:
+            quiet(app, scene)
+            player.move(app, scene)
+        elif scene.asked:
+            scene.refresh()
+            app.hear(Intent("point", *chance.choice(scene.focus.spots).box.center))
+        app.step(1 / 20)
+        shown, kept = picture(app), scene.backdrop
+        scene.backdrop = BattleBackdrop(scene)
+        assert picture(app) == shown
+        scene.backdrop = kept
+
+
+def test_a_tactic_that_peeps_out_beside_its_unit_is_shown_large() -> None:
+    app = studio((1280, 720))
+    scene = table_of(app, **MIDDLE)
+    quiet(app, scene)
+    scene.refresh()
+    spots = [spot for spot in scene.focus.spots if spot.name.startswith("tactic")]
+    assert [spot.words for spot in spots] == ["Bloodlust", "Bloodlust"]
+    for spot in spots:
+        app.hear(Intent("point", spot.box.x + 8, spot.box.centery))
+        app.draw()
+        assert scene.focus.name == spot.name
+        face = scene.large_face()
+        assert face is not None and face.name == "Bloodlust"
+
+
+def test_all_that_one_attack_tears_away_lies_open_together_and_falls() -> None:
+    app = studio((1280, 720))
+    scene = table_of(app, **{**MIDDLE, **TEARING})
+    most = 0
+    for _ in range(300):  # he holds no tactic: declining is left to the standing order
+        app.step(1 / 60)
+        most = max(most, len(scene.cards.loose))
+    assert most == 6
+    assert not scene.cards.loose
+    assert len(scene.board.casualties[1]) == 6
+
+
+@pytest.mark.parametrize(
+    ("name", "art"), [("battle-results", "victory"), ("battle-results-level", "level")]
+)
+def test_a_battle_ends_with_a_picture_in_both_armies_colours(name: str, art: str) -> None:
+    app = studio((1280, 720))
+    scene = MOMENTS[name](app, Namespace())
+    assert isinstance(scene, Results)
+    assert scene.art == f"scenes/{art}_battle"
+    source = svg_text(scene.art)
+    assert all(painted in source for painted in scene.tints)
+    app.draw()
+    shown = colours_of(app)
+    for side in scene.sides:
+        assert tuple(pygame.Color(side_of(side).main))[:3] in shown
+
+
+def colours_of(app: App) -> set[tuple[int, int, int]]:
+    """Every colour of the picture on the screen."""
+    pixels = pygame.image.tobytes(app.canvas.surface, "RGB")
+    return set(zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True))
+
+
+def test_a_hand_is_painted_ahead_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = studio((1280, 720))
+    scene = table_of(app, **CROWDED)
+    quiet(app, scene)
+    SHELF.clear()
+    app.draw()
+    assert sum(iter(scene.warm, False)) == 12
+
+    def paint(*of: object) -> None:
+        raise AssertionError(f"painted only now: {of}")
+
+    monkeypatch.setattr(card, "paint", paint)
+    token = scene.ordered_hand()[5]
+    app.hear(Intent("point", scene.cards.sprites[token].x, scene.cards.sprites[token].y))
+    app.step(0.5)
+    app.draw()
+    assert scene.lifted() == token
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_what_lies_on_a_unit_is_pointed_at_and_read_even_when_crowded(text: int) -> None:
+    app = studio((1280, 720), text)
+    scene = table_of(app, **CROWDED)
+    quiet(app, scene)
+    scene.refresh()
+    boxes = [spot.box for spot in scene.focus.spots if spot.region in ("lanes", "buttons")]
+    plates = [spot for spot in scene.focus.spots if spot.name.startswith("tactic")]
+    assert len(plates) == 7
+    for spot in plates:
+        assert spot.box.h >= 24
+        assert sum(bool(spot.box.colliderect(box)) for box in boxes) == 1
+        app.hear(Intent("point", *spot.box.center))
+        face = scene.large_face()
+        assert face is not None and face.name == spot.words
+        assert scene.reasons()[0] == "This lane"
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("name", ["battle", "battle-chain", "battle-crowded"])
+def test_the_account_of_every_lane_fits_its_panel(name: str, text: int) -> None:
+    app = studio((1280, 720), text)
+    scene = MOMENTS[name](app, Namespace())
+    assert isinstance(scene, BattleScene)
+    for place, token in enumerate(scene.board.attackers):
+        scene.focus.take(f"card{token}")
+        lines = advice.lane_lines(scene, place)
+        room = Box(0, 0, scene.boxes.panel.w - 28, 235)
+        body = furniture.fitting(app.canvas, scene, lines, room)
+        assert body.height(app.canvas, room.w) <= room.h
+        assert "…" not in body.markup
+
+
+def test_a_crowded_battle_fits_into_its_lanes() -> None:
+    app = studio((1280, 720))
+    scene = MOMENTS["battle-crowded"](app, Namespace())
+    assert isinstance(scene, BattleScene)
+    boxes = [s.box for t, s in scene.cards.sprites.items() if scene.cards.zones[t] == "lane"]
+    assert len(boxes) == 20
+    for number, box in enumerate(boxes):
+        assert scene.boxes.rows[0].contains(box) or scene.boxes.rows[1].contains(box)
+        assert not any(box.colliderect(other) for other in boxes[number + 1 :])
