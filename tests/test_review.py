@@ -50,7 +50,7 @@ def test_a_review_judges_every_real_choice_with_what_its_player_knew(tmp_path: P
     asked: list[View] = []
 
     class Watched(InlineThinker):
-        def ask(self, bot_name: str, game: str, view: View, *rest: object) -> None:  # type: ignore[override]
+        def ask(self, bot_name: str, game: str, view: View, *rest: object) -> None:
             asked.append(view)
             super().ask(bot_name, game, view, *rest)  # type: ignore[arg-type]
 

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import argparse
+import tempfile
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import ai
 from game.app import App
 from game.input import Intent
 from game.match.match import Match, Setup
-from game.match.replay import ReplayError, moments, read
+from game.match.replay import Recorder, ReplayError, moments, read
 from game.refusal import Refusal
 from game.rules import RULES
 from game.rules.core import Action, State
+from game.rules.rng import Rng
 from game.scenes.battle import moments as battle
 from game.scenes.duel.scene import DuelScene
 from game.scenes.play import TABLES
 from game.scenes.results import Results
+from game.scenes.review import ReviewScene
 from game.scenes.rulebook import Rulebook
 from game.scenes.scene import Scene
 from game.scenes.settings import SettingsScene
@@ -322,6 +327,32 @@ def _ended(winner: int, viewer: int) -> Make:
     return make
 
 
+def _reviewed(share: float) -> Make:
+    """A duel between bots gone through once more, so far."""
+
+    def make(app: App, options: argparse.Namespace) -> Scene:
+        seats, bot = ("human", "strategos"), ai.bot("greedy", "duel")
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "duel.replay"
+            match = Match.begin(Setup("duel", seats, 7, options={"target": 10}), Recorder(path))
+            dice = Rng(7)
+            while match.outcome() is None:
+                view = match.view(match.to_act)
+                match.act(bot.choose(view, dice, ai.Budget(iterations=1)))
+            record = read(path)
+        scene = ReviewScene(app, record, lambda n: None)
+        scene.reviewer.budget = ai.Budget(iterations=12)
+        while scene.review.progress < share:
+            scene.reviewer.update()
+        scene.take_up()
+        app.push(scene)
+        run(app, 0.2)
+        scene.reviewer.stop()
+        return scene
+
+    return make
+
+
 PLAGUE = {"to_act": "sparta", "hands": (HAND_ATHENS[:5], ["Plague at Athens", "Thebans"])}
 
 MOMENTS: dict[str, Make] = {
@@ -357,6 +388,8 @@ MOMENTS: dict[str, Make] = {
     "results-victory": _ended(0, 0),
     "results-defeat": _ended(1, 0),
     "results-sparta": _ended(1, 1),
+    "review": _reviewed(1.0),
+    "review-begun": _reviewed(0.4),
     "curtain": _curtain,
     "pause": _pause,
     **battle.MOMENTS,

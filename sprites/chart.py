@@ -1,0 +1,150 @@
+"""Shares of a win over the course of a match: a line for each side, and a cursor to go along it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from sprites import pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import rounded
+from sprites.images import SHELF, Size, shape
+from sprites.palette import HEX
+from sprites.widget import RADIUS, Deed, Widget, nothing
+
+LEFT: Final = 62.0
+PAD: Final = 16.0
+FOOT: Final = 20.0
+EMBLEM: Final = 26.0
+QUARTERS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
+DASHES: Final = ("", "12 5", "3 5")
+"""How the lines of the first, second and third side differ, beside their colours."""
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A side's line; points are (how far along, share of the win), both 0 to 1, in order."""
+
+    side: str
+    points: tuple[Point, ...]
+
+
+class Chart(Widget):
+    """Curves over one another, with `marks` along the foot and a cursor `at` from 0 to 1.
+
+    `stops` are where the keys take the cursor. `deed` runs when the cursor has been moved.
+    """
+
+    def __init__(
+        self,
+        rect: Box,
+        words: str,
+        curves: Sequence[Curve] = (),
+        marks: Sequence[float] = (),
+        deed: Deed = nothing,
+    ) -> None:
+        super().__init__(rect, words, deed)
+        self.curves = tuple(curves)
+        self.marks = tuple(marks)
+        self.stops: tuple[float, ...] = ()
+        self.at = 0.0
+
+    @property
+    def narration(self) -> str:
+        """What it shows, and how far along the cursor is."""
+        return f"{super().narration}: {round(100 * self.at)} %"
+
+    @property
+    def field(self) -> Box:
+        """The box of the curves themselves, in units."""
+        box = self.rect
+        right = LEFT + EMBLEM + 2 * PAD
+        return Box(box.x + LEFT, box.y + PAD, box.w - right, box.h - PAD - FOOT)
+
+    # ------------------------------------------------------------------ the cursor
+
+    def adjust(self, by: int) -> bool:
+        """The stop before or after."""
+        beyond = [stop for stop in self.stops if (stop - self.at) * by > 1e-9]
+        if not beyond:
+            return False
+        self.at = min(beyond, key=lambda stop: abs(stop - self.at))
+        self.deed()
+        return True
+
+    def press(self, x: float, y: float) -> bool:
+        """Takes the cursor to the mouse."""
+        if super().press(x, y):
+            self.drag(x, y)
+        return self.pressed
+
+    def drag(self, x: float, y: float) -> None:
+        """Keeps the cursor under the mouse, at the nearest stop."""
+        if self.pressed and self.stops:
+            share = (x - self.field.x) / self.field.w
+            self.at = min(self.stops, key=lambda stop: abs(stop - share))
+            self.deed()
+
+    def release(self, x: float, y: float) -> bool:
+        """Lets go of the cursor."""
+        was, self.pressed = self.pressed, False
+        return was
+
+    # ------------------------------------------------------------------ pictures
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draws ground, curves, the emblems at their ends, marks and cursor."""
+        rounded(canvas, self.rect, RADIUS, "slip", "slip4", 1.4)
+        self._draw_scale(canvas)
+        field = self.field
+        size = (canvas.px(field.w), canvas.px(field.h))
+        key = ("chart", size, self.curves)
+        canvas.blit(SHELF.get(key, lambda: self._paint(size, canvas.scale)), field.x, field.y)
+        for mark in self.marks:
+            ground = Box(field.x + mark * field.w - 1.5, field.bottom + 3, 3, FOOT - 8)
+            canvas.fill("clayL", ground)
+        if self.stops:
+            canvas.fill("ivory", Box(field.x + self.at * field.w - 1, field.y - 4, 2, field.h + 8))
+        self._draw_ends(canvas)
+        self.draw_focus(canvas, now)
+
+    def _draw_scale(self, canvas: Canvas) -> None:
+        field = self.field
+        label = text.Style("sans-semibold", 16, "ivory3", grows=False)
+        for share in QUARTERS:
+            y = field.bottom - share * field.h
+            canvas.fill("slip3" if share != 0.5 else "slip4", Box(field.x, y - 0.7, field.w, 1.4))
+            text.draw(canvas, f"{round(100 * share)} %", label, field.x - 8, y, "right")
+
+    def _paint(self, size: Size, scale: float) -> pygame.Surface:
+        body = ""
+        for number, curve in enumerate(self.curves):
+            path = "L".join(f"{x * size[0]:.1f} {(1 - y) * size[1]:.1f}" for x, y in curve.points)
+            if len(curve.points) < 2:
+                continue
+            dash = DASHES[number % len(DASHES)]
+            dashes = " ".join(f"{float(part) * scale:.1f}" for part in dash.split())
+            style = f'fill="none" stroke-linejoin="round" d="M{path}"'
+            tint = pieces.side_of(curve.side).light
+            body += f'<path {style} stroke="{HEX["slip"]}" stroke-width="{6 * scale:.1f}"/>'
+            body += f'<path {style} stroke="{tint}" stroke-width="{2.6 * scale:.1f}"'
+            body += f' stroke-dasharray="{dashes}"/>' if dashes else "/>"
+        return shape(size, body)
+
+    def _draw_ends(self, canvas: Canvas) -> None:
+        """The emblems at the right, moved apart where curves end close together."""
+        field = self.field
+        ends = sorted(
+            (field.bottom - curve.points[-1][1] * field.h, curve.side)
+            for curve in self.curves
+            if curve.points
+        )
+        low = field.y
+        for y, side in ends:
+            low = max(low, y)
+            shield = pieces.shield(side, canvas.px(EMBLEM))
+            canvas.blit_centre(shield, field.right + PAD + EMBLEM / 2, min(low, field.bottom))
+            low += EMBLEM + 2

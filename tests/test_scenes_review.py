@@ -1,0 +1,117 @@
+"""The review's screen: judged while one reads, gone along by mouse and keys, kept as files."""
+
+from __future__ import annotations
+
+import csv
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ai import Budget
+from game import paths
+from game.app import App
+from game.match.match import Match, Setup
+from game.match.replay import Recorder, read
+from game.rules.rng import Rng
+from game.scenes.moments import MOMENTS
+from game.scenes.review import ReviewScene
+from game.shot import studio
+from tests.stage import key, mouse
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("POLEMOS_HOME", str(tmp_path))
+    paths.data_folder.cache_clear()
+    yield tmp_path
+    paths.data_folder.cache_clear()
+
+
+def review_of(game: str, folder: Path, moves: int = 12) -> tuple[App, ReviewScene, list[int]]:
+    """A review of a match of so many moves by chance; and the lines that were gone to."""
+    path = folder / "a.replay"
+    seats = {"duel": ("human Ana", "hoplite"), "battle": ("human @celts", "hoplite @parthians")}
+    match = Match.begin(Setup(game, seats[game], 5), Recorder(path))
+    dice = Rng(3)
+    for _ in range(moves):
+        match.act(dice.choice(match.state.legal()))
+    app = studio((1280, 720))
+    gone: list[int] = []
+    scene = ReviewScene(app, read(path), gone.append)
+    scene.reviewer.budget = Budget(iterations=3)
+    app.push(scene)
+    return app, scene, gone
+
+
+def judged(app: App, scene: ReviewScene) -> None:
+    """Let the clock run until all is judged."""
+    for _ in range(2000):
+        if scene.review.done:
+            return
+        app.step(1 / 60)
+    raise AssertionError("the judge does not come to an end")
+
+
+@pytest.mark.parametrize("game", ["duel", "battle"])
+def test_a_match_is_judged_while_one_reads(game: str, tmp_path: Path) -> None:
+    app, scene, _gone = review_of(game, tmp_path)
+    assert scene.waiting, "the clock must run on"
+    app.draw()
+    judged(app, scene)
+    assert [curve.side for curve in scene.chart.curves] == [side.lower() for side in scene.sides]
+    assert any(curve.points for curve in scene.chart.curves)
+    app.draw()
+
+
+def test_the_list_and_the_curve_go_together_and_lead_to_the_match(tmp_path: Path) -> None:
+    app, scene, gone = review_of("duel", tmp_path)
+    judged(app, scene)
+    mouse(app, scene.kind.name)
+    assert len(scene.shown) == len(scene.review.judged)
+    scene.focus.take(scene.list.name)
+    key(app, "down")
+    assert scene.chart.at == pytest.approx(scene.shown[1].n / scene.last)
+    key(app, "confirm")
+    assert gone == [scene.shown[1].n]
+    scene.focus.take(scene.chart.name)
+    key(app, "right")
+    assert scene.list.at == 2
+    mouse(app, scene.list.name)
+    assert len(gone) == 2
+
+
+def test_a_review_is_kept_as_a_picture_and_a_table(home: Path, tmp_path: Path) -> None:
+    app, scene, _gone = review_of("duel", tmp_path)
+    judged(app, scene)
+    scene.keep()
+    (table,) = paths.pictures().glob("*.csv")
+    (picture,) = paths.pictures().glob("*.png")
+    assert picture.stat().st_size > 1000
+    with table.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.reader(file))
+    assert len(rows) == len(scene.review.judged) + 1
+    assert app.toasts
+
+
+def test_a_review_that_cannot_be_kept_says_so(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, scene, _gone = review_of("duel", tmp_path)
+    (tmp_path / "wall").write_text("no folder")
+    monkeypatch.setattr(paths, "pictures", lambda: tmp_path / "wall" / "pictures")
+    scene.keep()
+    assert any("cannot be kept" in toast.body.markup for toast, _left in app.toasts)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [100, 200])
+def test_nothing_on_the_screen_overlaps(size: tuple[int, int], text: int) -> None:
+    app = studio(size, text)
+    scene = MOMENTS["review-begun"](app, Namespace())
+    app.draw()
+    boxes = [widget.rect for widget in scene.widgets]
+    for number, box in enumerate(boxes):
+        assert box.right <= app.canvas.width + 1
+        assert not any(box.inflate(-2, -2).colliderect(other) for other in boxes[number + 1 :])
