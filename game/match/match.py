@@ -32,6 +32,18 @@ class Setup:
     options: dict[str, Any] = field(default_factory=dict)
     parent: Parent | None = None
 
+    @classmethod
+    def of(cls, header: Header) -> Setup:
+        """What a record's match was set up with."""
+        return cls(
+            header.rules,
+            tuple(header.seats),
+            header.seed,
+            header.mode,
+            dict(header.options),
+            header.parent,
+        )
+
     def header(self, started: str) -> Header:
         """The first line of the match's record."""
         rules = RULES[self.game]
@@ -81,6 +93,8 @@ class Match:
         self.conceded: Seat | None = None
         self.history: list[tuple[State, Action]] = []
         self.undone: list[tuple[State, Action]] = []
+        self.root = 0
+        """So many actions are another match's, from which this one was played on."""
         self.listeners: list[tuple[Seat, Hear]] = []
 
     @classmethod
@@ -100,17 +114,11 @@ class Match:
     def resume(cls, record: Record, recorder: Recorder | None = None) -> Match:
         """Go on with a record that has no end. ReplayError when it does not hold."""
         header = record.header
-        setup = Setup(
-            header.rules,
-            tuple(header.seats),
-            header.seed,
-            header.mode,
-            dict(header.options),
-            header.parent,
-        )
-        match = cls(setup, opening(header), recorder)
+        match = cls(Setup.of(header), opening(header), recorder)
         for moment, line in zip(list(moments(record))[1:], record.lines, strict=True):
             match._follow(moment, line.undo, line.redo)
+            if not match.root and header.parent and line.check == header.parent.digest:
+                match.root = len(match.history)
             if line.to is not None and line.seat is not None:
                 match.seats[line.seat] = line.to
             if line.conceded is not None:
@@ -204,7 +212,7 @@ class Match:
     def _untouched(self, before: State, seat: Seat, index: int) -> bool:
         """Whether since then no chance was used, no face was seen and no other seat acted."""
         return (
-            index == len(self.history) - 1
+            self.root <= index == len(self.history) - 1
             and self.state.to_act == seat
             and before.rng.draws == self.state.rng.draws
             and before.exposure() == self.state.exposure()
@@ -252,7 +260,11 @@ class Match:
 
     def _tell(self, events: list[Event]) -> None:
         for viewer, hear in list(self.listeners):
-            hear([event.seen_by(viewer) for event in events], self.state.view(viewer))
+            hear([self.witnessed(event, viewer) for event in events], self.view(viewer))
+
+    def witnessed(self, event: Event, viewer: Seat) -> Event:
+        """What a viewer gets to know of an event."""
+        return event.seen_by(viewer)
 
     def view(self, viewer: Seat) -> View:
         """What a viewer knows now."""

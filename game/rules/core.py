@@ -155,7 +155,11 @@ class State(ABC):
     seat_names: ClassVar[tuple[str, ...]]
 
     to_act: Seat
+    turn: int
+    """Counted from 1."""
     rng: Rng
+    seen: list[int]
+    """For each piece the seats that have seen its face, a bit each, the spectator's last."""
 
     @classmethod
     @abstractmethod
@@ -226,6 +230,12 @@ class State(ABC):
             raise ValueError("the game is not over")
         share = 1 / len(outcome.winners)
         return tuple(share if seat in outcome.winners else 0.0 for seat in range(self.seats))
+
+    def opened(self) -> Self:
+        """A copy of which everyone has seen all: to look back on a game, never to play on."""
+        twin = self.clone()
+        twin.seen[:] = [(2 << self.seats) - 1] * len(self.seen)
+        return twin
 
     def digest(self) -> str:
         """8 hex digits over `key()`, the same on every platform."""

@@ -1,0 +1,158 @@
+"""A match told again from its record: every position is kept, so that any moment is at hand."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from game.match.match import IT_IS_OVER, Match, Setup, TakeBack
+from game.match.replay import (
+    Line,
+    Parent,
+    Record,
+    Recorder,
+    ReplayError,
+    moments,
+    opening,
+)
+from game.rules.core import NOBODY, Action, Event, Seat, State, View
+
+OPENING = Line()
+
+
+@dataclass(frozen=True)
+class Step:
+    """Where the match stands after a line of its record; the opening has none."""
+
+    state: State
+    line: Line = OPENING
+    action: Action | None = None
+    events: tuple[Event, ...] = ()
+
+
+class Playback(Match):
+    """A match that nobody plays any more: it is told forwards, and jumped about in.
+
+    `at` is the number of the line that was told last, 0 at the opening. With `opened` every
+    viewer sees every face and hears every secret.
+    """
+
+    def __init__(self, record: Record) -> None:
+        """Play the record through. ReplayError when not even its opening can be had.
+
+        Where a later line does not hold the telling ends before it, and `problem` says why.
+        """
+        super().__init__(Setup.of(record.header), opening(record.header))
+        self.record = record
+        self.opened = False
+        self.problem = ""
+        self.at = 0
+        self.steps = [Step(self.state)]
+        self._load()
+        turns = [
+            n
+            for n, (before, after) in enumerate(pairwise(self.steps), start=1)
+            if after.action is not None and after.state.turn > before.state.turn
+        ]
+        self.turns = [0, *turns]
+        """The steps at which a turn begins."""
+
+    def _load(self) -> None:
+        try:
+            told = moments(self.record, told=True)
+            next(told)
+            for moment, line in zip(told, self.record.lines, strict=False):
+                if line.end is None:
+                    self.steps.append(Step(moment.state, line, moment.action, moment.events))
+        except ReplayError as error:
+            self.problem = str(error)
+
+    @property
+    def last(self) -> int:
+        """The last step."""
+        return len(self.steps) - 1
+
+    # ------------------------------------------------------------------ moving about
+
+    def go(self, at: int) -> None:
+        """Be at a step at once, or at the nearest that there is; listeners are not told."""
+        self.at = min(self.last, max(0, at))
+        self.state = self.steps[self.at].state
+        self.seats, self.conceded = list(self.setup.seats), None
+        self.history, self.undone = [], []
+        for before, step in pairwise(self.steps[: self.at + 1]):
+            self._follow_line(before.state, step)
+
+    def _follow_line(self, before: State, step: Step) -> None:
+        line = step.line
+        if step.action is not None:
+            self.history.append((before, step.action))
+            self.undone.clear()
+        for _ in range(line.undo or 0):
+            self.undone.append(self.history.pop())
+        for _ in range(line.redo or 0):
+            self.history.append(self.undone.pop())
+        if line.seat is not None and line.to is not None:
+            self.seats[line.seat] = line.to
+        if line.conceded is not None:
+            self.conceded = line.conceded
+
+    def forward(self) -> Step | None:
+        """Tell the next step to all listeners; None at the end."""
+        if self.at == self.last:
+            return None
+        self.go(self.at + 1)
+        step = self.steps[self.at]
+        self._tell(list(step.events))
+        return step
+
+    def turn_after(self, at: int) -> int:
+        """The step at which the next turn begins, or the last."""
+        n = bisect_right(self.turns, at)
+        return self.turns[n] if n < len(self.turns) else self.last
+
+    def turn_before(self, at: int) -> int:
+        """The step at which this turn began; from there, the one before it."""
+        return self.turns[max(0, bisect_left(self.turns, at) - 1)]
+
+    # ------------------------------------------------------------------ nobody plays
+
+    @property
+    def to_act(self) -> Seat:
+        """Nobody is waited for in a match that is only told."""
+        return NOBODY
+
+    def act(self, action: Action) -> list[Event]:
+        """Nothing can be done in what is over."""
+        return []
+
+    def take_back(self, seat: Seat) -> TakeBack:
+        """Nothing can be taken back in what is over."""
+        return TakeBack(0, reason=IT_IS_OVER)
+
+    def redo(self, seat: Seat) -> bool:
+        """Nothing can be done again in what is over."""
+        return False
+
+    def view(self, viewer: Seat) -> View:
+        """What a viewer knew then, without a choice to make; all that there was when opened."""
+        state = self.state.opened() if self.opened else self.state
+        return replace(state.view(viewer), legal=())
+
+    def witnessed(self, event: Event, viewer: Seat) -> Event:
+        """What a viewer got to know of an event."""
+        return event if self.opened else event.seen_by(viewer)
+
+    # ------------------------------------------------------------------ playing on
+
+    def play_on(self, seats: Sequence[str], mode: str, recorder: Recorder | None = None) -> Match:
+        """A new match from here, with others in the seats. Its record repeats the way to here."""
+        parent = Parent(self.state.digest(), self.at)
+        setup = replace(self.setup, seats=tuple(seats), mode=mode, parent=parent)
+        match = Match.begin(setup, recorder)
+        for _before, action in self.history:
+            match.act(action)
+        match.root = len(match.history)
+        return match
