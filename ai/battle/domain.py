@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from random import Random
 
 from ai.battle import heuristic, plans
+from ai.battle.beliefs import Belief
 from ai.battle.musters import SCORES, block_pairs
 from ai.battle.rollout import rollout, shares
 from ai.battle.sight import Sight, of_view, of_world, share
@@ -27,14 +28,21 @@ PLACES = 100
 
 
 class BattleWorlds:
-    """Worlds that look just like one view, each as likely as the other."""
+    """Worlds that look just like one view, each as likely as the other.
 
-    def __init__(self, view: BattleView) -> None:
+    With `insight` those are likelier in which the enemy holds what he did not want to use.
+    """
+
+    def __init__(self, view: BattleView, insight: bool) -> None:
         self.dealer = Dealer(BattleState.empty(0), view)
+        self.belief = Belief(view) if insight else None
 
     def draw(self, random: Random) -> BattleState:
         """A fresh world."""
-        return self.dealer.deal(Rng(random.getrandbits(64)))
+        world = self.dealer.deal(Rng(random.getrandbits(64)))
+        if self.belief is not None:
+            self.belief.weigh(world.face, random)
+        return world
 
 
 class BattleDomain:
@@ -61,9 +69,9 @@ class BattleDomain:
         return [min(1.0, max(0.0, base + A_CARD * value)) for value in cards]
 
     def worlds(self, view: BattleView, insight: bool) -> BattleWorlds:
-        """Worlds for a view; what players discard is open, so insight adds nothing."""
+        """Worlds for a view; with `insight` the enemy's hand is likelier what he spared."""
         self.until = view.turn + HORIZON
-        return BattleWorlds(view)
+        return BattleWorlds(view, insight)
 
     def plans(self, view: BattleView, random: Random) -> list[tuple[Action, ...]]:
         """Whole attacks, blocks, discards, flank marches and evasions; none for single actions."""

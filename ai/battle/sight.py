@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp, sqrt, tanh
 from typing import NamedTuple, Protocol
 
-from ai.battle.marks import UNIT_SHARE, WORTH
+from ai.battle.marks import HELD, SHARPNESS, TEMPO, UNIT_SHARE
 from game.rules.battle.cards import UNITS
 from game.rules.battle.course import Effects
 from game.rules.battle.force import Battle
@@ -16,7 +16,7 @@ from game.rules.core import Seat
 
 Rows = Sequence[Sequence[int]]
 
-FLANK_SHARE = 0.24
+FLANK_SHARE = 0.2
 """What a lasting flank lead is worth, as a share of the smaller army."""
 FLANK_SAFE = 3.0
 """The lead in flank points at which three quarters of that are safe."""
@@ -105,14 +105,15 @@ def flank_worth(lead: int, smaller: int) -> float:
 
 
 def lead(position: Position, faces: Sequence[int]) -> float:
-    """How far the first side is ahead, in cards: the fallen by their worth, and the flank."""
+    """How far the first side is ahead, in cards: its army, its hand, the flank and the turn."""
     sizes = [len(position.decks[s]) + len(position.reserves[s]) for s in (0, 1)]
     ahead = flank_worth(position.flank[0] - position.flank[1], min(sizes))
-    fallen = [sum([WORTH[faces[t]] for t in pile]) for pile in position.casualties]
-    return ahead + fallen[1] - fallen[0]
+    held = [sum([HELD[faces[token]] for token in hand]) for hand in position.hands]
+    turn = TEMPO if position.active == 0 else -TEMPO
+    return sizes[0] - sizes[1] + held[0] - held[1] + ahead + turn
 
 
 def share(position: Position, faces: Sequence[int]) -> float:
-    """The first side's share of the battle, 0 to 1, judged between two attacks."""
+    """The first side's share of the battle, 0 to 1, judged between two turns."""
     smaller = min(len(position.decks[s]) + len(position.reserves[s]) for s in (0, 1))
-    return 1.0 / (1.0 + exp(-lead(position, faces) / (1.0 + sqrt(smaller))))
+    return 1.0 / (1.0 + exp(-SHARPNESS * lead(position, faces) / (1.0 + sqrt(smaller))))

@@ -1,0 +1,124 @@
+"""What the enemy is likely to hold, judged by what he had the chance to use and did not use.
+
+His hand is what is left of his own turn, or of as much of it as is over: artillery would have
+been fired, flankers sent out, a Reserve played, strong units thrown into the attack, while cards
+for his defence stay in hand. The likelihoods were counted in 500 battles between sound players,
+as the share of each kind among unseen cards in hand compared to its share of all unseen cards;
+near ones are drawn together and extremes softened, since not everybody is sound.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.rules.battle.cards import (
+    BLOODLUST,
+    DEFENSIBLE,
+    DIFFICULT,
+    FLANKERS,
+    HEAVY,
+    KINDS,
+    LIGHT,
+    MORALE,
+    OUTFLANK,
+    OVERRUN,
+    RALLY,
+    RESERVE,
+    SHIELDS,
+    SIEGE,
+    TREACHEROUS,
+)
+from game.rules.battle.view import BattleView
+
+ROUNDS = 2
+"""Metropolis steps for each unseen card of the enemy's hand."""
+
+AFTER_HIS_TURN = {
+    SHIELDS: 1.4,
+    BLOODLUST: 1.4,
+    DEFENSIBLE: 1.4,
+    TREACHEROUS: 1.4,
+    DIFFICULT: 1.8,
+    OVERRUN: 1.05,
+    OUTFLANK: 0.8,
+    MORALE: 0.8,
+    RALLY: 0.35,
+    RESERVE: 0.1,
+}
+"""How likely a tactic is left when the enemy's turn is over, compared to chance."""
+IN_HIS_ATTACK = {
+    SHIELDS: 1.4,
+    BLOODLUST: 1.4,
+    DEFENSIBLE: 1.4,
+    TREACHEROUS: 1.4,
+    DIFFICULT: 1.6,
+    OVERRUN: 1.4,
+    OUTFLANK: 0.85,
+    MORALE: 0.45,
+    RALLY: 0.4,
+    RESERVE: 0.4,
+}
+"""The same once he has declared his attack."""
+
+
+def _left_over(face: int) -> float:
+    if SIEGE >> face & 1:
+        return 0.35
+    if FLANKERS >> face & 1:
+        return 0.6
+    return 1.15 if LIGHT >> face & 1 else AFTER_HIS_TURN.get(face, 1.0)
+
+
+def _held_back(face: int) -> float:
+    if SIEGE >> face & 1:
+        return 0.4
+    if FLANKERS >> face & 1:
+        return 0.5
+    if HEAVY >> face & 1:
+        return 0.65
+    return 1.15 if LIGHT >> face & 1 else IN_HIS_ATTACK.get(face, 0.9)
+
+
+LEFT_OVER = tuple(map(_left_over, range(KINDS)))
+HELD_BACK = tuple(map(_held_back, range(KINDS)))
+EARLY = 2
+"""In so many turns not both sides have had the chance to use anything."""
+
+
+class Belief:
+    """Makes worlds likelier in which the enemy holds what he would not have used yet."""
+
+    def __init__(self, view: BattleView) -> None:
+        self.likely = likelihoods(view)
+        self.swaps = _swaps(view) if self.likely else []
+
+    def weigh(self, face: list[int], random: Random) -> None:
+        """Metropolis steps: swap a card of the hand for an unseen one from elsewhere."""
+        likely = self.likely
+        for token, others in self.swaps:
+            other = others[int(random.random() * len(others))]
+            held, instead = face[token], face[other]
+            if likely[instead] >= likely[held] * random.random():
+                face[token], face[other] = instead, held
+
+
+def likelihoods(view: BattleView) -> tuple[float, ...]:
+    """How likely each face is in the enemy's hand, compared to chance; none where all are alike.
+
+    What he draws at the beginning of his own turn is fresh, and he is not asked for all of it
+    before he attacks.
+    """
+    if view.active == view.viewer:
+        return LEFT_OVER if view.turn > EARLY else ()
+    return HELD_BACK if view.phase == "attack" else ()
+
+
+def _swaps(view: BattleView) -> list[tuple[int, list[int]]]:
+    """Each unseen card of the enemy's hand with those elsewhere that it cannot be told from."""
+    hand = set(view.hands[1 - view.viewer])
+    swaps = []
+    for pool in view.unseen:
+        outside = [token for token in pool.tokens if token not in hand]
+        if outside:
+            swaps += [(token, outside) for token in pool.tokens if token in hand]
+    return swaps * ROUNDS
