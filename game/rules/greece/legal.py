@@ -6,6 +6,7 @@ lower number.
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from game.rules.core import Action, Seat
@@ -24,13 +25,20 @@ EXCHANGE, KEEP = (
     tuple(tuple(Action(seat, verb, (token,)) for token in range(COUNT)) for seat in SEATS)
     for verb in ("delphi", "keep")
 )
-PUT = tuple(
-    tuple(
-        tuple(Action(seat, "put", (token, area)) for area in range(SIZE)) for token in range(COUNT)
-    )
-    for seat in SEATS
-)
 SKIP = tuple(Action(seat, "skip") for seat in SEATS)
+
+
+@cache
+def _everywhere(seat: Seat, token: int, kind: int) -> tuple[Action, ...]:
+    star = (kind,) if kind >= 0 else ()
+    return tuple([Action(seat, "put", (token, area, *star)) for area in range(SIZE)])
+
+
+@lru_cache(maxsize=8192)
+def _puts(seat: Seat, token: int, areas: int, kind: int) -> tuple[Action, ...]:
+    """A chit put down in each of a set of areas; `kind` is the Star's type, -1 for other chits."""
+    row = _everywhere(seat, token, kind)
+    return tuple([row[area] for area in areas_in(areas)])
 
 
 def reach_of(lands: int, kind: int) -> int:
@@ -50,10 +58,9 @@ def open_to(state: GreeceState, seat: Seat) -> int:
 
 def distinct(state: GreeceState, seat: Seat) -> list[int]:
     """A hand in ascending number, one token for each face."""
-    lowest: dict[int, int] = {}
-    for token in sorted(state.hands[seat]):
-        lowest.setdefault(state.face[token], token)
-    return list(lowest.values())
+    face = state.face
+    lowest = {face[token]: token for token in sorted(state.hands[seat], reverse=True)}
+    return sorted(lowest.values())
 
 
 def _lay(state: GreeceState, seat: Seat) -> list[Action]:
@@ -76,11 +83,9 @@ def _put(state: GreeceState, seat: Seat) -> list[Action]:
     for token in distinct(state, seat):
         if face[token] == STAR:
             for kind in TYPES:
-                areas = areas_in(free & reach_of(lands, kind))
-                actions += [Action(seat, "put", (token, area, kind)) for area in areas]
+                actions += _puts(seat, token, free & reach_of(lands, kind), kind)
         else:
-            row = PUT[seat][token]
-            actions += [row[area] for area in areas_in(free & reach_of(lands, face[token]))]
+            actions += _puts(seat, token, free & reach_of(lands, face[token]), -1)
     return actions or [SKIP[seat]]
 
 

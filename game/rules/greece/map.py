@@ -104,4 +104,8 @@ def distance(lands: int, area: int) -> int:
 
 def owner_in(lands: Sequence[int], area: int) -> Seat:
     """Which of three sets of areas, one for each seat, an area is in; NOBODY for a neutral one."""
-    return next((seat for seat, held in enumerate(lands) if held >> area & 1), NOBODY)
+    one, two, three = lands
+    bit = 1 << area
+    if one & bit:
+        return 0
+    return 1 if two & bit else 2 if three & bit else NOBODY
