@@ -56,8 +56,9 @@ class GreeceView(View):
 
     def phrase(self, action: Action) -> Phrase:
         if action.seat != self.viewer and self.deciding in say.ACT_SECRET:
+            where = {"area": say.area(action.args[1])} if action.verb == "put" else {}
             template = say.ACT_SKIP if action.verb == "skip" else say.ACT_SECRET[self.deciding]
-            return phrase(template, city=say.city(action.seat))
+            return phrase(template, city=say.city(action.seat), **where)
         return phrase_of(action, self.faces.__getitem__)
 
     def owner(self, area: int) -> Seat:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from game.rules.core import NOBODY
-from game.rules.greece.chits import CHITS
-from game.rules.greece.map import AREAS
 from game.rules.wording import Phrase, phrase
 
 CITIES = ("Athens", "Sparta", "Thebes")
+# The names stand here too, in the order of the tables, so that the catalogue has them.
 PLACES = (
     "Athens", "Sparta", "Thebes", "Delphi", "Plataea", "Corinth", "Argos", "Elis", "Pylos",
     "Naupactus", "Corcyra", "Larissa", "Chalcis", "Potidaea", "Mytilene", "Samos", "Delos",
@@ -72,7 +71,7 @@ ACT_SKIP = "{city} passes: none of its chits can be put down"
 ACT_KEEP = "{city} keeps {chit}"
 ACT_SECRET = {
     "delphi": "{city} asks Delphi",
-    "put": "{city} puts a chit on an area",
+    "put": "{city} puts a chit on {area}",
     "keep": "{city} keeps a chit",
 }
 
@@ -84,14 +83,14 @@ def city(seat: int) -> Phrase:
 
 def area(number: int) -> Phrase:
     """An area's name."""
-    return phrase(AREAS[number].name)
+    return phrase(PLACES[number])
 
 
 def chit(face: int, kind: int = -1) -> Phrase:
     """A chit's name, with a Star's type where it is known; "a chit" for who does not see it."""
     if face < 0:
         return phrase(A_CHIT)
-    name = phrase(CHITS[face].name)
+    name = phrase(CHIT_NAMES[face])
     return name if kind < 0 or kind == face else phrase(STAR_AS, chit=name, kind=chit(kind))
 
 

@@ -1,0 +1,63 @@
+"""What each chit does, told in words from the same data that play it."""
+
+from __future__ import annotations
+
+from game.rules.core import NOBODY
+from game.rules.greece import wording as say
+from game.rules.greece.chits import CHITS, COUP, INFLUENCE, MILITARY, STAR, TYPES, VOID, beats
+from game.rules.wording import Phrase, phrase
+
+FACE_ROOM = 20
+"""The most characters that fit on a chit's card."""
+
+ORDINARY, SPECIAL = "Chit", "Special Chit"
+RANGE = {
+    MILITARY: "Goes into your areas and up to two links away.",
+    INFLUENCE: "Goes into your areas and one link away.",
+    COUP: "Goes anywhere.",
+}
+FIGHTS = "{range} Beats {weaker}, loses to {stronger}."
+VOID_SENTENCE = "Goes anywhere and does nothing."
+STAR_SENTENCE = "Two chits in one: choose Military, Influence or Coup as you put it down."
+SPECIAL_SENTENCE = (
+    "Goes anywhere and counts for {city}, whoever puts it down. Beats ordinary chits."
+)
+
+SHORT_FIGHTS = "Beats {weaker}"
+SHORT_VOID = "Does nothing"
+SHORT_STAR = "Counts twice"
+SHORT_SPECIAL = "For {city}"
+
+
+def name(face: int) -> Phrase:
+    """A chit's name."""
+    return say.chit(face)
+
+
+def kind_words(face: int) -> Phrase:
+    """What a chit is: an ordinary or a Special one."""
+    return phrase(ORDINARY if CHITS[face].city == NOBODY else SPECIAL)
+
+
+def sentence(face: int) -> Phrase:
+    """What a chit does, in full."""
+    if face in TYPES:
+        return phrase(FIGHTS, range=phrase(RANGE[face]), **_rivals(face))
+    if face in (VOID, STAR):
+        return phrase(VOID_SENTENCE if face == VOID else STAR_SENTENCE)
+    return phrase(SPECIAL_SENTENCE, city=say.city(CHITS[face].city))
+
+
+def short(face: int) -> Phrase:
+    """The same in at most 20 characters."""
+    if face in TYPES:
+        return phrase(SHORT_FIGHTS, weaker=_rivals(face)["weaker"])
+    if face in (VOID, STAR):
+        return phrase(SHORT_VOID if face == VOID else SHORT_STAR)
+    return phrase(SHORT_SPECIAL, city=say.city(CHITS[face].city))
+
+
+def _rivals(face: int) -> dict[str, Phrase]:
+    weaker = next(one for one in TYPES if beats(face, one))
+    stronger = next(one for one in TYPES if beats(one, face))
+    return {"weaker": say.chit(weaker), "stronger": say.chit(stronger)}

@@ -1,0 +1,67 @@
+"""What the map and its chits are called, and what each chit says that it does."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.catalogue import strings
+from game.rules.core import NOBODY
+from game.rules.greece import GreeceState
+from game.rules.greece import wording as say
+from game.rules.greece.chits import CHITS, FACE_OF_ART
+from game.rules.greece.map import AREAS
+from game.rules.greece.text import FACE_ROOM, kind_words, name, sentence, short
+from tests.greekmap import ATHENS, SPARTA, war
+
+
+@pytest.mark.parametrize(
+    ("chit", "does", "in_short"),
+    [
+        ("military", "Goes into your areas and up to two links away. "
+         "Beats Coup, loses to Influence.", "Beats Coup"),
+        ("influence", "Goes into your areas and one link away. Beats Military, loses to Coup.",
+         "Beats Military"),
+        ("coup", "Goes anywhere. Beats Influence, loses to Military.", "Beats Influence"),
+        ("void", "Goes anywhere and does nothing.", "Does nothing"),
+        ("lysander", "Goes anywhere and counts for Sparta, whoever puts it down. "
+         "Beats ordinary chits.", "For Sparta"),
+    ],
+)  # fmt: skip
+def test_a_chit_says_what_it_does(chit: str, does: str, in_short: str) -> None:
+    face = FACE_OF_ART[chit]
+    assert (str(sentence(face)), str(short(face))) == (does, in_short)
+
+
+def test_short_lines_fit_and_every_chit_has_its_words() -> None:
+    for chit in CHITS:
+        assert len(str(short(chit.face))) <= FACE_ROOM
+        assert str(name(chit.face)) == chit.name
+        special = chit.kind == "special"
+        assert str(kind_words(chit.face)) == ("Special Chit" if special else "Chit")
+
+
+def test_names_of_areas_and_chits_can_be_translated() -> None:
+    assert tuple(area.name for area in AREAS) == say.PLACES
+    assert tuple(chit.name for chit in CHITS) == say.CHIT_NAMES
+    assert {*say.PLACES, *say.CHIT_NAMES} <= set(strings())
+
+
+def test_a_view_describes_what_others_do_without_their_secrets() -> None:
+    state = war("athens: athens, delphi: athens", ("void, coup", "coup", "coup"))
+    exchange, nothing = state.legal()[0], state.legal()[-1]
+    assert state.view(ATHENS).describe(exchange) == "Athens asks Delphi to exchange Void"
+    assert state.view(SPARTA).describe(exchange) == "Athens asks Delphi"
+    assert state.view(NOBODY).describe(nothing) == "Athens asks Delphi"
+    state.apply(nothing)
+    put = state.legal()[0]
+    assert state.view(ATHENS).describe(put) == "Athens puts Void on Athens"
+    assert state.view(SPARTA).describe(put) == "Athens puts a chit on Athens"
+
+
+def test_actions_that_decline_say_so() -> None:
+    state = war("delphi: athens", ("void", "", ""))
+    assert "none" in state.describe(state.legal()[-1])
+    state.apply(state.legal()[-1])
+    state.apply(state.legal()[0])
+    assert "pass" in state.describe(state.legal()[0])
+    assert "lays" in GreeceState.new(1).describe(GreeceState.new(1).legal()[0])
