@@ -145,3 +145,18 @@ def test_a_hand_is_needed_behind_the_curtain_after_the_windows() -> None:
     assert app.top is not scene
     key(app, "space")
     assert (scene.viewer, scene.veiled) == (0, False)
+
+
+def test_the_screen_that_comes_to_rest_has_been_drawn_as_it_rests() -> None:
+    """Nobody points at anything: what is to be decided must show without a further event."""
+    app, scene = table(("human", "random"), 12)
+    for _ in range(2000):
+        scene.focus.name = ""
+        app.step(1 / 60)
+        if app.dirty:
+            app.draw()
+            drawn = {widget.name for widget in scene.widgets}
+        if not any(each.moving or each.waiting for each in app.shown()):
+            break
+    assert scene.asked
+    assert drawn & {"go", "pass"}
