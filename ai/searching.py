@@ -8,10 +8,10 @@ from time import perf_counter
 from typing import Any
 
 from ai.domain import domain
-from ai.error import misjudged
+from ai.error import ABSURD, misjudged
 from ai.mcts import TreeSearch
 from ai.minimax import WorldSearch
-from ai.planning import Race
+from ai.planning import Plan, Race
 from ai.protocol import Budget, Stop, Thought, Worth, check_asked, never
 from game.rules.core import Action, View
 from game.rules.rng import Rng
@@ -28,7 +28,7 @@ class Character:
 
     `measure`: its own budget. `alphabeta`: it searches world by world instead of growing one
     tree. `insight`: it expects the others to hold good cards. `blur`: how far it misjudges
-    actions, as a share of the range of their values.
+    actions, as a share of the range of their values. `haste`: the same for whole plans.
     """
 
     name: str
@@ -36,6 +36,7 @@ class Character:
     alphabeta: bool = False
     insight: bool = False
     blur: float = 0.0
+    haste: float = 0.0
 
 
 class SearchingBot:
@@ -107,7 +108,7 @@ class SearchingBot:
         stats = effort(race.simulations, race.worlds, perf_counter() - began)
         ranked = sorted(race.results, key=race.value, reverse=True)
         first = {plan[0]: race.value(plan) for plan in reversed(ranked)}
-        best = race.best()
+        best = hasty(race, ranked, self.character.haste, random)
         stats["value"] = race.value(best)
         self._intended = (best, stats)
         worths = [Worth(action, value, race.worlds) for action, value in first.items()]
@@ -123,6 +124,18 @@ def effort(simulations: int, worlds: int, seconds: float) -> dict[str, Any]:
         "seconds": round(seconds, 4),
         "per_second": round(simulations / max(seconds, 1e-9)),
     }
+
+
+def hasty(race: Race, ranked: list[Plan], haste: float, random: Random) -> Plan:
+    """The plan in the lead, as one sees it who errs by `haste` times the range of the values.
+
+    What lies far below the best is never chosen by mistake.
+    """
+    best, worst = race.value(ranked[0]), race.value(ranked[-1])
+    if not haste or best - worst < 1e-9:
+        return race.best()
+    sound = [p for p in ranked if race.value(p) >= best - ABSURD * (best - worst)]
+    return max(sound, key=lambda p: race.value(p) + random.gauss(0, haste * (best - worst)))
 
 
 def sensible(worths: tuple[Worth, ...], spread: float, glance: dict[Action, float]) -> Worth:

@@ -8,10 +8,14 @@ from typing import NamedTuple
 import pytest
 
 import ai
+from ai.battle.sight import share
 from ai.domain import domain
+from ai.planning import Race
+from ai.searching import hasty
 from game.rules import RULES
 from game.rules.battle import BattleState
-from game.rules.core import NOBODY
+from game.rules.battle.cards import SIEGE
+from game.rules.core import NOBODY, Action
 from game.rules.rng import Rng
 from tests.battlefield import EAST, WEST, attack, battle, late
 
@@ -123,6 +127,38 @@ def test_the_last_tactic_closes_the_turn_for_a_search() -> None:
     assert state.asks == "target"
     returns = knowledge.closing(state, state.legal()[0])
     assert returns is not None and sum(returns) == pytest.approx(1)
+
+
+def test_with_insight_the_enemy_holds_few_guns_that_he_did_not_fire() -> None:
+    """After his turn; and such worlds still look just like the view."""
+    state, knowledge, random = BattleState.new(seed=6, first=WEST), domain("battle"), Random(2)
+    greedy = ai.bot("greedy", "battle")
+    while state.turn < 4 or state.asks != "scout":
+        state.apply(greedy.choose(state.view(state.to_act), Rng(1), FEW))
+    assert state.to_act == EAST
+    view, guns = state.view(EAST), {False: 0, True: 0}
+    for insight in guns:
+        worlds = knowledge.worlds(view, insight)
+        for _ in range(400):
+            world = worlds.draw(random)
+            guns[insight] += sum(SIEGE >> world.face[card] & 1 for card in world.hands[WEST])
+        assert world.view(EAST) == view
+    assert 0 < guns[True] < 0.7 * guns[False]
+
+
+def test_a_hand_counts_when_a_battle_is_judged() -> None:
+    rich = battle("War Wagon, Rally, Difficult Terrain", "3 Shields", phase="attack")
+    poor = battle("3 Shields", "War Wagon, Rally, Difficult Terrain", phase="attack")
+    assert share(rich, rich.face) > share(poor, poor.face)
+
+
+def test_haste_errs_among_good_plans_and_never_takes_an_absurd_one() -> None:
+    plans = [(Action(EAST, "attack", (card,)), Action(EAST, "done")) for card in range(3)]
+    race = Race(domain("battle"), plans, EAST)
+    race.results = {plans[0]: [0.6] * 9, plans[1]: [0.55] * 9, plans[2]: [0.1] * 9}
+    ranked, random = [*plans], Random(1)
+    assert hasty(race, ranked, 0.0, random) == plans[0]
+    assert {hasty(race, ranked, 0.3, random) for _ in range(40)} == {plans[0], plans[1]}
 
 
 def test_values_are_shares_of_the_win() -> None:
