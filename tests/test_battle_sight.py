@@ -122,8 +122,12 @@ def test_what_lies_on_a_unit_is_pointed_at_and_read_even_when_crowded(text: int)
     scene.refresh()
     boxes = [spot.box for spot in scene.focus.spots if spot.region in ("lanes", "buttons")]
     plates = [spot for spot in scene.focus.spots if spot.name.startswith("tactic")]
-    assert len(plates) == 7
-    for spot in plates:
+    badges = [spot for spot in plates if " -1 " in spot.name]
+    assert (len(plates), len(badges)) == (8, 1), "Shields hold for a whole side"
+    app.hear(Intent("point", *badges[0].box.center))
+    shield = scene.large_face()
+    assert shield is not None and shield.name == "Shields"
+    for spot in [spot for spot in plates if spot not in badges]:
         assert spot.box.h >= 24
         assert sum(bool(spot.box.colliderect(box)) for box in boxes) == 1
         app.hear(Intent("point", *spot.box.center))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from game.rules.battle.cards import TREACHEROUS
 from game.scenes.battle.board import GONE
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.layout import behind, is_narrow, standing
@@ -24,6 +25,7 @@ SHOWN = 3
 LARGEST = 36.0
 COUNT = text.Style("stele-bold", 18, "white", grows=False)
 COUNT_ROOM = 24.0
+BADGE = 34.0
 
 
 @dataclass(frozen=True)
@@ -43,14 +45,32 @@ class Attached:
 
 
 def attached(scene: BattleScene) -> list[Attached]:
-    """All tactics that lie on units, the topmost last."""
+    """All tactics that lie on units or hold for a side, the topmost last."""
     board = scene.board
     units = [(place, seat) for place in range(len(board.attackers)) for seat in (0, 1)]
     found: list[Attached] = []
     for place, seat in units:
         if board.lane(place, seat) != GONE and board.tactics(place, seat):
             found += _on_unit(scene, place, seat)
-    return found
+    return [*found, *_on_side(scene, board.active), *_on_side(scene, 1 - board.active)]
+
+
+def _on_side(scene: BattleScene, seat: int) -> list[Attached]:
+    """Tactics that hold for all units of a side: badges between its plate and its lanes."""
+    board, boxes = scene.board, scene.boxes
+    own = [tactic for tactic in board.ground if (tactic == TREACHEROUS) == (seat == board.active)]
+    side = boxes.row_of(board, seat)
+    left = (boxes.plaques[side].right + boxes.rows[side].x - BADGE) / 2
+    return [
+        Attached(
+            _name(seat, GONE, number),
+            GONE,
+            face_of(tactic, scene.side_key(seat)),
+            own.count(tactic),
+            Box(left, boxes.rows[side].y + 4 + (BADGE + 4) * number, BADGE, BADGE),
+        )
+        for number, tactic in enumerate(dict.fromkeys(own))
+    ]
 
 
 def _on_unit(scene: BattleScene, place: int, seat: int) -> list[Attached]:
@@ -116,7 +136,7 @@ def _plates(room: Box, amounts: list[int]) -> list[Box]:
 
 
 def draw_tactics(canvas: Canvas, scene: BattleScene) -> None:
-    """Draw all tactics that lie on units, the one in question with a ring."""
+    """Draw all tactics that are in force, the one in question with a ring."""
     for each in attached(scene):
         lit = scene.focus.name == each.name
         if each.card is not None:
@@ -132,6 +152,9 @@ def _draw_plate(canvas: Canvas, each: Attached, breath: float | None) -> None:
     canvas.blit(plate, box.x, box.y)
     if breath is not None:
         ground.ring(canvas, Box(box.x, box.y, box.h, box.h), box.h / 2, breath)
-    if each.count > 1:
+    if each.count > 1 and each.place == GONE:
+        disc = pieces.disc(canvas.px(0.5 * box.h), str(each.count), "ivory")
+        canvas.blit_centre(disc, box.right - 4, box.bottom - 4)
+    elif each.count > 1:
         middle = (box.x + box.h + box.right) / 2
         text.draw(canvas, f"×{each.count}", COUNT, middle, box.centery, "centre")
