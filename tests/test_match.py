@@ -271,3 +271,13 @@ def test_there_is_a_golden_record_for_every_way_to_end() -> None:
         ("duel", (1,), "20 victory points"),
         ("duel", (1,), "conceded"),
     } <= ways
+
+
+def test_who_concedes_on_the_map_leaves_his_seat_to_a_bot(tmp_path: Path) -> None:
+    path = tmp_path / "war.replay"
+    setup = Setup("greece", ("human Ana", "human Ben", "greedy"), 5)
+    match = Match.begin(setup, Recorder(path))
+    match.concede(1)
+    assert match.outcome() is None
+    assert match.seats == ["human Ana", "strategos", "greedy"]
+    assert read(path).lines[-1].to == "strategos"

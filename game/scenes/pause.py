@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.focus import Spot
 from game.input import Intent
+from game.match.match import STAND_IN
 from game.match.players import is_human
 from game.rules.core import NOBODY
 from game.scenes.question import Question
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from game.app import App
     from game.scenes.table import TableScene
 
-STAND_IN = "strategos"
 WIDE, TALL, GAP = 460.0, 46.0, 10.0
 
 
@@ -87,10 +87,12 @@ class Pause(Scene):
 
     def _conceding(self, seat: int) -> Callable[[], None]:
         def concede() -> None:
-            self._then(lambda: self.table.match.concede(seat))
+            self._then(lambda: self.table.concede(seat))
 
         def ask() -> None:
             words = _("The match ends now, and the other side wins.")
+            if self.table.match.state.seats > 2:
+                words = _("The AI plays on in your place, and the war goes on without you.")
             answers = [(_("Concede"), concede), (_("Play on"), None)]
             self.app.push(Question(self.app, _("Concede the match?"), words, answers))
 
