@@ -114,7 +114,10 @@ def _reveal(state: GreeceState, area: int, lying: list[tuple[int, Seat]], emit: 
 
 
 def _clear_map(state: GreeceState, emit: Emit) -> None:
-    """Chits go back into the cup; Specials and a Star played three times leave the game (G3.7)."""
+    """Chits go back into the cup; Specials and a Star played three times leave the game (G3.7).
+
+    House: before victory is told, so that no chit lies on the map when the war is over.
+    """
     back = []
     for token, _, _ in sorted(state.placed):
         face = state.face[token]
@@ -131,7 +134,10 @@ def _clear_map(state: GreeceState, emit: Emit) -> None:
 
 
 def ask_to_keep(state: GreeceState, emit: Emit) -> None:
-    """Who holds more than one chit keeps one (G3.8); then the next turn begins."""
+    """Who holds more than one chit keeps one (G3.8); then the next turn begins.
+
+    House: they decide in the order of the turn's Gods' Support.
+    """
     for seat in in_order(state.turn):
         if len(state.hands[seat]) > 1:
             state.phase, state.step = "keep", 0
@@ -160,6 +166,7 @@ def consult(state: GreeceState, action: Action, emit: Emit) -> None:
     """A chit of the hand, or none, is exchanged for one of the cup, unseen by others (G3.2).
 
     The hand's numbers stay, the cup is mixed in any case: it all looks the same from outside.
+    House: dice are thrown for none too, so that what can be taken back tells nothing.
     """
     seat = action.seat
     token, given, drawn = -1, -1, -1

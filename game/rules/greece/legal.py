@@ -42,7 +42,10 @@ def _puts(seat: Seat, token: int, areas: int, kind: int) -> tuple[Action, ...]:
 
 
 def reach_of(lands: int, kind: int) -> int:
-    """The areas in range of a city's areas for a face or a Star's type (G2.3 to G2.5)."""
+    """The areas in range of a city's areas for a face or a Star's type (G2.3 to G2.5).
+
+    House: who holds no area can put down what goes anywhere, and nothing else.
+    """
     if kind == MILITARY:
         return around(lands, 2) if lands else 0
     if kind == INFLUENCE:
