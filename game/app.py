@@ -1,13 +1,8 @@
-"""The window and its clock: time passes in steps of a sixtieth, and only what moves is drawn."""
+"""What the scenes share: the canvas, the settings, the sounds, the clock and the door outside."""
 
 from __future__ import annotations
 
-import os
-import signal
-import sys
-import time
 from collections.abc import Callable
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,36 +10,37 @@ import pygame
 import sounds
 from game import paths
 from game import settings as keeping
-from game.input import Intent, intents
+from game.input import Intent
+from game.outside import Outside
 from game.settings import Settings
 from game.words import _
 from sprites import text
-from sprites.canvas import Box, Canvas, Window
+from sprites.canvas import Box, Canvas
 from sprites.ground import slip
 from sprites.panel import Toast
 
 if TYPE_CHECKING:
-    from game.match.match import Setup
     from game.match.players import Thinking
     from game.scenes.scene import Scene
 
 STEP = 1 / 60
-MOST_STEPS = 6
 CAPTION_SECONDS = 1.8
-RESTING_MS = 200
-NO_DISPLAY = (
-    "polemos: there is no display to open a window on; "
-    '"polemos match" plays and "polemos shot" draws without one'
-)
 
 
 class App:
     """What the scenes share: the canvas, the settings, the sounds, and the stack of scenes."""
 
-    def __init__(self, canvas: Canvas, settings: Settings, headless: bool = False) -> None:
+    def __init__(
+        self,
+        canvas: Canvas,
+        settings: Settings,
+        headless: bool = False,
+        outside: Outside | None = None,
+    ) -> None:
         self.canvas = canvas
         self.settings = settings
         self.headless = headless
+        self.outside = outside or Outside()
         self.scenes: list[Scene] = []
         self.running = True
         self.dirty = True
@@ -69,6 +65,7 @@ class App:
         scene.enter()
         scene.refresh()
         self.dirty = True
+        self.outside.path(self.path)
 
     def pop(self) -> None:
         """Take the top scene away; without any the program ends."""
@@ -79,12 +76,20 @@ class App:
         else:
             self.running = False
         self.dirty = True
+        self.outside.path(self.path)
+
+    @property
+    def path(self) -> str:
+        """The names of all scenes, the lowest first."""
+        return "/".join(scene.name for scene in self.scenes)
 
     def go(self, make: Callable[[App], Scene]) -> None:
         """Leave all scenes for a new one."""
         while self.scenes:
             self.scenes.pop().leave()
+        self.outside.begin(self)
         self.push(make(self))
+        self.outside.begun(self)
 
     def quit(self) -> None:
         """End the program."""
@@ -101,16 +106,15 @@ class App:
             self.caption = (caption.text, CAPTION_SECONDS)
             self.dirty = True
 
-    def photograph(self) -> None:
-        """Keep the screen as a PNG file, and say where."""
-        path = paths.pictures() / f"{datetime.now():%Y-%m-%d_%H-%M-%S}.png"
+    def _photograph(self) -> str:
+        """Keep the screen as a PNG file; a sentence that says where."""
+        path = paths.pictures() / f"{self.outside.here():%Y-%m-%d_%H-%M-%S}.png"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self.canvas.save(path)
         except (OSError, pygame.error) as error:
-            self.tell(_("The picture cannot be kept: {error}.").format(error=error))
-        else:
-            self.tell(_("Picture kept: {path}").format(path=path))
+            return _("The picture cannot be kept: {error}.").format(error=error)
+        return _("Picture kept: {path}").format(path=path)
 
     def tell(self, words: str) -> None:
         """A short note at the foot of the screen."""
@@ -123,10 +127,13 @@ class App:
     def thinker(self) -> Thinking:
         """Where bots think: a process started when it is first needed, or here without a window."""
         if self._thinker is None:
-            from ai.worker import InlineThinker, Thinker  # noqa: PLC0415  (after the first frame)
-
-            self._thinker = InlineThinker() if self.headless else Thinker()
+            self._thinker = self.outside.thinking(self._wake_bots)
         return self._thinker
+
+    def _wake_bots(self) -> Thinking:
+        from ai.worker import InlineThinker, Thinker  # noqa: PLC0415  (after the first frame)
+
+        return InlineThinker() if self.headless else Thinker()
 
     def apply_settings(self) -> None:
         """Let the settings hold at once."""
@@ -140,7 +147,7 @@ class App:
     def keep_settings(self) -> None:
         """Write the settings down; a disk that refuses is told once."""
         if not self.headless:
-            problem = keeping.save(self.settings)
+            problem = self.outside.words(lambda: keeping.save(self.settings))
             if problem not in self.problems:
                 self.problems.add(problem)
                 self.tell(problem)
@@ -150,20 +157,42 @@ class App:
     def hear(self, intent: Intent) -> None:
         """Pass on what the player means."""
         self.dirty = True
+        intent = intent._replace(x=round(intent.x, 2), y=round(intent.y, 2))
+        self.outside.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
+        self.outside.hear(intent)
         if intent.kind == "photograph":
-            self.photograph()
+            self.tell(self.outside.words(self._photograph))
+        elif intent.kind == "keep_tape":
+            self.tell(self.outside.words(self.outside.keep))
+        elif intent.kind == "quit":
+            self._close_window(intent)
         elif self.top is not None:
             self.top.hear(intent)
 
+    def _close_window(self, intent: Intent) -> None:
+        if self.top is not None:
+            self.top.command(intent)
+        else:
+            self.quit()
+
     def step(self, dt: float = STEP) -> None:
         """One step of the clock for the top scene and for what it lies on."""
+        self.outside.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
+        self.outside.tick()
         before = len(self.toasts)
         self.toasts = [(toast, left - dt) for toast, left in self.toasts if left > dt]
         words, left = self.caption
         self.caption = (words, left - dt) if left > dt else ("", 0.0)
         self.dirty |= before != len(self.toasts) or (bool(words) and not self.caption[0])
+        stirred = self._stirred()
         for scene in self.shown():
             scene.step(dt)
+        now = self._stirred()
+        self.dirty |= stirred != now or any(moving for moving, _waiting in now)
+
+    def _stirred(self) -> list[tuple[bool, bool]]:
+        """What moves and what waits: where that has ended, one more picture shows the end of it."""
+        return [(scene.moving, scene.waiting) for scene in self.shown()]
 
     def shown(self) -> list[Scene]:
         """The scenes that can be seen, from below."""
@@ -213,109 +242,3 @@ def levels(chosen: Settings) -> sounds.Levels:
         mute_unfocused=chosen.mute_unfocused,
         mono=chosen.mono,
     )
-
-
-# ---------------------------------------------------------------------- the window
-
-
-def open_title() -> int:
-    """Run the program from its title screen."""
-    from game.scenes.title import Title  # noqa: PLC0415
-
-    return run(Title)
-
-
-def open_match(setup: Setup) -> int:
-    """Run the program from the start of a match."""
-    from game.scenes.play import begin  # noqa: PLC0415
-
-    return run(lambda app: begin(app, setup))
-
-
-def run(first: Callable[[App], Scene]) -> int:
-    """Open the window and stay until the player leaves; the exit status."""
-    chosen, problem = keeping.load()
-    try:
-        window = Window("Polemos", (chosen.width, chosen.height), chosen.fullscreen)
-    except pygame.error:
-        print(NO_DISPLAY, file=sys.stderr)
-        return 2
-    asked = os.environ.get("SDL_VIDEODRIVER", "")
-    if pygame.display.get_driver() in ("offscreen", "dummy") and not asked:
-        print(NO_DISPLAY, file=sys.stderr)
-        return 2
-    app = App(window, chosen)
-    signal.signal(signal.SIGTERM, lambda *_ignored: app.quit())  # all is saved: no need to ask
-    app.push(first(app))
-    app.tell(problem)
-    try:
-        _loop(app, window)
-    finally:
-        _remember(app, window)
-        app.close()
-        pygame.quit()
-    return 0
-
-
-def _remember(app: App, window: Window) -> None:
-    app.settings.fullscreen = window.fullscreen
-    app.settings.width, app.settings.height = window.windowed_size
-    keeping.save(app.settings)
-
-
-def _loop(app: App, window: Window) -> None:
-    sound_ready = False
-    before = time.perf_counter()
-    owed = 0.0
-    while app.running:
-        if app.dirty:
-            app.draw()
-            window.present()
-        if not sound_ready:
-            sound_ready = True
-            app.tell(sounds.open(levels(app.settings)) or "")
-        _listen(app, window)
-        now = time.perf_counter()
-        owed = min(owed + now - before, MOST_STEPS * STEP)
-        before = now
-        while owed >= STEP and app.running:
-            owed -= STEP
-            app.step()
-            app.dirty |= any(scene.moving for scene in app.shown())
-        sounds.update(pygame.time.get_ticks())
-
-
-def _listen(app: App, window: Window) -> None:
-    """Take in events; rest until one comes when nothing moves."""
-    busy = (
-        app.dirty or sounds.moving() or any(scene.moving or scene.waiting for scene in app.shown())
-    )
-    if busy:
-        pygame.time.wait(4)
-        events = pygame.event.get()
-    else:
-        sounds.warm(3.0, "ui", "card", "count", "turn")
-        more = any(scene.warm() for scene in app.shown())
-        first = pygame.event.wait(4 if more else RESTING_MS)
-        events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
-    for event in events:
-        _hear(app, window, event)
-
-
-def _hear(app: App, window: Window, event: pygame.event.Event) -> None:
-    if event.type == pygame.QUIT:
-        if app.top is not None:
-            app.top.command(Intent("quit"))
-        else:
-            app.quit()
-    elif window.hear(event):
-        app.settings.fullscreen = window.fullscreen
-        app.dirty = True
-    elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
-        app.dirty = True
-    elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
-        sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
-    else:
-        writing = app.top is not None and app.top.writing
-        for intent in intents(event, app.canvas, writing):
-            app.hear(intent)

@@ -43,10 +43,12 @@ def parser() -> Parser:
     top = Parser(prog="polemos", description="Three games of the Greek wars.")
     top.add_argument("--version", action="version", version=f"polemos {__version__}")
     top.set_defaults(command=title)
+    _add_record(top)
     commands = top.add_subparsers(parser_class=Parser, metavar="COMMAND")
     _add_play(commands.add_parser("play", help="straight into a match"))
     _add_match(commands.add_parser("match", help="play a match without a window"))
     _add_replay(commands.add_parser("replay", help="check a record"))
+    _add_tape(commands.add_parser("tape", help="play a recorded session once more"))
     _add_shot(commands.add_parser("shot", help="one frame of a scene as PNG, without a window"))
     _add_sheet(commands.add_parser("sheet", help="all cards, chits and emblems on one picture"))
     return top
@@ -62,7 +64,18 @@ def _add_setup(one: argparse.ArgumentParser) -> None:
 
 def _add_play(one: argparse.ArgumentParser) -> None:
     _add_setup(one)
+    _add_record(one)
     one.set_defaults(command=play)
+
+
+def _add_record(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--record", type=Path, help="write a tape of the whole session there")
+
+
+def _add_tape(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", type=Path)
+    one.add_argument("--headless", action="store_true", help="no window, as fast as it goes")
+    one.set_defaults(command=tape)
 
 
 def _add_match(one: argparse.ArgumentParser) -> None:
@@ -123,9 +136,9 @@ def size(text: str) -> tuple[int, int]:
 
 def title(options: argparse.Namespace) -> int:
     """The title screen."""
-    from game.app import open_title  # noqa: PLC0415
+    from game.window import open_title  # noqa: PLC0415
 
-    return open_title()
+    return open_title(_fresh(options.record))
 
 
 def play(options: argparse.Namespace) -> int:
@@ -133,12 +146,29 @@ def play(options: argparse.Namespace) -> int:
     from game import headless  # noqa: PLC0415
 
     setup = headless.setup_from(options, default_seats=("human", "hoplite"))
-    from game.app import open_match  # noqa: PLC0415
     from game.scenes.title import WITH_TABLE  # noqa: PLC0415
+    from game.window import open_match  # noqa: PLC0415
 
     if setup.game not in WITH_TABLE:
         raise Refusal(f"polemos play: {setup.game} has no table yet, but polemos match plays it")
-    return open_match(setup)
+    return open_match(setup, _fresh(options.record))
+
+
+def tape(options: argparse.Namespace) -> int:
+    """Play a tape: 0 when all comes as it was, 1 at the first frame that differs."""
+    from game.playing import play_in_window, play_without_window, taken_in  # noqa: PLC0415
+
+    play = play_without_window if options.headless else play_in_window
+    return play(taken_in(options.file))
+
+
+def _fresh(path: Path | None) -> Path | None:
+    """A file that is not there yet, in a folder that is."""
+    if path is not None and path.exists():
+        raise Refusal(f"polemos: {path} is there already")
+    if path is not None and not path.parent.is_dir():
+        raise Refusal(f"polemos: there is no folder {path.parent}")
+    return path
 
 
 def match(options: argparse.Namespace) -> int:

@@ -39,6 +39,7 @@ KEYS = {
     pygame.K_PAGEUP: "page_up",
     pygame.K_PAGEDOWN: "page_down",
     pygame.K_F1: "help",
+    pygame.K_F9: "keep_tape",
     pygame.K_F10: "menu",
     pygame.K_F12: "photograph",
     pygame.K_COMMA: "nudge_left",

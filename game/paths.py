@@ -4,15 +4,34 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 
 APP = "polemos"
 
+_elsewhere: list[Path] = []
+
+
+@contextmanager
+def elsewhere() -> Iterator[Path]:
+    """An empty folder for everything, gone when this ends: for sessions that are played again."""
+    with tempfile.TemporaryDirectory(prefix=f"{APP}-", ignore_cleanup_errors=True) as name:
+        _elsewhere.append(Path(name))
+        data_folder.cache_clear()
+        try:
+            yield Path(name)
+        finally:
+            _elsewhere.pop()
+            data_folder.cache_clear()
+
 
 @lru_cache(maxsize=1)
 def data_folder() -> Path:
     """The folder for records; POLEMOS_HOME overrides the system's own place for such data."""
+    if _elsewhere:
+        return _elsewhere[-1]
     home = os.environ.get("POLEMOS_HOME")
     if home:
         return Path(home)
@@ -37,3 +56,13 @@ def settings_file() -> Path:
 def pictures() -> Path:
     """The folder of pictures taken with F12."""
     return data_folder() / "pictures"
+
+
+def tapes() -> Path:
+    """The folder of tapes that were kept with F9."""
+    return data_folder() / "tapes"
+
+
+def reports() -> Path:
+    """The folder of what is known about a program that broke."""
+    return data_folder() / "reports"

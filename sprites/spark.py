@@ -67,7 +67,7 @@ class Sparks:
     def __init__(self, calm: bool = False) -> None:
         self.calm = calm
         self._alive: list[_Spark] = []
-        self._chance = random.Random()
+        self._chance = random.Random(7)  # the same each time, so that a session can be shown again
 
     @property
     def moving(self) -> bool:

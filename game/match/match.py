@@ -71,14 +71,16 @@ class TakeBack:
     reason: str = ""
 
 
+STAND_IN = "strategos"
+"""Who plays on for somebody who leaves."""
 NOTHING_YET = "There is nothing of yours to take back yet."
 NOT_NOW = "What has been seen, drawn or answered cannot be taken back in a match."
 IT_IS_OVER = "The match is over."
 
 
-def now() -> str:
-    """The present moment for a record's header."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+def stamp(moment: datetime) -> str:
+    """A moment as a record's header has it."""
+    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 class Match:
@@ -107,7 +109,7 @@ class Match:
             raise ValueError(f"{setup.game} has {rules.seats} seats, not {len(setup.seats)}")
         match = cls(setup, rules.new(setup.seed, **setup.options), recorder)
         if recorder is not None:
-            recorder.begin(setup.header(started or now()))
+            recorder.begin(setup.header(started or stamp(datetime.now(UTC))))
         return match
 
     @classmethod
@@ -177,11 +179,15 @@ class Match:
             self.recorder.append(**fields)
 
     def concede(self, seat: Seat) -> None:
-        """A seat gives the match up; the others win."""
-        if self.outcome() is None:
-            self.conceded = seat
-            self._record(conceded=seat, check=self.state.digest())
-            self._tell([])
+        """A seat gives the match up: the other wins, or of several a bot plays on in its place."""
+        if self.outcome() is not None:
+            return
+        if self.state.seats > 2:
+            self.hand_over(seat, STAND_IN)
+            return
+        self.conceded = seat
+        self._record(conceded=seat, check=self.state.digest())
+        self._tell([])
 
     def hand_over(self, seat: Seat, to: str) -> None:
         """Let somebody else play a seat from now on, a person or a bot."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -15,10 +16,10 @@ TAIL = 400
 """Bytes that hold the last line of a record."""
 
 
-def new_path(game: str, folder: Path | None = None) -> Path:
-    """A file name of its own for a match that begins now."""
+def new_path(game: str, folder: Path | None = None, now: datetime | None = None) -> Path:
+    """A file name of its own for a match that begins now, or at the given moment."""
     folder = folder or paths.records()
-    stem = f"{datetime.now():%Y-%m-%d_%H-%M-%S}_{game}"
+    stem = f"{now or datetime.now():%Y-%m-%d_%H-%M-%S}_{game}"
     path = folder / f"{stem}{SUFFIX}"
     number = 2
     while path.exists():
@@ -56,6 +57,15 @@ def _newest_first(folder: Path) -> list[Path]:
         return sorted(folder.glob(f"*{SUFFIX}"), reverse=True)
     except OSError:
         return []
+
+
+def lying(folder: Path | None = None) -> list[tuple[Path, int]]:
+    """All records with their lengths in bytes, newest first."""
+    found = []
+    for path in _newest_first(folder or paths.records()):
+        with suppress(OSError):
+            found.append((path, path.stat().st_size))
+    return found
 
 
 def resume(path: Path) -> Match:

@@ -11,6 +11,7 @@ import msgspec
 
 from game.match.match import Setup
 from game.match.replay import ReplayError, decoded, whole_lines
+from game.settings import Settings
 
 FORMAT = 1
 SUFFIX = ".tape"
@@ -43,7 +44,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     app: str
     started: str
     size: tuple[int, int]
-    settings: dict[str, Any]
+    settings: Settings
     start: Start
     frame: int = 0
     zone: int = 0

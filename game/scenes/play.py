@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.match import saves
-from game.match.match import Match, Setup
+from game.match.match import Match, Setup, stamp
 from game.match.replay import Recorder
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
@@ -23,8 +23,10 @@ TABLES: dict[str, type[TableScene]] = {"duel": DuelScene, "battle": BattleScene}
 
 def begin(app: App, setup: Setup) -> Scene:
     """A new match at its table, recorded from its first action."""
-    recorder = None if app.headless else Recorder(saves.new_path(setup.game))
-    match = Match.begin(setup, recorder)
+    now = app.outside.now()
+    here = now.astimezone(app.outside.zone)
+    recorder = None if app.headless else Recorder(saves.new_path(setup.game, now=here))
+    match = Match.begin(setup, recorder, stamp(now))
     if recorder is not None:
         app.tell(_(recorder.problem))
     return at_table(app, match)

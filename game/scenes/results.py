@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -16,7 +15,6 @@ from game.scenes import seats
 from game.scenes.battle import account as battle
 from game.scenes.duel import account as duel
 from game.scenes.page import Page
-from game.scenes.setup import SEEDS
 from game.words import _
 from sprites import bars, images, pieces, rich, text
 from sprites.canvas import Box, Canvas
@@ -137,7 +135,7 @@ class Results(Page):
 
     def anew(self) -> None:
         """The same seats, another shuffle."""
-        self._begin(replace(self.match.setup, seed=secrets.randbelow(SEEDS)))
+        self._begin(replace(self.match.setup, seed=self.app.outside.seed()))
 
     def swap(self) -> None:
         """The same shuffle, everybody one seat further."""

@@ -11,6 +11,7 @@ from sprites.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.match.tape import Start
 
 ARROWS = ("left", "right", "up", "down", "next", "before")
 
@@ -55,6 +56,11 @@ class Scene:
     def command(self, intent: Intent) -> bool:
         """A command that is not about the focus; whether it was understood."""
         return False
+
+    @property
+    def origin(self) -> Start | None:
+        """How a tape can begin with this scene just opened, None when it cannot."""
+        return None
 
     @property
     def home(self) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -31,7 +30,6 @@ MODE_WORDS = {
     "match": "Only what nobody has seen yet can be taken back.",
     "practice": "Any move can be taken back, and the record says so.",
 }
-SEEDS = 1_000_000
 GAP = 18.0
 
 
@@ -99,7 +97,7 @@ class SetUp(Page):
 
     def setup(self) -> Setup:
         """The match as it is set up here; without a seed it gets a new one."""
-        seed = int(self.seed.value) if self.seed.value else secrets.randbelow(SEEDS)
+        seed = int(self.seed.value) if self.seed.value else self.app.outside.seed()
         options: dict[str, int] = {}
         if self.game == "duel":
             options["target"] = TARGETS[self.target.at]

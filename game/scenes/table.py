@@ -12,6 +12,7 @@ import sounds
 from game.input import Intent
 from game.match.match import Match
 from game.match.players import Bots, bot_of, is_human, name_of
+from game.match.tape import Start
 from game.rules.core import NOBODY, Action, Event, Seat, View
 from game.rules.wording import Phrase
 from game.scenes.scene import Scene
@@ -99,9 +100,20 @@ class TableScene(Scene):
     def enter(self) -> None:
         for seat in (*range(self.match.state.seats), NOBODY):
             self._listening.append(self.match.listen(seat, self._hearer(seat)))
+        self._listening.append(self.match.listen(NOBODY, self._check))
         self.settle(self.view)
         sounds.ambience("agora")
         self.resume()
+
+    def _check(self, _events: Sequence[Event], _view: View) -> None:
+        self.app.outside.check(self.match.state.digest())
+
+    @property
+    def origin(self) -> Start | None:
+        recorder = self.match.recorder
+        if recorder is not None and recorder.n:
+            return Start(record=recorder.path.name)
+        return Start(setup=self.match.setup) if self.just_dealt else None
 
     @property
     def just_dealt(self) -> bool:

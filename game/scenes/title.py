@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, tzinfo
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from game import __version__
 from game.input import Intent
 from game.match import saves
 from game.match.replay import Record, ReplayError
+from game.match.tape import Start
 from game.rules import RULES
 from game.scenes import seats
 from game.scenes.page import RESTS, Page, ask_to_quit
@@ -91,7 +92,8 @@ class Title(Page):
         if self.saved is not None:
             record = self.saved[1]
             words = _("Continue {game}").format(game=_(GAMES[record.header.rules][0]))
-            row = MenuRow(Box(0, 0, 1, 1), words, told_of(record), "event", self.go_on)
+            sentence = told_of(record, self.app.outside.zone)
+            row = MenuRow(Box(0, 0, 1, 1), words, sentence, "event", self.go_on)
             row.name = "Continue"
             self.rows.insert(0, row)
         self.widgets = self.rolling = [*self.rows, *self.links]
@@ -140,6 +142,10 @@ class Title(Page):
         ask_to_quit(self.app)
 
     # ------------------------------------------------------------------ hearing, time
+
+    @property
+    def origin(self) -> Start:
+        return Start()
 
     def enter(self) -> None:
         sounds.music("title")
@@ -274,7 +280,7 @@ def _halo() -> pygame.Surface:
     return rasterise(body, (128, 128))
 
 
-def told_of(record: Record) -> str:
+def told_of(record: Record, zone: tzinfo | None = None) -> str:
     """A match that waits, in one line: who against whom, how far it is, its day."""
     header = record.header
     done = sum((line.do is not None) - (line.undo or 0) + (line.redo or 0) for line in record.lines)
@@ -282,14 +288,14 @@ def told_of(record: Record) -> str:
     return words.format(
         players=seats.against(header.rules, header.seats),
         n=done,
-        day=day_of(header.started),
+        day=day_of(header.started, zone),
     )
 
 
-def day_of(started: str) -> str:
-    """The day and hour of a record's start, by the clock of this place."""
+def day_of(started: str, zone: tzinfo | None = None) -> str:
+    """The day and hour of a record's start, by the clock of this place unless another is given."""
     try:
-        begun = datetime.fromisoformat(started.replace("Z", "+00:00")).astimezone()
+        begun = datetime.fromisoformat(started.replace("Z", "+00:00")).astimezone(zone)
     except ValueError:
         return started[:10]
     return f"{begun.day}/{begun.month} {begun:%H:%M}"

@@ -1,0 +1,263 @@
+"""A session taken down as it is played: the last ten minutes in memory, all of it in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from copy import deepcopy
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+import msgspec
+
+from ai import Budget, Thought
+from game import __version__, paths
+from game.match import saves
+from game.match.players import Thinking
+from game.match.tape import FORMAT, LONGEST_PAUSE, RECORD_NAME, SUFFIX, Entry, Header, Kept, Start
+from game.outside import Ask, Outside
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.input import Intent
+    from game.rules.core import View
+
+MEMORY = 10 * 60 * 60
+"""Frames that are always remembered: ten minutes."""
+MOST_BYTES = 16 << 20
+"""More than this is forgotten, even if it is younger."""
+MOST_FILES = 4 << 20
+"""Bytes of old records that go onto a tape, the newest first."""
+LONGEST_RECORD = 400_000
+NOT_YET = "There is nothing to keep yet."
+
+
+@dataclass
+class Beginning:
+    """A moment from which a session can be played again: no scene was open.
+
+    `line` counts the lines before it; `lying` has the records of that moment with their lengths.
+    """
+
+    header: Header
+    line: int
+    lying: list[tuple[Path, int]]
+
+
+class Recording(Outside):
+    """Takes down what passes the door. `file` gets every line at once, from the first scene on."""
+
+    def __init__(self, file: BinaryIO | None = None) -> None:
+        self.file = file
+        self.problem = ""
+        self.lines: list[bytes] = []
+        self.bytes = 0
+        self.forgotten = 0
+        self.beginnings: list[Beginning] = []
+        self.pending: Beginning | None = None
+        self.last = 0
+        self.closed = False
+        self._path = ""
+        self._size = (0, 0), False
+
+    # ------------------------------------------------------------------ what the program asks for
+
+    def now(self) -> datetime:
+        moment = super().now()
+        self._note(now=f"{moment:%Y-%m-%dT%H:%M:%SZ}")
+        return moment
+
+    def seed(self) -> int:
+        seed = super().seed()
+        self._note(seed=seed)
+        return seed
+
+    def words(self, ask: Ask) -> str:
+        words = ask()
+        self._note(words=words)
+        return words
+
+    def thinking(self, start: Callable[[], Thinking]) -> Thinking:
+        return Overheard(start(), self)
+
+    def answer(self, thought: Thought) -> None:
+        """A bot has answered."""
+        worths = [(str(one.action), one.value, one.visits) for one in thought.worths]
+        self._note(bot=str(thought.action), worths=worths, stats=thought.stats)
+
+    # ------------------------------------------------------------------ what it is told
+
+    def hear(self, intent: Intent) -> None:
+        said = {name: value for name, value in intent._asdict().items() if value}
+        self._note(hear=said.pop("kind"), **said)
+
+    def resized(self, size: tuple[int, int], full: bool) -> None:
+        if self._size != (size, full):
+            self._size = size, full
+            self._note(size=size, full=full)
+
+    def tick(self) -> None:
+        super().tick()
+        if self.frame - self.last >= LONGEST_PAUSE:
+            self._note()
+
+    def check(self, digest: str) -> None:
+        self._note(check=digest)
+
+    def path(self, scenes: str) -> None:
+        if scenes != self._path:
+            self._path = scenes
+            self._note(scene=scenes)
+
+    def close(self, end: str = "left") -> None:
+        if not self.closed:
+            self._note(end=end)
+        self.closed = True
+        if self.file is not None:
+            with suppress(OSError):
+                self.file.close()
+            self.file = None
+
+    def _note(self, **fields: Any) -> None:
+        self.last = self.frame
+        line = msgspec.json.encode(Entry(self.frame, **fields)) + b"\n"
+        self.lines.append(line)
+        self.bytes += len(line)
+        if self.beginnings:
+            self._write(line)
+        if self.bytes > MOST_BYTES:
+            later = self.beginnings[1:2]
+            self._forget_to(later[0].line if later else self.forgotten + len(self.lines))
+
+    def _write(self, *lines: bytes) -> None:
+        if self.file is None:
+            return
+        try:
+            self.file.writelines(lines)
+            self.file.flush()
+        except OSError as error:
+            self.problem = f"This session is not being recorded: {error.strerror or error}."
+            with suppress(OSError):
+                self.file.close()
+            self.file = None
+
+    # ------------------------------------------------------------------ beginnings
+
+    def begin(self, app: App) -> None:
+        header = Header(
+            tape=FORMAT,
+            app=__version__,
+            started=f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}",
+            size=app.canvas.surface.get_size(),
+            settings=deepcopy(app.settings),
+            start=Start(),
+            frame=self.frame,
+            zone=_zone(),
+            toasts=[(toast.body.markup, left) for toast, left in app.toasts],
+        )
+        self._path, self._size = "", (header.size, app.settings.fullscreen)
+        lying = [one for one in saves.lying() if RECORD_NAME.fullmatch(one[0].name)]
+        self.pending = Beginning(header, self.forgotten + len(self.lines), lying)
+
+    def begun(self, app: App) -> None:
+        beginning, self.pending = self.pending, None
+        start = app.top.origin if app.top is not None else None
+        if beginning is None or start is None:
+            return
+        if start.record and start.record not in [path.name for path, _ in beginning.lying]:
+            return
+        beginning.header = msgspec.structs.replace(beginning.header, start=start)
+        first = not self.beginnings
+        self.beginnings.append(beginning)
+        if first:
+            self._write(*self._from(beginning))
+        for later in self.beginnings[1:]:
+            if later.header.frame <= self.frame - MEMORY:
+                self._forget_to(later.line)
+
+    def _forget_to(self, line: int) -> None:
+        """Let go of the lines before this one, and of the beginnings among them."""
+        gone = line - self.forgotten
+        self.bytes -= sum(map(len, self.lines[:gone]))
+        self.lines = self.lines[gone:]
+        self.forgotten = line
+        self.beginnings = [one for one in self.beginnings if one.line >= line]
+
+    # ------------------------------------------------------------------ keeping
+
+    def _from(self, beginning: Beginning) -> list[bytes]:
+        """A whole tape from this moment to now, line by line."""
+        files = list(_kept(beginning))
+        header = msgspec.structs.replace(beginning.header, files=len(files))
+        head = [msgspec.json.encode(one) + b"\n" for one in (header, *files)]
+        return head + self.lines[beginning.line - self.forgotten :]
+
+    def tape(self) -> bytes:
+        """The last minutes as the bytes of a tape, none when they have no beginning."""
+        return b"".join(self._from(self.beginnings[0])) if self.beginnings else b""
+
+    def keep(self) -> str:
+        tape = self.tape()
+        if not tape:
+            return NOT_YET
+        path = paths.tapes() / f"{datetime.now():%Y-%m-%d_%H-%M-%S}{SUFFIX}"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(tape)
+        except OSError as error:
+            return f"The last minutes cannot be kept: {error.strerror or error}."
+        return f"The last minutes are kept: {path}"
+
+
+def _zone() -> int:
+    offset = datetime.now().astimezone().utcoffset()
+    return round(offset.total_seconds() / 60) if offset is not None else 0
+
+
+def _kept(beginning: Beginning) -> list[Kept]:
+    """The records that lay there, as they were then: since then they have only grown."""
+    kept: list[Kept] = []
+    room = MOST_FILES
+    for path, length in beginning.lying:
+        must = path.name == beginning.header.start.record
+        if not must and (length > room or length > LONGEST_RECORD):
+            continue
+        with suppress(OSError, UnicodeDecodeError), path.open("rb") as file:
+            kept.append(Kept(path.name, file.read(length).decode()))
+            room -= length
+    return kept
+
+
+class Overheard:
+    """Those who think, with their answers taken down."""
+
+    def __init__(self, thinking: Thinking, recording: Recording) -> None:
+        self.own = thinking
+        self.recording = recording
+
+    def ask(
+        self, bot_name: str, game: str, view: View, seed: int, budget: Budget | None = None
+    ) -> None:
+        """Begin to think."""
+        self.own.ask(bot_name, game, view, seed, budget)
+
+    def poll(self) -> Thought | None:
+        """The answer, once."""
+        thought = self.own.poll()
+        if thought is not None:
+            self.recording.answer(thought)
+        return thought
+
+    def cancel(self) -> None:
+        """Forget the open question."""
+        self.own.cancel()
+
+    def move_now(self) -> None:
+        """Answer with what is known so far."""
+        self.own.move_now()
+
+    def close(self) -> None:
+        """End the thinking."""
+        self.own.close()

@@ -1,0 +1,141 @@
+"""The window and its clock: time passes in steps of a sixtieth, and only what moves is drawn."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from itertools import zip_longest
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+import sounds
+from game import settings as keeping
+from game import wreck
+from game.app import STEP, App, levels
+from game.input import Intent, intents
+from game.recording import Recording
+from sprites.canvas import Window
+
+if TYPE_CHECKING:
+    from game.match.match import Setup
+    from game.scenes.scene import Scene
+
+MOST_STEPS = 6
+RESTING_MS = 200
+NO_DISPLAY = (
+    "polemos: there is no display to open a window on; "
+    '"polemos match" plays and "polemos shot" draws without one'
+)
+
+
+def open_title(record: Path | None = None) -> int:
+    """Run the program from its title screen; `record` is where its tape goes."""
+    from game.scenes.title import Title  # noqa: PLC0415
+
+    return run(Title, record)
+
+
+def open_match(setup: Setup, record: Path | None = None) -> int:
+    """Run the program from the start of a match; `record` is where its tape goes."""
+    from game.scenes.play import begin  # noqa: PLC0415
+
+    return run(lambda app: begin(app, setup), record)
+
+
+def run(first: Callable[[App], Scene], record: Path | None = None) -> int:
+    """Open the window and stay until the player leaves; the exit status."""
+    chosen, problem = keeping.load()
+    try:
+        window = Window("Polemos", (chosen.width, chosen.height), chosen.fullscreen)
+    except pygame.error:
+        print(NO_DISPLAY, file=sys.stderr)
+        return 2
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    if pygame.display.get_driver() in ("offscreen", "dummy") and not asked:
+        print(NO_DISPLAY, file=sys.stderr)
+        return 2
+    outside = Recording(record.open("xb") if record else None)
+    app = App(window, chosen, outside=outside)
+    signal.signal(signal.SIGTERM, lambda *_ignored: app.quit())  # all is saved: no need to ask
+    try:
+        app.tell(problem)
+        app.go(first)
+        _loop(app, window)
+    except Exception as error:
+        outside.close("failed")
+        print(wreck.report(app, error, outside.tape()), file=sys.stderr)
+        return 1
+    finally:
+        outside.close()
+        _remember(app, window)
+        app.close()
+        pygame.quit()
+    if outside.problem:
+        print(outside.problem, file=sys.stderr)
+    return 0
+
+
+def _remember(app: App, window: Window) -> None:
+    app.settings.fullscreen = window.fullscreen
+    app.settings.width, app.settings.height = window.windowed_size
+    keeping.save(app.settings)
+
+
+def _loop(app: App, window: Window) -> None:
+    sound_ready = False
+    before = time.perf_counter()
+    owed = 0.0
+    while app.running:
+        if app.dirty:
+            app.draw()
+            window.present()
+        if not sound_ready:
+            sound_ready = True
+            app.tell(app.outside.words(lambda: sounds.open(levels(app.settings)) or ""))
+        _listen(app, window)
+        now = time.perf_counter()
+        owed = min(owed + now - before, MOST_STEPS * STEP)
+        before = now
+        while owed >= STEP and app.running:
+            owed -= STEP
+            app.step()
+        sounds.update(pygame.time.get_ticks())
+
+
+def _listen(app: App, window: Window) -> None:
+    """Take in events; rest until one comes when nothing moves."""
+    busy = (
+        app.dirty or sounds.moving() or any(scene.moving or scene.waiting for scene in app.shown())
+    )
+    if busy:
+        pygame.time.wait(4)
+        events = pygame.event.get()
+    else:
+        sounds.warm(3.0, "ui", "card", "count", "turn")
+        more = any(scene.warm() for scene in app.shown())
+        first = pygame.event.wait(4 if more else RESTING_MS)
+        events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+    for event, following in zip_longest(events, events[1:]):
+        if following is None or not event.type == following.type == pygame.MOUSEMOTION:
+            _hear(app, window, event)
+
+
+def _hear(app: App, window: Window, event: pygame.event.Event) -> None:
+    if event.type == pygame.QUIT:
+        app.hear(Intent("quit"))
+    elif window.hear(event):
+        app.settings.fullscreen = window.fullscreen
+        app.dirty = True
+    elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
+        app.dirty = True
+    elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+        sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
+    else:
+        writing = app.top is not None and app.top.writing
+        for intent in intents(event, app.canvas, writing):
+            app.hear(intent)

@@ -1,0 +1,41 @@
+"""What is kept when the program breaks: its tape, the match's record, and where it broke."""
+
+from __future__ import annotations
+
+import shutil
+import traceback
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import paths
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+def report(app: App, error: Exception, tape: bytes) -> str:
+    """Put everything that is known into one folder; a sentence that says where."""
+    folder = paths.reports() / f"{datetime.now():%Y-%m-%d_%H-%M-%S}"
+    why = f"{type(error).__name__}: {error}".splitlines()[0][:200]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "traceback.txt").write_text("".join(traceback.format_exception(error)), "utf-8")
+        (folder / "session.tape").write_bytes(tape)
+        _copy_records(app, folder)
+    except OSError as refused:
+        words = _("Polemos broke ({why}), and nothing can be kept of it: {refused}.")
+        return words.format(why=why, refused=refused.strerror or refused)
+    words = _("Polemos broke ({why}); what happened is kept in {folder}, and no match is lost.")
+    return words.format(why=why, folder=folder)
+
+
+def _copy_records(app: App, folder: Path) -> None:
+    """The record of every match that is open; the match itself waits on the title as ever."""
+    for scene in app.scenes:
+        recorder = getattr(getattr(scene, "match", None), "recorder", None)
+        if recorder is not None:
+            with suppress(OSError):
+                shutil.copy(recorder.path, folder)
