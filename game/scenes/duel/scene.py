@@ -27,6 +27,7 @@ from game.scenes.duel.telling import Duelling
 from game.scenes.duel.verdict import Verdict
 from game.scenes.reading import Reading
 from game.scenes.table import TableScene, method_for
+from game.scenes.warming import Warming
 from game.words import _
 from sprites import card
 from sprites.canvas import Box, Canvas
@@ -74,6 +75,7 @@ class DuelScene(TableScene):
         self.reason = ""
         self.stood_out: int | None = None
         self.drag = Dragging(self)
+        self.warming = Warming()
         self.played_out = 0
         self.snapshots: dict[Seat, Board] = {}
         self.log = Log(Box(0, 0, 10, 10), _("This turn"))
@@ -86,6 +88,11 @@ class DuelScene(TableScene):
         below = max(0, self.viewer)
         self.plaques = [Plaque(Box(0, 0, 1, 1), SIDES[seat], self.who(seat), 0) for seat in (0, 1)]
         self.track = Track(Box(0, 0, 1, 1), self.board.target, SIDES[1 - below], SIDES[below])
+
+    def warm(self) -> bool:
+        sprites = self.cards.sprites
+        hand = [sprites[token] for token in self.ordered_hand() if token in sprites]
+        return self.warming.step(self.app.canvas, hand)
 
     def enter(self) -> None:
         super().enter()
