@@ -46,6 +46,11 @@ KEYS = {
     pygame.K_PERIOD: "nudge_right",
     pygame.K_LEFTBRACKET: "slower",
     pygame.K_RIGHTBRACKET: "faster",
+    pygame.K_PLUS: "nearer",
+    pygame.K_EQUALS: "nearer",
+    pygame.K_KP_PLUS: "nearer",
+    pygame.K_MINUS: "farther",
+    pygame.K_KP_MINUS: "farther",
 }
 LETTERS = {
     "d": "open_discard",

@@ -19,6 +19,7 @@ from game.rules.core import Action, State
 from game.rules.rng import Rng
 from game.scenes.battle import moments as battle
 from game.scenes.duel.scene import DuelScene
+from game.scenes.greece import moments as greece
 from game.scenes.play import TABLES
 from game.scenes.results import Results
 from game.scenes.review import ReviewScene
@@ -383,6 +384,7 @@ MOMENTS: dict[str, Make] = {
     "title": _plain(Title),
     "setup": _plain(lambda app: SetUp(app, "duel")),
     "setup-battle": _plain(lambda app: SetUp(app, "battle")),
+    "setup-greece": _plain(lambda app: SetUp(app, "greece")),
     "settings": _plain(SettingsScene),
     "rulebook": _plain(lambda app: Rulebook(app, "duel", "action")),
     "results-victory": _ended(0, 0),
@@ -393,4 +395,5 @@ MOMENTS: dict[str, Make] = {
     "curtain": _curtain,
     "pause": _pause,
     **battle.MOMENTS,
+    **greece.MOMENTS,
 }

@@ -10,6 +10,7 @@ from game.match.match import Match, Setup, stamp
 from game.match.replay import Recorder
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
+from game.scenes.greece.scene import GreeceScene
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.words import _
@@ -17,7 +18,11 @@ from game.words import _
 if TYPE_CHECKING:
     from game.app import App
 
-TABLES: dict[str, type[TableScene]] = {"duel": DuelScene, "battle": BattleScene}
+TABLES: dict[str, type[TableScene]] = {
+    "duel": DuelScene,
+    "battle": BattleScene,
+    "greece": GreeceScene,
+}
 """The table of each game."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from game.rules.core import Outcome, Seat
 from game.scenes import seats
 from game.scenes.battle import account as battle
 from game.scenes.duel import account as duel
+from game.scenes.greece import account as greece
 from game.scenes.page import Page
 from game.words import _
 from sprites import bars, images, pieces, rich, text
@@ -23,11 +24,16 @@ from sprites.widget import Button
 if TYPE_CHECKING:
     from game.app import App
 
-ACCOUNTS: dict[str, Callable[[Match], list[duel.Column]]] = {
+ACCOUNTS: dict[str, Callable[[Match], Sequence[greece.Column]]] = {
     "duel": duel.account,
     "battle": battle.account,
+    "greece": greece.account,
 }
-COURSES: dict[str, Callable[[Match], str]] = {"duel": duel.course, "battle": battle.course}
+COURSES: dict[str, Callable[[Match], str]] = {
+    "duel": duel.course,
+    "battle": battle.course,
+    "greece": greece.course,
+}
 """The figures and the sentence for each game that has them."""
 PAINTED_FOR = ("#A5162A", "#1E4C7C")
 """The colours of winner and loser in pictures that serve any two armies."""

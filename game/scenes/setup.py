@@ -51,7 +51,8 @@ class SetUp(Page):
         words = [_("{n} points").format(n=n) for n in TARGETS]
         self.target = Choice(Box(0, 0, 1, 1), _("To win"), words, len(TARGETS) - 1)
         words = [_("By lot"), *(_(seat.side) for seat in self.seats)]
-        self.first = Choice(Box(0, 0, 1, 1), _("Who begins"), words)
+        begins = _("Who lays first") if game == "greece" else _("Who begins")
+        self.first = Choice(Box(0, 0, 1, 1), begins, words)
         modes = [_(mode.capitalize()) for mode in MODES]
         self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
         self.seed = TextField(Box(0, 0, 1, 1), _("Seed"), limit=18, only="0123456789")
@@ -87,7 +88,11 @@ class SetUp(Page):
     @property
     def rules(self) -> list[Widget]:
         """What can be set about the match itself."""
-        own: dict[str, list[Widget]] = {"duel": [self.target], "battle": [self.first]}
+        own: dict[str, list[Widget]] = {
+            "duel": [self.target],
+            "battle": [self.first],
+            "greece": [self.first],
+        }
         return [*own.get(self.game, []), self.mode, self.seed]
 
     def enter(self) -> None:
@@ -98,11 +103,14 @@ class SetUp(Page):
     def setup(self) -> Setup:
         """The match as it is set up here; without a seed it gets a new one."""
         seed = int(self.seed.value) if self.seed.value else self.app.outside.seed()
-        options: dict[str, int] = {}
+        options: dict[str, object] = {}
+        count = len(self.seats)
         if self.game == "duel":
             options["target"] = TARGETS[self.target.at]
         elif self.game == "battle" and self.first.at:
             options["first"] = self.first.at - 1
+        elif self.game == "greece" and self.first.at:
+            options["order"] = [(self.first.at - 1 + place) % count for place in range(count)]
         entries = tuple(seat.full_entry for seat in self.seats)
         return Setup(self.game, entries, seed, MODES[self.mode.at], options)
 
@@ -125,6 +133,8 @@ class SetUp(Page):
             return _("*No person sits at the table:* you will watch.")
         if people == 1:
             return ""
+        if self.game == "greece":
+            return _("*Hot-seat:* hands lie covered; whoever is asked lifts his own for a moment.")
         return _("*Hot-seat:* a curtain falls between turns and hides each hand.")
 
     # ------------------------------------------------------------------ places and pictures
@@ -165,6 +175,8 @@ class SetUp(Page):
         self, canvas: Canvas, rows: Sequence[Choice | TextField], x: float, y: float, wide: float
     ) -> float:
         notes = {id(self.mode): _(MODE_WORDS[MODES[self.mode.at]])}
+        if self.game == "greece":
+            notes[id(self.first)] = _("At a table the youngest lays first; the others follow.")
         if not self.seed.value:
             notes[id(self.seed)] = _("Empty: a new shuffle each time.")
         for row in rows:

@@ -34,23 +34,12 @@ GAMES = {
     "greece": ("Greek Map", "A Peloponnesian War, with Thebes", "hidden orders", "sea"),
 }
 """Every game of the house: name, war, what it is about, and its sign."""
-WITH_TABLE = ("duel", "battle")
-"""The games that can be played on the screen; the others are still to come."""
+WITH_TABLE = tuple(GAMES)
+"""The games that can be played on the screen."""
 LEFT = 58.0
 SUBTITLE = text.Style("sans-semibold", 16, "clayLL", tracking=2.1)
 FOOT = text.Style("sans-semibold", 16, "ivory3", tracking=1.1)
 LINK = text.Style("stele-bold", 22)
-
-
-class Coming(MenuRow):
-    """A game that is still to come: to be seen, not to be chosen."""
-
-    focusable = False
-
-    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draw the row in quiet colours."""
-        self._draw_sign(canvas, "slip4", "slip")
-        self._draw_both(canvas, "#A18C74", "#A18C74")
 
 
 class Link(Widget):
@@ -100,9 +89,6 @@ class Title(Page):
 
     def _row(self, game: str) -> MenuRow:
         name, war, about, sign = GAMES[game]
-        if game not in WITH_TABLE:
-            sentence = _("{war} (to come)").format(war=_(war))
-            return Coming(Box(0, 0, 1, 1), _(name), sentence, sign)
         sentence = f"{_(war)}: {_(about)}"
         return MenuRow(Box(0, 0, 1, 1), _(name), sentence, sign, self._setting_up(game))
 

@@ -1,0 +1,47 @@
+"""What came of a war on the map, in numbers: a figure for each city under each heading."""
+
+from __future__ import annotations
+
+import itertools
+
+from game.match.match import Match
+from game.rules.greece import GreeceState
+from game.rules.greece.map import areas_in
+from game.rules.greece.victory import count
+from game.words import _
+
+Column = tuple[str, tuple[int, ...]]
+
+
+def account(match: Match) -> list[Column]:
+    """Areas and counters at the end, most areas at once, and areas taken from others at one blow.
+
+    What was taken back is not counted.
+    """
+    final = match.state
+    assert isinstance(final, GreeceState)
+    states = [state for state, _action in match.history] + [final]
+    taken, most = [0, 0, 0], [0, 0, 0]
+    for before, after in itertools.pairwise(states):
+        assert isinstance(before, GreeceState)
+        assert isinstance(after, GreeceState)
+        for seat in range(3):
+            gained = after.lands[seat] & ~before.lands[seat]
+            others = [before.lands[other] for other in range(3) if other != seat]
+            taken[seat] += sum(any(lands >> a & 1 for lands in others) for a in areas_in(gained))
+            most[seat] = max(most[seat], after.lands[seat].bit_count())
+    tally = count(final.lands, final.counters)
+    figures: dict[str, tuple[int, ...]] = {
+        _("Areas"): tally.areas,
+        _("Counters"): tally.counters,
+        _("Most areas"): tuple(most),
+        _("Taken from others"): tuple(taken),
+    }
+    return list(figures.items())
+
+
+def course(match: Match) -> str:
+    """How far the war went, in one sentence."""
+    final = match.state
+    assert isinstance(final, GreeceState)
+    return _("Decided in turn {turn} of fifteen.").format(turn=final.turn)

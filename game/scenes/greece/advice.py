@@ -1,0 +1,302 @@
+"""What the map's table tells a person: what to do, what lies where, what a chit would lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game.match.players import is_human
+from game.rules.core import NOBODY, Seat
+from game.rules.greece.chits import CITY, COUP, INFLUENCE, MILITARY, STAR, VOID
+from game.rules.greece.map import CITIES
+from game.scenes.greece.chart import neighbours
+from game.scenes.greece.choices import PLAIN, Kind
+from game.scenes.greece.faces import area_name, chit_name, range_words
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.scenes.greece.scene import GreeceScene
+
+PLACEMENTS = 9
+ROUNDS = ("first of three", "second of three", "third of three")
+PHASES = {
+    "setup": "SETTING UP",
+    "delphi": "DELPHI",
+    "place": "PLACING",
+    "reveal": "STRUGGLES",
+    "keep": "KEEPING",
+    "over": "THE WAR IS OVER",
+}
+ORDINALS = ("first", "second", "third")
+PROMPTS = {
+    "lay": "Lay your second counter: choose a lit area.",
+    "delphi": "Ask Delphi: put one chit aside and draw another, or none.",
+    "keep": "Choose the chit that you keep; the others go back into the cup.",
+}
+COUNTERS = ("no counter", "one counter", "two counters")
+
+
+def prompt(scene: GreeceScene) -> str:
+    """What to do now, or what is waited for."""
+    if scene.hold is not None:
+        return ""
+    if scene.asked:
+        words = _asked(scene)
+        if not scene.veiled:
+            return words
+        return _("{side}: {question}").format(side=scene.side_name(scene.viewer), question=words)
+    seat = scene.match.to_act
+    if seat == NOBODY or scene.stage.busy:
+        return ""
+    if not is_human(scene.match.seats[seat]):
+        return _("{side} is thinking…").format(side=scene.side_name(seat))
+    return _("{side} is to act.").format(side=scene.side_name(seat))
+
+
+def _asked(scene: GreeceScene) -> str:
+    choices = scene.choices
+    if "skip" in choices.others:
+        return _("None of your chits reaches an area that is open to you: pass.")
+    if choices.deciding != "put":
+        return _(PROMPTS.get(choices.deciding, ""))
+    if scene.veiled:
+        return _("Look at your hand and put down a chit.")
+    face = scene.board.faces.get(scene.chosen, -1)
+    if face < 0:
+        return _("Choose the chit that you put down.")
+    if face == STAR and scene.kind == PLAIN:
+        return _("The Star counts as two chits of which type?")
+    if scene.aim < 0:
+        return _("Choose a lit area for {chit}.").format(chit=chit_name(face, scene.kind))
+    words = _("{chit} on {area}? Put it down, or choose another area.")
+    return words.format(chit=chit_name(face, scene.kind), area=area_name(scene.aim))
+
+
+def phase_words(scene: GreeceScene) -> tuple[str, str, int]:
+    """The phase, which round of placements it is in words, and from 0 (-1 in no round)."""
+    board = scene.board
+    words = _(PHASES[board.phase])
+    if board.phase != "place":
+        return words, "", -1
+    number = min(board.step, PLACEMENTS - 1) // 3
+    return words, _(ROUNDS[number]), number
+
+
+def next_to_act(scene: GreeceScene) -> str:
+    """What comes after what is decided now."""
+    board, view = scene.board, scene.view
+    if board.phase == "setup":
+        after = board.step + 1
+        if after < len(board.order):
+            return _("Then {side} lays").format(side=scene.side_name(board.order[after]))
+        return _("Then the first turn begins")
+    if board.phase == "delphi":
+        return _("Then {side} puts down first").format(side=scene.side_name(board.gods))
+    if board.phase == "place" and view.to_act != NOBODY:
+        after = board.step + 1
+        if after >= PLACEMENTS:
+            return _("Then all chits are turned up")
+        words = _("Then {side}, {ordinal} chit")
+        side = scene.side_name((board.gods + after) % 3)
+        return words.format(side=side, ordinal=_(ORDINALS[after // 3]))
+    return _("Then the next turn begins") if board.phase == "keep" else ""
+
+
+def hand_words(scene: GreeceScene) -> str:
+    """What is done with the chits of the hand in this phase, for its label."""
+    if scene.viewer == NOBODY:
+        return ""
+    if scene.veiled:
+        return _("Covered")
+    phases = {
+        "place": _("Put down three, keep one."),
+        "delphi": _("Exchange one, or none."),
+        "keep": _("Keep one."),
+    }
+    return phases.get(scene.board.phase, "")
+
+
+def leader(scene: GreeceScene) -> str:
+    """Who is ahead: by areas, then by counters."""
+    tally = scene.board.tally
+    best = max(zip(tally.areas, tally.counters, strict=True))
+    ahead = [s for s in range(3) if (tally.areas[s], tally.counters[s]) == best]
+    if len(ahead) != 1:
+        return _("Level")
+    return _("{side} leads").format(side=scene.side_name(ahead[0]))
+
+
+# ---------------------------------------------------------------------- the chit in question
+
+
+def chit_words(scene: GreeceScene) -> tuple[str, str]:
+    """The name of the chit that is chosen or pointed at, and what it does and reaches."""
+    considered = scene.considered()
+    if considered is None:
+        return "", ""
+    face, kind = considered
+    words = range_words(face)
+    if face == STAR and kind != PLAIN:
+        words = _("Two chits, one behind the other. {range}").format(range=range_words(kind))
+    if scene.choices.deciding == "put" and scene.lit_areas():
+        words += " " + _("The lit areas.")
+    return chit_name(face, kind), words
+
+
+# ---------------------------------------------------------------------- an area
+
+
+def owner_line(scene: GreeceScene, area: int) -> str:
+    """Whose an area is, how firmly, and how far it is from the city that asks."""
+    board = scene.board
+    owner = board.owner(area)
+    words = _("Neutral")
+    if owner != NOBODY:
+        counters = _(COUNTERS[board.counters[area]])
+        words = f"{{{CITIES[owner]}}}\u00a0*{scene.side_name(owner)}*, {counters}"
+    seat = scene.viewer
+    if seat in (NOBODY, owner):
+        return words
+    links = board.distance(seat, area)
+    if links < 0:
+        return words
+    far = _("1 link away") if links == 1 else _("{n} links away").format(n=links)
+    return f"{words} · {far}"
+
+
+def area_lines(scene: GreeceScene, area: int) -> list[str]:
+    """What is known of an area: what would happen, neighbours, chits, who may still come."""
+    lines = outlook(scene, area)
+    for way, words in (("land", _("By land")), ("sea", _("By sea"))):
+        near = neighbours(area, way)
+        if near:
+            lines.append(f"{{clayLL|{words}:}} " + ", ".join(_owned(scene, each) for each in near))
+    lines += chit_lines(scene, area)
+    lines.append(who_may_come(scene, area))
+    return lines
+
+
+def _owned(scene: GreeceScene, area: int) -> str:
+    owner = scene.board.owner(area)
+    if owner == NOBODY:
+        return f"{{quiet|{area_name(area)}}}"
+    return f"{{{CITIES[owner]}}}\u00a0{area_name(area)}"
+
+
+def chit_lines(scene: GreeceScene, area: int) -> list[str]:
+    """Every chit at an area, and what each unseen one can still be."""
+    lines: list[str] = []
+    for token, seat, _area in scene.board.chits_at(area):
+        face = scene.board.faces.get(token, -1)
+        if face >= 0:
+            words = f"*{chit_name(face, scene.board.star_kind(token))}*"
+        else:
+            words = could_be(scene, token)
+        lines.append(f"{{{CITIES[seat]}}} {words}")
+    return lines
+
+
+def could_be(scene: GreeceScene, token: int) -> str:
+    """What an unseen chit can still be, in few words."""
+    if scene.stage.busy:
+        return _("a chit")
+    faces = scene.knowledge.possible(token)
+    plain = [f for f in (MILITARY, INFLUENCE, COUP, VOID, STAR) if f in faces]
+    missing = [f for f in (MILITARY, INFLUENCE, COUP, VOID, STAR) if f not in faces]
+    specials = [face for face in faces if CITY[face] != NOBODY]
+    if len(faces) == 1:
+        return f"*{chit_name(faces[0])}*"
+    if not specials:
+        return _or(chit_name(face) for face in plain)
+    if len(missing) < len(plain):
+        if not missing:
+            return _("anything, a Special too ({n} left)").format(n=len(specials))
+        words = _("anything but {chits}")
+        return words.format(chits=_or(chit_name(face) for face in missing))
+    if len(specials) > 2:
+        return _or([*(chit_name(face) for face in plain), _("a Special")])
+    return _or(chit_name(face) for face in (*plain, *specials))
+
+
+def _or(names: Iterable[str]) -> str:
+    *most, last = names
+    return _("{some} or {last}").format(some=", ".join(most), last=last) if most else last
+
+
+def who_may_come(scene: GreeceScene, area: int) -> str:
+    """Who may still put chits on an area: two cities at most."""
+    seats = sorted({seat for _t, seat, _a in scene.board.chits_at(area)})
+    names = [scene.side_name(seat) for seat in seats]
+    if not names:
+        return _("{quiet|Chits of any two cities may come.}")
+    if len(names) == 1:
+        words = _("{{quiet|Chits of {one} and one more city may lie here.}}")
+        return words.format(one=names[0])
+    return _("{{quiet|Only {one} and {other} may add chits.}}").format(one=names[0], other=names[1])
+
+
+def area_in_a_line(scene: GreeceScene, area: int) -> str:
+    """An area for a reader of the screen: name, owner, counters, chits."""
+    board = scene.board
+    owner = board.owner(area)
+    held = _("neutral")
+    if owner != NOBODY:
+        held = f"{scene.side_name(owner)}, {_(COUNTERS[board.counters[area]])}"
+    words = f"{area_name(area)}: {held}"
+    chits = len(board.chits_at(area))
+    return _("{area}, {n} chits").format(area=words, n=chits) if chits else words
+
+
+# ---------------------------------------------------------------------- what would happen
+
+
+def outlook(scene: GreeceScene, area: int) -> list[str]:
+    """What putting the chosen chit there would lead to, from what is known."""
+    lit, considered = scene.lit_areas(), scene.considered()
+    if scene.choices.deciding != "put" or considered is None or not lit or area not in lit:
+        return []
+    return [f"*{_('If you put it here:')}* {_effect(scene, considered, area)}"]
+
+
+def _effect(scene: GreeceScene, kind: Kind, area: int) -> str:
+    face, acts_as = kind
+    seat, board = scene.viewer, scene.board
+    if face == VOID:
+        return _("it does nothing; the others cannot know.")
+    city = CITY[face] if CITY[face] != NOBODY else seat
+    others = {by for _t, by, _a in board.chits_at(area) if by != seat}
+    first = ""
+    if CITY[face] != NOBODY:
+        first = _("it counts for {city}, and beats ordinary chits of others. ").format(
+            city=scene.side_name(city)
+        )
+    elif others:
+        mark = acts_as if face == STAR else face
+        first = _("it meets {city}: beats {chit}, loses to {other}. ").format(
+            city=scene.side_name(others.pop()),
+            chit=chit_name((mark - 1) % 3),
+            other=chit_name((mark + 1) % 3),
+        ) if mark >= 0 else ""  # fmt: skip
+    count = 2 if face == STAR else 1
+    return first + _counters(scene, city, area, count, bool(first))
+
+
+def _counters(scene: GreeceScene, city: Seat, area: int, count: int, met: bool) -> str:
+    """What is left of an area's counters when so many chits of a city act there alone."""
+    board = scene.board
+    owner, counters = board.owner(area), board.counters[area]
+    for _chit in range(count):
+        if owner not in (NOBODY, city):
+            counters -= 1
+            owner = owner if counters else NOBODY
+        elif counters < 2:
+            owner, counters = city, counters + 1
+    if (owner, counters) == (board.owner(area), board.counters[area]):
+        return _("Left over, it changes nothing: it only guards.")
+    opening = _("Left over") if met else _("Unopposed")
+    if owner == NOBODY:
+        return _("{opening}, it makes the area neutral.").format(opening=opening)
+    words = _("{opening}, it leaves {side} {counters}.")
+    return words.format(
+        opening=opening, side=scene.side_name(owner), counters=_(COUNTERS[counters])
+    )

@@ -1,0 +1,100 @@
+"""What the person at the map's table may do now, and why the rest is not possible."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.core import Action, Seat
+from game.rules.greece.chits import CHITS, INFLUENCE, MILITARY, STAR, TYPES
+from game.rules.greece.map import AREAS
+from game.rules.greece.view import GreeceView
+from game.words import _
+
+Kind = tuple[int, int]
+"""A face and, for the Star, the type that it is put down as; else -1."""
+PLAIN = -1
+
+
+@dataclass(frozen=True)
+class Choices:
+    """The decision of a view.
+
+    `lay` are the areas for a second counter; `puts` for each face (and type) the areas where it
+    can go; `chits` what can be exchanged or kept, by face; `others` the actions without a chit.
+    """
+
+    deciding: str
+    lay: dict[int, Action]
+    puts: dict[Kind, dict[int, Action]]
+    chits: dict[int, Action]
+    others: dict[str, Action]
+
+    @classmethod
+    def of(cls, view: GreeceView) -> Choices:
+        """What a view lets its viewer decide; nothing when another is to act."""
+        if not view.legal:
+            return cls("", {}, {}, {}, {})
+        lay = {action.args[0]: action for action in view.legal if action.verb == "lay"}
+        puts: dict[Kind, dict[int, Action]] = {}
+        for action in (each for each in view.legal if each.verb == "put"):
+            token, area, kind = (*action.args, PLAIN)[:3]
+            puts.setdefault((view.faces[token], kind), {})[area] = action
+        chits = {
+            view.faces[action.args[0]]: action
+            for action in view.legal
+            if action.verb in ("delphi", "keep") and action.args
+        }
+        others = {action.verb: action for action in view.legal if not action.args}
+        return cls(view.deciding, lay, puts, chits, others)
+
+    def areas(self, face: int, kind: int = PLAIN) -> dict[int, Action]:
+        """Where a chit of a face can go; for a Star without a type, all that any type reaches."""
+        if face == STAR and kind == PLAIN:
+            found: dict[int, Action] = {}
+            for each in TYPES:
+                found |= self.puts.get((STAR, each), {})
+            return found
+        return self.puts.get((face, kind), {})
+
+    def can_choose(self, face: int) -> bool:
+        """Whether a chit of a face can be put down, exchanged or kept."""
+        return bool(self.areas(face)) or face in self.chits
+
+
+def why_not_there(view: GreeceView, choices: Choices, kind: Kind, area: int) -> str:
+    """Why a chit cannot be put on an area, or a counter not be laid there; "" when it can."""
+    name = _(AREAS[area].name)
+    if choices.deciding == "lay":
+        if area in choices.lay:
+            return ""
+        return _("{area} holds a counter of another city.").format(area=name)
+    if choices.deciding != "put" or area in choices.areas(*kind):
+        return ""
+    if is_full(view, area):
+        return _("Two other cities have put chits on {area}: it takes no third.").format(area=name)
+    acts_as = kind[1] if kind[0] == STAR else kind[0]
+    links = {MILITARY: 2, INFLUENCE: 1}.get(acts_as, 0)
+    words = {
+        2: _("{area} is too far for Military: it goes up to two links."),
+        1: _("{area} is too far for Influence: it goes one link."),
+        0: _("No type of the Star reaches {area}."),
+    }
+    return words[links].format(area=name)
+
+
+def is_full(view: GreeceView, area: int) -> bool:
+    """Whether both other cities have put chits on an area already."""
+    return len({seat for _t, seat, at in view.placed if at == area and seat != view.viewer}) > 1
+
+
+def why_not_chit(choices: Choices, face: int, seat: Seat, viewer: Seat) -> str:
+    """Why a chit of the hand cannot be chosen now; "" when it can."""
+    if choices.can_choose(face):
+        return ""
+    if not choices.deciding or seat != viewer:
+        return _("It is not your decision now.")
+    if choices.deciding == "lay":
+        return _("Chits come later: now lay your second counter.")
+    if choices.deciding == "put":
+        return _("{chit} reaches no area that is open to you.").format(chit=_(CHITS[face].name))
+    return _("This chit cannot be chosen here.")

@@ -1,0 +1,179 @@
+"""What can still be in the cup, and what has left the game: chits by kind, with their numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.input import Intent
+from game.rules.core import HIDDEN
+from game.scenes.greece.faces import chit_name, face_of
+from game.scenes.page import Page
+from game.scenes.scene import ARROWS
+from game.words import _
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.ground import slip
+from sprites.map import chit
+from sprites.map.chit import ChitFace
+from sprites.widget import Button
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.focus import Spot
+    from game.scenes.greece.scene import GreeceScene
+
+EDGE = 22.0
+SIDE = 44.0
+WIDE = 232.0
+NAME = text.Style("serif", 20, "ivory")
+MANY = text.Style("stele-bold", 22, "white")
+
+
+@dataclass(frozen=True)
+class Heap:
+    """Chits of one kind: picture, name, and how many there are."""
+
+    face: ChitFace
+    name: str
+    count: int
+
+
+Group = tuple[str, list[Heap]]
+
+
+def heaps(faces: Iterable[int]) -> list[Heap]:
+    """Faces as heaps, in the order of the table of chits."""
+    counted = sorted(Counter(faces).items())
+    return [Heap(face_of(face), chit_name(face), count) for face, count in counted]
+
+
+def in_the_cup(scene: GreeceScene) -> ChitList:
+    """What can be in the cup, as far as it may be told at the screen."""
+    view = scene.knowledge
+    able = set(view.possible(view.cup[0])) if view.cup else set()
+    open_faces = [face for face in view.unseen() if face in able]
+    groups: list[Group] = []
+    if view.in_cup:
+        groups.append((_("Surely in the cup"), heaps(view.in_cup)))
+    hidden = len(view.cup) - len(view.in_cup)
+    if open_faces and hidden:
+        words = _("In the cup, or unseen in hands and on the map")
+        if len(open_faces) == hidden:
+            words = _("In the cup")
+        groups.append((words, heaps(open_faces)))
+    title = _("The cup: {n} chits").format(n=len(view.cup))
+    return ChitList(scene.app, title, groups, _("The cup is empty."))
+
+
+def out_of_the_game(scene: GreeceScene) -> ChitList:
+    """The Specials that have been used, and the Star once it has been played three times."""
+    view = scene.knowledge
+    faces = [view.faces[token] for token in view.retired if view.faces[token] != HIDDEN]
+    groups = [("", heaps(faces))] if faces else []
+    words = _("No Special has been used yet.")
+    return ChitList(scene.app, _("Out of the game"), groups, words)
+
+
+class ChitList(Page):
+    """Chits in groups over the darkened table."""
+
+    name = "chitlist"
+    see_through = True
+
+    def __init__(self, app: App, title: str, groups: list[Group], empty: str) -> None:
+        super().__init__(app)
+        self.title = title
+        self.groups = groups
+        self.empty = empty
+        self.shut = Button(Box(0, 0, 1, 1), _("Close"), self.app.pop, "slip", key="Esc")
+        self.widgets = [self.shut]
+        self.panel = Box(0, 0, 1, 1)
+        self.heads: list[tuple[str, float]] = []
+        self.laid: list[tuple[Heap, Box]] = []
+
+    def enter(self) -> None:
+        self.app.play("page_turn")
+        self.focus.take(self.shut.name)
+
+    def hear(self, intent: Intent) -> None:
+        if intent.kind in ("up", "down"):
+            self.idle = 0.0
+            self.scroll.by(60.0 if intent.kind == "down" else -60.0)
+            self.app.dirty = True
+        elif intent.kind not in ARROWS:
+            super().hear(intent)
+
+    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
+        if spot is None and not self.panel.collidepoint(intent.x, intent.y):
+            self.app.pop()
+
+    def command(self, intent: Intent) -> bool:
+        if intent.kind in ("menu", "space", "confirm", "unseen", "open_discard"):
+            self.app.pop()
+            return True
+        return super().command(intent)
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        asked = self.shut.ask(canvas)
+        wide = min(canvas.width - 60, 4 * WIDE * (0.6 + 0.4 * canvas.text_scale) + 2 * EDGE + 14)
+        head = max(asked[1], text.line_height(canvas, text.MENU)) + 28
+        rolled = self._lay(canvas, wide - 2 * EDGE - 14)
+        tall = min(canvas.height - 60, head + rolled + 16)
+        left, top = (canvas.width - wide) / 2, (canvas.height - tall) / 2
+        self.panel = Box(left, top, wide, tall)
+        self.shut.rect = Box(self.panel.right - EDGE - asked[0], top + 14, *asked)
+        self.window = Box(left + EDGE, top + head, wide - 2 * EDGE, tall - head - 12)
+        self.scroll.measure(rolled, self.window.h)
+
+    def _lay(self, canvas: Canvas, wide: float) -> float:
+        """Place everything, counted from the window's top left; the height of it all."""
+        row = max(SIDE + 10, 1.1 * text.line_height(canvas, NAME))
+        each = WIDE * (0.5 + 0.5 * canvas.text_scale)
+        across = max(1, int(wide // each))
+        y, self.heads, self.laid = 0.0, [], []
+        for words, group in self.groups:
+            if words:
+                lines = text.wrap(canvas, words.upper(), text.HEADING, wide)
+                for line in lines:
+                    y += text.line_height(canvas, text.HEADING)
+                    self.heads.append((line, y - 0.5 * text.line_height(canvas, text.HEADING)))
+                y += 6
+            for number, heap in enumerate(group):
+                down, aside = divmod(number, across)
+                box = Box(aside * wide / across, y + down * row, wide / across, row)
+                self.laid.append((heap, box))
+            y += -(-len(group) // across) * row + 12
+        return y if self.groups else text.line_height(canvas, text.BODY) + 20
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shade(0.45)
+        slip(canvas, self.panel, 12, "clay")
+        room = self.shut.rect.x - self.window.x - 20
+        lines, style = text.fit(canvas, self.title, text.MENU, room, self.shut.rect.h + 6)
+        text.draw_lines(canvas, lines, style, self.window.x, self.shut.rect.y - 3)
+        self.shut.draw(canvas, self.time)
+        top = self.window.y - self.scroll.at
+        with canvas.clip(self.window):
+            for words, y in self.heads:
+                text.draw(canvas, words, text.HEADING, self.window.x, top + y)
+            for heap, box in self.laid:
+                self._draw_heap(canvas, heap, self.window.x + box.x, top + box.y, box)
+        if not self.groups:
+            text.draw(canvas, self.empty, text.BODY, *self.window.center, "centre")
+        self.scroll.draw(canvas, self.window)
+        self.drawn()
+
+    def _draw_heap(self, canvas: Canvas, heap: Heap, x: float, y: float, box: Box) -> None:
+        middle = y + box.h / 2
+        canvas.blit_centre(chit.image(canvas.px(SIDE), None, heap.face), x + SIDE / 2 + 6, middle)
+        left = x + SIDE + 18
+        many = f"×{heap.count}" if heap.count > 1 else ""
+        wide = text.width(canvas, many, MANY) + 8 if many else 0.0
+        name = text.one_line(canvas, heap.name, NAME, box.w - SIDE - 28 - wide)
+        canvas.blit(name, left, middle - name.get_height() / canvas.scale / 2)
+        text.draw(canvas, many, MANY, left + name.get_width() / canvas.scale + 8, middle)

@@ -1,0 +1,68 @@
+"""Where everything lies on the map's table, for any size of window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sprites.canvas import Box, Canvas
+
+TOP = 42.0
+PANEL = 280.0
+ROOM_TO_READ = 110.0
+"""How much wider the panel is at twice the text size."""
+WELL = 120.0
+ROOM_TO_CHOOSE = 44.0
+"""How much taller the hand's well is at twice the text size."""
+MEANDER = 11.0
+LABEL = 132.0
+CHIT = 136.0
+GAP = 10.0
+ACT = 246.0
+HAND = 4
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Boxes in units: the bar above, the map with its panel, the hand's well along the foot."""
+
+    bar: Box
+    track: Box
+    phase: Box
+    map: Box
+    panel: Box
+    well: Box
+    label: Box
+    hand: Box
+    words: Box
+    act: Box
+    prompt: Box
+
+    @classmethod
+    def of(cls, canvas: Canvas) -> Layout:
+        """The layout for a canvas; what is wider or taller than 1280x720 goes to the map."""
+        wide, tall, grown = canvas.width, canvas.height, canvas.text_scale - 1
+        panel = PANEL + ROOM_TO_READ * grown
+        main = wide - panel
+        well_top = tall - WELL - ROOM_TO_CHOOSE * grown
+        top = well_top + MEANDER + 11
+        low = tall - 8
+        act = Box(wide - ACT - 14, top, ACT, low - top)
+        hand = Box(LABEL + 14, top, HAND * (CHIT + GAP) - GAP, low - top)
+        left = hand.right + 18
+        return cls(
+            bar=Box(0, 0, wide, TOP),
+            track=Box(206, 6, 15 * 29, TOP - 12),
+            phase=Box(664, 6, wide - 664 - 262, TOP - 12),
+            map=Box(0, TOP, main, well_top - TOP),
+            panel=Box(main, TOP, panel, well_top - TOP),
+            well=Box(0, well_top, wide, tall - well_top),
+            label=Box(16, top, LABEL - 16, low - top),
+            hand=hand,
+            words=Box(left, top, act.x - 18 - left, low - top),
+            act=act,
+            prompt=Box(12, well_top - 9, main - 24, 28),
+        )
+
+    def chit(self, place: int) -> Box:
+        """The card of the n-th chit of the hand."""
+        return Box(self.hand.x + place * (CHIT + GAP), self.hand.y, CHIT, self.hand.h)

@@ -1,0 +1,197 @@
+"""The war's great moments, composed to be looked at."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import Any
+
+from game.app import App
+from game.match.match import Match, Setup
+from game.rules.greece import GreeceState
+from game.rules.greece.map import AREA_OF_ID
+from game.scenes.greece.faces import chit_name
+from game.scenes.greece.scene import GreeceScene
+from game.scenes.scene import Scene
+
+Make = Callable[[App, argparse.Namespace], Scene]
+FRAME = 1 / 60
+
+
+def held(**areas: str) -> dict[str, Any]:
+    """Areas with their owner's letter and counters: corinth="s2"; all others are neutral."""
+    owners = {"a": "athens", "s": "sparta", "t": "thebes"}
+    found: dict[str, Any] = {}
+    for area in AREA_OF_ID:
+        word = areas.get(area, "")
+        owner = owners[word[0]] if word else None
+        found[area] = {"owner": owner, "counters": int(word[1]) if word else 0}
+    return found
+
+
+def lies(*chits: str) -> list[dict[str, str]]:
+    """Chits at an area, "sparta military" and the like, in the order of placement."""
+    found = []
+    for each in chits:
+        seat, chit = each.split()
+        found.append({"seat": seat, "chit": chit})
+    return found
+
+
+GREECE = held(
+    athens="a2", potidaea="a1", chalcis="a1", mytilene="a2", samos="a1",
+    sparta="s2", pylos="s1", elis="s1", argos="s1", corinth="s2",
+    thebes="t2", delphi="t1", larissa="t1", plataea="t1",
+)  # fmt: skip
+MIDDLE: dict[str, Any] = {
+    "turn": 5, "phase": "place", "to_act": "athens", "areas": GREECE, "star_played": 0,
+    "pending": {"decide": "put", "step": 5},
+    "hands": [["military", "coup", "delian_treasury"], ["void", "military"],
+              ["influence", "coup"]],
+    "placed": {
+        "plataea": lies("sparta coup", "sparta military", "thebes military"),
+        "delphi": lies("thebes void"),
+        "corinth": lies("athens influence"),
+    },
+    "retired": ["persian_gold", "pericles"],
+}  # fmt: skip
+
+
+def table_of(
+    app: App, seats: tuple[str, ...] = ("human", "strategos", "hoplite"), **zones: Any
+) -> GreeceScene:
+    """A war's table with an arranged position."""
+    setup = Setup("greece", seats, 7)
+    given = {name: zone for name, zone in zones.items() if zone is not None}
+    scene = GreeceScene(app, Match(setup, GreeceState.arrange(seed=7, **given)))
+    scene.bots.update = lambda: None  # type: ignore[method-assign]  # nobody moves in a picture
+    app.push(scene)
+    app.step(FRAME)
+    return scene
+
+
+def run(app: App, seconds: float) -> None:
+    """Let time pass."""
+    for _ in range(round(seconds / FRAME)):
+        app.step(FRAME)
+
+
+def choose(scene: GreeceScene, chit: str) -> None:
+    """Choose a chit of the hand by name."""
+    for token in scene.row():
+        if chit_name(scene.board.faces[token]) == chit:
+            scene.controls.click_chit(token)
+            scene.refresh()
+            return
+
+
+def pointed(scene: GreeceScene, area: str, aim: bool = False) -> None:
+    """Point at an area with the mouse, perhaps to aim at it."""
+    scene.refresh()
+    x, y = scene.chart.box_of(AREA_OF_ID[area]).center
+    scene.focus.point(x, y)
+    scene.refresh()
+    if aim:
+        scene.controls.click_area(AREA_OF_ID[area])
+        scene.refresh()
+
+
+def _middle(app: App, options: argparse.Namespace) -> Scene:
+    scene = table_of(app, **MIDDLE)
+    choose(scene, "Military")
+    pointed(scene, "corinth", aim=True)
+    run(app, 0.4)
+    return scene
+
+
+def _laying(app: App, options: argparse.Namespace) -> Scene:
+    seats = ("human", "strategos", "hoplite")
+    setup = Setup("greece", seats, 7, "match", {"order": [1, 0, 2]})
+    scene = GreeceScene(app, Match.begin(setup))
+    scene.bots.update = lambda: None  # type: ignore[method-assign]
+    app.push(scene)
+    action = next(a for a in scene.match.state.legal() if a.args == (AREA_OF_ID["corinth"],))
+    scene.act(action)
+    scene.finish()
+    pointed(scene, "delos", aim=True)
+    run(app, 0.4)
+    return scene
+
+
+def _star(app: App, options: argparse.Namespace) -> Scene:
+    hands = [["star", "void", "epaminondas"], ["void", "military"], ["influence", "coup"]]
+    scene = table_of(app, **{**MIDDLE, "hands": hands})
+    choose(scene, "Star")
+    run(app, 0.4)
+    return scene
+
+
+def _asked(phase: str, **changes: Any) -> Make:
+    def make(app: App, options: argparse.Namespace) -> Scene:
+        zones = {**MIDDLE, "placed": None, "pending": None, "hands": None, "to_act": None}
+        scene = table_of(app, **{**zones, "phase": phase, **changes})
+        if scene.row() and phase != "setup":
+            scene.controls.click_chit(scene.row()[1])
+        run(app, 0.4)
+        return scene
+
+    return make
+
+
+def _cup(app: App, options: argparse.Namespace) -> Scene:
+    scene = table_of(app, **MIDDLE)
+    scene.orders.open_cup()
+    run(app, 0.2)
+    return app.scenes[-1]
+
+
+def _window(app: App, options: argparse.Namespace) -> Scene:
+    """Three people at one screen: one is asked, and nobody's hand is shown."""
+    scene = table_of(app, ("human Ana", "human Ben", "human Cleo"), **MIDDLE)
+    run(app, 1.0)
+    pointed(scene, "plataea")
+    run(app, 0.2)
+    return scene
+
+
+FULL: dict[str, Any] = {
+    **MIDDLE,
+    "pending": {"decide": "put", "step": 8},
+    "to_act": "athens",
+    "turn": 6,
+    "placed": {
+        "plataea": lies(
+            "athens coup", "athens military", "athens coup", "sparta coup", "sparta military",
+            "sparta influence",
+        ),
+        "corcyra": lies("thebes coup", "thebes void"),
+    },
+    "hands": [["military"], ["void"], ["influence", "star"]],
+}  # fmt: skip
+
+
+def _full(app: App, options: argparse.Namespace) -> Scene:
+    """Six chits on one area, and all of Greece held."""
+    zones = {**FULL, "to_act": "thebes", "pending": {"decide": "put", "step": 8}, "turn": 4}
+    zones["areas"] = held(
+        athens="a2", potidaea="a1", chalcis="a1", mytilene="a2", samos="a2", delos="a2",
+        sparta="s2", pylos="s1", elis="s1", argos="s1", corinth="s2", melos="s2",
+        thebes="t2", delphi="t1", larissa="t2", plataea="t2", naupactus="t1", corcyra="t2",
+    )  # fmt: skip
+    scene = table_of(app, ("strategos", "hoplite", "human"), **zones)
+    pointed(scene, "plataea")
+    run(app, 0.4)
+    return scene
+
+
+MOMENTS: dict[str, Make] = {
+    "greece": _middle,
+    "greece-setup-lay": _laying,
+    "greece-star": _star,
+    "greece-delphi": _asked("delphi", areas=held(athens="a2", delphi="a1", samos="a1",
+                                                 sparta="s2", argos="s1", thebes="t2")),
+    "greece-keep": _asked("keep", hands=[["military", "coup", "lysander"], ["void"], ["coup"]]),
+    "greece-cup": _cup,
+    "greece-full": _full,
+    "greece-window": _window,
+}  # fmt: skip

@@ -1,0 +1,306 @@
+"""The map's table: chits put face down on Greece, turned up together, and counters that change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.focus import Spot
+from game.input import Intent
+from game.match.match import Match
+from game.rules.core import NOBODY, Action, Event, Seat, View
+from game.rules.greece.chits import STAR
+from game.rules.greece.view import GreeceView
+from game.scenes.greece import advice, furniture, panel
+from game.scenes.greece.backdrop import GreeceBackdrop
+from game.scenes.greece.board import Board
+from game.scenes.greece.chart import Chart, area_of
+from game.scenes.greece.chits import ChitsInFlight
+from game.scenes.greece.choices import PLAIN, Choices, Kind
+from game.scenes.greece.controls import CHIT, TYPE, Controls
+from game.scenes.greece.holding import Holding
+from game.scenes.greece.layout import Layout
+from game.scenes.greece.orders import Orders
+from game.scenes.greece.telling import Warring
+from game.scenes.table import TableScene, method_for
+from sprites.canvas import Box, Canvas
+from sprites.motion import Telling
+from sprites.panel import Banner
+
+if TYPE_CHECKING:
+    from game.app import App
+
+LATE = 13
+"""From this turn on, and when a city lacks one area only, the music grows tense."""
+
+
+class GreeceScene(TableScene):
+    """A war on the map on the screen, as one city sees it."""
+
+    name = "greece"
+    has_great_button = True
+    open_decisions = frozenset(("lay", "delphi", "put", "keep"))
+    view: GreeceView
+    teller: Warring
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app, match)
+        self.board = Board.of(self.view)
+        self.choices = Choices.of(self.view)
+        self.boxes = Layout.of(app.canvas)
+        self.chosen = -1
+        self.kind = PLAIN
+        self.aim = -1
+        self.about = -1
+        self.banners: list[Banner] = []
+        self.snapshots: dict[Seat, Board] = {}
+        self.chits = ChitsInFlight(self)
+        self.chart = Chart(self)
+        self.controls = Controls(self)
+        self.orders = Orders(self)
+        self.holding = Holding(self)
+        self.backdrop = GreeceBackdrop(self)
+        self.teller = Warring(self)
+
+    # ------------------------------------------------------------------ settling
+
+    def settle(self, view: View) -> None:
+        assert isinstance(view, GreeceView)
+        self.view = view
+        board = Board.of(view)
+        self.board = board.covered() if self.veiled else board
+        self.choices = Choices.of(view)
+        self.let_go()
+        self.holding.end()
+        self.banners.clear()
+        self.chart.signs.clear()
+        self.chits.settle()
+
+    def let_go(self) -> None:
+        """Take back what has been chosen so far."""
+        self.chosen, self.kind, self.aim = -1, PLAIN, -1
+
+    def tell(self, events: tuple[Event, ...], view: View) -> Telling:
+        yield from super().tell(self._as_shown(events), view)
+
+    def _as_shown(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Events as they may be seen now: with a covered hand they say what is public."""
+        if not self.veiled:
+            return events
+        return tuple(event.seen_by(NOBODY) for event in events)
+
+    def act(self, action: Action) -> None:
+        if action.seat == self.viewer:
+            self.snapshots[action.seat] = self.board.copy()
+        self.let_go()
+        super().act(action)
+
+    @property
+    def can_recap(self) -> bool:
+        """Whether something has happened since one's last decision that can be shown again."""
+        return self.viewer in self.snapshots and bool(self.since.get(self.viewer))
+
+    def recap(self) -> None:
+        """Play again what has happened since one's last decision."""
+        if not self.can_recap or self.stage.busy:
+            return
+        board = self.snapshots[self.viewer].copy()
+        self.board = board.covered() if self.veiled else board
+        self.let_go()
+        for events, view in list(self.since[self.viewer]):
+            self.stage.add(self.tell_again(self._as_shown(events), view))
+
+    def tell_again(self, events: tuple[Event, ...], view: View) -> Telling:
+        """Show events once more, without writing them down."""
+        for event in events:
+            show = getattr(self.teller, method_for(event), None)
+            if show is not None:
+                yield from show(event)
+        yield from self.come_to_rest(view)
+
+    def over(self) -> None:
+        from game.scenes.results import Results  # noqa: PLC0415  (it leads back to a table)
+
+        self.app.push(Results(self.app, self.match, self.viewer))
+
+    # ------------------------------------------------------------------ what is where
+
+    @property
+    def tense(self) -> bool:
+        tally = self.board.tally
+        near = any(a >= n - 1 for a, n in zip(tally.areas, tally.needs, strict=True))
+        return near or self.board.turn >= LATE
+
+    @property
+    def knowledge(self) -> GreeceView:
+        """What may be told at the screen now: with a covered hand, what everybody knows."""
+        view = self.match.view(NOBODY) if self.veiled else self.view
+        assert isinstance(view, GreeceView)
+        return view
+
+    def row(self) -> list[int]:
+        """One's chits as they lie in the row: those in hand, then those put down this turn."""
+        if self.viewer == NOBODY:
+            return []
+        placed = [token for token, _seat, _area in self.board.placed_by(self.viewer)]
+        return [*self.board.hands[self.viewer], *placed]
+
+    def pointed_area(self) -> int:
+        """The area under the mouse or the focus, -1 when there is none."""
+        return area_of(self.focus.name)
+
+    def pointed_chit(self) -> int:
+        """The chit of the row under the mouse or the focus, -1 when there is none."""
+        name = self.focus.name
+        return int(name.removeprefix(CHIT)) if name.startswith(CHIT) else -1
+
+    def considered(self) -> Kind | None:
+        """The chit that is chosen, else the one that is pointed at, with a Star's type."""
+        hand = self.board.hands[self.viewer] if self.viewer != NOBODY else []
+        token = self.chosen if self.chosen in hand else self.pointed_chit()
+        if token not in hand or token not in self.board.faces:
+            return None
+        face = self.board.faces[token]
+        kind = self.kind
+        if self.focus.name.startswith(TYPE):
+            kind = int(self.focus.name.removeprefix(TYPE))
+        return face, kind if face == STAR else PLAIN
+
+    def lit_areas(self) -> frozenset[int] | None:
+        """The areas that can be chosen now; None while no choice of areas is being made."""
+        if not self.asked:
+            return None
+        if self.choices.deciding == "lay":
+            return frozenset(self.choices.lay)
+        considered = self.considered()
+        if self.choices.deciding != "put" or considered is None:
+            return None
+        return frozenset(self.choices.areas(*considered))
+
+    def ghost(self) -> tuple[int, int, int] | None:
+        """Where the chosen chit would lie, its face, and a Star's type."""
+        lit, considered = self.lit_areas(), self.considered()
+        if self.chosen < 0 or not lit or considered is None:
+            return None
+        pointed = self.pointed_area()
+        area = self.aim if self.aim in lit else pointed
+        return (area, *considered) if area in lit else None
+
+    def plates(self) -> list[Box]:
+        """The three cities' plates."""
+        return panel.plates(self.boxes)
+
+    def cup_box(self) -> Box:
+        """Where the cup stands."""
+        return panel.cup_box(self.boxes)
+
+    # ------------------------------------------------------------------ words
+
+    @property
+    def prompt(self) -> str:
+        """What to do now, or what is waited for."""
+        return advice.prompt(self)
+
+    def area_words(self, area: int) -> str:
+        """An area in one line for a reader of the screen."""
+        return advice.area_in_a_line(self, area)
+
+    def refuse(self, reason: str) -> None:
+        """What cannot be chosen says why."""
+        self.app.play("ui_error")
+        if reason:
+            self.app.tell(reason)
+
+    # ------------------------------------------------------------------ pointing and pressing
+
+    def layout(self, canvas: Canvas) -> None:
+        boxes = Layout.of(canvas)
+        if boxes != self.boxes:
+            self.boxes = boxes
+            if not self.stage.busy:
+                self.chits.settle()
+        self.chart.camera.resize(boxes.map)
+        self.widgets = self.controls.buttons()
+        self.controls.place(self.widgets)
+
+    @property
+    def home(self) -> str:
+        return self.controls.home
+
+    def spots(self) -> list[Spot]:
+        return self.controls.spots()
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.chart.follow_keys()
+        pointed = self.pointed_area()
+        self.about = pointed if pointed >= 0 else self.about
+
+    def hear(self, intent: Intent) -> None:
+        if intent.kind in ("press", "confirm", "space", "cancel") and self._news(intent):
+            return
+        super().hear(intent)
+
+    def _news(self, intent: Intent) -> bool:
+        """A key or a click ends what is held or moves; whether that was what it meant."""
+        if self.hold is not None or (self.stage.busy and intent.kind in ("press", "space")):
+            spot = self.focus.under(intent.x, intent.y) if intent.kind == "press" else None
+            if spot is not None and spot.region == "buttons" and spot.name != "go":
+                return False
+            self.hurry()
+            self.refresh()
+            return True
+        return False
+
+    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
+        if spot is not None and spot.name.startswith(CHIT):
+            self.holding.press(int(spot.name.removeprefix(CHIT)), intent)
+        elif spot is None:
+            self.chart.press(intent)
+        else:
+            super().press_spot(spot, intent)
+
+    def _point(self, intent: Intent) -> None:
+        if self.chart.panned is not None:
+            self.chart.drag(intent)
+        else:
+            super()._point(intent)
+            self.holding.move(intent)
+
+    def _release(self, intent: Intent) -> None:
+        self.chart.panned = None
+        if self.holding.token >= 0:
+            self.holding.release(intent)
+        else:
+            super()._release(intent)
+
+    def command(self, intent: Intent) -> bool:
+        return self.chart.hear(intent) or self.orders.hear(intent) or super().command(intent)
+
+    def cancel(self) -> None:
+        if self.asked and (self.chosen >= 0 or self.aim >= 0):
+            self.app.play("ui_back")
+            self.let_go()
+        else:
+            self.open_menu()
+
+    def open_menu(self) -> None:
+        """Open the menu over the table, whatever has been chosen."""
+        super().cancel()
+
+    # ------------------------------------------------------------------ drawing
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.chart.atlas.settling
+
+    def draw(self, canvas: Canvas) -> None:
+        self.backdrop.draw(canvas)
+        self.chart.draw(canvas)
+        for banner in self.banners:
+            banner.draw(canvas, self.boxes.map.centery, 0, self.boxes.panel.x)
+        furniture.draw_prompt(canvas, self)
+        self.chits.draw(canvas, self.time)
+        self.holding.draw(canvas, self.time)
+        self.sparks.draw(canvas)
+        for widget in self.widgets:
+            widget.draw(canvas, self.time)
