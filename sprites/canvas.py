@@ -88,6 +88,20 @@ class Canvas:
         finally:
             self.surface.set_clip(before)
 
+    @contextmanager
+    def above(self, foot: float) -> Iterator[None]:
+        """Draws for a while as if the canvas ended `foot` units above its lower edge.
+
+        The scale shrinks with it, so that what is left has 1280 by 720 units too.
+        """
+        kept = self.surface, self.scale, self.width, self.height
+        wide, tall = self.surface.get_size()
+        self.take(self.surface.subsurface((0, 0, wide, max(1, tall - self.px(foot)))))
+        try:
+            yield
+        finally:
+            self.surface, self.scale, self.width, self.height = kept
+
     def save(self, path: str | Path) -> None:
         """Writes what is drawn as a PNG file."""
         pygame.image.save(self.surface, str(path))

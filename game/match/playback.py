@@ -156,3 +156,21 @@ class Playback(Match):
             match.act(action)
         match.root = len(match.history)
         return match
+
+
+def record_of(match: Match) -> Record:
+    """A match as a record, for one that was not written down; without what was taken back."""
+    after = [state for state, _action in match.history[1:]] + [match.state]
+    lines = [
+        Line(n=n, do=str(action), check=state.digest())
+        for n, ((_before, action), state) in enumerate(
+            zip(match.history, after, strict=False), start=1
+        )
+    ]
+    outcome = match.state.outcome()
+    if match.conceded is not None:
+        lines.append(Line(conceded=match.conceded, check=match.state.digest()))
+    elif outcome is not None:
+        end = {"winners": list(outcome.winners), "reason": outcome.reason}
+        lines.append(Line(end=end, check=match.state.digest()))
+    return Record(match.setup.header(""), tuple(lines))

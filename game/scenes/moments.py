@@ -27,6 +27,7 @@ from game.scenes.rulebook import Rulebook
 from game.scenes.scene import Scene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetUp
+from game.scenes.theatre import moments as theatre
 from game.scenes.title import Title
 
 Make = Callable[[App, argparse.Namespace], Scene]
@@ -395,5 +396,6 @@ MOMENTS: dict[str, Make] = {
     "curtain": _curtain,
     "pause": _pause,
     **battle.MOMENTS,
+    **theatre.MOMENTS,
     **greece.MOMENTS,
 }

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.match import saves
 from game.match.match import Match, Setup, stamp
+from game.match.playback import Playback
 from game.match.replay import Recorder
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
@@ -32,6 +34,15 @@ def begin(app: App, setup: Setup) -> Scene:
     here = now.astimezone(app.outside.zone)
     recorder = None if app.headless else Recorder(saves.new_path(setup.game, now=here))
     match = Match.begin(setup, recorder, stamp(now))
+    if recorder is not None:
+        app.tell(_(recorder.problem))
+    return at_table(app, match)
+
+
+def play_on(app: App, playback: Playback, seats: Sequence[str], mode: str) -> Scene:
+    """A match from a moment of another one, with others in the seats, recorded from its deal."""
+    recorder = None if app.headless else Recorder(saves.new_path(playback.setup.game))
+    match = playback.play_on(seats, mode, recorder)
     if recorder is not None:
         app.tell(_(recorder.problem))
     return at_table(app, match)

@@ -6,17 +6,18 @@ import math
 import re
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import sounds
 from game.input import Intent
 from game.match.match import Match
 from game.match.players import Bots, bot_of, is_human, name_of
 from game.match.tape import Start
-from game.rules.core import NOBODY, Action, Event, Seat, View
+from game.rules.core import NOBODY, Action, Event, Seat, State, View
 from game.rules.wording import Phrase
 from game.scenes.scene import Scene
 from game.words import _, told
+from sprites.listing import Log
 from sprites.motion import INSTANT, Script, Stage, Telling
 from sprites.spark import Sparks
 
@@ -29,6 +30,17 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 0.0: "instant"}
 
 Change = tuple[tuple[Event, ...], View]
+
+
+class House(Protocol):
+    """Who shows a table at which nobody plays any more."""
+
+    @property
+    def pace(self) -> float: ...
+
+    def cancel(self) -> None: ...
+
+    def open_log(self) -> None: ...
 
 
 class Hold:
@@ -67,6 +79,9 @@ class TableScene(Scene):
         self.sparks = Sparks(app.settings.calm)
         self.humans = [seat for seat, who in enumerate(match.seats) if is_human(who)]
         self.viewer = self.humans[0] if len(self.humans) == 1 else NOBODY
+        self.house: House | None = None
+        self.bare = False
+        """Whether the hands of all lie face up."""
         self.hold: Hold | None = None
         self.veiled = False
         """Whether the hand of whoever is asked lies face down, as others look on."""
@@ -83,6 +98,8 @@ class TableScene(Scene):
 
     teller: Any
     """Has a method `on_<event>` for each event worth showing, a generator of beats."""
+    log: Log
+    """What has happened in this turn, on the panel."""
 
     @abstractmethod
     def settle(self, view: View) -> None:
@@ -94,6 +111,10 @@ class TableScene(Scene):
 
     def begin_turn_of(self, seat: Seat) -> None:
         """A person takes the screen, behind the curtain."""
+
+    def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
+        """What an action decided, from what everybody saw of it; "" for most."""
+        return ""
 
     # ------------------------------------------------------------------ listening to the match
 
@@ -168,6 +189,13 @@ class TableScene(Scene):
         if words:
             self.lines.append((words, self.side_key(getattr(event, "seat", NOBODY))))
 
+    def remember(self, lines: Sequence[tuple[str, str]], turn: Sequence[Event]) -> None:
+        """Take up the log in the middle of a match: older lines, then the events of this turn."""
+        self.lines = list(lines)
+        self.log.entries.clear()
+        for event in turn:
+            self.note(self.for_the_log(event))
+
     def for_the_log(self, event: Event) -> Event:
         """What is written down of an event: where several people read it, only what is public."""
         return event.seen_by(NOBODY) if len(self.humans) > 1 else event
@@ -196,7 +224,7 @@ class TableScene(Scene):
     def step(self, dt: float) -> None:
         super().step(dt)
         self.stage.calm = self.sparks.calm = self.app.settings.calm
-        self.stage.speed = self.app.settings.speed or INSTANT
+        self.stage.speed = self.pace
         self.stage.step(dt)
         self.sparks.step(dt)
         answer = self.bots.update()
@@ -212,6 +240,13 @@ class TableScene(Scene):
                 self.stage.add(DWELL)
         elif self.match.to_act in self.humans and not self.is_seen_by(self.match.to_act):
             self.change_viewer(self.match.to_act)
+
+    @property
+    def pace(self) -> float:
+        """How fast things move."""
+        if self.house is not None:
+            return self.house.pace
+        return self.app.settings.speed or INSTANT
 
     def ripe(self) -> bool:
         """Whether the moment has come to show what a bot has decided."""
@@ -356,7 +391,19 @@ class TableScene(Scene):
         self.app.tell(_("Speed: {speed}").format(speed=SPEED_NAMES[self.app.settings.speed]))
         self.app.keep_settings()
 
+    def open_log(self) -> None:
+        """The whole log of the match."""
+        if self.house is not None:
+            self.house.open_log()
+            return
+        from game.scenes.chronicle import Chronicle  # noqa: PLC0415
+
+        self.app.push(Chronicle(self.app, self.lines))
+
     def cancel(self) -> None:
+        if self.house is not None:
+            self.house.cancel()
+            return
         from game.scenes.pause import Pause  # noqa: PLC0415  (it needs this table)
 
         self.app.push(Pause(self.app, self))

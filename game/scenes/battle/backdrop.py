@@ -12,7 +12,7 @@ from sprites.ground import breath
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
-LYING = ("enemy", "lane")
+LYING = ("enemy", "bare", "lane")
 
 
 class BattleBackdrop(Backdrop):
@@ -50,6 +50,7 @@ class BattleBackdrop(Backdrop):
         scene = self.scene
         furniture.draw_ground(canvas, scene.boxes)
         self._paint_cards(canvas, "enemy")
+        self._paint_cards(canvas, "bare")
         furniture.draw_enemy_hand(canvas, scene)
         furniture.draw_bar(canvas, scene)
         for seat in (0, 1):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 PILE = 46.0
 PILE_SCALE = PILE / card.TABLE_WIDTH
-ON_TOP = {"enemy": 1, "lane": 2, "hand": 3, "sent": 4}
+ON_TOP = {"enemy": 1, "bare": 1, "lane": 2, "hand": 3, "sent": 4}
 PLAIN_BELOW = 0.74
 """Smaller cards show their picture and their Force, and no words."""
 
@@ -41,7 +41,7 @@ class CardsInPlay:
         """Where each card belongs on the board as it is shown."""
         scene = self.scene
         order, sent = scene.ordered_hand(), scene.assigned
-        return places(scene.boxes, scene.board, order, scene.lifted(), sent)
+        return places(scene.boxes, scene.board, order, scene.lifted(), sent, scene.bare)
 
     def plain_face(self, token: int) -> Face:
         """A card's face as it lies in a hand or a pile."""
@@ -87,7 +87,7 @@ class CardsInPlay:
     def _dress(self, sprite: CardSprite, token: int, zone: str, place: Place) -> None:
         sprite.face = self.face_in(token, zone) or sprite.face
         sprite.z = place.z + 100 * ON_TOP[zone]
-        sprite.strip = place.strip / place.scale if zone == "hand" else None
+        sprite.strip = place.strip / place.scale if zone in ("hand", "bare") else None
         small = zone in ("lane", "sent") and place.scale < PLAIN_BELOW
         sprite.rendering = "pile" if small else "table"
         sprite.ghost = zone == "sent"

@@ -25,6 +25,7 @@ DROP = 14.0
 PEEK = 34.0
 """How much of the enemy's hand is seen below the bar."""
 ENEMY_SCALE = 0.56
+BARE_SCALE = 0.8
 WIDEST = 168.0
 TACTIC_ROOM = 30.0
 """What a lane leaves at the left of its card for tactics."""
@@ -136,10 +137,12 @@ def places(
     order: list[int],
     hovered: int | None = None,
     assigned: dict[int, int] | None = None,
+    bare: bool = False,
 ) -> dict[int, Spotted]:
     """Where each card of hands and lanes stands.
 
-    `order` is the hand as its holder put it, `assigned` his blockers before they are sent.
+    `order` is the hand as its holder put it, `assigned` his blockers before they are sent;
+    with `bare` the other hand lies face up.
     """
     found: dict[int, Spotted] = {}
     count = len(board.attackers)
@@ -149,7 +152,9 @@ def places(
             token = board.lane(place, seat)
             if token != GONE:
                 found[token] = (standing(layout, count, place, side), "lane")
-        if seat != board.viewer:
+        if bare and side == 0:
+            _lay_bare(found, layout, board.hands[seat])
+        elif seat != board.viewer:
             _lay_enemy(found, layout, board.hands[seat], side)
     if board.viewer >= 0:
         waiting = assigned or {}
@@ -172,6 +177,14 @@ def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: list[int], sid
         y = box.y + (20 if side == 0 else box.h / 2)
         spot = replace(place, y=y, angle=lean, scale=ENEMY_SCALE, strip=card.TABLE_WIDTH)
         found[token] = (spot, "enemy")
+
+
+def _lay_bare(found: dict[int, Spotted], layout: Layout, tokens: list[int]) -> None:
+    """The enemy's hand face up: its names show between the bar and the upper lanes."""
+    width, area = card.TABLE_WIDTH * BARE_SCALE, layout.rows[0]
+    box = Box(area.x + 12, layout.bar.bottom + 3, area.w - 16, width * TALL)
+    for token, place in zip(tokens, row(len(tokens), box, width), strict=True):
+        found[token] = (replace(place, scale=BARE_SCALE), "bare")
 
 
 def _lay_hand(

@@ -29,7 +29,7 @@ class Orders:
             "open_discard": lambda: self.open_pile("casualties", below),
             "open_victory": lambda: self.open_pile("reserve", below),
             "unseen": lambda: self.open_pile("deck", below),
-            "log": self.open_log,
+            "log": scene.open_log,
             "help": self.open_rules,
             "recap": scene.recap,
             "order": self.sort_hand,
@@ -91,12 +91,6 @@ class Orders:
         else:
             title = _("Casualties of the {side}").format(side=self.scene.side_name(seat))
             advice.open_pile(self.scene, title, board.casualties[seat][::-1])
-
-    def open_log(self) -> None:
-        """The whole log of the match."""
-        from game.scenes.chronicle import Chronicle  # noqa: PLC0415
-
-        self.scene.app.push(Chronicle(self.scene.app, self.scene.lines))
 
     def open_rules(self) -> None:
         """The rulebook, at the phase that it is."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,8 @@ from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS
 from game.rules.battle.force import Fighter, Force, explain
 from game.rules.battle.view import BattleView
-from game.rules.core import NOBODY, Action, Event, Seat, View
-from game.scenes.battle import advice, furniture, opening
+from game.rules.core import NOBODY, Action, Event, Seat, State, View
+from game.scenes.battle import advice, furniture, opening, turning
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.board import GONE, Board
 from game.scenes.battle.cards import CardsInPlay
@@ -195,6 +196,9 @@ class BattleScene(TableScene):
         from game.scenes.results import Results  # noqa: PLC0415  (it leads back to a table)
 
         self.app.push(Results(self.app, self.match, self.viewer))
+
+    def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
+        return turning.turning_point(self, events, before, after)
 
     def show_reading(self, title: str, faces: list[Face]) -> None:
         """Lay cards out to be read."""

@@ -12,7 +12,7 @@ from sprites.ground import breath
 if TYPE_CHECKING:
     from game.scenes.duel.scene import DuelScene
 
-LYING = ("enemy", "table", "lot")
+LYING = ("enemy", "bare", "table", "lot")
 
 
 class DuelBackdrop(Backdrop):
@@ -45,7 +45,7 @@ class DuelBackdrop(Backdrop):
     def paint(self, canvas: Canvas) -> None:
         scene = self.scene
         furniture.draw_ground(canvas, scene.boxes, max(0, scene.board.viewer))
-        self._paint_cards(canvas, ("enemy",))
+        self._paint_cards(canvas, ("enemy", "bare"))
         furniture.draw_enemy_hand(canvas, scene)
         furniture.draw_bar(canvas, scene)
         for plaque in scene.plaques:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.scenes.duel.scene import DuelScene
 
 PILE_SCALE = card.PILE_WIDTH / card.TABLE_WIDTH
-ON_TOP = {"lot": 0, "enemy": 1, "table": 2, "hand": 3}
+ON_TOP = {"lot": 0, "enemy": 1, "bare": 1, "table": 2, "hand": 3}
 
 
 class CardsInPlay:
@@ -38,7 +38,8 @@ class CardsInPlay:
     def places(self) -> dict[int, Spotted]:
         """Where each card belongs on the board as it is shown."""
         scene = self.scene
-        return places(scene.boxes, scene.board, scene.ordered_hand(), scene.lifted())
+        order, bare = scene.ordered_hand(), scene.bare
+        return places(scene.boxes, scene.board, order, scene.lifted(), bare)
 
     def plain_face(self, token: int) -> Face:
         """A card's face as it lies in a hand or a pile."""
@@ -69,7 +70,7 @@ class CardsInPlay:
 
     def shows_face(self, token: int, zone: str) -> bool:
         """Whether a card lies face up for this viewer."""
-        own = zone in ("hand", "table")
+        own = zone in ("hand", "table", "bare")
         return own and token in self.scene.board.faces
 
     def _new(self) -> CardSprite:

@@ -94,7 +94,7 @@ class Controls:
     def _bar(self) -> list[Button]:
         scene = self.scene
         return [
-            self._button("log", _("Log"), scene.orders.open_log, "slip"),
+            self._button("log", _("Log"), scene.open_log, "slip"),
             self._button("rules", _("Rules"), scene.orders.open_rules, "slip"),
             self._button("menu", _("Menu"), scene.cancel, "slip"),
         ]
@@ -172,10 +172,10 @@ class Controls:
         found = []
         for token, sprite in cards.in_order():
             zone = cards.zones.get(token, "")
-            if zone not in ("table", "hand"):
+            if zone not in ("table", "hand", "bare"):
                 continue
             words = sprite.face.name if sprite.face else ""
-            region = "hand" if zone == "hand" else "table"
+            region = zone
             name = f"card{token}"
             act = self._clicking(token)
             found.append(Spot(name, sprite.box, act, region, words=words, holds=sprite.holds))

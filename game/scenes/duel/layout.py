@@ -8,6 +8,7 @@ from game.scenes.duel.board import Board
 from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.hand import Place, fan, row
+from sprites.plate import TALL
 
 TOP = 42.0
 PANEL = 250.0
@@ -19,6 +20,7 @@ TRACK = 52.0
 WELL = 224.0
 GAP = 12.0
 ENEMY_SCALE = 0.56
+BARE_SCALE = 0.8
 
 
 @dataclass(frozen=True)
@@ -83,14 +85,23 @@ Spotted = tuple[Place, str]
 
 
 def places(
-    layout: Layout, board: Board, order: list[int] | None = None, hovered: int | None = None
+    layout: Layout,
+    board: Board,
+    order: list[int] | None = None,
+    hovered: int | None = None,
+    bare: bool = False,
 ) -> dict[int, Spotted]:
-    """Where each card of hands and tables stands. `order` is the hand as its holder put it."""
+    """Where each card of hands and tables stands.
+
+    `order` is the hand as its holder put it; with `bare` the other hand lies face up.
+    """
     found: dict[int, Spotted] = {}
     for seat in (0, 1):
         side = layout.row_of(board, seat)
         _lay_row(found, layout.rows[side], board.tables[seat])
-        if side == 0 or board.viewer < 0:
+        if bare and side == 0:
+            _lay_bare(found, layout, board.hands[seat])
+        elif side == 0 or board.viewer < 0:
             _lay_enemy(found, layout, board.hands[seat], side)
     if board.viewer >= 0:
         _lay_hand(found, layout, order or board.hands[board.viewer], hovered)
@@ -117,6 +128,14 @@ def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: list[int], sid
         y = box.y + (20 if side == 0 else box.h / 2)
         spot = replace(place, y=y, angle=lean, scale=ENEMY_SCALE, strip=card.TABLE_WIDTH)
         found[token] = (spot, "enemy")
+
+
+def _lay_bare(found: dict[int, Spotted], layout: Layout, tokens: list[int]) -> None:
+    """The enemy's hand face up: its names show between the bar and the upper row."""
+    width, area = card.TABLE_WIDTH * BARE_SCALE, layout.rows[0]
+    box = Box(area.x + 12, layout.bar.bottom + 3, area.w - 16, width * TALL)
+    for token, place in zip(tokens, row(len(tokens), box, width), strict=True):
+        found[token] = (replace(place, scale=BARE_SCALE), "bare")
 
 
 def _lay_hand(

@@ -29,7 +29,7 @@ class Orders:
             "open_discard": self.open_discard,
             "open_victory": lambda: self.open_victory(max(0, scene.viewer)),
             "unseen": self.open_unseen,
-            "log": self.open_log,
+            "log": scene.open_log,
             "help": self.open_rules,
             "recap": scene.recap,
             "order": self.sort_hand,
@@ -87,12 +87,6 @@ class Orders:
     def open_unseen(self) -> None:
         """Which cards are still unseen, by type."""
         advice.open_unseen(self.scene)
-
-    def open_log(self) -> None:
-        """The whole log of the match."""
-        from game.scenes.chronicle import Chronicle  # noqa: PLC0415
-
-        self.scene.app.push(Chronicle(self.scene.app, self.scene.lines))
 
     def open_rules(self) -> None:
         """The rulebook, at the phase that it is."""

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.focus import Spot
 from game.input import Intent
 from game.match.match import Match
-from game.rules.core import Action, Event, Seat, View
+from game.rules.core import Action, Event, Seat, State, View
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.duel.view import DuelView
 from game.scenes.dragging import Dragging
-from game.scenes.duel import advice, furniture, opening
+from game.scenes.duel import advice, furniture, opening, turning
 from game.scenes.duel.backdrop import DuelBackdrop
 from game.scenes.duel.board import Board, Two
 from game.scenes.duel.cards import CardsInPlay
@@ -196,6 +197,9 @@ class DuelScene(TableScene):
         from game.scenes.results import Results  # noqa: PLC0415  (it leads back to a table)
 
         self.app.push(Results(self.app, self.match, self.viewer))
+
+    def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
+        return turning.turning_point(self, events, before, after)
 
     def show_reading(self, title: str, faces: tuple[int, ...]) -> None:
         """Lay cards out to be read."""

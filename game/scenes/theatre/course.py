@@ -1,0 +1,87 @@
+"""What a record tells, line by line, as one viewer heard it; and what decided the match."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.match.playback import Playback, Step
+from game.rules.core import NOBODY, Event, Seat
+from game.scenes import seats
+from game.scenes.table import TableScene
+from game.words import _
+from sprites.scrub import Mark
+
+
+@dataclass(frozen=True)
+class Told:
+    """A line of the log: the step that it tells of, its words, and the side that acted."""
+
+    at: int
+    words: str
+    side: str
+
+
+class Course:
+    """The log of a record as one viewer heard it. Lines that are no action are told as well."""
+
+    def __init__(self, table: TableScene, playback: Playback, viewer: Seat) -> None:
+        self.playback = playback
+        self.lines: list[Told] = []
+        for at, step in enumerate(playback.steps):
+            for event in step.events:
+                words = table.say(playback.witnessed(event, viewer).phrase())
+                if words:
+                    side = table.side_key(getattr(event, "seat", NOBODY))
+                    self.lines.append(Told(at, words, side))
+            if words := aside(table, step):
+                self.lines.append(Told(at, words, ""))
+        self.steps = [line.at for line in self.lines]
+
+    def until(self, at: int) -> list[tuple[str, str]]:
+        """Words and sides of all that was told up to a step."""
+        return [(line.words, line.side) for line in self.lines[: bisect_right(self.steps, at)]]
+
+
+def aside(table: TableScene, step: Step) -> str:
+    """What is told of a line that is no action: taken back, done again, another in a seat."""
+    line = step.line
+    if line.undo:
+        return _("Taken back: {n} actions").format(n=line.undo)
+    if line.redo:
+        return _("Done again: {n} actions").format(n=line.redo)
+    if line.to is not None and line.seat is not None:
+        entries = [line.to if seat == line.seat else "" for seat in range(step.state.seats)]
+        who = seats.who(step.state.game, entries, line.seat)
+        return _("{side} is played on by: {who}").format(side=table.side_name(line.seat), who=who)
+    if line.conceded is not None:
+        side = seats.subject(step.state.game, table.side_name(line.conceded))
+        return _("{side} conceded.").format(side=side)
+    return ""
+
+
+def this_turn(playback: Playback, viewer: Seat) -> tuple[int, Sequence[Event]]:
+    """The step before which this turn lies, and what a viewer heard of it since."""
+    first = next(at for at in reversed(playback.turns) if at <= playback.at)
+    heard = [
+        playback.witnessed(event, viewer)
+        for step in playback.steps[first : playback.at + 1]
+        for event in step.events
+    ]
+    return first - 1, heard
+
+
+def marks(table: TableScene, playback: Playback) -> list[Mark]:
+    """What decided the match, from what everybody saw, and what was taken back."""
+    found = []
+    for at, (before, step) in enumerate(pairwise(playback.steps), start=1):
+        if step.line.undo or step.line.redo:
+            found.append(Mark(at, aside(table, step), "back"))
+        if step.action is not None:
+            public = [event.seen_by(NOBODY) for event in step.events]
+            words = table.turning_point(public, before.state, step.state)
+            if words:
+                found.append(Mark(at, words))
+    return found

@@ -1,0 +1,106 @@
+"""The theatre's great moments, composed to be looked at."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+import ai
+from game.app import App
+from game.match.match import Match, Setup
+from game.match.playback import Playback, record_of
+from game.match.replay import Record, ReplayError, read
+from game.refusal import Refusal
+from game.rules import RULES
+from game.rules.rng import Rng
+from game.scenes.scene import Scene
+from game.scenes.theatre.viewer import Viewer
+
+Make = Callable[[App, argparse.Namespace], Scene]
+FRAME = 1 / 60
+SEED = 7
+
+
+def run(app: App, seconds: float) -> None:
+    """Let time pass."""
+    for _ in range(round(seconds / FRAME)):
+        app.step(FRAME)
+
+
+def played(game: str) -> Record:
+    """A match between quick players, up to its end."""
+    seats = ("human Ana", *["strategos"] * (RULES[game].seats - 1))
+    match = Match.begin(Setup(game, seats, SEED))
+    bot, dice = ai.bot("greedy", game), Rng(SEED)
+    while match.outcome() is None:
+        view = match.view(match.to_act)
+        match.act(bot.choose(view, dice, ai.Budget(iterations=1)))
+    return record_of(match)
+
+
+def given(options: argparse.Namespace, game: str) -> Playback:
+    """The record that the command line names, or one of the game at two thirds of its way."""
+    if options.replay is None:
+        playback = Playback(played(game))
+        playback.go(2 * playback.last // 3 if options.at is None else options.at)
+        return playback
+    try:
+        playback = Playback(read(options.replay))
+    except ReplayError as error:
+        raise Refusal(f"polemos shot: {options.replay}, {error}") from None
+    except OSError as error:
+        raise Refusal(f"polemos shot: {options.replay}: {error.strerror or error}") from None
+    at = playback.last if options.at is None else options.at
+    if not 0 <= at <= playback.last:
+        raise Refusal(f"polemos shot: --at goes from 0 to {playback.last}")
+    playback.go(at)
+    return playback
+
+
+def watched(app: App, options: argparse.Namespace, game: str) -> Viewer:
+    """The theatre, standing still, with the eyes of the seat that the command line names."""
+    playback = given(options, game)
+    viewer = Viewer(app, playback, playback.at)
+    if options.seat is not None:
+        fitting = [one for one in viewer.perspectives if one.seat == options.seat]
+        if not fitting:
+            raise Refusal(f"polemos shot: nobody may look from seat {options.seat}")
+        viewer.look_as(fitting[0])
+    app.push(viewer)
+    viewer.playing = False
+    run(app, 0.3)
+    return viewer
+
+
+def viewing(game: str) -> Make:
+    """The theatre of a game."""
+    return lambda app, options: watched(app, options, game)
+
+
+def _open(app: App, options: argparse.Namespace) -> Scene:
+    viewer = watched(app, options, "duel")
+    viewer.look_as(viewer.perspectives[-1])
+    viewer.focus.take(viewer.strip.scrub.name)
+    run(app, 0.3)
+    return viewer
+
+
+def _index(app: App, options: argparse.Namespace) -> Scene:
+    watched(app, options, "duel").open_log()
+    run(app, 0.3)
+    return app.scenes[-1]
+
+
+def _play_on(app: App, options: argparse.Namespace) -> Scene:
+    watched(app, options, "battle").play_on()
+    run(app, 0.3)
+    return app.scenes[-1]
+
+
+MOMENTS: dict[str, Make] = {
+    "viewer": viewing("duel"),
+    "viewer-battle": viewing("battle"),
+    "viewer-open": _open,
+    "viewer-index": _index,
+    "viewer-play-on": _play_on,
+}

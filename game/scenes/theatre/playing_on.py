@@ -1,0 +1,115 @@
+"""Taking a seat in a match that was: who plays on from this moment, and whether for glory."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ai import LEVELS
+from game.match.playback import Playback
+from game.match.players import HUMAN, bot_of, is_human
+from game.match.sides import joined, parted
+from game.rules.core import Seat
+from game.scenes.page import EDGE, Page
+from game.scenes.setup import MODE_WORDS, MODES
+from game.words import _
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.ground import slip
+from sprites.rich import Paragraph
+from sprites.setting import Choice
+
+if TYPE_CHECKING:
+    from game.app import App
+
+WIDE = 760.0
+INSIDE = 18.0
+WORDS = (
+    "A new match begins from this moment, with a record of its own. "
+    "The one that you watch stays as it is."
+)
+
+
+class PlayingOn(Page):
+    """Who sits where from here on; `own` is the seat that a person takes unless told otherwise."""
+
+    name = "playing on"
+
+    def __init__(self, app: App, playback: Playback, own: Seat) -> None:
+        super().__init__(app)
+        self.playback = playback
+        self.values = (HUMAN, *LEVELS)
+        people = [s for s, who in enumerate(playback.seats) if is_human(who)]
+        own = own if own >= 0 else (people[0] if people else 0)
+        names = [_("A person"), *(_(level.capitalize()) for level in LEVELS)]
+        self.rows = [
+            Choice(Box(0, 0, 1, 1), _(side), names, self._begins_with(seat, seat == own))
+            for seat, side in enumerate(playback.sides)
+        ]
+        modes = [_(mode.capitalize()) for mode in MODES]
+        self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
+        self.add_back()
+        self.begin_button = self.add_foot(_("Play on"), self.begin, "clay")
+        self.rolling = [*self.rows, self.mode]
+        self.widgets = [*self.rolling, *self.foot]
+        self.panel = Box(0, 0, 1, 1)
+        self.notes: list[tuple[Paragraph, Box]] = []
+
+    def _begins_with(self, seat: Seat, own: bool) -> int:
+        level = bot_of(self.playback.seats[seat])
+        if own:
+            return 0
+        return self.values.index(level) if level in self.values else self.values.index("hoplite")
+
+    def enter(self) -> None:
+        self.app.play("page_turn")
+        self.focus.take(self.begin_button.name)
+
+    # ------------------------------------------------------------------ what comes of it
+
+    def entries(self) -> list[str]:
+        """Who sits where; people keep their names, armies their sides."""
+        found = []
+        for row, entry in zip(self.rows, self.playback.seats, strict=True):
+            who, army = parted(entry)
+            value = self.values[row.at]
+            found.append(joined(who if value == HUMAN and is_human(who) else value, army))
+        return found
+
+    def begin(self) -> None:
+        """Sit down and play on."""
+        from game.scenes import play  # noqa: PLC0415  (a table leads here)
+
+        scene = play.play_on(self.app, self.playback, self.entries(), MODES[self.mode.at])
+        self.app.go(lambda _app: scene)
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        self.window = self.lay_foot(canvas)
+        wide = min(canvas.width - 2 * EDGE, WIDE * (0.6 + 0.4 * canvas.text_scale))
+        left, top = (canvas.width - wide) / 2, self.window.y + 16 - self.scroll.at
+        self.notes = []
+        y = self._lay_note(canvas, _(WORDS), left + INSIDE, top + INSIDE, wide - 2 * INSIDE)
+        for row in self.rolling:
+            row.rect = Box(left + 8, y, wide - 16, 14 + 28 * canvas.text_scale)
+            y = row.rect.bottom + 4
+        words = _(MODE_WORDS[MODES[self.mode.at]])
+        y = self._lay_note(canvas, words, left + INSIDE, y, wide - 2 * INSIDE)
+        self.panel = Box(left, top, wide, y - top)
+        self.scroll.measure(y + 16 - top, self.window.h)
+
+    def _lay_note(self, canvas: Canvas, words: str, x: float, y: float, wide: float) -> float:
+        body = Paragraph(words, text.LOG)
+        box = Box(x, y, wide, body.height(canvas, wide))
+        self.notes.append((body, box))
+        return box.bottom + 12
+
+    def draw(self, canvas: Canvas) -> None:
+        turn, at = self.playback.state.turn, self.playback.at
+        under = _("Turn {turn}, action {n}").format(turn=turn, n=at)
+        self.draw_ground(canvas, _("Play on from here"), under)
+        with canvas.clip(self.window):
+            slip(canvas, self.panel, 10)
+            for body, box in self.notes:
+                body.draw(canvas, box)
+        self.draw_rolling(canvas)

@@ -1,0 +1,371 @@
+"""The theatre: a record is played on its table again, at any speed, from any seat."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from game.focus import Spot
+from game.input import Intent
+from game.match.playback import Playback
+from game.match.players import is_human
+from game.rules.core import NOBODY, Seat
+from game.scenes.page import ask_to_quit
+from game.scenes.play import TABLES
+from game.scenes.scene import Scene
+from game.scenes.theatre.course import Course, aside, marks, this_turn
+from game.scenes.theatre.strip import Strip
+from game.words import _
+from sprites.canvas import Box, Canvas
+
+if TYPE_CHECKING:
+    from game.app import App
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+DWELL = 0.6
+"""Seconds between what has been told and the next action, at normal speed."""
+POINTING = ("point", "press", "release", "wheel", "inspect")
+SHUT = ("undo", "redo", "look", "look_away", "recap", "confirm")
+"""What can be commanded at a table only by those who play."""
+
+
+@dataclass(frozen=True)
+class Perspective:
+    """Whose eyes one sees the table with; `opened` shows every face, from that side."""
+
+    seat: Seat
+    opened: bool = False
+
+
+def perspectives(playback: Playback) -> list[Perspective]:
+    """What one may look at: all when a match is over, else what its people may know anyway."""
+    everyone = range(playback.state.seats)
+    people = [seat for seat, who in enumerate(playback.record.header.seats) if is_human(who)]
+    if playback.record.finished or playback.setup.mode == "practice" or not people:
+        own = people or everyone
+        every = [Perspective(seat) for seat in (*own, *(s for s in everyone if s not in own))]
+        return [*every, Perspective(NOBODY), Perspective(own[0], opened=True)]
+    return [*(Perspective(seat) for seat in people if len(people) == 1), Perspective(NOBODY)]
+
+
+class Viewer(Scene):
+    """A record on its table, the controls below it."""
+
+    name = "viewer"
+    has_great_button = True
+
+    def __init__(self, app: App, playback: Playback, at: int = 0) -> None:
+        super().__init__(app)
+        self.playback = playback
+        self.perspectives = perspectives(playback)
+        self.perspective = self.perspectives[0]
+        self.courses: dict[Perspective, Course] = {}
+        self.playing = False
+        self.speed = 1.0
+        self.rest = 0.0
+        self.grip = ""
+        self.mouse_x = 0.0
+        self.strip = Strip(self)
+        with self.above_the_strip():
+            self.table = TABLES[playback.setup.game](app, playback)
+        self.table.house = self
+        self.table.humans = []
+        self.strip.scrub.turns = playback.turns
+        self.strip.scrub.marks = marks(self.table, playback)
+        playback.go(at)
+        self.look_as(self.perspective)
+
+    @contextmanager
+    def above_the_strip(self) -> Iterator[Canvas]:
+        """The canvas as the table knows it."""
+        canvas = self.app.canvas
+        foot = self.strip.tall(canvas)
+        with canvas.above(foot):
+            yield canvas
+
+    def enter(self) -> None:
+        with self.above_the_strip():
+            self.table.enter()
+        self.focus.take(self.strip.play.name)
+        if self.playback.problem:
+            words = _("The record holds as far as this can be shown: {why}.")
+            self.app.tell(words.format(why=self.playback.problem))
+        else:
+            self.playing = self.playback.at < self.playback.last
+
+    def resume(self) -> None:
+        self.table.resume()
+
+    def leave(self) -> None:
+        self.table.leave()
+
+    # ------------------------------------------------------------------ time
+
+    @property
+    def pace(self) -> float:
+        """How fast things move on the table."""
+        return self.speed
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        with self.above_the_strip():
+            self.table.step(dt)
+        if not self.playing or self.table.stage.busy or self.app.top is not self:
+            return
+        self.rest -= dt * self.speed
+        if self.rest <= 0:
+            self._tell_next()
+
+    @property
+    def moving(self) -> bool:
+        return self.table.moving or super().moving
+
+    @property
+    def waiting(self) -> bool:
+        return self.playing or self.table.stage.busy
+
+    def _tell_next(self) -> None:
+        """Let the next line happen on the table."""
+        self.rest = DWELL
+        with self.above_the_strip():
+            step = self.playback.forward()
+        words = aside(self.table, step) if step is not None else ""
+        if words:
+            self.app.play("undo")
+            self.app.tell(words)
+            self.table.lines.append((words, ""))
+            self.table.log.add(words)
+        self.playing = self.playing and self.playback.at < self.playback.last
+        self.app.dirty = True
+
+    # ------------------------------------------------------------------ moving about
+
+    def toggle(self) -> None:
+        """Play, or stop; from the end once more from the beginning."""
+        if not self.playing and self.playback.at == self.playback.last:
+            self.seek(0)
+        self.playing, self.rest = not self.playing, 0.0
+
+    def seek(self, at: int) -> None:
+        """Be at a step at once."""
+        self.playback.go(at)
+        self.look_as(self.perspective)
+        self.rest = DWELL
+
+    def _stop_at(self, at: int) -> None:
+        self.playing = False
+        self.seek(at)
+
+    def to_beginning(self) -> None:
+        """Be where the match began."""
+        self._stop_at(0)
+
+    def to_end(self) -> None:
+        """Be where it ended."""
+        self._stop_at(self.playback.last)
+
+    def turn_back(self) -> None:
+        """Be where this turn began, or the one before it."""
+        self._stop_at(self.playback.turn_before(self.playback.at))
+
+    def turn_on(self) -> None:
+        """Be where the next turn begins."""
+        self._stop_at(self.playback.turn_after(self.playback.at))
+
+    def step_back(self) -> None:
+        """Be one action earlier."""
+        self._stop_at(self.playback.at - 1)
+
+    def step_on(self) -> None:
+        """Let one action happen; what is still moving ends."""
+        self.playing = False
+        with self.above_the_strip():
+            self.table.finish()
+        self._tell_next()
+
+    def next_speed(self) -> None:
+        """The next speed, the slowest after the fastest."""
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+
+    def _change_speed(self, by: int) -> None:
+        at = SPEEDS.index(self.speed) + by
+        self.speed = SPEEDS[min(len(SPEEDS) - 1, max(0, at))]
+
+    # ------------------------------------------------------------------ whose eyes
+
+    def look_as(self, perspective: Perspective) -> None:
+        """See the table with somebody's eyes, as it stands now and with the log so far."""
+        self.perspective = perspective
+        self.playback.opened = self.table.bare = perspective.opened
+        with self.above_the_strip():
+            self.table.release()
+            self.table.look_as(perspective.seat)
+        before, heard = this_turn(self.playback, perspective.seat)
+        self.table.remember(self.course.until(before), heard)
+        self.app.dirty = True
+
+    def next_perspective(self) -> None:
+        """The next eyes."""
+        at = self.perspectives.index(self.perspective)
+        self.look_as(self.perspectives[(at + 1) % len(self.perspectives)])
+
+    @property
+    def course(self) -> Course:
+        """The log as it is heard from here."""
+        if self.perspective not in self.courses:
+            made = Course(self.table, self.playback, self.perspective.seat)
+            self.courses[self.perspective] = made
+        return self.courses[self.perspective]
+
+    def words_for(self, perspective: Perspective) -> str:
+        """Whose eyes, in words."""
+        if perspective.opened:
+            return _("All open")
+        if perspective.seat == NOBODY:
+            return _("Spectator")
+        return _(self.playback.sides[perspective.seat])
+
+    # ------------------------------------------------------------------ words
+
+    @property
+    def status(self) -> str:
+        """Where one is."""
+        playback = self.playback
+        words = _("Turn {turn} · {n} of {m}")
+        return words.format(turn=playback.state.turn, n=playback.at, m=playback.last)
+
+    def pointed_step(self) -> int:
+        """The step on the bar that the mouse means; with the keys, the one that is shown."""
+        return self.playback.at if self.focus.by_keys else self.strip.scrub.step_at(self.mouse_x)
+
+    def told_of(self, at: int) -> list[str]:
+        """What the note on the bar says of a step."""
+        turn = bisect_right(self.playback.turns, at)
+        head = _("Turn {turn}, action {n}").format(turn=turn, n=at)
+        return [head, *(mark.words for mark in self.strip.scrub.marks if mark.at == at)]
+
+    # ------------------------------------------------------------------ what opens over it
+
+    def open_log(self) -> None:
+        """The whole log, each line of which leads to its moment."""
+        from game.scenes.theatre.index import Index  # noqa: PLC0415
+
+        self.playing = False
+        self.app.push(Index(self.app, self.course.lines, self.playback.at, self.seek))
+
+    @property
+    def may_take_over(self) -> bool:
+        """Whether somebody may sit down here: not in a match whose people still play it."""
+        return len(self.perspectives) > self.playback.state.seats
+
+    def play_on(self) -> None:
+        """Take a seat here and play on, if the match is not over."""
+        from game.scenes.theatre.playing_on import PlayingOn  # noqa: PLC0415
+
+        self.playing = False
+        if not self.may_take_over:
+            return
+        if self.playback.state.outcome() is not None:
+            self.app.play("ui_error")
+            self.app.tell(_("The match is over here: go back to where it was not."))
+            return
+        self.app.push(PlayingOn(self.app, self.playback, self.perspective.seat))
+
+    def cancel(self) -> None:
+        self.app.pop()
+
+    # ------------------------------------------------------------------ hearing
+
+    def hear(self, intent: Intent) -> None:
+        if intent.kind in POINTING:
+            self.mouse_x = intent.x
+            at_table = intent.y < self.strip.box.y
+            if intent.kind == "press":
+                self.grip = "table" if at_table else "strip"
+            where = self.grip or ("table" if at_table else "strip")
+            if intent.kind == "release":
+                self.grip = ""
+            if where == "table":
+                self._at_the_table(intent)
+                return
+        super().hear(intent)
+
+    def _at_the_table(self, intent: Intent) -> None:
+        """Something is pointed at or pressed on the table."""
+        full = self.app.canvas.scale
+        self.refresh()
+        with self.above_the_strip() as canvas:
+            grown = full / canvas.scale
+            self.table.hear(intent._replace(x=intent.x * grown, y=intent.y * grown))
+        self.focus.name, self.focus.by_keys = self.table.focus.name, self.table.focus.by_keys
+        if self.app.top is self:
+            self.refresh()
+
+    def command(self, intent: Intent) -> bool:
+        deeds: dict[str, Callable[[], None]] = {
+            "space": self.toggle,
+            "nudge_left": self.step_back,
+            "nudge_right": self.step_on,
+            "page_up": self.turn_back,
+            "page_down": self.turn_on,
+            "first": self.to_beginning,
+            "last": self.to_end,
+            "slower": lambda: self._change_speed(-1),
+            "faster": lambda: self._change_speed(1),
+            "pass": self.next_perspective,
+            "log": self.open_log,
+            "order": self.play_on,
+            "menu": self.cancel,
+            "quit": lambda: ask_to_quit(self.app),
+        }
+        if intent.kind in deeds:
+            deeds[intent.kind]()
+            return True
+        if intent.kind in SHUT:
+            return False
+        with self.above_the_strip():
+            done = self.table.command(intent)
+        if self.table.focus.name:
+            self.focus.name, self.focus.by_keys = self.table.focus.name, self.table.focus.by_keys
+        return done
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        self.strip.layout(canvas)
+        self.widgets = self.strip.widgets
+        with self.above_the_strip():
+            self.table.layout(canvas)
+
+    def refresh(self) -> None:
+        with self.above_the_strip():
+            self.table.focus.name, self.table.focus.by_keys = self.focus.name, self.focus.by_keys
+            self.table.refresh()
+        super().refresh()
+
+    def spots(self) -> list[Spot]:
+        full = self.app.canvas.scale
+        with self.above_the_strip() as canvas:
+            shrunk = canvas.scale / full
+            found = [_smaller(spot, shrunk) for spot in self.table.spots()]
+        controls = [self.spot_of(widget, "controls") for widget in self.widgets]
+        return [*found, *controls]
+
+    @property
+    def home(self) -> str:
+        return self.strip.play.name
+
+    def draw(self, canvas: Canvas) -> None:
+        with self.above_the_strip():
+            self.table.draw(canvas)
+        self.strip.draw(canvas)
+
+
+def _smaller(spot: Spot, share: float) -> Spot:
+    """A spot of the table where it lies on the whole canvas."""
+    box = spot.box
+    placed = Box(box.x * share, box.y * share, box.w * share, box.h * share)
+    return replace(spot, box=placed, holds=lambda x, y: spot.at(x / share, y / share))
