@@ -17,6 +17,7 @@ from game.rules.core import NOBODY, Action, Event, Seat, State, View
 from game.rules.wording import Phrase
 from game.scenes.scene import Scene
 from game.words import _, told
+from sprites.canvas import Box
 from sprites.listing import Log
 from sprites.motion import INSTANT, Script, Stage, Telling
 from sprites.spark import Sparks
@@ -88,6 +89,7 @@ class TableScene(Scene):
         self.peeking = False
         """Whether he has lifted it to look; it falls again with his decision."""
         self.lines: list[tuple[str, str]] = []
+        self.log = Log(Box(0, 0, 1, 1), _("This turn"))
         self.since: dict[Seat, list[Change]] = {seat: [] for seat in range(match.state.seats)}
         self.told_over = False
         self.view = match.view(self.viewer)
@@ -98,8 +100,6 @@ class TableScene(Scene):
 
     teller: Any
     """Has a method `on_<event>` for each event worth showing, a generator of beats."""
-    log: Log
-    """What has happened in this turn, on the panel."""
 
     @abstractmethod
     def settle(self, view: View) -> None:

@@ -35,7 +35,6 @@ from game.words import _
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
-from sprites.listing import Log
 from sprites.motion import Telling
 from sprites.panel import Banner
 from sprites.plate import TALL
@@ -88,7 +87,6 @@ class BattleScene(TableScene):
         self.stood_out: int | None = None
         self.drag = Dragging(self)
         self.snapshots: dict[Seat, Board] = {}
-        self.log = Log(Box(0, 0, 10, 10), _("This turn"))
         words = [_("Scout"), _("Discard"), _("Draw"), _("Flank"), _("Artillery"), _("Attack")]
         self.ribbon = Ribbon(Box(0, 0, 1, 1), words)
 

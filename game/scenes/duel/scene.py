@@ -79,7 +79,6 @@ class DuelScene(TableScene):
         self.warming = Warming()
         self.played_out = 0
         self.snapshots: dict[Seat, Board] = {}
-        self.log = Log(Box(0, 0, 10, 10), _("This turn"))
         self.recent = Log(Box(0, 0, 10, 10), _("Since your last turn"))
         self.ribbon = Ribbon(Box(0, 0, 1, 1), [_("Fate"), _("Strategy"), _("Action"), _("Victory")])
         self._furnish()

@@ -13,7 +13,7 @@ from game.words import _
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
-GREAT = 6
+GREAT = 10
 """So much Force gained on the other side by one action turns a battle."""
 
 

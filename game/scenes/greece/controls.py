@@ -106,7 +106,7 @@ class Controls:
     def _bar(self) -> list[Button]:
         scene = self.scene
         made = [
-            self._button("log", _("Log"), scene.orders.open_log, "slip"),
+            self._button("log", _("Log"), scene.open_log, "slip"),
             self._button("rules", _("Rules"), scene.orders.open_rules, "slip"),
             self._button("menu", _("Menu"), scene.open_menu, "slip"),
         ]

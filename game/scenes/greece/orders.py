@@ -28,7 +28,7 @@ class Orders:
             "pass": scene.controls.decline,
             "unseen": self.open_cup,
             "open_discard": self.open_used,
-            "log": self.open_log,
+            "log": scene.open_log,
             "help": self.open_rules,
             "recap": scene.recap,
             "menu": scene.open_menu,
@@ -62,12 +62,6 @@ class Orders:
     def open_used(self) -> None:
         """Look at what has left the game."""
         self.scene.app.push(cup.out_of_the_game(self.scene))
-
-    def open_log(self) -> None:
-        """The whole log of the match."""
-        from game.scenes.chronicle import Chronicle  # noqa: PLC0415
-
-        self.scene.app.push(Chronicle(self.scene.app, self.scene.lines))
 
     def open_rules(self) -> None:
         """The rulebook, at the phase that it is."""

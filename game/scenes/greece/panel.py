@@ -89,7 +89,7 @@ def draw(canvas: Canvas, scene: GreeceScene) -> None:
 def _draw_plate(canvas: Canvas, scene: GreeceScene, seat: int, box: Box) -> None:
     """A city: who plays it, its areas against its goal, its chits in hand."""
     side, board = pieces.side_of(CITIES[seat]), scene.board
-    turn = scene.match.to_act == seat and not scene.stage.busy
+    turn = scene.view.to_act == seat and not scene.stage.busy
     ground.slip(canvas, box, 9, "white" if turn else side.light, side.dark, raised=False)
     canvas.blit_centre(pieces.shield(CITIES[seat], canvas.px(38)), box.x + 25, box.centery)
     figure = str(board.tally.areas[seat])

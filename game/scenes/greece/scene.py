@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.focus import Spot
 from game.input import Intent
 from game.match.match import Match
-from game.rules.core import NOBODY, Action, Event, Seat, View
+from game.rules.core import NOBODY, Action, Event, Seat, State, View
 from game.rules.greece.chits import STAR
 from game.rules.greece.view import GreeceView
-from game.scenes.greece import advice, furniture, panel
+from game.scenes.greece import advice, furniture, panel, turning
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.board import Board
 from game.scenes.greece.chart import Chart, area_of
@@ -116,6 +117,9 @@ class GreeceScene(TableScene):
             if show is not None:
                 yield from show(event)
         yield from self.come_to_rest(view)
+
+    def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
+        return turning.turning_point(self, events, before, after)
 
     def over(self) -> None:
         from game.scenes.results import Results  # noqa: PLC0415  (it leads back to a table)

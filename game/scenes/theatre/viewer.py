@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from game.app import App
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+READING = 3.0
+"""Seconds that cards which a seat looked at lie open, at normal speed."""
 DWELL = 0.6
 """Seconds between what has been told and the next action, at normal speed."""
 POINTING = ("point", "press", "release", "wheel", "inspect")
@@ -65,7 +67,7 @@ class Viewer(Scene):
         self.courses: dict[Perspective, Course] = {}
         self.playing = False
         self.speed = 1.0
-        self.rest = 0.0
+        self.rest = self.reading = 0.0
         self.grip = ""
         self.mouse_x = 0.0
         self.strip = Strip(self)
@@ -113,11 +115,21 @@ class Viewer(Scene):
         super().step(dt)
         with self.above_the_strip():
             self.table.step(dt)
-        if not self.playing or self.table.stage.busy or self.app.top is not self:
+        if not self.playing or self.app.top is not self:
             return
-        self.rest -= dt * self.speed
-        if self.rest <= 0:
-            self._tell_next()
+        if self.table.hold is not None:
+            self._read(dt)
+        elif not self.table.stage.busy:
+            self.rest -= dt * self.speed
+            if self.rest <= 0:
+                self._tell_next()
+
+    def _read(self, dt: float) -> None:
+        """Leave what lies open to be read a while, nobody being there who says go on."""
+        self.reading += dt * self.speed
+        if self.reading >= READING:
+            self.reading = 0.0
+            self.table.release()
 
     @property
     def moving(self) -> bool:
@@ -148,6 +160,7 @@ class Viewer(Scene):
         if not self.playing and self.playback.at == self.playback.last:
             self.seek(0)
         self.playing, self.rest = not self.playing, 0.0
+        self.table.release()
 
     def seek(self, at: int) -> None:
         """Be at a step at once."""
