@@ -20,6 +20,7 @@ from game.rules.rng import Rng
 from game.scenes.battle import moments as battle
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece import moments as greece
+from game.scenes.greece.shows import SHOWS
 from game.scenes.play import TABLES
 from game.scenes.results import Results
 from game.scenes.review import ReviewScene
@@ -396,6 +397,7 @@ MOMENTS: dict[str, Make] = {
     "curtain": _curtain,
     "pause": _pause,
     **battle.MOMENTS,
-    **theatre.MOMENTS,
     **greece.MOMENTS,
+    **SHOWS,
+    **theatre.MOMENTS,
 }

@@ -20,7 +20,8 @@ Lying = tuple[int, Seat, int]
 class Board:
     """The shown position. Tokens as in the rules; `faces` holds what this viewer sees.
 
-    `spent` are chits on the map that have done what they could; `star_as` is the Star's type.
+    `spent` are chits on the map that have done what they could, `halved` holds the Star once one
+    of its two halves has; `star_as` is the Star's type.
     """
 
     viewer: Seat
@@ -35,6 +36,7 @@ class Board:
     placed: list[Lying] = field(default_factory=list)
     retired: list[int] = field(default_factory=list)
     spent: set[int] = field(default_factory=set)
+    halved: set[int] = field(default_factory=set)
     star_as: int = HIDDEN
     star_played: int = 0
     faces: dict[int, int] = field(default_factory=dict)
@@ -70,6 +72,7 @@ class Board:
             placed=self.placed[:],
             retired=self.retired[:],
             spent=set(self.spent),
+            halved=set(self.halved),
             faces=dict(self.faces),
         )
 
@@ -180,7 +183,14 @@ class Board:
     def _fought(self, event: happened.ChitsFought) -> None:
         for number, token in enumerate(event.tokens):
             if event.winner != number:
-                self.spent.add(token)
+                self.spend(token)
+
+    def spend(self, token: int) -> None:
+        """A chit has done what it could; a Star does so twice."""
+        if self.faces.get(token) == STAR and token not in self.halved:
+            self.halved.add(token)
+        else:
+            self.spent.add(token)
 
     def _removed(self, event: happened.CounterRemoved) -> None:
         self.counters[event.area] = event.left
@@ -197,6 +207,7 @@ class Board:
     def _off_the_map(self, tokens: tuple[int, ...]) -> None:
         self.placed = [lying for lying in self.placed if lying[0] not in tokens]
         self.spent.difference_update(tokens)
+        self.halved.difference_update(tokens)
         if not self.placed:
             self.star_as = HIDDEN
 

@@ -9,6 +9,7 @@ from game.focus import Spot
 from game.input import Intent
 from game.match.match import Match
 from game.rules.core import NOBODY, Action, Event, Seat, State, View
+from game.rules.greece import events as happened
 from game.rules.greece.chits import STAR
 from game.rules.greece.view import GreeceView
 from game.scenes.greece import advice, furniture, panel, turning
@@ -52,6 +53,10 @@ class GreeceScene(TableScene):
         self.kind = PLAIN
         self.aim = -1
         self.about = -1
+        self.stand = NOBODY
+        """The area that the camera has come near to, for a telling."""
+        self.story = ""
+        """The sentence of the struggle that is being told."""
         self.banners: list[Banner] = []
         self.snapshots: dict[Seat, Board] = {}
         self.chits = ChitsInFlight(self)
@@ -73,6 +78,10 @@ class GreeceScene(TableScene):
         self.let_go()
         self.holding.end()
         self.banners.clear()
+        self.story = ""
+        if self.stand != NOBODY:
+            self.stand = NOBODY
+            self.chart.camera.look_at(0.0, 0.0, 1.0)
         self.chart.signs.clear()
         self.chits.settle()
 
@@ -120,6 +129,18 @@ class GreeceScene(TableScene):
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return turning.turning_point(self, events, before, after)
+
+    def note(self, event: Event) -> None:
+        super().note(event)
+        if isinstance(event, happened.TurnBegan):
+            self.log.entries.clear()
+        words = self.say(self.for_the_log(event).phrase())
+        if words:
+            self.log.add(words, self.side_key(getattr(event, "seat", NOBODY)))
+
+    @property
+    def asked(self) -> bool:
+        return super().asked and bool(self.choices.deciding)
 
     def over(self) -> None:
         from game.scenes.results import Results  # noqa: PLC0415  (it leads back to a table)
