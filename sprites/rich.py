@@ -125,20 +125,28 @@ def _draw_line(canvas: Canvas, line: list[_Set], x: float, y: float) -> None:
 def _lay_one(canvas: Canvas, parts: list[Run], style: Style, width: float) -> list[list[_Set]]:
     lines: list[list[_Set]] = [[]]
     pen, gap = 0.0, text.width(canvas, "n n", style) - text.width(canvas, "nn", style)
-    open_space = False
-    for word in _words(parts):
-        if word.words == " ":
-            open_space = True
-            continue
-        piece = _set(canvas, word, style)
-        space = gap if open_space and lines[-1] else 0.0
-        if lines[-1] and open_space and pen + space + piece.wide > width:
+    for cluster in _clusters(parts):
+        together = [_set(canvas, run, style) for run in cluster]
+        space = gap if lines[-1] else 0.0
+        if lines[-1] and pen + space + sum(piece.wide for piece in together) > width:
             lines.append([])
             pen, space = 0.0, 0.0
-        lines[-1].append(_Set(pen + space, piece.run, piece.style, piece.wide))
-        pen += space + piece.wide
-        open_space = False
+        pen += space
+        for piece in together:
+            lines[-1].append(_Set(pen, piece.run, piece.style, piece.wide))
+            pen += piece.wide
     return lines
+
+
+def _clusters(parts: list[Run]) -> list[list[Run]]:
+    """Words and signs that no space parts: they stay in one line."""
+    found: list[list[Run]] = [[]]
+    for run in _words(parts):
+        if run.words != " ":
+            found[-1].append(run)
+        elif found[-1]:
+            found.append([])
+    return [cluster for cluster in found if cluster]
 
 
 def _words(parts: list[Run]) -> list[Run]:

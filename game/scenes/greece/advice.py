@@ -40,6 +40,8 @@ def prompt(scene: GreeceScene) -> str:
     """What to do now, or what is waited for."""
     if scene.hold is not None:
         return ""
+    if scene.story:
+        return scene.story
     if scene.asked:
         words = _asked(scene)
         if not scene.veiled:
@@ -102,11 +104,20 @@ def next_to_act(scene: GreeceScene) -> str:
     return _("Then the next turn begins") if board.phase == "keep" else ""
 
 
+def empty_row(scene: GreeceScene) -> str:
+    """Why no chit lies in the row."""
+    if scene.viewer == NOBODY:
+        return _("You look on: every city's chits lie face down.")
+    if scene.board.phase == "setup":
+        return _("Each city draws four chits once all three have laid their second counter.")
+    return ""
+
+
 def hand_words(scene: GreeceScene) -> str:
     """What is done with the chits of the hand in this phase, for its label."""
     if scene.viewer == NOBODY:
         return ""
-    if scene.veiled:
+    if scene.veiled and scene.row():
         return _("Covered")
     phases = {
         "place": _("Put down three, keep one."),
@@ -122,7 +133,7 @@ def leader(scene: GreeceScene) -> str:
     best = max(zip(tally.areas, tally.counters, strict=True))
     ahead = [s for s in range(3) if (tally.areas[s], tally.counters[s]) == best]
     if len(ahead) != 1:
-        return _("Level")
+        return _("All level") if len(ahead) > 2 else _("Two level")
     return _("{side} leads").format(side=scene.side_name(ahead[0]))
 
 
@@ -133,11 +144,12 @@ def chit_words(scene: GreeceScene) -> tuple[str, str]:
     """The name of the chit that is chosen or pointed at, and what it does and reaches."""
     considered = scene.considered()
     if considered is None:
-        return "", ""
+        asks = scene.asked and scene.choices.deciding == "put" and not scene.veiled
+        return "", _("Point at a chit: the areas that it reaches light up.") if asks else ""
     face, kind = considered
     words = range_words(face)
     if face == STAR and kind != PLAIN:
-        words = _("Two chits, one behind the other. {range}").format(range=range_words(kind))
+        words = _("two chits in a row, {range}").format(range=range_words(kind))
     if scene.choices.deciding == "put" and scene.lit_areas():
         words += " " + _("The lit areas.")
     return chit_name(face, kind), words
@@ -152,8 +164,8 @@ def owner_line(scene: GreeceScene, area: int) -> str:
     owner = board.owner(area)
     words = _("Neutral")
     if owner != NOBODY:
-        counters = _(COUNTERS[board.counters[area]])
-        words = f"{{{CITIES[owner]}}}\u00a0*{scene.side_name(owner)}*, {counters}"
+        counters = f"{{{CITIES[owner]}}}" * board.counters[area]
+        words = f"{counters}\u00a0*{scene.side_name(owner)}*"
     seat = scene.viewer
     if seat in (NOBODY, owner):
         return words
@@ -161,7 +173,7 @@ def owner_line(scene: GreeceScene, area: int) -> str:
     if links < 0:
         return words
     far = _("1 link away") if links == 1 else _("{n} links away").format(n=links)
-    return f"{words} · {far}"
+    return f"{words} · " + far.replace(" ", "\u00a0")
 
 
 def area_lines(scene: GreeceScene, area: int) -> list[str]:
@@ -185,15 +197,17 @@ def _owned(scene: GreeceScene, area: int) -> str:
 
 def chit_lines(scene: GreeceScene, area: int) -> list[str]:
     """Every chit at an area, and what each unseen one can still be."""
-    lines: list[str] = []
+    counted: dict[tuple[Seat, str], int] = {}
     for token, seat, _area in scene.board.chits_at(area):
         face = scene.board.faces.get(token, -1)
+        words = could_be(scene, token) if face < 0 else ""
         if face >= 0:
             words = f"*{chit_name(face, scene.board.star_kind(token))}*"
-        else:
-            words = could_be(scene, token)
-        lines.append(f"{{{CITIES[seat]}}} {words}")
-    return lines
+        counted[seat, words] = counted.get((seat, words), 0) + 1
+    return [
+        f"{{{CITIES[seat]}}}\u00a0" + (f"{number} × " if number > 1 else "") + words
+        for (seat, words), number in counted.items()
+    ]
 
 
 def could_be(scene: GreeceScene, token: int) -> str:

@@ -35,7 +35,8 @@ class GreeceBackdrop(Backdrop):
             tuple(map(len, board.hands)), len(board.cup), tuple(board.retired),
             tuple(board.placed), tuple(board.spent), tuple(board.faces.items()), board.star_as,
             scene.about, scene.chosen, scene.kind, scene.aim, focus, scene.focus.by_keys,
-            scene.asked, scene.stage.busy, scene.match.to_act, people,
+            scene.asked, scene.stage.busy, scene.bare, len(scene.log.entries), scene.view.to_act,
+            people,
             breath(canvas, scene.time) if breathing else 0.0,
         )  # fmt: skip
 

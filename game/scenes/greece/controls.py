@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from game.focus import Spot
 from game.rules.core import Action
-from game.rules.greece.chits import STAR, TYPES
+from game.rules.greece.chits import CHITS, STAR, TYPES
 from game.rules.greece.map import AREAS, HOME
 from game.scenes.greece.chart import SPOT
 from game.scenes.greece.choices import PLAIN, why_not_chit, why_not_there
 from game.scenes.greece.faces import area_name, chit_name
-from game.scenes.greece.furniture import prompt_width
 from game.scenes.greece.panel import used_box
 from game.words import _
 from sprites import text
 from sprites.canvas import Box
+from sprites.map.chitbutton import ChitButton
 from sprites.widget import Button, Widget
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ BAR = ("log", "rules", "menu")
 SMALL = ("look", "recap")
 CHIT, TYPE, PLATE = "chit", "type", "plate"
 SMALL_STYLE = text.Style("sans-bold", 16, "ivory", 0.4, grows=False)
-ANSWER = 44.0
 
 
 class Controls:
@@ -34,8 +33,6 @@ class Controls:
 
     def __init__(self, scene: GreeceScene) -> None:
         self.scene = scene
-        self.beside_prompt = 0.0
-        """Width in units that answers take beside the prompt."""
 
     # ------------------------------------------------------------------ buttons
 
@@ -100,8 +97,13 @@ class Controls:
         return button
 
     def _type(self, kind: int) -> Button:
-        look = "ivory" if self.scene.kind == kind else "slip"
-        return self._button(f"{TYPE}{kind}", chit_name(kind), lambda: self.choose_type(kind), look)
+        def choose() -> None:
+            self.choose_type(kind)
+
+        art, chosen = CHITS[kind].art, self.scene.kind == kind
+        button = ChitButton(Box(0, 0, 0, 0), art, chit_name(kind), choose, chosen)
+        button.name = f"{TYPE}{kind}"
+        return button
 
     def _bar(self) -> list[Button]:
         scene = self.scene
@@ -129,19 +131,14 @@ class Controls:
         for widget in (w for w in widgets if w.name in ("go", "now", "none")):
             widget.rect = Box(boxes.act.x, top, boxes.act.w, tall)
             top += tall + 6
-        self._place_beside_prompt([w for w in widgets if w.name.startswith(TYPE)])
+        self._place_types([w for w in widgets if w.name.startswith(TYPE)])
 
-    def _place_beside_prompt(self, answers: list[Widget]) -> None:
-        """The Star's types stand beside their question, where the eye is."""
-        canvas, box = self.scene.app.canvas, self.scene.boxes.prompt
-        wide = [text.width(canvas, w.words.upper(), text.BUTTON) + 44 for w in answers]
-        self.beside_prompt = sum(wide) + 10 * len(wide)
-        tall = ANSWER * (0.6 + 0.4 * canvas.text_scale)
-        x = box.centerx + (prompt_width(canvas, self.scene.prompt) - self.beside_prompt) / 2
-        x = min(x, box.right - self.beside_prompt)
-        for widget, each in zip(answers, wide, strict=True):
-            widget.rect = Box(x + 10, box.bottom - tall + 4, each, tall)
-            x += each + 10
+    def _place_types(self, widgets: list[Widget]) -> None:
+        """The Star's types stand beside the row, in the place of its words."""
+        box = self.scene.boxes.words
+        each = (box.w + 8) / max(1, len(widgets))
+        for number, widget in enumerate(widgets):
+            widget.rect = Box(box.x + number * each, box.y, each - 8, box.h)
 
     # ------------------------------------------------------------------ spots
 

@@ -12,10 +12,10 @@ from game.words import _, told
 from sprites.map.chit import ChitFace
 
 SHORT = {
-    MILITARY: "Military: up to two links from an area of yours.",
-    INFLUENCE: "Influence: in an area of yours, or one link away.",
-    VOID: "Void: anywhere. It does nothing, but who knows that?",
-    STAR: "Star: two chits of a type that you choose, with its range.",
+    MILITARY: "up to two links from an area of yours.",
+    INFLUENCE: "in an area of yours, or one link away.",
+    VOID: "any area. It does nothing, but who knows that?",
+    STAR: "two chits of a type that you choose, with its range.",
 }
 """What a chit is and where it goes; of Coup and the Specials see `range_words`."""
 
@@ -44,6 +44,6 @@ def range_words(face: int) -> str:
         return _(SHORT[face])
     city = CHITS[face].city
     if city == NOBODY:
-        return _("Coup: any area.")
-    words = _("{chit}: any area. It counts for {city} and beats every ordinary chit.")
-    return words.format(chit=chit_name(face), city=told(wording.city(city)))
+        return _("any area.")
+    words = _("any area. It counts for {city} and beats all ordinary chits.")
+    return words.format(city=told(wording.city(city)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.core import NOBODY
 from game.rules.greece.chits import CHITS, COUP, INFLUENCE, MILITARY
 from game.rules.greece.map import CITIES
 from game.scenes.greece import advice
@@ -86,7 +85,13 @@ def _draw_phase(canvas: Canvas, scene: GreeceScene) -> None:
 def draw_well(canvas: Canvas, scene: GreeceScene) -> None:
     """One's chits, what the one in question does, who beats whom, and what comes next."""
     _draw_label(canvas, scene)
-    for number, token in enumerate(scene.row()):
+    row = scene.row()
+    if not row:
+        words = advice.empty_row(scene)
+        lines, style = text.fit(canvas, words, NOTE, scene.boxes.hand.w - 40, scene.boxes.hand.h)
+        top = scene.boxes.hand.centery - len(lines) * text.line_height(canvas, style) / 2
+        text.draw_lines(canvas, lines, style, scene.boxes.hand.x, top)
+    for number, token in enumerate(row):
         if token not in scene.chits.loose:
             _draw_chit(canvas, scene, number, token)
     _draw_words(canvas, scene)
@@ -98,8 +103,6 @@ def _draw_label(canvas: Canvas, scene: GreeceScene) -> None:
     text.draw(canvas, _("HAND"), LABEL, box.x, box.y + 10)
     low = min((w.rect.y for w in scene.widgets if w.name in ("look", "recap")), default=box.bottom)
     words, room = advice.hand_words(scene), low - box.y - 24
-    if scene.viewer == NOBODY:
-        words = _("You look on.")
     if words and room > 18:
         lines, style = text.fit(canvas, words, NOTE, box.w, room)
         lines = lines[: max(1, int(room // text.line_height(canvas, style)))]
@@ -141,12 +144,14 @@ def _draw_back(canvas: Canvas, box: Box, city: str, lies: str) -> None:
 
 
 def _draw_words(canvas: Canvas, scene: GreeceScene) -> None:
-    """The chit in question in words, and below it the cycle."""
+    """The chit in question in words, and below it the cycle; the Star's types take this place."""
     box = scene.boxes.words
+    if any(w.name.startswith("type") for w in scene.widgets):
+        return
     name, words = advice.chit_words(scene)
     room = Box(box.x, box.y, box.w, box.h - BEATS - 4)
-    if name and room.w > 80:
-        _fitting(canvas, f"{{clayLL|{name}.}} {words}", room).draw(canvas, room)
+    if words:
+        _fitting(canvas, f"{{clayLL|{name}}}: {words}" if name else words, room).draw(canvas, room)
     _draw_cycle(canvas, Box(box.x, box.bottom - BEATS, box.w, BEATS))
 
 
@@ -202,18 +207,13 @@ def _draw_next(canvas: Canvas, scene: GreeceScene) -> None:
 # ---------------------------------------------------------------------- the prompt
 
 
-def prompt_width(canvas: Canvas, words: str) -> float:
-    """How wide the plate of the prompt is, in units."""
-    return text.width(canvas, words, PROMPT) + 48
-
-
 def draw_prompt(canvas: Canvas, scene: GreeceScene) -> None:
     """What to do now, on a plate over the hand."""
-    words, box, beside = scene.prompt, scene.boxes.prompt, scene.controls.beside_prompt
+    words, box = scene.prompt, scene.boxes.prompt
     if not words:
         return
-    lines, style = text.fit(canvas, words, PROMPT, box.w - 60 - beside, box.h)
+    lines, style = text.fit(canvas, words, PROMPT, box.w - 60, box.h)
     wide = text.width(canvas, lines[0], style) + 48
-    plate = Box(box.centerx - (wide + beside) / 2, box.y, wide, box.h)
+    plate = Box(box.centerx - wide / 2, box.y, wide, box.h)
     ground.rounded(canvas, plate, box.h / 2, "slip", "clayD", 1.6)
     text.draw(canvas, lines[0], style, plate.centerx, plate.centery - 1, "centre")

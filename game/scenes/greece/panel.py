@@ -20,6 +20,7 @@ from sprites.map import chit
 from sprites.map.places import AREAS as PLACES
 from sprites.map.shield import AreaLook, counter, image
 from sprites.palette import HEX
+from sprites.panel import heading
 from sprites.rich import Paragraph
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ HEAD = 26.0
 PLATE = 58.0
 BETWEEN = 5.0
 LINE = 29.0
-PIP = 16.5
+PIP = 15.0
 MOST_PIPS = 8
 LABEL = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
 NAME = text.Style("stele-bold", 20, "white", grows=False)
@@ -93,16 +94,19 @@ def _draw_plate(canvas: Canvas, scene: GreeceScene, seat: int, box: Box) -> None
     ground.slip(canvas, box, 9, "white" if turn else side.light, side.dark, raised=False)
     canvas.blit_centre(pieces.shield(CITIES[seat], canvas.px(38)), box.x + 25, box.centery)
     figure = str(board.tally.areas[seat])
-    text.draw(canvas, figure, FIGURE, box.right - 26, box.centery - 1, "centre")
+    text.draw(canvas, figure, FIGURE, box.right - 24, box.centery - 1, "centre")
     left = box.x + 50
     x = left + text.draw(canvas, scene.side_name(seat), NAME, left, box.y + 16)
     gods = board.gods == seat and board.phase != "setup"
-    room = box.right - 52 - (26 if gods else 0) - x - 8
+    room = box.right - 48 - x - 8
     who = text.Style("sans-semibold", 16, side.light, grows=False)
-    line = text.narrowed(canvas, scene.who(seat), who, max(10.0, room))
-    canvas.blit(line, x + 8, box.y + 16 - line.get_height() / canvas.scale / 2)
+    if scene.bare:
+        _draw_open_hand(canvas, scene, seat, Box(box.right - 50 - 84, box.y + 5, 84, 22))
+    else:
+        line = text.narrowed(canvas, scene.who(seat), who, max(10.0, room))
+        canvas.blit(line, x + 8, box.y + 16 - line.get_height() / canvas.scale / 2)
     if gods:
-        canvas.blit_centre(bolt(canvas.px(22)), box.right - 62, box.y + 16)
+        canvas.blit_centre(bolt(canvas.px(22)), box.x + 40, box.bottom - 14)
     _draw_pips(canvas, scene, seat, left, box.y + 41)
 
 
@@ -119,12 +123,21 @@ def _draw_pips(canvas: Canvas, scene: GreeceScene, seat: int, x: float, y: float
         else:
             mark = _hole(canvas.px(PIP - 2))
         canvas.blit_centre(mark, middle, y)
-    left = x + max(MOST_PIPS, count) * step + 5
+    left = x + MOST_PIPS * PIP + 5
     held = len(board.hands[seat])
     side = pieces.side_of(CITIES[seat])
     for place in range(held):
         box = Box(left + place * 10, y - 6, 9, 12)
         ground.rounded(canvas, box, 2.2, side.light, "slip", 1)
+
+
+def _draw_open_hand(canvas: Canvas, scene: GreeceScene, seat: int, room: Box) -> None:
+    """A hand that all may see."""
+    for number, token in enumerate(scene.board.hands[seat]):
+        face = scene.board.faces.get(token)
+        if face is not None:
+            shown = chit.image(canvas.px(19), CITIES[seat], face_of(face))
+            canvas.blit_centre(shown, room.x + 11 + 21 * number, room.centery)
 
 
 def _hole(side: int) -> pygame.Surface:
@@ -241,7 +254,8 @@ def _draw_card(canvas: Canvas, scene: GreeceScene) -> None:
         return
     top = box.y + _draw_head(canvas, scene, area, box)
     room = Box(box.x, top, box.w, box.bottom - top)
-    fitted(canvas, advice.area_lines(scene, area), room).draw(canvas, room)
+    used = fitted(canvas, advice.area_lines(scene, area), room).draw(canvas, room)
+    _draw_log(canvas, scene, Box(box.x, top + used + 8, box.w, room.h - used - 8))
 
 
 def _draw_head(canvas: Canvas, scene: GreeceScene, area: int, box: Box) -> float:
@@ -262,6 +276,14 @@ def _draw_head(canvas: Canvas, scene: GreeceScene, area: int, box: Box) -> float
     return max(54.0, under.bottom - box.y + 2)
 
 
+def _draw_log(canvas: Canvas, scene: GreeceScene, room: Box) -> None:
+    """What has happened in this turn, where there is room for it."""
+    if room.h > 60 * canvas.text_scale and scene.log.entries:
+        used = heading(canvas, scene.log.words, room.x, room.y, room.w)
+        scene.log.rect = Box(room.x, room.y + used + 2, room.w, room.h - used - 4)
+        scene.log.draw(canvas, scene.time)
+
+
 def _draw_help(canvas: Canvas, scene: GreeceScene, box: Box) -> None:
     """Before any area has been pointed at: what the war is about."""
     lines = [
@@ -269,7 +291,8 @@ def _draw_help(canvas: Canvas, scene: GreeceScene, box: Box) -> None:
         _("Hold seven areas at the end of a turn, and you win."),
         _("The wheel or + and − bring the map nearer, 0 shows all of it."),
     ]
-    fitted(canvas, lines, box).draw(canvas, box)
+    used = fitted(canvas, lines, box).draw(canvas, box)
+    _draw_log(canvas, scene, Box(box.x, box.y + used + 8, box.w, box.h - used - 8))
 
 
 def fitted(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:

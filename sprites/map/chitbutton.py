@@ -1,0 +1,33 @@
+"""A button with a chit's picture over its name: one of the types that a Star can have."""
+
+from typing import Final
+
+from sprites import images, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import rounded
+from sprites.widget import Button, Deed
+
+LABEL: Final = text.Style("sans-bold", 16, "ink", 0.4)
+
+
+class ChitButton(Button):
+    """A plate with the picture of a `kind` of chit; ivory once it is chosen."""
+
+    def __init__(self, rect: Box, kind: str, words: str, deed: Deed, chosen: bool) -> None:
+        super().__init__(rect, words, deed, "ivory" if chosen else "slip", style=LABEL)
+        self.kind = kind
+
+    def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
+        line = text.one_line(canvas, self.words, self.style.inked(ink), plate.w - 8)
+        high = line.get_height() / canvas.scale
+        foot = plate.bottom - 3 - high / 2
+        canvas.blit_centre(line, plate.centerx, foot)
+        self._draw_picture(canvas, Box(plate.x, plate.y, plate.w, foot - high / 2 - plate.y))
+
+    def _draw_picture(self, canvas: Canvas, room: Box) -> None:
+        side = min(room.h - 8, room.w - 16)
+        place = Box(room.centerx - side / 2, room.centery - side / 2 + 2, side, side)
+        rounded(canvas, place, 0.16 * side, "clayL", "slip", 1.4)
+        inside = canvas.px(0.76 * side)
+        mark = images.picture(f"chits/{self.kind}", (inside, inside))
+        canvas.blit_centre(mark, place.centerx, place.centery)
