@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -49,7 +50,7 @@ class App:
         self.problems = {""}
         """What has been told once about settings that cannot be kept."""
         self._thinker: Thinking | None = None
-        self._end_captions = sounds.listen(self._hear_caption)
+        self._end_captions = sounds.listen(lambda caption: self._caption(caption.text))
         self.apply_settings()
 
     # ------------------------------------------------------------------ scenes
@@ -98,23 +99,32 @@ class App:
     # ------------------------------------------------------------------ services
 
     def play(self, cue: str, pan: float = 0.0) -> None:
-        """Sound a cue."""
-        sounds.play(cue, pan)
+        """Sound a cue; its caption is shown even if it was heard a blink ago and is silent now."""
+        if not sounds.play(cue, pan):
+            self._caption(sounds.caption(cue))
 
-    def _hear_caption(self, caption: sounds.Caption) -> None:
-        if self.settings.captions:
-            self.caption = (caption.text, CAPTION_SECONDS)
+    def _caption(self, words: str) -> None:
+        if self.settings.captions and words:
+            self.caption = (words, CAPTION_SECONDS)
             self.dirty = True
 
-    def _photograph(self) -> str:
-        """Keep the screen as a PNG file; a sentence that says where."""
+    def photograph(self) -> None:
+        """Keep the screen as a PNG file, and say where."""
         path = paths.pictures() / f"{self.outside.here():%Y-%m-%d_%H-%M-%S}.png"
+        self.tell(self.outside.words(lambda: self._keep_picture(path)))
+
+    def _keep_picture(self, path: Path) -> str:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self.canvas.save(path)
         except (OSError, pygame.error) as error:
             return _("The picture cannot be kept: {error}.").format(error=error)
         return _("Picture kept: {path}").format(path=path)
+
+    def announce(self, words: str) -> None:
+        """Tell what comes from devices and files and not from what a player does on the screen."""
+        self.outside.note(words)
+        self.tell(words)
 
     def tell(self, words: str) -> None:
         """A short note at the foot of the screen."""
@@ -157,13 +167,14 @@ class App:
     def hear(self, intent: Intent) -> None:
         """Pass on what the player means."""
         self.dirty = True
+        if intent.kind == "keep_tape":
+            self.announce(self.outside.keep())
+            return
         intent = intent._replace(x=round(intent.x, 2), y=round(intent.y, 2))
         self.outside.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
         self.outside.hear(intent)
         if intent.kind == "photograph":
-            self.tell(self.outside.words(self._photograph))
-        elif intent.kind == "keep_tape":
-            self.tell(self.outside.words(self.outside.keep))
+            self.photograph()
         elif intent.kind == "quit":
             self._close_window(intent)
         elif self.top is not None:

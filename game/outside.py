@@ -56,6 +56,9 @@ class Outside:
     def resized(self, size: tuple[int, int], full: bool) -> None:
         """The screen has so many pixels now."""
 
+    def note(self, words: str) -> None:
+        """The screen shows a note about devices or files that nobody on it asked for."""
+
     def tick(self) -> None:
         """One step of the clock begins."""
         self.frame += 1

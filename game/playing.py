@@ -34,6 +34,10 @@ class Difference(Exception):
         self.frame = frame
 
 
+class Cut(Exception):
+    """The tape of a killed program has no more to say."""
+
+
 class Playing(Outside):
     """Stands in the door and gives the answers of a tape, each at its frame."""
 
@@ -63,9 +67,17 @@ class Playing(Outside):
         entries = self.tape.entries
         return entries[-1].at if entries else self.tape.header.frame
 
+    @property
+    def unended(self) -> bool:
+        """Whether the tape stops without an end, as that of a killed program does."""
+        entries = self.tape.entries
+        return not entries or entries[-1].end is None
+
     def take(self, kind: str) -> Entry:
         """The next line, which has to be of a kind. Difference when it is not."""
         entry = self.entry
+        if entry is None and self.unended:
+            raise Cut
         if entry is None or entry.at != self.frame or entry.kind != kind:
             raise Difference(self.frame, f"{_SAID[kind]}, and the tape has {_told(entry)}")
         self.next += 1
@@ -140,7 +152,7 @@ class Recalled:
         if entry is None or entry.bot is None or entry.at != self.playing.frame:
             return None
         self.playing.take("bot")
-        worths = tuple(Worth(Action.parse(text), *rest) for text, *rest in entry.worths)
+        worths = tuple(Worth(Action.parse(text), value, n) for text, value, n in entry.worths)
         return Thought(Action.parse(entry.bot), worths, dict(entry.stats))
 
     def cancel(self) -> None:
@@ -205,11 +217,14 @@ class Session:
             if entry.size != self.app.canvas.surface.get_size():
                 self.app.canvas.take(pygame.Surface(entry.size, 0, 32))
             self.app.dirty = True
+        elif entry.note is not None:
+            self.app.announce(entry.note)
         elif entry.hear is not None:
             self.app.hear(Intent(entry.hear, entry.x, entry.y, entry.amount, entry.text))
 
     def close(self) -> None:
-        """Let go of everything."""
+        """Let go of everything; the tape has no say in that."""
+        self.app.outside = Outside()
         self.app.close()
 
 
@@ -243,14 +258,16 @@ def run_through(tape: Tape, each: Callable[[Session], None] = lambda _session: N
             each(session)
             while session.frame():
                 each(session)
-            return session.playing.frame - tape.header.frame
         except (Difference, _Left):
             raise
+        except Cut:
+            pass
         except Exception as error:
             why = f"{type(error).__name__}: {error}".splitlines()[0][:200]
             raise Difference(session.playing.frame, f"the program fails ({why})") from error
         finally:
             session.close()
+        return session.playing.frame - tape.header.frame
 
 
 # ---------------------------------------------------------------------- with a window, and without

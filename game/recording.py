@@ -66,17 +66,17 @@ class Recording(Outside):
 
     def now(self) -> datetime:
         moment = super().now()
-        self._note(now=f"{moment:%Y-%m-%dT%H:%M:%SZ}")
+        self._take_down(now=f"{moment:%Y-%m-%dT%H:%M:%SZ}")
         return moment
 
     def seed(self) -> int:
         seed = super().seed()
-        self._note(seed=seed)
+        self._take_down(seed=seed)
         return seed
 
     def words(self, ask: Ask) -> str:
         words = ask()
-        self._note(words=words)
+        self._take_down(words=words)
         return words
 
     def thinking(self, start: Callable[[], Thinking]) -> Thinking:
@@ -85,42 +85,46 @@ class Recording(Outside):
     def answer(self, thought: Thought) -> None:
         """A bot has answered."""
         worths = [(str(one.action), one.value, one.visits) for one in thought.worths]
-        self._note(bot=str(thought.action), worths=worths, stats=thought.stats)
+        self._take_down(bot=str(thought.action), worths=worths, stats=thought.stats)
 
     # ------------------------------------------------------------------ what it is told
 
     def hear(self, intent: Intent) -> None:
         said = {name: value for name, value in intent._asdict().items() if value}
-        self._note(hear=said.pop("kind"), **said)
+        self._take_down(hear=said.pop("kind"), **said)
 
     def resized(self, size: tuple[int, int], full: bool) -> None:
         if self._size != (size, full):
             self._size = size, full
-            self._note(size=size, full=full)
+            self._take_down(size=size, full=full)
+
+    def note(self, words: str) -> None:
+        self._take_down(note=words)
 
     def tick(self) -> None:
         super().tick()
         if self.frame - self.last >= LONGEST_PAUSE:
-            self._note()
+            self._take_down()
 
     def check(self, digest: str) -> None:
-        self._note(check=digest)
+        self._take_down(check=digest)
 
     def path(self, scenes: str) -> None:
         if scenes != self._path:
             self._path = scenes
-            self._note(scene=scenes)
+            self._take_down(scene=scenes)
 
     def close(self, end: str = "left") -> None:
-        if not self.closed:
-            self._note(end=end)
+        self._take_down(end=end)
         self.closed = True
         if self.file is not None:
             with suppress(OSError):
                 self.file.close()
             self.file = None
 
-    def _note(self, **fields: Any) -> None:
+    def _take_down(self, **fields: Any) -> None:
+        if self.closed:
+            return
         self.last = self.frame
         line = msgspec.json.encode(Entry(self.frame, **fields)) + b"\n"
         self.lines.append(line)
@@ -196,7 +200,10 @@ class Recording(Outside):
 
     def tape(self) -> bytes:
         """The last minutes as the bytes of a tape, none when they have no beginning."""
-        return b"".join(self._from(self.beginnings[0])) if self.beginnings else b""
+        if not self.beginnings:
+            return b""
+        now = [] if self.closed else [msgspec.json.encode(Entry(self.frame, end="kept")) + b"\n"]
+        return b"".join(self._from(self.beginnings[0]) + now)
 
     def keep(self) -> str:
         tape = self.tape()

@@ -96,7 +96,7 @@ def _loop(app: App, window: Window) -> None:
             window.present()
         if not sound_ready:
             sound_ready = True
-            app.tell(app.outside.words(lambda: sounds.open(levels(app.settings)) or ""))
+            app.announce(sounds.open(levels(app.settings)) or "")
         _listen(app, window)
         now = time.perf_counter()
         owed = min(owed + now - before, MOST_STEPS * STEP)

@@ -19,6 +19,7 @@ from game.match.tape import SUFFIX
 from game.recording import Overheard, Recording
 from game.rules import RULES
 from game.scenes.curtain import Curtain
+from game.scenes.pause import Pause
 from game.scenes.question import Question
 from game.scenes.results import Results
 from game.scenes.table import TableScene
@@ -127,6 +128,8 @@ def session(game: str, moves: int = MOVES) -> bytes:
     wait(app, 5)
     by_mouse(app, f"{_own(game)} name")
     write(app, "Ana")
+    for seat in range(1, RULES[game].seats):
+        by_mouse(app, f"{_own(game, seat)} recruit")
     if game == HOT_SEAT:
         by_mouse(app, f"{_own(game, 1)} human")
     by_mouse(app, "Start")
@@ -135,10 +138,16 @@ def session(game: str, moves: int = MOVES) -> bytes:
     for kind in ("undo", "redo", "recap", "faster", "keep_tape"):
         app.hear(Intent(kind))
         wait(app, 30)
-    _give_up(app)
-    by_keys(app, "Title")
+    if RULES[game].seats == 2:
+        _give_up(app)
+        by_keys(app, "Title")
+    else:
+        leave(app)
+        by_keys(app, "Continue")
+        play_on(app, 4, 4)
+        leave(app)
     wait(app, 60)
-    by_mouse(app, "Continue" if _continues(app) else "Quit")
+    by_mouse(app, "Quit")
     wait(app, 20)
     app.outside.close()
     tape = tape_of(app)
@@ -150,8 +159,20 @@ def _own(game: str, seat: int = 0) -> str:
     return RULES[game].seat_names[seat].lower()
 
 
-def _continues(app: App) -> bool:
-    return any(row.name == "Continue" for row in getattr(app.top, "rows", ()))
+def leave(app: App) -> None:
+    """From the table, whatever lies on it, back to the title."""
+    while not isinstance(app.top, Title):
+        top = app.top
+        assert top is not None
+        if isinstance(top, TableScene):
+            app.hear(Intent("menu"))
+        elif isinstance(top, Pause):
+            mouse(app, next(each.name for each in top.widgets if each.words.startswith("Leave")))
+        elif isinstance(top, Curtain):
+            mouse(app, top.widgets[0].name)
+        else:
+            app.hear(Intent("cancel"))
+        wait(app, 20)
 
 
 def _give_up(app: App) -> None:

@@ -20,9 +20,9 @@ LONGEST_PAUSE = 3600
 LARGEST = (7680, 4320)
 SMALLEST = (320, 240)
 RECORD_NAME = re.compile(r"[\w\-]{1,80}\.replay", re.ASCII)
-KINDS = ("hear", "size", "bot", "seed", "now", "words", "check", "scene", "end")
-DRIVING = ("hear", "size")
-"""What the player does to the program; the rest is what the program asks for and arrives at."""
+KINDS = ("hear", "size", "note", "bot", "seed", "now", "words", "check", "scene", "end")
+DRIVING = ("hear", "size", "note")
+"""What is done to the program; the rest is what the program asks for and arrives at."""
 
 
 class Start(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -60,7 +60,7 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing at a frame: an intent heard, a size, an answer from outside, or a check.
+    """One thing at a frame: an intent, a size, a note, an answer from outside, or a check.
 
     `at` counts steps of a sixtieth of a second. A line with nothing else says that time passed.
     """
@@ -73,6 +73,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str = ""
     size: tuple[int, int] | None = None
     full: bool = False
+    note: str | None = None
     bot: str | None = None
     worths: list[tuple[str, float, int]] = []
     stats: dict[str, Any] = {}

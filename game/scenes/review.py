@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -166,17 +165,19 @@ class ReviewScene(Page):
 
     def keep(self) -> None:
         """Keep the curves as a picture and all judgements as a table, and say where."""
-        stem = f"{datetime.now():%Y-%m-%d_%H-%M-%S}_review"
+        stem = f"{self.app.outside.here():%Y-%m-%d_%H-%M-%S}_review"
         picture, table = (paths.pictures() / f"{stem}{kind}" for kind in (".png", ".csv"))
+        self.app.tell(self.app.outside.words(lambda: self._kept(picture, table)))
+
+    def _kept(self, picture: Path, table: Path) -> str:
         try:
             picture.parent.mkdir(parents=True, exist_ok=True)
             self._picture(picture)
             with table.open("x", encoding="utf-8", newline="") as file:
                 csv.writer(file).writerows(self.review.table())
         except (OSError, pygame.error) as error:
-            self.app.tell(_("The review cannot be kept: {error}.").format(error=error))
-        else:
-            self.app.tell(_("Review kept: {path} and .csv").format(path=picture))
+            return _("The review cannot be kept: {error}.").format(error=error)
+        return _("Review kept: {path} and .csv").format(path=picture)
 
     def _picture(self, path: Path) -> None:
         canvas = Canvas(pygame.Surface(PICTURE, 0, 32))
