@@ -1,0 +1,45 @@
+"""A person at a table in a process of its own, to be killed: each position is told when it stands.
+
+`python -m tests.sitting GAME SEED` plays in the folder of POLEMOS_HOME until somebody ends it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+from ai.worker import InlineThinker
+from game.app import App
+from game.match.match import Setup
+from game.match.players import Thinking
+from game.outside import Outside
+from game.rules import RULES
+from game.scenes.play import begin
+from game.settings import Settings
+from sprites.canvas import offscreen
+from tests.taping import play_on
+
+
+class Telling(Outside):
+    """Says every position aloud, after it has been written down."""
+
+    def thinking(self, start: Callable[[], Thinking]) -> Thinking:
+        return InlineThinker()
+
+    def check(self, digest: str) -> None:
+        print(digest, flush=True)
+
+
+def main() -> int:
+    """Play on and on."""
+    game, seed = sys.argv[1], int(sys.argv[2])
+    app = App(offscreen((1280, 720)), Settings(speed=0.0), outside=Telling())
+    seats = ("human", *["greedy"] * (RULES[game].seats - 1))
+    app.go(lambda app: begin(app, Setup(game, seats, seed, "practice")))
+    print("begun", flush=True)
+    play_on(app, seed, 10_000)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
