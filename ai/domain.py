@@ -44,7 +44,7 @@ class SearchDomain(Protocol):
         """Play quickly to the horizon; each seat's share of the win, sum 1."""
 
 
-LEARNT = ("duel", "battle")
+LEARNT = ("duel", "battle", "greece")
 """The games for which there is such knowledge; of others only their rules are known."""
 
 
@@ -58,6 +58,10 @@ def domain(game: str) -> SearchDomain:
         from ai.battle import BattleDomain  # noqa: PLC0415
 
         return BattleDomain()
+    if game == "greece" and game in RULES:
+        from ai.greece import GreeceDomain  # noqa: PLC0415
+
+        return GreeceDomain()
     if game in RULES and game not in LEARNT:
         raise ValueError(f"only random plays {game} so far")
     raise ValueError(f"there is no game {game!r}: {', '.join(RULES)}")

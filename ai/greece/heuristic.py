@@ -1,0 +1,74 @@
+"""One glance at the map: what each action of a view promises its city."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ai.greece.board import Board
+from ai.greece.marks import CODE, COST, GROUP, KEPT, STARS, WORTH
+from ai.greece.placing import Lying, lying
+from game.rules.core import Action, Seat
+from game.rules.greece.chits import COUNT, PACK, STAR
+from game.rules.greece.map import around
+from game.rules.greece.view import GreeceView
+
+A_REACH = 0.006
+"""What an area more within one link is worth, as a share of the war."""
+A_CHIT = 0.02
+"""What a better chit in hand is worth, as a share of the war, by its worth."""
+
+
+def values(view: GreeceView, board: Board) -> list[float]:
+    """For each of `view.legal` the share of the war that it promises, higher is better."""
+    base = board.base[view.viewer]
+    gains = promises(board, view, view.faces, view.viewer, view.legal)
+    return [min(1.0, max(0.0, base + gain)) for gain in gains]
+
+
+def promises(
+    board: Board, position: Lying, faces: Sequence[int], seat: Seat, actions: Sequence[Action]
+) -> list[float]:
+    """What each action adds to a city's share of the war, as far as that city knows."""
+    match actions[0].verb:
+        case "lay":
+            return [_counter(board, seat, action.args[0]) for action in actions]
+        case "delphi":
+            return _exchanges(position, faces, seat, actions)
+        case "keep":
+            return [A_CHIT * KEPT[GROUP[seat][faces[action.args[0]]]] for action in actions]
+        case "skip":
+            return [0.0]
+    return _placements(board, position, faces, seat, actions)
+
+
+def _placements(
+    board: Board, position: Lying, faces: Sequence[int], seat: Seat, actions: Sequence[Action]
+) -> list[float]:
+    seen = lying(board, position, faces, (seat,)).seen[seat]
+    rows = [board.gains(seat, area, row) for area, row in enumerate(seen)]
+    cost, found = COST[seat], []
+    for _, _, args in actions:
+        face = faces[args[0]]
+        code = STARS + args[2] if face == STAR else CODE[face]
+        found.append(rows[args[1]][code] - cost[code])
+    return found
+
+
+def _counter(board: Board, seat: Seat, area: int) -> float:
+    """What a counter in an area promises: itself, and new areas near to it."""
+    before = board.lands[seat]
+    won = around(before | 1 << area, 1) & ~around(before, 1)
+    return board.laid(seat, area) + A_REACH * won.bit_count()
+
+
+def _exchanges(
+    position: Lying, faces: Sequence[int], seat: Seat, actions: Sequence[Action]
+) -> list[float]:
+    """What it promises to exchange each chit for one that is drawn, and to exchange none."""
+    worth = [WORTH[group] for group in GROUP[seat]]
+    mine = [faces[token] for token in position.hands[seat]]
+    gone = mine + [faces[token] for token in position.retired]
+    drawn = sum(worth[face] for face in PACK) - sum(worth[face] for face in gone)
+    mean = drawn / (COUNT - len(gone))
+    lost = [worth[faces[action.args[0]]] if action.args else mean for action in actions]
+    return [A_CHIT * (mean - one) for one in lost]

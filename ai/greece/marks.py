@@ -1,0 +1,121 @@
+"""What each chit is to the bots of the map, how it is likely laid, and how a city stands.
+
+A code tells chits apart as far as struggles do: 0 to 2 Military, Influence and Coup, 3 Void, 4 to
+6 a Special of each city, 7 to 9 the Star with its type. Codes from 10 on stand for chits that
+nobody but their owner knows, by the circumstances in which they were laid.
+"""
+
+from __future__ import annotations
+
+from game.rules.greece.chits import CITY, COPIES, COUP, INFLUENCE, KINDS, MILITARY, STAR, VOID
+
+CODES = 10
+SPAN = 32
+"""A chit on the map is one number: its owner's seat times this, and its code."""
+SPECIAL, STARS = 4, 7
+CIRCUMSTANCES = CODES
+"""The first of the codes for chits that are not known."""
+
+
+def _code(face: int) -> int:
+    return face if face <= VOID else STARS if face == STAR else SPECIAL + CITY[face]
+
+
+CODE = tuple(_code(face) for face in range(KINDS))
+"""The code of each face; the first of three for the Star."""
+FACE_OF_CODE = (
+    MILITARY, INFLUENCE, COUP, VOID, *(CITY.index(seat) for seat in range(3)), STAR, STAR, STAR,
+)  # fmt: skip
+STAR_TYPE = (*[-1] * STARS, MILITARY, INFLUENCE, COUP)
+"""For each code the type of a Star, or -1."""
+IS_SPECIAL = tuple(SPECIAL <= code < STARS for code in range(CODES))
+RANGE = (MILITARY, INFLUENCE, COUP, COUP, COUP, COUP, COUP, MILITARY, INFLUENCE, COUP)
+"""For each code the type in whose range it can be put down (G2.3 to G2.7)."""
+
+# ---------------------------------------------------------------------- kinds of chit
+
+GROUPS = ("Military", "Influence", "Coup", "Void", "own Special", "foreign Special", "Star")
+OWN, FOREIGN, STARRY = 4, 5, 6
+
+
+def group_of(code: int, seat: int) -> int:
+    """Which of `GROUPS` a chit is to the city that holds it."""
+    if code < SPECIAL:
+        return code
+    if code >= STARS:
+        return STARRY
+    return OWN if code - SPECIAL == seat else FOREIGN
+
+
+GROUP = tuple(tuple(group_of(CODE[face], seat) for face in range(KINDS)) for seat in range(3))
+"""The same by seat and face."""
+SIZES = tuple(
+    sum(COPIES[face] for face in range(KINDS) if GROUP[0][face] == group)
+    for group in range(len(GROUPS))
+)
+"""How many chits of each group there are."""
+
+# ---------------------------------------------------------------------- how chits are laid
+
+HOLDERS, STEPS = 3, 3
+"""An area is the layer's own, neutral or an enemy's; it is at most 1, 2 or more links away."""
+
+
+def circumstance(holder: int, steps: int, answering: bool) -> int:
+    """A number for the circumstances in which a chit is laid.
+
+    `holder` is 0 for an own area, 1 for a neutral one, 2 for an enemy's; `steps` 0 to 2 stand for
+    distances to 1, of 2, and beyond; `answering` says that an enemy's chit lies there.
+    """
+    return (holder * STEPS + steps) * 2 + answering
+
+
+LAID: tuple[tuple[float, ...], ...] = tuple(
+    tuple(
+        0.0 if (group == INFLUENCE and steps > 0) or (group == MILITARY and steps > 1) else 1.0
+        for group in range(len(GROUPS))
+    )
+    for holder in range(HOLDERS)
+    for steps in range(STEPS)
+    for answering in range(2)
+)
+"""How likely each group is to be laid in each circumstance, compared to chance."""
+
+
+def _likely(row: tuple[float, ...]) -> tuple[float, ...]:
+    """Weights for the codes of `LIKELY_CODES`; a Star, which is rare, counts as a Coup."""
+    weight = [ratio * size for ratio, size in zip(row, SIZES, strict=True)]
+    weight[COUP] += weight[STARRY]
+    foreign = weight[FOREIGN] / 2
+    return (*weight[:FOREIGN], foreign, foreign)
+
+
+LIKELY = tuple(_likely(row) for row in LAID)
+"""For each circumstance the weights of the codes that `LIKELY_CODES` lists."""
+LIKELY_CODES = tuple(
+    (0, 1, 2, 3, SPECIAL + seat, SPECIAL + (seat + 1) % 3, SPECIAL + (seat + 2) % 3)
+    for seat in range(3)
+)
+
+# ---------------------------------------------------------------------- how a city stands
+
+MISSING = (6.0, 2.6, 1.7, 1.1, 0.6, 0.3, 0.0, -0.4, -1.2)
+"""What it is worth to miss so many areas for victory: 0, 1, 2 and so on."""
+FIRM = 0.12
+"""What a second counter in an area is worth."""
+LATE = 0.6
+"""What areas are worth beside, the nearer the fifteenth turn; shared by the turns that are left."""
+COUNTED = 0.3
+"""What a counter is worth there, compared to an area."""
+TURN_ORDER = (0.0, 0.0, 0.0)
+"""What it is worth to put down first, second and third in the turn that comes."""
+KEPT = (0.0, 0.0, 0.0, -0.15, 0.2, -0.1, 0.2)
+"""What it is worth to carry a chit of each of `GROUPS` into the next turn."""
+
+HOLD = (0.002, 0.0, 0.002, 0.0, 0.005, 0.002, 0.006)
+"""What a chit of each group must add to a city's share at least to be worth laying now."""
+
+COST = tuple(tuple(HOLD[group_of(code, seat)] for code in range(CODES)) for seat in range(3))
+"""The same by seat and code."""
+WORTH = (0.5, 0.3, 0.6, -1.0, 1.2, -0.4, 1.5)
+"""What a chit of each group is worth in hand when it can be exchanged; only differences count."""

@@ -1,0 +1,76 @@
+"""The chits that lie on the map in a turn, as they are and as each city sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from ai.greece.board import Board
+from ai.greece.marks import CODE, SPAN, STARS
+from ai.greece.struggles import Row
+from game.rules.core import Seat
+from game.rules.greece.chits import STAR
+from game.rules.greece.legal import OTHERS
+from game.rules.greece.map import GREECE, SIZE
+
+NOTHING: Row = ()
+
+
+class Lying(Protocol):
+    """What views and worlds of the map have in common."""
+
+    @property
+    def turn(self) -> int: ...
+    @property
+    def step(self) -> int: ...
+    @property
+    def lands(self) -> Sequence[int]: ...
+    @property
+    def counters(self) -> Sequence[int]: ...
+    @property
+    def hands(self) -> Sequence[Sequence[int]]: ...
+    @property
+    def placed(self) -> Sequence[tuple[int, Seat, int]]: ...
+    @property
+    def retired(self) -> Sequence[int]: ...
+    @property
+    def star_as(self) -> int: ...
+
+
+class Placing:
+    """Chits put down on a board, for the cities that are looked at in particular: `seats`."""
+
+    def __init__(self, board: Board, seats: tuple[Seat, ...] = (0, 1, 2)) -> None:
+        self.board = board
+        self.seats = seats
+        self.true: list[Row] = [NOTHING] * SIZE
+        self.seen: list[list[Row]] = [[NOTHING] * SIZE for _ in range(3)]
+        self.present = [0, 0, 0]
+
+    def put(self, seat: Seat, code: int, area: int) -> None:
+        """A city puts down a chit."""
+        one, other = OTHERS[seat]
+        bit = 1 << area
+        known = seat * SPAN + code
+        hidden = self.board.unknown(
+            seat, area, bool((self.present[one] | self.present[other]) & bit)
+        )
+        self.present[seat] |= bit
+        self.true[area] += (known,)
+        for viewer in self.seats:
+            self.seen[viewer][area] += (known if viewer == seat else hidden,)
+
+    def free(self, seat: Seat) -> int:
+        """The areas that take a city's chits (G3.5)."""
+        one, other = OTHERS[seat]
+        return GREECE & ~(self.present[one] & self.present[other])
+
+
+def lying(board: Board, position: Lying, faces: Sequence[int], seats: tuple[Seat, ...]) -> Placing:
+    """The chits of a view or a world. Where a face is hidden its owner's row makes no sense."""
+    placing = Placing(board, seats)
+    for token, seat, area in position.placed:
+        face = faces[token]
+        code = STARS + max(position.star_as, 0) if face == STAR else CODE[face] if face >= 0 else 0
+        placing.put(seat, code, area)
+    return placing

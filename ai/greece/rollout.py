@@ -1,0 +1,101 @@
+"""The rest of a turn played quickly by rule of thumb, and what the cities have of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from ai.greece.board import Board
+from ai.greece.marks import CODE, COST, GROUP, KEPT, STARS
+from ai.greece.placing import Placing, lying
+from ai.greece.standing import Shares, after_turn
+from ai.greece.struggles import settled
+from game.rules.core import Action, Seat
+from game.rules.greece.chits import STAR
+from game.rules.greece.course import PLACEMENTS, gods_favourite
+from game.rules.greece.map import SIZE, areas_in
+from game.rules.greece.state import GreeceState
+
+JITTER = 0.01
+"""By how much of a share of the war a single placement is misjudged."""
+EVERYBODY = (0, 1, 2)
+
+
+def rollout(board: Board, world: GreeceState, random: Random) -> Shares:
+    """Put down the rest of the turn's chits and turn them up; each city's share of the war."""
+    placing = lying(board, world, world.face, EVERYBODY)
+    face = world.face
+    hands = [[face[token] for token in hand] for hand in world.hands]
+    first = gods_favourite(world.turn)
+    for step in range(world.step, PLACEMENTS):
+        _put_one(placing, (first + step) % 3, hands[(first + step) % 3], random)
+    return turned_up(placing, hands)
+
+
+def _put_one(placing: Placing, seat: Seat, hand: list[int], random: Random) -> None:
+    """A city puts down the chit that promises most, give or take a little."""
+    board, free, noise = placing.board, placing.free(seat), random.random
+    seen, gains, reach = placing.seen[seat], board.gains, board.reach[seat]
+    rows = [gains(seat, area, seen[area]) for area in range(SIZE)]
+    best, chosen = -9.0, (-1, -1, -1)
+    for face in set(hand):
+        for code in (STARS, STARS + 1, STARS + 2) if face == STAR else (CODE[face],):
+            cost = COST[seat][code]
+            for area in areas_in(free & reach[code]):
+                promise = rows[area][code] - cost + JITTER * noise()
+                if promise > best:
+                    best, chosen = promise, (face, code, area)
+    face, code, area = chosen
+    if area >= 0:
+        hand.remove(face)
+        placing.put(seat, code, area)
+
+
+def turned_up(placing: Placing, hands: Sequence[Sequence[int]]) -> Shares:
+    """The shares of the war when all chits are turned up; `hands` are the faces left in hand."""
+    board = placing.board
+    lands, counters = list(board.lands), list(board.counters)
+    touched = placing.present[0] | placing.present[1] | placing.present[2]
+    for area in areas_in(touched):
+        owner, number, _ = board.lies[area]
+        whose, left = settled(owner, number, placing.true[area])
+        if whose != owner:
+            bit = 1 << area
+            if owner >= 0:
+                lands[owner] &= ~bit
+            if whose >= 0:
+                lands[whose] |= bit
+        counters[area] = left
+    return after_turn(lands, counters, board.turn, _best(hands))
+
+
+def after_last(board: Board, world: GreeceState, action: Action) -> Shares:
+    """The shares of the war after the last placement of a turn, which may be skipped."""
+    placing, face = lying(board, world, world.face, EVERYBODY), world.face
+    hands = [[face[token] for token in hand] for hand in world.hands]
+    if action.args:
+        token, area = action.args[:2]
+        code = STARS + action.args[2] if face[token] == STAR else CODE[face[token]]
+        placing.put(action.seat, code, area)
+        hands[action.seat].remove(face[token])
+    return turned_up(placing, hands)
+
+
+def after_keeping(world: GreeceState, action: Action) -> Shares:
+    """The shares of the war between two turns if a city keeps that chit."""
+    hands = [[world.face[token] for token in hand] for hand in world.hands]
+    hands[action.seat] = [world.face[action.args[0]]]
+    return standing(world, _best(hands))
+
+
+def standing(world: GreeceState, kept: Sequence[int]) -> Shares:
+    """The shares of the war between two turns; `kept` are `GROUPS` by seat, or -1."""
+    return after_turn(world.lands, world.counters, world.turn, kept)
+
+
+def _best(hands: Sequence[Sequence[int]]) -> list[int]:
+    """The group of the best chit of each hand, -1 for an empty one."""
+    return [
+        max((GROUP[seat][face] for face in hand), key=KEPT.__getitem__, default=-1)
+        for seat, hand in enumerate(hands)
+    ]

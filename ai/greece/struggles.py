@@ -1,0 +1,125 @@
+"""How an area will stand when its chits are turned up, for chits that are known and that are not.
+
+A chit is a code: its type, a Special's city, or a Star with its type. A chit of which only its
+owner knows the face has instead a code for the way in which it was laid. A row is the chits of an
+area in the order of placement, each as `seat * SPAN + code`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import product
+from random import Random
+
+from ai.greece.marks import (
+    CIRCUMSTANCES,
+    FACE_OF_CODE,
+    IS_SPECIAL,
+    LIKELY,
+    LIKELY_CODES,
+    SPAN,
+    SPECIAL,
+    STAR_TYPE,
+)
+from game.rules.core import NOBODY, Seat, silent
+from game.rules.greece.chits import VOID
+from game.rules.greece.state import GreeceState
+from game.rules.greece.struggle import struggle
+
+Row = tuple[int, ...]
+Standing = tuple[Seat, int]
+"""Whose counters lie in an area, and how many."""
+
+EXACT = 2
+"""Up to so many unknown chits are tried in every combination."""
+SAMPLED = 60
+"""So many combinations are tried of more than that."""
+AREA = 0
+
+
+@cache
+def _field() -> GreeceState:
+    """A war in which nothing lies anywhere, where struggles are tried out."""
+    return GreeceState.empty(0)
+
+
+@lru_cache(maxsize=1 << 18)
+def settled(owner: Seat, counters: int, row: Row) -> Standing:
+    """How an area stands after the struggle of a row of known chits (G4)."""
+    named: list[Seat] = []
+    rows: list[tuple[int, ...]] = []
+    for seat in (0, 1, 2):
+        codes = tuple([e % SPAN for e in row if e // SPAN == seat and e % SPAN != VOID])
+        if codes:
+            named.append(seat)
+            rows.append(codes)
+    if not rows:
+        return owner, counters
+    named += [seat for seat in (0, 1, 2) if seat not in named]
+    alike = tuple(
+        [
+            number * SPAN + (SPECIAL + named.index(code - SPECIAL) if IS_SPECIAL[code] else code)
+            for number, codes in enumerate(rows)
+            for code in codes
+        ]
+    )
+    whose, left = _struggle(named.index(owner) if owner >= 0 else owner, counters, alike)
+    return named[whose] if whose >= 0 else whose, left
+
+
+@lru_cache(maxsize=1 << 17)
+def _struggle(owner: Seat, counters: int, row: Row) -> Standing:
+    """The same by the rules, for rows without Voids, the first city's chits first.
+
+    Only the order among one city's chits matters, and nothing of which cities they are.
+    """
+    field = _field()
+    field.lands = [0, 0, 0]
+    if owner != NOBODY:
+        field.lands[owner] = 1 << AREA
+    field.counters[AREA] = counters
+    field.face = [FACE_OF_CODE[entry % SPAN] for entry in row]
+    field.star_as = next((STAR_TYPE[e % SPAN] for e in row if STAR_TYPE[e % SPAN] >= 0), -1)
+    struggle(field, AREA, [(token, entry // SPAN) for token, entry in enumerate(row)], silent)
+    return field.owner(AREA), field.counters[AREA]
+
+
+@lru_cache(maxsize=1 << 16)
+def prospects(owner: Seat, counters: int, row: Row) -> tuple[tuple[Standing, float], ...]:
+    """The ways in which an area can stand after the struggle of a row, with their chances."""
+    chances: dict[Standing, float] = {}
+    for known, chance in _guesses(row):
+        standing = settled(owner, counters, known)
+        chances[standing] = chances.get(standing, 0.0) + chance
+    return tuple(chances.items())
+
+
+def _guesses(row: Row) -> Iterator[tuple[Row, float]]:
+    """What the chits of a row can be, with their chances."""
+    ways = [_faces(entry) for entry in row]
+    hidden = [number for number, entry in enumerate(row) if entry % SPAN >= CIRCUMSTANCES]
+    if len(hidden) <= EXACT:
+        for some in product(*ways):
+            chance = 1.0
+            for _, share in some:
+                chance *= share
+            yield tuple([entry for entry, _ in some]), chance
+        return
+    dice = Random(len(row))  # the same for every row of a kind, so that rows compare
+    for _ in range(SAMPLED):
+        drawn = [dice.choices(*zip(*way, strict=True))[0] for way in ways]
+        yield tuple(drawn), 1 / SAMPLED
+
+
+@cache
+def _faces(entry: int) -> tuple[tuple[int, float], ...]:
+    """The codes that a chit can have, each with its chance; one if it is known."""
+    seat, code = divmod(entry, SPAN)
+    if code < CIRCUMSTANCES:
+        return ((entry, 1.0),)
+    weights = LIKELY[code - CIRCUMSTANCES]
+    codes = LIKELY_CODES[seat]
+    whole = sum(weights)
+    pairs = zip(codes, weights, strict=True)
+    return tuple((seat * SPAN + one, weight / whole) for one, weight in pairs if weight)
