@@ -10,7 +10,7 @@ import pytest
 import ai
 from ai.battle.sight import share
 from ai.domain import domain
-from ai.planning import Race
+from ai.planning import Plan, Race
 from ai.searching import hasty
 from game.rules import RULES
 from game.rules.battle import BattleState
@@ -141,6 +141,7 @@ def test_with_insight_the_enemy_holds_few_guns_that_he_did_not_fire() -> None:
         worlds = knowledge.worlds(view, insight)
         for _ in range(400):
             world = worlds.draw(random)
+            assert isinstance(world, BattleState)
             guns[insight] += sum(SIEGE >> world.face[card] & 1 for card in world.hands[WEST])
         assert world.view(EAST) == view
     assert 0 < guns[True] < 0.7 * guns[False]
@@ -153,7 +154,8 @@ def test_a_hand_counts_when_a_battle_is_judged() -> None:
 
 
 def test_haste_errs_among_good_plans_and_never_takes_an_absurd_one() -> None:
-    plans = [(Action(EAST, "attack", (card,)), Action(EAST, "done")) for card in range(3)]
+    done = Action(EAST, "done")
+    plans: list[Plan] = [(Action(EAST, "attack", (card,)), done) for card in range(3)]
     race = Race(domain("battle"), plans, EAST)
     race.results = {plans[0]: [0.6] * 9, plans[1]: [0.55] * 9, plans[2]: [0.1] * 9}
     ranked, random = [*plans], Random(1)
