@@ -167,6 +167,7 @@ class Board:
         self.step += 1
 
     def _revealed(self, event: happened.ChitRevealed) -> None:
+        self.phase = "reveal"
         self.faces[event.token] = event.face
         if event.kind != HIDDEN:
             self.star_as = event.kind

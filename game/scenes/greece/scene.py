@@ -11,6 +11,7 @@ from game.match.match import Match
 from game.rules.core import NOBODY, Action, Event, Seat, State, View
 from game.rules.greece import events as happened
 from game.rules.greece.chits import STAR
+from game.rules.greece.map import SIZE
 from game.rules.greece.view import GreeceView
 from game.scenes.greece import advice, furniture, panel, turning
 from game.scenes.greece.backdrop import GreeceBackdrop
@@ -22,8 +23,9 @@ from game.scenes.greece.controls import CHIT, TYPE, Controls
 from game.scenes.greece.holding import Holding
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.orders import Orders
+from game.scenes.greece.recap import Recap, steps_of
 from game.scenes.greece.telling import Warring
-from game.scenes.table import TableScene, method_for
+from game.scenes.table import TableScene
 from sprites.canvas import Box, Canvas
 from sprites.motion import Telling
 from sprites.panel import Banner
@@ -57,6 +59,8 @@ class GreeceScene(TableScene):
         """The area that the camera has come near to, for a telling."""
         self.story = ""
         """The sentence of the struggle that is being told."""
+        self._told: tuple[object, list[str]] = ((), [])
+        self._read: tuple[object, tuple[str, ...]] = ((), ())
         self.banners: list[Banner] = []
         self.snapshots: dict[Seat, Board] = {}
         self.chits = ChitsInFlight(self)
@@ -110,22 +114,16 @@ class GreeceScene(TableScene):
         return self.viewer in self.snapshots and bool(self.since.get(self.viewer))
 
     def recap(self) -> None:
-        """Play again what has happened since one's last decision."""
+        """Go step by step through what has happened since one's last decision."""
         if not self.can_recap or self.stage.busy:
             return
         board = self.snapshots[self.viewer].copy()
-        self.board = board.covered() if self.veiled else board
-        self.let_go()
-        for events, view in list(self.since[self.viewer]):
-            self.stage.add(self.tell_again(self._as_shown(events), view))
-
-    def tell_again(self, events: tuple[Event, ...], view: View) -> Telling:
-        """Show events once more, without writing them down."""
-        for event in events:
-            show = getattr(self.teller, method_for(event), None)
-            if show is not None:
-                yield from show(event)
-        yield from self.come_to_rest(view)
+        events = [event for told, _view in self.since[self.viewer] for event in told]
+        shown = self._as_shown(tuple(events))
+        steps = steps_of(
+            board.covered() if self.veiled else board, shown, lambda e: self.say(e.phrase())
+        )
+        self.app.push(Recap(self.app, self, steps))
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return turning.turning_point(self, events, before, after)
@@ -225,9 +223,24 @@ class GreeceScene(TableScene):
         """What to do now, or what is waited for."""
         return advice.prompt(self)
 
-    def area_words(self, area: int) -> str:
-        """An area in one line for a reader of the screen."""
-        return advice.area_in_a_line(self, area)
+    def told_of(self, area: int) -> list[str]:
+        """What is known of an area, worked out once."""
+        board = self.board
+        key = (
+            area, tuple(board.lands), tuple(board.counters), tuple(board.placed),
+            tuple(board.faces.items()), self.considered(), self.lit_areas(), self.veiled,
+        )  # fmt: skip
+        if self._told[0] != key:
+            self._told = (key, advice.area_lines(self, area))
+        return self._told[1]
+
+    def area_words(self) -> tuple[str, ...]:
+        """Every area in one line for a reader of the screen."""
+        board = self.board
+        key = (tuple(board.lands), tuple(board.counters), tuple(board.placed))
+        if self._read[0] != key:
+            self._read = (key, tuple(advice.area_in_a_line(self, area) for area in range(SIZE)))
+        return self._read[1]
 
     def refuse(self, reason: str) -> None:
         """What cannot be chosen says why."""
@@ -320,6 +333,8 @@ class GreeceScene(TableScene):
 
     def draw(self, canvas: Canvas) -> None:
         self.backdrop.draw(canvas)
+        panel.draw_card(canvas, self)
+        furniture.draw_well(canvas, self)
         self.chart.draw(canvas)
         for banner in self.banners:
             banner.draw(canvas, self.boxes.map.centery, 0, self.boxes.panel.x)

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.app import App
 from game.scenes.greece.moments import FRAME, GREECE, MIDDLE, Make, held, lies, run, table_of
+from game.scenes.greece.recap import Recap
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.scene import Scene
 
@@ -100,12 +101,28 @@ def _next_turn(words: str, seconds: float) -> Make:
     return make
 
 
+def _recap(app: App, options: argparse.Namespace) -> Scene:
+    """A turn that has ended, told again step by step."""
+    scene = table_of(app, ("human", "strategos", "hoplite"), **{**STARS, "to_act": "thebes"})
+    scene.snapshots[0] = scene.board.copy()
+    legal = scene.match.state.legal()
+    scene.act(next(a for a in legal if "Larissa" in scene.match.state.describe(a)))
+    scene.finish()
+    scene.recap()
+    recap = app.top
+    assert isinstance(recap, Recap)
+    recap.show(next(n for n, step in enumerate(recap.steps) if "beats" in step.words))
+    run(app, 0.1)
+    return recap
+
+
 SHOWS: dict[str, Make] = {
     "greece-reveal": _told("Lysander", 0.12, SPECIALS),
     "greece-specials": _told("cancel", 0.3, SPECIALS),
     "greece-struggle": _told("beats", 0.24, STARS),
     "greece-city-falls": _told("falls to", 0.6, FALL),
     "greece-seventh": _told("wins the war", 0.9, SEVENTH),
+    "greece-recap": _recap,
     "greece-gods": _next_turn("Turn 6", 0.4),
     "greece-draw": _next_turn("Turn 6", 1.3),
 }

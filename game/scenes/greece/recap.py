@@ -1,0 +1,203 @@
+"""What has happened on the map, told again step by step: forwards, back, or from end to end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from game.focus import Spot
+from game.input import Intent
+from game.rules.core import NOBODY, Event
+from game.rules.greece.map import AREAS
+from game.scenes.greece.board import Board
+from game.scenes.greece.struggle import NEAR
+from game.scenes.scene import Scene
+from game.scenes.table import method_for
+from game.words import _
+from sprites import bars, text
+from sprites.canvas import Box, Canvas
+from sprites.map.places import AREAS as PLACES
+from sprites.motion import Telling
+from sprites.widget import Button
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scenes.greece.scene import GreeceScene
+
+GAP = 14.0
+
+
+class Step:
+    """One sentence of the recap: what is told, what leads there, and how the board stands after."""
+
+    def __init__(self, words: str, events: list[Event], board: Board) -> None:
+        self.words, self.events, self.board = words, events, board
+
+    @property
+    def area(self) -> int:
+        """Where it happened, or NOBODY."""
+        return next((getattr(e, "area", NOBODY) for e in reversed(self.events)), NOBODY)
+
+
+def steps_of(board: Board, events: Iterable[Event], say: Callable[[Event], str]) -> list[Step]:
+    """The sentences of some events, the first of them how it all stood before."""
+    found = [Step("", [], board)]
+    now = board.copy()
+    for event in events:
+        now.follow(event)
+        words = say(event)
+        if words:
+            found.append(Step(words, [event], now.copy()))
+        else:
+            found[-1].events.append(event)
+            found[-1].board = now.copy()
+    return found
+
+
+class Recap(Scene):
+    """Over its table: the table shows a step, and one goes along the steps."""
+
+    name = "recap"
+    see_through = True
+    has_great_button = True
+
+    def __init__(self, app: App, table: GreeceScene, steps: list[Step]) -> None:
+        super().__init__(app)
+        self.table = table
+        self.steps = steps
+        self.at = 0
+        self.playing = False
+        self.box = Box(0, 0, 1, 1)
+        made = [
+            ("close", _("Close"), self.cancel, "slip", "Esc"),
+            ("back", _("Back"), self.back, "slip", "←"),
+            ("next", _("Next"), self.forth, "ivory", "→"),
+            ("play", _("Play"), self.play, "slip", "Space"),
+        ]
+        self.widgets = []
+        for name, words, deed, look, key in made:
+            button = Button(Box(0, 0, 1, 1), words, deed, look, key)
+            button.name = name
+            self.widgets.append(button)
+
+    def enter(self) -> None:
+        self.app.play("page_turn")
+        self.show(0)
+
+    # ------------------------------------------------------------------ going along
+
+    def show(self, at: int) -> None:
+        """Be at a step at once."""
+        table = self.table
+        self.at = min(len(self.steps) - 1, max(0, at))
+        step = self.steps[self.at]
+        table.stage.clear()
+        table.settle(table.view)
+        table.board = step.board.copy()
+        table.story = step.words or _("So it stood before.")
+        if step.area != NOBODY:
+            table.about = table.stand = step.area
+            place = PLACES[AREAS[step.area].id]
+            table.chart.camera.look_at(place.x, place.y, NEAR)
+        self.app.dirty = True
+
+    def back(self) -> None:
+        """The step before."""
+        self.playing = False
+        self.show(self.at - 1)
+
+    def forth(self) -> None:
+        """Tell the next step; the one that is being told ends at once."""
+        table = self.table
+        if table.stage.busy:
+            table.finish()
+            self.show(self.at)
+        if self.at + 1 < len(self.steps):
+            self.at += 1
+            table.board = self.steps[self.at - 1].board.copy()
+            table.stage.add(self._tell(self.steps[self.at]))
+        else:
+            self.playing = False
+
+    def _tell(self, step: Step) -> Telling:
+        table = self.table
+        for event in step.events:
+            show = getattr(table.teller, method_for(event), None)
+            if show is not None:
+                yield from show(event)
+        table.board = step.board.copy()
+        table.story = step.words
+        yield 0.1
+
+    def play(self) -> None:
+        """Go on by itself to the end, or stop."""
+        self.playing = not self.playing
+        if self.playing and self.at + 1 >= len(self.steps):
+            self.show(0)
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.playing and not self.table.stage.busy and self.app.top is self:
+            self.forth()
+
+    @property
+    def waiting(self) -> bool:
+        return self.playing
+
+    def leave(self) -> None:
+        table = self.table
+        table.stage.clear()
+        table.settle(table.view)
+
+    # ------------------------------------------------------------------ hearing
+
+    def hear(self, intent: Intent) -> None:
+        ways = {"left": self.back, "right": self.forth, "recap": self.cancel}
+        if intent.kind in ways:
+            ways[intent.kind]()
+            self.refresh()
+        else:
+            super().hear(intent)
+
+    def command(self, intent: Intent) -> bool:
+        if intent.kind in ("space", "confirm"):
+            self.play()
+        elif intent.kind in ("menu", "quit"):
+            self.cancel()
+        elif intent.kind in ("first", "last"):
+            self.show(0 if intent.kind == "first" else len(self.steps) - 1)
+        else:
+            return self.table.chart.hear(intent)
+        return True
+
+    def spots(self) -> list[Spot]:
+        return [self.spot_of(widget) for widget in self.widgets]
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        self.table.layout(canvas)
+        self.box = self.table.boxes.well
+        play = next(widget for widget in self.widgets if widget.name == "play")
+        play.words = _("Stop") if self.playing else _("Play")
+        asked = [widget.ask(canvas) for widget in self.widgets if isinstance(widget, Button)]
+        tall = max(size[1] for size in asked)
+        left = canvas.width - 22 - sum(size[0] + GAP for size in asked) + GAP
+        top = self.box.y + (self.box.h - tall) / 2 + 6
+        for widget, (wide, _tall) in zip(self.widgets, asked, strict=True):
+            widget.rect = Box(left, top, wide, tall)
+            left += wide + GAP
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        bars.slip_band(canvas, Box(box.x, box.y + 22, canvas.width, box.h - 22))
+        title = text.Style("stele-bold", 26, "ivory")
+        room = self.widgets[0].rect.x - 40
+        lines, style = text.fit(canvas, _("What has happened"), title, room, 0.4 * box.h)
+        y = box.y + 0.3 * box.h
+        text.draw_lines(canvas, lines, style, 20, y)
+        count = _("{n} of {m}").format(n=self.at, m=len(self.steps) - 1)
+        low = y + text.line_height(canvas, style) * len(lines) + 12
+        text.draw(canvas, count, text.BODY, 20, low)
+        for widget in self.widgets:
+            widget.draw(canvas, self.time)

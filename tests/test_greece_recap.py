@@ -1,0 +1,105 @@
+"""The recap of the map: each step forwards and back, and everything in place when it is closed."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.app import App
+from game.scenes.greece.board import Board
+from game.scenes.greece.recap import Recap
+from game.scenes.greece.scene import GreeceScene
+from tests.stage import key, mouse
+from tests.test_greece_table import PEOPLE, MousePlayer, quiet, table
+
+
+def at_a_recap(seats: tuple[str, ...] = ("human", "random", "random")) -> tuple[App, Recap]:
+    """A war in which a turn has ended since the person's last decision, told again."""
+    app, scene = table(seats, 3)
+    player = MousePlayer(4)
+    for _ in range(200):
+        quiet(app, scene)
+        told = [
+            type(e).__name__ for events, _v in scene.since.get(scene.viewer, []) for e in events
+        ]
+        if scene.asked and "VictoryChecked" in told and scene.can_recap:
+            key(app, "recap")
+            assert isinstance(app.top, Recap)
+            return app, app.top
+        player.move(app, scene)
+    raise AssertionError("no turn has ended")
+
+
+def now(table: GreeceScene) -> Board:
+    """The board as the match has it, for whoever is shown it."""
+    board = Board.of(table.view)
+    return board.covered() if table.veiled else board
+
+
+def finished(app: App, recap: Recap) -> None:
+    """Let what is told come to its end."""
+    for _ in range(400):
+        app.step(0.1)
+        if not recap.table.stage.busy and not recap.playing:
+            return
+    raise AssertionError("it is told for ever")
+
+
+def test_steps_go_forwards_and_back_and_agree() -> None:
+    app, recap = at_a_recap()
+    boards = []
+    for at in range(len(recap.steps)):
+        assert recap.at == at
+        boards.append(recap.table.board.copy())
+        app.draw()
+        key(app, "right")
+        finished(app, recap)
+    assert recap.at == len(recap.steps) - 1
+    for at in range(len(recap.steps) - 2, -1, -1):
+        key(app, "left")
+        assert recap.at == at
+        assert recap.table.board == boards[at]
+
+
+def test_the_last_step_is_where_the_match_stands() -> None:
+    app, recap = at_a_recap()
+    key(app, "last")
+    board, shown = now(recap.table), recap.steps[-1].board
+    assert (shown.lands, shown.counters, shown.placed) == (
+        board.lands, board.counters, board.placed,
+    )  # fmt: skip
+    assert [sorted(hand) for hand in shown.hands] == [sorted(hand) for hand in board.hands]
+
+
+def test_it_plays_by_itself_and_stops_at_a_press() -> None:
+    app, recap = at_a_recap()
+    mouse(app, "play")
+    for _ in range(10):
+        app.step(0.1)
+    assert recap.at > 0
+    key(app, "space")
+    assert not recap.playing
+    mouse(app, "play")
+    finished(app, recap)
+    assert recap.at == len(recap.steps) - 1
+
+
+@pytest.mark.parametrize("way", ["cancel", "recap"])
+def test_everything_is_in_place_when_it_is_closed(way: str) -> None:
+    app, recap = at_a_recap()
+    key(app, "right", "right")
+    key(app, way)
+    scene = recap.table
+    assert app.top is scene
+    assert scene.board == now(scene)
+    assert scene.chart.camera.sight.scale == pytest.approx(scene.chart.camera._fit())
+    assert scene.story == ""
+    assert scene.asked
+
+
+def test_three_people_see_only_what_is_public_in_it() -> None:
+    app, recap = at_a_recap(PEOPLE)
+    assert recap.table.veiled
+    for step in recap.steps:
+        held = {token for hand in step.board.hands for token in hand}
+        assert not held & set(step.board.faces)
+    app.draw()
