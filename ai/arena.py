@@ -34,17 +34,21 @@ class Pairing(NamedTuple):
 
 
 class Played(NamedTuple):
-    """How it went: each entrant's share of the win, decisions, turns and seconds of thought."""
+    """How it went: the win as shared by entrants and by seats, decisions, seconds of thought."""
 
     seed: int
     shares: tuple[float, ...]
+    returns: tuple[float, ...]
     decisions: int
     thinking: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The first entrant's record against the others, as a share of the games."""
+    """The first entrant's record against the others, as a share of the games.
+
+    `by_seat` is the share of the win that fell to each seat, whoever sat there.
+    """
 
     game: str
     bots: tuple[str, ...]
@@ -52,6 +56,7 @@ class Result:
     share: float
     wilson: tuple[float, float]
     paired: tuple[float, float]
+    by_seat: tuple[float, ...]
     decisions_per_second: float
     seconds_per_decision: tuple[float, ...]
 
@@ -75,19 +80,27 @@ def play(pairing: Pairing) -> Played:
     for seat, entrant in enumerate(pairing.entrants):
         shares[entrant] += returns[seat]
     each = tuple(s / max(1, n) for s, n in zip(spent, decisions, strict=True))
-    return Played(pairing.seed, tuple(shares), sum(decisions), each)
+    return Played(pairing.seed, tuple(shares), returns, sum(decisions), each)
 
 
 def pairings(
     game: str, names: tuple[str, ...], games: int, seed: int, budget: Budget
 ) -> list[Pairing]:
     """Every seed with every seating, the games rounded up to whole sets of seatings."""
-    seatings = list(permutations(range(len(names))))
+    seatings = _seatings(names)
     return [
         Pairing(game, tuple(names[entrant] for entrant in seating), seating, seed + number, budget)
         for number in range(-(-games // len(seatings)))
         for seating in seatings
     ]
+
+
+def _seatings(names: tuple[str, ...]) -> list[tuple[int, ...]]:
+    """Who can sit where; where bots of one name change places, it is the same game again."""
+    distinct: dict[tuple[str, ...], tuple[int, ...]] = {}
+    for seating in permutations(range(len(names))):
+        distinct.setdefault(tuple(names[entrant] for entrant in seating), seating)
+    return list(distinct.values())
 
 
 def tournament(games: list[Pairing], jobs: int) -> Iterator[Played]:
@@ -125,6 +138,7 @@ def paired(played: list[Played]) -> tuple[float, float]:
 def summary(game: str, names: tuple[str, ...], played: list[Played], seconds: float) -> Result:
     """What the games tell about the first entrant."""
     share = sum(one.shares[0] for one in played) / len(played)
+    seats = range(RULES[game].seats)
     thinking = [sum(one.thinking[i] for one in played) / len(played) for i in range(len(names))]
     return Result(
         game=game,
@@ -133,6 +147,7 @@ def summary(game: str, names: tuple[str, ...], played: list[Played], seconds: fl
         share=round(share, 4),
         wilson=_rounded(wilson(share, len(played))),
         paired=_rounded(paired(played)),
+        by_seat=tuple(round(sum(p.returns[s] for p in played) / len(played), 4) for s in seats),
         decisions_per_second=round(sum(one.decisions for one in played) / seconds, 1),
         seconds_per_decision=tuple(round(one, 4) for one in thinking),
     )
@@ -152,6 +167,9 @@ def told(result: Result) -> str:
         f"{result.paired[0]:.1%} to {result.paired[1]:.1%} (by seeds)",
         f"  {result.decisions_per_second:.0f} decisions a second in all",
     ]
+    for city, won in zip(RULES[result.game].seat_names, result.by_seat, strict=True):
+        low, high = wilson(won, result.games)
+        lines.append(f"  {city}, whoever plays it: {won:.1%} ({low:.1%} to {high:.1%})")
     each = zip(result.bots, result.seconds_per_decision, strict=True)
     return "\n".join([*lines, *(f"  {name}: {s * 1000:.1f} ms a decision" for name, s in each)])
 

@@ -25,6 +25,24 @@ def test_each_seed_is_played_from_both_sides() -> None:
     ]
 
 
+def test_three_bots_sit_in_every_seat_and_no_game_is_played_twice() -> None:
+    games = arena.pairings("greece", ("mcts", "greedy", "greedy"), 4, 1, ai.Budget())
+    assert [(game.seed, game.bots.index("mcts")) for game in games] == [
+        (seed, seat) for seed in (1, 2) for seat in range(3)
+    ]
+    alike = arena.pairings("greece", ("greedy",) * 3, 4, 1, ai.Budget())
+    assert [game.seed for game in alike] == [1, 2, 3, 4]
+
+
+def test_each_city_is_told_its_share(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ("greece", "greedy", "random", "random", "--games", "3", "--seed", "2")
+    result = json.loads(run(capsys, *command, "--json")[1])
+    assert result["share"] > 0.9
+    assert sum(result["by_seat"]) == pytest.approx(1, abs=0.001)
+    out = run(capsys, *command)[1]
+    assert all(f"{city}, whoever plays it: " in out for city in ("Athens", "Sparta", "Thebes"))
+
+
 def test_the_better_bot_wins_and_the_result_is_the_same_again(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
