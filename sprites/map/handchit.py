@@ -103,7 +103,7 @@ def _veil(wide: float, tall: float, scale: float) -> str:
 
 def _write_lies(canvas: Canvas, made: pygame.Surface, rect: Box, held: HandChit) -> None:
     """A black plate over the picture with the back and the area where the chit lies."""
-    tall = min(0.42 * rect.h, 1.6 * NAME.size * canvas.text_scale)
+    tall = min(0.3 * rect.h, 1.6 * NAME.size * canvas.text_scale)
     size = (canvas.px(rect.w - 10), canvas.px(tall))
     place = (canvas.px(4 + 5), canvas.px(4 + 0.3 * rect.h - tall / 4))
     made.blit(pieces.pill(size, "", "slip", "ivory3"), place)

@@ -113,7 +113,7 @@ class Chart:
             area_box(self.camera, name),
             lambda: self.scene.controls.click_area(number),
             "map",
-            words=self.scene.area_words(number),
+            words=self.scene.area_words()[number],
             holds=lambda x, y: self.area_at(x, y) == name,
         )
 

@@ -9,13 +9,13 @@ from game.rules.greece.map import CITIES
 from game.scenes.greece import advice
 from game.scenes.greece.faces import area_name, chit_name, face_of
 from game.scenes.greece.layout import Layout
+from game.scenes.greece.panel import fitted
 from game.words import _
 from sprites import bars, ground, images, text
 from sprites.canvas import Box, Canvas
 from sprites.images import shape
 from sprites.map import chit, handchit
 from sprites.palette import HEX
-from sprites.rich import Paragraph
 
 if TYPE_CHECKING:
     from game.scenes.greece.scene import GreeceScene
@@ -151,16 +151,9 @@ def _draw_words(canvas: Canvas, scene: GreeceScene) -> None:
     name, words = advice.chit_words(scene)
     room = Box(box.x, box.y, box.w, box.h - BEATS - 4)
     if words:
-        _fitting(canvas, f"{{clayLL|{name}}}: {words}" if name else words, room).draw(canvas, room)
+        markup = f"{{clayLL|{name}}}: {words}" if name else words
+        fitted(canvas, [markup], room).draw(canvas, room)
     _draw_cycle(canvas, Box(box.x, box.bottom - BEATS, box.w, BEATS))
-
-
-def _fitting(canvas: Canvas, markup: str, room: Box) -> Paragraph:
-    for size in (19, 18, 17, 16, 14, 12, 10, 8):
-        body = Paragraph(markup, text.LOG.sized(size))
-        if body.height(canvas, room.w) <= room.h or size * canvas.text_scale <= text.LEAST:
-            break
-    return body
 
 
 def _draw_cycle(canvas: Canvas, box: Box) -> None:

@@ -75,7 +75,7 @@ def _card_box(boxes: Layout) -> Box:
 
 
 def draw(canvas: Canvas, scene: GreeceScene) -> None:
-    """The whole panel."""
+    """The cities, the gods and the cup."""
     box = scene.boxes.panel
     text.draw(canvas, _("AREAS · GOAL 7"), LABEL, box.x + EDGE + 3, box.y + 14)
     ahead = text.Style("sans-semibold", 16, "ivory2", grows=False)
@@ -84,7 +84,6 @@ def draw(canvas: Canvas, scene: GreeceScene) -> None:
         _draw_plate(canvas, scene, seat, plate)
     _draw_gods(canvas, scene)
     _draw_cup(canvas, scene)
-    _draw_card(canvas, scene)
 
 
 def _draw_plate(canvas: Canvas, scene: GreeceScene, seat: int, box: Box) -> None:
@@ -245,7 +244,7 @@ def paragraph(markup: str, size: float) -> Paragraph:
     return Paragraph(markup, text.LOG.sized(size))
 
 
-def _draw_card(canvas: Canvas, scene: GreeceScene) -> None:
+def draw_card(canvas: Canvas, scene: GreeceScene) -> None:
     """The area in question: whose, what is around it, what lies there, what would happen."""
     area = scene.aim if scene.aim >= 0 and scene.pointed_area() < 0 else scene.about
     box = _card_box(scene.boxes)
@@ -254,7 +253,7 @@ def _draw_card(canvas: Canvas, scene: GreeceScene) -> None:
         return
     top = box.y + _draw_head(canvas, scene, area, box)
     room = Box(box.x, top, box.w, box.bottom - top)
-    used = fitted(canvas, advice.area_lines(scene, area), room).draw(canvas, room)
+    used = fitted(canvas, scene.told_of(area), room).draw(canvas, room)
     _draw_log(canvas, scene, Box(box.x, top + used + 8, box.w, room.h - used - 8))
 
 
@@ -298,8 +297,9 @@ def _draw_help(canvas: Canvas, scene: GreeceScene, box: Box) -> None:
 def fitted(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
     """Lines as large as they fit, at the least size without the last of them."""
     size = SIZES[0]
+    markup = "\n".join(lines)
     for size in SIZES:
-        body = paragraph("\n".join(lines), size)
+        body = paragraph(markup, size)
         if body.height(canvas, room.w) <= room.h or size * canvas.text_scale <= text.LEAST:
             break
     while body.height(canvas, room.w) > room.h and len(lines) > 1:
