@@ -47,7 +47,7 @@ def parser() -> Parser:
     commands = top.add_subparsers(parser_class=Parser, metavar="COMMAND")
     _add_play(commands.add_parser("play", help="straight into a match"))
     _add_match(commands.add_parser("match", help="play a match without a window"))
-    _add_replay(commands.add_parser("replay", help="check a record"))
+    _add_replay(commands.add_parser("replay", help="show a record, or check it"))
     _add_tape(commands.add_parser("tape", help="play a recorded session once more"))
     _add_shot(commands.add_parser("shot", help="one frame of a scene as PNG, without a window"))
     _add_sheet(commands.add_parser("sheet", help="all cards, chits and emblems on one picture"))
@@ -180,12 +180,15 @@ def match(options: argparse.Namespace) -> int:
 
 
 def replay(options: argparse.Namespace) -> int:
-    """Check a record."""
+    """Show a record, or check it."""
     from game import headless  # noqa: PLC0415
 
-    if not options.verify:
-        raise Refusal("polemos replay: only --verify can be done with a record so far")
-    return headless.verify(options.file)
+    if options.verify:
+        return headless.verify(options.file)
+    record = headless.record_in(options.file)
+    from game.window import open_record  # noqa: PLC0415
+
+    return open_record(record)
 
 
 def shot(options: argparse.Namespace) -> int:

@@ -12,7 +12,7 @@ from pathlib import Path
 import ai
 from game.match.match import Match, Setup
 from game.match.players import Bots, bot_of, check_seat, is_human
-from game.match.replay import Recorder, ReplayError, moments, read
+from game.match.replay import Record, Recorder, ReplayError, moments, read
 from game.match.sides import check_armies
 from game.refusal import Refusal
 from game.rules import RULES
@@ -113,14 +113,19 @@ def _tell(match: Match, seconds: float, as_json: bool) -> None:
         print(f"{names}: {outcome.reason}, {told['actions']} actions, {seconds:.1f} s")
 
 
-def verify(path: Path) -> int:
-    """Play a record through: 0 when every check holds, 1 when one fails, 2 if unreadable."""
+def record_in(path: Path) -> Record:
+    """The record in a file. Refusal when it cannot be read."""
     try:
-        record = read(path)
+        return read(path)
     except ReplayError as error:
         raise Refusal(f"polemos replay: {path}, {error}") from None
     except OSError as error:
         raise Refusal(f"polemos replay: {path}: {error.strerror or error}") from None
+
+
+def verify(path: Path) -> int:
+    """Play a record through: 0 when every check holds, 1 when one fails, 2 if unreadable."""
+    record = record_in(path)
     try:
         count = sum(1 for moment in moments(record) if moment.action is not None)
     except ReplayError as error:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game import clipboard
 from sprites.canvas import Canvas
 
 
@@ -14,7 +15,8 @@ class Intent(NamedTuple):
 
     `point` moves to (x, y) in units, `press`, `release` and `inspect` happen there, `wheel` turns
     by `amount`. `left right up down next before first last` move the focus; `confirm` and
-    `cancel` answer; `digit` picks the n-th; `text` and `erase` write; the rest are commands.
+    `cancel` answer; `digit` picks the n-th; `text` and `erase` write; `drop` brings a file; the
+    rest are commands.
     """
 
     kind: str
@@ -34,6 +36,7 @@ KEYS = {
     pygame.K_SPACE: "space",
     pygame.K_ESCAPE: "cancel",
     pygame.K_BACKSPACE: "erase",
+    pygame.K_DELETE: "delete",
     pygame.K_HOME: "first",
     pygame.K_END: "last",
     pygame.K_PAGEUP: "page_up",
@@ -53,16 +56,23 @@ KEYS = {
     pygame.K_KP_MINUS: "farther",
 }
 LETTERS = {
+    "c": "continue",
     "d": "open_discard",
+    "e": "export",
+    "f": "favour",
     "h": "look",
     "i": "inspect",
     "l": "log",
     "m": "mute",
+    "n": "name",
     "o": "order",
     "p": "pass",
     "r": "recap",
+    "s": "seed",
+    "t": "take",
     "u": "unseen",
     "v": "open_victory",
+    "w": "watch",
     "y": "redo",
     "z": "undo",
 }
@@ -83,6 +93,8 @@ def intents(event: pygame.event.Event, canvas: Canvas, writing: bool) -> list[In
         return [Intent("wheel", *canvas.units(pygame.mouse.get_pos()), amount=event.y)]
     if event.type == pygame.TEXTINPUT and writing:
         return [Intent("text", text=event.text)]
+    if event.type == pygame.DROPFILE:
+        return [Intent("drop", text=event.file)]
     if event.type == pygame.KEYDOWN:
         return _key(event, writing)
     if event.type == pygame.KEYUP and pygame.key.name(event.key) in HELD and not writing:
@@ -100,7 +112,8 @@ def _key(event: pygame.event.Event, writing: bool) -> list[Intent]:
     if name is not None:
         return [Intent(name)]
     if writing:
-        return []
+        pasted = event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        return [Intent("text", text=clipboard.taken())] if pasted else []
     digit = event.key - pygame.K_0
     if 0 <= digit <= 9:
         return [Intent("digit", amount=digit or 10)]

@@ -43,6 +43,14 @@ def data_folder() -> Path:
         return Path(tempfile.gettempdir()) / APP
 
 
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file in one step: whoever reads finds all of it or what was there before. OSError."""
+    fresh = path.with_suffix(f".{os.getpid()}.tmp")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh.write_bytes(content)
+    os.replace(fresh, path)
+
+
 def records() -> Path:
     """The folder of records."""
     return data_folder() / "records"

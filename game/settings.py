@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import msgspec
@@ -66,12 +65,9 @@ def load(path: Path | None = None) -> tuple[Settings, str]:
 
 def save(settings: Settings, path: Path | None = None) -> str:
     """Write the settings in one step; a sentence when they could not be kept."""
-    path = path or paths.settings_file()
-    fresh = path.with_suffix(f".{os.getpid()}.tmp")
+    content = msgspec.json.format(msgspec.json.encode(settings), indent=1)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=1))
-        os.replace(fresh, path)
+        paths.write_whole(path or paths.settings_file(), content)
     except OSError as error:
         return f"Settings cannot be kept: {error.strerror or error}."
     return ""

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from sprites import rich, text
+from sprites import images, rich, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.rich import Paragraph
@@ -59,11 +59,12 @@ class Scroll:
 
 @dataclass(frozen=True)
 class Row:
-    """A line of a list: a name, what it is about, and a sign or none."""
+    """A line of a list: a name, what it is about, and a sign or none; a wreath when `crowned`."""
 
     name: str
     detail: str = ""
     sign: str = ""
+    crowned: bool = False
 
 
 class Listing(Widget):
@@ -134,6 +135,11 @@ class Listing(Widget):
             mark = rich.sign(row.sign, canvas.px(side))
             canvas.blit_centre(mark, x + side / 2, y + self._tall / 2)
             x, room = x + side + 12, room - side - 12
+        if row.crowned:
+            side = min(44.0, self._tall - 14)
+            image = images.picture("parts/wreath", (canvas.px(side), canvas.px(side)))
+            canvas.blit_centre(image, x + room - side / 2, y + self._tall / 2)
+            room -= side + 8
         name = _NAME.inked("ink" if lit else "ivory")
         high = y + 6 + 0.5 * text.line_height(canvas, name)
         middle = high if row.detail else y + self._tall / 2

@@ -174,7 +174,7 @@ def read(path: Path) -> Record:
         if text is None:
             cut = True
         elif header is None:
-            header = _header(text)
+            header = header_of(text)
         else:
             lines.append(_line(text, number, lines, header))
     if header is None:
@@ -209,7 +209,8 @@ def decoded(text: bytes, kind: type[Any], number: int) -> Any:
         raise ReplayError(number, f"it cannot be read ({str(error)[:120]})") from None
 
 
-def _header(text: bytes) -> Header:
+def header_of(text: bytes) -> Header:
+    """The header in a record's first line. ReplayError when it is none that can be used."""
     form = decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
     if not isinstance(form.get("replay"), int):
         raise ReplayError(1, "this is not a Polemos replay")

@@ -35,13 +35,21 @@ def unfinished(folder: Path | None = None) -> list[tuple[Path, Record]]:
 
 def waiting(folder: Path | None = None) -> Iterator[tuple[Path, Record]]:
     """The same one by one: each is read when it is asked for, what has an end not at all."""
-    for path in _newest_first(folder or paths.records()):
+    for path in unended(folder):
         try:
-            record = None if _has_end(path) else read(path)
+            record = read(path)
         except (OSError, ReplayError):
             continue
-        if record and not record.finished and record.lines and record.same_rules:
+        if not record.finished and record.lines and record.same_rules:
             yield path, record
+
+
+def unended(folder: Path | None = None) -> Iterator[Path]:
+    """Files whose last line is no end, newest first; nothing else of them is looked at."""
+    for path in _newest_first(folder or paths.records()):
+        with suppress(OSError):
+            if not _has_end(path):
+                yield path
 
 
 def _has_end(path: Path) -> bool:

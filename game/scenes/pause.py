@@ -43,6 +43,7 @@ class Pause(Scene):
         rows += self._undo_rows()
         rows += self._seat_rows()
         rows += [
+            (_("Watch it so far"), self._watch),
             (_("Rules"), self._rules),
             (_("Settings"), self._settings),
             (_("Leave to the title"), self._leave),
@@ -101,6 +102,11 @@ class Pause(Scene):
     def _then(self, deed: Callable[[], None]) -> None:
         self.app.pop()
         deed()
+
+    def _watch(self) -> None:
+        from game.scenes.theatre.entrance import watch_match  # noqa: PLC0415
+
+        watch_match(self.app, self.table.match)
 
     def _rules(self) -> None:
         from game.scenes.rulebook import Rulebook  # noqa: PLC0415

@@ -62,6 +62,7 @@ class Results(Page):
             self._button("Rematch, same shuffle", self.rematch, "ivory"),
             self._button("New shuffle", self.anew),
             self._button("Swap sides", self.swap),
+            self._button("Watch it again", self.watch),
             self._button("Look at the table", app.pop, key="Esc"),
             self._button("Title", self.to_title),
         ]
@@ -152,6 +153,12 @@ class Results(Page):
         from game.scenes import play  # noqa: PLC0415  (a table leads here)
 
         self.app.go(lambda app: play.begin(app, replace(setup, parent=None)))
+
+    def watch(self) -> None:
+        """The match once more, from its deal."""
+        from game.scenes.theatre.entrance import watch_match  # noqa: PLC0415
+
+        watch_match(self.app, self.match)
 
     def to_title(self) -> None:
         """Back to the title."""

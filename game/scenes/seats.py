@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.match.players import bot_of, is_human, name_of
 from game.match.sides import WITH_ARMIES, sides_of
+from game.rules.core import Outcome
 from game.words import _
 
 RANKS = {

@@ -13,6 +13,7 @@ import sounds
 from game import __version__
 from game.input import Intent
 from game.match import saves
+from game.match.library import glance
 from game.match.replay import Record, ReplayError
 from game.match.tape import Start
 from game.rules import RULES
@@ -65,6 +66,7 @@ class Title(Page):
         super().__init__(app)
         self.saved: tuple[Path, Record] | None = None
         self.links = [
+            Link(Box(0, 0, 1, 1), _("Library"), self.library),
             Link(Box(0, 0, 1, 1), _("Rules"), self.rules),
             Link(Box(0, 0, 1, 1), _("Settings"), self.settings),
             Link(Box(0, 0, 1, 1), _("Quit"), self.cancel),
@@ -82,6 +84,9 @@ class Title(Page):
             record = self.saved[1]
             words = _("Continue {game}").format(game=_(GAMES[record.header.rules][0]))
             sentence = told_of(record, self.app.outside.zone)
+            more = sum(glance(path).waits for path in saves.unended()) - 1
+            if more > 0:
+                sentence = _("{match}; {n} more wait").format(match=sentence, n=more)
             row = MenuRow(Box(0, 0, 1, 1), words, sentence, "event", self.go_on)
             row.name = "Continue"
             self.rows.insert(0, row)
@@ -112,6 +117,12 @@ class Title(Page):
             return
         self.app.go(lambda _app: scene)
 
+    def library(self) -> None:
+        """Open the library."""
+        from game.scenes.library import LibraryScene  # noqa: PLC0415
+
+        self.app.push(LibraryScene(self.app))
+
     def rules(self) -> None:
         """Open the rules of the first game."""
         from game.scenes.rulebook import Rulebook  # noqa: PLC0415
@@ -139,11 +150,17 @@ class Title(Page):
         self.focus.take(self.rows[0].name)
 
     def resume(self) -> None:
+        sounds.music("title")
+        sounds.ambience("sea_shore")
         self._offer()
 
     def command(self, intent: Intent) -> bool:
         if intent.kind == "help":
             self.rules()
+        elif intent.kind == "drop":
+            self.library()
+            assert self.app.top is not None
+            self.app.top.hear(intent)
         elif intent.kind == "digit" and intent.amount <= len(self.rows):
             row = self.rows[intent.amount - 1]
             if row.focusable:

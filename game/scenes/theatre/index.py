@@ -25,7 +25,7 @@ NEAR = 400.0
 
 
 class Index(Chronicle):
-    """The whole log; what has not happened yet at the step shown is quiet."""
+    """The whole log, with the line marked at which the match stands."""
 
     name = "index"
 
@@ -54,7 +54,7 @@ class Index(Chronicle):
         """Where a line lies on the canvas."""
         low = self.tops[number + 1] if number + 1 < len(self.tops) else self.scroll.content
         top = self.window.y + self.tops[number] - self.scroll.at
-        return Box(self.window.x - 6, top - 2, self.window.w - 6, low - self.tops[number] - 1)
+        return Box(self.window.x, top - 2, self.window.w - 12, low - self.tops[number] - 1)
 
     def _near(self) -> range:
         """The lines in the window or close to it."""

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
 
 import ai
+from game import paths
 from game.app import App
+from game.match.library import Library, Note
 from game.match.match import Match, Setup
 from game.match.playback import Playback, record_of
 from game.match.replay import Record, ReplayError, read
 from game.refusal import Refusal
 from game.rules import RULES
 from game.rules.rng import Rng
+from game.scenes.library import LibraryScene
 from game.scenes.scene import Scene
 from game.scenes.theatre.viewer import Viewer
 
@@ -27,11 +33,11 @@ def run(app: App, seconds: float) -> None:
         app.step(FRAME)
 
 
-def played(game: str) -> Record:
+def played(game: str, seed: int = SEED) -> Record:
     """A match between quick players, up to its end."""
     seats = ("human Ana", *["strategos"] * (RULES[game].seats - 1))
-    match = Match.begin(Setup(game, seats, SEED))
-    bot, dice = ai.bot("greedy", game), Rng(SEED)
+    match = Match.begin(Setup(game, seats, seed))
+    bot, dice = ai.bot("greedy", game), Rng(seed)
     while match.outcome() is None:
         view = match.view(match.to_act)
         match.act(bot.choose(view, dice, ai.Budget(iterations=1)))
@@ -97,9 +103,45 @@ def _play_on(app: App, options: argparse.Namespace) -> Scene:
     return app.scenes[-1]
 
 
+def _records(folder: Path) -> None:
+    """Some matches of all games, one of them still open, with what is noted of two."""
+    for number, game in enumerate([*RULES, *RULES]):
+        record = played(game, SEED + number)
+        started = f"2026-11-{11 + number}T19:{10 + 7 * number}:00Z"
+        header = msgspec.structs.replace(record.header, started=started)
+        lines = record.lines[:57] if number == 1 else record.lines
+        content = b"".join(msgspec.json.encode(line) + b"\n" for line in (header, *lines))
+        paths.write_whole(folder / f"2026-11-{11 + number}_{game}.replay", content)
+    library = Library(folder)
+    about = Note(remark="Alcibiades turned it in the ninth turn.", favourite=True)
+    library.annotate(library.entries[-1], msgspec.structs.replace(about, name="The long siege"))
+    library.annotate(library.entries[2], Note(favourite=True))
+
+
+def _library(app: App, options: argparse.Namespace) -> Scene:
+    with paths.elsewhere():
+        _records(paths.records())
+        scene = LibraryScene(app)
+        app.push(scene)
+        scene.choose(len(scene.shown) - 1)
+    run(app, 0.3)
+    return scene
+
+
+def _empty_library(app: App, options: argparse.Namespace) -> Scene:
+    with paths.elsewhere():
+        scene = LibraryScene(app)
+        app.push(scene)
+    run(app, 0.3)
+    return scene
+
+
 MOMENTS: dict[str, Make] = {
+    "library": _library,
+    "library-empty": _empty_library,
     "viewer": viewing("duel"),
     "viewer-battle": viewing("battle"),
+    "viewer-greece": viewing("greece"),
     "viewer-open": _open,
     "viewer-index": _index,
     "viewer-play-on": _play_on,

@@ -1,0 +1,23 @@
+"""Words carried from one program to another."""
+
+from __future__ import annotations
+
+import pygame
+
+
+def put(words: str) -> bool:
+    """Lay words on the clipboard; whether the system took them."""
+    try:
+        pygame.scrap.put_text(words)
+    except pygame.error:
+        return False
+    return True
+
+
+def taken() -> str:
+    """The words on the clipboard in one line, "" when there are none."""
+    try:
+        words = pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+    return " ".join(words.split())

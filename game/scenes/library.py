@@ -1,0 +1,410 @@
+"""The library: every match that was recorded, to be watched, gone on with, kept or let go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+import sounds
+from game import clipboard
+from game.input import Intent
+from game.match.library import Entry, Library
+from game.match.replay import ReplayError
+from game.rules import RULES
+from game.scenes import seats
+from game.scenes.asking import Asking
+from game.scenes.page import EDGE, Page
+from game.scenes.title import GAMES
+from game.words import _
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.ground import slip
+from sprites.listing import Listing, Row
+from sprites.rich import Paragraph
+from sprites.setting import Choice
+from sprites.widget import Button
+
+if TYPE_CHECKING:
+    from game.app import App
+
+ORDERS = ("Newest first", "Oldest first", "Longest first", "Favourites first")
+DEED, GAP = 44.0, 9.0
+LONGEST_PATH = 1000
+EMPTY = (
+    "No match has been recorded yet. Every match that you play is kept here; "
+    "a record from elsewhere can be dropped on this window."
+)
+NOTHING_LEFT = "No record of this kind."
+
+
+class Shelf(Listing):
+    """The list of records: a click chooses, a second one on the same row opens."""
+
+    def __init__(self, open_it: Callable[[], None], choose: Callable[[], None]) -> None:
+        super().__init__(Box(0, 0, 1, 1), [], open_it, _("Records"))
+        self.choose = choose
+        self.before = -1
+
+    def press(self, x: float, y: float) -> bool:
+        """Takes down which row was chosen before."""
+        self.before = self.at
+        return super().press(x, y)
+
+    def release(self, x: float, y: float) -> bool:
+        """Chooses the row; opens it if it had been chosen."""
+        was, self.pressed = self.pressed, False
+        if was and self.holds(x, y):
+            again = self.before == self.at
+            self.choose()
+            return again and self.activate()
+        return False
+
+
+class LibraryScene(Page):
+    """A list of records, and what can be done with the one that is chosen."""
+
+    name = "library"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.library = Library()
+        self.shown: list[Entry] = []
+        self.list = Shelf(self.open_it, self._fit)
+        games = [_("All games"), *(_(GAMES[game][0]) for game in RULES)]
+        self.game = Choice(Box(0, 0, 1, 1), _("Show"), games, deed=self._take_up)
+        orders = [_(order) for order in ORDERS]
+        self.order = Choice(Box(0, 0, 1, 1), _("Order"), orders, deed=self._take_up)
+        self.keys: dict[str, Button] = {}
+        """The buttons by the commands of their keys."""
+        self.deeds = [
+            self._deed("continue", _("Continue"), self.go_on, "C"),
+            self._deed("watch", _("Watch"), self.watch, "W"),
+            self._deed("favour", _("Favourite"), self.favour, "F"),
+            self._deed("name", _("Name it"), self.rename, "N"),
+            self._deed("recap", _("Remark"), self.remark, "R"),
+            self._deed("export", _("Copy to a file"), self.give_out, "E"),
+            self._deed("seed", _("Copy the seed"), self.copy_seed, "S"),
+            self._deed("delete", _("Delete"), self.delete, "Del"),
+        ]
+        self.go_button, self.watch_button = self.deeds[:2]
+        self.add_back()
+        self.undo_button = self.add_foot(_("Bring back"), self.bring_back, key="Z")
+        self.keys["undo"] = self.undo_button
+        self.keys["take"] = self.add_foot(_("Take in a file"), self.take_in, key="T")
+        self.remark_body: Paragraph | None = None
+        self.remark_box = self.side = Box(0, 0, 1, 1)
+        self._take_up()
+
+    def _deed(self, kind: str, words: str, deed: Callable[[], None], key: str) -> Button:
+        self.keys[kind] = Button(Box(0, 0, 1, 1), words, deed, "slip", key)
+        return self.keys[kind]
+
+    def enter(self) -> None:
+        self.app.play("page_turn")
+        self.app.tell(_(self.library.problem))
+        self.focus.take(self.list.name)
+
+    def resume(self) -> None:
+        sounds.music("title")
+        sounds.ambience("sea_shore")
+        chosen = self.entry.path if self.entry is not None else None
+        self.library.refresh()
+        self._take_up(chosen)
+
+    def leave(self) -> None:
+        self.library.close()
+
+    # ------------------------------------------------------------------ what is shown
+
+    @property
+    def entry(self) -> Entry | None:
+        """The record that is chosen."""
+        return self.shown[self.list.at] if 0 <= self.list.at < len(self.shown) else None
+
+    def _take_up(self, chosen: Path | None = None) -> None:
+        """Show what filter and order ask for; the record that was chosen stays so."""
+        if chosen is None and self.entry is not None:
+            chosen = self.entry.path
+        game = (None, *RULES)[self.game.at]
+        fitting = [one for one in self.library.entries if game is None or self._is(one, game)]
+        self.shown = self._ordered(fitting)
+        self.list.rows = [self._row(entry) for entry in self.shown]
+        at = [number for number, entry in enumerate(self.shown) if entry.path == chosen]
+        self.choose(at[0] if at else self.list.at)
+
+    def choose(self, at: int) -> None:
+        """Choose the n-th record shown."""
+        self.list.at = min(max(0, at), len(self.shown) - 1)
+        self.list.adjust(0)
+        self._fit()
+
+    def _is(self, entry: Entry, game: str) -> bool:
+        return entry.header is not None and entry.header.rules == game
+
+    def _ordered(self, entries: list[Entry]) -> list[Entry]:
+        newest = sorted(entries, key=lambda entry: (entry.started, entry.path.name), reverse=True)
+        match ORDERS[self.order.at]:
+            case "Oldest first":
+                return newest[::-1]
+            case "Longest first":
+                return sorted(newest, key=lambda entry: -entry.length)
+            case "Favourites first":
+                return sorted(newest, key=lambda one: not self.library.note_of(one).favourite)
+        return newest
+
+    def _row(self, entry: Entry) -> Row:
+        header, note = entry.header, self.library.note_of(entry)
+        if header is None:
+            words = _("It cannot be read: {why}.").format(why=entry.problem)
+            return Row(entry.path.name, words, "", note.favourite)
+        names = f"{_(GAMES[header.rules][0])} · {seats.against(header.rules, header.seats)}"
+        told = [self._day(entry), seats.ending(header.rules, header.seats, entry.outcome)]
+        if not entry.shown_today:
+            told.append(_("by other rules"))
+        told.append(_("{n} actions").format(n=entry.length))
+        if note.name:
+            told.insert(0, names)
+        sign = GAMES[header.rules][3]
+        return Row(note.name or names, " · ".join(told), sign, note.favourite)
+
+    def _day(self, entry: Entry) -> str:
+        try:
+            begun = datetime.fromisoformat(entry.started.replace("Z", "+00:00"))
+        except ValueError:
+            return entry.started[:10]
+        begun = begun.astimezone(self.app.outside.zone)
+        return f"{begun.day}/{begun.month}/{begun.year} {begun:%H:%M}"
+
+    def _fit(self) -> None:
+        """Let the buttons and the remark fit the record that is chosen."""
+        entry = self.entry
+        readable = entry is not None and entry.header is not None
+        for button in self.deeds[1:]:
+            button.enabled = readable
+        self.deeds[-1].enabled = entry is not None
+        self.go_button.enabled = entry is not None and entry.waits
+        self.undo_button.enabled = bool(self.library.deleted)
+        self.watch_button.look = "slip" if self.go_button.enabled else "ivory"
+        self.go_button.look = "ivory" if self.go_button.enabled else "slip"
+        remark = self.library.note_of(entry).remark if entry is not None else ""
+        self.remark_body = Paragraph(remark, text.LOG) if remark else None
+        self.widgets = [self.game, self.order, self.list, *self.deeds, *self.foot]
+        self.app.dirty = True
+
+    # ------------------------------------------------------------------ what can be done
+
+    def open_it(self) -> None:
+        """Go on with a match that waits; watch any other."""
+        if self.entry is not None and self.entry.waits:
+            self.go_on()
+        else:
+            self.watch()
+
+    def go_on(self) -> None:
+        """Go on with the match that is chosen, where it stopped."""
+        from game.scenes import play  # noqa: PLC0415  (the tables are loaded when one is needed)
+
+        if self.entry is None or not self.entry.waits:
+            return
+        try:
+            scene = play.go_on(self.app, self.entry.path)
+        except (ReplayError, OSError) as error:
+            self.app.tell(_("This match cannot be gone on with: {why}").format(why=error))
+            return
+        self.app.go(lambda _app: scene)
+
+    def watch(self) -> None:
+        """Show the record that is chosen in the theatre."""
+        from game.scenes.theatre.entrance import watch_file  # noqa: PLC0415
+
+        if self.entry is not None:
+            watch_file(self.app, self.entry.path)
+
+    def favour(self) -> None:
+        """Make a favourite of it, or none."""
+        if self.entry is not None:
+            note = self.library.note_of(self.entry)
+            self._annotate(favourite=not note.favourite)
+
+    def _annotate(self, **changes: str | bool) -> str:
+        assert self.entry is not None
+        note = self.library.note_of(self.entry)
+        self.library.problem = ""
+        self.library.annotate(self.entry, msgspec.structs.replace(note, **changes))
+        self._take_up()
+        self.app.tell(_(self.library.problem))
+        return ""
+
+    def rename(self) -> None:
+        """Give it a name of one's own."""
+        if self.entry is not None:
+            words = _("A name of your own for this match. Without one its players name it.")
+            value = self.library.note_of(self.entry).name
+            title = _("Name it")
+            self._ask(title, words, value, lambda line: self._annotate(name=line), 60)
+
+    def remark(self) -> None:
+        """Write a remark about it."""
+        if self.entry is not None:
+            words = _("What you want to remember of this match.")
+            value = self.library.note_of(self.entry).remark
+            title = _("Remark")
+            self._ask(title, words, value, lambda line: self._annotate(remark=line), 240)
+
+    def _ask(
+        self, title: str, words: str, value: str, accept: Callable[[str], str], limit: int
+    ) -> None:
+        self.app.push(Asking(self.app, title, words, value, accept, limit))
+
+    def give_out(self) -> None:
+        """Copy it to a file elsewhere."""
+        if self.entry is not None:
+            words = _("The file that the copy goes to, or a folder. Nothing is written over.")
+            value = str(Path.home() / self.entry.path.name)
+            title = _("Copy it to a file")
+            self._ask(title, words, value, self._given_out, LONGEST_PATH)
+
+    def _given_out(self, line: str) -> str:
+        assert self.entry is not None
+        try:
+            there = self.library.give_out(self.entry, Path(line).expanduser())
+        except (OSError, ValueError, RuntimeError) as error:
+            return _("It cannot be copied there: {why}.").format(why=_reason(error))
+        self.app.tell(_("Copied to {path}").format(path=there))
+        return ""
+
+    def copy_seed(self) -> None:
+        """Lay its seed on the clipboard: the same seed deals the same cards."""
+        if self.entry is not None and self.entry.header is not None:
+            seed = str(self.entry.header.seed)
+            words = _("Seed {seed} is on the clipboard.")
+            if not clipboard.put(seed):
+                words = _("Seed {seed}; there is no clipboard here.")
+            self.app.tell(words.format(seed=seed))
+
+    def delete(self) -> None:
+        """Put it away; it can be brought back until the library is closed."""
+        if self.entry is None:
+            return
+        try:
+            self.library.delete(self.entry)
+        except OSError as error:
+            self.app.tell(_("It cannot be deleted: {why}.").format(why=_reason(error)))
+            return
+        self.app.play("card_discard")
+        self.app.tell(_("Deleted. Z brings it back until you leave the library."))
+        self._take_up()
+
+    def bring_back(self) -> None:
+        """Bring back what was deleted last."""
+        try:
+            entry = self.library.bring_back()
+        except OSError as error:
+            self.app.tell(_("It cannot be brought back: {why}.").format(why=_reason(error)))
+            return
+        if entry is not None:
+            self.app.play("undo")
+            self._take_up(entry.path)
+
+    def take_in(self) -> None:
+        """Copy a record from elsewhere into the library."""
+        words = _("The path of a record. A file can also be dropped on this window.")
+        self._ask(_("Take in a file"), words, "", self.taken_in, LONGEST_PATH)
+
+    def taken_in(self, line: str) -> str:
+        """Take in the file at a path; what is wrong with it, or ""."""
+        path = Path(line.strip("\"'"))
+        try:
+            entry = self.library.take_in(path.expanduser())
+        except (ReplayError, OSError, ValueError, RuntimeError) as error:
+            return _("{file} cannot be taken in: {why}.").format(
+                file=path.name or line, why=_reason(error)
+            )
+        self.game.at = 0
+        self._take_up(entry.path if entry is not None else None)
+        self.app.tell(_("{file} is in the library.").format(file=path.name))
+        return ""
+
+    # ------------------------------------------------------------------ hearing
+
+    def hear(self, intent: Intent) -> None:
+        ways = {"up": -1, "down": 1, "page_up": -6, "page_down": 6}
+        at_list = self.focus.name == self.list.name
+        if at_list and self.list.adjust(ways.get(intent.kind, 0)):
+            self.idle = 0.0
+            self.app.play("ui_hover")
+            self._fit()
+            self.refresh()
+        else:
+            super().hear(intent)
+
+    def command(self, intent: Intent) -> bool:
+        keyed = self.keys.get(intent.kind)
+        if keyed is not None:
+            keyed.activate()
+        elif intent.kind == "drop":
+            self.app.tell(self.taken_in(intent.text))
+        elif intent.kind == "wheel":
+            self.list.wheel(intent.amount)
+        else:
+            return super().command(intent)
+        return True
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        self.window = self.lay_foot(canvas)
+        wide = max(button.ask(canvas)[0] for button in self.deeds)
+        wide = min(max(240.0, wide), 0.34 * canvas.width)
+        self.side = Box(canvas.width - EDGE - wide, self.window.y + 14, wide, self.window.h - 20)
+        self._lay_deeds(canvas)
+        tall, left = 12 + 27 * canvas.text_scale, EDGE
+        room = self.side.x - 18 - left
+        self.game.rect = Box(left, self.window.y + 12, room / 2 - 8, tall)
+        self.order.rect = Box(left + room / 2 + 8, self.window.y + 12, room / 2 - 8, tall)
+        top, low = self.game.rect.bottom + 8, self.window.bottom - 4
+        if self.remark_body is not None:
+            high = min(self.remark_body.height(canvas, room - 24) + 16, 0.3 * self.window.h)
+            self.remark_box = Box(left, low - high, room, high)
+            low -= high + 8
+        self.list.rect = Box(left, top, room, low - top)
+
+    def _lay_deeds(self, canvas: Canvas) -> None:
+        count = len(self.deeds)
+        tall = min(DEED * (0.7 + 0.3 * canvas.text_scale), (self.side.h + GAP) / count - GAP)
+        for number, button in enumerate(self.deeds):
+            y = self.side.y + number * (tall + GAP)
+            button.rect = Box(self.side.x, y, self.side.w, tall)
+
+    def draw(self, canvas: Canvas) -> None:
+        under = _("{n} records").format(n=len(self.library.entries))
+        self.draw_ground(canvas, _("Library"), under)
+        for widget in (self.game, self.order, self.list, *self.deeds):
+            widget.draw(canvas, self.time)
+        if not self.shown:
+            self._draw_empty(canvas)
+        if self.remark_body is not None:
+            box = self.remark_box
+            slip(canvas, box, 8)
+            inner = Box(box.x + 12, box.y + 8, box.w - 24, box.h - 16)
+            with canvas.clip(inner):
+                self.remark_body.draw(canvas, inner)
+
+    def _draw_empty(self, canvas: Canvas) -> None:
+        words = _(NOTHING_LEFT) if self.library.entries else _(EMPTY)
+        wide = min(560.0 * canvas.text_scale, self.list.rect.w - 48)
+        body = Paragraph(words, text.BODY)
+        tall = body.height(canvas, wide)
+        box = self.list.rect
+        body.draw(canvas, Box(box.centerx - wide / 2, box.centery - tall / 2, wide, tall))
+
+
+def _reason(error: Exception) -> str:
+    """What is wrong, in a few words."""
+    if isinstance(error, OSError):
+        return error.strerror or str(error)
+    return str(error).rstrip(".")
