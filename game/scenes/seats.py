@@ -44,3 +44,14 @@ def against(game: str, seats: Sequence[str]) -> str:
         names.reverse()
     words = _("{one} against {other}")
     return words.format(one=names[0], other=_(" and ").join(names[1:]))
+
+
+def ending(game: str, seats: Sequence[str], outcome: Outcome | None) -> str:
+    """How a match ended, in words, or that it has not."""
+    if outcome is None:
+        return _("Not over yet")
+    names = [side(game, seats, seat) for seat in outcome.winners if seat < len(seats)]
+    if not names:
+        return _("Nobody won: {why}").format(why=_(outcome.reason))
+    words = _("{side} won: {why}") if len(names) == 1 else _("{side} shared it: {why}")
+    return words.format(side=_(" and ").join(names), why=_(outcome.reason))
