@@ -27,8 +27,8 @@ CHARACTERS = (
 SEARCHING = {character.name: character for character in CHARACTERS}
 NAMES = (*SIMPLE, *SEARCHING)
 HASTE = {("hoplite", "battle"): 0.3, ("strategos", "battle"): 0.08}
-"""Who errs over whole plans, at what. Thinking longer hardly wins more battles, so that it takes
-this to tell the levels apart there."""
+"""Who errs over whole plans, at what: in the battle so that levels differ by more than by how long
+they think."""
 GLANCE = Budget(iterations=1)
 
 

@@ -29,6 +29,7 @@ from game.scenes.scene import Scene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetUp
 from game.scenes.theatre import moments as theatre
+from game.scenes.theatre.attract import Attract
 from game.scenes.title import Title
 
 Make = Callable[[App, argparse.Namespace], Scene]
@@ -356,6 +357,14 @@ def _reviewed(share: float) -> Make:
     return make
 
 
+def _attract(app: App, options: argparse.Namespace) -> Scene:
+    scene = Attract(app, 1)
+    app.push(scene)
+    scene.seek(120)
+    run(app, 4.0)
+    return scene
+
+
 PLAGUE = {"to_act": "sparta", "hands": (HAND_ATHENS[:5], ["Plague at Athens", "Thebans"])}
 
 MOMENTS: dict[str, Make] = {
@@ -392,6 +401,7 @@ MOMENTS: dict[str, Make] = {
     "results-victory": _ended(0, 0),
     "results-defeat": _ended(1, 0),
     "results-sparta": _ended(1, 1),
+    "attract": _attract,
     "review": _reviewed(1.0),
     "review-begun": _reviewed(0.4),
     "curtain": _curtain,

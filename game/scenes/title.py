@@ -37,6 +37,8 @@ GAMES = {
 """Every game of the house: name, war, what it is about, and its sign."""
 WITH_TABLE = tuple(GAMES)
 """The games that can be played on the screen."""
+IDLE = 30.0
+"""Seconds without input after which a demonstration begins."""
 LEFT = 58.0
 SUBTITLE = text.Style("sans-semibold", 16, "clayLL", tracking=2.1)
 FOOT = text.Style("sans-semibold", 16, "ivory3", tracking=1.1)
@@ -73,6 +75,7 @@ class Title(Page):
         ]
         self.rows: list[MenuRow] = []
         self.foot_top = self.frieze_top = 0.0
+        self.shown = 0
         self._offer()
 
     # ------------------------------------------------------------------ what can be chosen
@@ -179,7 +182,20 @@ class Title(Page):
 
     @property
     def waiting(self) -> bool:
-        return self.adrift or super().waiting
+        return self.app.top is self or super().waiting
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.idle >= IDLE and self.app.top is self:
+            self.idle = 0.0
+            self._demonstrate()
+
+    def _demonstrate(self) -> None:
+        """Show a match to whoever passes by, each time another."""
+        from game.scenes.theatre.attract import Attract  # noqa: PLC0415  (it needs the tables)
+
+        self.app.push(Attract(self.app, self.shown))
+        self.shown += 1
 
     # ------------------------------------------------------------------ places
 

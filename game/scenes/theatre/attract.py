@@ -1,0 +1,104 @@
+"""The arcade's promise: left alone, the title shows fine matches until somebody presses a key."""
+
+from __future__ import annotations
+
+import math
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.focus import Spot
+from game.input import Intent
+from game.match.playback import Playback
+from game.match.replay import read
+from game.scenes.theatre.viewer import Perspective, Viewer
+from game.scenes.title import GAMES
+from game.words import _
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.ground import rounded
+
+if TYPE_CHECKING:
+    from game.app import App
+
+PACE = 1.5
+LASTS = 100.0
+"""Seconds after which the next match has its turn."""
+PULSE = 1.8
+WAKES = ("press", "inspect", "wheel", "drop")
+PLATE = text.Style("sans-bold", 20, "ivory", tracking=1.2)
+
+
+def demonstrations() -> list[Path]:
+    """The matches that are shown, in the order in which they take turns."""
+    folder: Traversable = files("game") / "demos"
+    return sorted(Path(str(each)) for each in folder.iterdir() if each.name.endswith(".replay"))
+
+
+class Attract(Viewer):
+    """A match that plays by itself, all cards open; any key ends it."""
+
+    name = "attract"
+
+    def __init__(self, app: App, number: int = 0) -> None:
+        self.shows = demonstrations()
+        self.number = number % len(self.shows)
+        super().__init__(app, Playback(read(self.shows[self.number])))
+        self.speed = PACE
+        self.look_as(Perspective(0, opened=True))
+
+    def enter(self) -> None:
+        super().enter()
+        self.focus.name = ""
+
+    # ------------------------------------------------------------------ time
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        over = self.time > LASTS or (not self.playing and not self.table.stage.busy)
+        if over and self.app.top is self:
+            self._next()
+
+    def _next(self) -> None:
+        """The next match has its turn."""
+        self.app.pop()
+        self.app.push(Attract(self.app, self.number + 1))
+
+    @property
+    def moving(self) -> bool:
+        return True
+
+    # ------------------------------------------------------------------ hearing
+
+    def hear(self, intent: Intent) -> None:
+        """Whoever comes is back at the title; a mouse that only moves is nobody."""
+        if intent.kind in WAKES or intent.kind not in ("point", "release"):
+            self.app.play("ui_back")
+            self.app.pop()
+
+    def spots(self) -> list[Spot]:
+        return []
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        with self.above_the_strip():
+            self.table.draw(canvas)
+        self._draw_plate(canvas, self.strip.box)
+
+    def _draw_plate(self, canvas: Canvas, box: Box) -> None:
+        """What this is, and how to be rid of it."""
+        canvas.fill("slip", box)
+        canvas.fill("clayDD", Box(box.x, box.y, box.w, 2.4))
+        name, war, _about, _sign = GAMES[self.playback.setup.game]
+        title = text.Style("stele-bold", 26, "ivory", grows=False)
+        wide = text.draw(canvas, _(name), title, 24, box.centery)
+        quiet = text.Style("sans-semibold", 17, "clayLL", tracking=1.1, grows=False)
+        text.draw(canvas, _(war).upper(), quiet, 24 + wide + 18, box.centery)
+        words = _("Press any key").upper()
+        glow = 1.0 if canvas.calm else 0.5 + 0.5 * math.sin(self.time * math.tau / PULSE)
+        plate = Box(0, 0, text.width(canvas, words, PLATE) + 48, 40)
+        plate.midright = (box.right - 20, box.centery)
+        rounded(canvas, plate, 20, "clay" if glow > 0.5 else "clayD", "ivory", 1.6)
+        text.draw(canvas, words, PLATE, plate.centerx, plate.centery, "centre")

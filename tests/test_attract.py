@@ -1,0 +1,73 @@
+"""Left alone, the title shows fine matches of every game until somebody comes."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.app import App
+from game.input import Intent
+from game.match.replay import moments, read
+from game.rules import RULES
+from game.scenes.theatre.attract import LASTS, Attract, demonstrations
+from game.scenes.title import IDLE, Title
+from game.shot import studio
+from tests.stage import key
+
+
+def at_the_title() -> tuple[App, Title]:
+    app = studio((1280, 720))
+    title = Title(app)
+    app.push(title)
+    return app, title
+
+
+def wait(app: App, seconds: float, step: float = 0.1) -> None:
+    """Let time pass with nobody there."""
+    for _ in range(round(seconds / step)):
+        app.step(step)
+
+
+def test_every_game_has_a_demonstration_that_holds() -> None:
+    games = []
+    for path in demonstrations():
+        record = read(path)
+        assert record.finished
+        assert sum(1 for _ in moments(record)) == len(record.lines) + 1
+        games.append(record.header.rules)
+    assert set(games) == set(RULES)
+
+
+def test_a_title_left_alone_begins_to_play() -> None:
+    app, _title = at_the_title()
+    wait(app, IDLE - 1)
+    assert isinstance(app.top, Title)
+    key(app, "down")
+    wait(app, IDLE - 1)
+    assert isinstance(app.top, Title), "somebody was there"
+    wait(app, 2)
+    assert isinstance(app.top, Attract)
+    assert app.top.playing
+    app.draw()
+
+
+@pytest.mark.parametrize("intent", [Intent("confirm"), Intent("press", 5, 5), Intent("look")])
+def test_any_key_returns_to_the_title(intent: Intent) -> None:
+    app, _title = at_the_title()
+    wait(app, IDLE + 1)
+    app.hear(Intent("point", 300, 300))
+    assert isinstance(app.top, Attract), "a mouse that only moves wakes nobody"
+    app.hear(intent)
+    assert [scene.name for scene in app.scenes] == ["title"]
+    wait(app, IDLE + 1)
+    assert isinstance(app.top, Attract)
+    assert app.top.number == 1, "each time another match"
+
+
+def test_a_demonstration_that_has_lasted_gives_way_to_the_next() -> None:
+    app, _title = at_the_title()
+    app.push(Attract(app, 0))
+    wait(app, LASTS + 30, 0.5)
+    assert isinstance(app.top, Attract)
+    assert app.top.number == 1
+    app.hear(Intent("cancel"))
+    assert isinstance(app.top, Title)
