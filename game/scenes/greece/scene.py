@@ -107,6 +107,8 @@ class GreeceScene(TableScene):
             self.snapshots[action.seat] = self.board.copy()
         self.let_go()
         super().act(action)
+        if self.veiled:  # his hand falls covered with the decision, before that is told
+            self.board = self.board.covered()
 
     @property
     def can_recap(self) -> bool:

@@ -1,0 +1,414 @@
+"""What the map's table shows and what it keeps to itself; how a chit is chosen, aimed and put."""
+
+from __future__ import annotations
+
+import random
+from argparse import Namespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import App
+from game.input import Intent
+from game.rules.core import NOBODY
+from game.rules.greece.chits import CHITS, TYPES
+from game.rules.greece.map import AREA_OF_ID, AREAS
+from game.scenes.greece import cup
+from game.scenes.greece.backdrop import GreeceBackdrop
+from game.scenes.greece.board import Board
+from game.scenes.greece.chart import SPOT
+from game.scenes.greece.controls import CHIT, TYPE
+from game.scenes.greece.cup import ChitList
+from game.scenes.greece.moments import MIDDLE, MOMENTS, choose, held, lies, table_of
+from game.scenes.greece.scene import GreeceScene
+from game.scenes.rulebook import Rulebook
+from game.shot import studio
+from tests.clauses import rule
+from tests.stage import key, mouse
+from tests.test_greece_table import PEOPLE, MousePlayer, play_to_the_end, quiet, table
+
+
+def staged(seats: tuple[str, ...] = ("human", "greedy", "greedy"), **changes: Any) -> GreeceScene:
+    """The war of the mock-up, Athens to put down its second chit, or a changed one."""
+    app = studio((1280, 720))
+    scene = table_of(app, seats, **{**MIDDLE, **changes})
+    quiet(app, scene)
+    return scene
+
+
+def point(scene: GreeceScene, area: str) -> None:
+    """Point at an area with the mouse."""
+    x, y = scene.chart.box_of(AREA_OF_ID[area]).center
+    scene.app.hear(Intent("point", x, y))
+
+
+def card(scene: GreeceScene, area: str) -> str:
+    """All that the panel tells of an area."""
+    return "\n".join(scene.told_of(AREA_OF_ID[area]))
+
+
+# ---------------------------------------------------------------------- choosing and putting
+
+
+@rule("G2.3")
+def test_a_chosen_chit_lights_what_it_reaches_and_an_area_farther_off_says_why() -> None:
+    scene = staged()
+    assert scene.lit_areas() is None
+    choose(scene, "Military")
+    lit = {AREAS[area].id for area in scene.lit_areas() or ()}
+    assert {"athens", "corinth", "elis", "delphi"} <= lit
+    assert not {"corcyra", "sparta", "pylos", "plataea"} & lit
+    mouse(scene.app, f"{SPOT}sparta")
+    assert scene.aim == -1
+    assert "too far for Military" in scene.app.toasts[-1][0].body.markup
+
+
+@rule("G3.5")
+def test_an_area_with_chits_of_two_other_cities_says_that_it_takes_no_third() -> None:
+    scene = staged()
+    choose(scene, "Coup")
+    mouse(scene.app, f"{SPOT}plataea")
+    assert scene.aim == -1
+    assert "takes no third" in scene.app.toasts[-1][0].body.markup
+
+
+def test_a_chit_is_put_down_by_a_second_click_on_its_area_or_by_the_great_button() -> None:
+    for confirm in (f"{SPOT}delos", "go"):
+        scene = staged()
+        choose(scene, "Military")
+        before = len(scene.match.history)
+        mouse(scene.app, f"{SPOT}delos")
+        assert scene.ghost() is not None
+        assert len(scene.match.history) == before
+        mouse(scene.app, confirm)
+        action = scene.match.history[-1][1]
+        assert (action.verb, action.args[1]) == ("put", AREA_OF_ID["delos"])
+
+
+def test_a_chit_is_drawn_onto_its_area_and_lies_there_once_that_is_confirmed() -> None:
+    scene = staged()
+    app, token = scene.app, scene.row()[0]
+    scene.refresh()
+    start = next(spot for spot in scene.focus.spots if spot.name == f"{CHIT}{token}").box.center
+    end = scene.chart.box_of(AREA_OF_ID["delos"]).center
+    app.hear(Intent("point", *start))
+    app.hear(Intent("press", *start))
+    app.hear(Intent("point", start[0], start[1] - 40))
+    assert scene.holding.sprite is not None
+    app.draw()
+    app.hear(Intent("point", *end))
+    app.hear(Intent("release", *end))
+    assert (scene.chosen, scene.aim) == (token, AREA_OF_ID["delos"])
+    key(app, "space")
+    assert scene.match.history[-1][1].args[1] == AREA_OF_ID["delos"]
+
+
+@rule("G2.7")
+def test_the_star_asks_for_its_type_and_each_type_lights_its_own_range() -> None:
+    scene = staged(hands=[["star", "void", "epaminondas"], ["void", "military"], ["influence"]])
+    choose(scene, "Star")
+    scene.refresh()
+    tiles = [widget.name for widget in scene.widgets if widget.name.startswith(TYPE)]
+    assert tiles == [f"{TYPE}{kind}" for kind in TYPES]
+    ranges = []
+    for name in tiles:
+        tile = next(widget for widget in scene.widgets if widget.name == name)
+        scene.app.hear(Intent("point", *tile.rect.center))
+        ranges.append(scene.lit_areas() or frozenset())
+    military, influence, coup = ranges
+    assert influence < military < coup
+    mouse(scene.app, f"{SPOT}corcyra")
+    assert scene.aim == AREA_OF_ID["corcyra"]
+    mouse(scene.app, "go")
+    assert not scene.match.history, "the type is missing"
+    mouse(scene.app, tiles[2])
+    mouse(scene.app, "go")
+    assert scene.match.history[-1][1].args[1:] == (AREA_OF_ID["corcyra"], TYPES[2])
+
+
+def test_either_of_two_equal_chits_can_be_chosen() -> None:
+    scene = staged(hands=[["coup", "void", "coup"], ["void", "military"], ["influence", "coup"]])
+    for number in (1, 3):
+        scene.app.hear(Intent("digit", amount=number))
+        assert scene.chosen == scene.row()[number - 1]
+        mouse(scene.app, f"{SPOT}melos")
+        assert scene.aim == AREA_OF_ID["melos"]
+        assert scene.controls.buttons()[0].enabled
+        scene.let_go()
+
+
+def test_escape_takes_the_choice_back_before_it_opens_the_menu() -> None:
+    scene = staged()
+    choose(scene, "Coup")
+    key(scene.app, "cancel")
+    assert scene.chosen == -1
+    assert scene.app.top is scene
+    key(scene.app, "cancel")
+    assert scene.app.top is not scene
+
+
+@rule("G3.8")
+def test_who_can_put_down_nothing_is_told_so_and_passes() -> None:
+    scene = staged(
+        areas=held(sparta="s1", thebes="t1"), placed=None, turn=1,
+        hands=[["military", "influence", "influence", "military"], ["void"] * 4, ["coup"] * 4],
+        pending={"decide": "put", "step": 0}, retired=None,
+    )  # fmt: skip
+    assert "pass" in scene.prompt
+    mouse(scene.app, f"{SPOT}athens")
+    assert "pass" in scene.app.toasts[-1][0].body.markup
+    mouse(scene.app, "go")
+    assert scene.match.history[-1][1].verb == "skip"
+
+
+# ---------------------------------------------------------------------- looking
+
+
+def test_the_wheel_comes_nearer_to_what_is_under_it_and_nought_shows_all() -> None:
+    scene = staged()
+    app, camera = scene.app, scene.chart.camera
+    before = camera.sight.panel(600, 300)
+    for _ in range(4):
+        app.hear(Intent("wheel", 600, 300, amount=1))
+    assert camera.zoom > 2
+    assert camera.sight.panel(600, 300) == pytest.approx(before, abs=1)
+    app.hear(Intent("digit", amount=10))
+    scene.finish()
+    assert camera.zoom == 1.0
+
+
+def test_the_map_is_drawn_along_where_nothing_lies_and_every_area_stays_in_reach_of_keys() -> None:
+    scene = staged()
+    app, camera = scene.app, scene.chart.camera
+    for _ in range(8):
+        app.hear(Intent("wheel", 500, 300, amount=1))
+    x = camera.sight.x
+    empty = next((x, y) for x in range(40, 960, 20) for y in range(80, 560, 20)
+                 if scene.focus.under(x, y) is None)  # fmt: skip
+    app.hear(Intent("press", *empty))
+    app.hear(Intent("point", empty[0] - 60, empty[1]))
+    app.hear(Intent("release", empty[0] - 60, empty[1]))
+    assert camera.sight.x > x
+    for area in AREAS:
+        scene.focus.take(f"{SPOT}{area.id}")
+        scene.refresh()
+        scene.refresh()
+        assert camera.rect.collidepoint(*scene.chart.box_of(area.number).center), area.id
+
+
+@rule("G2.2")
+def test_an_area_that_is_pointed_at_names_its_neighbours_and_lights_its_links() -> None:
+    scene = staged()
+    point(scene, "corinth")
+    assert scene.about == AREA_OF_ID["corinth"]
+    words = card(scene, "corinth")
+    land, sea = words.split("By sea")
+    for name in ("Athens", "Argos", "Elis", "Plataea"):
+        assert name in land
+    assert "Delphi" in sea
+    assert len(scene.chart._lit_links()) == 5
+
+
+@rule("G4.5")
+def test_an_area_tells_what_a_chit_would_do_there() -> None:
+    scene = staged()
+    choose(scene, "Military")
+    for area, words in (
+        ("delos", "leaves Athens one counter"),
+        ("argos", "makes the area neutral"),
+        ("corinth", "leaves Sparta one counter"),
+        ("athens", "changes nothing"),
+        ("delphi", "it meets Thebes: beats Coup, loses to Influence"),
+    ):
+        point(scene, area)
+        assert words in card(scene, area), area
+
+
+@rule("G2.8")
+def test_an_unseen_chit_is_told_by_what_it_can_still_be() -> None:
+    scene = staged(
+        placed={"mytilene": lies("sparta coup"), "corcyra": lies("thebes void", "athens void")},
+        pending={"decide": "put", "step": 5},
+    )
+    point(scene, "mytilene")
+    assert "Military" in card(scene, "mytilene")
+    assert "anything but Military or Influence" in card(scene, "mytilene")
+    assert "*Void*" in card(scene, "corcyra"), "one's own is known"
+
+
+# ---------------------------------------------------------------------- what is not shown
+
+
+def faces_shown(scene: GreeceScene) -> set[int]:
+    """Tokens on the screen whose faces can be seen, but for what has left the game."""
+    return set(scene.board.faces) - set(scene.board.retired)
+
+
+@rule("G2.8")
+def test_with_a_covered_hand_nothing_of_it_is_shown_anywhere() -> None:
+    scene = staged(PEOPLE)
+    app = scene.app
+    assert (scene.viewer, scene.veiled, app.top) == (0, True, scene)
+    for area in ("corinth", "plataea", "delphi"):
+        point(scene, area)
+        assert "*Influence*" not in card(scene, area)
+    key(app, "next", "next", "right", "confirm")
+    app.hear(Intent("digit", amount=1))
+    assert scene.chosen == -1
+    assert faces_shown(scene) == set()
+    assert scene.lit_areas() is None
+    scene.refresh()
+    assert not any(spot.name.startswith(CHIT) for spot in scene.focus.spots)
+    chits = list(scene.chart._chits())
+    assert chits
+    assert all(look.face is None for look in chits)
+
+
+def test_a_covered_table_looks_the_same_whatever_is_held() -> None:
+    frames = []
+    for chits in (["military", "coup", "delian_treasury"], ["star", "void", "lysander"]):
+        scene = staged(PEOPLE, hands=[chits, ["void", "military"], ["influence", "coup"]])
+        scene.app.draw()
+        frames.append(pygame.image.tobytes(scene.app.canvas.surface, "RGB"))
+    assert frames[0] == frames[1]
+
+
+def test_a_held_key_lifts_the_hand_and_it_is_covered_again_by_the_decision() -> None:
+    scene = staged(PEOPLE)
+    app = scene.app
+    key(app, "look")
+    assert faces_shown(scene) == set(scene.row())
+    key(app, "look_away")
+    assert faces_shown(scene) == set()
+    mouse(app, "go")
+    assert faces_shown(scene) == set(scene.row())
+    mouse(app, f"{CHIT}{scene.row()[0]}")
+    mouse(app, f"{SPOT}delos")
+    mouse(app, f"{SPOT}delos")
+    for _ in range(60):
+        app.step(1 / 60)
+        assert faces_shown(scene) == set()
+    quiet(app, scene)
+    assert (scene.viewer, scene.veiled) == (1, True)
+
+
+def test_no_bot_s_chit_is_seen_or_told_before_it_is_turned_up() -> None:
+    app, scene = table(seed=9)
+    player = MousePlayer(1)
+    seen = 0
+    for _ in range(25):
+        quiet(app, scene)
+        others = [t for t, seat, _a in scene.board.placed if seat != scene.viewer]
+        seen += len(others)
+        assert not set(others) & set(scene.board.faces)
+        player.move(app, scene)
+    assert seen
+    names = tuple(chit.name for chit in CHITS)
+    for words, side in scene.lines:
+        if side != "athens" and (" puts " in words or " draws " in words or " keeps " in words):
+            assert not any(name in words for name in names), words
+
+
+@rule("G1.3")
+def test_the_cup_opens_and_tells_what_can_be_in_it() -> None:
+    scene = staged()
+    key(scene.app, "unseen")
+    opened = scene.app.top
+    assert isinstance(opened, ChitList)
+    ((_words, found),) = opened.groups
+    counts = {heap.name: heap.count for heap in found}
+    assert counts["Military"] == 4, "one is in one's own hand"
+    assert "Pericles" not in counts, "it has been used"
+    assert sum(counts.values()) == 29 - 2 - 4
+    scene.app.draw()
+    key(scene.app, "space")
+    mouse(scene.app, "used")
+    opened = scene.app.top
+    assert isinstance(opened, ChitList)
+    assert {heap.name for heap in opened.groups[0][1]} == {"Pericles", "Persian Gold"}
+
+
+def test_the_cup_of_a_covered_table_tells_what_everybody_knows() -> None:
+    scene = staged(PEOPLE)
+    opened = cup.in_the_cup(scene)
+    assert sum(heap.count for _words, found in opened.groups for heap in found) == 29 - 2
+
+
+@pytest.mark.parametrize(
+    ("moment", "words"), [("greece", "G3.3"), ("greece-delphi", "G3.2"), ("greece-keep", "G3.8")]
+)
+def test_the_rulebook_opens_at_the_phase(moment: str, words: str) -> None:
+    app = studio((1280, 720))
+    scene = MOMENTS[moment](app, Namespace())
+    assert isinstance(scene, GreeceScene)
+    scene.orders.open_rules()
+    book = app.top
+    assert isinstance(book, Rulebook)
+    read = next(block for block in book.blocks if block.top + block.tall > book.scroll.at + 10)
+    assert read.words.startswith(words.lower())
+
+
+# ---------------------------------------------------------------------- settled and kept
+
+
+def signature(scene: GreeceScene) -> tuple[object, ...]:
+    """All that stands on the table."""
+    board, chart = scene.board, scene.chart
+    return (
+        vars(board), chart._looks(), list(chart._chits()), scene.row(), dict(scene.chits.loose),
+        list(scene.chits.counters), dict(chart.signs), list(scene.banners),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_after_skipping_everything_stands_where_settling_puts_it(seed: int) -> None:
+    app, scene = table(("random", "random", "random"), seed)
+    for _ in range(90):
+        scene.finish()
+        before = signature(scene)
+        assert scene.board == Board.of(scene.view)
+        scene.settle(scene.view)
+        assert signature(scene) == before
+        app.step(1 / 60)
+
+
+def picture(app: App) -> bytes:
+    """What is on the screen now."""
+    app.draw()
+    return pygame.image.tobytes(app.canvas.surface, "RGB")
+
+
+def test_what_is_kept_of_the_table_looks_as_if_it_were_drawn_anew() -> None:
+    app, scene = table(seed=12)
+    player, chance = MousePlayer(1), random.Random(2)
+    for frame in range(90):
+        if frame % 6 == 5:
+            quiet(app, scene)
+            player.move(app, scene)
+        elif scene.asked:
+            scene.refresh()
+            app.hear(Intent("point", *chance.choice(scene.focus.spots).box.center))
+        app.step(1 / 20)
+        shown, kept = picture(app), scene.backdrop
+        scene.backdrop = GreeceBackdrop(scene)
+        assert picture(app) == shown
+        scene.backdrop = kept
+
+
+@pytest.mark.parametrize("name", sorted(MOMENTS))
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 200), ((1920, 1080), 100)])
+def test_every_great_moment_is_drawn_at_any_size(
+    name: str, size: tuple[int, int], text: int
+) -> None:
+    app = studio(size, text)
+    MOMENTS[name](app, Namespace())
+    app.draw()
+    app.close()
+
+
+def test_people_and_spectators_see_a_war_to_its_end() -> None:
+    app, scene = table(("random", "random", "random"), 4)
+    assert scene.viewer == NOBODY
+    play_to_the_end(app, scene, MousePlayer(1))
+    assert scene.match.outcome() is not None
