@@ -92,7 +92,7 @@ def draw_well(canvas: Canvas, scene: GreeceScene) -> None:
         top = scene.boxes.hand.centery - len(lines) * text.line_height(canvas, style) / 2
         text.draw_lines(canvas, lines, style, scene.boxes.hand.x, top)
     for number, token in enumerate(row):
-        if token not in scene.chits.loose:
+        if token not in scene.chits.loose or token not in scene.board.hands[scene.viewer]:
             _draw_chit(canvas, scene, number, token)
     _draw_words(canvas, scene)
     _draw_next(canvas, scene)
