@@ -11,7 +11,9 @@ import pytest
 
 from game.app import App
 from game.input import Intent
+from game.match.match import Match
 from game.rules.core import NOBODY
+from game.rules.greece import GreeceState
 from game.rules.greece.chits import CHITS, TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS
 from game.scenes.greece import cup
@@ -22,7 +24,9 @@ from game.scenes.greece.controls import CHIT, TYPE
 from game.scenes.greece.cup import ChitList
 from game.scenes.greece.moments import MIDDLE, MOMENTS, choose, held, lies, table_of
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.results import Results
 from game.scenes.rulebook import Rulebook
+from game.scenes.setup import SetUp
 from game.shot import studio
 from tests.clauses import rule
 from tests.stage import key, mouse
@@ -412,3 +416,39 @@ def test_people_and_spectators_see_a_war_to_its_end() -> None:
     assert scene.viewer == NOBODY
     play_to_the_end(app, scene, MousePlayer(1))
     assert scene.match.outcome() is not None
+
+
+# ---------------------------------------------------------------------- before and after a war
+
+
+@rule("G1.2")
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_who_lays_first_is_chosen_and_the_others_follow(first: int) -> None:
+    app = studio((1280, 720))
+    setup = SetUp(app, "greece")
+    app.push(setup)
+    assert setup.setup().options == {}, "by lot"
+    setup.first.at = 1 + first
+    match = Match.begin(setup.setup())
+    assert isinstance(match.state, GreeceState)
+    assert match.state.to_act == first
+    assert match.state.order == (first, (first + 1) % 3, (first + 2) % 3)
+
+
+@pytest.mark.parametrize(
+    ("moment", "art", "words"),
+    [
+        ("greece-results", "victory_athens", "Athens wins the war"),
+        ("greece-results-defeat", "defeat", "Athens wins the war"),
+        ("greece-results-shared", "shared_peace", "share the peace"),
+    ],
+)
+def test_a_war_ends_with_its_picture_and_three_rows_of_figures(
+    moment: str, art: str, words: str
+) -> None:
+    app = studio((1280, 720))
+    scene = MOMENTS[moment](app, Namespace())
+    assert isinstance(scene, Results)
+    assert scene.art == f"scenes/{art}"
+    assert words in scene.headline
+    assert all(len(figures) == 3 for _words, figures in scene.columns)

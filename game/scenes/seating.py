@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ai import LEVELS
 from game.match.players import HUMAN, bot_of, is_human
 from game.match.sides import ARMIES, MARK, joined
+from game.rules import RULES
 from game.scenes import seats
 from game.words import _
 from sprites import pieces, text
@@ -32,26 +33,27 @@ class Muster(Choice):
 class Seat:
     """One side of the table: those who could sit there, and the one who does.
 
-    `own` is the seat's name in the rules. `deed` is called when somebody else sits down, `enlist`
-    with the seat's number when another army is chosen; without `enlist` the side is a city.
+    `own` is the seat's name in the rules of `game`. `deed` is called when somebody else sits down,
+    `enlist` with the seat's number when another army is chosen; without it the side is a city.
     """
 
     def __init__(
         self,
         number: int,
-        own: str,
+        game: str,
         side: str,
         entry: str,
         name: str,
         deed: Callable[[], None],
         enlist: Callable[[int], None] | None = None,
     ) -> None:
+        own = RULES[game].seat_names[number].lower()
         self.number, self.own, self.side = number, own, side
         self.entry = HUMAN if is_human(entry) else bot_of(entry)
         self.box = Box(0, 0, 1, 1)
-        words = _("A person"), _("Plays at this screen, with mouse or keys.")
+        words = _("A person"), seats.describe_person(game)
         people = [(HUMAN, *words)] + [
-            (level, _(level.capitalize()), _(seats.RANKS[level])) for level in LEVELS
+            (level, _(level.capitalize()), seats.describe(game, level)) for level in LEVELS
         ]
         self.options = [
             Option(words, sentence, self._taking(to, deed), f"{own} {to}", to == self.entry)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.match.players import bot_of, is_human, name_of
 from game.match.sides import WITH_ARMIES, sides_of
+from game.rules import RULES
 from game.rules.core import Outcome
 from game.words import _
 
@@ -15,7 +16,26 @@ RANKS = {
     "strategos": "Thinks ahead, and weighs what you may hold.",
     "oracle": "Thinks longest, and remembers all that was seen.",
 }
-"""What each opponent is like, in one sentence."""
+"""What each opponent is like at a table of two, in one sentence."""
+AMONG_THREE = {
+    "recruit": "Goes by the look of things.",
+    "hoplite": "Counts what each chit gains.",
+    "strategos": "Thinks ahead, and guesses.",
+    "oracle": "Thinks longest, forgets nothing.",
+}
+"""The same on the map, where three plates stand side by side."""
+
+
+def describe(game: str, level: str) -> str:
+    """What an opponent is like."""
+    return _((AMONG_THREE if RULES[game].seats > 2 else RANKS)[level])
+
+
+def describe_person(game: str) -> str:
+    """How a person plays."""
+    if RULES[game].seats > 2:
+        return _("At this screen, by mouse or keys.")
+    return _("Plays at this screen, with mouse or keys.")
 
 
 def who(game: str, seats: Sequence[str], seat: int) -> str:

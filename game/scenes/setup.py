@@ -66,7 +66,7 @@ class SetUp(Page):
         own = RULES[self.game].seat_names[number].lower()
         name = self.app.settings.names.get(own, "")
         enlist = self._enlist if self.game in WITH_ARMIES else None
-        return Seat(number, own, side, entry, name, self._offer, enlist)
+        return Seat(number, self.game, side, entry, name, self._offer, enlist)
 
     def _enlist(self, number: int) -> None:
         """Give a seat the army that its row shows; whoever led it gets the other in exchange."""

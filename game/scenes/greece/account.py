@@ -5,10 +5,10 @@ from __future__ import annotations
 import itertools
 
 from game.match.match import Match
-from game.rules.greece import GreeceState
+from game.rules.greece import GreeceState, wording
 from game.rules.greece.map import areas_in
 from game.rules.greece.victory import count
-from game.words import _
+from game.words import _, told
 
 Column = tuple[str, tuple[int, ...]]
 
@@ -22,6 +22,9 @@ def account(match: Match) -> list[Column]:
     assert isinstance(final, GreeceState)
     states = [state for state, _action in match.history] + [final]
     taken, most = [0, 0, 0], [0, 0, 0]
+    for state in states:
+        assert isinstance(state, GreeceState)
+        most = [max(m, lands.bit_count()) for m, lands in zip(most, state.lands, strict=True)]
     for before, after in itertools.pairwise(states):
         assert isinstance(before, GreeceState)
         assert isinstance(after, GreeceState)
@@ -29,7 +32,6 @@ def account(match: Match) -> list[Column]:
             gained = after.lands[seat] & ~before.lands[seat]
             others = [before.lands[other] for other in range(3) if other != seat]
             taken[seat] += sum(any(lands >> a & 1 for lands in others) for a in areas_in(gained))
-            most[seat] = max(most[seat], after.lands[seat].bit_count())
     tally = count(final.lands, final.counters)
     figures: dict[str, tuple[int, ...]] = {
         _("Areas"): tally.areas,
@@ -44,4 +46,8 @@ def course(match: Match) -> str:
     """How far the war went, in one sentence."""
     final = match.state
     assert isinstance(final, GreeceState)
-    return _("Decided in turn {turn} of fifteen.").format(turn=final.turn)
+    words = _("Turn {turn} of fifteen.").format(turn=final.turn)
+    if final.result is None:
+        return words
+    how = told(wording.ended(final.result.winners, final.result.reason))
+    return f"{how}. {words}"

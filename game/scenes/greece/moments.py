@@ -155,10 +155,12 @@ def _window(app: App, options: argparse.Namespace) -> Scene:
 
 
 FULL: dict[str, Any] = {
-    **MIDDLE,
-    "pending": {"decide": "put", "step": 8},
-    "to_act": "athens",
-    "turn": 6,
+    **MIDDLE, "turn": 4, "to_act": "thebes", "pending": {"decide": "put", "step": 8},
+    "areas": held(
+        athens="a2", potidaea="a1", chalcis="a1", mytilene="a2", samos="a2", delos="a2",
+        sparta="s2", pylos="s1", elis="s1", argos="s1", corinth="s2", melos="s2",
+        thebes="t2", delphi="t1", larissa="t2", plataea="t2", naupactus="t1", corcyra="t2",
+    ),
     "placed": {
         "plataea": lies(
             "athens coup", "athens military", "athens coup", "sparta coup", "sparta military",
@@ -168,20 +170,38 @@ FULL: dict[str, Any] = {
     },
     "hands": [["military"], ["void"], ["influence", "star"]],
 }  # fmt: skip
+"""Six chits on one area, and all of Greece held."""
 
 
 def _full(app: App, options: argparse.Namespace) -> Scene:
-    """Six chits on one area, and all of Greece held."""
-    zones = {**FULL, "to_act": "thebes", "pending": {"decide": "put", "step": 8}, "turn": 4}
-    zones["areas"] = held(
-        athens="a2", potidaea="a1", chalcis="a1", mytilene="a2", samos="a2", delos="a2",
-        sparta="s2", pylos="s1", elis="s1", argos="s1", corinth="s2", melos="s2",
-        thebes="t2", delphi="t1", larissa="t2", plataea="t2", naupactus="t1", corcyra="t2",
-    )  # fmt: skip
-    scene = table_of(app, ("strategos", "hoplite", "human"), **zones)
+    scene = table_of(app, ("strategos", "hoplite", "human"), **FULL)
     pointed(scene, "plataea")
     run(app, 0.4)
     return scene
+
+
+SEVEN = held(
+    athens="a2", potidaea="a1", chalcis="a1", mytilene="a2", samos="a1", delos="a1", melos="a1",
+    sparta="s2", pylos="s1", elis="s1", argos="s1", corinth="s2",
+    thebes="t2", delphi="t1", larissa="t1", plataea="t1",
+)  # fmt: skip
+LEVEL = held(
+    athens="a2", potidaea="a1", mytilene="a2", sparta="s2", pylos="s1", elis="s2",
+    thebes="t2", delphi="t2", larissa="t1",
+)  # fmt: skip
+
+
+def _ended(seat: int, **changes: Any) -> Make:
+    """The end screen of a war, as one city sees it."""
+
+    def make(app: App, options: argparse.Namespace) -> Scene:
+        ending = {"phase": "over", "placed": None, "pending": None, "hands": None, "to_act": None}
+        seats = tuple("human" if each == seat else "strategos" for each in range(3))
+        table_of(app, seats, **{**MIDDLE, **ending, **changes})
+        run(app, 1.0)
+        return app.scenes[-1]
+
+    return make
 
 
 MOMENTS: dict[str, Make] = {
@@ -194,4 +214,7 @@ MOMENTS: dict[str, Make] = {
     "greece-cup": _cup,
     "greece-full": _full,
     "greece-window": _window,
+    "greece-results": _ended(0, areas=SEVEN),
+    "greece-results-defeat": _ended(2, areas=SEVEN),
+    "greece-results-shared": _ended(0, areas=LEVEL, turn=15),
 }  # fmt: skip
