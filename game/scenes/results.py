@@ -63,6 +63,7 @@ class Results(Page):
             self._button("New shuffle", self.anew),
             self._button("Swap sides", self.swap),
             self._button("Watch it again", self.watch),
+            self._button("Review", self.review),
             self._button("Look at the table", app.pop, key="Esc"),
             self._button("Title", self.to_title),
         ]
@@ -159,6 +160,12 @@ class Results(Page):
         from game.scenes.theatre.entrance import watch_match  # noqa: PLC0415
 
         watch_match(self.app, self.match)
+
+    def review(self) -> None:
+        """What each decision was worth."""
+        from game.scenes.theatre.entrance import review_match  # noqa: PLC0415
+
+        review_match(self.app, self.match)
 
     def to_title(self) -> None:
         """Back to the title."""

@@ -96,6 +96,10 @@ class GreeceScene(TableScene):
     def tell(self, events: tuple[Event, ...], view: View) -> Telling:
         yield from super().tell(self._as_shown(events), view)
 
+    def come_to_rest(self, view: View) -> Telling:
+        yield from super().come_to_rest(view)
+        self.about = self.pointed_area()
+
     def _as_shown(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """Events as they may be seen now: with a covered hand they say what is public."""
         if not self.veiled:
@@ -126,6 +130,9 @@ class GreeceScene(TableScene):
             board.covered() if self.veiled else board, shown, lambda e: self.say(e.phrase())
         )
         self.app.push(Recap(self.app, self, steps))
+
+    def arrive(self) -> None:
+        self.about = -1
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return turning.turning_point(self, events, before, after)

@@ -64,3 +64,11 @@ def watch_match(app: App, match: Match) -> None:
         watch_file(app, recorder.path)
     else:
         app.push(showing(app, record_of(match)))
+
+
+def review_match(app: App, match: Match) -> None:
+    """Go through a match once more; from there one gets to any of its moments."""
+    from game.scenes.review import ReviewScene  # noqa: PLC0415  (only when somebody asks)
+
+    record = record_of(match)
+    app.push(ReviewScene(app, record, lambda at: app.push(showing(app, record, at))))

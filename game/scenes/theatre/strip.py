@@ -45,10 +45,12 @@ class Strip:
         self.speed = self._button("speed", "1×", viewer.next_speed, "[ ]")
         self.seat = self._button("perspective", "", viewer.next_perspective, "P")
         self.log = self._button("index", _("Log"), viewer.open_log, "L")
+        self.judge = self._button("review", _("Review"), viewer.review, "V")
         self.take = self._button("take", _("Play on"), viewer.play_on, "O")
         self.exit = self._button("leave", _("Leave"), viewer.cancel, "Esc")
         self.speed.tip = _("How fast it is told")
         self.seat.tip = _("Whose eyes you see the table with")
+        self.judge.tip = _("What each decision was worth")
         self.take.tip = _("Take a seat here and play on")
         self.box = self.status = Box(0, 0, 1, 1)
 
@@ -60,7 +62,7 @@ class Strip:
     @property
     def buttons(self) -> list[Button]:
         """All buttons from the left."""
-        taking = [self.take] if self.viewer.may_take_over else []
+        taking = [self.judge, self.take] if self.viewer.may_take_over else []
         return [*self.signs, self.speed, self.seat, self.log, *taking, self.exit]
 
     @property

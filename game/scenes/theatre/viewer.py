@@ -215,6 +215,7 @@ class Viewer(Scene):
         self.playback.opened = self.table.bare = perspective.opened
         with self.above_the_strip():
             self.table.release()
+            self.table.arrive()
             self.table.look_as(perspective.seat)
         before, heard = this_turn(self.playback, perspective.seat)
         self.table.remember(self.course.until(before), heard)
@@ -274,6 +275,18 @@ class Viewer(Scene):
         """Whether somebody may sit down here: not in a match whose people still play it."""
         return len(self.perspectives) > self.playback.state.seats
 
+    def review(self) -> None:
+        """What each decision was worth, by what its player knew; from there back to a moment."""
+        from game.scenes.review import ReviewScene  # noqa: PLC0415
+
+        self.playing = False
+        if self.may_take_over:
+            self.app.push(ReviewScene(self.app, self.playback.record, self._back_at))
+
+    def _back_at(self, at: int) -> None:
+        self.app.pop()
+        self._stop_at(at)
+
     def play_on(self) -> None:
         """Take a seat here and play on, if the match is not over."""
         from game.scenes.theatre.playing_on import PlayingOn  # noqa: PLC0415
@@ -331,6 +344,7 @@ class Viewer(Scene):
             "pass": self.next_perspective,
             "log": self.open_log,
             "order": self.play_on,
+            "open_victory": self.review,
             "menu": self.cancel,
             "quit": lambda: ask_to_quit(self.app),
         }
