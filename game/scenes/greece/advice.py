@@ -214,7 +214,7 @@ def could_be(scene: GreeceScene, token: int) -> str:
     """What an unseen chit can still be, in few words."""
     if scene.stage.busy:
         return _("a chit")
-    faces = scene.knowledge.possible(token)
+    faces = scene.possible(token)
     plain = [f for f in (MILITARY, INFLUENCE, COUP, VOID, STAR) if f in faces]
     missing = [f for f in (MILITARY, INFLUENCE, COUP, VOID, STAR) if f not in faces]
     specials = [face for face in faces if CITY[face] != NOBODY]

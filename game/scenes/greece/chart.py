@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.focus import Spot
@@ -12,11 +13,12 @@ from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES, LINKS, NEXT
 from game.scenes.greece.faces import area_name, face_of
 from game.words import _
 from sprites.canvas import Box, Canvas
+from sprites.map import links
 from sprites.map.atlas import Atlas, ChitLook, area_box, chit_place, stack_box
 from sprites.map.camera import Camera
 from sprites.map.places import AREAS as PLACES
 from sprites.map.projection import PANEL
-from sprites.map.shield import AreaLook, State
+from sprites.map.shield import RAISED, AreaLook, State, image
 
 if TYPE_CHECKING:
     from game.scenes.greece.scene import GreeceScene
@@ -30,6 +32,10 @@ REGIONS = {
 SPOT = "area"
 NEARER = 1.25
 STEP = 1.6
+WARMED: tuple[tuple[State, float], ...] = tuple(
+    (state, grown) for grown in (RAISED, 1.0) for state in ("plain", "lit", "dimmed")
+)
+"""States of a shield, raised under the mouse or not."""
 MARGIN = 30.0
 """How far an area that the keys have reached stays inside the edge of the map, in units."""
 
@@ -41,15 +47,15 @@ class Chart:
         self.scene = scene
         names = {area.id: area_name(area.number) for area in AREAS}
         names |= {region: _(words) for region, words in REGIONS.items()}
-        ways = [(AREAS[link.one].id, AREAS[link.other].id, link.way) for link in LINKS]
-        land = [(one, other) for one, other, way in ways if way == "land"]
-        sea = [(one, other) for one, other, way in ways if way == "sea"]
-        self.links = [*land, *sea]
+        self.ways = [(AREAS[link.one].id, AREAS[link.other].id, link.way) for link in LINKS]
+        land = [(one, other) for one, other, way in self.ways if way == "land"]
+        sea = [(one, other) for one, other, way in self.ways if way == "sea"]
         self.atlas = Atlas(names, land, sea)
         self.camera = Camera(scene.boxes.map)
         self.signs: dict[int, str] = {}
         self.panned: tuple[float, float] | None = None
         self._under: tuple[object, str] = ((), "")
+        self._warm: set[tuple[object, ...]] = set()
 
     # ------------------------------------------------------------------ looking
 
@@ -148,9 +154,33 @@ class Chart:
 
     def draw(self, canvas: Canvas) -> None:
         """The map as it is now."""
-        links = self._lit_links()
         looks, chits = self._looks(), list(self._chits())
-        self.atlas.draw(canvas, self.camera, looks, chits, links, self.scene.time)
+        lit = self._lit_links()
+        self.atlas.draw(canvas, self.camera, looks, chits, lit, self.scene.time)
+
+    def warm(self) -> bool:
+        """Paint a shield as it will look once areas are lit; whether there was one to paint."""
+        pixels = self.camera.sight.piece * self.scene.app.canvas.scale
+        for look in self._looks():
+            if look.hovered or look.focused or look.chosen:
+                continue
+            for state, grown in WARMED:
+                key = (look.id, look.owner, look.counters, state, grown, round(pixels, 3))
+                if key not in self._warm:
+                    self._warm.add(key)
+                    image(PLACES[look.id], replace(look, state=state), pixels * grown)
+                    return True
+        return self._warm_links(pixels)
+
+    def _warm_links(self, pixels: float) -> bool:
+        scale = self.camera.sight.scale * self.scene.app.canvas.scale
+        for one, other, way in self.ways:
+            key = (one, other, round(scale, 3), round(pixels, 3))
+            if key not in self._warm:
+                self._warm.add(key)
+                links.lit(one, other, way, scale, pixels)
+                return True
+        return False
 
     def _looks(self) -> list[AreaLook]:
         scene, board, lit = self.scene, self.scene.board, self.scene.lit_areas()
@@ -194,7 +224,7 @@ class Chart:
         if area < 0:
             return []
         name = AREAS[area].id
-        return [link for link in self.links if name in link]
+        return [(one, other) for one, other, _way in self.ways if name in (one, other)]
 
 
 def neighbours(area: int, way: str) -> list[int]:

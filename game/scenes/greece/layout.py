@@ -52,7 +52,7 @@ class Layout:
         return cls(
             bar=Box(0, 0, wide, TOP),
             track=Box(206, 6, 15 * 29, TOP - 12),
-            phase=Box(664, 6, wide - 664 - 262, TOP - 12),
+            phase=Box(664, 6, wide - 664 - 344, TOP - 12),
             map=Box(0, TOP, main, well_top - TOP),
             panel=Box(main, TOP, panel, well_top - TOP),
             well=Box(0, well_top, wide, tall - well_top),

@@ -59,6 +59,7 @@ class GreeceScene(TableScene):
         """The area that the camera has come near to, for a telling."""
         self.story = ""
         """The sentence of the struggle that is being told."""
+        self._possible: dict[tuple[Seat, int], tuple[int, ...]] = {}
         self._told: tuple[object, list[str]] = ((), [])
         self._read: tuple[object, tuple[str, ...]] = ((), ())
         self.banners: list[Banner] = []
@@ -79,6 +80,7 @@ class GreeceScene(TableScene):
         board = Board.of(view)
         self.board = board.covered() if self.veiled else board
         self.choices = Choices.of(view)
+        self._possible.clear()
         self.let_go()
         self.holding.end()
         self.banners.clear()
@@ -232,6 +234,13 @@ class GreeceScene(TableScene):
         """What to do now, or what is waited for."""
         return advice.prompt(self)
 
+    def possible(self, token: int) -> tuple[int, ...]:
+        """The faces that an unseen chit of the map can have: the same for all of a stack."""
+        stack = next((seat, area) for each, seat, area in self.board.placed if each == token)
+        if stack not in self._possible:
+            self._possible[stack] = self.knowledge.possible(token)
+        return self._possible[stack]
+
     def told_of(self, area: int) -> list[str]:
         """What is known of an area, worked out once."""
         board = self.board
@@ -339,6 +348,13 @@ class GreeceScene(TableScene):
     @property
     def moving(self) -> bool:
         return super().moving or self.chart.atlas.settling
+
+    def warm(self) -> bool:
+        for token, seat, area in self.board.placed:
+            if token not in self.board.faces and (seat, area) not in self._possible:
+                self.possible(token)
+                return True
+        return self.chart.warm()
 
     def draw(self, canvas: Canvas) -> None:
         self.backdrop.draw(canvas)
