@@ -17,7 +17,7 @@ from game.rules import RULES
 from game.scenes.play import begin
 from game.settings import Settings
 from sprites.canvas import offscreen
-from tests.taping import play_on
+from tests.taping import Anybody, play_on
 
 
 class Telling(Outside):
@@ -37,7 +37,7 @@ def main() -> int:
     seats = ("human", *["greedy"] * (RULES[game].seats - 1))
     app.go(lambda app: begin(app, Setup(game, seats, seed, "practice")))
     print("begun", flush=True)
-    play_on(app, seed, 10_000)
+    play_on(app, Anybody(seed), 10_000)
     return 0
 
 

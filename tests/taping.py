@@ -17,7 +17,6 @@ from game.input import Intent
 from game.match.players import Thinking
 from game.match.tape import SUFFIX
 from game.recording import Overheard, Recording
-from game.rules import RULES
 from game.scenes.curtain import Curtain
 from game.scenes.pause import Pause
 from game.scenes.question import Question
@@ -26,19 +25,21 @@ from game.scenes.table import TableScene
 from game.scenes.title import WITH_TABLE, Title
 from game.settings import Settings
 from sprites.canvas import offscreen
-from tests.menus import by_keys, by_mouse, write
 from tests.stage import mouse
 
 TAPES = Path(__file__).with_name("tapes")
 MOVES = 60
+SEED = 431
 LONGEST = 20_000
 NO_MOVES = ("menu", "log", "rules")
-HOT_SEAT = "battle"
-"""The game that two people play on its tape."""
 
 
 class Heard(Recording):
-    """A recording of a session in which bots think at once, in this process."""
+    """A recording of a session in which bots think at once, here, and every shuffle is the same."""
+
+    def seed(self) -> int:
+        self._take_down(seed=SEED)
+        return SEED
 
     def thinking(self, start: Callable[[], Thinking]) -> Thinking:
         return Overheard(InlineThinker(), self)
@@ -103,9 +104,8 @@ class Anybody:
         return False
 
 
-def play_on(app: App, seed: int, moves: int) -> None:
-    """Let anybody make so many clicks at the table, if the match lasts so long."""
-    player = Anybody(seed)
+def play_on(app: App, player: Anybody | AtTheKeys, moves: int) -> None:
+    """Let somebody move so often at the table, if the match lasts so long."""
     for _ in range(moves):
         until_asked(app)
         if isinstance(app.top, Results):
@@ -113,84 +113,60 @@ def play_on(app: App, seed: int, moves: int) -> None:
         player.move(app)
 
 
+class AtTheKeys:
+    """Presses keys by chance: on a tape they outlive many a change of places on the screen."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+
+    def move(self, app: App) -> None:
+        """A few steps and a choice, or the great button."""
+        if not isinstance(app.top, TableScene | Curtain | Question):
+            app.hear(Intent("cancel"))
+            return
+        for _ in range(self.chance.randrange(4)):
+            app.hear(Intent(self.chance.choice(["left", "right", "up", "down", "right"])))
+        app.hear(Intent(self.chance.choice(["confirm", "confirm", "space"])))
+
+
 def session(game: str, moves: int = MOVES) -> bytes:
-    """Title, settings, set-up, a part of a match with undo, the pause, giving up, the results."""
+    """Title, rules, set-up, part of a match, undo, the title, and the match gone on with."""
     app = recorded()
     app.go(Title)
     wait(app, 20)
-    by_keys(app, "Settings")
-    wait(app, 10)
-    by_mouse(app, "Captions for sounds")
-    app.hear(Intent("cancel"))
-    title = app.top
-    assert isinstance(title, Title)
-    by_keys(app, title.rows[WITH_TABLE.index(game)].name)
-    wait(app, 5)
-    by_mouse(app, f"{_own(game)} name")
-    write(app, "Ana")
-    for seat in range(1, RULES[game].seats):
-        by_mouse(app, f"{_own(game, seat)} recruit")
-    if game == HOT_SEAT:
-        by_mouse(app, f"{_own(game, 1)} human")
-    by_mouse(app, "Start")
-    play_on(app, 3, moves)
-    until_asked(app)
-    for kind in ("undo", "redo", "recap", "faster", "keep_tape"):
+    for kind in ("help", "page_down", "cancel"):
         app.hear(Intent(kind))
-        wait(app, 30)
-    if RULES[game].seats == 2:
-        _give_up(app)
-        by_keys(app, "Title")
-    else:
-        leave(app)
-        by_keys(app, "Continue")
-        play_on(app, 4, 4)
-        leave(app)
-    wait(app, 60)
-    by_mouse(app, "Quit")
-    wait(app, 20)
+        wait(app, 10)
+    app.hear(Intent("digit", amount=WITH_TABLE.index(game) + 1))
+    wait(app, 5)
+    app.hear(Intent("confirm"))
+    play_on(app, Anybody(3) if game == "greece" else AtTheKeys(3), moves)
+    for kind in ("undo", "redo", "recap", "faster", "photograph"):
+        app.hear(Intent(kind))
+        wait(app, 10)
+    leave(app)
+    app.hear(Intent("digit", amount=1))
+    play_on(app, AtTheKeys(4), 6)
+    leave(app)
+    for kind in ("quit", "quit"):
+        wait(app, 20)
+        app.hear(Intent(kind))
     app.outside.close()
     tape = tape_of(app)
     app.close()
     return tape
 
 
-def _own(game: str, seat: int = 0) -> str:
-    return RULES[game].seat_names[seat].lower()
-
-
 def leave(app: App) -> None:
     """From the table, whatever lies on it, back to the title."""
     while not isinstance(app.top, Title):
-        top = app.top
-        assert top is not None
-        if isinstance(top, TableScene):
-            app.hear(Intent("menu"))
-        elif isinstance(top, Pause):
-            mouse(app, next(each.name for each in top.widgets if each.words.startswith("Leave")))
-        elif isinstance(top, Curtain):
-            mouse(app, top.widgets[0].name)
-        else:
-            app.hear(Intent("cancel"))
-        wait(app, 20)
-
-
-def _give_up(app: App) -> None:
-    """Open the pause, concede, and wait for the results."""
-    for _ in range(LONGEST):
-        if isinstance(app.top, Results):
-            return
-        if isinstance(app.top, TableScene) and app.top.match.outcome() is None:
-            app.hear(Intent("menu"))
-            top = app.top
-            assert top is not None
-            mouse(app, next(each.name for each in top.widgets if each.words.startswith("Concede")))
-        elif isinstance(app.top, Question | Curtain):
-            mouse(app, app.top.widgets[0].name)
-        wait(app, 20)
         if isinstance(app.top, TableScene):
-            app.hear(Intent("space"))
-    raise AssertionError("the match did not end")
+            app.hear(Intent("menu"))
+        elif isinstance(app.top, Pause):
+            app.hear(Intent("quit"))
+        else:
+            app.hear(Intent("space" if isinstance(app.top, Curtain) else "cancel"))
+        wait(app, 20)
 
 
 def main() -> int:

@@ -121,7 +121,7 @@ def test_a_match_gone_on_with_brings_its_record_along(home: Path, tmp_path: Path
     app.go(Title)
     wait(app, 3)
     by_keys(app, "Continue")
-    play_on(app, 4, 6)
+    play_on(app, Anybody(4), 6)
     tape = on_tape(tape_of(app), tmp_path)
     assert [kept.file for kept in tape.files] == [left.name]
     assert any(entry.check for entry in tape.entries)
@@ -166,10 +166,10 @@ def changed(tape: bytes, old: bytes, new: bytes) -> bytes:
     ("old", "new", "says"),
     [
         (b'"check":"', b'"check":"0', "the match stands at"),
-        (b'"scene":"title/setup"', b'"scene":"title/rulebook"', "the screen shows 'title/setup'"),
+        (b'"scene":"title/setup"', b'"scene":"title/library"', "the screen shows 'title/setup'"),
         (b'"seed":', b'"words":"","seed":', "one thing"),
         (b'"seed":', b'"amount":', "a new shuffle is asked for, and the tape has"),
-        (b'"hear":"confirm"', b'"hear":"cancel"', "the screen shows 'title/question'"),
+        (b'"hear":"help"', b'"hear":"quit"', "the screen shows 'title/question'"),
         (b'{"at":20,"hear"', b'{"at":20,"seed":5}\n{"at":20,"hear"', "which does not come"),
     ],
 )
@@ -208,7 +208,7 @@ def test_a_tape_can_be_watched_in_a_window(
 def test_f9_keeps_the_last_minutes_and_says_where(home: Path) -> None:
     app = recorded()
     begin(app, "Card Duel", "Start")
-    play_on(app, 1, 4)
+    play_on(app, Anybody(1), 4)
     app.hear(Intent("keep_tape"))
     (path,) = paths.tapes().iterdir()
     assert any(str(path) in toast.body.markup for toast, _left in app.toasts)

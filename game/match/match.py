@@ -73,6 +73,8 @@ class TakeBack:
 
 STAND_IN = "strategos"
 """Who plays on for somebody who leaves."""
+DONE = "done"
+"""The action that ends a choice of several pieces."""
 NOTHING_YET = "There is nothing of yours to take back yet."
 NOT_NOW = "What has been seen, drawn or answered cannot be taken back in a match."
 IT_IS_OVER = "The match is over."
@@ -95,6 +97,8 @@ class Match:
         self.conceded: Seat | None = None
         self.history: list[tuple[State, Action]] = []
         self.undone: list[tuple[State, Action]] = []
+        self.steps_back: list[int] = []
+        """How many actions each undo took back that has not been done again."""
         self.root = 0
         """So many actions are another match's, from which this one was played on."""
         self.listeners: list[tuple[Seat, Hear]] = []
@@ -132,7 +136,7 @@ class Match:
     def _follow(self, moment: Moment, undo: int | None, redo: int | None) -> None:
         if moment.action is not None:
             self.history.append((self.state, moment.action))
-            self.undone.clear()
+            self._forget_undone()
             self.state = moment.state
         if undo:
             self._back(undo)
@@ -161,7 +165,7 @@ class Match:
         state, collect = before.clone(), Collector()
         state.apply(action, collect)
         self.history.append((before, action))
-        self.undone.clear()
+        self._forget_undone()
         self.state = state
         self._record(do=str(action), check=state.digest())
         self._record_end()
@@ -210,15 +214,31 @@ class Match:
         own = [i for i, (_, action) in enumerate(self.history) if action.seat == seat]
         if not own:
             return TakeBack(0, reason=NOTHING_YET)
-        before, action = self.history[own[-1]]
-        if self.setup.mode != "practice" and not self._untouched(before, seat, own[-1]):
+        last = own[-1]
+        first = self._begun(last)
+        if self.setup.mode != "practice" and not self._untouched(first, last, seat):
             return TakeBack(0, reason=NOT_NOW)
-        return TakeBack(len(self.history) - own[-1], before.phrase(action))
+        before, action = self.history[last]
+        return TakeBack(len(self.history) - first, before.phrase(action))
 
-    def _untouched(self, before: State, seat: Seat, index: int) -> bool:
+    def _begun(self, index: int) -> int:
+        """Where the choice began that an action ends: several pieces, then done, are one choice."""
+        before, (seat, verb, _args) = self.history[index]
+        deciding = before.view(seat).deciding
+        while verb == DONE and index > 0:
+            earlier, action = self.history[index - 1]
+            if (action.seat, earlier.view(seat).deciding) != (seat, deciding):
+                break
+            if action.verb == DONE:
+                break
+            index -= 1
+        return index
+
+    def _untouched(self, first: int, last: int, seat: Seat) -> bool:
         """Whether since then no chance was used, no face was seen and no other seat acted."""
+        before = self.history[first][0]
         return (
-            self.root <= index == len(self.history) - 1
+            self.root <= first <= last == len(self.history) - 1
             and self.state.to_act == seat
             and before.rng.draws == self.state.rng.draws
             and before.exposure() == self.state.exposure()
@@ -235,16 +255,20 @@ class Match:
 
     def redo(self, seat: Seat) -> bool:
         """Do again what this seat took back last, until somebody has acted otherwise."""
-        own = [i for i, (_, action) in enumerate(reversed(self.undone)) if action.seat == seat]
-        if not own:
+        if not self.undone or self.undone[-1][1].seat != seat:
             return False
-        count = own[1] if len(own) > 1 else len(self.undone)
+        count = self.steps_back[-1]
         self._forward(count)
         self._record(redo=count, check=self.state.digest())
         self._tell([])
         return True
 
+    def _forget_undone(self) -> None:
+        self.undone.clear()
+        self.steps_back.clear()
+
     def _back(self, count: int) -> None:
+        self.steps_back.append(count)
         for _ in range(count):
             before, action = self.history.pop()
             self.undone.append((self.state, action))
@@ -255,6 +279,9 @@ class Match:
             after, action = self.undone.pop()
             self.history.append((self.state, action))
             self.state = after
+            self.steps_back[-1] -= 1
+            if not self.steps_back[-1]:
+                self.steps_back.pop()
 
     # ------------------------------------------------------------------ listeners
 

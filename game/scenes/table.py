@@ -357,8 +357,10 @@ class TableScene(Scene):
 
     def redo(self) -> None:
         """Do again what was taken back."""
+        self.finish()
         if self.viewer == NOBODY or not self.match.redo(self.viewer):
             self.app.play("ui_error")
+            self.app.tell(_("There is nothing to do again."))
 
     def hand_over(self, seat: Seat, to: str) -> None:
         """Let another play a seat from now on."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.focus import Spot
 from game.rules.core import Action
+from game.scenes import takeback
 from game.scenes.battle.choices import LOOKS, blocks_in_order, in_order, why_not
 from game.scenes.battle.furniture import prompt_width
 from game.scenes.battle.tactics import attached
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 TALL = 40.0
 BAR = ("log", "rules", "menu")
+SMALL = ("orders", "undo", "recap")
 
 
 class Controls:
@@ -111,6 +113,7 @@ class Controls:
     def _bar(self) -> list[Button]:
         scene = self.scene
         return [
+            *takeback.offered(scene),
             self._button("log", _("Log"), scene.open_log, "slip"),
             self._button("rules", _("Rules"), scene.orders.open_rules, "slip"),
             self._button("menu", _("Menu"), scene.cancel, "slip"),
@@ -129,11 +132,13 @@ class Controls:
             widget.rect = Box(8, boxes.well.bottom - 40, 168, 32)
             if isinstance(widget, Button):
                 widget.style = text.Style("sans-bold", 16, "ivory", 0.4, grows=False)
+        for widget in (w for w in widgets if w.name == "undo"):
+            widget.rect = Box(8, boxes.well.bottom - 80, 80, 32)
         for widget in (w for w in widgets if w.name == "recap"):
-            widget.rect = Box(8, boxes.well.bottom - 80, 92, 32)
+            widget.rect = Box(96, boxes.well.bottom - 80, 80, 32)
         answers = [w for w in widgets if w.name in LOOKS]
         self._place_beside_prompt(answers)
-        elsewhere = [*bar, *answers, *(w for w in widgets if w.name in ("orders", "recap"))]
+        elsewhere = [*bar, *answers, *(w for w in widgets if w.name in SMALL)]
         tall = TALL * (0.7 + 0.3 * self.scene.app.canvas.text_scale)
         foot = boxes.panel.bottom - 12
         for widget in reversed([w for w in widgets if w not in elsewhere]):

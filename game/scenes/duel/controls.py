@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.focus import Spot
 from game.rules.core import Action
+from game.scenes import takeback
 from game.scenes.duel.choices import MOST, why_not
 from game.scenes.duel.furniture import prompt_width
 from game.words import _
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from game.scenes.duel.scene import DuelScene
 
 TALL = 40.0
+BAR = ("undo", "log", "rules", "menu")
 
 
 class Controls:
@@ -94,6 +96,7 @@ class Controls:
     def _bar(self) -> list[Button]:
         scene = self.scene
         return [
+            *takeback.offered(scene),
             self._button("log", _("Log"), scene.open_log, "slip"),
             self._button("rules", _("Rules"), scene.orders.open_rules, "slip"),
             self._button("menu", _("Menu"), scene.cancel, "slip"),
@@ -102,7 +105,7 @@ class Controls:
     def place(self, widgets: list[Widget]) -> None:
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""
         boxes = self.scene.boxes
-        bar = [w for w in widgets if w.name in ("log", "rules", "menu")]
+        bar = [w for w in widgets if w.name in BAR]
         for number, widget in enumerate(bar):
             left = boxes.bar.right - 82 * (len(bar) - number) - 6
             widget.rect = Box(left, 6, 76, boxes.bar.h - 14)

@@ -9,6 +9,7 @@ from game.focus import Spot
 from game.rules.core import Action
 from game.rules.greece.chits import CHITS, STAR, TYPES
 from game.rules.greece.map import AREAS, HOME
+from game.scenes import takeback
 from game.scenes.greece.chart import SPOT
 from game.scenes.greece.choices import PLAIN, why_not_chit, why_not_there
 from game.scenes.greece.faces import area_name, chit_name
@@ -22,7 +23,7 @@ from sprites.widget import Button, Widget
 if TYPE_CHECKING:
     from game.scenes.greece.scene import GreeceScene
 
-BAR = ("log", "rules", "menu")
+BAR = ("undo", "log", "rules", "menu")
 SMALL = ("look", "recap")
 CHIT, TYPE, PLATE = "chit", "type", "plate"
 SMALL_STYLE = text.Style("sans-bold", 16, "ivory", 0.4, grows=False)
@@ -108,6 +109,7 @@ class Controls:
     def _bar(self) -> list[Button]:
         scene = self.scene
         made = [
+            *takeback.offered(scene),
             self._button("log", _("Log"), scene.open_log, "slip"),
             self._button("rules", _("Rules"), scene.orders.open_rules, "slip"),
             self._button("menu", _("Menu"), scene.open_menu, "slip"),

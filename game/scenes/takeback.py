@@ -1,0 +1,48 @@
+"""The button that takes a move back: pointed at, it says which one, or why it cannot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.core import NOBODY
+from game.words import _
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.panel import Tooltip
+from sprites.widget import Button
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+STYLE = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
+
+
+class TakeBack(Button):
+    """Takes back what the person at the screen has decided last."""
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__(Box(0, 0, 0, 0), _("Undo"), table.undo, "slip", style=STYLE)
+        self.name = "undo"
+        lit = table.focus.name == self.name  # it is made anew for every frame
+        self.focused, self.hovered = lit and table.focus.by_keys, lit and not table.focus.by_keys
+        back = table.match.take_back(table.viewer)
+        self.enabled = back.count > 0
+        words = _("Take back: {action}").format(action=table.say(back.action))
+        self.tip = words if self.enabled else _(back.reason)
+
+    @property
+    def narration(self) -> str:
+        """The word and what it means now."""
+        return f"{super().narration}: {self.tip}"
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draws the button, and the note beside it while it is pointed at."""
+        super().draw(canvas, now)
+        if self.tip and (self.hovered or self.focused):
+            Tooltip(self.tip).draw(canvas, self.rect)
+
+
+def offered(table: TableScene) -> list[Button]:
+    """The button where a person plays at the screen."""
+    plays = table.viewer != NOBODY and table.house is None and table.match.outcome() is None
+    return [TakeBack(table)] if plays else []
