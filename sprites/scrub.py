@@ -16,6 +16,7 @@ EDGE: Final = 14.0
 NEAR: Final = 6.0
 """A mark so near to the mouse, in units, is what the mouse means."""
 NUMBERS_APART: Final = 30.0
+SMALL: Final = text.Style("sans-bold", 16, "ivory")
 NUMBER: Final = text.Style("sans-semibold", 16, "ivory3", grows=False)
 
 SIGNS: Final = {
@@ -140,33 +141,50 @@ class Scrub(Widget):
         canvas.blit_centre(image, self.place(mark.at), self.track.centery)
 
 
-class SignButton(Button):
+class KeyedButton(Button):
+    """A small button that always shows its key."""
+
+    def __init__(self, words: str, deed: Deed = nothing, key: str = "") -> None:
+        super().__init__(Box(0, 0, 1, 1), words, deed, "slip", key, SMALL)
+
+    def ask(self, canvas: Canvas) -> tuple[float, float]:
+        """The width and height in units that words and key want."""
+        wide = text.width(canvas, self._label(), self.style) + 18 + self._key_width(canvas)
+        return wide, super().ask(canvas)[1]
+
+    def _key_width(self, canvas: Canvas) -> float:
+        return text.width(canvas, self.key, text.KEY) + 19
+
+    def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
+        key = self._key_width(canvas)
+        keycap(canvas, self.key, plate.right - 7, plate.centery, ink)
+        self._draw_face(canvas, Box(plate.x + 4, plate.y, plate.w - key - 4, plate.h), ink)
+
+    def _draw_face(self, canvas: Canvas, room: Box, ink: str) -> None:
+        """Draws what stands beside the key."""
+        lines, style = text.fit(canvas, self._label(), self.style.inked(ink), room.w, room.h)
+        text.draw(canvas, lines[0], style, room.centerx, room.centery, "centre")
+
+
+class SignButton(KeyedButton):
     """A button with a sign in place of words, and the key that does the same."""
 
     def __init__(self, words: str, sign: str, deed: Deed = nothing, key: str = "") -> None:
-        super().__init__(Box(0, 0, 1, 1), words, deed, "slip", key)
+        super().__init__(words, deed, key)
         self.sign = sign
         self.tip = words
 
     def ask(self, canvas: Canvas) -> tuple[float, float]:
         """The width and height in units that sign and key want."""
-        return self._side(canvas) + 12 + self._key_width(canvas), super().ask(canvas)[1]
-
-    def _key_width(self, canvas: Canvas) -> float:
-        return text.width(canvas, self.key, text.KEY) + 22
+        return self._side(canvas) + 10 + self._key_width(canvas), super().ask(canvas)[1]
 
     def _side(self, canvas: Canvas) -> float:
         return 20.0 * (0.5 + 0.5 * canvas.text_scale)
 
-    def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
-        key = self._key_width(canvas)
-        keycap(canvas, self.key, plate.right - 7, plate.centery, ink)
-        side = canvas.px(self._side(canvas))
-        tint = HEX.get(ink, ink)
+    def _draw_face(self, canvas: Canvas, room: Box, ink: str) -> None:
+        side, tint = canvas.px(self._side(canvas)), HEX.get(ink, ink)
         body = (
             f'<g transform="scale({side / 24:.4f})"><path d="{SIGNS[self.sign]}" fill="{tint}" '
             f'stroke="{tint}" stroke-width="3" stroke-linejoin="round"/></g>'
         )
-        canvas.blit_centre(
-            shape((side, side), body), plate.x + (plate.w - key) / 2 + 1, plate.centery
-        )
+        canvas.blit_centre(shape((side, side), body), room.centerx, room.centery)

@@ -112,6 +112,9 @@ class TableScene(Scene):
     def begin_turn_of(self, seat: Seat) -> None:
         """A person takes the screen, behind the curtain."""
 
+    def arrive(self) -> None:
+        """Come to the table in the middle of a match: nothing was played or pointed at before."""
+
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         """What an action decided, from what everybody saw of it; "" for most."""
         return ""

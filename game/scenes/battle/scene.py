@@ -195,6 +195,9 @@ class BattleScene(TableScene):
 
         self.app.push(Results(self.app, self.match, self.viewer))
 
+    def arrive(self) -> None:
+        self.last_token = -1
+
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return turning.turning_point(self, events, before, after)
 

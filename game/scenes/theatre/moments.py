@@ -87,6 +87,7 @@ def _open(app: App, options: argparse.Namespace) -> Scene:
     viewer = watched(app, options, "duel")
     viewer.look_as(viewer.perspectives[-1])
     viewer.focus.take(viewer.strip.scrub.name)
+    viewer.refresh()
     run(app, 0.3)
     return viewer
 

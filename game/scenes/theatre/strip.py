@@ -9,18 +9,15 @@ from game.words import _
 from sprites import bars, text
 from sprites.canvas import Box, Canvas
 from sprites.panel import Tooltip
-from sprites.scrub import Scrub, SignButton
+from sprites.scrub import KeyedButton, Scrub, SignButton
 from sprites.widget import Button, Widget
 
 if TYPE_CHECKING:
     from game.scenes.theatre.viewer import Viewer
 
 EDGE = 12.0
-GAP = 7.0
+GAP = 5.0
 BAR = 38.0
-BESIDE = 46.0
-"""What words and the cap of a key leave free on a button."""
-SMALL = text.Style("sans-bold", 16, "ivory")
 STATUS = text.Style("sans-semibold", 17, "ivory2")
 
 
@@ -55,7 +52,7 @@ class Strip:
         self.box = self.status = Box(0, 0, 1, 1)
 
     def _button(self, name: str, words: str, deed: Callable[[], None], key: str) -> Button:
-        button = Button(Box(0, 0, 1, 1), words, deed, "slip", key, SMALL)
+        button = KeyedButton(words, deed, key)
         button.name = name
         return button
 
@@ -81,13 +78,13 @@ class Strip:
         return 34.0 * (0.6 + 0.4 * canvas.text_scale)
 
     def _ask(self, canvas: Canvas, button: Button) -> float:
-        if isinstance(button, SignButton):
-            return button.ask(canvas)[0]
-        says = [button.words]
-        if button is self.seat:
-            says = [self.viewer.words_for(one) for one in self.viewer.perspectives]
-        widest = max(text.width(canvas, words.upper(), SMALL) for words in says)
-        return widest + text.width(canvas, button.key, text.KEY) + BESIDE
+        """The width that a button wants, whatever it says just now."""
+        wide = button.ask(canvas)[0]
+        if button is not self.seat:
+            return wide
+        says = [self.viewer.words_for(one) for one in self.viewer.perspectives]
+        lengths = [text.width(canvas, words.upper(), button.style) for words in says]
+        return wide - text.width(canvas, button.words.upper(), button.style) + max(lengths)
 
     def _rows(self, canvas: Canvas) -> list[list[Button]]:
         """The buttons in as few rows as hold them, broken where signs end and words begin."""
