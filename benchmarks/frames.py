@@ -23,6 +23,8 @@ from game.rules import RULES
 from game.scenes.battle import moments as battle
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
+from game.scenes.greece import moments as greece
+from game.scenes.greece.scene import GreeceScene
 from game.scenes.moments import MIDDLE, crowd, table_of
 from game.settings import Settings
 from sprites.canvas import Window
@@ -42,6 +44,7 @@ def main() -> None:
     app = App(Window("Polemos", options.size), Settings(), headless=True)
     rows = _crowded(app, table_of(app, **crowd()), options.frames)
     rows += _crowded(app, battle.table_of(app, **battle.CROWDED), options.frames)
+    rows += _pointed_at(app, greece.table_of(app, greece.LAST, **greece.FULL), options.frames)
     print(table(rows))
 
 
@@ -55,6 +58,27 @@ def _crowded(app: App, scene: DuelScene | BattleScene, frames: int) -> list[Meas
     rows += _measure(f"{look}, bot thinking", app, frames, lambda n: _hover(app, scene, n))
     thinker.close()
     return rows
+
+
+def _pointed_at(app: App, scene: GreeceScene, frames: int) -> list[Measured]:
+    """The map with all of it lit, at rest, pointed at all over, and drawn along from nearby."""
+    greece.choose(scene, "Star")
+    while scene.warm():
+        pass  # the program does this whenever nothing moves
+    area = scene.boxes.map
+    rows = _measure("greece at rest", app, frames, lambda n: None)
+
+    def point(number: int) -> None:
+        x, y = area.x + number * 7 % area.w, area.y + number * 13 % area.h
+        app.hear(Intent("point", x, y))
+
+    rows += _measure("greece pointed at", app, frames, point)
+    scene.chart.camera.look_at(500, 280, 2)
+
+    def drag(number: int) -> None:
+        scene.chart.camera.look_at(350 + number % 100 * 3, 280)
+
+    return rows + _measure("greece drawn along", app, frames, drag)
 
 
 def _hover(app: App, scene: DuelScene | BattleScene, number: int) -> None:

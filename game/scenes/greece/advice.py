@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from game.match.players import is_human
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import CITY, COUP, INFLUENCE, MILITARY, STAR, VOID
-from game.rules.greece.map import CITIES
+from game.rules.greece.map import AREAS, CITIES
+from game.rules.greece.victory import WINNING
 from game.scenes.greece.chart import neighbours
 from game.scenes.greece.choices import PLAIN, Kind
 from game.scenes.greece.faces import area_name, chit_name, range_words
@@ -183,9 +184,19 @@ def area_lines(scene: GreeceScene, area: int) -> list[str]:
         near = neighbours(area, way)
         if near:
             lines.append(f"{{clayLL|{words}:}} " + ", ".join(_owned(scene, each) for each in near))
+    lines += home_lines(scene, area)
     lines += chit_lines(scene, area)
     lines.append(who_may_come(scene, area))
     return lines
+
+
+def home_lines(scene: GreeceScene, area: int) -> list[str]:
+    """What it means that a main city is lost (G5.1)."""
+    home, tally = AREAS[area].home, scene.board.tally
+    if home == NOBODY or tally.needs[home] == WINNING:
+        return []
+    words = _("{side} has lost its main city and needs {n} areas.")
+    return [words.format(side=scene.side_name(home), n=tally.needs[home])]
 
 
 def _owned(scene: GreeceScene, area: int) -> str:

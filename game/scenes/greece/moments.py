@@ -171,10 +171,11 @@ FULL: dict[str, Any] = {
     "hands": [["military"], ["void"], ["influence", "star"]],
 }  # fmt: skip
 """Six chits on one area, and all of Greece held."""
+LAST = ("strategos", "hoplite", "human")
 
 
 def _full(app: App, options: argparse.Namespace) -> Scene:
-    scene = table_of(app, ("strategos", "hoplite", "human"), **FULL)
+    scene = table_of(app, LAST, **FULL)
     pointed(scene, "plataea")
     run(app, 0.4)
     return scene

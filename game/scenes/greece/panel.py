@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -39,6 +38,9 @@ FIGURE = text.Style("stele-bold", 34, "white", grows=False)
 PLAIN = text.Style("stele-bold", 18, "ivory", grows=False)
 SIZES = (19, 18, 17, 16, 14, 12, 11, 10, 9, 8)
 """Sizes in units at which an area's account is tried; larger text leaves it less room."""
+FITTED: dict[tuple[object, ...], Paragraph] = {}
+MOST_FITTED = 400
+"""So many accounts are kept as they were laid out."""
 
 
 # ---------------------------------------------------------------------- places
@@ -238,12 +240,6 @@ def _paint_cup(side: int) -> pygame.Surface:
 # ---------------------------------------------------------------------- an area
 
 
-@lru_cache(maxsize=256)
-def paragraph(markup: str, size: float) -> Paragraph:
-    """A paragraph of the panel, laid out once."""
-    return Paragraph(markup, text.LOG.sized(size))
-
-
 def draw_card(canvas: Canvas, scene: GreeceScene) -> None:
     """The area in question: whose, what is around it, what lies there, what would happen."""
     area = scene.aim if scene.aim >= 0 and scene.pointed_area() < 0 else scene.about
@@ -296,13 +292,21 @@ def _draw_help(canvas: Canvas, scene: GreeceScene, box: Box) -> None:
 
 def fitted(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
     """Lines as large as they fit, at the least size without the last of them."""
+    key = ("fitted", tuple(lines), room.size, canvas.scale, canvas.text_scale)
+    if key not in FITTED:
+        if len(FITTED) > MOST_FITTED:
+            FITTED.clear()
+        FITTED[key] = _fit(canvas, lines, room)
+    return FITTED[key]
+
+
+def _fit(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
     size = SIZES[0]
-    markup = "\n".join(lines)
     for size in SIZES:
-        body = paragraph(markup, size)
+        body = Paragraph("\n".join(lines), text.LOG.sized(size))
         if body.height(canvas, room.w) <= room.h or size * canvas.text_scale <= text.LEAST:
             break
     while body.height(canvas, room.w) > room.h and len(lines) > 1:
         lines = lines[:-1]
-        body = paragraph("\n".join([*lines, "…"]), size)
+        body = Paragraph("\n".join([*lines, "…"]), text.LOG.sized(size))
     return body
