@@ -44,6 +44,11 @@ def home() -> Iterator[Path]:
         yield folder
 
 
+@pytest.fixture(autouse=True)
+def _other_tests_keep_their_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame, "quit", pygame.display.quit)
+
+
 def on_tape(tape: bytes, folder: Path) -> Tape:
     """A tape by its bytes, through a file."""
     path = folder / "session.tape"
