@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from ai.greece.marks import CIRCUMSTANCES, CODES, RANGE, SPAN, circumstance
-from ai.greece.standing import Shares, shares, tally_of
+from ai.greece.standing import Shares, tally_of, urgent
 from ai.greece.struggles import Row, prospects
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.legal import reach_of
@@ -32,7 +32,7 @@ class Board:
         self.counters = tuple(counters)
         self.turn = turn
         self.tally = tally_of(lands, counters)
-        self.base = shares(self.tally, turn)
+        self.base = urgent(self.tally, turn)
         self.lies: list[Lie] = [
             (owner_in(lands, area.number), counters[area.number], area.home) for area in AREAS
         ]
@@ -40,6 +40,7 @@ class Board:
         """For each seat and code the areas in range."""
         self._worths: dict[tuple[Lie, Seat, int], Shares] = {}
         self._gains: dict[tuple[Seat, Lie, Row], Gains] = {}
+        self._fresh: list[list[Gains]] = [[], [], []]
         self._laid = [_circumstances(self, seat) for seat in range(3)]
 
     def unknown(self, seat: Seat, area: int, answering: bool) -> int:
@@ -56,6 +57,12 @@ class Board:
         if known is None:
             known = self._gains[seat, lie, row] = self._work_out(seat, lie, row)
         return known
+
+    def fresh(self, seat: Seat) -> list[Gains]:
+        """The same for each area while nothing lies there."""
+        if not self._fresh[seat]:
+            self._fresh[seat] = [self.gains(seat, area, ()) for area in range(SIZE)]
+        return self._fresh[seat]
 
     def laid(self, seat: Seat, area: int) -> float:
         """What one more counter of a city in an area adds to its share."""
@@ -80,7 +87,7 @@ class Board:
         known = self._worths.get((lie, owner, counters))
         if known is None:
             changed = self._changed(lie, owner, counters)
-            known = self._worths[lie, owner, counters] = shares(changed, self.turn)
+            known = self._worths[lie, owner, counters] = urgent(changed, self.turn)
         return known
 
     def _changed(self, lie: Lie, owner: Seat, counters: int) -> Tally:

@@ -17,7 +17,12 @@ from game.rules.rng import Rng
 
 OWN_WIDTH, OTHERS_WIDTH = 14, 5
 """How many actions of a decision are searched: of the one that was asked for, of later ones."""
+RACING = 12
+"""How many placements are raced against each other."""
+LATE_STEP = 9
+"""From this placement of a turn on a tree is searched instead."""
 BEFORE = ("setup", "delphi")
+IN_TURN = (*BEFORE, "place")
 BARE = {"skip": -1, "delphi": -2}
 
 
@@ -60,8 +65,12 @@ class GreeceDomain:
         return GreeceWorlds(view, insight)
 
     def plans(self, view: GreeceView, random: Random) -> list[tuple[Action, ...]]:
-        """None: every decision stands alone."""
-        return []
+        """Single placements that are raced against each other, while many are still to come."""
+        if view.deciding != "put" or view.step >= LATE_STEP:
+            return []
+        promises = heuristic.promises(board_of(view), view, view.faces, view.viewer, view.legal)
+        ranked = sorted(zip(promises, range(len(view.legal)), strict=True), reverse=True)
+        return [(view.legal[number],) for _, number in ranked[:RACING]]
 
     def chosen(self, view: GreeceView) -> tuple[Action, ...]:
         """Nothing: no decision is put together."""
@@ -88,7 +97,9 @@ class GreeceDomain:
         return after_last(board_of(state), state, action)
 
     def rollout(self, state: GreeceState, random: Random) -> tuple[float, ...]:
-        """Play the rest of the turn by rule of thumb."""
+        """Play the rest of the turn that was asked about by rule of thumb."""
+        if state.turn > self.asked[0] or state.phase not in IN_TURN:
+            return standing(state, begun=state.turn > self.asked[0])
         if state.phase in BEFORE:
             state = state.clone()
             while state.phase in BEFORE:
@@ -96,8 +107,6 @@ class GreeceDomain:
                 promises = self._promises(state, legal)
                 judged = [one + JITTER * random.random() for one in promises]
                 state.apply(legal[judged.index(max(judged))])
-        if state.phase != "place":
-            return standing(state, [-1] * 3)
         return rollout(board_of(state), state, random)
 
     def _promises(self, state: GreeceState, actions: list[Action]) -> list[float]:

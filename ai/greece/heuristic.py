@@ -44,8 +44,7 @@ def promises(
 def _placements(
     board: Board, position: Lying, faces: Sequence[int], seat: Seat, actions: Sequence[Action]
 ) -> list[float]:
-    seen = lying(board, position, faces, (seat,)).seen[seat]
-    rows = [board.gains(seat, area, row) for area, row in enumerate(seen)]
+    rows = lying(board, position, faces, (seat,)).gains(seat)
     cost, found = COST[seat], []
     for _, _, args in actions:
         face = faces[args[0]]

@@ -70,16 +70,32 @@ def circumstance(holder: int, steps: int, answering: bool) -> int:
     return (holder * STEPS + steps) * 2 + answering
 
 
-LAID: tuple[tuple[float, ...], ...] = tuple(
-    tuple(
-        0.0 if (group == INFLUENCE and steps > 0) or (group == MILITARY and steps > 1) else 1.0
-        for group in range(len(GROUPS))
-    )
-    for holder in range(HOLDERS)
-    for steps in range(STEPS)
-    for answering in range(2)
+LAID = (
+    (0.20, 0.20, 0.20, 3.25, 0.20, 0.20, 0.20),
+    (1.33, 1.27, 1.34, 0.98, 0.66, 0.20, 0.20),
+    (0.20, 0.00, 0.20, 3.25, 0.20, 0.20, 0.20),
+    (1.33, 0.00, 1.34, 0.98, 0.66, 0.20, 0.20),
+    (0.00, 0.00, 0.20, 3.25, 0.20, 0.20, 0.20),
+    (0.00, 0.00, 1.34, 0.98, 0.66, 0.20, 0.20),
+    (1.31, 1.74, 1.28, 0.22, 0.35, 0.20, 0.32),
+    (1.51, 1.22, 1.07, 0.46, 1.42, 0.20, 0.20),
+    (1.88, 0.00, 1.77, 0.31, 0.55, 0.20, 0.32),
+    (1.41, 0.00, 1.22, 0.59, 2.21, 0.20, 0.20),
+    (0.00, 0.00, 2.59, 0.63, 0.91, 0.20, 0.24),
+    (0.00, 0.00, 0.97, 0.81, 3.23, 0.20, 0.20),
+    (0.99, 1.43, 1.05, 0.58, 0.20, 0.93, 1.72),
+    (1.18, 1.17, 1.21, 1.24, 0.47, 0.59, 0.20),
+    (1.20, 0.00, 1.22, 0.73, 0.25, 1.29, 2.09),
+    (1.35, 0.00, 1.35, 1.59, 0.45, 0.64, 0.20),
+    (0.00, 0.00, 1.45, 0.86, 0.40, 1.58, 1.96),
+    (0.00, 0.00, 1.09, 2.06, 0.54, 0.87, 0.54),
 )
-"""How likely each group is to be laid in each circumstance, compared to chance."""
+"""How likely each of `GROUPS` is to be laid in each circumstance, compared to chance.
+
+Counted in 1500 games between bots that look no further than one chit (75 000 placements), as the
+share of each group among the chits laid so, compared to its share of all chits; extremes are
+softened (to the power of 0.6, not below 0.2), since not everybody plays like that.
+"""
 
 
 def _likely(row: tuple[float, ...]) -> tuple[float, ...]:
@@ -99,19 +115,22 @@ LIKELY_CODES = tuple(
 
 # ---------------------------------------------------------------------- how a city stands
 
-MISSING = (6.0, 2.6, 1.7, 1.1, 0.6, 0.3, 0.0, -0.4, -1.2)
-"""What it is worth to miss so many areas for victory: 0, 1, 2 and so on."""
+URGENCY = (6.0, 2.6, 1.7, 1.1, 0.6, 0.3, 0.0, -0.4, -1.2)
+"""What it is worth, while chits are put down, to miss so many areas for victory: 0, 1, 2 ..."""
 FIRM = 0.12
-"""What a second counter in an area is worth."""
+"""What a second counter in an area is worth then."""
 LATE = 0.6
 """What areas are worth beside, the nearer the fifteenth turn; shared by the turns that are left."""
 COUNTED = 0.3
 """What a counter is worth there, compared to an area."""
-TURN_ORDER = (0.0, 0.0, 0.0)
-"""What it is worth to put down first, second and third in the turn that comes."""
-KEPT = (0.0, 0.0, 0.0, -0.15, 0.2, -0.1, 0.2)
-"""What it is worth to carry a chit of each of `GROUPS` into the next turn."""
+LASTING = (6.0, 0.75, 0.85, 0.7, 0.35, 0.15, 0.0, -0.15, -0.2)
+"""What it is worth between two turns to miss so many areas: less, since all gang up on the first.
 
+Fitted with `KEPT` to who won 1500 games between bots that look no further than one chit
+(multinomial logistic regression on 6 860 ends of turns).
+"""
+KEPT = (-0.05, 0.0, 0.0, -0.25, 0.5, 0.0, 0.8)
+"""What it is worth to carry a chit of each of `GROUPS` into the next turn."""
 HOLD = (0.002, 0.0, 0.002, 0.0, 0.005, 0.002, 0.006)
 """What a chit of each group must add to a city's share at least to be worth laying now."""
 

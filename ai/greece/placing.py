@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from ai.greece.board import Board
+from ai.greece.board import Board, Gains
 from ai.greece.marks import CODE, SPAN, STARS
 from ai.greece.struggles import Row
 from game.rules.core import Seat
@@ -38,7 +38,7 @@ class Lying(Protocol):
 
 
 class Placing:
-    """Chits put down on a board, for the cities that are looked at in particular: `seats`."""
+    """Chits put down on a board, as they are and as the cities that matter (`seats`) see them."""
 
     def __init__(self, board: Board, seats: tuple[Seat, ...] = (0, 1, 2)) -> None:
         self.board = board
@@ -46,24 +46,36 @@ class Placing:
         self.true: list[Row] = [NOTHING] * SIZE
         self.seen: list[list[Row]] = [[NOTHING] * SIZE for _ in range(3)]
         self.present = [0, 0, 0]
+        self._gains: list[list[Gains | None]] = [
+            list(board.fresh(seat)) if seat in seats else [] for seat in (0, 1, 2)
+        ]
 
     def put(self, seat: Seat, code: int, area: int) -> None:
         """A city puts down a chit."""
         one, other = OTHERS[seat]
         bit = 1 << area
         known = seat * SPAN + code
-        hidden = self.board.unknown(
-            seat, area, bool((self.present[one] | self.present[other]) & bit)
-        )
+        answering = bool((self.present[one] | self.present[other]) & bit)
+        hidden = self.board.unknown(seat, area, answering)
         self.present[seat] |= bit
         self.true[area] += (known,)
         for viewer in self.seats:
             self.seen[viewer][area] += (known if viewer == seat else hidden,)
+            self._gains[viewer][area] = None
 
     def free(self, seat: Seat) -> int:
         """The areas that take a city's chits (G3.5)."""
         one, other = OTHERS[seat]
         return GREECE & ~(self.present[one] & self.present[other])
+
+    def gains(self, seat: Seat) -> list[Gains]:
+        """For each area what each code would add there to a city's share, as far as it knows."""
+        known, seen, found = self._gains[seat], self.seen[seat], []
+        for area, row in enumerate(known):
+            if row is None:
+                row = known[area] = self.board.gains(seat, area, seen[area])  # noqa: PLW2901
+            found.append(row)
+        return found
 
 
 def lying(board: Board, position: Lying, faces: Sequence[int], seats: tuple[Seat, ...]) -> Placing:

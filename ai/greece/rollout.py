@@ -13,7 +13,7 @@ from ai.greece.struggles import settled
 from game.rules.core import Action, Seat
 from game.rules.greece.chits import STAR
 from game.rules.greece.course import PLACEMENTS, gods_favourite
-from game.rules.greece.map import SIZE, areas_in
+from game.rules.greece.map import areas_in
 from game.rules.greece.state import GreeceState
 
 JITTER = 0.01
@@ -34,9 +34,8 @@ def rollout(board: Board, world: GreeceState, random: Random) -> Shares:
 
 def _put_one(placing: Placing, seat: Seat, hand: list[int], random: Random) -> None:
     """A city puts down the chit that promises most, give or take a little."""
-    board, free, noise = placing.board, placing.free(seat), random.random
-    seen, gains, reach = placing.seen[seat], board.gains, board.reach[seat]
-    rows = [gains(seat, area, seen[area]) for area in range(SIZE)]
+    free, noise = placing.free(seat), random.random
+    rows, reach = placing.gains(seat), placing.board.reach[seat]
     best, chosen = -9.0, (-1, -1, -1)
     for face in set(hand):
         for code in (STARS, STARS + 1, STARS + 2) if face == STAR else (CODE[face],):
@@ -85,12 +84,17 @@ def after_keeping(world: GreeceState, action: Action) -> Shares:
     """The shares of the war between two turns if a city keeps that chit."""
     hands = [[world.face[token] for token in hand] for hand in world.hands]
     hands[action.seat] = [world.face[action.args[0]]]
-    return standing(world, _best(hands))
+    return after_turn(world.lands, world.counters, world.turn, _best(hands))
 
 
-def standing(world: GreeceState, kept: Sequence[int]) -> Shares:
-    """The shares of the war between two turns; `kept` are `GROUPS` by seat, or -1."""
-    return after_turn(world.lands, world.counters, world.turn, kept)
+def standing(world: GreeceState, begun: bool) -> Shares:
+    """The shares of the war between two turns, or when it is over.
+
+    `begun`: the next turn has begun, so that the first chit of each hand is the one that was kept.
+    """
+    most = 1 if begun else None
+    hands = [[world.face[token] for token in hand[:most]] for hand in world.hands]
+    return after_turn(world.lands, world.counters, world.turn - begun, _best(hands))
 
 
 def _best(hands: Sequence[Sequence[int]]) -> list[int]:

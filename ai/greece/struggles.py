@@ -97,7 +97,7 @@ def prospects(owner: Seat, counters: int, row: Row) -> tuple[tuple[Standing, flo
 
 def _guesses(row: Row) -> Iterator[tuple[Row, float]]:
     """What the chits of a row can be, with their chances."""
-    ways = [_faces(entry) for entry in row]
+    ways = [chances_of(entry) for entry in row]
     hidden = [number for number, entry in enumerate(row) if entry % SPAN >= CIRCUMSTANCES]
     if len(hidden) <= EXACT:
         for some in product(*ways):
@@ -113,7 +113,7 @@ def _guesses(row: Row) -> Iterator[tuple[Row, float]]:
 
 
 @cache
-def _faces(entry: int) -> tuple[tuple[int, float], ...]:
+def chances_of(entry: int) -> tuple[tuple[int, float], ...]:
     """The codes that a chit can have, each with its chance; one if it is known."""
     seat, code = divmod(entry, SPAN)
     if code < CIRCUMSTANCES:
