@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 import sounds
+from game import gamepad, wreck
 from game import settings as keeping
-from game import wreck
 from game.app import STEP, App, levels
+from game.gamepad import Gamepads
 from game.input import Intent, intents
 from game.recording import Recording
 from sprites.canvas import Window
@@ -96,6 +97,7 @@ def _remember(app: App, window: Window) -> None:
 
 def _loop(app: App, window: Window) -> None:
     sound_ready = False
+    pads = Gamepads()
     before = time.perf_counter()
     owed = 0.0
     while app.running:
@@ -105,7 +107,8 @@ def _loop(app: App, window: Window) -> None:
         if not sound_ready:
             sound_ready = True
             app.announce(sounds.open(levels(app.settings)) or "")
-        _listen(app, window)
+            gamepad.listen()
+        _listen(app, window, pads)
         now = time.perf_counter()
         owed = min(owed + now - before, MOST_STEPS * STEP)
         before = now
@@ -115,7 +118,7 @@ def _loop(app: App, window: Window) -> None:
         sounds.update(pygame.time.get_ticks())
 
 
-def _listen(app: App, window: Window) -> None:
+def _listen(app: App, window: Window, pads: Gamepads) -> None:
     """Take in events; rest until one comes when nothing moves."""
     busy = (
         app.dirty or sounds.moving() or any(scene.moving or scene.waiting for scene in app.shown())
@@ -130,10 +133,10 @@ def _listen(app: App, window: Window) -> None:
         events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
     for event, following in zip_longest(events, events[1:]):
         if following is None or not event.type == following.type == pygame.MOUSEMOTION:
-            _hear(app, window, event)
+            _hear(app, window, pads, event)
 
 
-def _hear(app: App, window: Window, event: pygame.event.Event) -> None:
+def _hear(app: App, window: Window, pads: Gamepads, event: pygame.event.Event) -> None:
     if event.type == pygame.QUIT:
         app.hear(Intent("quit"))
     elif window.hear(event):
@@ -145,5 +148,5 @@ def _hear(app: App, window: Window, event: pygame.event.Event) -> None:
         sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
     else:
         writing = app.top is not None and app.top.writing
-        for intent in intents(event, app.canvas, writing):
+        for intent in intents(event, app.canvas, writing) or pads.hear(event):
             app.hear(intent)

@@ -1,0 +1,59 @@
+"""Gamepads mean what keys mean; a stick steps once for each push."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.gamepad import BUTTONS, Gamepads, listen
+from game.input import KEYS, LETTERS
+
+
+def event(kind: int, **values: Any) -> pygame.event.Event:
+    return pygame.event.Event(kind, instance_id=0, **values)
+
+
+def pushed(pads: Gamepads, axis: int, *values: int) -> list[str]:
+    """What a stick means that goes through these places."""
+    motions = [event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value) for value in values]
+    return [intent.kind for motion in motions for intent in pads.hear(motion)]
+
+
+def test_every_button_means_something_that_keys_mean() -> None:
+    known = {*KEYS.values(), *LETTERS.values(), "next", "before"}
+    assert set(BUTTONS.values()) <= known
+
+
+@pytest.mark.parametrize("button", BUTTONS)
+def test_a_button_means_one_thing(button: int) -> None:
+    pads = Gamepads()
+    (intent,) = pads.hear(event(pygame.CONTROLLERBUTTONDOWN, button=button))
+    assert intent.kind == BUTTONS[button]
+
+
+def test_a_held_button_shows_a_hand_and_covers_it_again() -> None:
+    pads, stick = Gamepads(), pygame.CONTROLLER_BUTTON_LEFTSTICK
+    down = pads.hear(event(pygame.CONTROLLERBUTTONDOWN, button=stick))
+    up = pads.hear(event(pygame.CONTROLLERBUTTONUP, button=stick))
+    assert [intent.kind for intent in (*down, *up)] == ["look", "look_away"]
+    assert pads.hear(event(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_A)) == []
+
+
+def test_a_stick_steps_once_for_each_push() -> None:
+    across = pygame.CONTROLLER_AXIS_LEFTX
+    assert pushed(Gamepads(), across, 4_000, 20_000, 32_000, 19_000) == ["right"]
+    assert pushed(Gamepads(), across, 20_000, 12_000, 20_000) == ["right"], "it has not rested"
+    assert pushed(Gamepads(), across, 20_000, 3_000, 20_000) == ["right", "right"]
+    assert pushed(Gamepads(), across, 20_000, -20_000) == ["right", "left"]
+    assert pushed(Gamepads(), pygame.CONTROLLER_AXIS_LEFTY, -30_000, 0, 30_000) == ["up", "down"]
+
+
+def test_what_is_no_gamepad_means_nothing_here() -> None:
+    pads = Gamepads()
+    assert pads.hear(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a)) == []
+    assert pads.hear(event(pygame.CONTROLLERBUTTONDOWN, button=99)) == []
+    assert pads.hear(event(pygame.CONTROLLERDEVICEADDED, device_index=77)) == []
+    pads.hear(event(pygame.CONTROLLERDEVICEREMOVED))
+    listen()
