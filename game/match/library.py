@@ -81,7 +81,7 @@ def glance(path: Path) -> Entry:
 def _glance(path: Path, file: BinaryIO) -> Entry:
     first = file.readline(LONGEST_LINE + 2)
     if not first.endswith(b"\n"):
-        raise ReplayError(1, "this is not a Polemos replay")
+        raise ReplayError(1, "this is not a Polemos replay" if first else "the file is empty")
     header = header_of(first)
     size = file.seek(0, 2)
     if size > LONGEST_FILE:

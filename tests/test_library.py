@@ -1,0 +1,503 @@
+"""The library: what lies in it, what a player does with it by mouse and by keys, what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import clipboard, paths
+from game.app import App
+from game.input import Intent
+from game.match import library as shelves
+from game.match.library import BROKEN, DELETED, NOTES, Library, Note, glance
+from game.match.match import Match, Setup
+from game.match.replay import Recorder, read, result
+from game.rules import RULES
+from game.rules.rng import Rng
+from game.scenes.asking import Asking
+from game.scenes.library import LibraryScene
+from game.scenes.question import Question
+from game.scenes.scene import Scene
+from game.scenes.table import TableScene
+from game.scenes.theatre.viewer import Viewer
+from game.scenes.title import Title
+from game.shot import studio
+from tests.menus import WAYS, Choose, by_keys, by_mouse, opened, top, write
+from tests.stage import key, mouse
+
+GOLDEN = sorted(Path(__file__).with_name("replays").glob("*.replay"))
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A library of its own, empty as yet."""
+    with paths.elsewhere():
+        paths.records().mkdir(parents=True)
+        yield paths.records()
+
+
+def recorded(
+    folder: Path, game: str = "duel", day: int = 1, actions: int = 12, over: bool = True
+) -> Path:
+    """A match of so many actions on a day of November, given up or still open."""
+    path = folder / f"2026-11-{day:02}_{game}.replay"
+    seats = ("human Ana", *["hoplite"] * (RULES[game].seats - 1))
+    recorder = Recorder(path)
+    match = Match.begin(Setup(game, seats, day), recorder, f"2026-11-{day:02}T18:00:00Z")
+    chance = Rng(day)
+    for _ in range(actions):
+        match.act(chance.choice(match.state.legal()))
+    if over:
+        match.concede(0)
+    recorder.close()
+    return path
+
+
+def some(folder: Path) -> None:
+    """One of each game: the battle is still open, the duel is the longest."""
+    recorded(folder, "duel", 1, 30)
+    recorded(folder, "battle", 2, 14, over=False)
+    recorded(folder, "greece", 3, 20)
+
+
+def library(scale: int = 100, size: tuple[int, int] = (1280, 720)) -> tuple[App, LibraryScene]:
+    app = opened(LibraryScene, size, scale)
+    scene = top(app)
+    assert isinstance(scene, LibraryScene)
+    return app, scene
+
+
+def names(scene: LibraryScene) -> list[str]:
+    return [entry.path.name for entry in scene.shown]
+
+
+def told(app: App) -> str:
+    return " ".join(toast.body.markup for toast, _left in app.toasts)
+
+
+# ---------------------------------------------------------------------- at a glance
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_a_glance_says_what_reading_all_would_say(path: Path) -> None:
+    entry, record = glance(path), read(path)
+    assert entry.header == record.header
+    assert entry.outcome == result(record)
+    assert entry.length == max(line.n or 0 for line in record.lines)
+    assert not entry.problem
+    assert not entry.waits
+
+
+def test_a_glance_reads_no_more_than_head_and_tail(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = recorded(folder, actions=60)
+    lines = path.read_text().splitlines()
+    lines[20] = "nonsense in the middle"
+    path.write_text("\n".join(lines) + "\n")
+    assert glance(path).length == 60
+    monkeypatch.setattr(shelves, "TAILS", (40, 200))  # the last line alone is longer than 40
+    assert glance(path).length == 60
+
+
+def test_what_was_cut_short_waits_to_be_gone_on_with(folder: Path) -> None:
+    path = recorded(folder, actions=9, over=False)
+    whole = glance(path)
+    with path.open("ab") as file:
+        file.write(b'{"n":10,"do":"0 pl')
+    assert glance(path) == whole
+    assert whole.waits
+    assert whole.length == 9
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        (b"", "the file is empty"),
+        (b"hello\nworld\n", "not a Polemos replay"),
+        (b'{"replay":9}\n', "format 9"),
+        (b"\xff\xfe\x00\n" * 90, "not a Polemos replay"),
+        (b"[" * 5000 + b"\n", "not a Polemos replay"),
+    ],
+)
+def test_what_is_no_record_is_listed_with_the_reason(
+    folder: Path, content: bytes, problem: str
+) -> None:
+    (folder / "bad.replay").write_bytes(content)
+    recorded(folder)
+    app, scene = library()
+    assert len(scene.shown) == 2
+    (bad,) = [row for row in scene.list.rows if row.name == "bad.replay"]
+    assert problem in bad.detail
+    scene.choose(scene.list.rows.index(bad))
+    for button in scene.deeds[:-1]:
+        assert not button.enabled
+    key(app, "confirm")
+    assert problem in told(app)
+    assert app.top is scene
+
+
+def test_a_tail_that_cannot_be_read_is_said(folder: Path) -> None:
+    path = recorded(folder)
+    path.write_bytes(path.read_bytes() + b"{broken}\n")
+    assert "last lines" in glance(path).problem
+
+
+# ---------------------------------------------------------------------- the list
+
+
+@WAYS
+def test_records_are_put_in_order_and_sorted_out(choose: Choose, folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    newest = ["2026-11-03_greece.replay", "2026-11-02_battle.replay", "2026-11-01_duel.replay"]
+    assert names(scene) == newest
+    choose(app, "Order")
+    assert names(scene) == newest[::-1]
+    choose(app, "Order")
+    assert names(scene) == [newest[2], newest[0], newest[1]]
+    choose(app, "Show")
+    assert names(scene) == ["2026-11-01_duel.replay"]
+    choose(app, "Show")
+    assert names(scene) == ["2026-11-02_battle.replay"]
+
+
+def test_a_row_tells_who_when_how_it_ended_and_how_long_it_was(folder: Path) -> None:
+    some(folder)
+    _app, scene = library()
+    rows = {row.name: row.detail for row in scene.list.rows}
+    detail = rows["Card Duel · Ana against Hoplite"]
+    assert "1/11/2026" in detail
+    assert "Sparta won: conceded" in detail
+    assert "30 actions" in detail
+    assert "Not over yet" in rows["Deck Battle · Ana against Hoplite"]
+
+
+def test_the_record_that_is_chosen_stays_chosen(folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    key(app, "down", "down")
+    assert scene.entry is not None
+    chosen = scene.entry.path
+    by_keys(app, "Order")
+    assert scene.entry.path == chosen
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_everything_has_room(folder: Path, size: tuple[int, int], scale: int) -> None:
+    some(folder)
+    app, scene = library(scale, size)
+    scene.library.annotate(scene.shown[0], Note(remark="A long remark. " * 15))
+    scene.choose(0)
+    scene.refresh()
+    assert scene.list.rect.h > 150
+    for number, one in enumerate(scene.widgets):
+        assert app.canvas.area.contains(one.rect)
+        for other in scene.widgets[number + 1 :]:
+            assert not one.rect.colliderect(other.rect)
+
+
+# ---------------------------------------------------------------------- what is done with one
+
+
+@WAYS
+def test_a_record_is_watched_and_one_comes_back(choose: Choose, folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    choose(app, "Watch")
+    viewer = top(app)
+    assert isinstance(viewer, Viewer)
+    assert viewer.playback.setup.game == "greece"
+    key(app, "cancel")
+    assert app.top is scene
+
+
+def test_a_second_click_on_a_row_opens_it(folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    x, y = scene.list.rect.x + 200, scene.list.rect.y + 170
+    for _ in range(2):
+        assert app.top is scene
+        app.hear(Intent("press", x, y))
+        app.hear(Intent("release", x, y))
+    viewer = top(app)
+    assert isinstance(viewer, Viewer)
+    assert viewer.playback.setup.game == "duel"
+
+
+@WAYS
+def test_a_match_that_waits_is_gone_on_with(choose: Choose, folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    scene.choose(1)
+    choose(app, "Continue")
+    table = top(app)
+    assert isinstance(table, TableScene)
+    assert len(table.match.history) == 14
+    app.close()
+
+
+def test_the_title_offers_the_newest_and_says_how_many_more_wait(folder: Path) -> None:
+    for day in (1, 2, 3):
+        recorded(folder, "duel", day, 9, over=False)
+    recorded(folder, "battle", 4)
+    app = opened(Title)
+    title = top(app)
+    assert isinstance(title, Title)
+    assert title.rows[0].words == "Continue Card Duel"
+    assert title.rows[0].sentence.endswith("2 more wait")
+    by_keys(app, "Library")
+    scene = top(app)
+    assert isinstance(scene, LibraryScene)
+    assert [entry.waits for entry in scene.shown] == [False, True, True, True]
+    key(app, "cancel")
+    assert app.top is title
+
+
+@WAYS
+def test_what_is_noted_lies_beside_the_records_and_is_there_again(
+    choose: Choose, folder: Path
+) -> None:
+    some(folder)
+    before = {path.name: path.read_bytes() for path in folder.glob("*.replay")}
+    app, scene = library()
+    scene.choose(2)
+    choose(app, "Favourite")
+    for button, line in [("Name it", "The first"), ("Remark", "Won by Pericles.")]:
+        choose(app, button)
+        assert isinstance(top(app), Asking)
+        write(app, line)
+        key(app, "confirm")
+        assert top(app) is scene
+    assert scene.list.rows[2].name == "The first"
+    assert scene.list.rows[2].crowned
+    assert scene.remark_body is not None
+    assert {path.name: path.read_bytes() for path in folder.glob("*.replay")} == before
+    again = Library()
+    note = again.note_of(again.entries[2])
+    assert note == Note("The first", "Won by Pericles.", favourite=True)
+    choose(app, "Favourite")
+    assert not Library().note_of(scene.shown[2]).favourite
+
+
+def test_notes_that_cannot_be_read_are_set_aside_and_nothing_is_lost(folder: Path) -> None:
+    recorded(folder)
+    (folder / NOTES).write_text('{"x":{"name":')
+    app, scene = library()
+    assert "set aside" in told(app)
+    assert (folder / BROKEN).read_text() == '{"x":{"name":'
+    key(app, "favour")
+    assert scene.list.rows[0].crowned
+
+
+def test_notes_that_cannot_be_kept_are_said(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    recorded(folder)
+    app, _scene = library()
+
+    def full(_path: Path, _content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(paths, "write_whole", full)
+    key(app, "favour")
+    assert "cannot be kept: No space left" in told(app)
+
+
+@WAYS
+def test_what_was_deleted_is_brought_back(choose: Choose, folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    content = scene.shown[0].path.read_bytes()
+    key(app, "favour")
+    choose(app, "Delete")
+    choose(app, "Delete")
+    assert names(scene) == ["2026-11-01_duel.replay"]
+    choose(app, "Bring back")
+    choose(app, "Bring back")
+    assert len(scene.shown) == 3
+    assert scene.entry is not None
+    assert scene.entry.path.read_bytes() == content
+    assert scene.library.note_of(scene.entry).favourite
+    assert not scene.undo_button.enabled
+
+
+def test_what_was_deleted_is_gone_with_its_note_when_one_leaves(folder: Path) -> None:
+    some(folder)
+    app = opened(Title)
+    app.push(LibraryScene(app))
+    key(app, "favour", "delete")
+    assert (folder / DELETED).is_dir()
+    key(app, "cancel")
+    assert not (folder / DELETED).exists()
+    assert len(Library().entries) == 2
+    assert Library().notes == {}
+
+
+@WAYS
+def test_a_record_is_copied_out_and_nothing_is_written_over(
+    choose: Choose, folder: Path, tmp_path: Path
+) -> None:
+    path = recorded(folder)
+    app, scene = library()
+
+    def copy_to(target: str) -> Asking:
+        choose(app, "Copy to a file")
+        page = top(app)
+        assert isinstance(page, Asking)
+        page.line.value = ""
+        write(app, target)
+        key(app, "confirm")
+        return page
+
+    copy_to(str(tmp_path / "mine.replay"))
+    assert top(app) is scene
+    assert (tmp_path / "mine.replay").read_bytes() == path.read_bytes()
+    for bad in ("mine.replay", "no/such/folder.replay"):
+        page = copy_to(f"{tmp_path}/{bad}")
+        assert top(app) is page
+        assert "cannot be copied there" in page.body.markup
+        key(app, "cancel")
+    assert [each.name for each in tmp_path.iterdir()] == ["mine.replay"]
+
+
+def test_the_seed_goes_to_the_clipboard(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    recorded(folder, day=9)
+    laid: list[str] = []
+    monkeypatch.setattr(clipboard, "put", lambda words: not laid.append(words))  # type: ignore[func-returns-value]
+    app, _scene = library()
+    key(app, "seed")
+    assert laid == ["9"]
+    assert "Seed 9" in told(app)
+    monkeypatch.setattr(clipboard, "put", lambda _words: False)
+    key(app, "seed")
+    assert "no clipboard" in told(app)
+
+
+# ---------------------------------------------------------------------- taking in
+
+
+@pytest.mark.parametrize("way", ["dropped", "by path", "dropped on the title"])
+def test_a_record_from_elsewhere_is_taken_in(way: str, folder: Path) -> None:
+    recorded(folder)
+    if way == "dropped on the title":
+        app = opened(Title)
+        app.hear(Intent("drop", text=str(GOLDEN[0])))
+    else:
+        app, _scene = library()
+        if way == "dropped":
+            app.hear(Intent("drop", text=str(GOLDEN[0])))
+        else:
+            key(app, "take")
+            app.hear(Intent("text", text=f'"{GOLDEN[0]}"'))
+            key(app, "confirm")
+    scene = top(app)
+    assert isinstance(scene, LibraryScene)
+    assert scene.entry is not None
+    assert scene.entry.path == folder / GOLDEN[0].name
+    assert scene.entry.path.read_bytes() == GOLDEN[0].read_bytes()
+    app.hear(Intent("drop", text=str(GOLDEN[0])))
+    assert len(scene.shown) == 2  # the same once more is there already
+
+
+def test_another_of_the_same_name_gets_a_name_of_its_own(folder: Path, tmp_path: Path) -> None:
+    path = recorded(folder, actions=10)
+    (tmp_path / "other").mkdir()
+    other = recorded(tmp_path / "other", actions=11)
+    assert other.name == path.name
+    app, scene = library()
+    app.hear(Intent("drop", text=str(other)))
+    assert sorted(names(scene)) == [path.name, f"{path.stem}_2.replay"]
+    assert glance(path).length == 10
+
+
+@pytest.mark.parametrize("what", ["missing", "folder", "picture", "broken"])
+def test_what_is_no_record_is_refused_in_a_sentence(
+    what: str, folder: Path, tmp_path: Path
+) -> None:
+    recorded(folder)
+    path = tmp_path / "thing.replay"
+    if what == "folder":
+        path.mkdir()
+    elif what == "picture":
+        path.write_bytes(bytes(range(256)) * 40)
+    elif what == "broken":
+        path.write_bytes(GOLDEN[0].read_bytes().replace(b'"n":7,', b'"n":8,'))
+    app, scene = library()
+    app.hear(Intent("drop", text=str(path)))
+    assert "thing.replay cannot be taken in" in told(app)
+    assert len(scene.shown) == 1
+    if what == "broken":
+        assert "line 8" in told(app)
+
+
+def test_a_record_of_other_rules_is_listed_and_says_what_it_knows(folder: Path) -> None:
+    path = recorded(folder)
+    path.write_text(path.read_text().replace(RULES["duel"].data, "00000000"))
+    app, scene = library()
+    assert "by other rules" in scene.list.rows[0].detail
+    key(app, "watch")
+    question = top(app)
+    assert isinstance(question, Question)
+    assert "Sparta won: conceded" in question.modal.body.markup
+    key(app, "cancel")
+    assert app.top is scene
+
+
+def test_a_record_that_disappears_meanwhile_is_said(folder: Path) -> None:
+    path = recorded(folder)
+    app, scene = library()
+    path.unlink()
+    key(app, "watch")
+    assert "cannot be read" in told(app)
+    key(app, "delete")
+    assert app.top is scene
+
+
+def test_an_empty_library_says_how_it_fills(folder: Path) -> None:
+    app, scene = library()
+    app.draw()
+    for kind in ("confirm", "watch", "continue", "favour", "name", "delete", "undo", "down"):
+        key(app, kind)
+        assert app.top is scene
+    by_mouse(app, "Take in a file")
+    assert isinstance(top(app), Asking)
+
+
+# ---------------------------------------------------------------------- writing a line
+
+
+def asking(given: list[str]) -> tuple[App, Scene]:
+    app = studio((1280, 720))
+    app.push(Title(app))
+
+    def accept(line: str) -> str:
+        given.append(line)
+        return "" if line == "good" else "That is not good."
+
+    scene = Asking(app, "A word", "Write good.", "", accept, 12)
+    app.push(scene)
+    return app, scene
+
+
+def test_a_line_is_given_with_enter_and_again_until_it_is_right() -> None:
+    given: list[str] = []
+    app, scene = asking(given)
+    write(app, "bad")
+    key(app, "confirm")
+    assert app.top is scene
+    key(app, "erase", "erase", "erase")
+    write(app, "good")
+    mouse(app, "Do it")
+    assert given == ["bad", "good"]
+    assert isinstance(app.top, Title)
+
+
+def test_escape_gives_nothing() -> None:
+    given: list[str] = []
+    app, _scene = asking(given)
+    write(app, "good")
+    key(app, "cancel")
+    assert given == []
+    assert isinstance(app.top, Title)
