@@ -15,7 +15,7 @@ from game.rules.core import State, View
 from game.rules.rng import Rng
 
 SIMULATIONS = 2000
-WORDS = {"duel": ("play", "exchange"), "battle": ("discard", "attack")}
+WORDS = {"duel": ("play", "exchange"), "battle": ("discard", "attack"), "greece": ("put",)}
 """The kinds of decision that are measured, those by which levels are compared first."""
 
 
@@ -56,7 +56,8 @@ def simulations(game: str, word: str, runs: int) -> list[float]:
 def round_trips(game: str, runs: int) -> list[float]:
     """Milliseconds from asking a warm worker something trivial to having the answer."""
     thinker, trips = Thinker(), []
-    view = RULES[game].new(seed=1).view(0)
+    state = RULES[game].new(seed=1)
+    view = state.view(state.to_act)
     for number in range(runs + 1):
         began = perf_counter()
         thinker.ask("random", game, view, number)
