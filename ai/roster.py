@@ -26,9 +26,14 @@ CHARACTERS = (
 )
 SEARCHING = {character.name: character for character in CHARACTERS}
 NAMES = (*SIMPLE, *SEARCHING)
-HASTE = {("hoplite", "battle"): 0.3, ("strategos", "battle"): 0.08}
-"""Who errs over whole plans, at what: in the battle so that levels differ by more than by how long
-they think."""
+HASTE = {
+    ("hoplite", "battle"): 0.3,
+    ("strategos", "battle"): 0.08,
+    ("hoplite", "greece"): 0.3,
+    ("strategos", "greece"): 0.12,
+}
+"""Who errs over whole plans, at what: in the battle and on the map, so that levels differ by more
+than by how long they think."""
 GLANCE = Budget(iterations=1)
 
 
