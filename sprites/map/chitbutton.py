@@ -10,6 +10,9 @@ from sprites.widget import Button, Deed
 LABEL: Final = text.Style("sans-bold", 16, "ink", 0.4)
 
 
+INSET: Final = 8.0
+
+
 class ChitButton(Button):
     """A plate with the picture of a `kind` of chit; ivory once it is chosen."""
 
@@ -18,7 +21,7 @@ class ChitButton(Button):
         self.kind = kind
 
     def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
-        line = text.one_line(canvas, self.words, self.style.inked(ink), plate.w - 8)
+        line = text.one_line(canvas, self.words, self.style.inked(ink), plate.w - INSET)
         high = line.get_height() / canvas.scale
         foot = plate.bottom - 3 - high / 2
         canvas.blit_centre(line, plate.centerx, foot)
@@ -31,3 +34,13 @@ class ChitButton(Button):
         inside = canvas.px(0.76 * side)
         mark = images.picture(f"chits/{self.kind}", (inside, inside))
         canvas.blit_centre(mark, place.centerx, place.centery)
+
+
+def alike(canvas: Canvas, buttons: list[ChitButton]) -> None:
+    """Gives some buttons names of one size, as large as the longest of them allows."""
+    if buttons:
+        longest = max(buttons, key=lambda each: text.width(canvas, each.words, LABEL))
+        room, tall = longest.rect.w - INSET, text.line_height(canvas, LABEL)
+        style = text.fit(canvas, longest.words, LABEL, room, tall)[1]
+        for button in buttons:
+            button.style = style

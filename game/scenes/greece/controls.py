@@ -17,7 +17,7 @@ from game.scenes.greece.panel import used_box
 from game.words import _
 from sprites import text
 from sprites.canvas import Box
-from sprites.map.chitbutton import ChitButton
+from sprites.map.chitbutton import ChitButton, alike
 from sprites.widget import Button, Widget
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Controls:
         """Cover one's hand again, and see again what has happened."""
         scene, made = self.scene, []
         if scene.peeking:
-            made.append(self._button("look", _("Cover my hand"), self.look, "slip", key="H"))
+            made.append(self._button("look", _("Cover"), self.look, "slip", key="H"))
         if scene.can_recap:
             made.append(self._button("recap", _("Recap"), scene.recap, "slip", key="R"))
         for button in made:
@@ -141,6 +141,7 @@ class Controls:
         each = (box.w + 8) / max(1, len(widgets))
         for number, widget in enumerate(widgets):
             widget.rect = Box(box.x + number * each, box.y, each - 8, box.h)
+        alike(self.scene.app.canvas, [w for w in widgets if isinstance(w, ChitButton)])
 
     # ------------------------------------------------------------------ spots
 
