@@ -4,8 +4,22 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
 
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("POLEMOS_HOME", tempfile.mkdtemp(prefix="polemos-tests-"))
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder of records of its own, empty as yet."""
+    from game import paths  # noqa: PLC0415  (not before the drivers are chosen)
+
+    with paths.elsewhere():
+        paths.records().mkdir(parents=True)
+        yield paths.records()

@@ -1,80 +1,26 @@
-"""The library: what lies in it, what a player does with it by mouse and by keys, what is wrong."""
+"""The library: what lies in it, and what a player does with it by mouse and by keys."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game import clipboard, paths
-from game.app import App
 from game.input import Intent
 from game.match import library as shelves
 from game.match.library import BROKEN, DELETED, NOTES, Library, Note, glance
-from game.match.match import Match, Setup
-from game.match.replay import Recorder, read, result
-from game.rules import RULES
-from game.rules.rng import Rng
+from game.match.replay import read, result
 from game.scenes.asking import Asking
 from game.scenes.library import LibraryScene
-from game.scenes.question import Question
-from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.scenes.title import Title
-from game.shot import studio
-from tests.menus import WAYS, Choose, by_keys, by_mouse, opened, top, write
-from tests.stage import key, mouse
+from tests.menus import WAYS, Choose, by_keys, opened, top, write
+from tests.records import library, names, recorded, some, told
+from tests.stage import key
 
 GOLDEN = sorted(Path(__file__).with_name("replays").glob("*.replay"))
-
-
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    """A library of its own, empty as yet."""
-    with paths.elsewhere():
-        paths.records().mkdir(parents=True)
-        yield paths.records()
-
-
-def recorded(
-    folder: Path, game: str = "duel", day: int = 1, actions: int = 12, over: bool = True
-) -> Path:
-    """A match of so many actions on a day of November, given up or still open."""
-    path = folder / f"2026-11-{day:02}_{game}.replay"
-    seats = ("human Ana", *["hoplite"] * (RULES[game].seats - 1))
-    recorder = Recorder(path)
-    match = Match.begin(Setup(game, seats, day), recorder, f"2026-11-{day:02}T18:00:00Z")
-    chance = Rng(day)
-    for _ in range(actions):
-        match.act(chance.choice(match.state.legal()))
-    if over:
-        match.concede(0)
-    recorder.close()
-    return path
-
-
-def some(folder: Path) -> None:
-    """One of each game: the battle is still open, the duel is the longest."""
-    recorded(folder, "duel", 1, 30)
-    recorded(folder, "battle", 2, 14, over=False)
-    recorded(folder, "greece", 3, 20)
-
-
-def library(scale: int = 100, size: tuple[int, int] = (1280, 720)) -> tuple[App, LibraryScene]:
-    app = opened(LibraryScene, size, scale)
-    scene = top(app)
-    assert isinstance(scene, LibraryScene)
-    return app, scene
-
-
-def names(scene: LibraryScene) -> list[str]:
-    return [entry.path.name for entry in scene.shown]
-
-
-def told(app: App) -> str:
-    return " ".join(toast.body.markup for toast, _left in app.toasts)
 
 
 # ---------------------------------------------------------------------- at a glance
@@ -373,131 +319,3 @@ def test_the_seed_goes_to_the_clipboard(folder: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(clipboard, "put", lambda _words: False)
     key(app, "seed")
     assert "no clipboard" in told(app)
-
-
-# ---------------------------------------------------------------------- taking in
-
-
-@pytest.mark.parametrize("way", ["dropped", "by path", "dropped on the title"])
-def test_a_record_from_elsewhere_is_taken_in(way: str, folder: Path) -> None:
-    recorded(folder)
-    if way == "dropped on the title":
-        app = opened(Title)
-        app.hear(Intent("drop", text=str(GOLDEN[0])))
-    else:
-        app, _scene = library()
-        if way == "dropped":
-            app.hear(Intent("drop", text=str(GOLDEN[0])))
-        else:
-            key(app, "take")
-            app.hear(Intent("text", text=f'"{GOLDEN[0]}"'))
-            key(app, "confirm")
-    scene = top(app)
-    assert isinstance(scene, LibraryScene)
-    assert scene.entry is not None
-    assert scene.entry.path == folder / GOLDEN[0].name
-    assert scene.entry.path.read_bytes() == GOLDEN[0].read_bytes()
-    app.hear(Intent("drop", text=str(GOLDEN[0])))
-    assert len(scene.shown) == 2  # the same once more is there already
-
-
-def test_another_of_the_same_name_gets_a_name_of_its_own(folder: Path, tmp_path: Path) -> None:
-    path = recorded(folder, actions=10)
-    (tmp_path / "other").mkdir()
-    other = recorded(tmp_path / "other", actions=11)
-    assert other.name == path.name
-    app, scene = library()
-    app.hear(Intent("drop", text=str(other)))
-    assert sorted(names(scene)) == [path.name, f"{path.stem}_2.replay"]
-    assert glance(path).length == 10
-
-
-@pytest.mark.parametrize("what", ["missing", "folder", "picture", "broken"])
-def test_what_is_no_record_is_refused_in_a_sentence(
-    what: str, folder: Path, tmp_path: Path
-) -> None:
-    recorded(folder)
-    path = tmp_path / "thing.replay"
-    if what == "folder":
-        path.mkdir()
-    elif what == "picture":
-        path.write_bytes(bytes(range(256)) * 40)
-    elif what == "broken":
-        path.write_bytes(GOLDEN[0].read_bytes().replace(b'"n":7,', b'"n":8,'))
-    app, scene = library()
-    app.hear(Intent("drop", text=str(path)))
-    assert "thing.replay cannot be taken in" in told(app)
-    assert len(scene.shown) == 1
-    if what == "broken":
-        assert "line 8" in told(app)
-
-
-def test_a_record_of_other_rules_is_listed_and_says_what_it_knows(folder: Path) -> None:
-    path = recorded(folder)
-    path.write_text(path.read_text().replace(RULES["duel"].data, "00000000"))
-    app, scene = library()
-    assert "by other rules" in scene.list.rows[0].detail
-    key(app, "watch")
-    question = top(app)
-    assert isinstance(question, Question)
-    assert "Sparta won: conceded" in question.modal.body.markup
-    key(app, "cancel")
-    assert app.top is scene
-
-
-def test_a_record_that_disappears_meanwhile_is_said(folder: Path) -> None:
-    path = recorded(folder)
-    app, scene = library()
-    path.unlink()
-    key(app, "watch")
-    assert "cannot be read" in told(app)
-    key(app, "delete")
-    assert app.top is scene
-
-
-def test_an_empty_library_says_how_it_fills(folder: Path) -> None:
-    app, scene = library()
-    app.draw()
-    for kind in ("confirm", "watch", "continue", "favour", "name", "delete", "undo", "down"):
-        key(app, kind)
-        assert app.top is scene
-    by_mouse(app, "Take in a file")
-    assert isinstance(top(app), Asking)
-
-
-# ---------------------------------------------------------------------- writing a line
-
-
-def asking(given: list[str]) -> tuple[App, Scene]:
-    app = studio((1280, 720))
-    app.push(Title(app))
-
-    def accept(line: str) -> str:
-        given.append(line)
-        return "" if line == "good" else "That is not good."
-
-    scene = Asking(app, "A word", "Write good.", "", accept, 12)
-    app.push(scene)
-    return app, scene
-
-
-def test_a_line_is_given_with_enter_and_again_until_it_is_right() -> None:
-    given: list[str] = []
-    app, scene = asking(given)
-    write(app, "bad")
-    key(app, "confirm")
-    assert app.top is scene
-    key(app, "erase", "erase", "erase")
-    write(app, "good")
-    mouse(app, "Do it")
-    assert given == ["bad", "good"]
-    assert isinstance(app.top, Title)
-
-
-def test_escape_gives_nothing() -> None:
-    given: list[str] = []
-    app, _scene = asking(given)
-    write(app, "good")
-    key(app, "cancel")
-    assert given == []
-    assert isinstance(app.top, Title)

@@ -1,0 +1,55 @@
+"""A record that stands still in the theatre, to be looked at."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+import pytest
+
+from game.app import App
+from game.match.playback import Playback
+from game.match.replay import Record
+from game.rules import RULES
+from game.scenes.theatre.moments import played
+from game.scenes.theatre.viewer import Viewer
+from game.shot import studio
+
+GAMES = pytest.mark.parametrize("game", RULES)
+
+
+@cache
+def record(game: str) -> Record:
+    """A whole match of Ana's."""
+    return played(game)
+
+
+def theatre(
+    game: str = "duel", at: int = 0, size: tuple[int, int] = (1280, 720), text: int = 100
+) -> tuple[App, Viewer]:
+    """A record that stands still in the theatre."""
+    app = studio(size, text)
+    app.settings.calm = True
+    app.apply_settings()
+    viewer = Viewer(app, Playback(record(game)), at)
+    app.push(viewer)
+    viewer.playing = False
+    viewer.table.finish()
+    app.step()
+    return app, viewer
+
+
+def frame(app: App, viewer: Viewer) -> bytes:
+    """What is on the screen when nothing has the focus."""
+    viewer.focus.name = ""
+    app.toasts.clear()
+    viewer.refresh()
+    app.step(0.0)
+    app.draw()
+    return pygame.image.tobytes(app.canvas.surface, "RGB")
+
+
+def ground_of(app: App, viewer: Viewer) -> bytes:
+    """The same without the panel, which shows what was played last."""
+    frame(app, viewer)
+    return pygame.image.tobytes(app.canvas.surface.subsurface((0, 0, 1020, 630)), "RGB")
