@@ -451,4 +451,5 @@ def test_a_war_ends_with_its_picture_and_three_rows_of_figures(
     assert isinstance(scene, Results)
     assert scene.art == f"scenes/{art}"
     assert words in scene.headline
+    assert " and Sparta and " not in scene.headline
     assert all(len(figures) == 3 for _words, figures in scene.columns)

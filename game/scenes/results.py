@@ -119,7 +119,8 @@ class Results(Page):
         words = _("{side} wins the war") if len(names) == 1 else _("{side} share the peace")
         if len(names) == 1 and self.match.setup.game in WITH_ARMIES:
             words = _("The {side} win the war")
-        return words.format(side=_(" and ").join(names))
+        *most, last = names
+        return words.format(side=_(" and ").join([", ".join(most), last] if most else [last]))
 
     @property
     def sentence(self) -> str:

@@ -152,7 +152,7 @@ def chit_words(scene: GreeceScene) -> tuple[str, str]:
     if face == STAR and kind != PLAIN:
         words = _("two chits in a row, {range}").format(range=range_words(kind))
     if scene.choices.deciding == "put" and scene.lit_areas():
-        words += " " + _("The lit areas.")
+        words = _("{range}: the lit areas.").format(range=words.rstrip("."))
     return chit_name(face, kind), words
 
 
