@@ -28,7 +28,10 @@ if TYPE_CHECKING:
     from game.scenes.scene import Scene
 
 MOST_STEPS = 6
+"""So much time passes at most between two pictures, however long the first has taken."""
 RESTING_MS = 200
+RESTED_STEPS = 15
+"""While nothing moves all time passes, a rest at once."""
 NO_DISPLAY = (
     "polemos: there is no display to open a window on; "
     '"polemos match" plays and "polemos shot" draws without one'
@@ -108,9 +111,10 @@ def _loop(app: App, window: Window) -> None:
             sound_ready = True
             app.announce(sounds.open(levels(app.settings)) or "")
             gamepad.listen()
-        _listen(app, window, pads)
+        rested = _listen(app, window, pads)
         now = time.perf_counter()
-        owed = min(owed + now - before, MOST_STEPS * STEP)
+        most = RESTED_STEPS if rested else MOST_STEPS
+        owed = min(owed + now - before, most * STEP)
         before = now
         while owed >= STEP and app.running:
             owed -= STEP
@@ -118,8 +122,8 @@ def _loop(app: App, window: Window) -> None:
         sounds.update(pygame.time.get_ticks())
 
 
-def _listen(app: App, window: Window, pads: Gamepads) -> None:
-    """Take in events; rest until one comes when nothing moves."""
+def _listen(app: App, window: Window, pads: Gamepads) -> bool:
+    """Take in events; rest until one comes when nothing moves. Whether it rested."""
     busy = (
         app.dirty or sounds.moving() or any(scene.moving or scene.waiting for scene in app.shown())
     )
@@ -134,6 +138,7 @@ def _listen(app: App, window: Window, pads: Gamepads) -> None:
     for event, following in zip_longest(events, events[1:]):
         if following is None or not event.type == following.type == pygame.MOUSEMOTION:
             _hear(app, window, pads, event)
+    return not busy
 
 
 def _hear(app: App, window: Window, pads: Gamepads, event: pygame.event.Event) -> None:

@@ -182,7 +182,7 @@ class Title(Page):
 
     @property
     def waiting(self) -> bool:
-        return self.app.top is self or super().waiting
+        return self.adrift or super().waiting
 
     def step(self, dt: float) -> None:
         super().step(dt)
@@ -315,6 +315,6 @@ def day_of(started: str, zone: tzinfo | None = None) -> str:
     """The day and hour of a record's start, by the clock of this place unless another is given."""
     try:
         begun = datetime.fromisoformat(started.replace("Z", "+00:00")).astimezone(zone)
-    except ValueError:
+    except (ValueError, OverflowError):  # there is no hour before the year 1
         return started[:10]
     return f"{begun.day}/{begun.month} {begun:%H:%M}"
