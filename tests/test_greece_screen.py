@@ -214,6 +214,26 @@ def test_an_area_that_is_pointed_at_names_its_neighbours_and_lights_its_links() 
     assert len(scene.chart._lit_links()) == 5
 
 
+def test_a_plate_that_is_pointed_at_lights_its_city_s_areas() -> None:
+    scene = staged()
+    scene.refresh()
+    plate = next(spot for spot in scene.focus.spots if spot.name == "plate2")
+    assert plate.words == "Thebes, AI · Greedy: 4 of 7 areas, 5 counters, 2 chits in hand"
+    scene.app.hear(Intent("point", *plate.box.center))
+    lit = {look.id for look in scene.chart._looks() if look.state == "lit"}
+    assert lit == {"thebes", "delphi", "larissa", "plataea"}
+
+
+@rule("G5.1")
+def test_an_area_and_its_plate_tell_that_a_lost_main_city_makes_the_goal_eight() -> None:
+    areas = held(athens="s1", samos="a2", sparta="s1", thebes="t1")
+    scene = staged(areas=areas, placed=None, pending=None, hands=None)
+    assert "Athens has lost its main city and needs 8 areas." in card(scene, "athens")
+    scene.refresh()
+    plate = next(spot for spot in scene.focus.spots if spot.name == "plate0")
+    assert "1 of 8 areas" in plate.words
+
+
 @rule("G4.5")
 def test_an_area_tells_what_a_chit_would_do_there() -> None:
     scene = staged()

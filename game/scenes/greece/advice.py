@@ -138,6 +138,16 @@ def leader(scene: GreeceScene) -> str:
     return _("{side} leads").format(side=scene.side_name(ahead[0]))
 
 
+def plate_in_a_line(scene: GreeceScene, seat: Seat) -> str:
+    """A city for a reader of the screen: who plays it, and how far it is."""
+    tally = scene.board.tally
+    words = _("{side}, {who}: {n} of {goal} areas, {m} counters, {k} chits in hand")
+    return words.format(
+        side=scene.side_name(seat), who=scene.who(seat), n=tally.areas[seat],
+        goal=tally.needs[seat], m=tally.counters[seat], k=len(scene.board.hands[seat]),
+    )  # fmt: skip
+
+
 # ---------------------------------------------------------------------- the chit in question
 
 

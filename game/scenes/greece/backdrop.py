@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.core import NOBODY
 from game.scenes.backdrop import Backdrop, Look
 from game.scenes.greece import furniture, panel
 from sprites.canvas import Canvas
@@ -24,7 +25,8 @@ class GreeceBackdrop(Backdrop):
         people = tuple(scene.who(seat) for seat in range(3))
         hands = tuple(tuple(hand) if scene.bare else len(hand) for hand in board.hands)
         used = tuple((token, board.faces.get(token)) for token in board.retired)
-        focus = scene.focus.name if scene.focus.name in ("cup", "used") else ""
+        name = scene.focus.name
+        focus = name if name in ("cup", "used") or scene.pointed_city() != NOBODY else ""
         return (
             canvas.surface.get_size(), canvas.text_scale, board.turn, board.phase, board.step,
             tuple(board.lands), tuple(board.counters), hands, len(board.cup), used, focus,

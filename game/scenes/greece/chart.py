@@ -184,6 +184,9 @@ class Chart:
 
     def _looks(self) -> list[AreaLook]:
         scene, board, lit = self.scene, self.scene.board, self.scene.lit_areas()
+        city = scene.pointed_city()
+        if city != NOBODY:
+            lit = frozenset(board.areas_of(city))
         pointed, by_keys = scene.pointed_area(), scene.focus.by_keys
         laid = scene.aim if scene.choices.deciding == "lay" else -1
         looks = []

@@ -10,6 +10,7 @@ from game.rules.core import Action
 from game.rules.greece.chits import CHITS, STAR, TYPES
 from game.rules.greece.map import AREAS, HOME
 from game.scenes import takeback
+from game.scenes.greece.advice import plate_in_a_line
 from game.scenes.greece.chart import SPOT
 from game.scenes.greece.choices import PLAIN, why_not_chit, why_not_there
 from game.scenes.greece.faces import area_name, chit_name
@@ -163,6 +164,9 @@ class Controls:
         scene = self.scene
         found = scene.chart.spots()
         found.append(Spot("cup", scene.cup_box(), scene.orders.open_cup, "panel", words=_("Cup")))
+        for seat, plate in enumerate(scene.plates()):
+            words = plate_in_a_line(scene, seat)
+            found.append(Spot(f"{PLATE}{seat}", plate, None, "panel", words=words))
         used = used_box(scene.boxes)
         found.append(Spot("used", used, scene.orders.open_used, "panel", words=_("Used")))
         if not scene.veiled:

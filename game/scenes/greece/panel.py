@@ -109,6 +109,8 @@ def _draw_plate(canvas: Canvas, scene: GreeceScene, seat: int, box: Box) -> None
     if gods:
         canvas.blit_centre(bolt(canvas.px(22)), box.x + 40, box.bottom - 14)
     _draw_pips(canvas, scene, seat, left, box.y + 41)
+    if scene.pointed_city() == seat and scene.focus.by_keys:
+        ground.ring(canvas, box.inflate(-6, -6), 7)
 
 
 def _draw_pips(canvas: Canvas, scene: GreeceScene, seat: int, x: float, y: float) -> None:

@@ -19,7 +19,7 @@ from game.scenes.greece.board import Board
 from game.scenes.greece.chart import Chart, area_of
 from game.scenes.greece.chits import ChitsInFlight
 from game.scenes.greece.choices import PLAIN, Choices, Kind
-from game.scenes.greece.controls import CHIT, TYPE, Controls
+from game.scenes.greece.controls import CHIT, PLATE, TYPE, Controls
 from game.scenes.greece.holding import Holding
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.orders import Orders
@@ -209,6 +209,11 @@ class GreeceScene(TableScene):
         if self.choices.deciding != "put" or considered is None:
             return None
         return frozenset(self.choices.areas(*considered))
+
+    def pointed_city(self) -> Seat:
+        """The city whose plate is pointed at, or NOBODY."""
+        name = self.focus.name
+        return int(name.removeprefix(PLATE)) if name.startswith(PLATE) else NOBODY
 
     def ghost(self) -> tuple[int, int, int] | None:
         """Where the chosen chit would lie, its face, and a Star's type."""
