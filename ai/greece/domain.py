@@ -19,7 +19,7 @@ OWN_WIDTH, OTHERS_WIDTH = 14, 5
 """How many actions of a decision are searched: of the one that was asked for, of later ones."""
 RACING = 12
 """How many placements are raced against each other."""
-LATE_STEP = 9
+LATE_STEP = 6
 """From this placement of a turn on a tree is searched instead."""
 BEFORE = ("setup", "delphi")
 IN_TURN = (*BEFORE, "place")

@@ -33,7 +33,7 @@ Standing = tuple[Seat, int]
 
 EXACT = 2
 """Up to so many unknown chits are tried in every combination."""
-SAMPLED = 60
+SAMPLED = 30
 """So many combinations are tried of more than that."""
 AREA = 0
 
