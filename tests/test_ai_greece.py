@@ -228,8 +228,10 @@ PUZZLES = [
         ),
         tuple(
             f"Athens puts Military on {area}"
-            for area in ("Corinth", "Delphi", "Chalcis", "Delos", "Melos", "Mytilene", "Samos", "Elis",
-                         "Argos", "Potidaea", "Naupactus", "Larissa")
+            for area in (
+                "Corinth", "Delphi", "Chalcis", "Delos", "Melos", "Mytilene", "Samos", "Elis",
+                "Argos", "Potidaea", "Naupactus", "Larissa",
+            )
         ),
     ),
     Puzzle(
