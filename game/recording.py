@@ -16,7 +16,17 @@ from ai import Budget, Thought
 from game import __version__, paths
 from game.match import saves
 from game.match.players import Thinking
-from game.match.tape import FORMAT, LONGEST_PAUSE, RECORD_NAME, SUFFIX, Entry, Header, Kept, Start
+from game.match.tape import (
+    FORMAT,
+    LONGEST_PAUSE,
+    MOST_LINES,
+    RECORD_NAME,
+    SUFFIX,
+    Entry,
+    Header,
+    Kept,
+    Start,
+)
 from game.outside import Ask, Outside
 
 if TYPE_CHECKING:
@@ -26,7 +36,7 @@ if TYPE_CHECKING:
 
 MEMORY = 10 * 60 * 60
 """Frames that are always remembered: ten minutes."""
-MOST_BYTES = 16 << 20
+MOST_BYTES = 8 << 20
 """More than this is forgotten, even if it is younger."""
 MOST_FILES = 4 << 20
 """Bytes of old records that go onto a tape, the newest first."""
@@ -54,6 +64,7 @@ class Recording(Outside):
         self.problem = ""
         self.lines: list[bytes] = []
         self.bytes = 0
+        self.written = 0
         self.forgotten = 0
         self.beginnings: list[Beginning] = []
         self.pending: Beginning | None = None
@@ -117,10 +128,7 @@ class Recording(Outside):
     def close(self, end: str = "left") -> None:
         self._take_down(end=end)
         self.closed = True
-        if self.file is not None:
-            with suppress(OSError):
-                self.file.close()
-            self.file = None
+        self._let_go()
 
     def _take_down(self, **fields: Any) -> None:
         if self.closed:
@@ -138,11 +146,21 @@ class Recording(Outside):
     def _write(self, *lines: bytes) -> None:
         if self.file is None:
             return
+        self.written += len(lines)
+        full = self.written >= MOST_LINES
+        if full:  # a longer tape could not be read
+            lines = (msgspec.json.encode(Entry(self.frame, end="full")) + b"\n",)
         try:
             self.file.writelines(lines)
             self.file.flush()
         except OSError as error:
             self.problem = f"This session is not being recorded: {error.strerror or error}."
+            full = True
+        if full:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        if self.file is not None:
             with suppress(OSError):
                 self.file.close()
             self.file = None

@@ -12,6 +12,7 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 """Speeds of motion; 0 stands for instant."""
 TEXT_SCALES = (100, 125, 150, 175, 200)
 LONGEST_FILE = 1 << 20
+LONGEST_NAME, MOST_NAMES = 40, 20
 
 
 class Settings(msgspec.Struct):
@@ -43,6 +44,13 @@ class Settings(msgspec.Struct):
             self.speed = 1.0
         for name in ("master", "music", "effects", "ui", "ambience"):
             setattr(self, name, min(1.0, max(0.0, getattr(self, name))))
+        self.names = {
+            seat: name[:LONGEST_NAME] for seat, name in list(self.names.items())[:MOST_NAMES]
+        }
+        self.last_seats = {
+            game: [entry[:LONGEST_NAME] for entry in seats[:MOST_NAMES]]
+            for game, seats in list(self.last_seats.items())[:MOST_NAMES]
+        }
         self.width = min(7680, max(960, self.width))
         self.height = min(4320, max(540, self.height))
         return self

@@ -16,7 +16,10 @@ from game.rules.core import Action, Collector, Emit, Event, Outcome, State, sile
 
 FORMAT = 1
 LONGEST_LINE = 1 << 20
-LONGEST_FILE = 64 << 20
+LONGEST_FILE = 8 << 20
+MOST_LINES = 12_000
+"""Seven times the longest match that was ever played, and two seconds to check."""
+LONGEST_NAME = 80
 MODES = ("match", "practice")
 
 
@@ -127,6 +130,8 @@ class Recorder:
     def append(self, **fields: Any) -> None:
         """Write one line; those that count get their number."""
         line = Line(**fields)
+        if self.n >= MOST_LINES - 1:
+            self._give_up(OSError("it has become too long"))
         if not line.is_end:
             self.n += 1
             line = Line(n=self.n, **fields)
@@ -182,17 +187,22 @@ def read(path: Path) -> Record:
     return Record(header, tuple(lines), cut)
 
 
-def whole_lines(path: Path) -> Iterator[tuple[int, bytes | None]]:
+def whole_lines(
+    path: Path, longest: int = LONGEST_FILE, most: int = MOST_LINES
+) -> Iterator[tuple[int, bytes | None]]:
     """The lines of a file, counted from 1; None for a last one that was never finished.
 
-    ReplayError for a file or a line that is too long, OSError if it cannot be read.
+    ReplayError for a file or a line that is too long (in bytes), or for more lines than `most`;
+    OSError if it cannot be read.
     """
     with path.open("rb") as file:
-        if os.fstat(file.fileno()).st_size > LONGEST_FILE:
-            raise ReplayError(1, f"the file is longer than {LONGEST_FILE >> 20} MiB")
+        if os.fstat(file.fileno()).st_size > longest:
+            raise ReplayError(1, f"the file is longer than {longest >> 20} MiB")
         number = 0
         while text := file.readline(LONGEST_LINE + 2):
             number += 1
+            if number > most:
+                raise ReplayError(number, f"there are more than {most} lines")
             if text.endswith(b"\n"):
                 yield number, text
             elif len(text) > LONGEST_LINE:
@@ -212,7 +222,7 @@ def decoded(text: bytes, kind: type[Any], number: int) -> Any:
 def header_of(text: bytes) -> Header:
     """The header in a record's first line. ReplayError when it is none that can be used."""
     form = decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
-    if not isinstance(form.get("replay"), int):
+    if form.get("replay") not in range(1, 1000):
         raise ReplayError(1, "this is not a Polemos replay")
     if form["replay"] != FORMAT:
         raise ReplayError(1, f"format {form['replay']} is not one that this version can read")
@@ -225,7 +235,14 @@ def header_of(text: bytes) -> Header:
         raise ReplayError(1, f"there is no mode called {header.mode[:40]!r}")
     if len(header.seats) != RULES[header.rules].seats:
         raise ReplayError(1, f"{header.rules} has {RULES[header.rules].seats} seats")
+    if not all(map(is_name, (*header.seats, header.started, header.app, header.data))):
+        raise ReplayError(1, "a name is too long, or no name")
     return header
+
+
+def is_name(words: str) -> bool:
+    """Whether words can stand in one short line."""
+    return len(words) <= LONGEST_NAME and words.isprintable()
 
 
 def _line(text: bytes, number: int, before: list[Line], header: Header) -> Line:
@@ -253,8 +270,18 @@ def _check_shape(line: Line, number: int, header: Header) -> None:
     seats = len(header.seats)
     if line.to is not None and (line.seat is None or not 0 <= line.seat < seats):
         raise ReplayError(number, "there is no such seat")
+    if not is_name(line.to or "") or not is_name(line.check or ""):
+        raise ReplayError(number, "a name is too long, or no name")
+    if line.end is not None and not _is_result(line.end, seats):
+        raise ReplayError(number, "it is no result")
     if line.conceded is not None and not 0 <= line.conceded < seats:
         raise ReplayError(number, "there is no such seat")
+
+
+def _is_result(end: dict[str, Any], seats: int) -> bool:
+    winners, reason = end.get("winners"), end.get("reason", "")
+    all_seats = isinstance(winners, list) and all(w in range(seats) for w in winners)
+    return all_seats and isinstance(reason, str) and is_name(reason)
 
 
 # ---------------------------------------------------------------------- playing it through

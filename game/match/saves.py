@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game import paths
 from game.match.match import Match
+from game.match.players import check_seat
 from game.match.replay import Record, Recorder, ReplayError, read
 
 SUFFIX = ".replay"
@@ -79,4 +80,12 @@ def lying(folder: Path | None = None) -> list[tuple[Path, int]]:
 def resume(path: Path) -> Match:
     """The match of a record without an end, its record going on. ReplayError, OSError."""
     record = read(path)
-    return Match.resume(record, Recorder(path))
+    match = Match.resume(record)
+    try:
+        for entry in match.seats:
+            check_seat(entry)
+    except ValueError as error:
+        raise ReplayError(1, str(error)) from None
+    match.recorder = Recorder(path)
+    match.recorder.resume(record)
+    return match

@@ -10,13 +10,17 @@ from typing import Any
 import msgspec
 
 from game.match.match import Setup
-from game.match.replay import ReplayError, decoded, whole_lines
+from game.match.replay import ReplayError, decoded, is_name, whole_lines
 from game.settings import Settings
 
 FORMAT = 1
 SUFFIX = ".tape"
 LONGEST_PAUSE = 3600
 """Frames after which a line is due though nothing happens: a tape is as long as its lines."""
+LONGEST_FILE = 32 << 20
+MOST_LINES = 250_000
+"""Hours of play."""
+LONGEST_WORDS = 2000
 LARGEST = (7680, 4320)
 SMALLEST = (320, 240)
 RECORD_NAME = re.compile(r"[\w\-]{1,80}\.replay", re.ASCII)
@@ -106,7 +110,7 @@ def read(path: Path) -> Tape:
     files: list[Kept] = []
     entries: list[Entry] = []
     cut = False
-    for number, text in whole_lines(path):
+    for number, text in whole_lines(path, LONGEST_FILE, MOST_LINES):
         if text is None:
             cut = True
         elif header is None:
@@ -122,7 +126,7 @@ def read(path: Path) -> Tape:
 
 def _header(text: bytes) -> Header:
     form = decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
-    if type(form.get("tape")) is not int:
+    if form.get("tape") not in range(1, 1000):
         raise ReplayError(1, "this is not a Polemos tape")
     if form["tape"] != FORMAT:
         raise ReplayError(1, f"format {form['tape']} is not one that this version can read")
@@ -130,11 +134,20 @@ def _header(text: bytes) -> Header:
     _check_size(header.size, 1)
     if not 0 <= header.frame < 1 << 40 or not -1440 < header.zone < 1440:
         raise ReplayError(1, "its clock is impossible")
-    if header.start.setup is not None and not 0 <= header.start.setup.seed < 1 << 64:
-        raise ReplayError(1, "the seed must be a number of 64 bits")
-    if header.start.record and not RECORD_NAME.fullmatch(header.start.record):
-        raise ReplayError(1, "it names no record that could be here")
+    _check_start(header.start)
+    if len(header.toasts) > 20 or any(len(words) > LONGEST_WORDS for words, _ in header.toasts):
+        raise ReplayError(1, "its notes are too long")
     return header
+
+
+def _check_start(start: Start) -> None:
+    setup = start.setup
+    if start.record and not RECORD_NAME.fullmatch(start.record):
+        raise ReplayError(1, "it names no record that could be here")
+    if setup is not None and not 0 <= setup.seed < 1 << 64:
+        raise ReplayError(1, "the seed must be a number of 64 bits")
+    if setup is not None and not all(map(is_name, setup.seats)):
+        raise ReplayError(1, "a name is too long, or no name")
 
 
 def _file(text: bytes, number: int) -> Kept:
@@ -152,7 +165,13 @@ def _entry(text: bytes, number: int, before: list[Entry], header: Header) -> Ent
     if sum(getattr(entry, kind) is not None for kind in KINDS) > 1:
         raise ReplayError(number, f"it should say one thing: {', '.join(KINDS)}")
     if not last <= entry.at <= last + LONGEST_PAUSE:
-        raise ReplayError(number, f"frame {entry.at} cannot come after frame {last}")
+        raise ReplayError(number, f"its frame cannot come after frame {last}")
+    told = (entry.text, entry.note, entry.words)
+    names = (entry.hear, entry.bot, entry.now, entry.check, entry.scene, entry.end)
+    if any(len(words or "") > LONGEST_WORDS for words in told):
+        raise ReplayError(number, "its words are too long")
+    if not all(is_name(name or "") for name in names):
+        raise ReplayError(number, "a name is too long, or no name")
     if entry.size is not None:
         _check_size(entry.size, number)
     return entry

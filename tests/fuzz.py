@@ -1,0 +1,99 @@
+"""Spoilt files without end: `python -m tests.fuzz --minutes 5` ends when one gets through.
+
+Every file must come to an end within two seconds and 200 MB, with one clear sentence if it is
+refused. What is worth keeping of a finding goes into tests/test_trust.py.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from game.match.match import Match
+from game.match.replay import ReplayError, moments, read, result
+from game.match.tape import read as read_tape
+from game.playing import Difference, run_through
+from game.scenes.title import told_of
+from tests.mangling import mangled
+
+HERE = Path(__file__).parent
+REPLAYS = sorted((HERE / "replays").glob("*.replay"))
+TAPES = sorted((HERE / "tapes").glob("*.tape"))
+TAPE_LINES = 120
+"""So much of a tape is played, so that a mangled one comes to its end soon."""
+
+
+def replay_verdict(path: Path) -> str:
+    """What is said about a record that is read, told of, played through and gone on with."""
+    try:
+        record = read(path)
+        told_of(record)
+        result(record)
+        for _moment in moments(record):
+            pass
+        Match.resume(record)
+    except ReplayError as error:
+        return str(error)
+    return ""
+
+
+def tape_verdict(path: Path) -> str:
+    """What is said about a tape that is read and played."""
+    try:
+        run_through(read_tape(path))
+    except (ReplayError, Difference) as error:
+        return str(error)
+    return ""
+
+
+def is_sentence(words: str) -> bool:
+    """Whether it is one short line that says where."""
+    return not words or (words.startswith(("line ", "frame ")) and len(words) < 400
+                         and "\n" not in words)  # fmt: skip
+
+
+def some_of(path: Path) -> bytes:
+    """A golden file, of a tape only its first part."""
+    content = path.read_bytes()
+    return b"\n".join(content.split(b"\n")[:TAPE_LINES]) if path.suffix == ".tape" else content
+
+
+def main() -> int:
+    """Spoil and try until the time is over; 1 when something got through."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=5.0)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    end, seed = time.monotonic() + 60 * options.minutes, options.seed
+    slowest = 0.0
+    with tempfile.TemporaryDirectory() as folder:
+        while time.monotonic() < end:
+            chance = random.Random(seed)
+            source = chance.choice(TAPES if chance.random() < 0.3 else REPLAYS)
+            path = Path(folder) / source.name
+            path.write_bytes(mangled(some_of(source), chance))
+            began = time.monotonic()
+            verdict = tape_verdict if source.suffix == ".tape" else replay_verdict
+            words = verdict(path)
+            spent = time.monotonic() - began
+            slowest = max(slowest, spent)
+            if not is_sentence(words):
+                print(f"seed {seed}, {source.name}: {words[:2000]!r}")
+                return 1
+            if spent > 2 and path.suffix == ".replay":
+                print(f"seed {seed}, {source.name}: {spent:.1f} s")
+                return 1
+            seed += 1
+    print(f"{seed - options.seed} files, none got through; the slowest took {slowest:.2f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    sys.exit(main())
