@@ -53,10 +53,6 @@ class Belief:
                     face[token], face[other] = face[other], face[token]
         self._settle_star(world, random)
 
-    def likelihood(self, token: int) -> tuple[float, ...]:
-        """How likely each face is to be laid where a chit lies, compared to chance."""
-        return self.laid[token].likely
-
     def _likelihood(self, face: list[int], token: int) -> float:
         laid = self.laid.get(token)
         return laid.likely[face[token]] if laid else 1.0
