@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, NoReturn, Self
 
 from game.rules.rng import Rng
 from game.rules.wording import Phrase
@@ -219,6 +219,14 @@ class State(ABC):
     def check(self) -> None:
         """AssertionError when a law of the game is broken."""
 
+    def refuse(self, action: object) -> NoReturn:
+        """Turn down an action; nothing has changed. IllegalAction."""
+        try:
+            text = str(action)
+        except (TypeError, ValueError):  # an Action of words and numbers that are none
+            text = "what is no action at all"
+        raise IllegalAction(f"not legal now: {text}"[:120])
+
     def describe(self, action: Action) -> str:
         """One English sentence for an action that is legal now: "Athens plays Pericles"."""
         return str(self.phrase(action))
@@ -240,6 +248,47 @@ class State(ABC):
     def digest(self) -> str:
         """8 hex digits over `key()`, the same on every platform."""
         return digest_of(repr(self.key()))
+
+
+class AskingState(State):
+    """A game in which one question is open at a time: `asks` is the word for it, "" when over.
+
+    What may be answered is looked up by the question in `LEGAL`, what an answer does by its verb
+    in `DECIDE`. `options` are the legal actions once they are worked out; forgotten with every
+    change.
+    """
+
+    __slots__ = ("asks", "options")
+
+    LEGAL: ClassVar[Mapping[str, Callable[..., list[Action]]]]
+    DECIDE: ClassVar[Mapping[str, Callable[..., None]]]
+
+    asks: str
+    options: list[Action] | None
+
+    @property
+    def deciding(self) -> str:
+        """The word for what `to_act` decides."""
+        return self.asks
+
+    def legal(self) -> list[Action]:
+        if self.options is None:
+            self.options = self.LEGAL[self.asks](self, self.to_act) if self.asks else []
+        return self.options[:]
+
+    def apply(self, action: Action, emit: Emit = silent) -> None:
+        if type(action) is not Action or type(action.args) is not tuple:
+            self.refuse(action)
+        seat, verb, args = action
+        if type(seat) is not int or type(verb) is not str:
+            self.refuse(action)
+        for arg in args:
+            if type(arg) is not int:
+                self.refuse(action)
+        if action not in (self.legal() if self.options is None else self.options):
+            self.refuse(action)
+        self.options = None
+        self.DECIDE[verb](self, action, emit)
 
 
 def digest_of(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NoReturn
+from typing import Any, ClassVar
 
 from game.rules.battle import events as happened
 from game.rules.battle import wording as say
@@ -25,11 +25,10 @@ from game.rules.core import (
     EVERYONE,
     NOBODY,
     Action,
+    AskingState,
     Emit,
-    IllegalAction,
     Outcome,
     Seat,
-    State,
     silent,
 )
 from game.rules.rng import Rng
@@ -43,25 +42,28 @@ ALL = 7
 Pairs = tuple[tuple[int, int], ...]
 
 
-class BattleState(State):
+class BattleState(AskingState):
     """The whole truth of one battle.
 
     Cards are tokens 0 to 99. `face`, `seen` and `cell` hold for each token its face, who has seen
     it, and the public cell of cards that it was last shuffled with. Decks end with their top card,
-    the piles with their newest. `asks` is the word for what is decided, `about` the tactic that it
-    is about (or -1), `chosen` what has been put together so far, and `declined` how many have
+    the piles with their newest. `asks` is "scout", "look", "discard", "rally", "take", "answer",
+    "flank", "artillery", "attack", "block", "tactics", "target" or "evade", `about` the tactic that
+    it is about (or -1), `chosen` what has been put together so far, and `declined` how many have
     declined in a row.
     """
 
     __slots__ = (
-        "about", "active", "asks", "battle", "casualties", "cell", "cells", "chosen", "decks",
-        "declined", "effects", "face", "flank", "hands", "options", "phase", "reserves", "result",
+        "about", "active", "battle", "casualties", "cell", "cells", "chosen", "decks",
+        "declined", "effects", "face", "flank", "hands", "phase", "reserves", "result",
         "rng", "seen", "to_act", "turn",
     )  # fmt: skip
 
     game: ClassVar[str] = "battle"
     version: ClassVar[int] = 1
     data: ClassVar[str] = DATA
+    LEGAL = LEGAL
+    DECIDE = DECIDE
     seats: ClassVar[int] = 2
     seat_names: ClassVar[tuple[str, ...]] = say.SIDES
 
@@ -79,13 +81,10 @@ class BattleState(State):
     turn: int
     active: Seat
     phase: str
-    asks: str
     about: int
     chosen: tuple[int, ...]
     declined: int
     result: Outcome | None
-    options: list[Action] | None
-    """The legal actions once they are worked out; forgotten with every change."""
 
     # ------------------------------------------------------------------ beginning and copying
 
@@ -137,12 +136,6 @@ class BattleState(State):
     # ------------------------------------------------------------------ what anyone may ask
 
     @property
-    def deciding(self) -> str:
-        """What `to_act` decides: "scout", "look", "discard", "rally", "take", "answer", "flank",
-        "artillery", "attack", "block", "tactics", "target" or "evade"."""
-        return self.asks
-
-    @property
     def encircling(self) -> Seat:
         """The side with strictly more flank points, or NOBODY (B2.6)."""
         return encircling(self.flank[0], self.flank[1])
@@ -177,33 +170,6 @@ class BattleState(State):
         )  # fmt: skip
 
     # ------------------------------------------------------------------ deciding
-
-    def legal(self) -> list[Action]:
-        if self.options is None:
-            self.options = LEGAL[self.asks](self, self.to_act) if self.asks else []
-        return self.options[:]
-
-    def apply(self, action: Action, emit: Emit = silent) -> None:
-        if type(action) is not Action or type(action.args) is not tuple:
-            self.refuse(action)
-        seat, verb, args = action
-        if type(seat) is not int or type(verb) is not str:
-            self.refuse(action)
-        for arg in args:
-            if type(arg) is not int:
-                self.refuse(action)
-        if action not in (self.legal() if self.options is None else self.options):
-            self.refuse(action)
-        self.options = None
-        DECIDE[verb](self, action, emit)
-
-    def refuse(self, action: object) -> NoReturn:
-        """Turn down an action; nothing has changed."""
-        try:
-            text = str(action)
-        except (TypeError, ValueError):  # an Action of words and numbers that are none
-            text = "what is no action at all"
-        raise IllegalAction(f"not legal now: {text}"[:120])
 
     def ask(self, asks: str, seat: Seat, about: int = -1) -> None:
         """Wait for a side's decision."""

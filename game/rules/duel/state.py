@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NoReturn
+from typing import Any, ClassVar
 
 from game.rules.core import (
     EVERYONE,
     NOBODY,
     Action,
     Emit,
-    IllegalAction,
     Outcome,
     Seat,
     State,
@@ -207,14 +206,6 @@ class DuelState(State):
         if verb not in DECIDE or (args and type(args[0]) is not int):
             self.refuse(action)
         DECIDE[verb](self, action, emit)
-
-    def refuse(self, action: object) -> NoReturn:
-        """Turn down an action; nothing has changed."""
-        try:
-            text = str(action)
-        except (TypeError, ValueError):  # an Action of words and numbers that are none
-            text = "what is no action at all"
-        raise IllegalAction(f"not legal now: {text}"[:120])
 
     def expect(self, action: Action, kind: str, number_of_args: int) -> None:
         """Refuse an action that is not of the kind being decided."""

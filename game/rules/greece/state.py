@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NoReturn
+from typing import Any, ClassVar
 
 from game.rules.core import (
     EVERYONE,
     NOBODY,
     Action,
+    AskingState,
     Emit,
-    IllegalAction,
     Outcome,
     Seat,
-    State,
-    silent,
 )
 from game.rules.greece import events as happened
 from game.rules.greece.arrange import arranged, checked_order, picture_of
@@ -37,7 +35,7 @@ Hints = tuple[tuple[int, int, int], ...]
 NO_HINTS: Hints = ((EVERY,) * 3,) * 4
 
 
-class GreeceState(State):
+class GreeceState(AskingState):
     """The whole truth of one war.
 
     Chits are tokens 0 to 28. `face` and `seen` hold for each its face and who has seen it; of a
@@ -46,12 +44,12 @@ class GreeceState(State):
     `counters` how many lie in each area. `placed` holds (token, seat, area) in the order in which
     the chits were put down, `present` the sets of areas where each city has one, `star_as` the
     type of the Star while it lies on the map, else -1. `step` counts the counters laid before the
-    first turn and then the placements of a turn. `carried` and `stuck` are what can be worked out
-    about unseen hands, see `knowledge`.
+    first turn and then the placements of a turn. `asks` is "lay", "delphi", "put" or "keep".
+    `carried` and `stuck` are what can be worked out about unseen hands, see `knowledge`.
     """
 
     __slots__ = (
-        "asks", "carried", "counters", "cup", "face", "hands", "lands", "options", "order",
+        "carried", "counters", "cup", "face", "hands", "lands", "order",
         "phase", "placed", "present", "result", "retired", "rng", "seen", "star_as",
         "star_played", "step", "stuck", "to_act", "turn",
     )  # fmt: skip
@@ -59,6 +57,8 @@ class GreeceState(State):
     game: ClassVar[str] = "greece"
     version: ClassVar[int] = 1
     data: ClassVar[str] = DATA
+    LEGAL = LEGAL
+    DECIDE = DECIDE
     seats: ClassVar[int] = 3
     seat_names: ClassVar[tuple[str, ...]] = ("Athens", "Sparta", "Thebes")
 
@@ -77,12 +77,9 @@ class GreeceState(State):
     turn: int
     step: int
     phase: str
-    asks: str
     carried: Hints
     stuck: tuple[int, int, int]
     result: Outcome | None
-    options: list[Action] | None
-    """The legal actions once they are worked out; forgotten with every change."""
 
     # ------------------------------------------------------------------ beginning and copying
 
@@ -138,11 +135,6 @@ class GreeceState(State):
 
     # ------------------------------------------------------------------ what anyone may ask
 
-    @property
-    def deciding(self) -> str:
-        """What `to_act` decides: "lay", "delphi", "put" or "keep"."""
-        return self.asks
-
     def outcome(self) -> Outcome | None:
         return self.result
 
@@ -168,33 +160,6 @@ class GreeceState(State):
         )  # fmt: skip
 
     # ------------------------------------------------------------------ deciding
-
-    def legal(self) -> list[Action]:
-        if self.options is None:
-            self.options = LEGAL[self.asks](self, self.to_act) if self.asks else []
-        return self.options[:]
-
-    def apply(self, action: Action, emit: Emit = silent) -> None:
-        if type(action) is not Action or type(action.args) is not tuple:
-            self.refuse(action)
-        seat, verb, args = action
-        if type(seat) is not int or type(verb) is not str:
-            self.refuse(action)
-        for arg in args:
-            if type(arg) is not int:
-                self.refuse(action)
-        if action not in (self.legal() if self.options is None else self.options):
-            self.refuse(action)
-        self.options = None
-        DECIDE[verb](self, action, emit)
-
-    def refuse(self, action: object) -> NoReturn:
-        """Turn down an action; nothing has changed."""
-        try:
-            text = str(action)
-        except (TypeError, ValueError):  # an Action of words and numbers that are none
-            text = "what is no action at all"
-        raise IllegalAction(f"not legal now: {text}"[:120])
 
     def ask(self, asks: str, seat: Seat) -> None:
         """Wait for a city's decision."""
