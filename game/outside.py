@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from datetime import UTC, datetime, tzinfo
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -43,6 +44,10 @@ class Outside:
     def words(self, ask: Ask) -> str:
         """What comes of asking the system for something, in words; "" when there are none."""
         return ask()
+
+    def named_file(self, path: Path) -> Path:
+        """Where a file can be read that a player has named. RuntimeError for no such home."""
+        return path.expanduser()
 
     def thinking(self, start: Callable[[], Thinking]) -> Thinking:
         """Those who think for bots; `start` wakes them where they are needed."""

@@ -18,7 +18,7 @@ from game.app import App, levels
 from game.input import Intent
 from game.match.players import Thinking
 from game.match.replay import ReplayError
-from game.match.tape import DRIVING, Entry, Kept, Tape, read
+from game.match.tape import DRIVING, RECORD_NAME, Entry, Kept, Tape, read
 from game.outside import Ask, Outside
 from game.refusal import Refusal
 from game.rules.core import Action, View
@@ -98,6 +98,14 @@ class Playing(Outside):
     def words(self, ask: Ask) -> str:
         return self.take("words").words or ""
 
+    def named_file(self, path: Path) -> Path:
+        given = self.take("given").given or ""
+        name = path.name if RECORD_NAME.fullmatch(path.name) else "given.replay"
+        there = paths.data_folder() / "given" / name
+        there.parent.mkdir(exist_ok=True)
+        there.write_text(given, "utf-8", newline="")
+        return there
+
     def thinking(self, start: Callable[[], Thinking]) -> Thinking:
         return Recalled(self)
 
@@ -123,6 +131,7 @@ _SAID = {
     "bot": "a bot is asked",
     "seed": "a new shuffle is asked for",
     "now": "the hour is asked for",
+    "given": "a file is named",
     "words": "something is asked of the system",
     "check": "a match moves on",
     "scene": "another scene opens",

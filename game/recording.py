@@ -15,6 +15,7 @@ import msgspec
 from ai import Budget, Thought
 from game import __version__, paths
 from game.match import saves
+from game.match.library import NOTES
 from game.match.players import Thinking
 from game.match.tape import (
     FORMAT,
@@ -54,6 +55,7 @@ class Beginning:
     header: Header
     line: int
     lying: list[tuple[Path, int]]
+    notes: str = ""
 
 
 class Recording(Outside):
@@ -89,6 +91,11 @@ class Recording(Outside):
         words = ask()
         self._take_down(words=words)
         return words
+
+    def named_file(self, path: Path) -> Path:
+        path = super().named_file(path)
+        self._take_down(given=_content(path, LONGEST_RECORD))
+        return path
 
     def thinking(self, start: Callable[[], Thinking]) -> Thinking:
         return Overheard(start(), self)
@@ -181,7 +188,9 @@ class Recording(Outside):
         )
         self._path, self._size = "", (header.size, app.settings.fullscreen)
         lying = [one for one in saves.lying() if RECORD_NAME.fullmatch(one[0].name)]
-        self.pending = Beginning(header, self.forgotten + len(self.lines), lying)
+        line = self.forgotten + len(self.lines)
+        notes = _content(paths.records() / NOTES, LONGEST_RECORD)
+        self.pending = Beginning(header, line, lying, notes)
 
     def begun(self, app: App) -> None:
         beginning, self.pending = self.pending, None
@@ -243,7 +252,7 @@ def _zone() -> int:
 
 def _kept(beginning: Beginning) -> list[Kept]:
     """The records that lay there, as they were then: since then they have only grown."""
-    kept: list[Kept] = []
+    kept = [Kept(NOTES, beginning.notes)] if beginning.notes else []
     room = MOST_FILES
     for path, length in beginning.lying:
         must = path.name == beginning.header.start.record
@@ -253,6 +262,14 @@ def _kept(beginning: Beginning) -> list[Kept]:
             kept.append(Kept(path.name, file.read(length).decode()))
             room -= length
     return kept
+
+
+def _content(path: Path, most: int) -> str:
+    """What a file has to say, "" when it cannot be read or is too long for a tape."""
+    with suppress(OSError, UnicodeDecodeError, ValueError):
+        if path.stat().st_size <= most:
+            return path.read_text("utf-8")
+    return ""
 
 
 class Overheard:

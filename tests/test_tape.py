@@ -159,6 +159,29 @@ def test_no_scene_asks_the_world_but_through_the_door() -> None:
     assert found == []
 
 
+def test_files_are_taken_in_and_given_out_only_where_they_were_named(
+    home: Path, tmp_path: Path
+) -> None:
+    """A tape that is played reads and writes nothing of the machine that it is played on."""
+    source, target = tmp_path / "other.replay", tmp_path / "copy.replay"
+    source.write_bytes((TAPES.parent / "replays" / "duel_sparta_wins.replay").read_bytes())
+    app = recorded()
+    begin(app, "Library")
+    for intent in (Intent("drop", text=str(source)), Intent("export")):
+        app.hear(intent)
+        wait(app, 5)
+    for intent in (*[Intent("erase")] * 200, Intent("text", text=str(target)), Intent("confirm")):
+        app.hear(intent)
+    wait(app, 5)
+    assert target.exists()
+    tape = on_tape(tape_of(app), tmp_path)
+    assert [entry.given for entry in tape.entries if entry.given] == [source.read_text()]
+    source.unlink()
+    target.unlink()
+    assert run_through(tape) == app.outside.frame
+    assert not target.exists()
+
+
 # ---------------------------------------------------------------------- where it differs
 
 

@@ -23,8 +23,8 @@ MOST_LINES = 250_000
 LONGEST_WORDS = 2000
 LARGEST = (7680, 4320)
 SMALLEST = (320, 240)
-RECORD_NAME = re.compile(r"[\w\-]{1,80}\.replay", re.ASCII)
-KINDS = ("hear", "size", "note", "bot", "seed", "now", "words", "check", "scene", "end")
+RECORD_NAME = re.compile(r"\w[\w\-. ()']{0,80}\.replay|library\.json")
+KINDS = ("hear", "size", "note", "bot", "seed", "now", "words", "given", "check", "scene", "end")
 DRIVING = ("hear", "size", "note")
 """What is done to the program; the rest is what the program asks for and arrives at."""
 
@@ -84,6 +84,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: int | None = None
     now: str | None = None
     words: str | None = None
+    given: str | None = None
     check: str | None = None
     scene: str | None = None
     end: str | None = None

@@ -264,27 +264,36 @@ class LibraryScene(Page):
         """Copy it to a file elsewhere."""
         if self.entry is not None:
             words = _("The file that the copy goes to, or a folder. Nothing is written over.")
-            value = str(Path.home() / self.entry.path.name)
+            home = self.app.outside.words(lambda: str(Path.home()))
+            value = str(Path(home) / self.entry.path.name)
             title = _("Copy it to a file")
             self._ask(title, words, value, self._given_out, LONGEST_PATH)
 
     def _given_out(self, line: str) -> str:
+        problem = self.app.outside.words(lambda: self._copy(line))
+        if not problem:
+            self.app.tell(_("Copied to {path}").format(path=line))
+        return problem
+
+    def _copy(self, line: str) -> str:
         assert self.entry is not None
         try:
-            there = self.library.give_out(self.entry, Path(line).expanduser())
+            self.library.give_out(self.entry, Path(line).expanduser())
         except (OSError, ValueError, RuntimeError) as error:
             return _("It cannot be copied there: {why}.").format(why=_reason(error))
-        self.app.tell(_("Copied to {path}").format(path=there))
         return ""
 
     def copy_seed(self) -> None:
         """Lay its seed on the clipboard: the same seed deals the same cards."""
         if self.entry is not None and self.entry.header is not None:
             seed = str(self.entry.header.seed)
-            words = _("Seed {seed} is on the clipboard.")
-            if not clipboard.put(seed):
-                words = _("Seed {seed}; there is no clipboard here.")
-            self.app.tell(words.format(seed=seed))
+            self.app.tell(self.app.outside.words(lambda: self._laid_down(seed)))
+
+    def _laid_down(self, seed: str) -> str:
+        words = _("Seed {seed} is on the clipboard.")
+        if not clipboard.put(seed):
+            words = _("Seed {seed}; there is no clipboard here.")
+        return words.format(seed=seed)
 
     def delete(self) -> None:
         """Put it away; it can be brought back until the library is closed."""
@@ -319,7 +328,7 @@ class LibraryScene(Page):
         """Take in the file at a path; what is wrong with it, or ""."""
         path = Path(line.strip("\"'"))
         try:
-            entry = self.library.take_in(path.expanduser())
+            entry = self.library.take_in(self.app.outside.named_file(path))
         except (ReplayError, OSError, ValueError, RuntimeError) as error:
             return _("{file} cannot be taken in: {why}.").format(
                 file=path.name or line, why=_reason(error)
