@@ -261,6 +261,15 @@ def test_an_unseen_chit_is_told_by_what_it_can_still_be() -> None:
     assert "*Void*" in card(scene, "corcyra"), "one's own is known"
 
 
+def test_what_a_chit_can_be_is_told_as_soon_as_all_lies_still() -> None:
+    scene = staged()
+    point(scene, "plataea")
+    scene.stage.add(1.0)
+    assert "a chit" in card(scene, "plataea")
+    scene.finish()
+    assert "anything" in card(scene, "plataea")
+
+
 # ---------------------------------------------------------------------- what is not shown
 
 

@@ -16,7 +16,7 @@ from game.scenes.greece.faces import area_name, chit_name, range_words
 from game.words import _
 
 if TYPE_CHECKING:
-    from game.scenes.greece.scene import GreeceScene
+    from game.scenes.greece.pointing import Pointing
 
 PLACEMENTS = 9
 ROUNDS = ("first of three", "second of three", "third of three")
@@ -37,7 +37,7 @@ PROMPTS = {
 COUNTERS = ("no counter", "one counter", "two counters")
 
 
-def prompt(scene: GreeceScene) -> str:
+def prompt(scene: Pointing) -> str:
     """What to do now, or what is waited for."""
     if scene.hold is not None:
         return ""
@@ -56,7 +56,7 @@ def prompt(scene: GreeceScene) -> str:
     return _("{side} is to act.").format(side=scene.side_name(seat))
 
 
-def _asked(scene: GreeceScene) -> str:
+def _asked(scene: Pointing) -> str:
     choices = scene.choices
     if "skip" in choices.others:
         return _("None of your chits reaches an area that is open to you: pass.")
@@ -75,7 +75,7 @@ def _asked(scene: GreeceScene) -> str:
     return words.format(chit=chit_name(face, scene.kind), area=area_name(scene.aim))
 
 
-def phase_words(scene: GreeceScene) -> tuple[str, str, int]:
+def phase_words(scene: Pointing) -> tuple[str, str, int]:
     """The phase, which round of placements it is in words, and from 0 (-1 in no round)."""
     board = scene.board
     words = _(PHASES[board.phase])
@@ -85,7 +85,7 @@ def phase_words(scene: GreeceScene) -> tuple[str, str, int]:
     return words, _(ROUNDS[number]), number
 
 
-def next_to_act(scene: GreeceScene) -> str:
+def next_to_act(scene: Pointing) -> str:
     """What comes after what is decided now."""
     board, view = scene.board, scene.view
     if board.phase == "setup":
@@ -105,7 +105,7 @@ def next_to_act(scene: GreeceScene) -> str:
     return _("Then the next turn begins") if board.phase == "keep" else ""
 
 
-def empty_row(scene: GreeceScene) -> str:
+def empty_row(scene: Pointing) -> str:
     """Why no chit lies in the row."""
     if scene.viewer == NOBODY:
         return _("You look on: every city's chits lie face down.")
@@ -114,7 +114,7 @@ def empty_row(scene: GreeceScene) -> str:
     return ""
 
 
-def hand_words(scene: GreeceScene) -> str:
+def hand_words(scene: Pointing) -> str:
     """What is done with the chits of the hand in this phase, for its label."""
     if scene.viewer == NOBODY:
         return ""
@@ -128,7 +128,7 @@ def hand_words(scene: GreeceScene) -> str:
     return phases.get(scene.board.phase, "")
 
 
-def leader(scene: GreeceScene) -> str:
+def leader(scene: Pointing) -> str:
     """Who is ahead: by areas, then by counters."""
     tally = scene.board.tally
     best = max(zip(tally.areas, tally.counters, strict=True))
@@ -138,7 +138,7 @@ def leader(scene: GreeceScene) -> str:
     return _("{side} leads").format(side=scene.side_name(ahead[0]))
 
 
-def plate_in_a_line(scene: GreeceScene, seat: Seat) -> str:
+def plate_in_a_line(scene: Pointing, seat: Seat) -> str:
     """A city for a reader of the screen: who plays it, and how far it is."""
     tally = scene.board.tally
     words = _("{side}, {who}: {n} of {goal} areas, {m} counters, {k} chits in hand")
@@ -151,7 +151,7 @@ def plate_in_a_line(scene: GreeceScene, seat: Seat) -> str:
 # ---------------------------------------------------------------------- the chit in question
 
 
-def chit_words(scene: GreeceScene) -> tuple[str, str]:
+def chit_words(scene: Pointing) -> tuple[str, str]:
     """The name of the chit that is chosen or pointed at, and what it does and reaches."""
     considered = scene.considered()
     if considered is None:
@@ -169,7 +169,7 @@ def chit_words(scene: GreeceScene) -> tuple[str, str]:
 # ---------------------------------------------------------------------- an area
 
 
-def owner_line(scene: GreeceScene, area: int) -> str:
+def owner_line(scene: Pointing, area: int) -> str:
     """Whose an area is, how firmly, and how far it is from the city that asks."""
     board = scene.board
     owner = board.owner(area)
@@ -187,7 +187,7 @@ def owner_line(scene: GreeceScene, area: int) -> str:
     return f"{words} · " + far.replace(" ", "\u00a0")
 
 
-def area_lines(scene: GreeceScene, area: int) -> list[str]:
+def area_lines(scene: Pointing, area: int) -> list[str]:
     """What is known of an area: what would happen, neighbours, chits, who may still come."""
     lines = outlook(scene, area)
     for way, words in (("land", _("By land")), ("sea", _("By sea"))):
@@ -200,7 +200,7 @@ def area_lines(scene: GreeceScene, area: int) -> list[str]:
     return lines
 
 
-def home_lines(scene: GreeceScene, area: int) -> list[str]:
+def home_lines(scene: Pointing, area: int) -> list[str]:
     """What it means that a main city is lost (G5.1)."""
     home, tally = AREAS[area].home, scene.board.tally
     if home == NOBODY or tally.needs[home] == WINNING:
@@ -209,14 +209,14 @@ def home_lines(scene: GreeceScene, area: int) -> list[str]:
     return [words.format(side=scene.side_name(home), n=tally.needs[home])]
 
 
-def _owned(scene: GreeceScene, area: int) -> str:
+def _owned(scene: Pointing, area: int) -> str:
     owner = scene.board.owner(area)
     if owner == NOBODY:
         return f"{{quiet|{area_name(area)}}}"
     return f"{{{CITIES[owner]}}}\u00a0{area_name(area)}"
 
 
-def chit_lines(scene: GreeceScene, area: int) -> list[str]:
+def chit_lines(scene: Pointing, area: int) -> list[str]:
     """Every chit at an area, and what each unseen one can still be."""
     counted: dict[tuple[Seat, str], int] = {}
     for token, seat, _area in scene.board.chits_at(area):
@@ -231,7 +231,7 @@ def chit_lines(scene: GreeceScene, area: int) -> list[str]:
     ]
 
 
-def could_be(scene: GreeceScene, token: int) -> str:
+def could_be(scene: Pointing, token: int) -> str:
     """What an unseen chit can still be, in few words."""
     if scene.stage.busy:
         return _("a chit")
@@ -258,7 +258,7 @@ def _or(names: Iterable[str]) -> str:
     return _("{some} or {last}").format(some=", ".join(most), last=last) if most else last
 
 
-def who_may_come(scene: GreeceScene, area: int) -> str:
+def who_may_come(scene: Pointing, area: int) -> str:
     """Who may still put chits on an area: two cities at most."""
     seats = sorted({seat for _t, seat, _a in scene.board.chits_at(area)})
     names = [scene.side_name(seat) for seat in seats]
@@ -270,7 +270,7 @@ def who_may_come(scene: GreeceScene, area: int) -> str:
     return _("{{quiet|Only {one} and {other} may add chits.}}").format(one=names[0], other=names[1])
 
 
-def area_in_a_line(scene: GreeceScene, area: int) -> str:
+def area_in_a_line(scene: Pointing, area: int) -> str:
     """An area for a reader of the screen: name, owner, counters, chits."""
     board = scene.board
     owner = board.owner(area)
@@ -285,7 +285,7 @@ def area_in_a_line(scene: GreeceScene, area: int) -> str:
 # ---------------------------------------------------------------------- what would happen
 
 
-def outlook(scene: GreeceScene, area: int) -> list[str]:
+def outlook(scene: Pointing, area: int) -> list[str]:
     """What putting the chosen chit there would lead to, from what is known."""
     lit, considered = scene.lit_areas(), scene.considered()
     if scene.choices.deciding != "put" or considered is None or not lit or area not in lit:
@@ -293,7 +293,7 @@ def outlook(scene: GreeceScene, area: int) -> list[str]:
     return [f"*{_('If you put it here:')}* {_effect(scene, considered, area)}"]
 
 
-def _effect(scene: GreeceScene, kind: Kind, area: int) -> str:
+def _effect(scene: Pointing, kind: Kind, area: int) -> str:
     face, acts_as = kind
     seat, board = scene.viewer, scene.board
     if face == VOID:
@@ -316,7 +316,7 @@ def _effect(scene: GreeceScene, kind: Kind, area: int) -> str:
     return first + _counters(scene, city, area, count, bool(first))
 
 
-def _counters(scene: GreeceScene, city: Seat, area: int, count: int, met: bool) -> str:
+def _counters(scene: Pointing, city: Seat, area: int, count: int, met: bool) -> str:
     """What is left of an area's counters when so many chits of a city act there alone."""
     board = scene.board
     owner, counters = board.owner(area), board.counters[area]

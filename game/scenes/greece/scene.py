@@ -10,22 +10,20 @@ from game.input import Intent
 from game.match.match import Match
 from game.rules.core import NOBODY, Action, Event, Seat, State, View
 from game.rules.greece import events as happened
-from game.rules.greece.chits import STAR
-from game.rules.greece.map import SIZE
 from game.rules.greece.view import GreeceView
 from game.scenes.greece import advice, furniture, panel, turning
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.board import Board
-from game.scenes.greece.chart import Chart, area_of
+from game.scenes.greece.chart import Chart
 from game.scenes.greece.chits import ChitsInFlight
-from game.scenes.greece.choices import PLAIN, Choices, Kind
-from game.scenes.greece.controls import CHIT, PLATE, TYPE, Controls
+from game.scenes.greece.choices import Choices
+from game.scenes.greece.controls import CHIT, Controls
 from game.scenes.greece.holding import Holding
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.orders import Orders
+from game.scenes.greece.pointing import Pointing
 from game.scenes.greece.recap import Recap, steps_of
 from game.scenes.greece.telling import Warring
-from game.scenes.table import TableScene
 from sprites.canvas import Box, Canvas
 from sprites.motion import Telling
 from sprites.panel import Banner
@@ -37,31 +35,19 @@ LATE = 13
 """From this turn on, and when a city lacks one area only, the music grows tense."""
 
 
-class GreeceScene(TableScene):
+class GreeceScene(Pointing):
     """A war on the map on the screen, as one city sees it."""
 
     name = "greece"
     has_great_button = True
     open_decisions = frozenset(("lay", "delphi", "put", "keep"))
-    view: GreeceView
     teller: Warring
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
-        self.board = Board.of(self.view)
-        self.choices = Choices.of(self.view)
         self.boxes = Layout.of(app.canvas)
-        self.chosen = -1
-        self.kind = PLAIN
-        self.aim = -1
-        self.about = -1
         self.stand = NOBODY
         """The area that the camera has come near to, for a telling."""
-        self.story = ""
-        """The sentence of the struggle that is being told."""
-        self._possible: dict[tuple[Seat, int], tuple[int, ...]] = {}
-        self._told: tuple[object, list[str]] = ((), [])
-        self._read: tuple[object, tuple[str, ...]] = ((), ())
         self.banners: list[Banner] = []
         self.snapshots: dict[Seat, Board] = {}
         self.chits = ChitsInFlight(self)
@@ -80,8 +66,7 @@ class GreeceScene(TableScene):
         board = Board.of(view)
         self.board = board.covered() if self.veiled else board
         self.choices = Choices.of(view)
-        self._possible.clear()
-        self.let_go()
+        self.forget()
         self.holding.end()
         self.banners.clear()
         self.story = ""
@@ -90,10 +75,6 @@ class GreeceScene(TableScene):
             self.chart.camera.look_at(0.0, 0.0, 1.0)
         self.chart.signs.clear()
         self.chits.settle()
-
-    def let_go(self) -> None:
-        """Take back what has been chosen so far."""
-        self.chosen, self.kind, self.aim = -1, PLAIN, -1
 
     def tell(self, events: tuple[Event, ...], view: View) -> Telling:
         yield from super().tell(self._as_shown(events), view)
@@ -147,10 +128,6 @@ class GreeceScene(TableScene):
         if words:
             self.log.add(words, self.side_key(getattr(event, "seat", NOBODY)))
 
-    @property
-    def asked(self) -> bool:
-        return super().asked and bool(self.choices.deciding)
-
     def over(self) -> None:
         from game.scenes.results import Results  # noqa: PLC0415  (it leads back to a table)
 
@@ -163,66 +140,6 @@ class GreeceScene(TableScene):
         tally = self.board.tally
         near = any(a >= n - 1 for a, n in zip(tally.areas, tally.needs, strict=True))
         return near or self.board.turn >= LATE
-
-    @property
-    def knowledge(self) -> GreeceView:
-        """What may be told at the screen now: with a covered hand, what everybody knows."""
-        view = self.match.view(NOBODY) if self.veiled else self.view
-        assert isinstance(view, GreeceView)
-        return view
-
-    def row(self) -> list[int]:
-        """One's chits as they lie in the row: those in hand, then those put down this turn."""
-        if self.viewer == NOBODY:
-            return []
-        placed = [token for token, _seat, _area in self.board.placed_by(self.viewer)]
-        return [*self.board.hands[self.viewer], *placed]
-
-    def pointed_area(self) -> int:
-        """The area under the mouse or the focus, -1 when there is none."""
-        return area_of(self.focus.name)
-
-    def pointed_chit(self) -> int:
-        """The chit of the row under the mouse or the focus, -1 when there is none."""
-        name = self.focus.name
-        return int(name.removeprefix(CHIT)) if name.startswith(CHIT) else -1
-
-    def considered(self) -> Kind | None:
-        """The chit that is chosen, else the one that is pointed at, with a Star's type."""
-        hand = self.board.hands[self.viewer] if self.viewer != NOBODY else []
-        token = self.chosen if self.chosen in hand else self.pointed_chit()
-        if token not in hand or token not in self.board.faces:
-            return None
-        face = self.board.faces[token]
-        kind = self.kind
-        if self.focus.name.startswith(TYPE):
-            kind = int(self.focus.name.removeprefix(TYPE))
-        return face, kind if face == STAR else PLAIN
-
-    def lit_areas(self) -> frozenset[int] | None:
-        """The areas that can be chosen now; None while no choice of areas is being made."""
-        if not self.asked:
-            return None
-        if self.choices.deciding == "lay":
-            return frozenset(self.choices.lay)
-        considered = self.considered()
-        if self.choices.deciding != "put" or considered is None:
-            return None
-        return frozenset(self.choices.areas(*considered))
-
-    def pointed_city(self) -> Seat:
-        """The city whose plate is pointed at, or NOBODY."""
-        name = self.focus.name
-        return int(name.removeprefix(PLATE)) if name.startswith(PLATE) else NOBODY
-
-    def ghost(self) -> tuple[int, int, int] | None:
-        """Where the chosen chit would lie, its face, and a Star's type."""
-        lit, considered = self.lit_areas(), self.considered()
-        if self.chosen < 0 or not lit or considered is None:
-            return None
-        pointed = self.pointed_area()
-        area = self.aim if self.aim in lit else pointed
-        return (area, *considered) if area in lit else None
 
     def plates(self) -> list[Box]:
         """The three cities' plates."""
@@ -238,32 +155,6 @@ class GreeceScene(TableScene):
     def prompt(self) -> str:
         """What to do now, or what is waited for."""
         return advice.prompt(self)
-
-    def possible(self, token: int) -> tuple[int, ...]:
-        """The faces that an unseen chit of the map can have: the same for all of a stack."""
-        stack = next((seat, area) for each, seat, area in self.board.placed if each == token)
-        if stack not in self._possible:
-            self._possible[stack] = self.knowledge.possible(token)
-        return self._possible[stack]
-
-    def told_of(self, area: int) -> list[str]:
-        """What is known of an area, worked out once."""
-        board = self.board
-        key = (
-            area, tuple(board.lands), tuple(board.counters), tuple(board.placed),
-            tuple(board.faces.items()), self.considered(), self.lit_areas(), self.veiled,
-        )  # fmt: skip
-        if self._told[0] != key:
-            self._told = (key, advice.area_lines(self, area))
-        return self._told[1]
-
-    def area_words(self) -> tuple[str, ...]:
-        """Every area in one line for a reader of the screen."""
-        board = self.board
-        key = (tuple(board.lands), tuple(board.counters), tuple(board.placed))
-        if self._read[0] != key:
-            self._read = (key, tuple(advice.area_in_a_line(self, area) for area in range(SIZE)))
-        return self._read[1]
 
     def refuse(self, reason: str) -> None:
         """What cannot be chosen says why."""
@@ -355,11 +246,7 @@ class GreeceScene(TableScene):
         return super().moving or self.chart.atlas.settling
 
     def warm(self) -> bool:
-        for token, seat, area in self.board.placed:
-            if token not in self.board.faces and (seat, area) not in self._possible:
-                self.possible(token)
-                return True
-        return self.chart.warm()
+        return self.work_ahead() or self.chart.warm()
 
     def draw(self, canvas: Canvas) -> None:
         self.backdrop.draw(canvas)
