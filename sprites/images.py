@@ -46,6 +46,8 @@ class Shelf:
 
 
 SHELF = Shelf()
+PICTURES = Shelf(32 * 1024 * 1024)
+"""The pictures of cards alone: half of what painting a card takes, however it lies and overlaps."""
 
 
 def _bytes(image: pygame.Surface) -> int:

@@ -86,8 +86,12 @@ def paper(plate: Plate, tactic: bool) -> None:
 def picture(plate: Plate, face: Face, left: float, foot: float) -> None:
     """Sets the picture from `left` to the right edge and down to `foot`, in shares of the width."""
     size = plate.share(1 - INSET - left), plate.share(foot - INSET)
-    art = images.paint_file(f"cards/{face.art}", size, anchor=HEADS)
-    plate.put(images.masked(art, max(2.0, 0.03 * plate.width)), left, INSET)
+    radius = max(2.0, 0.03 * plate.width)
+
+    def paint() -> pygame.Surface:
+        return images.masked(images.paint_file(f"cards/{face.art}", size, anchor=HEADS), radius)
+
+    plate.put(images.PICTURES.get((face.art, size, radius), paint), left, INSET)
 
 
 def marks(plate: Plate, face: Face, side: Faction, foot: float) -> None:

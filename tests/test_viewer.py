@@ -12,7 +12,8 @@ from game.rules.core import HIDDEN, NOBODY
 from game.rules.rng import Rng
 from game.scenes.pause import Pause
 from game.scenes.theatre.entrance import showing
-from game.scenes.theatre.viewer import SPEEDS, Perspective, Viewer
+from game.scenes.theatre.perspective import Perspective
+from game.scenes.theatre.viewer import SPEEDS, Viewer
 from game.shot import studio
 from tests.menus import top
 from tests.stage import key, mouse, pass_time, table

@@ -19,8 +19,9 @@ from game.scenes.results import Results
 from game.scenes.table import TableScene
 from game.scenes.theatre.entrance import showing
 from game.scenes.theatre.index import Index
+from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.playing_on import PlayingOn
-from game.scenes.theatre.viewer import Perspective, Viewer
+from game.scenes.theatre.viewer import Viewer
 from game.scenes.title import Title
 from game.shot import studio
 from tests.menus import by_keys, by_mouse, top

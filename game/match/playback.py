@@ -27,9 +27,17 @@ class Step:
     """Where the match stands after a line of its record; the opening has none."""
 
     state: State
+    seats: tuple[str, ...]
     line: Line = OPENING
     action: Action | None = None
     events: tuple[Event, ...] = ()
+
+
+def _seats_after(seats: tuple[str, ...], line: Line) -> tuple[str, ...]:
+    """Who sits where after a line."""
+    if line.seat is None or line.to is None:
+        return seats
+    return (*seats[: line.seat], line.to, *seats[line.seat + 1 :])
 
 
 class Playback(Match):
@@ -49,7 +57,7 @@ class Playback(Match):
         self.opened = False
         self.problem = ""
         self.at = 0
-        self.steps = [Step(self.state)]
+        self.steps = [Step(self.state, self.setup.seats)]
         self._load()
         turns = [
             n
@@ -65,7 +73,9 @@ class Playback(Match):
             next(told)
             for moment, line in zip(told, self.record.lines, strict=False):
                 if line.end is None:
-                    self.steps.append(Step(moment.state, line, moment.action, moment.events))
+                    seats = _seats_after(self.steps[-1].seats, line)
+                    step = Step(moment.state, seats, line, moment.action, moment.events)
+                    self.steps.append(step)
         except ReplayError as error:
             self.problem = str(error)
 
@@ -79,25 +89,27 @@ class Playback(Match):
     def go(self, at: int) -> None:
         """Be at a step at once, or at the nearest that there is; listeners are not told."""
         self.at = min(self.last, max(0, at))
-        self.state = self.steps[self.at].state
-        self.seats, self.conceded = list(self.setup.seats), None
-        self.history, self.undone = [], []
-        for before, step in pairwise(self.steps[: self.at + 1]):
-            self._follow_line(before.state, step)
+        step = self.steps[self.at]
+        self.state, self.seats, self.conceded = step.state, list(step.seats), step.line.conceded
 
-    def _follow_line(self, before: State, step: Step) -> None:
-        line = step.line
-        if step.action is not None:
-            self.history.append((before, step.action))
-            self.undone.clear()
-        for _ in range(line.undo or 0):
-            self.undone.append(self.history.pop())
-        for _ in range(line.redo or 0):
-            self.history.append(self.undone.pop())
-        if line.seat is not None and line.to is not None:
-            self.seats[line.seat] = line.to
-        if line.conceded is not None:
-            self.conceded = line.conceded
+    @property
+    def history(self) -> list[tuple[State, Action]]:
+        """The actions that stood at this step, each with the position before it."""
+        done: list[tuple[State, Action]] = []
+        undone: list[tuple[State, Action]] = []
+        for before, step in pairwise(self.steps[: self.at + 1]):
+            if step.action is not None:
+                done.append((before.state, step.action))
+                undone.clear()
+            for _ in range(step.line.undo or 0):
+                undone.append(done.pop())
+            for _ in range(step.line.redo or 0):
+                done.append(undone.pop())
+        return done
+
+    @history.setter
+    def history(self, _none: list[tuple[State, Action]]) -> None:
+        """It follows from the steps; a match begins with none."""
 
     def forward(self) -> Step | None:
         """Tell the next step to all listeners; None at the end."""

@@ -12,7 +12,8 @@ from game.focus import Spot
 from game.input import Intent
 from game.match.playback import Playback
 from game.match.replay import read
-from game.scenes.theatre.viewer import Perspective, Viewer
+from game.scenes.theatre.perspective import Perspective
+from game.scenes.theatre.viewer import Viewer
 from game.scenes.title import GAMES
 from game.words import _
 from sprites import text

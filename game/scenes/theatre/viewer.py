@@ -5,18 +5,19 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.focus import Spot
 from game.input import Intent
 from game.match.playback import Playback
-from game.match.players import is_human
-from game.rules.core import NOBODY, Seat
+from game.rules.core import NOBODY
 from game.scenes.page import ask_to_quit
 from game.scenes.play import TABLES
 from game.scenes.scene import Scene
+from game.scenes.theatre.ahead import Ahead
 from game.scenes.theatre.course import Course, aside, marks, this_turn
+from game.scenes.theatre.perspective import Perspective, perspectives
 from game.scenes.theatre.strip import Strip
 from game.words import _
 from sprites.canvas import Box, Canvas
@@ -32,25 +33,6 @@ DWELL = 0.6
 POINTING = ("point", "press", "release", "wheel", "inspect")
 SHUT = ("undo", "redo", "look", "look_away", "recap", "confirm")
 """What can be commanded at a table only by those who play."""
-
-
-@dataclass(frozen=True)
-class Perspective:
-    """Whose eyes one sees the table with; `opened` shows every face, from that side."""
-
-    seat: Seat
-    opened: bool = False
-
-
-def perspectives(playback: Playback) -> list[Perspective]:
-    """What one may look at: all when a match is over, else what its people may know anyway."""
-    everyone = range(playback.state.seats)
-    people = [seat for seat, who in enumerate(playback.record.header.seats) if is_human(who)]
-    if playback.record.finished or playback.setup.mode == "practice" or not people:
-        own = people or everyone
-        every = [Perspective(seat) for seat in (*own, *(s for s in everyone if s not in own))]
-        return [*every, Perspective(NOBODY), Perspective(own[0], opened=True)]
-    return [*(Perspective(seat) for seat in people if len(people) == 1), Perspective(NOBODY)]
 
 
 class Viewer(Scene):
@@ -75,6 +57,7 @@ class Viewer(Scene):
             self.table = TABLES[playback.setup.game](app, playback)
         self.table.house = self
         self.table.humans = []
+        self.ahead = Ahead(app, playback)
         self.strip.scrub.turns = playback.turns
         self.strip.scrub.marks = marks(self.table, playback)
         playback.go(at)
@@ -103,6 +86,12 @@ class Viewer(Scene):
 
     def leave(self) -> None:
         self.table.leave()
+
+    # ------------------------------------------------------------------ painting ahead
+
+    def warm(self) -> bool:
+        with self.above_the_strip() as canvas:
+            return self.table.warm() or self.ahead.step(canvas, self.perspective)
 
     # ------------------------------------------------------------------ time
 

@@ -1,0 +1,28 @@
+"""Whose eyes one may see a match with: those of each seat, the spectator's, or all at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.match.playback import Playback
+from game.match.players import is_human
+from game.rules.core import NOBODY, Seat
+
+
+@dataclass(frozen=True)
+class Perspective:
+    """Whose eyes one sees the table with; `opened` shows every face, from that side."""
+
+    seat: Seat
+    opened: bool = False
+
+
+def perspectives(playback: Playback) -> list[Perspective]:
+    """What one may look at: all when a match is over, else what its people may know anyway."""
+    everyone = range(playback.state.seats)
+    people = [seat for seat, who in enumerate(playback.record.header.seats) if is_human(who)]
+    if playback.record.finished or playback.setup.mode == "practice" or not people:
+        own = people or everyone
+        every = [Perspective(seat) for seat in (*own, *(s for s in everyone if s not in own))]
+        return [*every, Perspective(NOBODY), Perspective(own[0], opened=True)]
+    return [*(Perspective(seat) for seat in people if len(people) == 1), Perspective(NOBODY)]
