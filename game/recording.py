@@ -29,6 +29,7 @@ from game.match.tape import (
     Start,
 )
 from game.outside import Ask, Outside
+from game.words import _
 
 if TYPE_CHECKING:
     from game.app import App
@@ -42,7 +43,6 @@ MOST_BYTES = 8 << 20
 MOST_FILES = 4 << 20
 """Bytes of old records that go onto a tape, the newest first."""
 LONGEST_RECORD = 400_000
-NOT_YET = "There is nothing to keep yet."
 
 
 @dataclass
@@ -197,7 +197,7 @@ class Recording(Outside):
         start = app.top.origin if app.top is not None else None
         if beginning is None or start is None:
             return
-        if start.record and start.record not in [path.name for path, _ in beginning.lying]:
+        if start.record and start.record not in [path.name for path, _length in beginning.lying]:
             return
         beginning.header = msgspec.structs.replace(beginning.header, start=start)
         first = not self.beginnings
@@ -235,14 +235,15 @@ class Recording(Outside):
     def keep(self) -> str:
         tape = self.tape()
         if not tape:
-            return NOT_YET
+            return _("There is nothing to keep yet.")
         path = paths.tapes() / f"{datetime.now():%Y-%m-%d_%H-%M-%S}{SUFFIX}"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(tape)
         except OSError as error:
-            return f"The last minutes cannot be kept: {error.strerror or error}."
-        return f"The last minutes are kept: {path}"
+            words = _("The last minutes cannot be kept: {error}.")
+            return words.format(error=error.strerror or error)
+        return _("The last minutes are kept: {path}").format(path=path)
 
 
 def _zone() -> int:

@@ -80,7 +80,7 @@ def run(first: Callable[[App], Scene], record: Path | None = None) -> int:
         _loop(app, window)
     except Exception as error:
         outside.close("failed")
-        print(wreck.report(app, error, outside.tape()), file=sys.stderr)
+        _say(wreck.report(app, error, outside.tape()))
         return 1
     finally:
         outside.close()
@@ -90,6 +90,14 @@ def run(first: Callable[[App], Scene], record: Path | None = None) -> int:
     if outside.problem:
         print(outside.problem, file=sys.stderr)
     return 0
+
+
+def _say(words: str) -> None:
+    """Say something to whoever is still there: a program without a console has only a box."""
+    if sys.stderr is not None:
+        print(words, file=sys.stderr)
+    else:
+        pygame.display.message_box("Polemos", words, "error")
 
 
 def _remember(app: App, window: Window) -> None:
