@@ -14,6 +14,7 @@ from game.cli import run
 
 REPLAYS = Path(__file__).with_name("replays")
 ROOT = Path(__file__).parent.parent
+GOLDEN = REPLAYS / "duel_athens_wins.replay"
 
 
 @pytest.mark.parametrize(
@@ -32,6 +33,7 @@ ROOT = Path(__file__).parent.parent
         ("match duel --iterations 0", "at least one iteration"),
         ("match duel --out /no/such/folder/a.replay", "no folder"),
         ("replay /no/such.replay --verify", "No such file"),
+        ("replay /no/such.replay", "No such file"),
         ("shot", "which scene"),
         ("shot duel", "--out"),
         ("shot atlantis --out x.png", "no scene 'atlantis'"),
@@ -39,6 +41,9 @@ ROOT = Path(__file__).parent.parent
         ("shot duel --size 99999x720 --out x.png", "not between"),
         ("shot duel --text 500 --out x.png", "100 to 200"),
         ("shot duel --replay /no/such.replay --out x.png", "No such file"),
+        ("shot viewer --replay /no/such.replay --out x.png", "No such file"),
+        (f"shot viewer --replay {GOLDEN} --at 9999 --out x.png", "--at goes from 0 to 285"),
+        (f"shot viewer --replay {GOLDEN} --seat 2 --out x.png", "nobody may look from seat 2"),
     ],
 )
 def test_bad_input_gets_one_line_and_status_2(

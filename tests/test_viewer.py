@@ -6,8 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from game.match.match import Match, Setup
 from game.match.playback import Playback
-from game.match.replay import read
+from game.match.replay import Recorder, read
 from game.rules.core import HIDDEN, NOBODY
 from game.rules.rng import Rng
 from game.scenes.pause import Pause
@@ -190,3 +191,31 @@ def test_of_a_running_match_between_people_only_what_is_public_is_shown(tmp_path
     assert isinstance(viewer, Viewer)
     assert viewer.perspectives == [Perspective(NOBODY)]
     scene.leave()
+
+
+def test_what_was_taken_back_is_marked_and_told(tmp_path: Path) -> None:
+    path = tmp_path / "a.replay"
+    match = Match.begin(Setup("duel", ("human", "recruit"), 7, "practice"), Recorder(path))
+    chance = Rng(1)
+    for _ in range(20):
+        match.act(chance.choice(match.state.legal()))
+    match.undo(match.history[-1][1].seat)
+    match.hand_over(1, "oracle")
+    for _ in range(3):
+        match.act(chance.choice(match.state.legal()))
+    app = studio((1280, 720))
+    told, sought = (Viewer(app, Playback(read(path))) for _ in range(2))
+    app.push(told)
+    told.to_beginning()
+    for _ in range(25):
+        told.step_on()
+    told.table.finish()
+    sought.seek(25)
+    words = [line for line, _side in told.table.lines]
+    assert sum(line.startswith("Taken back") for line in words) == 1
+    assert "Sparta is played on by: Oracle" in words
+    assert told.table.lines == sought.table.lines
+    entries = [[entry.markup for entry in one.table.log.entries] for one in (told, sought)]
+    assert entries[0] == entries[1]
+    assert [mark.at for mark in told.strip.scrub.marks if mark.kind == "back"] == [21]
+    assert told.table.who(1) == "AI · Oracle"

@@ -192,12 +192,20 @@ class TableScene(Scene):
         if words:
             self.lines.append((words, self.side_key(getattr(event, "seat", NOBODY))))
 
-    def remember(self, lines: Sequence[tuple[str, str]], turn: Sequence[Event]) -> None:
-        """Take up the log in the middle of a match: older lines, then the events of this turn."""
+    def remark(self, words: str) -> None:
+        """Write into the log what no event tells."""
+        self.lines.append((words, ""))
+        self.log.add(words)
+
+    def remember(self, lines: Sequence[tuple[str, str]], turn: Sequence[Event | str]) -> None:
+        """Take up the log in the middle of a match: older lines, then events and words since."""
         self.lines = list(lines)
         self.log.entries.clear()
-        for event in turn:
-            self.note(self.for_the_log(event))
+        for news in turn:
+            if isinstance(news, str):
+                self.remark(news)
+            else:
+                self.note(self.for_the_log(news))
 
     def for_the_log(self, event: Event) -> Event:
         """What is written down of an event: where several people read it, only what is public."""
@@ -364,6 +372,11 @@ class TableScene(Scene):
         if self.viewer == NOBODY or not self.match.redo(self.viewer):
             self.app.play("ui_error")
             self.app.tell(_("There is nothing to do again."))
+
+    def concede(self, seat: Seat) -> None:
+        """Give the match up for a seat."""
+        self.match.concede(seat)
+        self.humans = [s for s, who in enumerate(self.match.seats) if is_human(who)]
 
     def hand_over(self, seat: Seat, to: str) -> None:
         """Let another play a seat from now on."""

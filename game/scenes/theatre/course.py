@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -62,14 +61,13 @@ def aside(table: TableScene, step: Step) -> str:
     return ""
 
 
-def this_turn(playback: Playback, viewer: Seat) -> tuple[int, Sequence[Event]]:
-    """The step before which this turn lies, and what a viewer heard of it since."""
+def this_turn(table: TableScene, playback: Playback, viewer: Seat) -> tuple[int, list[Event | str]]:
+    """The step before which this turn lies, and what a viewer heard since; asides as words."""
     first = next(at for at in reversed(playback.turns) if at <= playback.at)
-    heard = [
-        playback.witnessed(event, viewer)
-        for step in playback.steps[first : playback.at + 1]
-        for event in step.events
-    ]
+    heard: list[Event | str] = []
+    for step in playback.steps[first : playback.at + 1]:
+        heard += [playback.witnessed(event, viewer) for event in step.events]
+        heard += [words for words in [aside(table, step)] if words]
     return first - 1, heard
 
 

@@ -137,8 +137,7 @@ class Viewer(Scene):
         if words:
             self.app.play("undo")
             self.app.tell(words)
-            self.table.lines.append((words, ""))
-            self.table.log.add(words)
+            self.table.remark(words)
         self.playing = self.playing and self.playback.at < self.playback.last
         self.app.dirty = True
 
@@ -206,7 +205,7 @@ class Viewer(Scene):
             self.table.release()
             self.table.arrive()
             self.table.look_as(perspective.seat)
-        before, heard = this_turn(self.playback, perspective.seat)
+        before, heard = this_turn(self.table, self.playback, perspective.seat)
         self.table.remember(self.course.until(before), heard)
         self.app.dirty = True
 
