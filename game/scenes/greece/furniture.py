@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.greece.chits import CHITS, COUP, INFLUENCE, MILITARY
 from game.rules.greece.map import CITIES
-from game.scenes.greece import advice
+from game.scenes.greece import advice, bare
 from game.scenes.greece.faces import area_name, chit_name, face_of
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.panel import fitted
@@ -191,6 +191,9 @@ def _draw_next(canvas: Canvas, scene: GreeceScene) -> None:
     low = max((w.rect.bottom for w in scene.widgets if w.name in names), default=0.0)
     box = scene.boxes.act
     top = max(low, box.y)
+    if scene.bare:
+        bare.draw_hands(canvas, scene, box)
+        return
     words = advice.next_to_act(scene)
     if words and box.bottom - top > 20:
         line = text.one_line(canvas, words, NOTE, box.w)
