@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,15 +14,14 @@ from game.input import Intent
 from game.match.library import Entry, Library
 from game.match.replay import ReplayError
 from game.rules import RULES
-from game.scenes import seats
 from game.scenes.asking import Asking
 from game.scenes.page import EDGE, Page
+from game.scenes.shelf import ORDERS, Shelf, in_order, row_of
 from game.scenes.title import GAMES
 from game.words import _
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
-from sprites.listing import Listing, Row
 from sprites.rich import Paragraph
 from sprites.setting import Choice
 from sprites.widget import Button
@@ -31,7 +29,6 @@ from sprites.widget import Button
 if TYPE_CHECKING:
     from game.app import App
 
-ORDERS = ("Newest first", "Oldest first", "Longest first", "Favourites first")
 DEED, GAP = 44.0, 9.0
 LONGEST_PATH = 1000
 EMPTY = (
@@ -39,29 +36,6 @@ EMPTY = (
     "a record from elsewhere can be dropped on this window."
 )
 NOTHING_LEFT = "No record of this kind."
-
-
-class Shelf(Listing):
-    """The list of records: a click chooses, a second one on the same row opens."""
-
-    def __init__(self, open_it: Callable[[], None], choose: Callable[[], None]) -> None:
-        super().__init__(Box(0, 0, 1, 1), [], open_it, _("Records"))
-        self.choose = choose
-        self.before = -1
-
-    def press(self, x: float, y: float) -> bool:
-        """Takes down which row was chosen before."""
-        self.before = self.at
-        return super().press(x, y)
-
-    def release(self, x: float, y: float) -> bool:
-        """Chooses the row; opens it if it had been chosen."""
-        was, self.pressed = self.pressed, False
-        if was and self.holds(x, y):
-            again = self.before == self.at
-            self.choose()
-            return again and self.activate()
-        return False
 
 
 class LibraryScene(Page):
@@ -129,10 +103,10 @@ class LibraryScene(Page):
         """Show what filter and order ask for; the record that was chosen stays so."""
         if chosen is None and self.entry is not None:
             chosen = self.entry.path
-        game = (None, *RULES)[self.game.at]
-        fitting = [one for one in self.library.entries if game is None or self._is(one, game)]
-        self.shown = self._ordered(fitting)
-        self.list.rows = [self._row(entry) for entry in self.shown]
+        game, order = ("", *RULES)[self.game.at], ORDERS[self.order.at]
+        self.shown = in_order(self.library, game, order)
+        zone = self.app.outside.zone
+        self.list.rows = [row_of(one, self.library.note_of(one), zone) for one in self.shown]
         at = [number for number, entry in enumerate(self.shown) if entry.path == chosen]
         self.choose(at[0] if at else self.list.at)
 
@@ -141,43 +115,6 @@ class LibraryScene(Page):
         self.list.at = min(max(0, at), len(self.shown) - 1)
         self.list.adjust(0)
         self._fit()
-
-    def _is(self, entry: Entry, game: str) -> bool:
-        return entry.header is not None and entry.header.rules == game
-
-    def _ordered(self, entries: list[Entry]) -> list[Entry]:
-        newest = sorted(entries, key=lambda entry: (entry.started, entry.path.name), reverse=True)
-        match ORDERS[self.order.at]:
-            case "Oldest first":
-                return newest[::-1]
-            case "Longest first":
-                return sorted(newest, key=lambda entry: -entry.length)
-            case "Favourites first":
-                return sorted(newest, key=lambda one: not self.library.note_of(one).favourite)
-        return newest
-
-    def _row(self, entry: Entry) -> Row:
-        header, note = entry.header, self.library.note_of(entry)
-        if header is None:
-            words = _("It cannot be read: {why}.").format(why=entry.problem)
-            return Row(entry.path.name, words, "", note.favourite)
-        names = f"{_(GAMES[header.rules][0])} · {seats.against(header.rules, header.seats)}"
-        told = [self._day(entry), seats.ending(header.rules, header.seats, entry.outcome)]
-        if not entry.shown_today:
-            told.append(_("by other rules"))
-        told.append(_("{n} actions").format(n=entry.length))
-        if note.name:
-            told.insert(0, names)
-        sign = GAMES[header.rules][3]
-        return Row(note.name or names, " · ".join(told), sign, note.favourite)
-
-    def _day(self, entry: Entry) -> str:
-        try:
-            begun = datetime.fromisoformat(entry.started.replace("Z", "+00:00"))
-        except ValueError:
-            return entry.started[:10]
-        begun = begun.astimezone(self.app.outside.zone)
-        return f"{begun.day}/{begun.month}/{begun.year} {begun:%H:%M}"
 
     def _fit(self) -> None:
         """Let the buttons and the remark fit the record that is chosen."""

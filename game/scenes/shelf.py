@@ -1,0 +1,81 @@
+"""The shelf of the library: which records stand on it, in which order, and what each says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, tzinfo
+
+from game.match.library import Entry, Library, Note
+from game.scenes import seats
+from game.scenes.title import GAMES
+from game.words import _
+from sprites.canvas import Box
+from sprites.listing import Listing, Row
+
+ORDERS = ("Newest first", "Oldest first", "Longest first", "Favourites first")
+
+
+class Shelf(Listing):
+    """The list of records: a click chooses, a second one on the same row opens."""
+
+    def __init__(self, open_it: Callable[[], None], choose: Callable[[], None]) -> None:
+        super().__init__(Box(0, 0, 1, 1), [], open_it, _("Records"))
+        self.choose = choose
+        self.before = -1
+
+    def press(self, x: float, y: float) -> bool:
+        """Takes down which row was chosen before."""
+        self.before = self.at
+        return super().press(x, y)
+
+    def release(self, x: float, y: float) -> bool:
+        """Chooses the row; opens it if it had been chosen."""
+        was, self.pressed = self.pressed, False
+        if was and self.holds(x, y):
+            again = self.before == self.at
+            self.choose()
+            return again and self.activate()
+        return False
+
+
+def in_order(library: Library, game: str, order: str) -> list[Entry]:
+    """The records of a game, or of all for "", in one of the orders."""
+    entries = [one for one in library.entries if not game or _is(one, game)]
+    newest = sorted(entries, key=lambda entry: (entry.started, entry.path.name), reverse=True)
+    match order:
+        case "Oldest first":
+            return newest[::-1]
+        case "Longest first":
+            return sorted(newest, key=lambda entry: -entry.length)
+        case "Favourites first":
+            return sorted(newest, key=lambda one: not library.note_of(one).favourite)
+    return newest
+
+
+def _is(entry: Entry, game: str) -> bool:
+    return entry.header is not None and entry.header.rules == game
+
+
+def row_of(entry: Entry, note: Note, zone: tzinfo | None) -> Row:
+    """A record's row: its name or who played, then when, how it ended, how long it was."""
+    header = entry.header
+    if header is None:
+        words = _("It cannot be read: {why}.").format(why=entry.problem)
+        return Row(entry.path.name, words, "", note.favourite)
+    names = f"{_(GAMES[header.rules][0])} · {seats.against(header.rules, header.seats)}"
+    told = [_day(entry, zone), seats.ending(header.rules, header.seats, entry.outcome)]
+    if not entry.shown_today:
+        told.append(_("by other rules"))
+    told.append(_("{n} actions").format(n=entry.length))
+    if note.name:
+        told.insert(0, names)
+    return Row(note.name or names, " · ".join(told), GAMES[header.rules][3], note.favourite)
+
+
+def _day(entry: Entry, zone: tzinfo | None) -> str:
+    """The day and hour of its start by the clock of this place, with the year."""
+    try:
+        begun = datetime.fromisoformat(entry.started.replace("Z", "+00:00")).astimezone(zone)
+    except ValueError:
+        return entry.started[:10]
+    return f"{begun.day}/{begun.month}/{begun.year} {begun:%H:%M}"
