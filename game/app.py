@@ -219,7 +219,8 @@ class App:
         for scene in self.shown():
             scene.layout(self.canvas)
             scene.draw(self.canvas)
-        bottom = self.canvas.height - 24
+        free = self.canvas.height - max((scene.ledge for scene in self.shown()), default=0.0)
+        bottom = free - 24
         for toast, _left in reversed(self.toasts):
             toast.draw(self.canvas, self.canvas.width / 2, bottom)
             bottom -= 56 * self.canvas.text_scale
@@ -227,7 +228,7 @@ class App:
             label = text.LABEL.inked("ivory")
             wide = text.width(self.canvas, self.caption[0], label) + 28
             tall = 30 * self.canvas.text_scale
-            box = Box(10, self.canvas.height - tall - 8, wide, tall)
+            box = Box(10, free - tall - 8, wide, tall)
             slip(self.canvas, box, 8, "slip4")
             text.draw(self.canvas, self.caption[0], label, box.x + 14, box.centery)
         self.dirty = False

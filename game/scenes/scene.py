@@ -24,6 +24,8 @@ class Scene:
 
     name = "scene"
     see_through = False
+    ledge = 0.0
+    """How much at the lower edge notes leave free, in units."""
     has_great_button = False
     """Whether the space bar belongs to one button, whatever has the focus."""
 

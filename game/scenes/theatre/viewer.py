@@ -351,6 +351,7 @@ class Viewer(Scene):
 
     def layout(self, canvas: Canvas) -> None:
         self.strip.layout(canvas)
+        self.ledge = self.strip.box.h
         self.widgets = self.strip.widgets
         with self.above_the_strip():
             self.table.layout(canvas)
