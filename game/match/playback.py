@@ -159,11 +159,13 @@ class Playback(Match):
 
     # ------------------------------------------------------------------ playing on
 
-    def play_on(self, seats: Sequence[str], mode: str, recorder: Recorder | None = None) -> Match:
+    def play_on(
+        self, seats: Sequence[str], mode: str, recorder: Recorder | None = None, started: str = ""
+    ) -> Match:
         """A new match from here, with others in the seats. Its record repeats the way to here."""
         parent = Parent(self.state.digest(), self.at)
         setup = replace(self.setup, seats=tuple(seats), mode=mode, parent=parent)
-        match = Match.begin(setup, recorder)
+        match = Match.begin(setup, recorder, started)
         for _before, action in self.history:
             match.act(action)
         match.root = len(match.history)

@@ -30,19 +30,25 @@ TABLES: dict[str, type[TableScene]] = {
 
 def begin(app: App, setup: Setup) -> Scene:
     """A new match at its table, recorded from its first action."""
-    now = app.outside.now()
-    here = now.astimezone(app.outside.zone)
-    recorder = None if app.headless else Recorder(saves.new_path(setup.game, now=here))
-    match = Match.begin(setup, recorder, stamp(now))
+    recorder, started = _new_record(app, setup.game)
+    match = Match.begin(setup, recorder, started)
     if recorder is not None:
         app.tell(_(recorder.problem))
     return at_table(app, match)
 
 
+def _new_record(app: App, game: str) -> tuple[Recorder | None, str]:
+    """What a match that begins now is recorded by, and when that is."""
+    now = app.outside.now()
+    here = now.astimezone(app.outside.zone)
+    recorder = None if app.headless else Recorder(saves.new_path(game, now=here))
+    return recorder, stamp(now)
+
+
 def play_on(app: App, playback: Playback, seats: Sequence[str], mode: str) -> Scene:
     """A match from a moment of another one, with others in the seats, recorded from its deal."""
-    recorder = None if app.headless else Recorder(saves.new_path(playback.setup.game))
-    match = playback.play_on(seats, mode, recorder)
+    recorder, started = _new_record(app, playback.setup.game)
+    match = playback.play_on(seats, mode, recorder, started)
     if recorder is not None:
         app.tell(_(recorder.problem))
     return at_table(app, match)

@@ -76,8 +76,8 @@ class Viewer(Scene):
             self.table.enter()
         self.focus.take(self.strip.play.name)
         if self.playback.problem:
-            words = _("The record holds as far as this can be shown: {why}.")
-            self.app.tell(words.format(why=self.playback.problem))
+            words = _("This record can be shown up to its action {n} and no further: {why}.")
+            self.app.tell(words.format(n=self.playback.last, why=self.playback.problem))
         else:
             self.playing = self.playback.at < self.playback.last
 
