@@ -241,7 +241,7 @@ def test_an_area_tells_what_a_chit_would_do_there() -> None:
     for area, words in (
         ("delos", "leaves Athens one counter"),
         ("argos", "makes the area neutral"),
-        ("corinth", "leaves Sparta one counter"),
+        ("corinth", "Unopposed, with yours there, it makes the area neutral"),
         ("athens", "changes nothing"),
         ("delphi", "it meets Thebes: beats Coup, loses to Influence"),
     ):

@@ -313,10 +313,22 @@ def _effect(scene: Pointing, kind: Kind, area: int) -> str:
             other=chit_name((mark + 1) % 3),
         ) if mark >= 0 else ""  # fmt: skip
     count = 2 if face == STAR else 1
-    return first + _counters(scene, city, area, count, bool(first))
+    if first:
+        return first + _counters(scene, city, area, count, _("Left over"))
+    more = _own_strength(scene, area)
+    opening = _("Unopposed, with yours there") if more else _("Unopposed")
+    return _counters(scene, city, area, count + more, opening)
 
 
-def _counters(scene: Pointing, city: Seat, area: int, count: int, met: bool) -> str:
+def _own_strength(scene: Pointing, area: int) -> int:
+    """For how many one's ordinary chits at an area count; 0 where a Special makes it uncertain."""
+    faces = [scene.board.faces[t] for t, by, _a in scene.board.chits_at(area) if by == scene.viewer]
+    if any(CITY[face] != NOBODY for face in faces):
+        return 0
+    return sum(2 if face == STAR else int(face != VOID) for face in faces)
+
+
+def _counters(scene: Pointing, city: Seat, area: int, count: int, opening: str) -> str:
     """What is left of an area's counters when so many chits of a city act there alone."""
     board = scene.board
     owner, counters = board.owner(area), board.counters[area]
@@ -328,7 +340,6 @@ def _counters(scene: Pointing, city: Seat, area: int, count: int, met: bool) -> 
             owner, counters = city, counters + 1
     if (owner, counters) == (board.owner(area), board.counters[area]):
         return _("Left over, it changes nothing: it only guards.")
-    opening = _("Left over") if met else _("Unopposed")
     if owner == NOBODY:
         return _("{opening}, it makes the area neutral.").format(opening=opening)
     words = _("{opening}, it leaves {side} {counters}.")
