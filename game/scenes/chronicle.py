@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from game.focus import Spot
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 WIDE = 820.0
 EDGE = 22.0
 GAP = 5.0
+MARKS = set("*{\n")
+"""What makes a line more than plain words."""
 
 
 class Chronicle(Page):
@@ -36,6 +39,8 @@ class Chronicle(Page):
         self.widgets = [self.shut]
         self.panel = Box(0, 0, 1, 1)
         self.tops: list[float] = []
+        self.talls: list[float] = []
+        self._laid_for: tuple[float, ...] = ()
 
     def enter(self) -> None:
         self.app.play("page_turn")
@@ -78,11 +83,19 @@ class Chronicle(Page):
         self._lay_entries(canvas)
 
     def _lay_entries(self, canvas: Canvas) -> None:
-        y, self.tops = 0.0, []
-        for entry in self.entries:
-            self.tops.append(y)
-            y += entry.body.height(canvas, self._measure(canvas)) + GAP
-        self.scroll.measure(y, self.window.h)
+        laid_for = (self._measure(canvas), canvas.scale, canvas.text_scale)
+        if laid_for != self._laid_for:
+            self._laid_for = laid_for
+            self.talls = [self._tall(canvas, entry) for entry in self.entries]
+            self.tops = list(accumulate((tall + GAP for tall in self.talls), initial=0.0))[:-1]
+        self.scroll.measure(sum(self.talls) + GAP * len(self.talls), self.window.h)
+
+    def _tall(self, canvas: Canvas, entry: Entry) -> float:
+        """A line's height: most fit a single one, which is seen without setting their words."""
+        words, room = entry.body.markup, self._measure(canvas)
+        if not MARKS & set(words) and text.width(canvas, words, text.LOG) < room - 8:
+            return text.line_height(canvas, text.LOG)
+        return entry.body.height(canvas, room)
 
     def _indent(self, canvas: Canvas) -> float:
         return 1.6 * text.LOG.size * canvas.text_scale
@@ -101,15 +114,15 @@ class Chronicle(Page):
             words = _("Nothing has happened yet.")
             text.draw(canvas, words, text.BODY, *self.window.center, "centre")
         with canvas.clip(self.window):
-            for entry, top in zip(self.entries, self.tops, strict=True):
-                self._draw_entry(canvas, entry, self.window.y + top - self.scroll.at)
+            for entry, top, tall in zip(self.entries, self.tops, self.talls, strict=True):
+                y = self.window.y + top - self.scroll.at
+                if y <= self.window.bottom and y + tall >= self.window.y:
+                    self._draw_entry(canvas, entry, y)
         self.scroll.draw(canvas, self.window)
         self.drawn()
 
     def _draw_entry(self, canvas: Canvas, entry: Entry, y: float) -> None:
         tall = entry.body.height(canvas, self._measure(canvas))
-        if y > self.window.bottom or y + tall < self.window.y:
-            return
         if entry.side:
             side = 1.15 * text.LOG.size * canvas.text_scale
             middle = y + 0.5 * text.line_height(canvas, text.LOG)
