@@ -29,8 +29,8 @@ NAMES = (*SIMPLE, *SEARCHING)
 HASTE = {
     ("hoplite", "battle"): 0.3,
     ("strategos", "battle"): 0.08,
-    ("hoplite", "greece"): 0.3,
-    ("strategos", "greece"): 0.12,
+    ("hoplite", "greece"): 0.6,
+    ("strategos", "greece"): 0.3,
 }
 """Who errs over whole plans, at what: in the battle and on the map, so that levels differ by more
 than by how long they think."""
