@@ -12,7 +12,6 @@ from ai.battle.sight import share
 from ai.domain import domain
 from ai.planning import Plan, Race
 from ai.searching import hasty
-from game.rules import RULES
 from game.rules.battle import BattleState
 from game.rules.battle.cards import SIEGE
 from game.rules.core import NOBODY, Action
@@ -23,11 +22,6 @@ EVERYBODY = (*ai.FAMILIES, *ai.LEVELS)
 THINKERS = tuple(name for name in EVERYBODY if name != "random")
 FEW = ai.Budget(iterations=24)
 SOME = ai.Budget(iterations=240)
-
-
-@pytest.fixture(autouse=True)
-def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(RULES, "battle", BattleState)
 
 
 def play(names: tuple[str, str], seed: int, decisions: int = 100_000) -> BattleState:
@@ -169,12 +163,6 @@ def test_values_are_shares_of_the_win() -> None:
         thought = ai.bot(name, "battle").think(view, Rng(1), FEW)
         assert thought.action in view.legal
         assert all(0 <= worth.value <= 1 for worth in thought.worths)
-
-
-def test_a_battle_that_is_not_registered_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(RULES, "battle")
-    with pytest.raises(ValueError, match="there is no game 'battle'"):
-        ai.bot("greedy", "battle")
 
 
 # ---------------------------------------------------------------------- the obvious
