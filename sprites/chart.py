@@ -35,7 +35,8 @@ class Curve:
 class Chart(Widget):
     """Curves over one another, with `marks` along the foot and a cursor `at` from 0 to 1.
 
-    `stops` are where the keys take the cursor. `deed` runs when the cursor has been moved.
+    `stops` are where the cursor can be. `moved` runs when it has gone elsewhere, `deed` when the
+    place is chosen: with Enter, or by a click.
     """
 
     def __init__(
@@ -44,9 +45,11 @@ class Chart(Widget):
         words: str,
         curves: Sequence[Curve] = (),
         marks: Sequence[float] = (),
+        moved: Deed = nothing,
         deed: Deed = nothing,
     ) -> None:
         super().__init__(rect, words, deed)
+        self.moved = moved
         self.curves = tuple(curves)
         self.marks = tuple(marks)
         self.stops: tuple[float, ...] = ()
@@ -72,7 +75,7 @@ class Chart(Widget):
         if not beyond:
             return False
         self.at = min(beyond, key=lambda stop: abs(stop - self.at))
-        self.deed()
+        self.moved()
         return True
 
     def press(self, x: float, y: float) -> bool:
@@ -86,12 +89,7 @@ class Chart(Widget):
         if self.pressed and self.stops:
             share = (x - self.field.x) / self.field.w
             self.at = min(self.stops, key=lambda stop: abs(stop - share))
-            self.deed()
-
-    def release(self, x: float, y: float) -> bool:
-        """Lets go of the cursor."""
-        was, self.pressed = self.pressed, False
-        return was
+            self.moved()
 
     # ------------------------------------------------------------------ pictures
 

@@ -32,7 +32,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def review_of(game: str, folder: Path, moves: int = 12) -> tuple[App, ReviewScene, list[int]]:
     """A review of a match of so many moves by chance; and the lines that were gone to."""
     path = folder / "a.replay"
+    seats: dict[str, tuple[str, ...]]
     seats = {"duel": ("human Ana", "hoplite"), "battle": ("human @celts", "hoplite @parthians")}
+    seats |= {"greece": ("human", "hoplite", "recruit")}
     match = Match.begin(Setup(game, seats[game], 5), Recorder(path))
     dice = Rng(3)
     for _ in range(moves):
@@ -54,7 +56,7 @@ def judged(app: App, scene: ReviewScene) -> None:
     raise AssertionError("the judge does not come to an end")
 
 
-@pytest.mark.parametrize("game", ["duel", "battle"])
+@pytest.mark.parametrize("game", ["duel", "battle", "greece"])
 def test_a_match_is_judged_while_one_reads(game: str, tmp_path: Path) -> None:
     app, scene, _gone = review_of(game, tmp_path)
     assert scene.waiting, "the clock must run on"
@@ -80,6 +82,10 @@ def test_the_list_and_the_curve_go_together_and_lead_to_the_match(tmp_path: Path
     assert scene.list.at == 2
     mouse(app, scene.list.name)
     assert len(gone) == 2
+    mouse(app, scene.chart.name)
+    middle = min(scene.review.judged, key=lambda one: abs(one.n / scene.last - scene.chart.at))
+    assert gone[-1] == middle.n, "a click on the curve goes there"
+    assert len(gone) == 3
 
 
 def test_a_review_is_kept_as_a_picture_and_a_table(home: Path, tmp_path: Path) -> None:

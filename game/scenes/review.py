@@ -57,7 +57,8 @@ class ReviewScene(Page):
         self.everything = False
         self.shown: list[Judgement] = []
         self.last = max([line.n or 0 for line in record.lines], default=1) or 1
-        self.chart = Chart(Box(0, 0, 1, 1), _("Chances of winning"), deed=self._along)
+        self.chart = Chart(Box(0, 0, 1, 1), _("Chances of winning"), moved=self._along)
+        self.chart.deed = self._go_along
         self.list = Listing(Box(0, 0, 1, 1), [], self._go, _("Turning points"))
         self.add_back()
         self.kind = self.add_foot(_("All decisions"), self._other_kind)
@@ -157,6 +158,11 @@ class ReviewScene(Page):
         self.take_up()
 
     # ------------------------------------------------------------------ what comes of it
+
+    def _go_along(self) -> None:
+        """Go to the match where the cursor is."""
+        if self.watch is not None and self.chart.stops:
+            self.watch(round(self.chart.at * self.last))
 
     def _go(self) -> None:
         """Go to the match at what is chosen."""
