@@ -218,6 +218,7 @@ class App:
         """Draw one frame."""
         for scene in self.shown():
             scene.layout(self.canvas)
+            scene.light()
             scene.draw(self.canvas)
         free = self.canvas.height - max((scene.ledge for scene in self.shown()), default=0.0)
         bottom = free - 24

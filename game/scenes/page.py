@@ -104,9 +104,13 @@ class Page(Scene):
         super().refresh()
         if self.field not in self.widgets:
             self.field = None
+        self.writing = self.field is not None
+        self.light()
+
+    def light(self) -> None:
+        super().light()
         if self.field is not None:
             self.field.focused = True
-        self.writing = self.field is not None
 
     def spots(self) -> list[Spot]:
         return [self._spot(widget) for widget in self.widgets if widget.focusable]

@@ -153,8 +153,11 @@ class Rulebook(Page):
     def refresh(self) -> None:
         self.field = self.search  # whatever is typed is searched for
         super().refresh()
-        self.search.focused = self.focus.name == self.search.name and self.focus.by_keys
         self.next.enabled = bool(self.found)
+
+    def light(self) -> None:
+        super().light()
+        self.search.focused = self.focus.name == self.search.name and self.focus.by_keys
 
     def hear(self, intent: Intent) -> None:
         if intent.kind == "cancel" and self.search.value:

@@ -122,6 +122,10 @@ class Scene:
         """Lay everything out anew and show the focus what there is."""
         self.layout(self.app.canvas)
         self.focus.show(self.spots())
+        self.light()
+
+    def light(self) -> None:
+        """Let the widget that has the focus show it."""
         for widget in self.widgets:
             lit = widget.name == self.focus.name
             widget.focused = lit and self.focus.by_keys

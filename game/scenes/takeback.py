@@ -23,8 +23,6 @@ class TakeBack(Button):
     def __init__(self, table: TableScene) -> None:
         super().__init__(Box(0, 0, 0, 0), _("Undo"), table.undo, "slip", style=STYLE)
         self.name = "undo"
-        lit = table.focus.name == self.name  # it is made anew for every frame
-        self.focused, self.hovered = lit and table.focus.by_keys, lit and not table.focus.by_keys
         back = table.match.take_back(table.viewer)
         self.enabled = back.count > 0
         words = _("Take back: {action}").format(action=table.say(back.action))

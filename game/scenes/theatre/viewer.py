@@ -355,6 +355,7 @@ class Viewer(Scene):
         self.widgets = self.strip.widgets
         with self.above_the_strip():
             self.table.layout(canvas)
+            self.table.light()
 
     def refresh(self) -> None:
         with self.above_the_strip():

@@ -1,0 +1,31 @@
+"""Whoever plays by keys sees where he is, and whoever points sees at what, on every screen."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+import pytest
+
+from game.scenes.moments import MOMENTS
+from game.shot import studio
+
+SCREENS = ("duel", "battle", "greece", "viewer", "pause", "library", "results-victory", "title")
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("by_keys", [True, False])
+def test_the_button_that_has_the_focus_is_drawn_so(name: str, by_keys: bool) -> None:
+    """Buttons of a table are made anew for each frame, and must not forget it."""
+    app = studio((1280, 720))
+    MOMENTS[name](app, Namespace())
+    scene = app.top
+    assert scene is not None
+    scene.refresh()
+    buttons = [widget.name for widget in scene.widgets if widget.focusable]
+    assert buttons
+    for button in buttons:
+        scene.focus.take(button)
+        scene.focus.by_keys = by_keys
+        app.draw()
+        lit = [w.name for w in scene.widgets if (w.focused if by_keys else w.hovered)]
+        assert lit == [button]
