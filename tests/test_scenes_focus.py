@@ -17,7 +17,7 @@ SCREENS = ("duel", "battle", "greece", "viewer", "pause", "library", "results-vi
 def test_the_button_that_has_the_focus_is_drawn_so(name: str, by_keys: bool) -> None:
     """Buttons of a table are made anew for each frame, and must not forget it."""
     app = studio((1280, 720))
-    MOMENTS[name](app, Namespace())
+    MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
     scene = app.top
     assert scene is not None
     scene.refresh()
