@@ -78,6 +78,8 @@ LETTERS = {
 }
 HELD = {"h": "look_away"}
 """Keys that mean something as long as they are held, and what it means to let them go."""
+ANY = "any"
+"""A key that means nothing of its own: somebody is there."""
 BUTTONS = {1: "press", 3: "inspect"}
 
 
@@ -117,5 +119,4 @@ def _key(event: pygame.event.Event, writing: bool) -> list[Intent]:
     digit = event.key - pygame.K_0
     if 0 <= digit <= 9:
         return [Intent("digit", amount=digit or 10)]
-    command = LETTERS.get(pygame.key.name(event.key))
-    return [Intent(command)] if command else []
+    return [Intent(LETTERS.get(pygame.key.name(event.key), ANY))]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.app import App
-from game.input import Intent
+from game.input import Intent, intents
 from game.match.replay import moments, read
 from game.rules import RULES
 from game.scenes.theatre.attract import LASTS, Attract, demonstrations
@@ -70,4 +71,14 @@ def test_a_demonstration_that_has_lasted_gives_way_to_the_next() -> None:
     assert isinstance(app.top, Attract)
     assert app.top.number == 1
     app.hear(Intent("cancel"))
+    assert isinstance(app.top, Title)
+
+
+@pytest.mark.parametrize("key", [pygame.K_a, pygame.K_F5, pygame.K_LSHIFT, pygame.K_RETURN])
+def test_truly_any_key_wakes_the_title(key: int) -> None:
+    app, _title = at_the_title()
+    app.push(Attract(app, 0))
+    event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0)
+    for intent in intents(event, app.canvas, writing=False):
+        app.hear(intent)
     assert isinstance(app.top, Title)
