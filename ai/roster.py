@@ -34,6 +34,8 @@ HASTE = {
 }
 """Who errs over whole plans, at what: in the battle and on the map, so that levels differ by more
 than by how long they think."""
+PARANOID = {("strategos", "greece")}
+"""Who searches world by world, at what: on the map, where he takes both others for his enemies."""
 GLANCE = Budget(iterations=1)
 
 
@@ -42,8 +44,15 @@ def enlist(name: str, game: str) -> Bot:
     _check(name)
     if name in SIMPLE:
         return SIMPLE[name](game)
-    haste = HASTE.get((name, game), 0.0)
-    return SearchingBot(game, replace(SEARCHING[name], haste=haste))
+    known = SEARCHING[name]
+    return SearchingBot(
+        game,
+        replace(
+            known,
+            haste=HASTE.get((name, game), 0.0),
+            alphabeta=known.alphabeta or (name, game) in PARANOID,
+        ),
+    )
 
 
 def own_budget(name: str) -> Budget:
