@@ -109,6 +109,13 @@ def test_nothing_below_the_scenes_loads_pygame(name: str) -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
+@pytest.mark.parametrize("name", ["game.scenes.title", "game.window", "ai"])
+def test_no_game_is_loaded_before_somebody_plays_it(name: str) -> None:
+    games = "{'game.rules.duel', 'game.rules.battle', 'game.rules.greece'}"
+    code = f"import sys, {name}; sys.exit(bool({games} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
 def test_a_worker_process_that_starts_loads_only_the_standard_library() -> None:
     """A spawned process imports the main module: whatever that imports, each worker pays for."""
     main = ast.parse((ROOT / "game" / "__main__.py").read_text(encoding="utf-8"))

@@ -1,13 +1,55 @@
 """The rules of the games, pure and silent: they import nothing but the standard library."""
 
-from game.rules.battle import BattleState
-from game.rules.core import State
-from game.rules.duel import DuelState
-from game.rules.greece import GreeceState
+from __future__ import annotations
 
-RULES: dict[str, type[State]] = {
-    "duel": DuelState,
-    "battle": BattleState,
-    "greece": GreeceState,
-}
-"""The games by name."""
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.rules.core import State
+
+
+def _duel() -> type[State]:
+    from game.rules.duel import DuelState  # noqa: PLC0415
+
+    return DuelState
+
+
+def _battle() -> type[State]:
+    from game.rules.battle import BattleState  # noqa: PLC0415
+
+    return BattleState
+
+
+def _greece() -> type[State]:
+    from game.rules.greece import GreeceState  # noqa: PLC0415
+
+    return GreeceState
+
+
+class Games(Mapping[str, "type[State]"]):
+    """The games by name, in the order of the house; each is loaded when it is first asked for.
+
+    So the title opens, and a bot's process thinks, without the rules of games that nobody plays.
+    """
+
+    def __init__(self, load: Mapping[str, Callable[[], type[State]]]) -> None:
+        self._load = load
+        self._loaded: dict[str, type[State]] = {}
+
+    def __getitem__(self, name: str) -> type[State]:
+        if name not in self._loaded:
+            self._loaded[name] = self._load[name]()
+        return self._loaded[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._load
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._load)
+
+    def __len__(self) -> int:
+        return len(self._load)
+
+
+RULES = Games({"duel": _duel, "battle": _battle, "greece": _greece})
