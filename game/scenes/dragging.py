@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from game.input import Intent
 
 if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
-    from game.scenes.duel.scene import DuelScene
+    from game.scenes.cardtable import CardTable
 
 STARTS = 10.0
 
@@ -16,7 +15,7 @@ STARTS = 10.0
 class Dragging:
     """Follows one card from the press of the button to its release."""
 
-    def __init__(self, scene: DuelScene | BattleScene) -> None:
+    def __init__(self, scene: CardTable) -> None:
         self.scene = scene
         self.token = -1
         self.start = (0.0, 0.0)

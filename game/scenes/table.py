@@ -1,36 +1,25 @@
-"""What the tables of all games share: the match is ahead, the screen tells it event by event."""
+"""The table where a match is played: whose turn it is at the screen, and what all may command."""
 
 from __future__ import annotations
 
-import math
-import re
-from abc import abstractmethod
-from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-import sounds
+from game.focus import Spot
 from game.input import Intent
 from game.match.match import Match
-from game.match.players import Bots, bot_of, is_human, name_of
-from game.match.tape import Start
-from game.rules.core import NOBODY, Action, Event, Seat, State, View
-from game.rules.wording import Phrase
-from game.scenes.scene import Scene
-from game.words import _, told
-from sprites.canvas import Box
-from sprites.listing import Log
-from sprites.motion import INSTANT, Script, Stage, Telling
-from sprites.spark import Sparks
+from game.match.players import Bots, is_human
+from game.rules.core import NOBODY, Action, Seat
+from game.scenes.teller import LONG, Hold
+from game.scenes.told import ToldMatch
+from game.words import _
+from sprites.motion import INSTANT
 
 if TYPE_CHECKING:
     from game.app import App
 
 DWELL = 0.4
-LONG = 3600.0
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 0.0: "instant"}
-
-Change = tuple[tuple[Event, ...], View]
 
 
 class House(Protocol):
@@ -44,42 +33,19 @@ class House(Protocol):
     def open_log(self) -> None: ...
 
 
-class Hold:
-    """A beat that lasts until somebody lets it go: news that a player reads in his own time."""
-
-    def __init__(self, seconds: float = math.inf) -> None:
-        self.released = False
-        self.rest = seconds
-
-    def step(self, dt: float, calm: bool = False) -> float:
-        """Wait; a moment's haste does not end it, a release does."""
-        if self.released:
-            return dt
-        if dt < LONG:
-            self.rest -= dt
-        return 0.0 if self.rest <= 0 else -1.0
-
-
-def method_for(event: Event) -> str:
-    """The name of the method that tells an event: CardPlayed is told by on_card_played."""
-    return "on_" + re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
-
-
-class TableScene(Scene):
-    """A match on the screen. Each game adds its board, its places and a telling for each event."""
+class TableScene(ToldMatch):
+    """A match that is played on the screen; each game adds its board and its places."""
 
     name = "table"
     open_decisions: frozenset[str] = frozenset()
     """What people at one screen are asked on the open table, without the curtain."""
+    controls: Any
+    orders: Any
+    """The game's own buttons, and what it does at a command."""
 
     def __init__(self, app: App, match: Match) -> None:
-        super().__init__(app)
-        self.match = match
+        super().__init__(app, match)
         self.bots = Bots(match, lambda: app.thinker)
-        self.stage = Stage(app.settings.speed or INSTANT, app.settings.calm)
-        self.sparks = Sparks(app.settings.calm)
-        self.humans = [seat for seat, who in enumerate(match.seats) if is_human(who)]
-        self.viewer = self.humans[0] if len(self.humans) == 1 else NOBODY
         self.house: House | None = None
         self.bare = False
         """Whether the hands of all lie face up."""
@@ -88,147 +54,20 @@ class TableScene(Scene):
         """Whether the hand of whoever is asked lies face down, as others look on."""
         self.peeking = False
         """Whether he has lifted it to look; it falls again with his decision."""
-        self.lines: list[tuple[str, str]] = []
-        self.log = Log(Box(0, 0, 1, 1), _("This turn"))
-        self.since: dict[Seat, list[Change]] = {seat: [] for seat in range(match.state.seats)}
         self.told_over = False
-        self.view = match.view(self.viewer)
-        self.called = match.called
-        self._listening: list[Callable[[], None]] = []
-
-    # ------------------------------------------------------------------ told by each game
-
-    teller: Any
-    """Has a method `on_<event>` for each event worth showing, a generator of beats."""
-
-    @abstractmethod
-    def settle(self, view: View) -> None:
-        """Put every sprite where it belongs in this view, from nothing."""
-
-    @abstractmethod
-    def over(self) -> None:
-        """The match has ended and has been told."""
 
     def begin_turn_of(self, seat: Seat) -> None:
         """A person takes the screen, behind the curtain."""
 
-    def arrive(self) -> None:
-        """Come to the table in the middle of a match: nothing was played or pointed at before."""
-
-    def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
-        """What an action decided, from what everybody saw of it; "" for most."""
-        return ""
-
-    # ------------------------------------------------------------------ listening to the match
-
-    def enter(self) -> None:
-        for seat in (*range(self.match.state.seats), NOBODY):
-            self._listening.append(self.match.listen(seat, self._hearer(seat)))
-        self._listening.append(self.match.listen(NOBODY, self._check))
-        self.settle(self.view)
-        sounds.ambience("agora")
-        self.resume()
-
-    def _check(self, _events: Sequence[Event], _view: View) -> None:
-        self.app.outside.check(self.match.state.digest())
-
-    @property
-    def origin(self) -> Start | None:
-        recorder = self.match.recorder
-        if recorder is not None and recorder.n:
-            return Start(record=recorder.path.name)
-        return Start(setup=self.match.setup) if self.just_dealt else None
-
-    @property
-    def just_dealt(self) -> bool:
-        """Whether the match stands where its seed puts it, so that the deal can be shown."""
-        setup = self.match.setup
-        dealt = type(self.match.state).new(setup.seed, **setup.options)
-        return not self.match.history and self.match.state.key() == dealt.key()
-
-    def resume(self) -> None:
-        sounds.music(self.match.setup.game, tense=self.tense)
-
-    @property
-    def tense(self) -> bool:
-        """Whether the end is near, so that the music says so."""
-        return False
-
     def leave(self) -> None:
-        for end in self._listening:
-            end()
+        super().leave()
         self.bots.forget()
-        if self.match.recorder is not None:
-            self.match.recorder.close()
 
-    def _hearer(self, seat: Seat) -> Callable[[Sequence[Event], View], None]:
-        def hear(events: Sequence[Event], view: View) -> None:
-            if seat == self.viewer:
-                self.stage.add(self.tell(tuple(events), view))
-            if seat != NOBODY:
-                self.since[seat].append((tuple(events), view))
+    def over(self) -> None:
+        """The match has ended and has been told."""
+        from game.scenes.results import Results  # noqa: PLC0415  (it leads back to a table)
 
-        return hear
-
-    def tell(self, events: tuple[Event, ...], view: View) -> Telling:
-        """Show what has happened, beat by beat, and settle."""
-        for event in events:
-            self.note(self.for_the_log(event))
-            show = getattr(self.teller, method_for(event), None)
-            if show is not None:
-                yield from show(event)
-        yield from self.come_to_rest(view)
-
-    def come_to_rest(self, view: View) -> Telling:
-        """Take up the view that the events have led to."""
-        self.view = view
-        self.settle(view)
-        sounds.music(self.match.setup.game, tense=self.tense)
-        yield 0.0
-
-    def note(self, event: Event) -> None:
-        """Write what happened into the log."""
-        words = self.say(event.phrase())
-        if words:
-            self.lines.append((words, self.side_key(getattr(event, "seat", NOBODY))))
-
-    def remark(self, words: str) -> None:
-        """Write into the log what no event tells."""
-        self.lines.append((words, ""))
-        self.log.add(words)
-
-    def remember(self, lines: Sequence[tuple[str, str]], turn: Sequence[Event | str]) -> None:
-        """Take up the log in the middle of a match: older lines, then events and words since."""
-        self.lines = list(lines)
-        self.log.entries.clear()
-        for news in turn:
-            if isinstance(news, str):
-                self.remark(news)
-            else:
-                self.note(self.for_the_log(news))
-
-    def for_the_log(self, event: Event) -> Event:
-        """What is written down of an event: where several people read it, only what is public."""
-        return event.seen_by(NOBODY) if len(self.humans) > 1 else event
-
-    def say(self, phrase: Phrase | None) -> str:
-        """A sentence of the rules, with the sides as they are called in this match."""
-        return told(phrase, self.called)
-
-    def who(self, seat: Seat) -> str:
-        """Who sits there, for the plate."""
-        entry = self.match.seats[seat]
-        if not is_human(entry):
-            return f"AI · {_(bot_of(entry).capitalize())}"
-        return name_of(entry) or (_("You") if len(self.humans) == 1 else _("Player"))
-
-    def side_name(self, seat: Seat) -> str:
-        """The name of a seat's side: Athens, Persians."""
-        return _(self.match.sides[seat])
-
-    def side_key(self, seat: Seat) -> str:
-        """What a seat's side is called in the palette and in the art; "" for nobody."""
-        return self.match.sides[seat].lower() if seat != NOBODY else ""
+        self.app.push(Results(self.app, self.match, self.viewer))
 
     # ------------------------------------------------------------------ time
 
@@ -384,10 +223,34 @@ class TableScene(Scene):
         self.humans = [s for s, who in enumerate(self.match.seats) if is_human(who)]
         if is_human(to) and len(self.humans) == 1:
             self.look_as(seat)
+        elif is_human(to):
+            self.remember([], [])  # what one person alone has read is not for the other
 
     # ------------------------------------------------------------------ commands of all tables
 
+    def spots(self) -> list[Spot]:
+        found: list[Spot] = self.controls.spots()
+        return found
+
+    def hear(self, intent: Intent) -> None:
+        if intent.kind in ("press", "confirm", "space", "cancel") and self._news(intent):
+            return
+        super().hear(intent)
+
+    def _news(self, intent: Intent) -> bool:
+        """Any key or click ends what is read or moves; whether that was what it meant."""
+        if self.hold is not None or (self.stage.busy and intent.kind in ("press", "space")):
+            spot = self.focus.under(intent.x, intent.y) if intent.kind == "press" else None
+            if spot is not None and spot.region == "buttons" and spot.name != "go":
+                return False
+            self.hurry()
+            self.refresh()
+            return True
+        return False
+
     def command(self, intent: Intent) -> bool:
+        if self.orders.hear(intent):
+            return True
         kind = intent.kind
         if kind in ("faster", "slower"):
             self._change_speed(1 if kind == "faster" else -1)
@@ -396,7 +259,7 @@ class TableScene(Scene):
         elif kind == "redo":
             self.redo()
         elif kind in ("menu", "quit"):
-            self.cancel()
+            self.open_menu()
         elif kind in ("look", "look_away") and self.asks_openly:
             self.veil(down=kind == "look_away")
         else:
@@ -419,12 +282,13 @@ class TableScene(Scene):
         self.app.push(Chronicle(self.app, self.lines))
 
     def cancel(self) -> None:
+        self.open_menu()
+
+    def open_menu(self) -> None:
+        """The menu over the table; where nobody plays, back to where one came from."""
         if self.house is not None:
             self.house.cancel()
             return
         from game.scenes.pause import Pause  # noqa: PLC0415  (it needs this table)
 
         self.app.push(Pause(self.app, self))
-
-
-__all__ = ["Hold", "Script", "TableScene", "method_for"]

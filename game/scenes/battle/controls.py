@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.focus import Spot
 from game.rules.core import Action
-from game.scenes import takeback
 from game.scenes.battle.choices import LOOKS, blocks_in_order, in_order, why_not
-from game.scenes.battle.furniture import prompt_width
 from game.scenes.battle.tactics import attached
+from game.scenes.controls import BAR, CardControls
 from game.words import _
 from sprites import text
 from sprites.canvas import Box
@@ -19,56 +18,44 @@ from sprites.widget import Button, Widget
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
-TALL = 40.0
-BAR = ("log", "rules", "menu")
-SMALL = ("orders", "undo", "recap")
+ORDERS_STYLE = text.Style("sans-bold", 16, "ivory", 0.4, grows=False)
 
 
-class Controls:
+class Controls(CardControls):
     """Buttons and spots of the table, made anew for what is being decided."""
 
+    in_the_bar = BAR
+    """The bar is full: one takes back beside one's orders."""
+
     def __init__(self, scene: BattleScene) -> None:
+        super().__init__(scene)
         self.scene = scene
-        self.beside_prompt = 0.0
-        """Width in units that answers take beside the prompt."""
 
     # ------------------------------------------------------------------ buttons
 
     def buttons(self) -> list[Widget]:
         """The buttons of the side panel for this decision, the great one first, and the bar's."""
         scene = self.scene
-        made: list[Button] = []
-        if scene.asked and not scene.answering:
-            made = self._for_decision()
-        elif scene.told_over:
-            made = [self._button("go", _("The result"), scene.over, key="Space")]
-        elif scene.hold is not None:
-            made = [self._button("go", _("Go on"), scene.release, key="Space")]
-        elif scene.bots.busy:
-            made = [self._button("now", _("Move now"), scene.app.thinker.move_now, "slip")]
-        if scene.asked and not scene.answering and scene.can_recap:
-            made.append(self._button("recap", _("Recap"), scene.recap, "slip", key="R"))
+        decides = scene.asked and not scene.answering
+        made = self._for_decision() if decides else self.meanwhile()
+        if decides and scene.can_recap:
+            made.append(self.button("recap", _("Recap"), scene.recap, "slip", key="R"))
         if scene.asked and scene.veiled:
-            made.append(self._button("look", _("Look at my hand"), self.look, "slip", key="H"))
+            made.append(self.button("look", _("Look at my hand"), self.look, "slip", key="H"))
         elif scene.asked and scene.peeking:
-            made.append(self._button("look", _("Cover my hand"), self.look, "slip", key="H"))
+            made.append(self.button("look", _("Cover my hand"), self.look, "slip", key="H"))
         if scene.humans and scene.viewer >= 0 and not scene.veiled:
-            made.append(self._button("orders", scene.standing.words(), self.change_order, "slip"))
-        return [*made, *self._bar()]
-
-    def _button(
-        self, name: str, words: str, deed: Callable[[], None], look: str = "ivory", key: str = ""
-    ) -> Button:
-        button = Button(Box(0, 0, 0, 0), words, deed, look, key)
-        button.name = name
-        return button
+            orders = self.button("orders", scene.standing.words(), self.change_order, "slip")
+            orders.style = ORDERS_STYLE
+            made.append(orders)
+        return [*made, *self.bar()]
 
     def _for_decision(self) -> list[Button]:
         choices = self.scene.choices
         if choices.deciding == "look":
             words = (_("Enemy's hand"), _("Own deck"), _("Enemy's deck"))
             return [
-                self._button(name, words[number], self._plainly(name))
+                self.button(name, words[number], self._plainly(name))
                 for number, name in enumerate(LOOKS)
                 if name in choices.others
             ]
@@ -78,11 +65,11 @@ class Controls:
             made.append(go)
         if "pass" in choices.others:
             look = "slip" if go else "ivory"
-            made.append(self._button("pass", _("Go on"), self._plainly("pass"), look, key="P"))
+            made.append(self.button("pass", _("Go on"), self._plainly("pass"), look, key="P"))
         if "decline" in choices.others:
             look = "slip" if go else "ivory"
             deed = self._plainly("decline")
-            made.append(self._button("pass", _("Decline"), deed, look, key="P"))
+            made.append(self.button("pass", _("Decline"), deed, look, key="P"))
         return made
 
     def _great(self) -> Button | None:
@@ -98,64 +85,34 @@ class Controls:
         }.get(choices.deciding, ("", ""))
         words = some.format(n=count) if count else none
         if words:
-            return self._button("go", words, self.commit, key="Space")
+            return self.button("go", words, self.commit, key="Space")
         token = scene.chosen if scene.chosen in choices.cards else scene.pointed_card()
         if token not in choices.cards:
             return None
         name = scene.face_name(token)
         verb = {"scout": _("Send {card}"), "fire": _("Fire {card}")}
         template = verb.get(choices.cards[token].verb, _("Play {card}"))
-        return self._button("go", template.format(card=name), lambda: self.play(token), key="Space")
+        return self.button("go", template.format(card=name), lambda: self.play(token), key="Space")
 
     def _plainly(self, name: str) -> Callable[[], None]:
         return lambda: self.plain(name)
 
-    def _bar(self) -> list[Button]:
-        scene = self.scene
-        return [
-            *takeback.offered(scene),
-            self._button("log", _("Log"), scene.open_log, "slip"),
-            self._button("rules", _("Rules"), scene.orders.open_rules, "slip"),
-            self._button("menu", _("Menu"), scene.cancel, "slip"),
-        ]
-
     def place(self, widgets: list[Widget]) -> None:
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""
         boxes = self.scene.boxes
-        bar = [w for w in widgets if w.name in BAR]
-        for number, widget in enumerate(bar):
-            left = boxes.bar.right - 82 * (len(bar) - number) - 6
-            widget.rect = Box(left, 6, 76, boxes.bar.h - 14)
-            if isinstance(widget, Button):
-                widget.style = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
-        for widget in (w for w in widgets if w.name == "orders"):
-            widget.rect = Box(8, boxes.well.bottom - 40, 168, 32)
-            if isinstance(widget, Button):
-                widget.style = text.Style("sans-bold", 16, "ivory", 0.4, grows=False)
-        for widget in (w for w in widgets if w.name == "undo"):
-            widget.rect = Box(8, boxes.well.bottom - 80, 80, 32)
-        for widget in (w for w in widgets if w.name == "recap"):
-            widget.rect = Box(96, boxes.well.bottom - 80, 80, 32)
+        bar = self.place_bar(widgets, boxes.bar)
+        foot = boxes.well.bottom
+        small = {
+            "orders": Box(8, foot - 40, 168, 32),
+            "undo": Box(8, foot - 80, 80, 32),
+            "recap": Box(96, foot - 80, 80, 32),
+        }
+        for widget in (w for w in widgets if w.name in small):
+            widget.rect = small[widget.name]
         answers = [w for w in widgets if w.name in LOOKS]
-        self._place_beside_prompt(answers)
-        elsewhere = [*bar, *answers, *(w for w in widgets if w.name in SMALL)]
-        tall = TALL * (0.7 + 0.3 * self.scene.app.canvas.text_scale)
-        foot = boxes.panel.bottom - 12
-        for widget in reversed([w for w in widgets if w not in elsewhere]):
-            foot -= tall
-            widget.rect = Box(boxes.panel.x + 14, foot, boxes.panel.w - 28, tall)
-            foot -= 10
-
-    def _place_beside_prompt(self, answers: list[Widget]) -> None:
-        """Short answers stand beside their question, where the eye is."""
-        canvas, box = self.scene.app.canvas, self.scene.boxes.prompt
-        wide = [text.width(canvas, w.words.upper(), text.BUTTON) + 44 for w in answers]
-        self.beside_prompt = sum(wide) + 10 * len(wide)
-        asked = prompt_width(canvas, self.scene.prompt)
-        x = box.centerx + (asked - self.beside_prompt) / 2
-        for widget, each in zip(answers, wide, strict=True):
-            widget.rect = Box(x + 10, box.y - 4, each, box.h + 8)
-            x += each + 10
+        self.place_beside_prompt(answers, boxes.prompt)
+        elsewhere = [*bar, *answers, *(w for w in widgets if w.name in small)]
+        self.place_at_foot([w for w in widgets if w not in elsewhere], boxes.panel)
 
     # ------------------------------------------------------------------ spots
 
@@ -164,22 +121,8 @@ class Controls:
         scene = self.scene
         buttons = [scene.spot_of(widget, "buttons") for widget in scene.widgets]
         if scene.reading is not None:
-            return [*self._reading_spots(), *buttons]
+            return [*self.reading_spots(scene.choices.takes), *buttons]
         return [*self._pile_spots(), *self._tactic_spots(), *self._card_spots(), *buttons]
-
-    def _reading_spots(self) -> list[Spot]:
-        reading = self.scene.reading
-        assert reading is not None
-        found = []
-        for number, sprite in enumerate(reading.sprites):
-            act = self._taking(reading.tokens[number]) if reading.tokens else None
-            words = sprite.face.narration if sprite.face else ""
-            name = reading.spot_name(number)
-            found.append(Spot(name, sprite.box, act, "reading", words=words, holds=sprite.holds))
-        return found
-
-    def _taking(self, token: int) -> Callable[[], None]:
-        return lambda: self.scene.act(self.scene.choices.takes[token])
 
     def _pile_spots(self) -> list[Spot]:
         return [

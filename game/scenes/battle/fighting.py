@@ -9,10 +9,10 @@ import pytweening
 from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS
 from game.scenes.battle.layout import standing
+from game.scenes.teller import Teller
 from game.words import _
 from sprites.cardsprite import CardSprite
 from sprites.motion import Beat, Telling, Tween
-from sprites.panel import Banner
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
@@ -28,10 +28,11 @@ CHARGES = {
 """The sound of each type of unit that steps out; all others march heavily."""
 
 
-class Fighting:
+class Fighting(Teller):
     """The choreography of an attack, and the beats that all tellings share."""
 
     def __init__(self, scene: BattleScene) -> None:
+        super().__init__(scene)
         self.scene = scene
         self.cards = scene.cards
         self.torn: list[int] = []
@@ -147,17 +148,6 @@ class Fighting:
         yield from self._leave_lane(sprites, event.tokens, (event.seat,) * count, (1,) * count)
 
     # ------------------------------------------------------------------ shared beats
-
-    def proclaim(self, words: str, under: str, side: str, seconds: float) -> Telling:
-        """A banner across the table: in, a while, out."""
-        banner = Banner(words, under, side)
-        banner.open = 0.0
-        self.scene.banners.append(banner)
-        yield Tween(banner, 0.14, pytweening.easeOutCubic, open=1.0)
-        yield seconds
-        yield Tween(banner, 0.12, pytweening.easeInQuad, open=0.0)
-        if banner in self.scene.banners:
-            self.scene.banners.remove(banner)
 
     def count(self, seconds: float) -> Beat:
         """Let both armies' strength go to what it is on the board."""

@@ -11,7 +11,7 @@ from game.rules.core import NOBODY
 from game.scenes.battle import advice
 from game.scenes.battle.layout import Layout
 from game.words import _
-from sprites import bars, card, ground, pieces, text
+from sprites import bars, card, ground, pieces, prompt, text
 from sprites.canvas import Box, Canvas
 from sprites.face import Back
 from sprites.images import SHELF
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 ARMY = 50
 PILE = 46.0
 PILES = ("deck", "reserve", "casualties")
-PROMPT = text.Style("serif-bold", 20, "ivory", grows=False)
-
-
 ACCOUNT_SIZES = (20, 18, 16, 14)
 """Sizes in units at which an account is tried; larger text leaves it less room."""
 
@@ -170,21 +167,7 @@ def draw_well(canvas: Canvas, scene: BattleScene) -> None:
     text.draw(canvas, _("HAND"), label, 18, box.y + 56)
     hand = scene.board.hands[scene.viewer] if scene.viewer >= 0 else []
     text.draw(canvas, str(len(hand)), text.COUNT, 18, box.y + 88)
-    if scene.prompt:
-        _draw_prompt(canvas, scene.boxes.prompt, scene.prompt, scene.controls.beside_prompt)
-
-
-def prompt_width(canvas: Canvas, words: str) -> float:
-    """How wide the plate of the prompt is, in units."""
-    return text.width(canvas, words, PROMPT) + 48
-
-
-def _draw_prompt(canvas: Canvas, box: Box, words: str, beside: float) -> None:
-    lines, style = text.fit(canvas, words, PROMPT, box.w - 60 - beside, box.h)
-    wide = text.width(canvas, lines[0], style) + 48
-    plate = Box(box.centerx - (wide + beside) / 2, box.y, wide, box.h)
-    ground.rounded(canvas, plate, box.h / 2, "slip", "clayD", 1.6)
-    text.draw(canvas, lines[0], style, plate.centerx, plate.centery - 1, "centre")
+    prompt.draw(canvas, scene.boxes.prompt, scene.prompt, scene.controls.beside_prompt)
 
 
 def draw_panel(canvas: Canvas, scene: BattleScene) -> None:

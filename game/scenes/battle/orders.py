@@ -32,25 +32,16 @@ class Orders:
             "log": scene.open_log,
             "help": self.open_rules,
             "recap": scene.recap,
-            "order": self.sort_hand,
-            "nudge_left": lambda: self.nudge(-1),
-            "nudge_right": lambda: self.nudge(1),
-            "space": self.press_great_button,
-            "confirm": self.press_great_button,
+            "order": lambda: scene.sort_hand(advice.sorted_hand(scene)),
+            "nudge_left": lambda: scene.nudge(-1),
+            "nudge_right": lambda: scene.nudge(1),
+            "space": lambda: scene.controls.press_great("go", "pass", "now"),
+            "confirm": lambda: scene.controls.press_great("go", "pass", "now"),
             "digit": lambda: self.take_nth(intent.amount),
         }
         if intent.kind in deeds:
             deeds[intent.kind]()
         return intent.kind in deeds
-
-    def press_great_button(self) -> None:
-        """The button that goes on: commit, play, go on or decline, move now."""
-        names = ("go", "pass", "now")
-        buttons = {widget.name: widget for widget in self.scene.widgets}
-        button = next((buttons[name] for name in names if name in buttons), None)
-        if button is not None and button.enabled:
-            self.scene.app.play("ui_press")
-            button.activate()
 
     def take_nth(self, number: int) -> None:
         """Point at the n-th card of the hand, or at the n-th lane once a blocker is chosen."""
@@ -60,25 +51,6 @@ class Orders:
             row = [token for token in scene.board.attackers if token != GONE]
         if number <= len(row):
             scene.focus.take(f"card{row[number - 1]}")
-
-    def sort_hand(self) -> None:
-        """Put the hand in order: units first, then by type and Force."""
-        scene = self.scene
-        scene.order = advice.sorted_hand(scene)
-        scene.app.play("card_shuffle")
-        scene.stage.flourish(list(scene.cards.flow(0.25)))
-
-    def nudge(self, step: int) -> None:
-        """Move the card that has the focus one place along the hand."""
-        scene = self.scene
-        hand, token = scene.ordered_hand(), scene.pointed_card()
-        if token in hand:
-            at = hand.index(token)
-            hand.remove(token)
-            hand.insert(max(0, at + step), token)
-            scene.order = hand
-            scene.app.play("card_flip")
-            scene.rearrange()
 
     def open_pile(self, pile: str, seat: int) -> None:
         """Look through an open pile, newest first, or at what can be in a deck."""

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.focus import Spot
-from game.input import Intent
 from game.match.match import Match
-from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS
 from game.rules.battle.force import Fighter, Force, explain
 from game.rules.battle.view import BattleView
-from game.rules.core import NOBODY, Action, Event, Seat, State, View
+from game.rules.core import Action, Event, Seat, State, View
 from game.scenes.battle import advice, furniture, opening, turning
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.board import GONE, Board
@@ -27,23 +23,19 @@ from game.scenes.battle.orders import Orders
 from game.scenes.battle.standing import StandingOrders
 from game.scenes.battle.tactics import SPOT, Attached, attached
 from game.scenes.battle.telling import PHASES, Battling
-from game.scenes.dragging import Dragging
+from game.scenes.cardtable import CardTable
 from game.scenes.reading import Reading
-from game.scenes.table import TableScene, method_for
-from game.scenes.warming import Warming
 from game.words import _
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
 from sprites.motion import Telling
-from sprites.panel import Banner
 from sprites.plate import TALL
 from sprites.score import Ribbon
 
 if TYPE_CHECKING:
     from game.app import App
 
-BREATH_SECONDS = 2.4
 SMALL_ARMY = 15
 """When an army has so few cards left the music grows tense."""
 
@@ -55,14 +47,18 @@ class Strength:
     shown: float
 
 
-class BattleScene(TableScene):
+class BattleScene(CardTable):
     """A battle on the screen, from one seat's side of the table."""
 
     name = "battle"
-    has_great_button = True
     open_decisions = frozenset((*WINDOWS, "target", "take", "evade"))
     view: BattleView
     teller: Battling
+    board: Board
+    boxes: Layout
+    cards: CardsInPlay
+    controls: Controls
+    orders: Orders
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
@@ -72,21 +68,11 @@ class BattleScene(TableScene):
         self.cards = CardsInPlay(self)
         self.orders = Orders(self)
         self.backdrop = BattleBackdrop(self)
-        self.warming = Warming()
         self.controls = Controls(self)
         self.standing = StandingOrders(self)
         self.teller = Battling(self)
         self.choices = Choices.of(self.view)
-        self.banners: list[Banner] = []
-        self.reading: Reading | None = None
-        self.picked: list[int] = []
         self.assigned: dict[int, int] = {}
-        self.chosen = -1
-        self.order: list[int] = []
-        self.last_token = -1
-        self.stood_out: int | None = None
-        self.drag = Dragging(self)
-        self.snapshots: dict[Seat, Board] = {}
         words = [_("Scout"), _("Discard"), _("Draw"), _("Flank"), _("Artillery"), _("Attack")]
         self.ribbon = Ribbon(Box(0, 0, 1, 1), words)
 
@@ -138,17 +124,7 @@ class BattleScene(TableScene):
         assert isinstance(view, BattleView)
         self.board = Board.of(view)
         self.assigned = {}
-        yield list(self.cards.flow(0.16))
         yield from super().come_to_rest(view)
-
-    def note(self, event: Event) -> None:
-        super().note(event)
-        if isinstance(event, happened.TurnBegan):
-            self.log.entries.clear()
-        words = self.say(event.phrase())
-        if words:
-            seat = getattr(event, "seat", NOBODY)
-            self.log.add(words, self.side_key(seat))
 
     def begin_turn_of(self, seat: Seat) -> None:
         self.recap()
@@ -167,37 +143,6 @@ class BattleScene(TableScene):
         super().act(action)
         self.since[action.seat][:0] = earlier
 
-    @property
-    def can_recap(self) -> bool:
-        """Whether something has happened since one's last decision that can be shown again."""
-        known = self.viewer in self.snapshots and not self.veiled
-        return known and bool(self.since.get(self.viewer))
-
-    def recap(self) -> None:
-        """Play again what has happened since one's last decision."""
-        if not self.can_recap or self.stage.busy:
-            return
-        self.board = self.snapshots[self.viewer].copy()
-        self.cards.settle()
-        for events, view in list(self.since[self.viewer]):
-            self.stage.add(self.tell_again(events, view))
-
-    def tell_again(self, events: tuple[Event, ...], view: View) -> Telling:
-        """Show events once more, without writing them down."""
-        for event in events:
-            show = getattr(self.teller, method_for(event), None)
-            if show is not None:
-                yield from show(event)
-        yield from self.come_to_rest(view)
-
-    def over(self) -> None:
-        from game.scenes.results import Results  # noqa: PLC0415  (it leads back to a table)
-
-        self.app.push(Results(self.app, self.match, self.viewer))
-
-    def arrive(self) -> None:
-        self.last_token = -1
-
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return turning.turning_point(self, events, before, after)
 
@@ -205,38 +150,14 @@ class BattleScene(TableScene):
         """Lay cards out to be read."""
         self.reading = Reading(title, faces)
 
-    def rearrange(self) -> None:
-        """Let the cards go to where they belong after a choice."""
-        self.stage.flourish(list(self.cards.flow(0.16)))
-
     # ------------------------------------------------------------------ what is where
 
     @property
     def tense(self) -> bool:
         return min(self.board.army(seat) for seat in (0, 1)) <= SMALL_ARMY
 
-    def ordered_hand(self) -> list[int]:
-        """One's hand as one has put it in order; what is new comes last."""
-        if self.board.viewer < 0:
-            return []
-        if self.veiled:
-            return self.board.hands[self.board.viewer][:]
-        hand = self.board.hands[self.board.viewer]
-        known = [token for token in self.order if token in hand]
-        return [*known, *(token for token in hand if token not in known)]
-
-    def lifted(self) -> int | None:
-        """The card of one's hand that stands out of the fan."""
-        hand = self.ordered_hand()
-        token = self.pointed_card()
-        if token in hand and token not in self.assigned and not self.drag.under_way:
-            return token
-        return self.chosen if self.chosen in hand else None
-
-    def pointed_card(self) -> int:
-        """The card under the mouse or the focus, -1 when there is none."""
-        name = self.focus.name
-        return int(name[4:]) if name.startswith("card") else -1
+    def may_be_drawn(self, token: int) -> bool:
+        return super().may_be_drawn(token) and token not in self.assigned
 
     def pointed_lane(self) -> int:
         """The lane of the card that is pointed at, -1 when it stands in none."""
@@ -333,13 +254,6 @@ class BattleScene(TableScene):
         """Whether a standing order declines for the person who is asked."""
         return self.standing.decline() is not None
 
-    @property
-    def breath(self) -> float:
-        """Where in its breathing the ring is, 0 to 1."""
-        if self.app.settings.calm:
-            return 1.0
-        return 0.5 + 0.5 * math.sin(self.time * math.tau / BREATH_SECONDS)
-
     def step(self, dt: float) -> None:
         if not self.stage.busy and self.app.top is self and self.match.outcome() is None:
             self.standing.step(dt)
@@ -377,15 +291,6 @@ class BattleScene(TableScene):
             return f"card{self.board.attackers[next(iter(self.choices.places))]}"
         return f"card{next(iter(self.ordered_hand()), -1)}"
 
-    def spots(self) -> list[Spot]:
-        return self.controls.spots()
-
-    def refresh(self) -> None:
-        super().refresh()
-        if self.stood_out != self.lifted() and not self.stage.busy and not self.drag.under_way:
-            self.stood_out = self.lifted()
-            self.stage.flourish(list(self.cards.flow(0.12, only="hand")))
-
     def _mark(self, token: int, sprite: CardSprite) -> None:
         zone, choices = self.cards.zones.get(token, ""), self.choices
         idle = self.stage.busy or not choices.deciding or self.answering
@@ -400,52 +305,7 @@ class BattleScene(TableScene):
         picked = choices.deciding != "evade" and token in self.picked
         sprite.chosen = zone != "enemy" and (picked or evading or token == self.chosen or lit)
 
-    def hear(self, intent: Intent) -> None:
-        if intent.kind in ("press", "confirm", "space", "cancel") and self._news(intent):
-            return
-        super().hear(intent)
-
-    def _news(self, intent: Intent) -> bool:
-        """Any key or click ends what is read or moves; whether that was what it meant."""
-        if self.hold is not None or (self.stage.busy and intent.kind in ("press", "space")):
-            spot = self.focus.under(intent.x, intent.y) if intent.kind == "press" else None
-            if spot is not None and spot.region == "buttons" and spot.name != "go":
-                return False
-            self.hurry()
-            self.refresh()
-            return True
-        return False
-
-    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
-        token = int(spot.name[4:]) if spot and spot.name.startswith("card") else -1
-        if token in self.ordered_hand() and token not in self.assigned:
-            self.drag.press(token, intent)
-        elif spot is None:
-            self.chosen = -1
-        else:
-            super().press_spot(spot, intent)
-
-    def _point(self, intent: Intent) -> None:
-        if self.drag.holding:
-            self.drag.move(intent)
-        else:
-            super()._point(intent)
-
-    def _release(self, intent: Intent) -> None:
-        if self.drag.holding:
-            self.drag.release(intent)
-        else:
-            super()._release(intent)
-
-    def command(self, intent: Intent) -> bool:
-        return self.orders.hear(intent) or super().command(intent)
-
     # ------------------------------------------------------------------ drawing
-
-    def warm(self) -> bool:
-        sprites = self.cards.sprites
-        hand = [sprites[token] for token in self.ordered_hand() if token in sprites]
-        return self.warming.step(self.app.canvas, hand)
 
     def draw(self, canvas: Canvas) -> None:
         self.backdrop.draw(canvas)

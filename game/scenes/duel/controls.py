@@ -7,53 +7,32 @@ from typing import TYPE_CHECKING
 
 from game.focus import Spot
 from game.rules.core import Action
-from game.scenes import takeback
+from game.scenes.controls import CardControls
 from game.scenes.duel.choices import MOST, why_not
-from game.scenes.duel.furniture import prompt_width
 from game.words import _
-from sprites import text
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
 
 if TYPE_CHECKING:
     from game.scenes.duel.scene import DuelScene
 
-TALL = 40.0
-BAR = ("undo", "log", "rules", "menu")
 
-
-class Controls:
+class Controls(CardControls):
     """Buttons and spots of the table, made anew for what is being decided."""
 
     def __init__(self, scene: DuelScene) -> None:
+        super().__init__(scene)
         self.scene = scene
-        self.beside_prompt = 0.0
-        """Width in units that answers take beside the prompt."""
 
     # ------------------------------------------------------------------ buttons
 
     def buttons(self) -> list[Widget]:
         """The buttons of the side panel for this decision, the great one first, and the bar's."""
         scene = self.scene
-        made: list[Button] = []
-        if scene.asked:
-            made = self._for_decision()
-        elif scene.told_over:
-            made = [self._button("go", _("The result"), scene.over, key="Space")]
-        elif scene.hold is not None:
-            made = [self._button("go", _("Go on"), scene.release, key="Space")]
-        elif scene.bots.busy:
-            made = [self._button("now", _("Move now"), scene.app.thinker.move_now, "slip")]
+        made = self._for_decision() if scene.asked else self.meanwhile()
         if scene.asked and scene.can_recap:
-            made.append(self._button("recap", _("Recap"), scene.recap, "slip", key="R"))
-        return [*made, *self._bar()]
-
-    def _button(
-        self, name: str, words: str, deed: Callable[[], None], look: str = "ivory", key: str = ""
-    ) -> Button:
-        button = Button(Box(0, 0, 0, 0), words, deed, look, key)
-        button.name = name
-        return button
+            made.append(self.button("recap", _("Recap"), scene.recap, "slip", key="R"))
+        return [*made, *self.bar()]
 
     def _for_decision(self) -> list[Button]:
         scene, choices = self.scene, self.scene.choices
@@ -61,22 +40,22 @@ class Controls:
             case "exchange":
                 count = len(scene.picked)
                 words = _("Exchange {n}").format(n=count) if count else _("Keep all cards")
-                return [self._button("go", words, self.exchange, key="Space")]
+                return [self.button("go", words, self.exchange, key="Space")]
             case "play":
                 return self._for_play()
             case "declare":
                 return [
-                    self._button("land", _("Land"), lambda: self.plain("land")),
-                    self._button("sea", _("Sea"), lambda: self.plain("sea")),
+                    self.button("land", _("Land"), lambda: self.plain("land")),
+                    self.button("sea", _("Sea"), lambda: self.plain("sea")),
                 ]
             case "target" if "decline" in choices.others:
-                return [self._button("no", _("Decline"), lambda: self.plain("decline"), "slip")]
+                return [self.button("no", _("Decline"), lambda: self.plain("decline"), "slip")]
             case "search":
-                return [self._button("no", _("Take none"), lambda: self.plain("none"), "slip")]
+                return [self.button("no", _("Take none"), lambda: self.plain("none"), "slip")]
             case "keep":
                 return [
-                    self._button("keep", _("Keep him"), lambda: self.plain("keep")),
-                    self._button("retire", _("Discard, draw 2"), lambda: self.plain("retire")),
+                    self.button("keep", _("Keep him"), lambda: self.plain("keep")),
+                    self.button("retire", _("Discard, draw 2"), lambda: self.plain("retire")),
                 ]
         return []
 
@@ -87,52 +66,22 @@ class Controls:
         if token in scene.choices.cards:
             name = scene.face_name(token)
             words = _("Play {card}").format(card=name)
-            made.append(self._button("go", words, lambda: self.play(token), key="Space"))
+            made.append(self.button("go", words, lambda: self.play(token), key="Space"))
         if scene.view.passed[1 - scene.viewer] and scene.choices.cards:
-            made.append(self._button("playout", _("Play out"), scene.play_out, "slip"))
-        made.append(self._button("pass", _("Pass"), self.ask_pass, "slip", key="P"))
+            made.append(self.button("playout", _("Play out"), scene.play_out, "slip"))
+        made.append(self.button("pass", _("Pass"), self.ask_pass, "slip", key="P"))
         return made
-
-    def _bar(self) -> list[Button]:
-        scene = self.scene
-        return [
-            *takeback.offered(scene),
-            self._button("log", _("Log"), scene.open_log, "slip"),
-            self._button("rules", _("Rules"), scene.orders.open_rules, "slip"),
-            self._button("menu", _("Menu"), scene.cancel, "slip"),
-        ]
 
     def place(self, widgets: list[Widget]) -> None:
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""
         boxes = self.scene.boxes
-        bar = [w for w in widgets if w.name in BAR]
-        for number, widget in enumerate(bar):
-            left = boxes.bar.right - 82 * (len(bar) - number) - 6
-            widget.rect = Box(left, 6, 76, boxes.bar.h - 14)
-            if isinstance(widget, Button):
-                widget.style = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
+        bar = self.place_bar(widgets, boxes.bar)
         for widget in (w for w in widgets if w.name == "recap"):
             widget.rect = Box(8, boxes.well.bottom - 42, 92, 32)
         answers = [w for w in widgets if w.name in ("land", "sea", "keep", "retire")]
-        self._place_beside_prompt(answers)
+        self.place_beside_prompt(answers, boxes.prompt)
         elsewhere = [*bar, *answers, *(w for w in widgets if w.name == "recap")]
-        tall = TALL * (0.7 + 0.3 * self.scene.app.canvas.text_scale)
-        foot = boxes.panel.bottom - 12
-        for widget in reversed([w for w in widgets if w not in elsewhere]):
-            foot -= tall
-            widget.rect = Box(boxes.panel.x + 14, foot, boxes.panel.w - 28, tall)
-            foot -= 10
-
-    def _place_beside_prompt(self, answers: list[Widget]) -> None:
-        """Short answers stand beside their question, where the eye is."""
-        canvas, box = self.scene.app.canvas, self.scene.boxes.prompt
-        wide = [text.width(canvas, w.words.upper(), text.BUTTON) + 44 for w in answers]
-        self.beside_prompt = sum(wide) + 10 * len(wide)
-        asked = prompt_width(canvas, self.scene.prompt)
-        x = box.centerx + (asked - self.beside_prompt) / 2
-        for widget, each in zip(answers, wide, strict=True):
-            widget.rect = Box(x + 10, box.y - 4, each, box.h + 8)
-            x += each + 10
+        self.place_at_foot([w for w in widgets if w not in elsewhere], boxes.panel)
 
     # ------------------------------------------------------------------ spots
 
@@ -141,22 +90,8 @@ class Controls:
         scene = self.scene
         buttons = [scene.spot_of(widget, "buttons") for widget in scene.widgets]
         if scene.reading is not None:
-            return [*self._reading_spots(), *buttons]
+            return [*self.reading_spots(scene.choices.cards), *buttons]
         return [*self._pile_spots(), *self._card_spots(), *buttons]
-
-    def _reading_spots(self) -> list[Spot]:
-        reading = self.scene.reading
-        assert reading is not None
-        found = []
-        for number, sprite in enumerate(reading.sprites):
-            act = self._taking(reading.tokens[number]) if reading.tokens else None
-            words = sprite.face.narration if sprite.face else ""
-            name = reading.spot_name(number)
-            found.append(Spot(name, sprite.box, act, "reading", words=words, holds=sprite.holds))
-        return found
-
-    def _taking(self, token: int) -> Callable[[], None]:
-        return lambda: self.scene.act(self.scene.choices.cards[token])
 
     def _pile_spots(self) -> list[Spot]:
         scene = self.scene

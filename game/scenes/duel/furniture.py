@@ -11,7 +11,7 @@ from game.rules.duel.cards import CARDS
 from game.scenes.duel.faces import SIDES
 from game.scenes.duel.layout import Layout
 from game.words import _
-from sprites import card, ground, images, pieces, text
+from sprites import card, ground, images, pieces, prompt, text
 from sprites.canvas import Box, Canvas
 from sprites.face import Back
 from sprites.images import SHELF
@@ -172,25 +172,7 @@ def draw_well(canvas: Canvas, scene: DuelScene) -> None:
     text.draw(canvas, _("HAND"), label, 18, box.y + 66)
     hand = scene.board.hands[scene.viewer] if scene.viewer >= 0 else []
     text.draw(canvas, str(len(hand)), text.COUNT, 18, box.y + 98)
-    if scene.prompt:
-        _draw_prompt(canvas, scene.boxes.prompt, scene.prompt, scene.controls.beside_prompt)
-
-
-PROMPT = text.Style("serif-bold", 20, "ivory", grows=False)
-
-
-def prompt_width(canvas: Canvas, words: str) -> float:
-    """How wide the plate of the prompt is, in units."""
-    return text.width(canvas, words, PROMPT) + 48
-
-
-def _draw_prompt(canvas: Canvas, box: Box, words: str, beside: float) -> None:
-    """What to do now, on a plate over the edge of the well; `beside` is kept free at its right."""
-    lines, style = text.fit(canvas, words, PROMPT, box.w - 60 - beside, box.h)
-    wide = text.width(canvas, lines[0], style) + 48
-    plate = Box(box.centerx - (wide + beside) / 2, box.y, wide, box.h)
-    ground.rounded(canvas, plate, box.h / 2, "slip", "clayD", 1.6)
-    text.draw(canvas, lines[0], style, plate.centerx, plate.centery - 1, "centre")
+    prompt.draw(canvas, scene.boxes.prompt, scene.prompt, scene.controls.beside_prompt)
 
 
 def draw_panel(canvas: Canvas, scene: DuelScene) -> None:

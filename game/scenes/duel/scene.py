@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from game.focus import Spot
-from game.input import Intent
 from game.match.match import Match
-from game.rules.core import Action, Event, Seat, State, View
+from game.rules.core import NOBODY, Action, Event, Seat, State, View
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.duel.view import DuelView
-from game.scenes.dragging import Dragging
+from game.scenes.cardtable import CardTable
 from game.scenes.duel import advice, furniture, opening, turning
 from game.scenes.duel.backdrop import DuelBackdrop
 from game.scenes.duel.board import Board, Two
@@ -27,8 +24,6 @@ from game.scenes.duel.orders import Orders
 from game.scenes.duel.telling import Duelling
 from game.scenes.duel.verdict import Verdict
 from game.scenes.reading import Reading
-from game.scenes.table import TableScene, method_for
-from game.scenes.warming import Warming
 from game.words import _
 from sprites import card
 from sprites.canvas import Box, Canvas
@@ -36,25 +31,28 @@ from sprites.cardsprite import CardSprite
 from sprites.face import Face
 from sprites.listing import Log
 from sprites.motion import Telling
-from sprites.panel import Banner, Tooltip
+from sprites.panel import Tooltip
 from sprites.plate import TALL
 from sprites.score import Plaque, Ribbon, Track
 
 if TYPE_CHECKING:
     from game.app import App
 
-BREATH_SECONDS = 2.4
 NEAR = 4
 """So many points from the end the music grows tense."""
 
 
-class DuelScene(TableScene):
+class DuelScene(CardTable):
     """A duel on the screen, from one seat's side of the table."""
 
     name = "duel"
-    has_great_button = True
     view: DuelView
     teller: Duelling
+    board: Board
+    boxes: Layout
+    cards: CardsInPlay
+    controls: Controls
+    orders: Orders
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
@@ -66,19 +64,9 @@ class DuelScene(TableScene):
         self.controls = Controls(self)
         self.teller = Duelling(self)
         self.choices = Choices.of(self.view)
-        self.banners: list[Banner] = []
         self.verdict: Verdict | None = None
-        self.reading: Reading | None = None
-        self.picked: list[int] = []
-        self.chosen = -1
-        self.order: list[int] = []
-        self.last_token = -1
         self.reason = ""
-        self.stood_out: int | None = None
-        self.drag = Dragging(self)
-        self.warming = Warming()
         self.played_out = 0
-        self.snapshots: dict[Seat, Board] = {}
         self.recent = Log(Box(0, 0, 10, 10), _("Since your last turn"))
         self.ribbon = Ribbon(Box(0, 0, 1, 1), [_("Fate"), _("Strategy"), _("Action"), _("Victory")])
         self._furnish()
@@ -88,11 +76,6 @@ class DuelScene(TableScene):
         below = max(0, self.viewer)
         self.plaques = [Plaque(Box(0, 0, 1, 1), SIDES[seat], self.who(seat), 0) for seat in (0, 1)]
         self.track = Track(Box(0, 0, 1, 1), self.board.target, SIDES[1 - below], SIDES[below])
-
-    def warm(self) -> bool:
-        sprites = self.cards.sprites
-        hand = [sprites[token] for token in self.ordered_hand() if token in sprites]
-        return self.warming.step(self.app.canvas, hand)
 
     def enter(self) -> None:
         super().enter()
@@ -117,11 +100,11 @@ class DuelScene(TableScene):
         self.verdict = None
         self.banners.clear()
         self.cards.settle()
-        self._settle_numbers()
+        self.settle_numbers()
         if self.choices.deciding == "search":
             self._lay_out_search()
 
-    def _settle_numbers(self) -> None:
+    def settle_numbers(self) -> None:
         both = self.board.totals()
         for seat in (0, 1):
             self.plaques[seat].shown = float(both[seat])
@@ -140,22 +123,17 @@ class DuelScene(TableScene):
     def come_to_rest(self, view: View) -> Telling:
         assert isinstance(view, DuelView)
         self.board = Board.of(view)
-        yield list(self.cards.flow(0.16))
         yield from super().come_to_rest(view)
 
     def note(self, event: Event) -> None:
         super().note(event)
-        if isinstance(event, happened.TurnBegan):
-            self.log.entries.clear()
         words = self.say(event.phrase())
         if words:
-            seat = getattr(event, "seat", -1)
-            for log in (self.log, self.recent):
-                log.add(words, SIDES[seat] if seat in (0, 1) else "")
+            self.recent.add(words, self.side_key(getattr(event, "seat", NOBODY)))
 
     def begin_turn_of(self, seat: Seat) -> None:
         self._furnish()
-        self._settle_numbers()
+        self.settle_numbers()
         self.recap()
 
     def act(self, action: Action) -> None:
@@ -163,42 +141,6 @@ class DuelScene(TableScene):
             self.snapshots[action.seat] = self.board.copy()
             self.recent.entries.clear()
         super().act(action)
-
-    @property
-    def can_recap(self) -> bool:
-        """Whether something has happened since one's last turn that can be shown again."""
-        snapshot = self.snapshots.get(self.viewer)
-        return bool(self.since.get(self.viewer)) and snapshot is not None
-
-    def recap(self) -> None:
-        """Play again what has happened since one's last turn."""
-        seat = self.viewer
-        changes = list(self.since.get(seat, ()))
-        snapshot = self.snapshots.get(seat)
-        if snapshot is None or not changes or self.stage.busy or snapshot.viewer != seat:
-            return
-        self.board = snapshot.copy()
-        self.cards.settle()
-        self._settle_numbers()
-        for events, view in changes:
-            if isinstance(view, DuelView):
-                self.stage.add(self.tell_again(events, view))
-
-    def tell_again(self, events: tuple[Event, ...], view: DuelView) -> Telling:
-        """Show events once more, without writing them down."""
-        for event in events:
-            show = getattr(self.teller, method_for(event), None)
-            if show is not None:
-                yield from show(event)
-        yield from self.come_to_rest(view)
-
-    def over(self) -> None:
-        from game.scenes.results import Results  # noqa: PLC0415  (it leads back to a table)
-
-        self.app.push(Results(self.app, self.match, self.viewer))
-
-    def arrive(self) -> None:
-        self.last_token = -1
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return turning.turning_point(self, events, before, after)
@@ -227,27 +169,6 @@ class DuelScene(TableScene):
         """Points of the upper and the lower side."""
         below = max(0, self.board.viewer)
         return self.board.vp[1 - below], self.board.vp[below]
-
-    def ordered_hand(self) -> list[int]:
-        """One's hand as one has put it in order; what is new comes last."""
-        if self.board.viewer < 0:
-            return []
-        hand = self.board.hands[self.board.viewer]
-        known = [token for token in self.order if token in hand]
-        return [*known, *(token for token in hand if token not in known)]
-
-    def lifted(self) -> int | None:
-        """The card of one's hand that stands out of the fan."""
-        token = self.pointed_card()
-        hand = self.board.hands[self.board.viewer] if self.board.viewer >= 0 else []
-        if token in hand and not self.drag.under_way:
-            return token
-        return self.chosen if self.chosen in hand else None
-
-    def pointed_card(self) -> int:
-        """The card under the mouse or the focus, -1 when there is none."""
-        name = self.focus.name
-        return int(name[4:]) if name.startswith("card") else -1
 
     def pile_boxes(self) -> dict[str, Box]:
         """Deck and a victory pile above, discard and one's own victory pile below."""
@@ -315,13 +236,6 @@ class DuelScene(TableScene):
 
     # ------------------------------------------------------------------ time
 
-    @property
-    def breath(self) -> float:
-        """Where in its breathing the ring is, 0 to 1."""
-        if self.app.settings.calm:
-            return 1.0
-        return 0.5 + 0.5 * math.sin(self.time * math.tau / BREATH_SECONDS)
-
     def step(self, dt: float) -> None:
         super().step(dt)
         for token, sprite in self.cards.sprites.items():
@@ -362,15 +276,6 @@ class DuelScene(TableScene):
         first = next(iter(self.choices.cards), None) or next(iter(self.ordered_hand()), -1)
         return f"card{first}"
 
-    def spots(self) -> list[Spot]:
-        return self.controls.spots()
-
-    def refresh(self) -> None:
-        super().refresh()
-        if self.stood_out != self.lifted() and not self.stage.busy and not self.drag.under_way:
-            self.stood_out = self.lifted()
-            self.stage.flourish(list(self.cards.flow(0.12, only="hand")))
-
     def _mark(self, token: int, sprite: CardSprite) -> None:
         zone = self.cards.zones.get(token, "")
         legal = token in self.choices.cards and not self.stage.busy
@@ -388,46 +293,6 @@ class DuelScene(TableScene):
             or token == self.chosen
             or (self.focus.name == f"card{token}" and (self.focus.by_keys or zone == "table"))
         )
-
-    def hear(self, intent: Intent) -> None:
-        if intent.kind in ("press", "confirm", "space", "cancel") and self._news(intent):
-            return
-        super().hear(intent)
-
-    def _news(self, intent: Intent) -> bool:
-        """Any key or click ends what is read or moves; whether that was what it meant."""
-        if self.hold is not None or (self.stage.busy and intent.kind in ("press", "space")):
-            spot = self.focus.under(intent.x, intent.y) if intent.kind == "press" else None
-            if spot is not None and spot.region == "buttons" and spot.name != "go":
-                return False
-            self.hurry()
-            self.refresh()
-            return True
-        return False
-
-    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
-        token = int(spot.name[4:]) if spot and spot.name.startswith("card") else -1
-        if token in self.ordered_hand():
-            self.drag.press(token, intent)
-        elif spot is None:
-            self.chosen = -1
-        else:
-            super().press_spot(spot, intent)
-
-    def _point(self, intent: Intent) -> None:
-        if self.drag.holding:
-            self.drag.move(intent)
-        else:
-            super()._point(intent)
-
-    def _release(self, intent: Intent) -> None:
-        if self.drag.holding:
-            self.drag.release(intent)
-        else:
-            super()._release(intent)
-
-    def command(self, intent: Intent) -> bool:
-        return self.orders.hear(intent) or super().command(intent)
 
     # ------------------------------------------------------------------ drawing
 

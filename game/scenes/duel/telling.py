@@ -8,10 +8,9 @@ import pytweening
 
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
-from game.scenes.table import Hold
+from game.scenes.teller import Hold, Teller
 from game.words import _
 from sprites.motion import Beat, Telling, Tween
-from sprites.panel import Banner
 
 if TYPE_CHECKING:
     from game.scenes.duel.scene import DuelScene
@@ -25,10 +24,11 @@ TICKS = 12
 READING_SECONDS = 3.5
 
 
-class Duelling:
+class Duelling(Teller):
     """The choreography of the duel; each method tells one kind of event."""
 
     def __init__(self, scene: DuelScene) -> None:
+        super().__init__(scene)
         self.scene = scene
         self.cards = scene.cards
 
@@ -299,17 +299,6 @@ class Duelling:
         yield from self.proclaim(words, under, name, 1.2)
 
     # ------------------------------------------------------------------ shared beats
-
-    def proclaim(self, words: str, under: str, side: str, seconds: float) -> Telling:
-        """A banner across the table: in, a while, out."""
-        banner = Banner(words, under, side)
-        banner.open = 0.0
-        self.scene.banners.append(banner)
-        yield Tween(banner, 0.14, pytweening.easeOutCubic, open=1.0)
-        yield seconds
-        yield Tween(banner, 0.12, pytweening.easeInQuad, open=0.0)
-        if banner in self.scene.banners:
-            self.scene.banners.remove(banner)
 
     def recount(self, leader: int | None) -> Telling:
         """Changed Force shows on its cards, the totals count, a swing of the lead is called out."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.focus import Spot
 from game.rules.core import Action
 from game.rules.greece.chits import CHITS, STAR, TYPES
 from game.rules.greece.map import AREAS, HOME
-from game.scenes import takeback
+from game.scenes.controls import TableControls
 from game.scenes.greece.advice import plate_in_a_line
 from game.scenes.greece.chart import SPOT
 from game.scenes.greece.choices import PLAIN, why_not_chit, why_not_there
@@ -24,16 +23,16 @@ from sprites.widget import Button, Widget
 if TYPE_CHECKING:
     from game.scenes.greece.scene import GreeceScene
 
-BAR = ("undo", "log", "rules", "menu")
 SMALL = ("look", "recap")
 CHIT, TYPE, PLATE = "chit", "type", "plate"
 SMALL_STYLE = text.Style("sans-bold", 16, "ivory", 0.4, grows=False)
 
 
-class Controls:
+class Controls(TableControls):
     """Buttons and spots of the table, made anew for what is being decided."""
 
     def __init__(self, scene: GreeceScene) -> None:
+        super().__init__(scene)
         self.scene = scene
 
     # ------------------------------------------------------------------ buttons
@@ -41,31 +40,16 @@ class Controls:
     def buttons(self) -> list[Widget]:
         """The great button and its like for this decision, the small ones, and the bar's."""
         scene = self.scene
-        made: list[Button] = []
-        if scene.asked:
-            made = [*self._for_decision(), *self._small()]
-        elif scene.told_over:
-            made = [self._button("go", _("The result"), scene.over, key="Space")]
-        elif scene.hold is not None:
-            made = [self._button("go", _("Go on"), scene.release, key="Space")]
-        elif scene.bots.busy:
-            made = [self._button("now", _("Move now"), scene.app.thinker.move_now, "slip")]
-        return [*made, *self._bar()]
-
-    def _button(
-        self, name: str, words: str, deed: Callable[[], None], look: str = "ivory", key: str = ""
-    ) -> Button:
-        button = Button(Box(0, 0, 0, 0), words, deed, look, key)
-        button.name = name
-        return button
+        made = [*self._for_decision(), *self._small()] if scene.asked else self.meanwhile()
+        return [*made, *self.bar()]
 
     def _small(self) -> list[Button]:
         """Cover one's hand again, and see again what has happened."""
         scene, made = self.scene, []
         if scene.peeking:
-            made.append(self._button("look", _("Cover"), self.look, "slip", key="H"))
+            made.append(self.button("look", _("Cover"), self.look, "slip", key="H"))
         if scene.can_recap:
-            made.append(self._button("recap", _("Recap"), scene.recap, "slip", key="R"))
+            made.append(self.button("recap", _("Recap"), scene.recap, "slip", key="R"))
         for button in made:
             button.style = SMALL_STYLE
         return made
@@ -73,12 +57,12 @@ class Controls:
     def _for_decision(self) -> list[Button]:
         scene, choices = self.scene, self.scene.choices
         if "skip" in choices.others:
-            return [self._button("go", _("Pass"), self.decline, key="Space")]
+            return [self.button("go", _("Pass"), self.decline, key="Space")]
         if scene.veiled and choices.deciding != "lay":
-            return [self._button("go", _("Look at my hand"), self.look, key="H")]
+            return [self.button("go", _("Look at my hand"), self.look, key="H")]
         great = self._great()
         if choices.deciding == "delphi":
-            return [great, self._button("none", _("Ask for none"), self.decline, "slip", key="P")]
+            return [great, self.button("none", _("Ask for none"), self.decline, "slip", key="P")]
         if self._face() == STAR and choices.deciding == "put":
             return [great, *(self._type(kind) for kind in TYPES)]
         return [great]
@@ -94,7 +78,7 @@ class Controls:
             "delphi": _("Exchange {chit}") if chit else _("Exchange"),
             "keep": _("Keep {chit}") if chit else _("Keep"),
         }[scene.choices.deciding]
-        button = self._button("go", words.format(area=area, chit=chit), self.commit, key="Space")
+        button = self.button("go", words.format(area=area, chit=chit), self.commit, key="Space")
         button.enabled = self._decided() is not None
         return button
 
@@ -107,25 +91,10 @@ class Controls:
         button.name = f"{TYPE}{kind}"
         return button
 
-    def _bar(self) -> list[Button]:
-        scene = self.scene
-        made = [
-            *takeback.offered(scene),
-            self._button("log", _("Log"), scene.open_log, "slip"),
-            self._button("rules", _("Rules"), scene.orders.open_rules, "slip"),
-            self._button("menu", _("Menu"), scene.open_menu, "slip"),
-        ]
-        for button in made:
-            button.style = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
-        return made
-
     def place(self, widgets: list[Widget]) -> None:
         """Put the buttons where they belong."""
         boxes = self.scene.boxes
-        bar = [w for w in widgets if w.name in BAR]
-        for number, widget in enumerate(bar):
-            left = boxes.bar.right - 82 * (len(bar) - number) - 6
-            widget.rect = Box(left, 6, 76, boxes.bar.h - 14)
+        self.place_bar(widgets, boxes.bar)
         foot = boxes.label.bottom
         for widget in reversed([w for w in widgets if w.name in SMALL]):
             widget.rect = Box(boxes.label.x - 8, foot - 27, boxes.label.w + 8, 27)

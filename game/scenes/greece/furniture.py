@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 TITLE = text.Style("stele-bold", 20, "ivory", grows=False)
 LABEL = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
 QUIET = text.Style("sans-semibold", 16, "ivory2", grows=False)
-PROMPT = text.Style("serif-bold", 20, "ivory", grows=False)
 NOTE = text.Style("serif", 18, "ivory2", grows=False)
 TURNS = 15
 DISC = 26.0
@@ -201,15 +200,3 @@ def _draw_next(canvas: Canvas, scene: GreeceScene) -> None:
 
 
 # ---------------------------------------------------------------------- the prompt
-
-
-def draw_prompt(canvas: Canvas, scene: GreeceScene) -> None:
-    """What to do now, on a plate over the hand."""
-    words, box = scene.prompt, scene.boxes.prompt
-    if not words:
-        return
-    lines, style = text.fit(canvas, words, PROMPT, box.w - 60, box.h)
-    wide = text.width(canvas, lines[0], style) + 48
-    plate = Box(box.centerx - wide / 2, box.y, wide, box.h)
-    ground.rounded(canvas, plate, box.h / 2, "slip", "clayD", 1.6)
-    text.draw(canvas, lines[0], style, plate.centerx, plate.centery - 1, "centre")

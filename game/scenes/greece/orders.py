@@ -31,23 +31,13 @@ class Orders:
             "log": scene.open_log,
             "help": self.open_rules,
             "recap": scene.recap,
-            "menu": scene.open_menu,
-            "quit": scene.open_menu,
-            "space": self.press_great_button,
-            "confirm": self.press_great_button,
+            "space": lambda: scene.controls.press_great("go", "now"),
+            "confirm": lambda: scene.controls.press_great("go", "now"),
             "digit": lambda: self.take_nth(intent.amount),
         }
         if intent.kind in deeds:
             deeds[intent.kind]()
         return intent.kind in deeds
-
-    def press_great_button(self) -> None:
-        """The button that goes on: put down, lay, keep, pass, look, move now."""
-        buttons = {widget.name: widget for widget in self.scene.widgets}
-        button = next((buttons[name] for name in ("go", "now") if name in buttons), None)
-        if button is not None and button.enabled:
-            self.scene.app.play("ui_press")
-            button.activate()
 
     def take_nth(self, number: int) -> None:
         """Choose the n-th chit of the row."""

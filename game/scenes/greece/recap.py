@@ -12,7 +12,6 @@ from game.rules.greece.map import AREAS
 from game.scenes.greece.board import Board
 from game.scenes.greece.struggle import NEAR
 from game.scenes.scene import Scene
-from game.scenes.table import method_for
 from game.words import _
 from sprites import bars, text
 from sprites.canvas import Box, Canvas
@@ -122,9 +121,7 @@ class Recap(Scene):
     def _tell(self, step: Step) -> Telling:
         table = self.table
         for event in step.events:
-            show = getattr(table.teller, method_for(event), None)
-            if show is not None:
-                yield from show(event)
+            yield from table.show(event)
         table.board = step.board.copy()
         table.story = step.words
         yield 0.1

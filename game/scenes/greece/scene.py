@@ -9,7 +9,6 @@ from game.focus import Spot
 from game.input import Intent
 from game.match.match import Match
 from game.rules.core import NOBODY, Action, Event, Seat, State, View
-from game.rules.greece import events as happened
 from game.rules.greece.view import GreeceView
 from game.scenes.greece import advice, furniture, panel, turning
 from game.scenes.greece.backdrop import GreeceBackdrop
@@ -24,9 +23,9 @@ from game.scenes.greece.orders import Orders
 from game.scenes.greece.pointing import Pointing
 from game.scenes.greece.recap import Recap, steps_of
 from game.scenes.greece.telling import Warring
+from sprites import prompt
 from sprites.canvas import Box, Canvas
 from sprites.motion import Telling
-from sprites.panel import Banner
 
 if TYPE_CHECKING:
     from game.app import App
@@ -42,13 +41,14 @@ class GreeceScene(Pointing):
     has_great_button = True
     open_decisions = frozenset(("lay", "delphi", "put", "keep"))
     teller: Warring
+    controls: Controls
+    orders: Orders
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
         self.boxes = Layout.of(app.canvas)
         self.stand = NOBODY
         """The area that the camera has come near to, for a telling."""
-        self.banners: list[Banner] = []
         self.snapshots: dict[Seat, Board] = {}
         self.chits = ChitsInFlight(self)
         self.chart = Chart(self)
@@ -120,19 +120,6 @@ class GreeceScene(Pointing):
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return turning.turning_point(self, events, before, after)
 
-    def note(self, event: Event) -> None:
-        super().note(event)
-        if isinstance(event, happened.TurnBegan):
-            self.log.entries.clear()
-        words = self.say(self.for_the_log(event).phrase())
-        if words:
-            self.log.add(words, self.side_key(getattr(event, "seat", NOBODY)))
-
-    def over(self) -> None:
-        from game.scenes.results import Results  # noqa: PLC0415  (it leads back to a table)
-
-        self.app.push(Results(self.app, self.match, self.viewer))
-
     # ------------------------------------------------------------------ what is where
 
     @property
@@ -178,30 +165,11 @@ class GreeceScene(Pointing):
     def home(self) -> str:
         return self.controls.home
 
-    def spots(self) -> list[Spot]:
-        return self.controls.spots()
-
     def refresh(self) -> None:
         super().refresh()
         self.chart.follow_keys()
         pointed = self.pointed_area()
         self.about = pointed if pointed >= 0 else self.about
-
-    def hear(self, intent: Intent) -> None:
-        if intent.kind in ("press", "confirm", "space", "cancel") and self._news(intent):
-            return
-        super().hear(intent)
-
-    def _news(self, intent: Intent) -> bool:
-        """A key or a click ends what is held or moves; whether that was what it meant."""
-        if self.hold is not None or (self.stage.busy and intent.kind in ("press", "space")):
-            spot = self.focus.under(intent.x, intent.y) if intent.kind == "press" else None
-            if spot is not None and spot.region == "buttons" and spot.name != "go":
-                return False
-            self.hurry()
-            self.refresh()
-            return True
-        return False
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         if spot is not None and spot.name.startswith(CHIT):
@@ -226,7 +194,7 @@ class GreeceScene(Pointing):
             super()._release(intent)
 
     def command(self, intent: Intent) -> bool:
-        return self.chart.hear(intent) or self.orders.hear(intent) or super().command(intent)
+        return self.chart.hear(intent) or super().command(intent)
 
     def cancel(self) -> None:
         if self.asked and (self.chosen >= 0 or self.aim >= 0):
@@ -234,10 +202,6 @@ class GreeceScene(Pointing):
             self.let_go()
         else:
             self.open_menu()
-
-    def open_menu(self) -> None:
-        """Open the menu over the table, whatever has been chosen."""
-        super().cancel()
 
     # ------------------------------------------------------------------ drawing
 
@@ -255,7 +219,7 @@ class GreeceScene(Pointing):
         self.chart.draw(canvas)
         for banner in self.banners:
             banner.draw(canvas, self.boxes.map.centery, 0, self.boxes.panel.x)
-        furniture.draw_prompt(canvas, self)
+        prompt.draw(canvas, self.boxes.prompt, self.prompt)
         self.chits.draw(canvas, self.time)
         self.holding.draw(canvas, self.time)
         self.sparks.draw(canvas)

@@ -11,12 +11,12 @@ from game.rules.greece import events as happened
 from game.rules.greece.chits import STAR
 from game.rules.greece.map import AREAS, CITIES, HOME
 from game.scenes.greece.faces import area_name
+from game.scenes.teller import Teller
 from game.words import _
 from sprites.map.chit import ChitSprite
 from sprites.map.places import AREAS as PLACES
 from sprites.map.projection import PANEL
 from sprites.motion import Beat, Telling, Tween
-from sprites.panel import Banner
 
 if TYPE_CHECKING:
     from game.scenes.greece.scene import GreeceScene
@@ -33,25 +33,15 @@ SHARE = 0.62
 """How far from an area's middle two chits meet, in sides of a chit."""
 
 
-class Struggling:
+class Struggling(Teller):
     """The choreography of a turn's end, and the beats that all tellings share."""
 
     def __init__(self, scene: GreeceScene) -> None:
+        super().__init__(scene)
         self.scene = scene
         self.chits = scene.chits
 
     # ------------------------------------------------------------------ beats
-
-    def proclaim(self, words: str, under: str, side: str, seconds: float) -> Telling:
-        """A banner across the map: in, a while, out."""
-        banner = Banner(words, under, side)
-        banner.open = 0.0
-        self.scene.banners.append(banner)
-        yield Tween(banner, 0.14, pytweening.easeOutCubic, open=1.0)
-        yield seconds
-        yield Tween(banner, 0.12, pytweening.easeInQuad, open=0.0)
-        if banner in self.scene.banners:
-            self.scene.banners.remove(banner)
 
     def point_at(self, area: int) -> None:
         """Show an area closely in the panel."""

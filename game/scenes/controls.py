@@ -1,0 +1,126 @@
+"""The buttons that the tables of all games have: made anew for each frame, and put in place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from game.focus import Spot
+from game.scenes import takeback
+from game.words import _
+from sprites import prompt, text
+from sprites.canvas import Box
+from sprites.widget import Button, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.cardtable import CardTable
+    from game.scenes.table import TableScene
+
+BAR = ("log", "rules", "menu")
+BAR_STYLE = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
+TALL = 40.0
+
+
+class TableControls:
+    """The buttons beside a decision: the bar's, and those while others decide."""
+
+    in_the_bar: tuple[str, ...] = ("undo", *BAR)
+    """The names of the buttons that stand in the bar, from the left."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+
+    def button(
+        self, name: str, words: str, deed: Callable[[], None], look: str = "ivory", key: str = ""
+    ) -> Button:
+        """A button by its name; it gets its place later."""
+        made = Button(Box(0, 0, 0, 0), words, deed, look, key)
+        made.name = name
+        return made
+
+    def meanwhile(self) -> list[Button]:
+        """What can be pressed while nobody at the screen decides."""
+        table = self.table
+        if table.told_over:
+            return [self.button("go", _("The result"), table.over, key="Space")]
+        if table.hold is not None:
+            return [self.button("go", _("Go on"), table.release, key="Space")]
+        if table.bots.busy:
+            return [self.button("now", _("Move now"), table.app.thinker.move_now, "slip")]
+        return []
+
+    def bar(self) -> list[Button]:
+        """Undo, log, rules and menu."""
+        table = self.table
+        made = [
+            *takeback.offered(table),
+            self.button("log", _("Log"), table.open_log, "slip"),
+            self.button("rules", _("Rules"), table.orders.open_rules, "slip"),
+            self.button("menu", _("Menu"), table.open_menu, "slip"),
+        ]
+        for each in made:
+            each.style = BAR_STYLE
+        return made
+
+    def place_bar(self, widgets: Iterable[Widget], bar: Box) -> list[Widget]:
+        """Put the bar's buttons at its right end; which they are."""
+        there = [widget for widget in widgets if widget.name in self.in_the_bar]
+        for number, widget in enumerate(there):
+            left = bar.right - 82 * (len(there) - number) - 6
+            widget.rect = Box(left, 6, 76, bar.h - 14)
+        return there
+
+    def press_great(self, *names: str) -> None:
+        """Press the first of these buttons that is there."""
+        buttons = {widget.name: widget for widget in self.table.widgets}
+        found = next((buttons[name] for name in names if name in buttons), None)
+        if found is not None and found.enabled:
+            self.table.app.play("ui_press")
+            found.activate()
+
+
+class CardControls(TableControls):
+    """The same where cards are played: answers beside the prompt, others below the panel."""
+
+    beside_prompt = 0.0
+    """Width in units that answers take beside the prompt."""
+    cards: CardTable
+
+    def __init__(self, table: CardTable) -> None:
+        super().__init__(table)
+        self.cards = table
+
+    def place_at_foot(self, widgets: Iterable[Widget], panel: Box) -> None:
+        """One over the other at the foot of the side panel, the first on top."""
+        tall = TALL * (0.7 + 0.3 * self.table.app.canvas.text_scale)
+        foot = panel.bottom - 12
+        for widget in reversed(list(widgets)):
+            foot -= tall
+            widget.rect = Box(panel.x + 14, foot, panel.w - 28, tall)
+            foot -= 10
+
+    def place_beside_prompt(self, answers: list[Widget], box: Box) -> None:
+        """Short answers stand beside their question, where the eye is."""
+        canvas = self.table.app.canvas
+        wide = [text.width(canvas, w.words.upper(), text.BUTTON) + 44 for w in answers]
+        self.beside_prompt = sum(wide) + 10 * len(wide)
+        asked = prompt.width(canvas, self.cards.prompt)
+        x = box.centerx + (asked - self.beside_prompt) / 2
+        for widget, each in zip(answers, wide, strict=True):
+            widget.rect = Box(x + 10, box.y - 4, each, box.h + 8)
+            x += each + 10
+
+    def reading_spots(self, deeds: dict[int, Any]) -> list[Spot]:
+        """The cards that are laid out to be read; `deeds` has the action of each to be chosen."""
+        reading = self.cards.reading
+        assert reading is not None
+        found = []
+        for number, sprite in enumerate(reading.sprites):
+            act = self._doing(deeds[reading.tokens[number]]) if reading.tokens else None
+            words = sprite.face.narration if sprite.face else ""
+            name = reading.spot_name(number)
+            found.append(Spot(name, sprite.box, act, "reading", words=words, holds=sprite.holds))
+        return found
+
+    def _doing(self, action: Any) -> Callable[[], None]:
+        return lambda: self.table.act(action)

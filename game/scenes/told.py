@@ -1,0 +1,179 @@
+"""A match as a screen tells it: the match is ahead, and follows event by event."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import sounds
+from game.match.match import Match
+from game.match.players import bot_of, is_human, name_of
+from game.match.tape import Start
+from game.rules.core import NOBODY, Event, Seat, State, View
+from game.rules.wording import Phrase
+from game.scenes.scene import Scene
+from game.scenes.teller import method_for
+from game.words import _, told
+from sprites.canvas import Box
+from sprites.listing import Log
+from sprites.motion import INSTANT, Stage, Telling
+from sprites.panel import Banner
+from sprites.spark import Sparks
+
+if TYPE_CHECKING:
+    from game.app import App
+
+Change = tuple[tuple[Event, ...], View]
+
+
+class ToldMatch(Scene):
+    """Listens to a match for every seat, tells what the one at the screen hears, keeps the log."""
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app)
+        self.match = match
+        self.stage = Stage(app.settings.speed or INSTANT, app.settings.calm)
+        self.sparks = Sparks(app.settings.calm)
+        self.banners: list[Banner] = []
+        self.humans = [seat for seat, who in enumerate(match.seats) if is_human(who)]
+        self.viewer = self.humans[0] if len(self.humans) == 1 else NOBODY
+        self.lines: list[tuple[str, str]] = []
+        self.log = Log(Box(0, 0, 1, 1), _("This turn"))
+        self.since: dict[Seat, list[Change]] = {seat: [] for seat in range(match.state.seats)}
+        self.view = match.view(self.viewer)
+        self.called = match.called
+        self._listening: list[Callable[[], None]] = []
+
+    # ------------------------------------------------------------------ told by each game
+
+    teller: Any
+    """Has a method `on_<event>` for each event worth showing, a generator of beats."""
+
+    @abstractmethod
+    def settle(self, view: View) -> None:
+        """Put every sprite where it belongs in this view, from nothing."""
+
+    def arrive(self) -> None:
+        """Come to the table in the middle of a match: nothing was played or pointed at before."""
+
+    def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
+        """What an action decided, from what everybody saw of it; "" for most."""
+        return ""
+
+    # ------------------------------------------------------------------ listening to the match
+
+    def enter(self) -> None:
+        for seat in (*range(self.match.state.seats), NOBODY):
+            self._listening.append(self.match.listen(seat, self._hearer(seat)))
+        self._listening.append(self.match.listen(NOBODY, self._check))
+        self.settle(self.view)
+        sounds.ambience("agora")
+        self.resume()
+
+    def _check(self, _events: Sequence[Event], _view: View) -> None:
+        self.app.outside.check(self.match.state.digest())
+
+    @property
+    def origin(self) -> Start | None:
+        recorder = self.match.recorder
+        if recorder is not None and recorder.n:
+            return Start(record=recorder.path.name)
+        return Start(setup=self.match.setup) if self.just_dealt else None
+
+    @property
+    def just_dealt(self) -> bool:
+        """Whether the match stands where its seed puts it, so that the deal can be shown."""
+        setup = self.match.setup
+        dealt = type(self.match.state).new(setup.seed, **setup.options)
+        return not self.match.history and self.match.state.key() == dealt.key()
+
+    def resume(self) -> None:
+        sounds.music(self.match.setup.game, tense=self.tense)
+
+    @property
+    def tense(self) -> bool:
+        """Whether the end is near, so that the music says so."""
+        return False
+
+    def leave(self) -> None:
+        for end in self._listening:
+            end()
+        if self.match.recorder is not None:
+            self.match.recorder.close()
+
+    def _hearer(self, seat: Seat) -> Callable[[Sequence[Event], View], None]:
+        def hear(events: Sequence[Event], view: View) -> None:
+            if seat == self.viewer:
+                self.stage.add(self.tell(tuple(events), view))
+            if seat != NOBODY:
+                self.since[seat].append((tuple(events), view))
+
+        return hear
+
+    def tell(self, events: tuple[Event, ...], view: View) -> Telling:
+        """Show what has happened, beat by beat, and settle."""
+        for event in events:
+            self.note(self.for_the_log(event))
+            yield from self.show(event)
+        yield from self.come_to_rest(view)
+
+    def show(self, event: Event) -> Telling:
+        """The beats of one event; none for what needs no showing."""
+        beats = getattr(self.teller, method_for(event), None)
+        if beats is not None:
+            yield from beats(event)
+
+    def come_to_rest(self, view: View) -> Telling:
+        """Take up the view that the events have led to."""
+        self.view = view
+        self.settle(view)
+        sounds.music(self.match.setup.game, tense=self.tense)
+        yield 0.0
+
+    def note(self, event: Event) -> None:
+        """Write what happened into the log; this turn's begins anew with each turn."""
+        words, side = self.say(event.phrase()), self.side_key(getattr(event, "seat", NOBODY))
+        if method_for(event) == "on_turn_began":
+            self.log.entries.clear()
+        if words:
+            self.lines.append((words, side))
+            self.log.add(words, side)
+
+    def remark(self, words: str) -> None:
+        """Write into the log what no event tells."""
+        self.lines.append((words, ""))
+        self.log.add(words)
+
+    def remember(self, lines: Sequence[tuple[str, str]], turn: Sequence[Event | str]) -> None:
+        """Take up the log in the middle of a match: older lines, then events and words since."""
+        self.lines = list(lines)
+        self.log.entries.clear()
+        for news in turn:
+            if isinstance(news, str):
+                self.remark(news)
+            else:
+                self.note(self.for_the_log(news))
+
+    def for_the_log(self, event: Event) -> Event:
+        """What is written down of an event: where several people read it, only what is public."""
+        return event.seen_by(NOBODY) if len(self.humans) > 1 else event
+
+    def say(self, phrase: Phrase | None) -> str:
+        """A sentence of the rules, with the sides as they are called in this match."""
+        return told(phrase, self.called)
+
+    def who(self, seat: Seat) -> str:
+        """Who sits there, for the plate."""
+        entry = self.match.seats[seat]
+        if not is_human(entry):
+            return f"AI · {_(bot_of(entry).capitalize())}"
+        return name_of(entry) or (_("You") if len(self.humans) == 1 else _("Player"))
+
+    def side_name(self, seat: Seat) -> str:
+        """The name of a seat's side: Athens, Persians."""
+        return _(self.match.sides[seat])
+
+    def side_key(self, seat: Seat) -> str:
+        """What a seat's side is called in the palette and in the art; "" for nobody."""
+        return self.match.sides[seat].lower() if seat != NOBODY else ""
