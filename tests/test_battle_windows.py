@@ -160,3 +160,16 @@ def test_the_screen_that_comes_to_rest_has_been_drawn_as_it_rests() -> None:
             break
     assert scene.asked
     assert drawn & {"go", "pass"}
+
+
+def test_what_one_person_alone_has_read_is_not_for_another_who_sits_down() -> None:
+    app, scene = table(("human", "random"))
+    player = MousePlayer(8)
+    for _ in range(20):
+        quiet(app, scene)
+        player.move(app, scene)
+    quiet(app, scene)
+    assert any(not words.endswith("a card") for words, _side in scene.lines if " draw " in words)
+    scene.hand_over(1, "human Ben")
+    told = [words for words, _side in scene.lines] + [e.markup for e in scene.log.entries]
+    assert all(words.endswith("a card") for words in told if " draw " in words)
