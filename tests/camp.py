@@ -12,7 +12,7 @@ from game.scenes.battle.choices import LOOKS
 from game.scenes.battle.scene import BattleScene
 from game.scenes.curtain import Curtain
 from game.shot import studio
-from tests.stage import key, mouse
+from tests.stage import key, mouse, reach
 
 
 def table(seats: tuple[str, ...] = ("human", "random"), seed: int = 5) -> tuple[App, BattleScene]:
@@ -130,26 +130,8 @@ class KeyPlayer(Player):
     """Plays with arrows, Tab, Enter and Space alone."""
 
     def choose(self, app: App, scene: BattleScene, name: str) -> None:
-        for _ in range(300):
-            scene.refresh()
-            if scene.focus.name == name:
-                key(app, "confirm")
-                return
-            key(app, self._towards(scene, name))
-        raise AssertionError(f"{name} cannot be reached by keys")
-
-    def _towards(self, scene: BattleScene, name: str) -> str:
-        here = scene.focus.spot()
-        there = next(spot for spot in scene.focus.spots if spot.name == name)
-        if here is None or here.region != there.region:
-            return "next"
-        dx = there.box.centerx - here.box.centerx
-        dy = there.box.centery - here.box.centery
-        if self.chance.random() < 0.1:
-            return self.chance.choice(["left", "right", "up", "down"])
-        if abs(dx) > abs(dy):
-            return "right" if dx > 0 else "left"
-        return "down" if dy > 0 else "up"
+        reach(app, scene, name, self.chance)
+        key(app, "confirm")
 
 
 def play_to_the_end(app: App, scene: BattleScene, player: Player, most: int = 4000) -> None:

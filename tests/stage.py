@@ -12,6 +12,7 @@ from game.match.replay import Recorder
 from game.scenes.curtain import Curtain
 from game.scenes.duel.scene import DuelScene
 from game.scenes.question import Question
+from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.shot import studio
 from sprites.canvas import Box
@@ -140,42 +141,44 @@ class KeyPlayer:
     def _choose(self, app: App, scene: DuelScene) -> None:
         choices = scene.choices
         if choices.deciding == "exchange":
-            self._reach(app, scene, f"card{self.chance.choice(list(choices.cards))}")
+            reach(app, scene, f"card{self.chance.choice(list(choices.cards))}", self.chance)
             key(app, "confirm", "space")
         elif choices.deciding == "search":
             assert scene.reading is not None
             reading = scene.reading
-            self._reach(app, scene, reading.spot_name(0) if reading.tokens else "no")
+            reach(app, scene, reading.spot_name(0) if reading.tokens else "no", self.chance)
             key(app, "confirm")
         elif choices.cards:
-            self._reach(app, scene, f"card{self.chance.choice(list(choices.cards))}")
+            reach(app, scene, f"card{self.chance.choice(list(choices.cards))}", self.chance)
             key(app, "confirm")
         elif choices.deciding == "play":
             key(app, "pass")
         else:
             scene.refresh()
             panel = [w for w in scene.widgets if w.name not in ("log", "rules", "menu")]
-            self._reach(app, scene, panel[0].name)
+            reach(app, scene, panel[0].name, self.chance)
             key(app, "confirm")
 
-    def _reach(self, app: App, scene: DuelScene, name: str) -> None:
-        """Go to a spot with the arrows and Tab, without jumping."""
-        for _ in range(300):
-            scene.refresh()
-            if scene.focus.name == name:
-                return
-            key(app, self._step_towards(scene, name))
-        raise AssertionError(f"{name} cannot be reached by keys")
 
-    def _step_towards(self, scene: DuelScene, name: str) -> str:
-        here = scene.focus.spot()
-        there = next(spot for spot in scene.focus.spots if spot.name == name)
-        if here is None or here.region != there.region:
-            return "next"
-        dx = there.box.centerx - here.box.centerx
-        dy = there.box.centery - here.box.centery
-        if self.chance.random() < 0.1:
-            return self.chance.choice(["left", "right", "up", "down"])
-        if abs(dx) > abs(dy):
-            return "right" if dx > 0 else "left"
-        return "down" if dy > 0 else "up"
+def reach(app: App, scene: Scene, name: str, chance: random.Random) -> None:
+    """Go to a spot with the arrows and Tab, without jumping."""
+    for _ in range(300):
+        scene.refresh()
+        if scene.focus.name == name:
+            return
+        key(app, _step_towards(scene, name, chance))
+    raise AssertionError(f"{name} cannot be reached by keys")
+
+
+def _step_towards(scene: Scene, name: str, chance: random.Random) -> str:
+    here = scene.focus.spot()
+    there = next(spot for spot in scene.focus.spots if spot.name == name)
+    if here is None or here.region != there.region:
+        return "next"
+    dx = there.box.centerx - here.box.centerx
+    dy = there.box.centery - here.box.centery
+    if chance.random() < 0.1:
+        return chance.choice(["left", "right", "up", "down"])
+    if abs(dx) > abs(dy):
+        return "right" if dx > 0 else "left"
+    return "down" if dy > 0 else "up"
