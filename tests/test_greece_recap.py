@@ -21,7 +21,8 @@ def at_a_recap(seats: tuple[str, ...] = ("human", "random", "random")) -> tuple[
         told = [
             type(e).__name__ for events, _v in scene.since.get(scene.viewer, []) for e in events
         ]
-        if scene.asked and "VictoryChecked" in told and scene.can_recap:
+        ready = scene.asked and scene.veiled == (len(scene.humans) > 1)
+        if ready and "VictoryChecked" in told and scene.can_recap:
             key(app, "recap")
             assert isinstance(app.top, Recap)
             return app, app.top

@@ -16,6 +16,7 @@ from game.rules.core import NOBODY
 from game.rules.greece import GreeceState
 from game.rules.greece.chits import CHITS, TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS
+from game.scenes.curtain import Curtain
 from game.scenes.greece import cup
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.board import Board
@@ -360,6 +361,24 @@ def test_the_cup_opens_and_tells_what_can_be_in_it() -> None:
     opened = scene.app.top
     assert isinstance(opened, ChitList)
     assert {heap.name for heap in opened.groups[0][1]} == {"Pericles", "Persian Gold"}
+
+
+@rule("G3.2")
+def test_delphi_is_asked_behind_the_curtain_and_chits_are_put_on_the_open_table() -> None:
+    areas = held(athens="a2", delphi="a1", samos="a1", sparta="s2", argos="s1", thebes="t2")
+    gone = {"placed": None, "pending": None, "to_act": None, "hands": None}
+    scene = staged(PEOPLE, **gone, phase="delphi", areas=areas)
+    quiet(scene.app, scene)
+    assert isinstance(scene.app.top, Curtain)
+    assert scene.viewer == NOBODY
+    key(scene.app, "space")
+    assert (scene.viewer, scene.veiled, scene.choices.deciding) == (0, False, "delphi")
+    mouse(scene.app, "none")
+    for seat in (scene.board.gods, (scene.board.gods + 1) % 3):
+        quiet(scene.app, scene)
+        assert scene.app.top is scene
+        assert (scene.viewer, scene.choices.deciding) == (seat, "put")
+        MousePlayer(2).move(scene.app, scene)
 
 
 def test_the_cup_of_a_covered_table_tells_what_everybody_knows() -> None:

@@ -12,6 +12,7 @@ from game.match.match import Match, Setup
 from game.rules.core import NOBODY, Action
 from game.rules.greece.chits import STAR, TYPES
 from game.rules.greece.map import AREAS
+from game.scenes.curtain import Curtain
 from game.scenes.greece.board import Board
 from game.scenes.greece.chart import SPOT
 from game.scenes.greece.choices import PLAIN
@@ -65,6 +66,9 @@ class Player:
 
     def move(self, app: App, scene: GreeceScene) -> None:
         """One decision at the screen."""
+        if isinstance(app.top, Curtain):
+            key(app, "space")
+            return
         choices = scene.choices
         if scene.hold is not None or "skip" in choices.others:
             self.choose(app, scene, "go")

@@ -39,7 +39,7 @@ class GreeceScene(Pointing):
 
     name = "greece"
     has_great_button = True
-    open_decisions = frozenset(("lay", "delphi", "put", "keep"))
+    open_decisions = frozenset(("lay", "put"))
     teller: Warring
     controls: Controls
     orders: Orders
