@@ -1,4 +1,4 @@
-"""What the map's table shows and what it keeps to itself; how a chit is chosen, aimed and put."""
+"""What the map's table shows; how a chit is chosen, aimed and put."""
 
 from __future__ import annotations
 
@@ -14,15 +14,12 @@ from game.input import Intent
 from game.match.match import Match
 from game.rules.core import NOBODY
 from game.rules.greece import GreeceState
-from game.rules.greece.chits import CHITS, TYPES
+from game.rules.greece.chits import TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS
-from game.scenes.curtain import Curtain
-from game.scenes.greece import cup
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.board import Board
 from game.scenes.greece.chart import SPOT
 from game.scenes.greece.controls import CHIT, TYPE
-from game.scenes.greece.cup import ChitList
 from game.scenes.greece.moments import MIDDLE, MOMENTS, choose, held, lies, table_of
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.results import Results
@@ -31,7 +28,7 @@ from game.scenes.setup import SetUp
 from game.shot import studio
 from tests.clauses import rule
 from tests.stage import key, mouse
-from tests.test_greece_table import PEOPLE, MousePlayer, play_to_the_end, quiet, table
+from tests.test_greece_table import MousePlayer, play_to_the_end, quiet, table
 
 
 def staged(seats: tuple[str, ...] = ("human", "greedy", "greedy"), **changes: Any) -> GreeceScene:
@@ -271,120 +268,7 @@ def test_what_a_chit_can_be_is_told_as_soon_as_all_lies_still() -> None:
     assert "anything" in card(scene, "plataea")
 
 
-# ---------------------------------------------------------------------- what is not shown
-
-
-def faces_shown(scene: GreeceScene) -> set[int]:
-    """Tokens on the screen whose faces can be seen, but for what has left the game."""
-    return set(scene.board.faces) - set(scene.board.retired)
-
-
-@rule("G2.8")
-def test_with_a_covered_hand_nothing_of_it_is_shown_anywhere() -> None:
-    scene = staged(PEOPLE)
-    app = scene.app
-    assert (scene.viewer, scene.veiled, app.top) == (0, True, scene)
-    for area in ("corinth", "plataea", "delphi"):
-        point(scene, area)
-        assert "*Influence*" not in card(scene, area)
-    key(app, "next", "next", "right", "confirm")
-    app.hear(Intent("digit", amount=1))
-    assert scene.chosen == -1
-    assert faces_shown(scene) == set()
-    assert scene.lit_areas() is None
-    scene.refresh()
-    assert not any(spot.name.startswith(CHIT) for spot in scene.focus.spots)
-    chits = list(scene.chart._chits())
-    assert chits
-    assert all(look.face is None for look in chits)
-
-
-def test_a_covered_table_looks_the_same_whatever_is_held() -> None:
-    frames = []
-    for chits in (["military", "coup", "delian_treasury"], ["star", "void", "lysander"]):
-        scene = staged(PEOPLE, hands=[chits, ["void", "military"], ["influence", "coup"]])
-        scene.app.draw()
-        frames.append(pygame.image.tobytes(scene.app.canvas.surface, "RGB"))
-    assert frames[0] == frames[1]
-
-
-def test_a_held_key_lifts_the_hand_and_it_is_covered_again_by_the_decision() -> None:
-    scene = staged(PEOPLE)
-    app = scene.app
-    key(app, "look")
-    assert faces_shown(scene) == set(scene.row())
-    key(app, "look_away")
-    assert faces_shown(scene) == set()
-    mouse(app, "go")
-    assert faces_shown(scene) == set(scene.row())
-    mouse(app, f"{CHIT}{scene.row()[0]}")
-    mouse(app, f"{SPOT}delos")
-    mouse(app, f"{SPOT}delos")
-    for _ in range(60):
-        app.step(1 / 60)
-        assert faces_shown(scene) == set()
-    quiet(app, scene)
-    assert (scene.viewer, scene.veiled) == (1, True)
-
-
-def test_no_bot_s_chit_is_seen_or_told_before_it_is_turned_up() -> None:
-    app, scene = table(seed=9)
-    player = MousePlayer(1)
-    seen = 0
-    for _ in range(25):
-        quiet(app, scene)
-        others = [t for t, seat, _a in scene.board.placed if seat != scene.viewer]
-        seen += len(others)
-        assert not set(others) & set(scene.board.faces)
-        player.move(app, scene)
-    assert seen
-    names = tuple(chit.name for chit in CHITS)
-    for words, side in scene.lines:
-        if side != "athens" and (" puts " in words or " draws " in words or " keeps " in words):
-            assert not any(name in words for name in names), words
-
-
-@rule("G1.3")
-def test_the_cup_opens_and_tells_what_can_be_in_it() -> None:
-    scene = staged()
-    key(scene.app, "unseen")
-    opened = scene.app.top
-    assert isinstance(opened, ChitList)
-    ((_words, found),) = opened.groups
-    counts = {heap.name: heap.count for heap in found}
-    assert counts["Military"] == 4, "one is in one's own hand"
-    assert "Pericles" not in counts, "it has been used"
-    assert sum(counts.values()) == 29 - 2 - 4
-    scene.app.draw()
-    key(scene.app, "space")
-    mouse(scene.app, "used")
-    opened = scene.app.top
-    assert isinstance(opened, ChitList)
-    assert {heap.name for heap in opened.groups[0][1]} == {"Pericles", "Persian Gold"}
-
-
-@rule("G3.2")
-def test_delphi_is_asked_behind_the_curtain_and_chits_are_put_on_the_open_table() -> None:
-    areas = held(athens="a2", delphi="a1", samos="a1", sparta="s2", argos="s1", thebes="t2")
-    gone = {"placed": None, "pending": None, "to_act": None, "hands": None}
-    scene = staged(PEOPLE, **gone, phase="delphi", areas=areas)
-    quiet(scene.app, scene)
-    assert isinstance(scene.app.top, Curtain)
-    assert scene.viewer == NOBODY
-    key(scene.app, "space")
-    assert (scene.viewer, scene.veiled, scene.choices.deciding) == (0, False, "delphi")
-    mouse(scene.app, "none")
-    for seat in (scene.board.gods, (scene.board.gods + 1) % 3):
-        quiet(scene.app, scene)
-        assert scene.app.top is scene
-        assert (scene.viewer, scene.choices.deciding) == (seat, "put")
-        MousePlayer(2).move(scene.app, scene)
-
-
-def test_the_cup_of_a_covered_table_tells_what_everybody_knows() -> None:
-    scene = staged(PEOPLE)
-    opened = cup.in_the_cup(scene)
-    assert sum(heap.count for _words, found in opened.groups for heap in found) == 29 - 2
+# ---------------------------------------------------------------------- how it is drawn and ends
 
 
 @pytest.mark.parametrize(
