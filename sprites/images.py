@@ -91,7 +91,7 @@ def paint_file(
     source = svg_text(name)
     for old, new in swaps:
         source = source.replace(old, new)
-    width, height = _view(source)
+    _x, _y, width, height = view(source)
     grow = max(size[0] / width, size[1] / height)
     # The loader keeps the aspect and may miss by a pixel, so we ask for a little more and cut.
     raster = rasterise(source, (_up(width * grow), _up(height * grow)))
@@ -105,9 +105,10 @@ def _up(length: float) -> int:
     return max(1, int(length + 0.999))
 
 
-def _view(source: str) -> tuple[float, float]:
-    box = source.split('viewBox="', 1)[1].split('"', 1)[0].split()
-    return float(box[2]), float(box[3])
+def view(source: str) -> tuple[float, float, float, float]:
+    """The measure in which an art file is drawn: left, top, width, height."""
+    left, top, width, height = source.split('viewBox="', 1)[1].split('"', 1)[0].split()
+    return float(left), float(top), float(width), float(height)
 
 
 def rasterise(source: str, size: Size) -> pygame.Surface:

@@ -1,4 +1,6 @@
-"""One of several things to be: a name, a sentence about it, and a mark when it is chosen."""
+"""One of several things to be: a name, how strong it is, and a mark when it is chosen."""
+
+import pygame
 
 from sprites import text
 from sprites.canvas import Box, Canvas
@@ -9,29 +11,41 @@ from sprites.text import Style
 from sprites.widget import RADIUS, Deed, Widget, nothing
 
 NAME = Style("stele-bold", 20)
+GRADES = 4
 _MARK = 40.0
+_LEAF = 15.0
 
 
 class Option(Widget):
-    """A row that is chosen among others like it; `chosen` says whether it is the one."""
+    """A row that is chosen among others like it; `chosen` says whether it is the one.
+
+    `sentence` tells of it, where whoever shows the rows has room; `grade` from 1 to GRADES is
+    shown in leaves, 0 is shown as none.
+    """
 
     def __init__(
-        self, words: str, sentence: str, deed: Deed = nothing, name: str = "", chosen: bool = False
+        self,
+        words: str,
+        sentence: str,
+        deed: Deed = nothing,
+        name: str = "",
+        chosen: bool = False,
+        grade: int = 0,
     ) -> None:
         super().__init__(Box(0, 0, 1, 1), words, deed, name)
         self.sentence = sentence
         self.chosen = chosen
+        self.grade = grade
 
     @property
     def narration(self) -> str:
         """The name, the sentence and whether it is chosen."""
         return f"{self.words}. {self.sentence}" + (" (chosen)" if self.chosen else "")
 
-    def ask(self, canvas: Canvas, wide: float) -> float:
-        """The height in units that the row wants at a width."""
-        lines = text.wrap(canvas, self.sentence, text.LOG, wide - _MARK - 14)
-        name = 0.95 * text.line_height(canvas, NAME)
-        return name + text.line_height(canvas, text.LOG) * len(lines) + 10
+    @staticmethod
+    def ask(canvas: Canvas) -> float:
+        """The height in units that a row wants."""
+        return 0.95 * text.line_height(canvas, NAME) + 10
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the row: ivory when it is chosen."""
@@ -41,6 +55,7 @@ class Option(Widget):
         elif lit:
             rounded(canvas, self.rect, RADIUS, "slip3", "slip4", 1.4)
         self._draw_mark(canvas)
+        self._draw_grade(canvas)
         self._draw_words(canvas)
         self.draw_focus(canvas, now)
 
@@ -53,14 +68,36 @@ class Option(Widget):
         )
         if self.chosen:
             body += f'<circle cx="10" cy="10" r="4.6" fill="{HEX["clayD"]}"/>'
-        middle = self.rect.y + 5 + 0.5 * text.line_height(canvas, NAME)
-        canvas.blit_centre(shape((side, side), body + "</g>"), self.rect.x + _MARK / 2, middle)
+        image = shape((side, side), body + "</g>")
+        canvas.blit_centre(image, self.rect.x + _MARK / 2, self.rect.centery)
+
+    def _draw_grade(self, canvas: Canvas) -> None:
+        """As many laurel leaves as the grade, on a twig that has room for all of them."""
+        if not self.grade:
+            return
+        side = _leaf_side(canvas)
+        x = self.rect.right - 12 - side * GRADES
+        for leaf in range(GRADES):
+            full = leaf < self.grade
+            ink = ("clayD" if self.chosen else "clay") if full else "ivory3"
+            image = _leaf(canvas.px(side), HEX[ink], full)
+            canvas.blit_centre(image, x + side * (leaf + 0.5), self.rect.centery)
 
     def _draw_words(self, canvas: Canvas) -> None:
-        x, room = self.rect.x + _MARK, self.rect.w - _MARK - 14
+        room = self.rect.w - _MARK - 14 - (_leaf_side(canvas) * GRADES + 10 if self.grade else 0)
         name = NAME.inked("ink" if self.chosen else "ivory")
-        under = text.LOG.inked("slip4" if self.chosen else "ivory2")
-        y = self.rect.y + 4
-        tall = 0.95 * text.line_height(canvas, NAME)
-        text.draw(canvas, text.shorten(canvas, self.words, name, room), name, x, y + tall / 2)
-        text.draw_lines(canvas, text.wrap(canvas, self.sentence, under, room), under, x, y + tall)
+        words = text.shorten(canvas, self.words, name, room)
+        text.draw(canvas, words, name, self.rect.x + _MARK, self.rect.centery)
+
+
+def _leaf_side(canvas: Canvas) -> float:
+    return _LEAF * min(1.6, canvas.text_scale)
+
+
+def _leaf(side: int, tint: str, full: bool) -> pygame.Surface:
+    look = f'fill="{tint}"' if full else f'fill="none" stroke="{tint}" stroke-width="1.2"'
+    body = (
+        f'<path transform="scale({side / 16:.4f})" '
+        f'd="M2 14C2 7 6 3 14 2C14 9 10 13 2 14Z" {look} opacity="{1 if full else 0.55}"/>'
+    )
+    return shape((side, side), body)

@@ -10,6 +10,7 @@ import pytest
 
 from game.app import App
 from game.input import Intent
+from game.scenes import ends
 from game.scenes.battle import advice, furniture
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.moments import CROWDED, MIDDLE, MOMENTS, TEARING, table_of
@@ -78,7 +79,7 @@ def test_all_that_one_attack_tears_away_lies_open_together_and_falls() -> None:
 )
 def test_a_battle_ends_with_a_picture_in_both_armies_colours(name: str, art: str) -> None:
     app = studio((1280, 720))
-    scene = MOMENTS[name](app, Namespace())
+    scene = {**MOMENTS, **ends.MOMENTS}[name](app, Namespace())
     assert isinstance(scene, Results)
     assert scene.art == f"scenes/{art}_battle"
     source = svg_text(scene.art)

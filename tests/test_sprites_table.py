@@ -7,7 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from sprites import ground, sheet
+from game.match.sides import ARMIES
+from game.rules.greece.map import CITIES
+from sprites import ground, parade, sheet
 from sprites.canvas import Box, Canvas, offscreen
 from sprites.cardsprite import CardSprite
 from sprites.face import Back, Face
@@ -248,3 +250,19 @@ def test_a_canvas_clips_and_shades_only_where_it_is_told() -> None:
     canvas.shade(0.5, Box(200, 0, 50, 50))
     shown = [canvas.surface.get_at((x, 10)).r for x in (50, 150, 225)]
     assert shown == [0x17, 0xF5, 0xF5 * 127 // 255 + 1] or shown[2] in range(120, 125)
+
+
+def _parade(side: str, march: parade.March) -> bytes:
+    canvas: Canvas = offscreen()
+    parade.draw(canvas, Box(0, 0, 400, 120), side, 250, march)
+    return pygame.image.tobytes(canvas.surface.subsurface((0, 0, 400, 120)), "RGB")
+
+
+@pytest.mark.parametrize("leftward", [False, True])
+def test_every_side_marches_up_from_behind_its_name_to_where_it_stands(leftward: bool) -> None:
+    sides = [*CITIES, *(army.lower() for army in ARMIES)]
+    standing = [_parade(side, parade.March(leftward)) for side in sides]
+    assert len(set(standing)) == len(sides)
+    empty = {_parade(side, parade.March(leftward, 0.0)) for side in sides}
+    assert len(empty) == 1
+    assert empty.isdisjoint(standing)

@@ -17,9 +17,12 @@ from game.app import App
 from game.match import saves
 from game.match.match import Match, Setup
 from game.match.replay import Recorder, ReplayError, moments, read
+from game.rules import RULES
+from game.scenes.play import TABLES
 from game.scenes.table import TableScene
 from game.scenes.title import WITH_TABLE, Title
 from game.settings import Settings
+from game.shot import studio
 from sprites.canvas import offscreen
 from tests.menus import begun, by_keys
 
@@ -153,6 +156,30 @@ def test_a_match_taken_back_stands_there_still_when_it_is_gone_on_with(home: Pat
     assert again.state.digest() == match.state.digest()
     assert again.redo(seat)
     assert again.state.digest() != match.state.digest()
+
+
+@pytest.mark.parametrize("game", sorted(TABLES))
+def test_the_log_of_a_match_that_is_gone_on_with_goes_on_too(game: str, home: Path) -> None:
+    seats = ("human", "greedy", "greedy")[: RULES[game].seats]
+    recorder = Recorder(saves.new_path(game))
+    match = Match.begin(Setup(game, seats, 5), recorder)
+    app = studio((1280, 720))
+    scene = TABLES[game](app, match)
+    scene.bots.update = lambda: None  # type: ignore[method-assign]
+    app.push(scene)
+    scene.finish()
+    dealt = len(scene.lines)
+    dice = random.Random(5)
+    for _ in range(40):
+        scene.match.act(dice.choice(match.state.legal()))
+        scene.finish()
+    again = TABLES[game](app, saves.resume(recorder.path))
+    app.push(again)
+    assert len(scene.lines) > dealt + 10
+    assert again.lines == scene.lines[dealt:]
+    assert [each.markup for each in again.log.entries] == [
+        each.markup for each in scene.log.entries
+    ]
 
 
 def test_several_matches_wait_the_newest_first(home: Path) -> None:

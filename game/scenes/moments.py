@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import argparse
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-import ai
 from game.app import App
 from game.input import Intent
 from game.match.match import Match, Setup
-from game.match.replay import Recorder, ReplayError, moments, read
+from game.match.replay import ReplayError, moments, read
 from game.refusal import Refusal
 from game.rules import RULES
 from game.rules.core import Action, State
-from game.rules.rng import Rng
+from game.scenes import ends
 from game.scenes.battle import moments as battle
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece import moments as greece
 from game.scenes.greece.shows import SHOWS
 from game.scenes.play import TABLES
-from game.scenes.results import Results
-from game.scenes.review import ReviewScene
 from game.scenes.rulebook import Rulebook
 from game.scenes.scene import Scene
 from game.scenes.settings import SettingsScene
@@ -310,51 +305,10 @@ def _plain(make: Callable[[App], Scene]) -> Make:
     def shown(app: App, options: argparse.Namespace) -> Scene:
         scene = make(app)
         app.push(scene)
-        run(app, 0.5)
+        run(app, 1.2)
         return scene
 
     return shown
-
-
-def _ended(winner: int, viewer: int) -> Make:
-    """The end screen of a match won by one side, as one side sees it."""
-
-    def make(app: App, options: argparse.Namespace) -> Scene:
-        vp = (21, 14) if winner == 0 else (13, 20)
-        state = RULES["duel"].arrange(seed=7, **{**MIDDLE, "vp": vp, "phase": "over"})
-        setup = Setup("duel", ("human", "strategos") if viewer == 0 else ("oracle", "human"), 7)
-        scene = Results(app, Match(setup, state), viewer)
-        app.push(scene)
-        run(app, 1.0)
-        return scene
-
-    return make
-
-
-def _reviewed(share: float) -> Make:
-    """A duel between bots gone through once more, so far."""
-
-    def make(app: App, options: argparse.Namespace) -> Scene:
-        seats, bot = ("human", "strategos"), ai.bot("greedy", "duel")
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "duel.replay"
-            match = Match.begin(Setup("duel", seats, 7, options={"target": 10}), Recorder(path))
-            dice = Rng(7)
-            while match.outcome() is None:
-                view = match.view(match.to_act)
-                match.act(bot.choose(view, dice, ai.Budget(iterations=1)))
-            record = read(path)
-        scene = ReviewScene(app, record, lambda n: None)
-        scene.reviewer.budget = ai.Budget(iterations=12)
-        while scene.review.progress < share:
-            scene.reviewer.update()
-        scene.take_up()
-        app.push(scene)
-        run(app, 0.2)
-        scene.reviewer.stop()
-        return scene
-
-    return make
 
 
 def _attract(app: App, options: argparse.Namespace) -> Scene:
@@ -391,23 +345,18 @@ MOMENTS: dict[str, Make] = {
     "duel-pass-warning": _pass_warning,
     "duel-discard": _opened("open_discard"),
     "duel-unseen": _opened("unseen"),
-    "duel-log": _opened("log"),
     "title": _plain(Title),
     "setup": _plain(lambda app: SetUp(app, "duel")),
     "setup-battle": _plain(lambda app: SetUp(app, "battle")),
     "setup-greece": _plain(lambda app: SetUp(app, "greece")),
     "settings": _plain(SettingsScene),
     "rulebook": _plain(lambda app: Rulebook(app, "duel", "action")),
-    "results-victory": _ended(0, 0),
-    "results-defeat": _ended(1, 0),
-    "results-sparta": _ended(1, 1),
     "attract": _attract,
-    "review": _reviewed(1.0),
-    "review-begun": _reviewed(0.4),
     "curtain": _curtain,
     "pause": _pause,
     **battle.MOMENTS,
     **greece.MOMENTS,
     **SHOWS,
     **theatre.MOMENTS,
+    **ends.MOMENTS,
 }

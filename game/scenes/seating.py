@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytweening
+
 from ai import LEVELS
 from game.match.players import HUMAN, bot_of, is_human
 from game.match.sides import ARMIES, MARK, joined
 from game.rules import RULES
 from game.scenes import seats
 from game.words import _
-from sprites import pieces, text
+from sprites import parade, pieces, text
 from sprites.canvas import Box, Canvas
-from sprites.ground import rounded, slip
+from sprites.ground import slip
 from sprites.option import Option
+from sprites.parade import March
 from sprites.setting import Choice, TextField
 from sprites.widget import Widget
 
 INSIDE = 14.0
-BADGE = 44.0
-NAME_STYLE = text.Style("stele-bold", 24, "white")
-
-
-class Muster(Choice):
-    """The army of a side, chosen in the head of its plate, where its name and shield stand."""
-
-    def draw_label(self, canvas: Canvas, now: float) -> None:
-        """The name beside it is the label."""
-        self.draw_focus(canvas, now)
+HEAD = 112.0
+LOW_HEAD = 84.0
+"""The height of the band on which a side's men march, and where the words need the room."""
+MARCH = 0.9
+"""Seconds until a side's men stand."""
+BADGE = 0.56
+"""The shield's share of the band."""
+NAME_STYLE = text.Style("stele-bold", 34, "slip", grows=False)
 
 
 class Seat:
@@ -50,21 +51,23 @@ class Seat:
         own = RULES[game].seat_names[number].lower()
         self.number, self.own, self.side = number, own, side
         self.entry = HUMAN if is_human(entry) else bot_of(entry)
-        self.box = Box(0, 0, 1, 1)
+        self.leftward = number >= RULES[game].seats / 2
+        self.set_out = 0.0
+        self.box = self.head = self.told = Box(0, 0, 1, 1)
         words = _("A person"), seats.describe_person(game)
         people = [(HUMAN, *words)] + [
             (level, _(level.capitalize()), seats.describe(game, level)) for level in LEVELS
         ]
         self.options = [
-            Option(words, sentence, self._taking(to, deed), f"{own} {to}", to == self.entry)
-            for to, words, sentence in people
+            Option(words, sentence, self._taking(to, deed), f"{own} {to}", to == self.entry, grade)
+            for grade, (to, words, sentence) in enumerate(people)
         ]
         self.field = TextField(Box(0, 0, 1, 1), _("Name"), name, limit=16)
         self.field.name = f"{own} name"
-        self.army: Muster | None = None
+        self.army: Choice | None = None
         if enlist is not None:
             names, at = [_(army) for army in ARMIES], ARMIES.index(side)
-            self.army = Muster(Box(0, 0, 1, 1), _("Army"), names, at, lambda: enlist(number))
+            self.army = Choice(Box(0, 0, 1, 1), _("Army"), names, at, lambda: enlist(number))
             self.army.name = f"{own} army"
 
     def _taking(self, to: str, deed: Callable[[], None]) -> Callable[[], None]:
@@ -76,9 +79,9 @@ class Seat:
 
         return take
 
-    def lead(self, army: str) -> None:
-        """Lead another army."""
-        self.side = army
+    def lead(self, army: str, now: float) -> None:
+        """Lead another army, which marches up from `now` on."""
+        self.side, self.set_out = army, now
         if self.army is not None:
             self.army.at = ARMIES.index(army)
 
@@ -110,31 +113,52 @@ class Seat:
         rows += self.options
         return [*rows, self.field] if self.human else rows
 
-    def lay(self, canvas: Canvas, x: float, y: float, wide: float) -> float:
-        """Place everything below (x, y); returns the height used."""
-        top, inside = y, wide - 2 * INSIDE
-        y += BADGE + 28
+    def lay(self, canvas: Canvas, x: float, y: float, wide: float, grown: float = 0.0) -> float:
+        """Place everything below (x, y), the head `grown` higher; returns the height used."""
+        top, inside, row = y, wide - 2 * INSIDE, 12 + 26 * canvas.text_scale
+        tall = HEAD if canvas.text_scale <= 1.25 else LOW_HEAD
+        self.head = Box(x + 1.5, y + 1.5, wide - 3, tall + grown)
+        y = self.head.bottom + 14
         if self.army is not None:
-            self.army.rect = Box(x + 4, top + 4, wide - 8, BADGE + 4)
+            self.army.rect = Box(x + INSIDE, y, inside, row)
+            y = self.army.rect.bottom + 4
         for option in self.options:
-            option.rect = Box(x + INSIDE, y, inside, option.ask(canvas, inside))
-            y = option.rect.bottom + 3
-        tall = 12 + 26 * canvas.text_scale
-        self.field.rect = Box(x + INSIDE, y + 4, inside, tall)
-        self.box = Box(x, top, wide, y + tall + 12 - top)
+            option.rect = Box(x + INSIDE, y, inside, option.ask(canvas))
+            y = option.rect.bottom + 1
+        lines = max(len(self._told(canvas, option, inside)) for option in self.options)
+        self.told = Box(x + INSIDE + 12, y + 4, inside, lines * text.line_height(canvas, text.LOG))
+        self.field.rect = Box(x + INSIDE, self.told.bottom + 4, inside, row)
+        self.box = Box(x, top, wide, self.field.rect.bottom + 10 - top)
         return self.box.h
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the plate with the side's shield, name and pattern."""
-        box, faction = self.box, pieces.side_of(self.key)
-        slip(canvas, box, 10, faction.light)
-        head = Box(box.x + 1.5, box.y + 1.5, box.w - 3, BADGE + 12)
-        rounded(canvas, head, 9, faction.dark)
-        badge = pieces.shield(self.key, canvas.px(BADGE))
-        canvas.blit_centre(badge, box.x + 12 + BADGE / 2, head.centery)
-        end = box.right if self.army is None else self.army.control.x
-        room = end - box.x - BADGE - 40
-        lines, style = text.fit(canvas, _(self.side), NAME_STYLE, room, head.h)
-        text.draw(canvas, lines[0], style, box.x + BADGE + 26, head.centery)
+    @staticmethod
+    def _told(canvas: Canvas, option: Option, inside: float) -> list[str]:
+        return text.wrap(canvas, option.sentence, text.LOG, inside - 24)
+
+    def walked(self, now: float) -> float:
+        """How much of their way the side's men have behind them at `now` seconds, 0 to 1."""
+        return float(pytweening.easeOutQuad(min(1.0, (now - self.set_out) / MARCH)))
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        """Draw the plate: the side's men on the march, and what is told of who sits here."""
+        slip(canvas, self.box, 10, pieces.side_of(self.key).light)
+        self._draw_head(canvas, 1.0 if canvas.calm else self.walked(now))
+        about = next((each for each in self.options if each.hovered or each.focused), None)
+        about = about or next(each for each in self.options if each.chosen)
+        lines = self._told(canvas, about, self.told.w)
+        text.draw_lines(canvas, lines, text.LOG, self.told.x, self.told.y)
+
+    def _draw_head(self, canvas: Canvas, walked: float) -> None:
+        """The shield and the name at the end that the men come from, the men at the other."""
+        head, badge = self.head, BADGE * self.head.h
+        lines, style = text.fit(canvas, _(self.side), NAME_STYLE, 0.45 * head.w, head.h)
+        wide = text.width(canvas, lines[0], style)
+        named = badge + wide + 44
+        parade.draw(canvas, head, self.key, head.w - named, March(self.leftward, walked))
+        middle = head.right - 16 - badge / 2 if self.leftward else head.x + 16 + badge / 2
+        canvas.blit_centre(pieces.shield(self.key, canvas.px(badge)), middle, head.centery)
+        x = head.right - 28 - badge - wide if self.leftward else head.x + 28 + badge
+        text.draw(canvas, lines[0], style, x, head.centery)
+        faction = pieces.side_of(self.key)
         band = pieces.strip(faction, (canvas.px(head.w), canvas.px(8)))
-        canvas.blit(band, head.x, head.bottom - 4)
+        canvas.blit(band, head.x, head.bottom)

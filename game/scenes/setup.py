@@ -31,6 +31,8 @@ MODE_WORDS = {
     "practice": "Any move can be taken back, and the record says so.",
 }
 GAP = 18.0
+MOST_GROWN = 90.0
+"""How much room that is left over goes to the pictures above the seats."""
 
 
 class SetUp(Page):
@@ -75,8 +77,8 @@ class SetUp(Page):
         army = ARMIES[seat.army.at]
         for other in self.seats:
             if other is not seat and other.side == army:
-                other.lead(seat.side)
-        seat.lead(army)
+                other.lead(seat.side, self.time)
+        seat.lead(army, self.time)
         if self.game == "battle":
             self.first.values[1:] = [_(each.side) for each in self.seats]
 
@@ -139,19 +141,30 @@ class SetUp(Page):
 
     # ------------------------------------------------------------------ places and pictures
 
+    def look(self) -> tuple[object, ...]:
+        walking = [self.app.settings.calm or seat.walked(self.time) for seat in self.seats]
+        return (*super().look(), *walking)
+
     def layout(self, canvas: Canvas) -> None:
         self.window = self.lay_foot(canvas)
+        spare = self.window.h - self._lay(canvas) - 4
+        if spare > 0:
+            self._lay(canvas, min(spare, MOST_GROWN))
+
+    def _lay(self, canvas: Canvas, grown: float = 0.0) -> float:
+        """Place all, the heads of the seats `grown` higher; returns the height of it."""
         y = top = self.window.y + 14 - self.scroll.at
         count = len(self.seats)
         wide = (canvas.width - 2 * EDGE - GAP * (count - 1)) / count
         tallest = max(
-            seat.lay(canvas, EDGE + number * (wide + GAP), y, wide)
+            seat.lay(canvas, EDGE + number * (wide + GAP), y, wide, grown)
             for number, seat in enumerate(self.seats)
         )
         for seat in self.seats:
             seat.box.h = tallest
         y = self._lay_rules(canvas, y + tallest + 14)
         self.scroll.measure(y + 14 - top, self.window.h)
+        return y + 14 - top
 
     def _lay_rules(self, canvas: Canvas, top: float) -> float:
         self.notes = []
@@ -201,7 +214,7 @@ class SetUp(Page):
         self.draw_ground(canvas, _(name), _(war))
         with canvas.clip(self.window):
             for seat in self.seats:
-                seat.draw(canvas)
+                seat.draw(canvas, self.time)
             slip(canvas, self.panel, 10)
             for body, box in self.notes:
                 body.draw(canvas, box)

@@ -217,7 +217,6 @@ MOMENTS: dict[str, Make] = {
     "battle-torn": _after(("decline",), 1.75, **TEARING),
     "battle-reshuffle": _after(("done",), 0.9, **RESHUFFLE),
     "battle-won": _after(("decline",), 3.1, **LAST),
-    "battle-results": _ending(**ENDED),
     "battle-results-level": _ending(**LEVEL),
     "battle-crowded": _pointed("Overrun", **CROWDED),
 }

@@ -215,7 +215,5 @@ MOMENTS: dict[str, Make] = {
     "greece-cup": _cup,
     "greece-full": _full,
     "greece-window": _window,
-    "greece-results": _ended(0, areas=SEVEN),
-    "greece-results-defeat": _ended(2, areas=SEVEN),
     "greece-results-shared": _ended(0, areas=LEVEL, turn=15),
 }  # fmt: skip

@@ -1,0 +1,111 @@
+"""What comes after a match, composed from matches that were truly played."""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import ai
+from game.app import App
+from game.input import Intent
+from game.match.match import Match, Setup
+from game.match.replay import Recorder, read
+from game.rules.core import Seat
+from game.rules.rng import Rng
+from game.scenes.play import TABLES
+from game.scenes.results import Results
+from game.scenes.review import ReviewScene
+from game.scenes.scene import Scene
+
+Make = Callable[[App, argparse.Namespace], Scene]
+FRAME = 1 / 60
+WELL_ON = 150
+"""Actions after which a match has something to tell."""
+
+
+def run(app: App, seconds: float) -> None:
+    """Let time pass."""
+    for _ in range(round(seconds / FRAME)):
+        app.step(FRAME)
+
+
+def play(match: Match, actions: int | None = None) -> Match:
+    """Let a quick player sit everywhere, to the end or for a number of actions."""
+    bot, dice = ai.bot("greedy", match.setup.game), Rng(match.setup.seed)
+    while match.outcome() is None and (actions is None or len(match.history) < actions):
+        view = match.view(match.to_act)
+        match.act(bot.choose(view, dice, ai.Budget(iterations=1)))
+    return match
+
+
+def won_by(game: str, seats: tuple[str, ...], winner: Seat) -> Match:
+    """The first match that one side has won."""
+    for seed in range(7, 1000):
+        match = play(Match.begin(Setup(game, seats, seed)))
+        outcome = match.outcome()
+        if outcome is not None and outcome.winners == (winner,):
+            return match
+    raise AssertionError(f"nobody at {game} ever wins as {winner}")
+
+
+def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Make:
+    """The end screen of a match won by one side, as one side sees it."""
+
+    def make(app: App, options: argparse.Namespace) -> Scene:
+        count = 3 if game == "greece" else 2
+        seats = tuple("human" if seat == viewer else level for seat in range(count))
+        scene = Results(app, won_by(game, seats, winner), viewer)
+        app.push(scene)
+        run(app, 1.0)
+        return scene
+
+    return make
+
+
+def _log(app: App, options: argparse.Namespace) -> Scene:
+    match = play(Match.begin(Setup("duel", ("human", "strategos"), 7)), WELL_ON)
+    scene = TABLES["duel"](app, match)
+    scene.bots.update = lambda: None  # type: ignore[method-assign]  # nobody moves in a picture
+    app.push(scene)
+    run(app, 0.5)
+    scene.finish()
+    scene.command(Intent("log"))
+    run(app, 0.2)
+    return app.scenes[-1]
+
+
+def _reviewed(share: float) -> Make:
+    """A duel gone through once more, so far."""
+
+    def make(app: App, options: argparse.Namespace) -> Scene:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "duel.replay"
+            setup = Setup("duel", ("human", "strategos"), 7, options={"target": 10})
+            play(Match.begin(setup, Recorder(path)))
+            record = read(path)
+        scene = ReviewScene(app, record, lambda n: None)
+        scene.reviewer.budget = ai.Budget(iterations=12)
+        while scene.review.progress < share:
+            scene.reviewer.update()
+        scene.take_up()
+        app.push(scene)
+        run(app, 0.2)
+        scene.reviewer.stop()
+        return scene
+
+    return make
+
+
+MOMENTS: dict[str, Make] = {
+    "duel-log": _log,
+    "results-victory": _ended("duel", 0, 0),
+    "results-defeat": _ended("duel", 1, 0),
+    "results-sparta": _ended("duel", 1, 1, "oracle"),
+    "battle-results": _ended("battle", 0, 0),
+    "greece-results": _ended("greece", 0, 0),
+    "greece-results-defeat": _ended("greece", 0, 2),
+    "review": _reviewed(1.0),
+    "review-begun": _reviewed(0.4),
+}

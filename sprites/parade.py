@@ -1,0 +1,118 @@
+"""The men of a side on the march, black on clay, under the shield that they carry."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, NamedTuple
+
+import pygame
+
+from sprites import images, pieces
+from sprites.canvas import Box, Canvas
+from sprites.ground import grain
+from sprites.images import SHELF, Size, blank
+from sprites.palette import HEX
+
+
+class Marcher(NamedTuple):
+    """A figure of the art, and how far two of them walk apart, as a share of their height.
+
+    `shield` is where its shield lies in the figure's own measure: middle and radius.
+    """
+
+    figure: str
+    step: float
+    shield: tuple[float, float, float] | None = None
+
+
+_HELD: Final = (102.0, 140.0, 62.0)
+SPEARMAN: Final = Marcher("fig-hoplite-spear", 0.45, _HELD)
+PHALANX: Final = Marcher("fig-hoplite-march", 0.34, _HELD)
+LANCER: Final = Marcher("fig-cataphract", 1.12)
+ARCHER: Final = Marcher("fig-horse-archer", 0.9)
+ELEPHANT: Final = Marcher("fig-elephant", 1.16)
+SLINGER: Final = Marcher("fig-slinger", 0.66)
+RANKS: Final = {
+    "athens": SPEARMAN,
+    "sparta": PHALANX,
+    "thebes": SPEARMAN,
+    "hellenes": SPEARMAN,
+    "persians": ARCHER,
+    "carthaginians": ELEPHANT,
+    "celts": SLINGER,
+    "macedonians": PHALANX,
+    "parthians": LANCER,
+}
+CLOTH: Final = "#8E2239"
+"""The crimson of the art's cloth, which takes the colour of the side."""
+TALL: Final = 0.94
+"""How much of the band's height a figure takes."""
+PACES: Final = 5
+HOP: Final = 2.5
+"""How often they step until they stand, and how high, in units."""
+
+
+class March(NamedTuple):
+    """Which way a side walks, and how much of its way it has behind it, from 0 to 1."""
+
+    leftward: bool = False
+    walked: float = 1.0
+
+
+ARRIVED: Final = March()
+
+
+def draw(canvas: Canvas, box: Box, side: str, room: float, march: March = ARRIVED) -> None:
+    """Draws the clay band over `box` and as many of the side's men as walk within `room` units.
+
+    They come to stand at the right end of it, or with `march.leftward` at the left one.
+    """
+    size, wide = canvas.box(box).size, canvas.px(room)
+    canvas.blit(SHELF.get(("parade", size), lambda: _paint_band(size)), box.x, box.y)
+    tall = round(TALL * size[1])
+    key = ("rank", side, tall, wide, march.leftward)
+    rank = SHELF.get(key, lambda: _paint_rank(side, tall, wide, march.leftward))
+    left = box.x if march.leftward else box.right - room
+    behind = (1 - march.walked) * rank.get_width() / canvas.scale * (1 if march.leftward else -1)
+    x = left if march.leftward else box.right - rank.get_width() / canvas.scale
+    hop = HOP * abs(math.sin(march.walked * PACES * math.pi))
+    with canvas.clip(Box(left, box.y, room, box.h)):
+        canvas.blit(rank, x + behind, box.bottom - tall / canvas.scale - hop)
+
+
+def _paint_band(size: Size) -> pygame.Surface:
+    image = blank(size)
+    image.fill(HEX["clay"])
+    for left in range(0, size[0], grain().get_width()):
+        image.blit(grain(), (left, 0))
+    return images.masked(image, 0.08 * size[1])
+
+
+def _paint_rank(side: str, tall: int, room: int, leftward: bool) -> pygame.Surface:
+    one, step = _marcher(side, tall, leftward), round(RANKS[side].step * tall)
+    count = max(1, 1 + (room - one.get_width()) // step)
+    wide = one.get_width() + (count - 1) * step
+    image = blank((wide, tall))
+    for place in reversed(range(count)):
+        x = place * step
+        image.blit(one, (x if leftward else wide - one.get_width() - x, 0))
+    return image
+
+
+def _marcher(side: str, tall: int, leftward: bool) -> pygame.Surface:
+    """One man of the side; his shield is put on last, so that its sign is never mirrored."""
+    figure, _step, held = RANKS[side]
+    name = f"parts/{figure}"
+    x, y, width, height = images.view(images.svg_text(name))
+    grow = tall / height
+    cloth = ((CLOTH, pieces.side_of(side).main),)
+    image = images.paint_file(name, (round(width * grow), tall), cloth)
+    if leftward:
+        image = pygame.transform.flip(image, True, False)
+    if held is not None:
+        across = round(2 * held[2] * grow * 50 / 48)
+        middle = (held[0] - x) * grow
+        middle = image.get_width() - middle if leftward else middle
+        corner = (round(middle - across / 2), round((held[1] - y) * grow - across / 2))
+        image.blit(pieces.shield(side, across), corner)
+    return image
