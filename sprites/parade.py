@@ -73,7 +73,7 @@ def draw(canvas: Canvas, box: Box, side: str, room: float, march: March = ARRIVE
     key = ("rank", side, tall, wide, march.leftward)
     rank = SHELF.get(key, lambda: _paint_rank(side, tall, wide, march.leftward))
     left = box.x if march.leftward else box.right - room
-    behind = (1 - march.walked) * rank.get_width() / canvas.scale * (1 if march.leftward else -1)
+    behind = (1 - march.walked) * room * (1 if march.leftward else -1)
     x = left if march.leftward else box.right - rank.get_width() / canvas.scale
     hop = HOP * abs(math.sin(march.walked * PACES * math.pi))
     with canvas.clip(Box(left, box.y, room, box.h)):
