@@ -59,13 +59,17 @@ def blank(size: Size) -> pygame.Surface:
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA, 32)
 
 
-def picture(name: str, size: Size, recolour: Mapping[str, str] | None = None) -> pygame.Surface:
-    """The art file `name` ("cards/duel/pericles") filling `size` pixels, centred, cut if need be.
+def picture(
+    name: str, size: Size, recolour: Mapping[str, str] | None = None, anchor: float = 0.5
+) -> pygame.Surface:
+    """The art file `name` ("cards/duel/pericles") filling `size` pixels, cut if need be.
 
-    `recolour` replaces hex colours before painting. A missing file raises FileNotFoundError.
+    `recolour` replaces hex colours before painting; `anchor` says which part of a picture that is
+    too tall is kept, 0 the top and 1 the foot. A missing file raises FileNotFoundError.
     """
     swaps = tuple(sorted((recolour or {}).items()))
-    return SHELF.get(("art", name, size, swaps), lambda: paint_file(name, size, swaps))
+    key = ("art", name, size, swaps, anchor)
+    return SHELF.get(key, lambda: paint_file(name, size, swaps, anchor))
 
 
 def exists(name: str) -> bool:
@@ -84,10 +88,7 @@ def svg_text(name: str) -> str:
 def paint_file(
     name: str, size: Size, swaps: tuple[tuple[str, str], ...] = (), anchor: float = 0.5
 ) -> pygame.Surface:
-    """The same as `picture`, painted anew: for what becomes a part of another image.
-
-    `anchor` says which part of a picture that is too tall is kept, 0 the top and 1 the foot.
-    """
+    """The same as `picture`, painted anew: for what becomes a part of another image."""
     source = svg_text(name)
     for old, new in swaps:
         source = source.replace(old, new)

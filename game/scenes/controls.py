@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.focus import Spot
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 BAR = ("log", "rules", "menu")
 BAR_STYLE = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
+STEADY = replace(text.BUTTON, grows=False)
+"""For answers that find no room beside their question when they grow with the text."""
 TALL = 40.0
 
 
@@ -99,12 +102,18 @@ class CardControls(TableControls):
             widget.rect = Box(panel.x + 14, foot, panel.w - 28, tall)
             foot -= 10
 
-    def place_beside_prompt(self, answers: list[Widget], box: Box) -> None:
+    def place_beside_prompt(self, widgets: list[Widget], box: Box) -> None:
         """Short answers stand beside their question, where the eye is."""
         canvas = self.table.app.canvas
-        wide = [text.width(canvas, w.words.upper(), text.BUTTON) + 44 for w in answers]
-        self.beside_prompt = sum(wide) + 10 * len(wide)
+        answers = [widget for widget in widgets if isinstance(widget, Button)]
         asked = prompt.width(canvas, self.cards.prompt)
+        for style in (text.BUTTON, STEADY):
+            wide = [text.width(canvas, w.words.upper(), style) + 44 for w in answers]
+            self.beside_prompt = sum(wide) + 10 * len(wide)
+            for widget in answers:
+                widget.style = style
+            if asked + self.beside_prompt <= box.w:
+                break
         x = box.centerx + (asked - self.beside_prompt) / 2
         for widget, each in zip(answers, wide, strict=True):
             widget.rect = Box(x + 10, box.y - 4, each, box.h + 8)

@@ -40,6 +40,8 @@ PAINTED_FOR = ("#A5162A", "#1E4C7C")
 EDGE = 22.0
 GAP = 12.0
 LEAST_PICTURE = 200.0
+HEADS = 0.22
+"""Where a picture is cut, so that people keep their heads: see `images.picture`."""
 QUIET = text.LABEL.inked("ivory3")
 
 
@@ -234,7 +236,7 @@ class Results(Page):
     def draw(self, canvas: Canvas) -> None:
         canvas.fill("slip")
         place = canvas.box(self.picture)
-        canvas.surface.blit(images.picture(self.art, place.size, self.tints), place)
+        canvas.surface.blit(images.picture(self.art, place.size, self.tints, HEADS), place)
         bars.slip_band(canvas, Box(0, self.picture.bottom, self.panel.x, canvas.height), above=True)
         bars.meander(canvas, 4, self.picture.bottom + 4, self.panel.x - 8, 10)
         bars.slip_band(canvas, self.panel)
