@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
+import pygame
 import pytweening
 
 from game.focus import Spot
@@ -12,8 +14,9 @@ from game.match.players import name_of
 from game.rules.core import Seat
 from game.scenes.scene import Scene
 from game.words import _
-from sprites import pieces, text
+from sprites import parade, pieces, text
 from sprites.canvas import Box, Canvas
+from sprites.images import SHELF, Size, blank
 from sprites.motion import Stage, Tween
 from sprites.widget import Button
 
@@ -22,6 +25,11 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 FALL = 0.22
+HEM = 150.0
+STRIP = 14.0
+BEYOND = 14.0
+"""So far the hem goes on beyond the screen, whose corners are not round."""
+FOLDS = 9
 
 
 class Curtain(Scene):
@@ -55,7 +63,7 @@ class Curtain(Scene):
     def layout(self, canvas: Canvas) -> None:
         wide, tall = self.button.ask(canvas)
         wide = max(wide, 280.0)
-        self.button.rect = Box(canvas.width / 2 - wide / 2, canvas.height * 0.72, wide, tall + 6)
+        self.button.rect = Box(canvas.width / 2 - wide / 2, canvas.height * 0.62, wide, tall + 6)
 
     def spots(self) -> list[Spot]:
         return [self.spot_of(self.button)]
@@ -87,21 +95,37 @@ class Curtain(Scene):
                 self.button.draw(canvas, self.time)
 
     def _draw_folds(self, canvas: Canvas, tall: float) -> None:
-        faction = pieces.side_of(self.side.lower())
-        canvas.fill("slip2", Box(0, 24, canvas.width, tall - 48))
-        strip = canvas.px(14)
-        band = pieces.strip(faction, (canvas.px(canvas.width), strip))
-        canvas.blit(band, 0, 16)
-        canvas.blit(band, 0, tall - 30)
+        """The cloth in the side's colour, and on its hem the side's men as they are woven in."""
+        side, size = self.side.lower(), canvas.surface.get_size()
+        cloth = SHELF.get(("curtain", side, size), lambda: _weave(side, size))
+        canvas.surface.blit(cloth, (0, canvas.px(tall) - size[1]))
+        band = pieces.strip(pieces.side_of(side), (size[0], canvas.px(STRIP)))
+        canvas.blit(band, 0, tall - HEM - STRIP)
+        wide = canvas.width + 2 * BEYOND
+        parade.draw(canvas, Box(-BEYOND, tall - HEM, wide, HEM), side, wide)
+        canvas.blit(band, 0, tall - canvas.height)
 
     def _draw_words(self, canvas: Canvas) -> None:
         middle = canvas.width / 2
-        shield = pieces.shield(self.side.lower(), canvas.px(190))
-        canvas.blit_centre(shield, middle, canvas.height * 0.29)
+        shield = pieces.shield(self.side.lower(), canvas.px(180))
+        canvas.blit_centre(shield, middle, canvas.height * 0.22)
         name = name_of(self.table.match.seats[self.seat])
         words = f"{name} · {_(self.side)}" if name else _(self.side)
         lines, style = text.fit(canvas, words, text.TOTAL.sized(52), canvas.width - 120, 70)
-        text.draw(canvas, lines[0], style, middle, canvas.height * 0.51, "centre")
+        text.draw(canvas, lines[0], style, middle, canvas.height * 0.42, "centre")
         note = _("It is your turn. Let nobody else look at the screen.")
         lines, body = text.fit(canvas, note, text.BODY, canvas.width - 160, 90)
-        text.draw_lines(canvas, lines, body, middle, canvas.height * 0.575, "centre")
+        text.draw_lines(canvas, lines, body, middle, canvas.height * 0.475, "centre")
+
+
+def _weave(side: str, size: Size) -> pygame.Surface:
+    """Cloth in a side's colour that falls in folds, darker towards its foot."""
+    cloth = pygame.Surface(size, 0, 32)
+    cloth.fill(pieces.side_of(side).dark)
+    shade = blank((FOLDS * 16, 2))
+    for x in range(shade.get_width()):
+        deep = 0.5 - 0.5 * math.cos(math.tau * x / 16 + 0.6 * math.sin(x / 23))
+        shade.set_at((x, 0), (12, 6, 4, round(70 + 110 * deep)))
+        shade.set_at((x, 1), (12, 6, 4, round(130 + 100 * deep)))
+    cloth.blit(pygame.transform.smoothscale(shade, size), (0, 0))
+    return cloth
