@@ -182,6 +182,19 @@ def test_the_log_of_a_match_that_is_gone_on_with_goes_on_too(game: str, home: Pa
     ]
 
 
+def test_a_match_that_is_left_before_anybody_has_acted_leaves_no_record(home: Path) -> None:
+    app = studio((1280, 720))
+    for actions in (0, 1):
+        path = saves.new_path("duel")
+        match = Match.begin(Setup("duel", ("human", "human"), 3), Recorder(path))
+        app.push(TABLES["duel"](app, match))
+        for _ in range(actions):
+            match.act(match.state.legal()[0])
+        assert path.exists()
+        app.pop()
+        assert path.exists() == (actions > 0)
+
+
 def test_several_matches_wait_the_newest_first(home: Path) -> None:
     paths_of = [begun("human", "greedy"), begun("human", "random"), begun("human", "hoplite")]
     assert [path for path, _record in saves.unfinished()] == sorted(paths_of, reverse=True)

@@ -29,6 +29,14 @@ def new_path(game: str, folder: Path | None = None, now: datetime | None = None)
     return path
 
 
+def put_away(recorder: Recorder) -> None:
+    """Let a record go; one in which nobody has done anything leaves nothing behind."""
+    recorder.close()
+    if not recorder.n:
+        with suppress(OSError):
+            recorder.path.unlink()
+
+
 def unfinished(folder: Path | None = None) -> list[tuple[Path, Record]]:
     """Records without an end that today's rules can go on with, newest first."""
     return list(waiting(folder))

@@ -8,7 +8,7 @@ from game.focus import Spot
 from game.input import Intent
 from game.match.match import Match
 from game.match.players import Bots, is_human
-from game.rules.core import NOBODY, Action, Seat
+from game.rules.core import NOBODY, Action, Collector, Seat
 from game.scenes.teller import LONG, Hold
 from game.scenes.told import ToldMatch
 from game.words import _
@@ -55,6 +55,19 @@ class TableScene(ToldMatch):
         self.peeking = False
         """Whether he has lifted it to look; it falls again with his decision."""
         self.told_over = False
+
+    def enter(self) -> None:
+        super().enter()
+        if self.house is None:
+            self._look_back()
+
+    def _look_back(self) -> None:
+        """Take up the log of a match that has been played so far at another time."""
+        for before, action in self.match.history:
+            heard = Collector()
+            before.clone().apply(action, heard)
+            for event in heard.events:
+                self.note(self.for_the_log(self.match.witnessed(event, self.viewer)))
 
     def begin_turn_of(self, seat: Seat) -> None:
         """A person takes the screen, behind the curtain."""

@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import sounds
+from game.match import saves
 from game.match.match import Match
 from game.match.players import bot_of, is_human, name_of
 from game.match.tape import Start
-from game.rules.core import NOBODY, Collector, Event, Seat, State, View
+from game.rules.core import NOBODY, Event, Seat, State, View
 from game.rules.wording import Phrase
 from game.scenes.scene import Scene
 from game.scenes.teller import method_for
@@ -67,18 +68,9 @@ class ToldMatch(Scene):
         for seat in (*range(self.match.state.seats), NOBODY):
             self._listening.append(self.match.listen(seat, self._hearer(seat)))
         self._listening.append(self.match.listen(NOBODY, self._check))
-        self._look_back()
         self.settle(self.view)
         sounds.ambience("agora")
         self.resume()
-
-    def _look_back(self) -> None:
-        """Take up the log of a match that has been played so far at another time."""
-        for before, action in self.match.history:
-            heard = Collector()
-            before.clone().apply(action, heard)
-            for event in heard.events:
-                self.note(self.for_the_log(self.match.witnessed(event, self.viewer)))
 
     def _check(self, _events: Sequence[Event], _view: View) -> None:
         self.app.outside.check(self.match.state.digest())
@@ -109,7 +101,7 @@ class ToldMatch(Scene):
         for end in self._listening:
             end()
         if self.match.recorder is not None:
-            self.match.recorder.close()
+            saves.put_away(self.match.recorder)
 
     def _hearer(self, seat: Seat) -> Callable[[Sequence[Event], View], None]:
         def hear(events: Sequence[Event], view: View) -> None:
