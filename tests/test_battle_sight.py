@@ -81,9 +81,9 @@ def test_a_battle_ends_with_a_picture_in_both_armies_colours(name: str, art: str
     app = studio((1280, 720))
     scene = {**MOMENTS, **ends.MOMENTS}[name](app, Namespace())
     assert isinstance(scene, Results)
-    assert scene.art == f"scenes/{art}_battle"
-    source = svg_text(scene.art)
-    assert all(painted in source for painted in scene.tints)
+    assert scene.ending.art == f"scenes/{art}_battle"
+    source = svg_text(scene.ending.art)
+    assert all(painted in source for painted in scene.ending.tints)
     app.draw()
     shown = colours_of(app)
     for side in scene.sides:

@@ -14,6 +14,7 @@ from game.scenes.asking import Asking
 from game.scenes.library import LibraryScene
 from game.scenes.question import Question
 from game.scenes.scene import Scene
+from game.scenes.shelf import ending_of
 from game.scenes.title import Title
 from game.shot import studio
 from tests.menus import by_mouse, opened, top, write
@@ -21,6 +22,27 @@ from tests.records import library, names, recorded, told
 from tests.stage import key, mouse
 
 GOLDEN = sorted(Path(__file__).with_name("replays").glob("*.replay"))
+
+
+@pytest.mark.parametrize("end", ['{"winners":5}', '{"winners":[7]}', '{"winners":"01"}', "{}"])
+@pytest.mark.parametrize("game", sorted(RULES))
+def test_a_record_that_ends_in_no_result_is_listed_all_the_same(
+    game: str, end: str, folder: Path
+) -> None:
+    path = recorded(folder, game, actions=3, over=False)
+    with path.open("a") as file:
+        file.write(f'{{"end":{end},"check":"0"}}\n')
+    app, scene = library()
+    app.draw()
+    assert names(scene) == [path.name]
+
+
+@pytest.mark.parametrize(("over", "art"), [(True, "defeat"), (False, "tondo")])
+def test_the_chosen_record_shows_how_it_ended(over: bool, art: str, folder: Path) -> None:
+    recorded(folder, "duel", over=over)
+    _app, scene = library()
+    assert scene.entry is not None
+    assert ending_of(scene.entry).art == f"scenes/{art}"
 
 
 # ---------------------------------------------------------------------- taking in

@@ -148,7 +148,7 @@ def test_the_end_has_the_picture_of_whoever_looks(
 ) -> None:
     scene = top(results(loser, viewer, seats))
     assert isinstance(scene, Results)
-    assert scene.art == f"scenes/{art}"
+    assert scene.ending.art == f"scenes/{art}"
 
 
 def test_the_end_tells_how_it_came() -> None:

@@ -374,5 +374,6 @@ def result(record: Record) -> Outcome | None:
         seats = range(len(record.header.seats))
         return Outcome(tuple(seat for seat in seats if seat != last.conceded), "conceded")
     end = last.end or {}
-    winners = tuple(seat for seat in end.get("winners", ()) if isinstance(seat, int))
-    return Outcome(winners, str(end.get("reason", "")))
+    if not _is_result(end, len(record.header.seats)):
+        return Outcome((), "")  # the line was not looked at more closely than this
+    return Outcome(tuple(end["winners"]), str(end.get("reason", "")))

@@ -16,7 +16,7 @@ from game.match.replay import ReplayError
 from game.rules import RULES
 from game.scenes.asking import Asking
 from game.scenes.page import EDGE, Page
-from game.scenes.shelf import ORDERS, Shelf, in_order, row_of
+from game.scenes.shelf import ORDERS, Shelf, ending_of, in_order, row_of
 from game.scenes.title import GAMES
 from game.words import _
 from sprites import text
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 DEED, GAP = 44.0, 9.0
+LEAST_PICTURE = 80.0
 LONGEST_PATH = 1000
 EMPTY = (
     "No match has been recorded yet. Every match that you play is kept here; "
@@ -333,12 +334,24 @@ class LibraryScene(Page):
             widget.draw(canvas, self.time)
         if not self.shown:
             self._draw_empty(canvas)
+        self._draw_ending(canvas)
         if self.remark_body is not None:
             box = self.remark_box
             slip(canvas, box, 8)
             inner = Box(box.x + 12, box.y + 8, box.w - 24, box.h - 16)
             with canvas.clip(inner):
                 self.remark_body.draw(canvas, inner)
+
+    def _draw_ending(self, canvas: Canvas) -> None:
+        """How the chosen match ended, below the buttons where there is room for it."""
+        top = self.deeds[-1].rect.bottom + 14
+        room = Box(self.side.x, top, self.side.w, self.window.bottom - 4 - top)
+        if self.entry is None or self.entry.header is None or room.h < LEAST_PICTURE:
+            return
+        room.h = min(room.h, 0.75 * room.w)
+        slip(canvas, room, 8)
+        place = canvas.box(room.inflate(-8, -8))
+        canvas.surface.blit(ending_of(self.entry).picture(place.size), place)
 
     def _draw_empty(self, canvas: Canvas) -> None:
         words = _(NOTHING_LEFT) if self.library.entries else _(EMPTY)

@@ -14,10 +14,11 @@ from game.rules.core import Outcome, Seat
 from game.scenes import seats
 from game.scenes.battle import account as battle
 from game.scenes.duel import account as duel
+from game.scenes.endings import Ending
 from game.scenes.greece import account as greece
 from game.scenes.page import Page
 from game.words import _
-from sprites import bars, images, pieces, rich, text
+from sprites import bars, pieces, rich, text
 from sprites.canvas import Box, Canvas
 from sprites.widget import Button
 
@@ -35,13 +36,9 @@ COURSES: dict[str, Callable[[Match], str]] = {
     "greece": greece.course,
 }
 """The figures and the sentence for each game that has them."""
-PAINTED_FOR = ("#A5162A", "#1E4C7C")
-"""The colours of winner and loser in pictures that serve any two armies."""
 EDGE = 22.0
 GAP = 12.0
 LEAST_PICTURE = 200.0
-HEADS = 0.22
-"""Where a picture is cut, so that people keep their heads: see `images.picture`."""
 QUIET = text.LABEL.inked("ivory3")
 
 
@@ -56,10 +53,11 @@ class Results(Page):
         outcome = match.outcome()
         self.winners = (outcome or Outcome((), "")).winners
         people = [seat for seat, who in enumerate(match.seats) if is_human(who)]
-        self.lost = len(people) == 1 and people[0] not in self.winners and viewer in people
+        lost = len(people) == 1 and people[0] not in self.winners and viewer in people
         game = match.setup.game
         self.columns = ACCOUNTS[game](match) if game in ACCOUNTS else []
         self.sides = [name.lower() for name in match.sides]
+        self.ending = Ending(game, self.sides, self.winners, lost)
         self.widgets = [
             self._button("Rematch, same shuffle", self.rematch, "ivory"),
             self._button("New shuffle", self.anew),
@@ -79,38 +77,9 @@ class Results(Page):
     def enter(self) -> None:
         self.focus.take(self.widgets[0].name)
         sounds.ambience(None)
-        sounds.music_end(self.ending)
+        sounds.music_end(self.ending.kind)
 
     # ------------------------------------------------------------------ what is told
-
-    @property
-    def ending(self) -> str:
-        """Which music it ends with: victory, defeat or peace."""
-        if len(self.winners) != 1:
-            return "peace"
-        return "defeat" if self.lost else "victory"
-
-    @property
-    def art(self) -> str:
-        """The picture that belongs to it."""
-        game = self.match.setup.game
-        if self.ending == "peace":
-            fitting = [f"level_{game}", "shared_peace"]
-        elif self.lost:
-            fitting = ["defeat"]
-        else:
-            fitting = [f"victory_{self.sides[self.winners[0]]}", f"victory_{game}", "tondo"]
-        return next(f"scenes/{name}" for name in fitting if images.exists(f"scenes/{name}"))
-
-    @property
-    def tints(self) -> dict[str, str]:
-        """The sides' colours for a picture that was painted for any two: the winner's first."""
-        if not self.art.endswith(self.match.setup.game):
-            return {}
-        winner = self.winners[-1]
-        both = (self.sides[winner], self.sides[1 - winner])
-        colours = (pieces.side_of(side).main for side in both)
-        return dict(zip(PAINTED_FOR, colours, strict=True))
 
     @property
     def headline(self) -> str:
@@ -236,7 +205,7 @@ class Results(Page):
     def draw(self, canvas: Canvas) -> None:
         canvas.fill("slip")
         place = canvas.box(self.picture)
-        canvas.surface.blit(images.picture(self.art, place.size, self.tints, HEADS), place)
+        canvas.surface.blit(self.ending.picture(place.size), place)
         bars.slip_band(canvas, Box(0, self.picture.bottom, self.panel.x, canvas.height), above=True)
         bars.meander(canvas, 4, self.picture.bottom + 4, self.panel.x - 8, 10)
         bars.slip_band(canvas, self.panel)

@@ -6,7 +6,10 @@ from collections.abc import Callable
 from datetime import datetime, tzinfo
 
 from game.match.library import Entry, Library, Note
+from game.match.players import is_human
+from game.match.sides import sides_of
 from game.scenes import seats
+from game.scenes.endings import Ending
 from game.scenes.title import GAMES
 from game.words import _
 from sprites.canvas import Box
@@ -54,6 +57,17 @@ def in_order(library: Library, game: str, order: str) -> list[Entry]:
 
 def _is(entry: Entry, game: str) -> bool:
     return entry.header is not None and entry.header.rules == game
+
+
+def ending_of(entry: Entry) -> Ending:
+    """How a record ended, for the picture of it; one that goes on has none yet."""
+    assert entry.header is not None
+    game, entries = entry.header.rules, entry.header.seats
+    winners = entry.outcome.winners if entry.outcome is not None else ()
+    people = [seat for seat, who in enumerate(entries) if is_human(who)]
+    lost = len(people) == 1 and bool(winners) and people[0] not in winners
+    sides = [side.lower() for side in sides_of(game, entries)]
+    return Ending(game, sides, winners, lost, over=entry.outcome is not None)
 
 
 def row_of(entry: Entry, note: Note, zone: tzinfo | None) -> Row:

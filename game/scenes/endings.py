@@ -1,0 +1,65 @@
+"""The picture that belongs to how a match ended, in the colours of those who fought it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import pygame
+
+from game.rules.core import Seat
+from sprites import images, pieces
+
+PAINTED_FOR = ("#A5162A", "#1E4C7C")
+"""The colours of winner and loser in pictures that serve any two armies."""
+HEADS = 0.22
+"""Where a picture is cut, so that people keep their heads: see `images.picture`."""
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a match ended: the sides by their keys in the art, the winners' seats.
+
+    `lost` says that the only person at it was beaten; `over` is false while nobody knows.
+    """
+
+    game: str
+    sides: Sequence[str]
+    winners: Sequence[Seat]
+    lost: bool = False
+    over: bool = True
+
+    @cached_property
+    def kind(self) -> str:
+        """What it was, as the music has it too: victory, defeat or peace."""
+        if len(self.winners) != 1:
+            return "peace"
+        return "defeat" if self.lost else "victory"
+
+    @cached_property
+    def art(self) -> str:
+        """The name of the picture."""
+        if not self.over:
+            return "scenes/tondo"
+        if self.kind == "peace":
+            fitting = [f"level_{self.game}", "shared_peace"]
+        elif self.lost:
+            fitting = ["defeat"]
+        else:
+            fitting = [f"victory_{self.sides[self.winners[0]]}", f"victory_{self.game}", "tondo"]
+        return next(f"scenes/{name}" for name in fitting if images.exists(f"scenes/{name}"))
+
+    @cached_property
+    def tints(self) -> dict[str, str]:
+        """The sides' colours for a picture that was painted for any two: the winner's first."""
+        if not self.art.endswith(self.game):
+            return {}
+        winner = self.winners[-1] if self.winners else 0
+        both = (self.sides[winner], self.sides[1 - winner])
+        colours = (pieces.side_of(side).main for side in both)
+        return dict(zip(PAINTED_FOR, colours, strict=True))
+
+    def picture(self, size: images.Size) -> pygame.Surface:
+        """The picture, filling `size` pixels."""
+        return images.picture(self.art, size, self.tints, HEADS)
