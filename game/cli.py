@@ -185,10 +185,10 @@ def replay(options: argparse.Namespace) -> int:
 
     if options.verify:
         return headless.verify(options.file)
-    record = headless.record_in(options.file)
+    headless.record_in(options.file)  # what is none is refused before a window opens
     from game.window import open_record  # noqa: PLC0415
 
-    return open_record(record)
+    return open_record(options.file)
 
 
 def shot(options: argparse.Namespace) -> int:

@@ -191,10 +191,14 @@ class Session:
     def begin(self) -> None:
         """Open the scene that the tape begins with."""
         from game.scenes import play  # noqa: PLC0415  (the tables are loaded when one is needed)
+        from game.scenes.theatre.entrance import showing_file  # noqa: PLC0415
         from game.scenes.title import Title  # noqa: PLC0415
 
-        setup, record = self.tape.header.start.setup, self.tape.header.start.record
-        if setup is not None:
+        start = self.tape.header.start
+        setup, record = start.setup, start.record
+        if start.shown:
+            self.app.go(lambda app: showing_file(app, Path("given.replay")))
+        elif setup is not None:
             self.app.go(lambda app: play.begin(app, setup))
         elif record:
             self.app.go(lambda app: play.go_on(app, paths.records() / record))

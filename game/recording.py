@@ -74,6 +74,7 @@ class Recording(Outside):
         self.closed = False
         self._path = ""
         self._size = (0, 0), False
+        self._given = ""
 
     # ------------------------------------------------------------------ what the program asks for
 
@@ -94,7 +95,8 @@ class Recording(Outside):
 
     def named_file(self, path: Path) -> Path:
         path = super().named_file(path)
-        self._take_down(given=_content(path, LONGEST_RECORD))
+        self._given = _content(path, LONGEST_RECORD)
+        self._take_down(given=self._given)
         return path
 
     def thinking(self, start: Callable[[], Thinking]) -> Thinking:
@@ -198,6 +200,8 @@ class Recording(Outside):
         if beginning is None or start is None:
             return
         if start.record and start.record not in [path.name for path, _length in beginning.lying]:
+            return
+        if start.shown and not self._given:
             return
         beginning.header = msgspec.structs.replace(beginning.header, start=start)
         first = not self.beginnings

@@ -24,7 +24,6 @@ from sprites.canvas import Window
 
 if TYPE_CHECKING:
     from game.match.match import Setup
-    from game.match.replay import Record
     from game.scenes.scene import Scene
 
 MOST_STEPS = 6
@@ -52,11 +51,11 @@ def open_match(setup: Setup, record: Path | None = None) -> int:
     return run(lambda app: begin(app, setup), record)
 
 
-def open_record(shown: Record, record: Path | None = None) -> int:
-    """Run the program to show a record; `record` is where its tape goes."""
-    from game.scenes.theatre.entrance import showing  # noqa: PLC0415
+def open_record(shown: Path, record: Path | None = None) -> int:
+    """Run the program to show the record in a file; `record` is where its tape goes."""
+    from game.scenes.theatre.entrance import showing_file  # noqa: PLC0415
 
-    return run(lambda app: showing(app, shown), record)
+    return run(lambda app: showing_file(app, shown), record)
 
 
 def run(first: Callable[[App], Scene], record: Path | None = None) -> int:

@@ -24,6 +24,7 @@ from game.playing import Session, run_through
 from game.recording import Recording
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
+from game.scenes.theatre.entrance import showing_file
 from game.scenes.title import WITH_TABLE, Title
 from game.settings import Settings
 from sprites.canvas import offscreen
@@ -32,6 +33,10 @@ from tests.taping import TAPES, Anybody, leave, play_on, recorded, tape_of, unti
 
 ROOT = Path(__file__).parent.parent
 GOLDEN = sorted(TAPES.glob("*.tape"))
+ELSEWHERE = Path(__file__).with_name("replays")
+REPLAYS = [
+    ELSEWHERE / f"{name}.replay" for name in ("duel_conceded_with_undo", "greece_seven_areas")
+]
 SHORT = 900
 PEEKING = re.compile(
     r"import (secrets|random|time)|datetime\.now|get_pos|get_pressed|get_ticks|urandom|monotonic"
@@ -133,6 +138,22 @@ def test_a_match_gone_on_with_brings_its_record_along(home: Path, tmp_path: Path
     left.unlink()
     assert run_through(tape) == app.outside.frame
     assert not left.exists()
+
+
+@pytest.mark.parametrize("path", REPLAYS, ids=lambda path: path.stem)
+def test_a_session_that_shows_a_record_from_elsewhere_brings_it_along(
+    path: Path, home: Path, tmp_path: Path
+) -> None:
+    app = recorded()
+    app.go(lambda app: showing_file(app, path))
+    wait(app, 90)
+    for kind in ("last", "before", "before", "log", "cancel", "space"):
+        app.hear(Intent(kind))
+        wait(app, 20)
+    tape = on_tape(tape_of(app), tmp_path)
+    assert tape.header.start.shown
+    assert any(entry.given == path.read_text("utf-8") for entry in tape.entries)
+    assert run_through(tape) == app.outside.frame
 
 
 def test_bots_in_their_own_process_answer_at_the_same_frames(home: Path, tmp_path: Path) -> None:

@@ -30,10 +30,14 @@ DRIVING = ("hear", "size", "note")
 
 
 class Start(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where a tape begins: at the title, with a match's set-up, or with a record gone on with."""
+    """Where a tape begins: at the title, with a match's set-up, or with a record gone on with.
+
+    With `shown` a record from elsewhere is shown, which is the first file given on the tape.
+    """
 
     setup: Setup | None = None
     record: str = ""
+    shown: bool = False
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.match.match import Match
 from game.match.playback import Playback, record_of
 from game.match.replay import Record, ReplayError, read, result
+from game.match.tape import Start
 from game.scenes import seats
 from game.scenes.question import Question
 from game.scenes.scene import Scene
@@ -33,6 +34,16 @@ def showing(app: App, record: Record, at: int = 0) -> Scene:
     from game.scenes.theatre.viewer import Viewer  # noqa: PLC0415  (it needs the tables)
 
     return Viewer(app, playback, at)
+
+
+def showing_file(app: App, path: Path) -> Scene:
+    """The scene that shows the record in a file, with which a tape can begin."""
+    from game.scenes.theatre.viewer import Viewer  # noqa: PLC0415  (it needs the tables)
+
+    scene = showing(app, read(app.outside.named_file(path)))
+    if isinstance(scene, Viewer):
+        scene.begun_with = Start(shown=True)
+    return scene
 
 
 def known(app: App, record: Record, why: str) -> Question:

@@ -24,6 +24,7 @@ from sprites.canvas import Box, Canvas
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.match.tape import Start
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 READING = 3.0
@@ -44,6 +45,7 @@ class Viewer(Scene):
     def __init__(self, app: App, playback: Playback, at: int = 0) -> None:
         super().__init__(app)
         self.playback = playback
+        self.begun_with: Start | None = None
         self.perspectives = perspectives(playback)
         self.perspective = self.perspectives[0]
         self.courses: dict[Perspective, Course] = {}
@@ -70,6 +72,10 @@ class Viewer(Scene):
         foot = self.strip.tall(canvas)
         with canvas.above(foot):
             yield canvas
+
+    @property
+    def origin(self) -> Start | None:
+        return self.begun_with
 
     def enter(self) -> None:
         with self.above_the_strip():
