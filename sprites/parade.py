@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from sprites import images, pieces
+from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import grain
 from sprites.images import SHELF, Size, blank
@@ -45,6 +45,9 @@ RANKS: Final = {
 }
 CLOTH: Final = "#8E2239"
 """The crimson of the art's cloth, which takes the colour of the side."""
+NAME: Final = text.Style("stele-bold", 34, "slip", grows=False)
+BADGE: Final = 0.56
+"""The shield's share of the height of a head."""
 TALL: Final = 0.94
 """How much of the band's height a figure takes."""
 PACES: Final = 5
@@ -60,6 +63,20 @@ class March(NamedTuple):
 
 
 ARRIVED: Final = March()
+
+
+def head(canvas: Canvas, box: Box, side: str, name: str, march: March = ARRIVED) -> None:
+    """Draws a side's shield and name at the end of `box` that its men come from, and the men."""
+    badge, leftward = BADGE * box.h, march.leftward
+    lines, style = text.fit(canvas, name, NAME, 0.45 * box.w, box.h)
+    wide = text.width(canvas, lines[0], style)
+    draw(canvas, box, side, box.w - badge - wide - 44, march)
+    middle = box.right - 16 - badge / 2 if leftward else box.x + 16 + badge / 2
+    canvas.blit_centre(pieces.shield(side, canvas.px(badge)), middle, box.centery)
+    x = box.right - 28 - badge - wide if leftward else box.x + 28 + badge
+    text.draw(canvas, lines[0], style, x, box.centery)
+    band = pieces.strip(pieces.side_of(side), (canvas.px(box.w), canvas.px(8)))
+    canvas.blit(band, box.x, box.bottom)
 
 
 def draw(canvas: Canvas, box: Box, side: str, room: float, march: March = ARRIVED) -> None:

@@ -26,9 +26,6 @@ LOW_HEAD = 84.0
 """The height of the band on which a side's men march, and where the words need the room."""
 MARCH = 0.9
 """Seconds until a side's men stand."""
-BADGE = 0.56
-"""The shield's share of the band."""
-NAME_STYLE = text.Style("stele-bold", 34, "slip", grows=False)
 
 
 class Seat:
@@ -142,23 +139,9 @@ class Seat:
     def draw(self, canvas: Canvas, now: float) -> None:
         """Draw the plate: the side's men on the march, and what is told of who sits here."""
         slip(canvas, self.box, 10, pieces.side_of(self.key).light)
-        self._draw_head(canvas, 1.0 if canvas.calm else self.walked(now))
+        walked = 1.0 if canvas.calm else self.walked(now)
+        parade.head(canvas, self.head, self.key, _(self.side), March(self.leftward, walked))
         about = next((each for each in self.options if each.hovered or each.focused), None)
         about = about or next(each for each in self.options if each.chosen)
         lines = self._told(canvas, about, self.told.w)
         text.draw_lines(canvas, lines, text.LOG, self.told.x, self.told.y)
-
-    def _draw_head(self, canvas: Canvas, walked: float) -> None:
-        """The shield and the name at the end that the men come from, the men at the other."""
-        head, badge = self.head, BADGE * self.head.h
-        lines, style = text.fit(canvas, _(self.side), NAME_STYLE, 0.45 * head.w, head.h)
-        wide = text.width(canvas, lines[0], style)
-        named = badge + wide + 44
-        parade.draw(canvas, head, self.key, head.w - named, March(self.leftward, walked))
-        middle = head.right - 16 - badge / 2 if self.leftward else head.x + 16 + badge / 2
-        canvas.blit_centre(pieces.shield(self.key, canvas.px(badge)), middle, head.centery)
-        x = head.right - 28 - badge - wide if self.leftward else head.x + 28 + badge
-        text.draw(canvas, lines[0], style, x, head.centery)
-        faction = pieces.side_of(self.key)
-        band = pieces.strip(faction, (canvas.px(head.w), canvas.px(8)))
-        canvas.blit(band, head.x, head.bottom)

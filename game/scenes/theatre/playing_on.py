@@ -12,9 +12,10 @@ from game.rules.core import Seat
 from game.scenes.page import EDGE, Page
 from game.scenes.setup import MODE_WORDS, MODES
 from game.words import _
-from sprites import text
+from sprites import parade, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
+from sprites.parade import March
 from sprites.rich import Paragraph
 from sprites.setting import Choice
 
@@ -23,6 +24,12 @@ if TYPE_CHECKING:
 
 WIDE = 760.0
 INSIDE = 18.0
+AROUND = 16.0
+GAP = 14.0
+STRIP = 20.0
+HEAD = 104.0
+LEAST_HEAD = 90.0
+"""Where less than this is left over no men march above the choice."""
 WORDS = (
     "A new match begins from this moment, with a record of its own. "
     "The one that you watch stays as it is."
@@ -52,6 +59,7 @@ class PlayingOn(Page):
         self.rolling = [*self.rows, self.mode]
         self.widgets = [*self.rolling, *self.foot]
         self.panel = Box(0, 0, 1, 1)
+        self.heads: list[Box] = []
         self.notes: list[tuple[Paragraph, Box]] = []
 
     def _begins_with(self, seat: Seat, own: bool) -> int:
@@ -87,7 +95,21 @@ class PlayingOn(Page):
     def layout(self, canvas: Canvas) -> None:
         self.window = self.lay_foot(canvas)
         wide = min(canvas.width - 2 * EDGE, WIDE * (0.6 + 0.4 * canvas.text_scale))
-        left, top = (canvas.width - wide) / 2, self.window.y + 16 - self.scroll.at
+        left = (canvas.width - wide) / 2
+        tall = self._lay_panel(canvas, left, 0, wide)
+        spare = self.window.h - tall - 2 * AROUND
+        high = min(HEAD, spare - STRIP) if spare > LEAST_HEAD else 0.0
+        top = self.window.y + AROUND + max(0.0, spare - high) / 2 - self.scroll.at
+        count = len(self.rows)
+        each = (wide - GAP * (count - 1)) / count
+        self.heads = [
+            Box(left + seat * (each + GAP), top, each, high) for seat in range(count) if high
+        ]
+        self._lay_panel(canvas, left, top + (high + STRIP if high else 0), wide)
+        self.scroll.measure(tall + 2 * AROUND, self.window.h)
+
+    def _lay_panel(self, canvas: Canvas, left: float, top: float, wide: float) -> float:
+        """Place what is asked below (left, top); returns the height used."""
         self.notes = []
         y = self._lay_note(canvas, _(WORDS), left + INSIDE, top + INSIDE, wide - 2 * INSIDE)
         for row in self.rolling:
@@ -96,7 +118,7 @@ class PlayingOn(Page):
         words = _(MODE_WORDS[MODES[self.mode.at]])
         y = self._lay_note(canvas, words, left + INSIDE, y, wide - 2 * INSIDE)
         self.panel = Box(left, top, wide, y - top)
-        self.scroll.measure(y + 16 - top, self.window.h)
+        return y - top
 
     def _lay_note(self, canvas: Canvas, words: str, x: float, y: float, wide: float) -> float:
         body = Paragraph(words, text.LOG)
@@ -108,7 +130,11 @@ class PlayingOn(Page):
         turn, at = self.playback.state.turn, self.playback.at
         under = _("Turn {turn}, action {n}").format(turn=turn, n=at)
         self.draw_ground(canvas, _("Play on from here"), under)
+        count = len(self.heads)
         with canvas.clip(self.window):
+            for seat, (head, side) in enumerate(zip(self.heads, self.playback.sides, strict=False)):
+                slip(canvas, Box(head.x - 2, head.y - 2, head.w + 4, head.h + 12), 10)
+                parade.head(canvas, head, side.lower(), _(side), March(seat >= count / 2))
             slip(canvas, self.panel, 10)
             for body, box in self.notes:
                 body.draw(canvas, box)
