@@ -188,15 +188,16 @@ def owner_line(scene: Pointing, area: int) -> str:
 
 
 def area_lines(scene: Pointing, area: int) -> list[str]:
-    """What is known of an area: what would happen, neighbours, chits, who may still come."""
-    lines = outlook(scene, area)
+    """What is known of an area: what would happen, chits, who may still come, neighbours.
+
+    What the map shows as well comes last: it goes first where there is no room for all.
+    """
+    lines = outlook(scene, area) + home_lines(scene, area) + chit_lines(scene, area)
+    lines.append(who_may_come(scene, area))
     for way, words in (("land", _("By land")), ("sea", _("By sea"))):
         near = neighbours(area, way)
         if near:
             lines.append(f"{{clayLL|{words}:}} " + ", ".join(_owned(scene, each) for each in near))
-    lines += home_lines(scene, area)
-    lines += chit_lines(scene, area)
-    lines.append(who_may_come(scene, area))
     return lines
 
 
