@@ -10,8 +10,8 @@ import pytest
 
 from game.app import App
 from game.input import Intent
-from game.scenes import ends
-from game.scenes.battle import advice, furniture
+from game.scenes import cardpanel, ends
+from game.scenes.battle import advice
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.moments import CROWDED, MIDDLE, MOMENTS, TEARING, table_of
 from game.scenes.battle.scene import BattleScene
@@ -147,7 +147,7 @@ def test_the_account_of_every_lane_fits_its_panel(name: str, text: int) -> None:
         scene.focus.take(f"card{token}")
         lines = advice.lane_lines(scene, place)
         room = Box(0, 0, scene.boxes.panel.w - 28, 235)
-        body = furniture.fitting(app.canvas, scene, lines, room)
+        body = cardpanel.fitted(app.canvas, scene, lines, room)
         assert body.height(app.canvas, room.w) <= room.h
         assert "…" not in body.markup
 

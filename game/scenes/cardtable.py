@@ -14,6 +14,8 @@ from game.scenes.dragging import Dragging
 from game.scenes.reading import Reading
 from game.scenes.table import TableScene
 from game.scenes.warming import Warming
+from sprites.face import Face
+from sprites.listing import Log
 from sprites.motion import Telling
 
 if TYPE_CHECKING:
@@ -42,10 +44,33 @@ class CardTable(TableScene):
         self.drag = Dragging(self)
         self.snapshots: dict[Seat, Any] = {}
 
+    # ------------------------------------------------------------------ told by each game
+
     @property
     @abstractmethod
     def prompt(self) -> str:
         """What to do now, or what is waited for."""
+
+    @abstractmethod
+    def large_face(self) -> Face | None:
+        """The card shown large."""
+
+    @abstractmethod
+    def help(self) -> tuple[str, str]:
+        """A title and a few sentences on what goes on now."""
+
+    @abstractmethod
+    def reasons(self) -> tuple[str, list[str]]:
+        """A title, and why the Force of what is pointed at, or what choosing it would lead to."""
+
+    def briefly(self, lines: list[str]) -> list[str]:
+        """The reasons in few words, where there is no room for all of them."""
+        return lines
+
+    @property
+    def news(self) -> Log:
+        """What of the log is shown beside the cards."""
+        return self.log
 
     # ------------------------------------------------------------------ telling
 

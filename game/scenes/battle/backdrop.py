@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.scenes import cardpanel
 from game.scenes.backdrop import Backdrop, Look
 from game.scenes.battle import furniture, lanes, tactics
 from sprites.canvas import Canvas
@@ -51,7 +52,7 @@ class BattleBackdrop(Backdrop):
         furniture.draw_ground(canvas, scene.boxes)
         self._paint_cards(canvas, "enemy")
         self._paint_cards(canvas, "bare")
-        furniture.draw_enemy_hand(canvas, scene)
+        cardpanel.draw_enemy_count(canvas, scene, 1 - scene.board.below())
         furniture.draw_bar(canvas, scene)
         for seat in (0, 1):
             furniture.draw_plaque(canvas, scene, seat)

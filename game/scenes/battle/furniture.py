@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.core import NOBODY
-from game.scenes.battle import advice
 from game.scenes.battle.layout import Layout
 from game.words import _
-from sprites import bars, card, ground, pieces, prompt, text
+from sprites import bars, card, ground, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.face import Back
 from sprites.images import SHELF
 from sprites.palette import Faction
-from sprites.panel import heading
-from sprites.plate import TALL
-from sprites.rich import Paragraph
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
@@ -26,14 +21,6 @@ if TYPE_CHECKING:
 ARMY = 50
 PILE = 46.0
 PILES = ("deck", "reserve", "casualties")
-ACCOUNT_SIZES = (20, 18, 16, 14)
-"""Sizes in units at which an account is tried; larger text leaves it less room."""
-
-
-@lru_cache(maxsize=128)
-def paragraph(markup: str, size: float = text.LOG.size) -> Paragraph:
-    """A paragraph of the panel, laid out once."""
-    return Paragraph(markup, text.LOG.sized(size))
 
 
 def draw_ground(canvas: Canvas, layout: Layout) -> None:
@@ -142,88 +129,3 @@ def draw_banner(canvas: Canvas, scene: BattleScene) -> None:
     text.draw(canvas, lines[0], fitted, left, box.centery - 12)
     lines, fitted = text.fit(canvas, points, label, room, 24, 12)
     text.draw(canvas, lines[0], fitted, left, box.centery + 12)
-
-
-def draw_enemy_hand(canvas: Canvas, scene: BattleScene) -> None:
-    """How many cards the other side holds, beside their upper edges."""
-    above = 1 - scene.board.below()
-    xs = [s.x for t, s in scene.cards.sprites.items() if t in scene.board.hands[above]]
-    words = _("{n} in hand").format(n=len(scene.board.hands[above]))
-    style = text.Style("sans-semibold", 16, "ivory2", grows=False)
-    wide = text.width(canvas, words, style) + 22
-    left = max(xs) + 44 if xs else scene.boxes.enemy_hand.centerx
-    box = Box(left, scene.boxes.bar.bottom + 4, wide, 23)
-    ground.rounded(canvas, box, 11.5, "slip", "slip4", 1.2)
-    text.draw(canvas, words, style, box.centerx, box.centery - 0.5, "centre")
-
-
-# ---------------------------------------------------------------------- the well and the panel
-
-
-def draw_well(canvas: Canvas, scene: BattleScene) -> None:
-    """The hand's label and count, and what to do now."""
-    box = scene.boxes.well
-    label = text.Style("sans-bold", 17, "ivory2", tracking=1.4, grows=False)
-    text.draw(canvas, _("HAND"), label, 18, box.y + 56)
-    hand = scene.board.hands[scene.viewer] if scene.viewer >= 0 else []
-    text.draw(canvas, str(len(hand)), text.COUNT, 18, box.y + 88)
-    prompt.draw(canvas, scene.boxes.prompt, scene.prompt, scene.controls.beside_prompt)
-
-
-def draw_panel(canvas: Canvas, scene: BattleScene) -> None:
-    """The side panel: the card in question large, why its Force, what has happened."""
-    box = scene.boxes.panel
-    left, wide = box.x + 14, box.w - 28
-    top = box.y + 8
-    face = scene.large_face()
-    if face is not None:
-        image = card.image(canvas, face, card.ZOOM_WIDTH, "zoom")
-        canvas.blit_centre(image, box.centerx + 2, top + 12 + card.ZOOM_WIDTH * TALL / 2)
-        top += card.ZOOM_WIDTH * TALL + 26
-    below = [w.rect.y for w in scene.widgets if w.rect.x >= box.x and w.rect.y > box.centery]
-    bottom = min(below, default=box.bottom) - 8
-    with canvas.clip(Box(box.x, box.y, box.w, max(0.0, bottom - box.y))):
-        if face is None:
-            top += _draw_help(canvas, scene, Box(left, top, wide, bottom - top))
-        top += _draw_reasons(canvas, scene, Box(left, top, wide, bottom - top))
-        if bottom - top > 60 and scene.log.entries:
-            top += heading(canvas, scene.log.words, left, top, wide)
-            scene.log.rect = Box(left, top + 2, wide, bottom - top - 4)
-            scene.log.draw(canvas, scene.time)
-
-
-def _draw_help(canvas: Canvas, scene: BattleScene, room: Box) -> float:
-    left, top, wide = room.x, room.y, room.w
-    title, words = scene.help()
-    lines, style = text.fit(canvas, title, text.ZOOM_NAME.inked("ivory"), wide, 60)
-    used = text.draw_lines(canvas, lines, style, left, top + 4)
-    body = paragraph(words)
-    tall = min(body.height(canvas, wide), room.h - used - 8)
-    body.draw(canvas, Box(left, top + used + 8, wide, tall))
-    return used + tall + 22
-
-
-def _draw_reasons(canvas: Canvas, scene: BattleScene, room: Box) -> float:
-    title, lines = scene.reasons()
-    if not lines:
-        return 0.0
-    used = heading(canvas, title, room.x, room.y, room.w)
-    body = fitting(canvas, scene, lines, Box(room.x, room.y, room.w, room.h - used))
-    tall = body.height(canvas, room.w)
-    body.draw(canvas, Box(room.x, room.y + used, room.w, tall))
-    return used + tall + 10
-
-
-def fitting(canvas: Canvas, scene: BattleScene, lines: list[str], room: Box) -> Paragraph:
-    """The account in full, else in few words, else smaller, else without its last lines."""
-    body = paragraph("\n".join(lines))
-    lines = advice.briefly(scene) if body.height(canvas, room.w) > room.h else lines
-    for size in ACCOUNT_SIZES:
-        if body.height(canvas, room.w) <= room.h:
-            break
-        if size * canvas.text_scale >= text.LEAST:
-            body = paragraph("\n".join(lines), size)
-    while body.height(canvas, room.w) > room.h and len(lines) > 1:
-        lines = lines[:-1]
-        body = paragraph("\n".join([*lines, "…"]), body.style.size)
-    return body

@@ -11,7 +11,8 @@ from game.rules.battle.cards import CARDS
 from game.rules.battle.force import Fighter, Force, explain
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Event, Seat, State, View
-from game.scenes.battle import advice, furniture, opening, turning
+from game.scenes import cardpanel
+from game.scenes.battle import advice, opening, turning
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.board import GONE, Board
 from game.scenes.battle.cards import CardsInPlay
@@ -241,6 +242,9 @@ class BattleScene(CardTable):
         """Why the Force of what is pointed at, or what choosing it would lead to."""
         return advice.reasons(self)
 
+    def briefly(self, lines: list[str]) -> list[str]:
+        return advice.briefly(self)
+
     def refuse(self, token: int, reason: str) -> None:
         """What cannot be chosen says why."""
         self.app.play("ui_error")
@@ -309,11 +313,11 @@ class BattleScene(CardTable):
 
     def draw(self, canvas: Canvas) -> None:
         self.backdrop.draw(canvas)
-        furniture.draw_well(canvas, self)
+        cardpanel.draw_well(canvas, self, 56)
         for token, sprite in self.cards.in_order():
             if self.cards.zones.get(token) in ("hand", "sent"):
                 sprite.draw(canvas, self.time)
-        furniture.draw_panel(canvas, self)
+        cardpanel.draw_panel(canvas, self)
         self._draw_above(canvas)
 
     def _draw_above(self, canvas: Canvas) -> None:

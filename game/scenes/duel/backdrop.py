@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.scenes import cardpanel
 from game.scenes.backdrop import Backdrop, Look
 from game.scenes.duel import furniture
 from sprites.canvas import Canvas
@@ -46,7 +47,7 @@ class DuelBackdrop(Backdrop):
         scene = self.scene
         furniture.draw_ground(canvas, scene.boxes, max(0, scene.board.viewer))
         self._paint_cards(canvas, ("enemy", "bare"))
-        furniture.draw_enemy_hand(canvas, scene)
+        cardpanel.draw_enemy_count(canvas, scene, 1 - max(0, scene.board.viewer))
         furniture.draw_bar(canvas, scene)
         for plaque in scene.plaques:
             plaque.draw(canvas)

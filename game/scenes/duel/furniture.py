@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,26 +10,17 @@ from game.rules.duel.cards import CARDS
 from game.scenes.duel.faces import SIDES
 from game.scenes.duel.layout import Layout
 from game.words import _
-from sprites import card, ground, images, pieces, prompt, text
+from sprites import card, ground, images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.face import Back
 from sprites.images import SHELF
 from sprites.palette import HEX
-from sprites.panel import heading
-from sprites.plate import TALL
-from sprites.rich import Paragraph
 
 if TYPE_CHECKING:
     from game.scenes.duel.scene import DuelScene
 
 PILE = card.PILE_WIDTH
 CLAY = {"#17110E": HEX["clayD"]}
-
-
-@lru_cache(maxsize=128)
-def paragraph(markup: str) -> Paragraph:
-    """A paragraph of the panel, laid out once."""
-    return Paragraph(markup, text.LOG)
 
 
 def draw_ground(canvas: Canvas, layout: Layout, below: int) -> None:
@@ -137,21 +127,6 @@ def _label(canvas: Canvas, box: Box, count: int, words: str) -> None:
     text.draw(canvas, words, style, box.centerx, box.bottom + 36, "centre")
 
 
-def draw_enemy_hand(canvas: Canvas, scene: DuelScene) -> None:
-    """How many cards the other side holds, beside their upper edges."""
-    above = 1 - max(0, scene.board.viewer)
-    count = len(scene.board.hands[above])
-    xs = [s.x for t, s in scene.cards.sprites.items() if scene.cards.zones.get(t) == "enemy"]
-    if not xs:
-        return
-    words = _("{n} in hand").format(n=count)
-    style = text.Style("sans-semibold", 16, "ivory2", grows=False)
-    wide = text.width(canvas, words, style) + 22
-    box = Box(max(xs) + 44, scene.boxes.bar.bottom + 4, wide, 23)
-    ground.rounded(canvas, box, 11.5, "slip", "slip4", 1.2)
-    text.draw(canvas, words, style, box.centerx, box.centery - 0.5, "centre")
-
-
 def draw_passed(canvas: Canvas, scene: DuelScene) -> None:
     """The standing banner of a side that has passed."""
     for seat in (0, 1):
@@ -163,62 +138,6 @@ def draw_passed(canvas: Canvas, scene: DuelScene) -> None:
             words = _("{side} HAS PASSED").format(side=faction.name.upper())
             style = text.Style("sans-bold", 16, "white", tracking=2, grows=False)
             text.draw(canvas, words, style, band.centerx, band.centery - 0.5, "centre")
-
-
-def draw_well(canvas: Canvas, scene: DuelScene) -> None:
-    """The hand's label and count, and what to do now."""
-    box = scene.boxes.well
-    label = text.Style("sans-bold", 17, "ivory2", tracking=1.4, grows=False)
-    text.draw(canvas, _("HAND"), label, 18, box.y + 66)
-    hand = scene.board.hands[scene.viewer] if scene.viewer >= 0 else []
-    text.draw(canvas, str(len(hand)), text.COUNT, 18, box.y + 98)
-    prompt.draw(canvas, scene.boxes.prompt, scene.prompt, scene.controls.beside_prompt)
-
-
-def draw_panel(canvas: Canvas, scene: DuelScene) -> None:
-    """The side panel: the card in question large, why its Force, what has happened."""
-    box = scene.boxes.panel
-    left, wide = box.x + 14, box.w - 28
-    top = box.y + 8
-    face = scene.large_face()
-    if face is not None:
-        image = card.image(canvas, face, card.ZOOM_WIDTH, "zoom")
-        canvas.blit_centre(image, box.centerx + 2, top + 12 + card.ZOOM_WIDTH * TALL / 2)
-        top += card.ZOOM_WIDTH * TALL + 26
-    below = [w.rect.y for w in scene.widgets if w.rect.x >= box.x and w.rect.y > box.centery]
-    bottom = min(below, default=box.bottom) - 8
-    with canvas.clip(Box(box.x, box.y, box.w, max(0.0, bottom - box.y))):
-        if face is None:
-            top += _draw_help(canvas, scene, Box(left, top, wide, bottom - top))
-        top += _draw_reasons(canvas, scene, left, top, wide)
-        if bottom - top > 60:
-            log = scene.recent if scene.asked and scene.recent.entries else scene.log
-            top += heading(canvas, log.words, left, top, wide)
-            log.rect = Box(left, top + 2, wide, bottom - top - 4)
-            log.draw(canvas, scene.time)
-
-
-def _draw_help(canvas: Canvas, scene: DuelScene, room: Box) -> float:
-    left, top, wide = room.x, room.y, room.w
-    title, words = scene.help()
-    style = text.ZOOM_NAME.inked("ivory")
-    lines, style = text.fit(canvas, title, style, wide, 60)
-    used = text.draw_lines(canvas, lines, style, left, top + 4)
-    body = paragraph(words)
-    tall = min(body.height(canvas, wide), room.h - used - 8)
-    body.draw(canvas, Box(left, top + used + 8, wide, tall))
-    return used + tall + 22
-
-
-def _draw_reasons(canvas: Canvas, scene: DuelScene, left: float, top: float, wide: float) -> float:
-    title, lines = scene.reasons()
-    if not lines:
-        return 0.0
-    used = heading(canvas, title, left, top, wide)
-    body = paragraph("\n".join(lines))
-    tall = body.height(canvas, wide)
-    body.draw(canvas, Box(left, top + used, wide, tall))
-    return used + tall + 10
 
 
 def force_lines(scene: DuelScene, token: int) -> list[str]:

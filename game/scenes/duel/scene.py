@@ -11,8 +11,9 @@ from game.rules.core import NOBODY, Action, Event, Seat, State, View
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.duel.view import DuelView
+from game.scenes import cardpanel
 from game.scenes.cardtable import CardTable
-from game.scenes.duel import advice, furniture, opening, turning
+from game.scenes.duel import advice, opening, turning
 from game.scenes.duel.backdrop import DuelBackdrop
 from game.scenes.duel.board import Board, Two
 from game.scenes.duel.cards import CardsInPlay
@@ -227,6 +228,10 @@ class DuelScene(CardTable):
         """Why the Force of what is pointed at, or what choosing it would lead to."""
         return advice.reasons(self)
 
+    @property
+    def news(self) -> Log:
+        return self.recent if self.asked and self.recent.entries else self.log
+
     def refuse(self, token: int, reason: str) -> None:
         """A card that cannot be chosen shakes its head and says why."""
         self.app.play("ui_error")
@@ -298,11 +303,11 @@ class DuelScene(CardTable):
 
     def draw(self, canvas: Canvas) -> None:
         self.backdrop.draw(canvas)
-        furniture.draw_well(canvas, self)
+        cardpanel.draw_well(canvas, self, 66)
         for token, sprite in self.cards.in_order():
             if self.cards.zones.get(token) == "hand":
                 sprite.draw(canvas, self.time)
-        furniture.draw_panel(canvas, self)
+        cardpanel.draw_panel(canvas, self)
         self._draw_above(canvas)
 
     def _draw_above(self, canvas: Canvas) -> None:
