@@ -29,6 +29,10 @@ class Place:
     strip: float = 0.0
 
 
+Spotted = tuple[Place, str]
+"""Where a card belongs, and the zone that this is a part of."""
+
+
 def row(count: int, area: Box, width: float) -> list[Place]:
     """Cards side by side about the middle of `area`, closing up from the 7th or so."""
     if count == 0:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from game.scenes.battle.board import GONE, Board
 from sprites import card
 from sprites.canvas import Box, Canvas
-from sprites.hand import Place, fan, row
+from sprites.hand import Place, Spotted, fan, row
 from sprites.plate import TALL
 
 TOP = 42.0
@@ -93,10 +93,6 @@ class Layout:
         """The part of the band that belongs to a lane."""
         above = self.lane(count, place, 0)
         return Box(above.x, self.band.y, above.w, self.band.h)
-
-
-Spotted = tuple[Place, str]
-"""Where a card stands, and in which zone."""
 
 
 def is_narrow(layout: Layout, count: int) -> bool:

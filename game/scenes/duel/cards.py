@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pytweening
 
 from game.rules.duel import events as happened
 from game.scenes.duel.faces import face_of
-from game.scenes.duel.layout import Spotted, places
+from game.scenes.duel.layout import places
+from game.scenes.inplay import InPlay
 from sprites import card
 from sprites.cardsprite import CardSprite
-from sprites.face import Back, Face
-from sprites.hand import Place
-from sprites.motion import Beat, Ease, Telling, Tween
-from sprites.plate import TALL
+from sprites.face import Face
+from sprites.hand import Place, Spotted
+from sprites.motion import Beat, Telling, Tween
 
 if TYPE_CHECKING:
     from game.scenes.duel.scene import DuelScene
@@ -24,19 +24,16 @@ PILE_SCALE = card.PILE_WIDTH / card.TABLE_WIDTH
 ON_TOP = {"lot": 0, "enemy": 1, "bare": 1, "table": 2, "hand": 3}
 
 
-class CardsInPlay:
-    """Keeps a sprite for each card of hands and tables; cards on their way elsewhere are loose."""
+class CardsInPlay(InPlay):
+    """The cards of hands and tables."""
 
-    def __init__(self, scene: DuelScene) -> None:
-        self.scene = scene
-        self.sprites: dict[int, CardSprite] = {}
-        self.loose: dict[int, CardSprite] = {}
-        self.zones: dict[int, str] = {}
+    scene: DuelScene
+    on_top = ON_TOP
+    field = "table"
 
     # ------------------------------------------------------------------ where and what
 
     def places(self) -> dict[int, Spotted]:
-        """Where each card belongs on the board as it is shown."""
         scene = self.scene
         order, bare = scene.ordered_hand(), scene.bare
         return places(scene.boxes, scene.board, order, scene.lifted(), bare)
@@ -46,7 +43,6 @@ class CardsInPlay:
         return face_of(self.scene.board.faces[token])
 
     def face_in(self, token: int, zone: str) -> Face | None:
-        """What a card shows where it is; None for a back."""
         board = self.scene.board
         if token not in board.faces or zone == "lot":
             return None
@@ -54,65 +50,25 @@ class CardsInPlay:
             return face_of(board.faces[token])
         return face_of(board.faces[token], board.explain(token).total, board.declared(token))
 
-    def settle(self) -> None:
-        """Put every card where it belongs, from nothing."""
-        self.loose.clear()
-        found = self.places()
-        self.sprites = {token: s for token, s in self.sprites.items() if token in found}
-        for token, (place, zone) in found.items():
-            sprite = self.sprites.setdefault(token, self._new())
-            self._dress(sprite, token, zone, place)
-            sprite.stand(place)
-            sprite.flip = 0.0 if self.shows_face(token, zone) else 1.0
-            if zone == "enemy":
-                sprite.strip = None
-        self.zones = {token: zone for token, (_place, zone) in found.items()}
-
     def shows_face(self, token: int, zone: str) -> bool:
-        """Whether a card lies face up for this viewer."""
         own = zone in ("hand", "table", "bare")
         return own and token in self.scene.board.faces
 
-    def _new(self) -> CardSprite:
-        return CardSprite(None, Back("both"), card.TABLE_WIDTH)
+    def back_of(self, token: int) -> str:
+        return "both"
 
-    def _dress(self, sprite: CardSprite, token: int, zone: str, place: Place) -> None:
-        sprite.face = self.face_in(token, zone) or sprite.face
-        sprite.z = place.z + 100 * ON_TOP[zone]
+    def in_play(self) -> Iterable[int]:
+        return (token for side in self.scene.board.tables for token in side)
+
+    def dress(self, sprite: CardSprite, token: int, zone: str, place: Place) -> None:
+        super().dress(sprite, token, zone, place)
         sprite.strip = place.strip / place.scale if zone != "enemy" else None
-
-    def in_order(self) -> list[tuple[int, CardSprite]]:
-        """All cards from the lowest to the topmost."""
-        return sorted(self.sprites.items(), key=lambda pair: pair[1].z)
 
     # ------------------------------------------------------------------ moving
 
-    def flow(
-        self, seconds: float, ease: Ease = pytweening.easeOutCubic, only: str = ""
-    ) -> Iterator[Tween]:
-        """Let every card go to its place on the board, or those of one zone only."""
-        found = self.places()
-        for token, (place, zone) in found.items():
-            if only not in ("", zone):
-                continue
-            sprite = self.sprites.get(token)
-            if sprite is None:
-                sprite = self.sprites[token] = self._new()
-                sprite.stand(place)
-            self._dress(sprite, token, zone, place)
-            flip = 0.0 if self.shows_face(token, zone) else 1.0
-            ends = {
-                "x": place.x, "y": place.y, "angle": place.angle, "scale": place.scale,
-                "flip": flip, "lift": 0.0, "alpha": 1.0,
-            }  # fmt: skip
-            yield Tween(sprite, seconds, ease, **ends)  # even for one in place: it may be moving
-        self.zones = {token: zone for token, (_place, zone) in found.items()}
-        for token in [token for token in self.sprites if token not in found]:
-            del self.sprites[token]
-
     def rise_from_deck(self, token: int) -> None:
         """Let a card begin its way at the deck, face down."""
-        sprite = self.sprites.setdefault(token, self._new())
+        sprite = self.sprites.get(token) or self.make(token)
         box = self.scene.pile_boxes()["deck"]
         sprite.x, sprite.y, sprite.angle = box.centerx, box.centery, 0.0
         sprite.scale, sprite.flip = PILE_SCALE, 1.0
@@ -121,7 +77,7 @@ class CardsInPlay:
         """A card's sprite; one that was not shown yet begins in its zone's place."""
         sprite = self.sprites.get(token)
         if sprite is None:
-            sprite = self.sprites[token] = self._new()
+            sprite = self.make(token)
             place = self.places().get(token)
             if place:
                 sprite.stand(place[0])
@@ -129,18 +85,6 @@ class CardsInPlay:
                 box = self.scene.pile_boxes()["deck"]
                 sprite.x, sprite.y = box.centerx, box.centery
         return sprite
-
-    def lift_off(self, token: int, sprite: CardSprite) -> CardSprite:
-        """Take a card out of its zone: it is on its way to a pile."""
-        self.sprites.pop(token, None)
-        sprite.z, sprite.strip = 1000 + len(self.loose), None
-        self.loose[token] = sprite
-        return sprite
-
-    def land(self, tokens: list[int]) -> None:
-        """What flew lies on its pile now."""
-        for token in tokens:
-            self.loose.pop(token, None)
 
     def to_discard(self, sprite: CardSprite) -> Telling:
         """Fly to the discard pile."""
@@ -186,20 +130,6 @@ class CardsInPlay:
 
     # ------------------------------------------------------------------ numbers
 
-    def repaint(self) -> list[tuple[int, bool]]:
-        """Show each card's Force as it is now; those that changed, and whether they grew."""
-        changed = []
-        for side in self.scene.board.tables:
-            for token in side:
-                sprite, face = self.sprites.get(token), self.face_in(token, "table")
-                if sprite is None or face is None or sprite.face == face:
-                    continue
-                before = sprite.face.force if sprite.face else None
-                if before is not None and face.force is not None and before != face.force:
-                    changed.append((token, face.force > before))
-                sprite.face = face
-        return changed
-
     def count_totals(self, seconds: float) -> list[Beat]:
         """Let both plaques count to the totals of the board."""
         scene = self.scene
@@ -221,13 +151,6 @@ class CardsInPlay:
 
     # ------------------------------------------------------------------ sparks and sides
 
-    def dust(self, token: int, count: int) -> None:
-        """Dust flies up where a card lands."""
-        sprite = self.sprites.get(token)
-        if sprite is not None:
-            low = sprite.y + card.TABLE_WIDTH * TALL / 2 - 6
-            self.scene.sparks.burst("dust", sprite.x, low, count, spread=90)
-
     def glints(self, token: int) -> None:
         """A card shines."""
         sprite = self.sprites.get(token)
@@ -238,17 +161,7 @@ class CardsInPlay:
         """Something golden shines."""
         self.scene.sparks.burst("glint", x, y, 10)
 
-    def laurels(self) -> None:
-        """Laurel leaves fall over the table."""
-        area = self.scene.app.canvas.area
-        for part in range(6):
-            self.scene.sparks.burst("leaf", area.w * (part + 0.5) / 6, 60, 12, spread=area.w / 6)
-
     def pan(self, token: int) -> float:
         """Where a card is heard, from -1 at the left to 1 at the right."""
         sprite = self.sprites.get(token)
         return self.pan_at(sprite.x) if sprite else 0.0
-
-    def pan_at(self, x: float) -> float:
-        """Where a place is heard."""
-        return max(-1.0, min(1.0, 2 * x / self.scene.app.canvas.width - 1)) * 0.6

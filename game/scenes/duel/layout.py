@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from game.scenes.duel.board import Board
 from sprites import card
 from sprites.canvas import Box, Canvas
-from sprites.hand import Place, fan, row
+from sprites.hand import Place, Spotted, fan, row
 from sprites.plate import TALL
 
 TOP = 42.0
@@ -78,10 +78,6 @@ class Layout:
         """0 for the upper row, 1 for the lower: the viewer sits below."""
         below = max(0, board.viewer)
         return 1 if seat == below else 0
-
-
-Spotted = tuple[Place, str]
-"""Where a card stands, and in which zone."""
 
 
 def places(
