@@ -22,10 +22,10 @@ from game.input import Intent
 from game.rules import RULES
 from game.scenes.battle import moments as battle
 from game.scenes.battle.scene import BattleScene
+from game.scenes.duel.moments import MIDDLE, crowd, table_of
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece import moments as greece
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.moments import MIDDLE, crowd, table_of
 from game.settings import Settings
 from sprites.canvas import Window
 

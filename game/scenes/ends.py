@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
 import ai
@@ -13,41 +12,14 @@ from game.input import Intent
 from game.match.match import Match, Setup
 from game.match.replay import Recorder, read
 from game.rules.core import Seat
-from game.rules.rng import Rng
 from game.scenes.play import TABLES
+from game.scenes.posing import Make, play, run, seated, won_by
 from game.scenes.results import Results
 from game.scenes.review import ReviewScene
 from game.scenes.scene import Scene
 
-Make = Callable[[App, argparse.Namespace], Scene]
-FRAME = 1 / 60
 WELL_ON = 150
 """Actions after which a match has something to tell."""
-
-
-def run(app: App, seconds: float) -> None:
-    """Let time pass."""
-    for _ in range(round(seconds / FRAME)):
-        app.step(FRAME)
-
-
-def play(match: Match, actions: int | None = None) -> Match:
-    """Let a quick player sit everywhere, to the end or for a number of actions."""
-    bot, dice = ai.bot("greedy", match.setup.game), Rng(match.setup.seed)
-    while match.outcome() is None and (actions is None or len(match.history) < actions):
-        view = match.view(match.to_act)
-        match.act(bot.choose(view, dice, ai.Budget(iterations=1)))
-    return match
-
-
-def won_by(game: str, seats: tuple[str, ...], winner: Seat) -> Match:
-    """The first match that one side has won."""
-    for seed in range(7, 1000):
-        match = play(Match.begin(Setup(game, seats, seed)))
-        outcome = match.outcome()
-        if outcome is not None and outcome.winners == (winner,):
-            return match
-    raise AssertionError(f"nobody at {game} ever wins as {winner}")
 
 
 def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Make:
@@ -66,10 +38,7 @@ def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> M
 
 def _log(app: App, options: argparse.Namespace) -> Scene:
     match = play(Match.begin(Setup("duel", ("human", "strategos"), 7)), WELL_ON)
-    scene = TABLES["duel"](app, match)
-    scene.bots.update = lambda: None  # type: ignore[method-assign]  # nobody moves in a picture
-    app.push(scene)
-    run(app, 0.5)
+    scene = seated(app, TABLES["duel"](app, match))
     scene.finish()
     scene.command(Intent("log"))
     run(app, 0.2)

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from typing import Any
 
 from game.app import App
-from game.input import Intent
 from game.match.match import Match, Setup
 from game.match.replay import ReplayError, moments, read
 from game.refusal import Refusal
 from game.rules import RULES
-from game.rules.core import Action, State
+from game.rules.core import State
 from game.scenes import ends
 from game.scenes.battle import moments as battle
-from game.scenes.duel.scene import DuelScene
+from game.scenes.duel import moments as duel
 from game.scenes.greece import moments as greece
 from game.scenes.greece.shows import SHOWS
 from game.scenes.play import TABLES
+from game.scenes.posing import Make, run, still
 from game.scenes.rulebook import Rulebook
 from game.scenes.scene import Scene
 from game.scenes.settings import SettingsScene
@@ -26,88 +25,6 @@ from game.scenes.setup import SetUp
 from game.scenes.theatre import moments as theatre
 from game.scenes.theatre.attract import Attract
 from game.scenes.title import Title
-
-Make = Callable[[App, argparse.Namespace], Scene]
-FRAME = 1 / 60
-
-HAND_ATHENS = [
-    "Bribery", "Siegecraft", "Network of Naval Bases", "Triremes", "Surprise Attack",
-    "Corinth", "Plague at Athens", "Win Support", "Athenian Fleet",
-]  # fmt: skip
-HAND_SPARTA = [
-    "Admiral Lysander", "Thebans", "Raiders", "Coercion", "Invade Attica", "Occupation",
-    "Ramming Tactics", "Dorian Ties",
-]  # fmt: skip
-
-
-def declared(card: str, kind: str) -> dict[str, str]:
-    """A Land-or-Sea card on the table."""
-    return {"card": card, "as": kind}
-
-
-TABLE_ATHENS: list[Any] = [
-    "Pericles", "Ships", "Athenian Sea Power", "Delian League", "Expedition to Syracuse",
-    "Assault the Walls",
-]  # fmt: skip
-TABLE_SPARTA: list[Any] = [
-    "Spartan Hoplites", "General Brasidas", declared("Two Pronged Attack", "land"), "Boeotians",
-    "Capture Decelea",
-]  # fmt: skip
-MIDDLE: dict[str, Any] = {
-    "turn": 4, "vp": (7, 5), "to_act": "athens", "hands": (HAND_ATHENS, HAND_SPARTA),
-    "tables": (TABLE_ATHENS, TABLE_SPARTA), "last": "Capture Decelea",
-    "victory_piles": (["Sphacteria", "Cyzicus Naval Battle"], ["Lesbos Revolts"]),
-    "discard": ["Exiled", "Marines", "Troops", "Samos Revolts", "Garrison", "Thessalians"],
-}  # fmt: skip
-
-
-def table_of(app: App, seats: tuple[str, ...] = ("human", "strategos"), **zones: Any) -> DuelScene:
-    """A duel's table with an arranged position."""
-    setup = Setup("duel", seats, 7)
-    scene = DuelScene(app, Match(setup, RULES["duel"].arrange(seed=7, **zones)))
-    scene.bots.update = lambda: None  # type: ignore[method-assign]  # nobody moves in a picture
-    app.push(scene)
-    app.step(FRAME)
-    return scene
-
-
-def run(app: App, seconds: float) -> None:
-    """Let time pass."""
-    for _ in range(round(seconds / FRAME)):
-        app.step(FRAME)
-
-
-def do(scene: DuelScene, words: str) -> None:
-    """Take the legal action whose description holds these words."""
-    for action in scene.match.state.legal():
-        if words in scene.match.state.describe(action):
-            scene.act(action)
-            return
-    raise AssertionError(f"nothing legal says {words!r}")
-
-
-def focused(scene: DuelScene, card: str) -> None:
-    """Point at a card by name."""
-    for token, face in scene.board.faces.items():
-        if token in scene.cards.sprites and scene.cards.plain_face(token).name == card:
-            del face
-            scene.refresh()
-            scene.focus.take(f"card{token}")
-            scene.refresh()
-            return
-
-
-def _middle(app: App, options: argparse.Namespace) -> Scene:
-    before = {"tables": (TABLE_ATHENS[:-1], TABLE_SPARTA[:-1]), "to_act": "athens"}
-    hands = ([*HAND_ATHENS, TABLE_ATHENS[-1]], [*HAND_SPARTA, TABLE_SPARTA[-1]])
-    scene = table_of(app, **{**MIDDLE, **before, "hands": hands, "last": None})
-    for words in ("Assault the Walls", "Capture Decelea"):
-        do(scene, f"plays {words}")
-        scene.finish()
-    run(app, 0.1)
-    focused(scene, "Triremes")
-    run(app, 0.4)
-    return scene
 
 
 def _recorded(app: App, options: argparse.Namespace) -> Scene:
@@ -131,8 +48,7 @@ def _seated(app: App, state: State, game: str, seat: int | None) -> Scene:
     seats = tuple("human" if s == seat else "strategos" for s in range(state.seats))
     scene = TABLES[game](app, Match(Setup(game, seats, 0), state))
     scene.told_over = True
-    scene.bots.update = lambda: None  # type: ignore[method-assign]
-    return scene
+    return still(scene)
 
 
 def _duel(app: App, options: argparse.Namespace) -> Scene:
@@ -140,163 +56,8 @@ def _duel(app: App, options: argparse.Namespace) -> Scene:
         return _recorded(app, options)
     if options.at is not None or options.seat is not None:
         seat = options.seat
-        return _seated(app, RULES["duel"].arrange(seed=7, **MIDDLE), "duel", seat)
-    return _middle(app, options)
-
-
-# ---------------------------------------------------------------------- the duel's great moments
-
-
-def _new(app: App, seats: tuple[str, ...] = ("human", "strategos")) -> DuelScene:
-    scene = DuelScene(app, Match.begin(Setup("duel", seats, 11)))
-    scene.bots.update = lambda: None  # type: ignore[method-assign]
-    app.push(scene)
-    app.step(FRAME)
-    return scene
-
-
-def _strategy(app: App, options: argparse.Namespace) -> Scene:
-    scene = _new(app)
-    scene.finish()
-    for token in scene.ordered_hand()[2:5]:
-        scene.controls.click(token)
-    scene.refresh()
-    run(app, 0.4)
-    return scene
-
-
-def _deal(app: App, options: argparse.Namespace) -> Scene:
-    scene = _new(app)
-    run(app, 1.75)
-    return scene
-
-
-def _reveal(app: App, options: argparse.Namespace) -> Scene:
-    scene = _new(app)
-    scene.finish()
-    state = scene.match.state
-    picks = sorted(scene.ordered_hand())[1:5]
-    scene.acts(*(Action(0, "exchange", (token,)) for token in picks), Action(0, "done"))
-    enemy = sorted(state.view(1).hands[1])[2:5]  # type: ignore[attr-defined]
-    scene.acts(*(Action(1, "exchange", (token,)) for token in enemy))
-    run(app, 0.6)
-    scene.act(Action(1, "done"))
-    run(app, 1.15)
-    return scene
-
-
-def _after(words: str, seconds: float, **changes: Any) -> Make:
-    """A moment so long after an action of an arranged position."""
-
-    def make(app: App, options: argparse.Namespace) -> Scene:
-        scene = table_of(app, **{**MIDDLE, **changes})
-        do(scene, words)
-        run(app, seconds)
-        return scene
-
-    return make
-
-
-def _theft(app: App, options: argparse.Namespace) -> Scene:
-    scene = table_of(
-        app,
-        **{
-            **MIDDLE,
-            "to_act": "sparta",
-            "tables": (["Corcyra", *TABLE_ATHENS[:4]], TABLE_SPARTA[:3]),
-        },
-    )
-    do(scene, "Coercion")
-    run(app, 1.2)
-    do(scene, "Corcyra")
-    run(app, 0.45)
-    return scene
-
-
-def crowd() -> dict[str, Any]:
-    """Sixteen cards on each side and sixteen in hand."""
-    from game.rules.duel.cards import CARDS, LAND_OR_SEA  # noqa: PLC0415
-
-    def names(uses: str, count: int, taken: set[str]) -> list[Any]:
-        found: list[Any] = []
-        for card in CARDS:
-            if card.use in uses and card.name not in taken and len(found) < count:
-                taken.add(card.name)
-                los = LAND_OR_SEA >> card.face & 1
-                found.append(declared(card.name, "sea") if los else card.name)
-        return found
-
-    taken = {"Rare Military Genius"}
-    athens, sparta = names("A", 16, taken), names("S", 16, taken)
-    hand = [n for n in names("B", 20, taken) if isinstance(n, str)][:16]
-    return {
-        "turn": 9,
-        "vp": (17, 16),
-        "tables": (athens, sparta),
-        "hands": (hand, HAND_SPARTA[3:4]),
-    }
-
-
-def _crowded(app: App, options: argparse.Namespace) -> Scene:
-    scene = table_of(app, **crowd())
-    focused(scene, scene.cards.plain_face(scene.ordered_hand()[6]).name)
-    run(app, 0.5)
-    return scene
-
-
-def _pending(card: str) -> Make:
-    """The question that a card asks once it is played."""
-
-    def make(app: App, options: argparse.Namespace) -> Scene:
-        hand = [card, *HAND_ATHENS[:5]] if card not in HAND_ATHENS[:5] else HAND_ATHENS
-        scene = table_of(app, **{**MIDDLE, "hands": (hand, HAND_SPARTA)})
-        do(scene, f"plays {card}")
-        run(app, 2.5)
-        return scene
-
-    return make
-
-
-def _won(app: App, options: argparse.Namespace) -> Scene:
-    scene = table_of(app, **{**MIDDLE, "vp": (17, 15), "passed": (False, True)})
-    do(scene, "passes")
-    for _ in range(40):
-        run(app, 0.2)
-        if scene.hold is not None:
-            scene.release()
-        if any("wins" in banner.words for banner in scene.banners):
-            break
-    run(app, 0.7)
-    return scene
-
-
-def _curtain(app: App, options: argparse.Namespace) -> Scene:
-    scene = _new(app, ("human Kleon", "human Brasidas"))
-    scene.finish()
-    run(app, 0.5)
-    return app.scenes[-1] if app.scenes[-1] is not scene else scene
-
-
-def _pause(app: App, options: argparse.Namespace) -> Scene:
-    scene = table_of(app, **MIDDLE)
-    scene.hear(Intent("cancel"))
-    return app.scenes[-1]
-
-
-def _pass_warning(app: App, options: argparse.Namespace) -> Scene:
-    scene = table_of(app, **MIDDLE)
-    scene.controls.ask_pass()
-    return app.scenes[-1]
-
-
-def _opened(name: str) -> Make:
-    def make(app: App, options: argparse.Namespace) -> Scene:
-        scene = table_of(app, **MIDDLE)
-        scene.command(Intent(name))
-        run(app, 0.2)
-        return app.scenes[-1]
-
-    return make
+        return _seated(app, RULES["duel"].arrange(seed=7, **duel.MIDDLE), "duel", seat)
+    return duel.middle(app)
 
 
 def _plain(make: Callable[[App], Scene]) -> Make:
@@ -319,32 +80,9 @@ def _attract(app: App, options: argparse.Namespace) -> Scene:
     return scene
 
 
-PLAGUE = {"to_act": "sparta", "hands": (HAND_ATHENS[:5], ["Plague at Athens", "Thebans"])}
-
 MOMENTS: dict[str, Make] = {
     "duel": _duel,
-    "duel-deal": _deal,
-    "duel-strategy": _strategy,
-    "duel-reveal": _reveal,
-    "duel-swing": _after("plays Admiral Lysander", 1.1, to_act="sparta"),
-    "duel-pass": _after("passes", 0.5, to_act="sparta"),
-    "duel-passed": _after("passes", 3.0, to_act="sparta"),
-    "duel-theft": _theft,
-    "duel-plague": _after("plays Plague", 1.0, **PLAGUE),
-    "duel-weighing": _after("passes", 2.3, passed=(False, True)),
-    "duel-award": _after("passes", 3.4, passed=(False, True)),
-    "duel-verdict": _after("passes", 8.0, passed=(False, True)),
-    "duel-won": _won,
-    "duel-crowded": _crowded,
-    "duel-target": _pending("Bribery"),
-    "duel-search": _pending("Win Support"),
-    "duel-declare": _pending("Surprise Attack"),
-    "duel-nicias": _pending("Nicias"),
-    "duel-peek": _pending("Thucydides"),
-    "duel-hand-seen": _pending("Socrates"),
-    "duel-pass-warning": _pass_warning,
-    "duel-discard": _opened("open_discard"),
-    "duel-unseen": _opened("unseen"),
+    **duel.MOMENTS,
     "title": _plain(Title),
     "setup": _plain(lambda app: SetUp(app, "duel")),
     "setup-battle": _plain(lambda app: SetUp(app, "battle")),
@@ -352,8 +90,6 @@ MOMENTS: dict[str, Make] = {
     "settings": _plain(SettingsScene),
     "rulebook": _plain(lambda app: Rulebook(app, "duel", "action")),
     "attract": _attract,
-    "curtain": _curtain,
-    "pause": _pause,
     **battle.MOMENTS,
     **greece.MOMENTS,
     **SHOWS,

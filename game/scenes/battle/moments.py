@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from typing import Any
 
 from game.app import App
@@ -12,10 +11,8 @@ from game.rules.battle import BattleState
 from game.rules.battle.cards import CARDS
 from game.rules.battle.course import LAST_TURN
 from game.scenes.battle.scene import BattleScene
+from game.scenes.posing import Make, run, seated, still
 from game.scenes.scene import Scene
-
-Make = Callable[[App, argparse.Namespace], Scene]
-FRAME = 1 / 60
 
 MINE = ["Overrun", "Horse Archers", "Slingers", "Shields", "Cataphracts"]
 THEIRS = ["Legionaries", "Bowmen", "Rally", "Scorpions", "Light Chariots"]
@@ -41,17 +38,7 @@ def table_of(
     """A battle's table with an arranged position."""
     setup = Setup("battle", seats, 7)
     given = {name: zone for name, zone in zones.items() if zone is not None}
-    scene = BattleScene(app, Match(setup, BattleState.arrange(seed=7, **given)))
-    scene.bots.update = lambda: None  # type: ignore[method-assign]  # nobody moves in a picture
-    app.push(scene)
-    app.step(FRAME)
-    return scene
-
-
-def run(app: App, seconds: float) -> None:
-    """Let time pass."""
-    for _ in range(round(seconds / FRAME)):
-        app.step(FRAME)
+    return seated(app, BattleScene(app, Match(setup, BattleState.arrange(seed=7, **given))))
 
 
 def do(scene: BattleScene, words: str) -> None:
@@ -114,8 +101,7 @@ def _dealt(seconds: float) -> Make:
 
     def make(app: App, options: argparse.Namespace) -> Scene:
         scene = BattleScene(app, Match.begin(Setup("battle", ("human", "strategos"), 11)))
-        scene.bots.update = lambda: None  # type: ignore[method-assign]  # nobody moves in a picture
-        app.push(scene)
+        app.push(still(scene))
         run(app, seconds)
         return scene
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from typing import Any
 
 from game.app import App
@@ -12,10 +11,8 @@ from game.rules.greece import GreeceState
 from game.rules.greece.map import AREA_OF_ID
 from game.scenes.greece.faces import chit_name
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.posing import Make, run, seated
 from game.scenes.scene import Scene
-
-Make = Callable[[App, argparse.Namespace], Scene]
-FRAME = 1 / 60
 
 
 def held(**areas: str) -> dict[str, Any]:
@@ -63,17 +60,7 @@ def table_of(
     """A war's table with an arranged position."""
     setup = Setup("greece", seats, 7)
     given = {name: zone for name, zone in zones.items() if zone is not None}
-    scene = GreeceScene(app, Match(setup, GreeceState.arrange(seed=7, **given)))
-    scene.bots.update = lambda: None  # type: ignore[method-assign]  # nobody moves in a picture
-    app.push(scene)
-    app.step(FRAME)
-    return scene
-
-
-def run(app: App, seconds: float) -> None:
-    """Let time pass."""
-    for _ in range(round(seconds / FRAME)):
-        app.step(FRAME)
+    return seated(app, GreeceScene(app, Match(setup, GreeceState.arrange(seed=7, **given))))
 
 
 def choose(scene: GreeceScene, chit: str) -> None:
@@ -107,9 +94,7 @@ def _middle(app: App, options: argparse.Namespace) -> Scene:
 def _laying(app: App, options: argparse.Namespace) -> Scene:
     seats = ("human", "strategos", "hoplite")
     setup = Setup("greece", seats, 7, "match", {"order": [1, 0, 2]})
-    scene = GreeceScene(app, Match.begin(setup))
-    scene.bots.update = lambda: None  # type: ignore[method-assign]
-    app.push(scene)
+    scene = seated(app, GreeceScene(app, Match.begin(setup)))
     action = next(a for a in scene.match.state.legal() if a.args == (AREA_OF_ID["corinth"],))
     scene.act(action)
     scene.finish()

@@ -6,9 +6,10 @@ import argparse
 from typing import Any
 
 from game.app import App
-from game.scenes.greece.moments import FRAME, GREECE, MIDDLE, Make, held, lies, run, table_of
+from game.scenes.greece.moments import GREECE, MIDDLE, held, lies, table_of
 from game.scenes.greece.recap import Recap
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.posing import FRAME, Make, run
 from game.scenes.scene import Scene
 
 LONGEST = 60.0

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 
-import ai
 from game import paths
 from game.app import App
 from game.match.library import Library, Note
@@ -17,31 +15,18 @@ from game.match.playback import Playback, record_of
 from game.match.replay import Record, ReplayError, read
 from game.refusal import Refusal
 from game.rules import RULES
-from game.rules.rng import Rng
 from game.scenes.library import LibraryScene
+from game.scenes.posing import Make, play, run
 from game.scenes.scene import Scene
 from game.scenes.theatre.viewer import Viewer
 
-Make = Callable[[App, argparse.Namespace], Scene]
-FRAME = 1 / 60
 SEED = 7
-
-
-def run(app: App, seconds: float) -> None:
-    """Let time pass."""
-    for _ in range(round(seconds / FRAME)):
-        app.step(FRAME)
 
 
 def played(game: str, seed: int = SEED) -> Record:
     """A match between quick players, up to its end."""
     seats = ("human Ana", *["strategos"] * (RULES[game].seats - 1))
-    match = Match.begin(Setup(game, seats, seed))
-    bot, dice = ai.bot("greedy", game), Rng(seed)
-    while match.outcome() is None:
-        view = match.view(match.to_act)
-        match.act(bot.choose(view, dice, ai.Budget(iterations=1)))
-    return record_of(match)
+    return record_of(play(Match.begin(Setup(game, seats, seed))))
 
 
 def given(options: argparse.Namespace, game: str) -> Playback:
