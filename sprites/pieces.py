@@ -26,6 +26,8 @@ ICONS = {
 }
 EMBLEM_INK = "#FFF8E8"
 EMBLEM_CUT = "#17110E"
+TRACE = 34
+"""How much of an emblem is left of 255 where it is only a trace."""
 
 
 def disc(diameter: int, figure: str, rim: str, ink: str = "ivory") -> pygame.Surface:
@@ -194,6 +196,17 @@ def emblem(name: str, side: int, ink: str, cut: str) -> pygame.Surface:
     return images.picture(
         f"parts/emblem-{name}", (side, side), {EMBLEM_INK: _tint(ink), EMBLEM_CUT: _tint(cut)}
     )
+
+
+def trace(faction: str, side: int) -> pygame.Surface:
+    """A side's emblem as a faint trace in the clay, where nothing lies."""
+    return SHELF.get(("trace", faction, side), lambda: _paint_trace(faction, side))
+
+
+def _paint_trace(faction: str, side: int) -> pygame.Surface:
+    image = emblem(side_of(faction).emblem, side, "slip", "clay").copy()
+    image.set_alpha(TRACE)
+    return image
 
 
 def shield(faction: str, diameter: int) -> pygame.Surface:

@@ -32,7 +32,7 @@ def draw_well(canvas: Canvas, scene: CardTable, top: float) -> None:
     """The hand's label `top` units below the edge of its well, the count, and what to do now."""
     y = scene.boxes.well.y + top
     text.draw(canvas, _("HAND"), HAND, 18, y)
-    hand = scene.board.hands[scene.viewer] if scene.viewer >= 0 else []
+    hand = scene.board.hands[max(0, scene.viewer)]
     text.draw(canvas, str(len(hand)), text.COUNT, 18, y + 32)
     prompt.draw(canvas, scene.boxes.prompt, scene.prompt, scene.controls.beside_prompt)
 

@@ -29,7 +29,10 @@ def draw_lanes(canvas: Canvas, scene: BattleScene) -> None:
         side = boxes.row_of(board, seat)
         tint = pieces.side_of(scene.side_key(seat)).dark
         if not count:
-            ground.rounded(canvas, boxes.rows[side], 10, tint, opacity=0.16)
+            row = boxes.rows[side]
+            ground.rounded(canvas, row, 10, tint, opacity=0.16)
+            mark = pieces.trace(scene.side_key(seat), canvas.px(0.86 * row.h))
+            canvas.blit_centre(mark, *row.center)
         for place in range(count):
             box = boxes.lane(count, place, side)
             inner = Box(box.x + 3, box.y, box.w - 6, box.h)

@@ -46,6 +46,7 @@ class DuelBackdrop(Backdrop):
     def paint(self, canvas: Canvas) -> None:
         scene = self.scene
         furniture.draw_ground(canvas, scene.boxes, max(0, scene.board.viewer))
+        furniture.draw_traces(canvas, scene)
         self._paint_cards(canvas, ("enemy", "bare"))
         cardpanel.draw_enemy_count(canvas, scene, 1 - max(0, scene.board.viewer))
         furniture.draw_bar(canvas, scene)

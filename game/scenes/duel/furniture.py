@@ -127,6 +127,14 @@ def _label(canvas: Canvas, box: Box, count: int, words: str) -> None:
     text.draw(canvas, words, style, box.centerx, box.bottom + 36, "centre")
 
 
+def draw_traces(canvas: Canvas, scene: DuelScene) -> None:
+    """The emblem of a side in its row as long as no card lies there."""
+    for seat in (0, 1):
+        if not scene.board.tables[seat]:
+            row = scene.boxes.rows[scene.boxes.row_of(scene.board, seat)]
+            canvas.blit_centre(pieces.trace(SIDES[seat], canvas.px(0.86 * row.h)), *row.center)
+
+
 def draw_passed(canvas: Canvas, scene: DuelScene) -> None:
     """The standing banner of a side that has passed."""
     for seat in (0, 1):
