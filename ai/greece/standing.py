@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from ai.greece.marks import COUNTED, FIRM, KEPT, LASTING, LATE, URGENCY
+from ai.greece.marks import (
+    COUNTED,
+    FIRM,
+    KEPT,
+    LASTING,
+    LATE,
+    LATE_LASTING,
+    ORACLE,
+    URGENCY,
+)
 from game.rules.greece.course import LAST_TURN
-from game.rules.greece.map import HOME
+from game.rules.greece.map import DELPHI, HOME
 from game.rules.greece.victory import WINNING, WINNING_IN_EXILE, Tally, verdict
 
 Shares = tuple[float, float, float]
@@ -60,13 +69,14 @@ def after_turn(
         share = 1 / len(over.winners)
         a, b, c = (share if seat in over.winners else 0.0 for seat in (0, 1, 2))
         return a, b, c
-    late = LATE / (LAST_TURN - turn + 1)
+    late = LATE_LASTING / (LAST_TURN - turn + 1)
     areas, counted, needs = tally
     return _divided(
         [
             LASTING[min(max(needs[seat] - areas[seat], 0), WORST)]
             + late * (areas[seat] + COUNTED * counted[seat])
             + (KEPT[group] if group >= 0 else 0.0)
+            + (ORACLE if lands[seat] >> DELPHI & 1 else 0.0)
             for seat, group in enumerate(kept)
         ]
     )
