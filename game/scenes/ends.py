@@ -30,7 +30,7 @@ def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> M
         seats = tuple("human" if seat == viewer else level for seat in range(count))
         scene = Results(app, won_by(game, seats, winner), viewer)
         app.push(scene)
-        run(app, 1.0)
+        run(app, 3.0)
         return scene
 
     return make

@@ -20,6 +20,7 @@ from game.scenes.page import Page
 from game.words import _
 from sprites import bars, pieces, rich, text
 from sprites.canvas import Box, Canvas
+from sprites.spark import Sparks
 from sprites.widget import Button
 
 if TYPE_CHECKING:
@@ -39,6 +40,11 @@ COURSES: dict[str, Callable[[Match], str]] = {
 EDGE = 22.0
 GAP = 12.0
 LEAST_PICTURE = 200.0
+SHOWER = 7.0
+BEAT = 0.14
+"""Seconds for which leaves or embers are thrown, and between two throws."""
+GOLDEN = 0.618
+"""The places of throws are spread evenly: each is so much of the width further on."""
 QUIET = text.LABEL.inked("ivory3")
 
 
@@ -68,6 +74,7 @@ class Results(Page):
             self._button("Title", self.to_title),
         ]
         self.panel = self.picture = self.band = Box(0, 0, 1, 1)
+        self.sparks = Sparks(app.settings.calm)
 
     def _button(
         self, words: str, deed: Callable[[], None], look: str = "slip", key: str = ""
@@ -78,6 +85,33 @@ class Results(Page):
         self.focus.take(self.widgets[0].name)
         sounds.ambience(None)
         sounds.music_end(self.ending.kind)
+
+    # ------------------------------------------------------------------ time
+
+    def step(self, dt: float) -> None:
+        before = self.time
+        super().step(dt)
+        self.sparks.calm = self.app.settings.calm
+        if self.time < SHOWER and before // BEAT != self.time // BEAT:
+            self._throw(round(self.time / BEAT))
+        self.sparks.step(dt)
+
+    def _throw(self, number: int) -> None:
+        """Laurel falls over a victory; embers rise where a city burns."""
+        box = self.picture
+        share = number * GOLDEN % 1.0
+        if self.ending.kind == "victory":
+            self.sparks.burst("leaf", box.w * share, 0, 3, spread=box.w / 4)
+        elif self.ending.kind == "defeat":
+            self.sparks.burst("ember", box.w * (0.6 + 0.4 * share), 0.45 * box.h, 5, box.w / 8)
+
+    @property
+    def moving(self) -> bool:
+        return self.sparks.moving or super().moving
+
+    @property
+    def waiting(self) -> bool:
+        return (self.time < SHOWER and not self.app.settings.calm) or super().waiting
 
     # ------------------------------------------------------------------ what is told
 
@@ -206,6 +240,8 @@ class Results(Page):
         canvas.fill("slip")
         place = canvas.box(self.picture)
         canvas.surface.blit(self.ending.picture(place.size), place)
+        with canvas.clip(self.picture):
+            self.sparks.draw(canvas)
         bars.slip_band(canvas, Box(0, self.picture.bottom, self.panel.x, canvas.height), above=True)
         bars.meander(canvas, 4, self.picture.bottom + 4, self.panel.x - 8, 10)
         bars.slip_band(canvas, self.panel)
