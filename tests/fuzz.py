@@ -14,10 +14,12 @@ import tempfile
 import time
 from pathlib import Path
 
+from game.match.library import Note, glance
 from game.match.match import Match
 from game.match.replay import ReplayError, moments, read, result
 from game.match.tape import read as read_tape
 from game.playing import Difference, run_through
+from game.scenes.shelf import ending_of, row_of
 from game.scenes.title import told_of
 from tests.mangling import mangled
 
@@ -30,6 +32,7 @@ TAPE_LINES = 120
 
 def replay_verdict(path: Path) -> str:
     """What is said about a record that is read, told of, played through and gone on with."""
+    listed(path)
     try:
         record = read(path)
         told_of(record)
@@ -40,6 +43,14 @@ def replay_verdict(path: Path) -> str:
     except ReplayError as error:
         return str(error)
     return ""
+
+
+def listed(path: Path) -> None:
+    """Let the library glance at a file, and show what it finds."""
+    entry = glance(path)
+    row_of(entry, Note(), None)
+    if entry.header is not None:
+        assert ending_of(entry).art
 
 
 def tape_verdict(path: Path) -> str:
