@@ -19,6 +19,7 @@ from sprites import card
 from sprites.canvas import Canvas, offscreen
 from sprites.face import Back, Face, Rendering
 from tests.menus import SCENES, WAYS, Choose, by_mouse, finished, long_list, opened, setup_of, top
+from tests.stage import pass_time
 
 # ---------------------------------------------------------------------- over the table
 
@@ -149,6 +150,22 @@ def test_the_end_has_the_picture_of_whoever_looks(
     scene = top(results(loser, viewer, seats))
     assert isinstance(scene, Results)
     assert scene.ending.art == f"scenes/{art}"
+
+
+@pytest.mark.parametrize("calm", [False, True])
+@pytest.mark.parametrize("loser", [0, 1])
+def test_leaves_or_embers_fly_for_a_while_unless_one_wants_calm(loser: int, calm: bool) -> None:
+    app = results(loser, 0, ("human", "oracle"))
+    app.settings.calm = calm
+    flying = []
+    for _second in range(12):
+        pass_time(app, 1.0)
+        scene = top(app)
+        assert isinstance(scene, Results)
+        flying.append(scene.sparks.moving)
+    assert all(flying[1:6]) != calm
+    assert any(flying[1:6]) != calm
+    assert not flying[-1]
 
 
 def test_the_end_tells_how_it_came() -> None:
