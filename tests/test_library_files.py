@@ -37,6 +37,16 @@ def test_a_record_that_ends_in_no_result_is_listed_all_the_same(
     assert names(scene) == [path.name]
 
 
+@pytest.mark.parametrize("began", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00", "-"])
+def test_a_record_from_no_time_at_all_is_listed_too(began: str, folder: Path) -> None:
+    path = recorded(folder)
+    whole = path.read_text("utf-8")
+    path.write_text(whole.replace("2026-11-01T18:00:00Z", began), "utf-8")
+    app, scene = library()
+    app.draw()
+    assert began[:10] in scene.list.rows[0].detail
+
+
 @pytest.mark.parametrize(("over", "art"), [(True, "defeat"), (False, "tondo")])
 def test_the_chosen_record_shows_how_it_ended(over: bool, art: str, folder: Path) -> None:
     recorded(folder, "duel", over=over)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime, tzinfo
 
 from game.match.players import bot_of, is_human, name_of
 from game.match.sides import WITH_ARMIES, sides_of
@@ -75,3 +76,13 @@ def ending(game: str, seats: Sequence[str], outcome: Outcome | None) -> str:
         return _("Nobody won: {why}").format(why=_(outcome.reason))
     words = _("{side} won: {why}") if len(names) == 1 else _("{side} shared it: {why}")
     return words.format(side=_(" and ").join(names), why=_(outcome.reason))
+
+
+def day_of(started: str, zone: tzinfo | None = None, year: bool = False) -> str:
+    """The day and hour of a record's start, by the clock of this place unless another is given."""
+    try:
+        begun = datetime.fromisoformat(started.replace("Z", "+00:00")).astimezone(zone)
+    except (ValueError, OverflowError):  # there is no hour before the year 1
+        return started[:10]
+    told = f"/{begun.year}" if year else ""
+    return f"{begun.day}/{begun.month}{told} {begun:%H:%M}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime, tzinfo
+from datetime import tzinfo
 
 from game.match.library import Entry, Library, Note
 from game.match.players import is_human
@@ -77,19 +77,11 @@ def row_of(entry: Entry, note: Note, zone: tzinfo | None) -> Row:
         words = _("It cannot be read: {why}.").format(why=entry.problem)
         return Row(entry.path.name, words, "", note.favourite)
     names = f"{_(GAMES[header.rules][0])} · {seats.against(header.rules, header.seats)}"
-    told = [_day(entry, zone), seats.ending(header.rules, header.seats, entry.outcome)]
+    day = seats.day_of(entry.started, zone, year=True)
+    told = [day, seats.ending(header.rules, header.seats, entry.outcome)]
     if not entry.shown_today:
         told.append(_("by other rules"))
     told.append(_("{n} actions").format(n=entry.length))
     if note.name:
         told.insert(0, names)
     return Row(note.name or names, " · ".join(told), GAMES[header.rules][3], note.favourite)
-
-
-def _day(entry: Entry, zone: tzinfo | None) -> str:
-    """The day and hour of its start by the clock of this place, with the year."""
-    try:
-        begun = datetime.fromisoformat(entry.started.replace("Z", "+00:00")).astimezone(zone)
-    except ValueError:
-        return entry.started[:10]
-    return f"{begun.day}/{begun.month}/{begun.year} {begun:%H:%M}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime, tzinfo
+from datetime import tzinfo
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -307,14 +307,5 @@ def told_of(record: Record, zone: tzinfo | None = None) -> str:
     return words.format(
         players=seats.against(header.rules, header.seats),
         n=done,
-        day=day_of(header.started, zone),
+        day=seats.day_of(header.started, zone),
     )
-
-
-def day_of(started: str, zone: tzinfo | None = None) -> str:
-    """The day and hour of a record's start, by the clock of this place unless another is given."""
-    try:
-        begun = datetime.fromisoformat(started.replace("Z", "+00:00")).astimezone(zone)
-    except (ValueError, OverflowError):  # there is no hour before the year 1
-        return started[:10]
-    return f"{begun.day}/{begun.month} {begun:%H:%M}"

@@ -12,7 +12,7 @@ from game.match.tape import Start
 from game.scenes import seats
 from game.scenes.question import Question
 from game.scenes.scene import Scene
-from game.scenes.title import GAMES, day_of
+from game.scenes.title import GAMES
 from game.words import _
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def known(app: App, record: Record, why: str) -> Question:
     header = record.header
     game = header.rules
     told = [
-        f"{seats.against(game, header.seats)}, {day_of(header.started, app.outside.zone)}.",
+        f"{seats.against(game, header.seats)}, {seats.day_of(header.started, app.outside.zone)}.",
         f"{seats.ending(game, header.seats, result(record))}.",
         _("It cannot be shown: {why}.").format(why=why),
     ]
