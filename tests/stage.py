@@ -13,7 +13,7 @@ from game.scenes.curtain import Curtain
 from game.scenes.duel.scene import DuelScene
 from game.scenes.question import Question
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.tables.table import TableScene
 from game.shot import studio
 from sprites.canvas import Box
 

@@ -21,7 +21,7 @@ from game.scenes.curtain import Curtain
 from game.scenes.pause import Pause
 from game.scenes.question import Question
 from game.scenes.results import Results
-from game.scenes.table import TableScene
+from game.scenes.tables.table import TableScene
 from game.scenes.title import WITH_TABLE, Title
 from game.settings import Settings
 from sprites.canvas import offscreen

@@ -10,12 +10,13 @@ import pytest
 
 from game.app import App
 from game.input import Intent
-from game.scenes import cardpanel, ends
+from game.scenes import ends
 from game.scenes.battle import advice
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.moments import CROWDED, MIDDLE, MOMENTS, TEARING, table_of
 from game.scenes.battle.scene import BattleScene
 from game.scenes.results import Results
+from game.scenes.tables import cardpanel
 from game.shot import studio
 from sprites import card
 from sprites.canvas import Box

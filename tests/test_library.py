@@ -13,7 +13,7 @@ from game.match.library import BROKEN, DELETED, NOTES, Library, Note, glance
 from game.match.replay import read, result
 from game.scenes.asking import Asking
 from game.scenes.library import LibraryScene
-from game.scenes.table import TableScene
+from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.scenes.title import Title
 from tests.menus import WAYS, Choose, by_keys, opened, top, write

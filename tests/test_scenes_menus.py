@@ -19,7 +19,7 @@ from game.scenes.rulebook import Rulebook, blocks
 from game.scenes.scene import Scene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetUp
-from game.scenes.table import TableScene
+from game.scenes.tables.table import TableScene
 from game.scenes.title import GAMES, WITH_TABLE, Title
 from game.settings import Settings
 from sprites.canvas import offscreen

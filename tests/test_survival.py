@@ -19,7 +19,7 @@ from game.match.match import Match, Setup
 from game.match.replay import Recorder, ReplayError, moments, read
 from game.rules import RULES
 from game.scenes.play import TABLES
-from game.scenes.table import TableScene
+from game.scenes.tables.table import TableScene
 from game.scenes.title import WITH_TABLE, Title
 from game.settings import Settings
 from game.shot import studio

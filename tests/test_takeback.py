@@ -12,8 +12,8 @@ from game.match.replay import Recorder, moments, read
 from game.rules import RULES
 from game.rules.core import NOBODY
 from game.scenes.play import at_table
-from game.scenes.table import TableScene
-from game.scenes.takeback import TakeBack
+from game.scenes.tables.table import TableScene
+from game.scenes.tables.takeback import TakeBack
 from game.scenes.title import WITH_TABLE
 from game.shot import studio
 from tests.menus import by_keys

@@ -23,7 +23,7 @@ from game.match.tape import Tape, read
 from game.playing import Session, run_through
 from game.recording import Recording
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.tables.table import TableScene
 from game.scenes.theatre.entrance import showing_file
 from game.scenes.title import WITH_TABLE, Title
 from game.settings import Settings

@@ -16,7 +16,7 @@ from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.scenes.question import Question
 from game.scenes.results import Results
-from game.scenes.table import TableScene
+from game.scenes.tables.table import TableScene
 from game.scenes.theatre.entrance import showing
 from game.scenes.theatre.index import Index
 from game.scenes.theatre.perspective import Perspective

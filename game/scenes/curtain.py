@@ -22,7 +22,7 @@ from sprites.widget import Button
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.scenes.table import TableScene
+    from game.scenes.tables.table import TableScene
 
 FALL = 0.22
 HEM = 150.0

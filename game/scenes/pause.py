@@ -20,7 +20,7 @@ from sprites.widget import Button
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.scenes.table import TableScene
+    from game.scenes.tables.table import TableScene
 
 WIDE, TALL, GAP = 460.0, 46.0, 10.0
 

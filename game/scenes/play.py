@@ -14,7 +14,7 @@ from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.tables.table import TableScene
 from game.words import _
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from game.app import App
 from game.match.match import Match, Setup
 from game.rules.rng import Rng
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.tables.table import TableScene
 
 Make = Callable[[App, argparse.Namespace], Scene]
 """What composes a moment; the options are those of the command line."""

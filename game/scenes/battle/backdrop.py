@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes import cardpanel
-from game.scenes.backdrop import Backdrop, Look
 from game.scenes.battle import furniture, lanes, tactics
+from game.scenes.tables import cardpanel
+from game.scenes.tables.backdrop import Backdrop, Look
 from sprites.canvas import Canvas
 from sprites.ground import breath
 

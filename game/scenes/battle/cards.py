@@ -9,7 +9,7 @@ import pytweening
 
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.layout import places
-from game.scenes.inplay import InPlay
+from game.scenes.tables.inplay import InPlay
 from sprites import card
 from sprites.cardsprite import CardSprite
 from sprites.face import Face

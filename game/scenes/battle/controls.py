@@ -9,7 +9,7 @@ from game.focus import Spot
 from game.rules.core import Action
 from game.scenes.battle.choices import LOOKS, blocks_in_order, in_order, why_not
 from game.scenes.battle.tactics import attached
-from game.scenes.controls import BAR, CardControls
+from game.scenes.tables.controls import BAR, CardControls
 from game.words import _
 from sprites import text
 from sprites.canvas import Box

@@ -9,7 +9,7 @@ import pytweening
 from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS
 from game.scenes.battle.layout import standing
-from game.scenes.teller import Teller
+from game.scenes.tables.teller import Teller
 from game.words import _
 from sprites.cardsprite import CardSprite
 from sprites.motion import Beat, Telling, Tween

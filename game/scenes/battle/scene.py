@@ -11,7 +11,6 @@ from game.rules.battle.cards import CARDS
 from game.rules.battle.force import Fighter, Force, explain
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Event, Seat, State, View
-from game.scenes import cardpanel
 from game.scenes.battle import advice, opening, turning
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.board import GONE, Board
@@ -24,8 +23,9 @@ from game.scenes.battle.orders import Orders
 from game.scenes.battle.standing import StandingOrders
 from game.scenes.battle.tactics import SPOT, Attached, attached
 from game.scenes.battle.telling import PHASES, Battling
-from game.scenes.cardtable import CardTable
-from game.scenes.reading import Reading
+from game.scenes.tables import cardpanel
+from game.scenes.tables.cardtable import CardTable
+from game.scenes.tables.reading import Reading
 from game.words import _
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite

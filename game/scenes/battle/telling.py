@@ -9,7 +9,7 @@ from game.rules.battle.cards import CARDS, RALLY
 from game.rules.core import NOBODY
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.fighting import Fighting
-from game.scenes.teller import Hold
+from game.scenes.tables.teller import Hold
 from game.words import _
 from sprites.cardsprite import CardSprite
 from sprites.motion import Beat, Telling, Tween

@@ -12,7 +12,7 @@ from game.rules.core import Event, State
 from game.words import _
 
 if TYPE_CHECKING:
-    from game.scenes.table import TableScene
+    from game.scenes.tables.table import TableScene
 
 HEAVY = 5
 """So many cards lost at once turn a battle."""

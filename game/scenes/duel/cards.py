@@ -10,7 +10,7 @@ import pytweening
 from game.rules.duel import events as happened
 from game.scenes.duel.faces import face_of
 from game.scenes.duel.layout import places
-from game.scenes.inplay import InPlay
+from game.scenes.tables.inplay import InPlay
 from sprites import card
 from sprites.cardsprite import CardSprite
 from sprites.face import Face

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.focus import Spot
 from game.rules.core import Action
-from game.scenes.controls import CardControls
 from game.scenes.duel.choices import MOST, why_not
+from game.scenes.tables.controls import CardControls
 from game.words import _
 from sprites.canvas import Box
 from sprites.widget import Button, Widget

@@ -11,8 +11,6 @@ from game.rules.core import NOBODY, Action, Event, Seat, State, View
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.duel.view import DuelView
-from game.scenes import cardpanel
-from game.scenes.cardtable import CardTable
 from game.scenes.duel import advice, opening, turning
 from game.scenes.duel.backdrop import DuelBackdrop
 from game.scenes.duel.board import Board, Two
@@ -24,7 +22,9 @@ from game.scenes.duel.layout import Layout
 from game.scenes.duel.orders import Orders
 from game.scenes.duel.telling import Duelling
 from game.scenes.duel.verdict import Verdict
-from game.scenes.reading import Reading
+from game.scenes.tables import cardpanel
+from game.scenes.tables.cardtable import CardTable
+from game.scenes.tables.reading import Reading
 from game.words import _
 from sprites import card
 from sprites.canvas import Box, Canvas

@@ -8,7 +8,7 @@ import pytweening
 
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
-from game.scenes.teller import Hold, Teller
+from game.scenes.tables.teller import Hold, Teller
 from game.words import _
 from sprites.motion import Beat, Telling, Tween
 

@@ -11,7 +11,7 @@ from game.rules.duel import events as happened
 from game.words import _
 
 if TYPE_CHECKING:
-    from game.scenes.table import TableScene
+    from game.scenes.tables.table import TableScene
 
 GREAT = 10
 """So much Force gained on the other side by one action turns a battle."""

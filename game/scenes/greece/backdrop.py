@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.core import NOBODY
-from game.scenes.backdrop import Backdrop, Look
 from game.scenes.greece import furniture, panel
+from game.scenes.tables.backdrop import Backdrop, Look
 from sprites.canvas import Canvas
 
 if TYPE_CHECKING:

@@ -8,12 +8,12 @@ from game.focus import Spot
 from game.rules.core import Action
 from game.rules.greece.chits import CHITS, STAR, TYPES
 from game.rules.greece.map import AREAS, HOME
-from game.scenes.controls import TableControls
 from game.scenes.greece.advice import plate_in_a_line
 from game.scenes.greece.chart import SPOT
 from game.scenes.greece.choices import PLAIN, why_not_chit, why_not_there
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.greece.panel import used_box
+from game.scenes.tables.controls import TableControls
 from game.words import _
 from sprites import text
 from sprites.canvas import Box

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.input import Intent
 from game.rules.greece.map import CITIES
-from game.scenes.dragging import STARTS
 from game.scenes.greece.faces import face_of
+from game.scenes.tables.dragging import STARTS
 from sprites.canvas import Canvas
 from sprites.map.chit import ChitSprite
 

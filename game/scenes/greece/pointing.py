@@ -14,7 +14,7 @@ from game.scenes.greece.board import Board
 from game.scenes.greece.chart import area_of
 from game.scenes.greece.choices import PLAIN, Choices, Kind
 from game.scenes.greece.controls import CHIT, PLATE, TYPE
-from game.scenes.table import TableScene
+from game.scenes.tables.table import TableScene
 
 if TYPE_CHECKING:
     from game.app import App

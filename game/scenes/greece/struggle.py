@@ -11,7 +11,7 @@ from game.rules.greece import events as happened
 from game.rules.greece.chits import STAR
 from game.rules.greece.map import AREAS, CITIES, HOME
 from game.scenes.greece.faces import area_name
-from game.scenes.teller import Teller
+from game.scenes.tables.teller import Teller
 from game.words import _
 from sprites.map.chit import ChitSprite
 from sprites.map.places import AREAS as PLACES

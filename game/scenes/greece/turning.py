@@ -12,7 +12,7 @@ from game.rules.greece import wording as names
 from game.words import _, told
 
 if TYPE_CHECKING:
-    from game.scenes.table import TableScene
+    from game.scenes.tables.table import TableScene
 
 
 def turning_point(scene: TableScene, events: Sequence[Event], before: State, after: State) -> str:

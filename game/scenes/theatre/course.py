@@ -9,7 +9,7 @@ from itertools import pairwise
 from game.match.playback import Playback, Step
 from game.rules.core import NOBODY, Event, Seat
 from game.scenes import seats
-from game.scenes.table import TableScene
+from game.scenes.tables.table import TableScene
 from game.words import _
 from sprites.scrub import Mark
 

@@ -10,10 +10,10 @@ from game.focus import Spot
 from game.input import Intent
 from game.match.match import Match
 from game.rules.core import Event, Seat, View
-from game.scenes.dragging import Dragging
-from game.scenes.reading import Reading
-from game.scenes.table import TableScene
-from game.scenes.warming import Warming
+from game.scenes.tables.dragging import Dragging
+from game.scenes.tables.reading import Reading
+from game.scenes.tables.table import TableScene
+from game.scenes.tables.warming import Warming
 from sprites.face import Face
 from sprites.listing import Log
 from sprites.motion import Telling

@@ -14,7 +14,7 @@ from game.match.tape import Start
 from game.rules.core import NOBODY, Event, Seat, State, View
 from game.rules.wording import Phrase
 from game.scenes.scene import Scene
-from game.scenes.teller import method_for
+from game.scenes.tables.teller import method_for
 from game.words import _, told
 from sprites.canvas import Box
 from sprites.listing import Log

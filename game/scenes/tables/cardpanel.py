@@ -13,7 +13,7 @@ from sprites.plate import TALL
 from sprites.rich import Paragraph
 
 if TYPE_CHECKING:
-    from game.scenes.cardtable import CardTable
+    from game.scenes.tables.cardtable import CardTable
 
 SIZES = (20, 18, 16, 14)
 """Sizes in units at which an account is tried; larger text leaves it less room."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.input import Intent
 
 if TYPE_CHECKING:
-    from game.scenes.cardtable import CardTable
+    from game.scenes.tables.cardtable import CardTable
 
 STARTS = 10.0
 

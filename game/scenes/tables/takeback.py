@@ -12,7 +12,7 @@ from sprites.panel import Tooltip
 from sprites.widget import Button
 
 if TYPE_CHECKING:
-    from game.scenes.table import TableScene
+    from game.scenes.tables.table import TableScene
 
 STYLE = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
 

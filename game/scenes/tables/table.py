@@ -9,8 +9,8 @@ from game.input import Intent
 from game.match.match import Match
 from game.match.players import Bots, is_human
 from game.rules.core import NOBODY, Action, Collector, Seat
-from game.scenes.teller import LONG, Hold
-from game.scenes.told import ToldMatch
+from game.scenes.tables.teller import LONG, Hold
+from game.scenes.tables.told import ToldMatch
 from game.words import _
 from sprites.motion import INSTANT
 

@@ -7,15 +7,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.focus import Spot
-from game.scenes import takeback
+from game.scenes.tables import takeback
 from game.words import _
 from sprites import prompt, text
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.cardtable import CardTable
-    from game.scenes.table import TableScene
+    from game.scenes.tables.cardtable import CardTable
+    from game.scenes.tables.table import TableScene
 
 BAR = ("log", "rules", "menu")
 BAR_STYLE = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)

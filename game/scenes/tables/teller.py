@@ -13,7 +13,7 @@ from sprites.motion import Telling, Tween
 from sprites.panel import Banner
 
 if TYPE_CHECKING:
-    from game.scenes.table import TableScene
+    from game.scenes.tables.table import TableScene
 
 
 LONG = 3600.0
