@@ -29,15 +29,14 @@ NAMES = (*SIMPLE, *SEARCHING)
 HASTE = {
     ("hoplite", "battle"): 0.3,
     ("strategos", "battle"): 0.16,
-    ("hoplite", "greece"): 0.9,
-    ("strategos", "greece"): 0.6,
+    ("hoplite", "greece"): 1.1,
+    ("strategos", "greece"): 0.8,
 }
 """Who errs over whole plans, at what: in the battle and on the map, so that levels differ by more
-than by how long they think. On the map a look at few worlds finds nearly as much as one at many,
-and luck levels the rest: there the strategos errs over the first placements of a turn alone, and
-sees the last ones, which are searched to the end, as they are."""
-BLUR = {("hoplite", "greece"): 0.3}
-"""Who misjudges single actions more than elsewhere, at what."""
+than by how long they think. On the map a look at few worlds finds nearly as much as one at many."""
+BLUR = {("hoplite", "greece"): 0.4, ("strategos", "greece"): 0.2}
+"""Who misjudges single actions more than elsewhere, at what: on the map errors over a turn's last
+placements tell, those over its first ones hardly."""
 PARANOID = {("strategos", "greece")}
 """Who searches world by world, at what: on the map, where he takes both others for his enemies."""
 GLANCE = Budget(iterations=1)
