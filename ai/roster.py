@@ -33,10 +33,10 @@ HASTE = {
     ("strategos", "greece"): 0.8,
 }
 """Who errs over whole plans, at what: in the battle and on the map, so that levels differ by more
-than by how long they think. On the map a look at few worlds finds nearly as much as one at many."""
+than by how long they think."""
 BLUR = {("hoplite", "greece"): 0.4, ("strategos", "greece"): 0.2}
-"""Who misjudges single actions more than elsewhere, at what: on the map errors over a turn's last
-placements tell, those over its first ones hardly."""
+"""Who misjudges single actions more than elsewhere, at what: on the map over a turn's last
+placements too, which no haste touches."""
 PARANOID = {("strategos", "greece")}
 """Who searches world by world, at what: on the map, where he takes both others for his enemies."""
 GLANCE = Budget(iterations=1)
