@@ -135,7 +135,7 @@ LATE_LASTING = 0.3
 ORACLE = 0.35
 """What it is worth between two turns to hold Delphi, which exchanges a chit in each turn (G3.2).
 
-No other circumstance tells as much of who will win, by ten standard errors.
+The fit is ten standard errors away from nought: no other circumstance tells as much.
 """
 KEPT = (-0.02, 0.0, 0.0, -0.15, 0.25, 0.0, 0.4)
 """What it is worth to carry a chit of each of `GROUPS` into the next turn."""

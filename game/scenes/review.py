@@ -12,7 +12,7 @@ import pygame
 from game import paths
 from game.input import Intent
 from game.match.replay import Record
-from game.match.review import JUDGE, Judgement, Review, Reviewer
+from game.match.review import Judgement, Review, Reviewer
 from game.match.sides import sides_of
 from game.rules import RULES
 from game.scenes import seats
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 PICTURE = (1600, 900)
 MISTAKE = 0.03
 """A decision that cost so much of a win is told with what was better."""
-NOTE = "Judged by {judge} from what each player knew at the time, {n} of {m} decisions."
+NOTE = "The AI judges from what each player knew at the time: {n} of {m} decisions."
 
 Watch = Callable[[int], None]
 
@@ -206,7 +206,7 @@ class ReviewScene(Page):
 
     def _sentence(self) -> str:
         whole = len(self.review.open) + len(self.review.judged)
-        return _(NOTE).format(judge=_(JUDGE.capitalize()), n=len(self.review.judged), m=whole)
+        return _(NOTE).format(n=len(self.review.judged), m=whole)
 
     # ------------------------------------------------------------------ places and pictures
 
