@@ -9,10 +9,13 @@ import pytest
 
 from ai import Budget, Thought
 from ai.protocol import Worth
+from ai.roster import enlist
+from ai.searching import SearchingBot
 from ai.worker import InlineThinker
 from game.match.match import Match, Setup
 from game.match.replay import Recorder, read
-from game.match.review import Decision, Judgement, Review, Reviewer, decisions, judgement
+from game.match.review import JUDGE, Decision, Judgement, Review, Reviewer, decisions, judgement
+from game.rules import RULES
 from game.rules.core import View
 from game.rules.rng import Rng
 from tests.kit import duel, the_action
@@ -130,3 +133,10 @@ def test_curves_turning_points_and_losses(tmp_path: Path) -> None:
     head, *rows = review.table()
     assert len(rows) == 5
     assert {len(row) for row in rows} == {len(head)}
+
+
+@pytest.mark.parametrize("game", sorted(RULES))
+def test_the_judge_never_errs_on_purpose(game: str) -> None:
+    judge = enlist(JUDGE, game)
+    assert isinstance(judge, SearchingBot)
+    assert (judge.character.blur, judge.character.haste) == (0.0, 0.0)
