@@ -211,6 +211,12 @@ def test_both_lots_lie_in_the_discard_pile_before_anyone_draws() -> None:
 
 
 @rule("D3.3")
+def test_who_sets_nothing_aside_is_told_to_have_done_so() -> None:
+    war = duel("Troops", "Corinth", phase="strategy")
+    assert told(do(war, "Athens is done"), SPARTA) == ["Athens sets nothing aside to exchange"]
+
+
+@rule("D3.3")
 def test_only_the_number_of_cards_set_aside_is_open_until_both_have_chosen() -> None:
     war = duel("Troops, Ships, Marines", "Corinth", phase="strategy")
     before = war.view(SPARTA)

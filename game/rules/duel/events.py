@@ -70,7 +70,8 @@ class CardsSetAside(Event):
     tokens: tuple[int, ...]
 
     def phrase(self) -> Phrase:
-        return phrase(say.SET_ASIDE, side=say.side(self.seat), n=self.count)
+        words = say.SET_ASIDE if self.count else say.SET_ASIDE_NONE
+        return phrase(words, side=say.side(self.seat), n=self.count)
 
 
 @dataclass(frozen=True, slots=True)
