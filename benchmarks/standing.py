@@ -57,7 +57,8 @@ def circumstances(state: GreeceState, seat: Seat) -> Row:
 
 def play(seed: int, name: str, budget: ai.Budget) -> tuple[list[list[Row]], tuple[float, ...]]:
     """How all cities stood after each turn of a war between bots, and how the win was shared."""
-    state, rng, bots = GreeceState.new(seed=seed), Rng(seed), [ai.bot(name, "greece")] * 3
+    state, rng = GreeceState.new(seed=seed), Rng(seed)
+    bots = [ai.bot(name, "greece") for _seat in range(3)]
     found: list[list[Row]] = []
     turn = 1
     while state.outcome() is None:

@@ -14,28 +14,13 @@ from ai.planning import Plan, Race
 from ai.searching import hasty
 from game.rules.battle import BattleState
 from game.rules.battle.cards import SIEGE
-from game.rules.core import NOBODY, Action
+from game.rules.core import Action
 from game.rules.rng import Rng
 from tests.battlefield import EAST, WEST, attack, battle, late
+from tests.botplay import EVERYBODY, FEW, play
 
-EVERYBODY = (*ai.FAMILIES, *ai.LEVELS)
 THINKERS = tuple(name for name in EVERYBODY if name != "random")
-FEW = ai.Budget(iterations=24)
 SOME = ai.Budget(iterations=240)
-
-
-def play(names: tuple[str, str], seed: int, decisions: int = 100_000) -> BattleState:
-    """Begin a battle between bots, checking that each answer is legal."""
-    state, rng = BattleState.new(seed=seed), Rng(seed)
-    bots = [ai.bot(name, "battle") for name in names]
-    for _ in range(decisions):
-        if state.to_act == NOBODY:
-            break
-        view = state.view(state.to_act)
-        action = bots[state.to_act].choose(view, rng.fork(), FEW)
-        assert action in view.legal
-        state.apply(action)
-    return state
 
 
 # ---------------------------------------------------------------------- by the rules
@@ -43,22 +28,22 @@ def play(names: tuple[str, str], seed: int, decisions: int = 100_000) -> BattleS
 
 @pytest.mark.parametrize("name", EVERYBODY)
 def test_a_bot_answers_every_decision_legally(name: str) -> None:
-    play((name, name), seed=1, decisions=90)
+    play("battle", (name, name), seed=1, decisions=90)
 
 
 @pytest.mark.parametrize("names", [("greedy", "random"), ("greedy", "greedy")])
 def test_simple_bots_finish_their_battles(names: tuple[str, str]) -> None:
     for seed in range(3):
-        assert play(names, seed).outcome() is not None
+        assert play("battle", names, seed).outcome() is not None
 
 
 def test_greedy_beats_chance() -> None:
-    assert sum(play(("greedy", "random"), seed).returns()[0] for seed in range(6)) >= 5
+    assert sum(play("battle", ("greedy", "random"), seed).returns()[0] for seed in range(6)) >= 5
 
 
 @pytest.mark.parametrize("name", EVERYBODY)
 def test_the_same_seed_and_iterations_give_the_same_battle(name: str) -> None:
-    first, second = (play((name, name), 5, 40) for _ in range(2))
+    first, second = (play("battle", (name, name), 5, 40) for _ in range(2))
     assert first.key() == second.key()
 
 

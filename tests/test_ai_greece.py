@@ -19,25 +19,12 @@ from game.rules.greece.chits import CHITS, INFLUENCE, KINDS, MILITARY
 from game.rules.greece.map import CITIES
 from game.rules.greece.victory import count
 from game.rules.rng import Rng
+from tests.botplay import EVERYBODY, FEW, play
 from tests.greekmap import ATHENS, SPARTA, THEBES, struggled, war
 
-EVERYBODY = (*ai.FAMILIES, *ai.LEVELS)
 THINKERS = ("greedy", "minimax", "mcts", "strategos", "oracle")
-"""Those who do not err on purpose."""
-FEW = ai.Budget(iterations=24)
+"""Those who see what is plain, though some err a little on purpose."""
 SOME = ai.Budget(iterations=300)
-
-
-def play(names: tuple[str, str, str], seed: int) -> GreeceState:
-    """A whole war between bots, checking that each answer is legal."""
-    state, rng = GreeceState.new(seed=seed), Rng(seed)
-    bots = [ai.bot(name, "greece") for name in names]
-    while state.to_act != NOBODY:
-        view = state.view(state.to_act)
-        action = bots[state.to_act].choose(view, rng.fork(), FEW)
-        assert action in view.legal
-        state.apply(action)
-    return state
 
 
 # ---------------------------------------------------------------------- whole wars
@@ -45,17 +32,21 @@ def play(names: tuple[str, str, str], seed: int) -> GreeceState:
 
 @pytest.mark.parametrize("name", EVERYBODY)
 def test_a_bot_plays_a_war_to_its_end(name: str) -> None:
-    assert sum(play((name, "greedy", "recruit"), seed=3).returns()) == pytest.approx(1)
+    assert sum(play("greece", (name, "greedy", "recruit"), seed=3).returns()) == pytest.approx(1)
 
 
 def test_the_same_seed_and_iterations_give_the_same_war() -> None:
-    first, second = (play(("mcts", "minimax", "oracle"), seed=8) for _ in range(2))
+    first, second = (play("greece", ("mcts", "minimax", "oracle"), seed=8) for _ in range(2))
     assert first.key() == second.key()
 
 
 def test_greedy_beats_chance() -> None:
     assert (
-        sum(play(("random", "greedy", "random"), seed).returns()[SPARTA] for seed in range(6)) > 4
+        sum(
+            play("greece", ("random", "greedy", "random"), seed).returns()[SPARTA]
+            for seed in range(6)
+        )
+        > 4
     )
 
 

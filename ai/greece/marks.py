@@ -127,8 +127,8 @@ LASTING = (6.0, 0.35, 0.4, 0.35, 0.2, 0.05, 0.0, -0.1, -0.2)
 """What it is worth between two turns to miss so many areas: little, since all gang up on the first.
 
 What holds between turns is fitted to who won 1140 games between bots that race placements, with
-one world and with three for each (multinomial logistic regression on 7386 ends of turns,
-`benchmarks.standing`), and smoothed.
+one world and with three for each (multinomial logistic regression on 7386 ends of turns), and
+smoothed. `benchmarks.standing` fits the same to other games.
 """
 LATE_LASTING = 0.3
 """What areas are worth beside between two turns, as `LATE` is while chits are put down."""
