@@ -10,7 +10,7 @@ import pytest
 
 from game.app import App
 from game.input import Intent
-from game.scenes import ends
+from game.scenes import closing_moments
 from game.scenes.battle import advice
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.moments import CROWDED, MIDDLE, MOMENTS, TEARING, table_of
@@ -80,7 +80,7 @@ def test_all_that_one_attack_tears_away_lies_open_together_and_falls() -> None:
 )
 def test_a_battle_ends_with_a_picture_in_both_armies_colours(name: str, art: str) -> None:
     app = studio((1280, 720))
-    scene = {**MOMENTS, **ends.MOMENTS}[name](app, Namespace())
+    scene = {**MOMENTS, **closing_moments.MOMENTS}[name](app, Namespace())
     assert isinstance(scene, Results)
     assert scene.ending.art == f"scenes/{art}_battle"
     source = svg_text(scene.ending.art)

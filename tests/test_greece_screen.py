@@ -16,7 +16,7 @@ from game.rules.core import NOBODY
 from game.rules.greece import GreeceState
 from game.rules.greece.chits import TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS
-from game.scenes import ends
+from game.scenes import closing_moments
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.board import Board
 from game.scenes.greece.chart import SPOT
@@ -380,7 +380,7 @@ def test_a_war_ends_with_its_picture_and_three_rows_of_figures(
     moment: str, art: str, words: str
 ) -> None:
     app = studio((1280, 720))
-    scene = {**MOMENTS, **ends.MOMENTS}[moment](app, Namespace())
+    scene = {**MOMENTS, **closing_moments.MOMENTS}[moment](app, Namespace())
     assert isinstance(scene, Results)
     assert scene.ending.art == f"scenes/{art}"
     assert words in scene.headline

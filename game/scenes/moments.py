@@ -11,7 +11,7 @@ from game.match.replay import ReplayError, moments, read
 from game.refusal import Refusal
 from game.rules import RULES
 from game.rules.core import State
-from game.scenes import ends
+from game.scenes import closing_moments
 from game.scenes.battle import moments as battle
 from game.scenes.duel import moments as duel
 from game.scenes.greece import moments as greece
@@ -94,5 +94,5 @@ MOMENTS: dict[str, Make] = {
     **greece.MOMENTS,
     **SHOWS,
     **theatre.MOMENTS,
-    **ends.MOMENTS,
+    **closing_moments.MOMENTS,
 }
