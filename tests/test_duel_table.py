@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,9 +13,13 @@ from game.match import saves
 from game.match.replay import moments, read
 from game.rules.core import NOBODY
 from game.scenes.curtain import Curtain
+from game.scenes.duel import advice
 from game.scenes.duel.board import Board
+from game.scenes.duel.moments import MOMENTS
 from game.scenes.duel.scene import DuelScene
 from game.scenes.play import at_table
+from game.shot import studio
+from sprites import prompt
 from tests.stage import KeyPlayer, MousePlayer, pass_time, quiet, table
 
 Player = MousePlayer | KeyPlayer
@@ -177,3 +182,29 @@ def test_in_a_match_what_was_seen_is_not_taken_back() -> None:
     quiet(app, scene)
     assert scene.match.take_back(0).count == 0
     assert "cannot be taken back" in scene.match.take_back(0).reason
+
+
+def test_no_note_lies_over_the_result_of_a_turn() -> None:
+    app = studio((1280, 720))
+    scene = MOMENTS["duel-verdict"](app, Namespace())
+    assert isinstance(scene, DuelScene)
+    scene.focus.take("deck")
+    assert scene.verdict is not None
+    assert advice.tooltip(scene) == ""
+    scene.finish()
+    scene.focus.take("deck")
+    assert scene.verdict is None
+    assert "still unseen" in advice.tooltip(scene)
+
+
+def test_answers_stay_beside_their_question_however_large_the_text() -> None:
+    for text in (100, 150, 200):
+        app = studio((960, 540), text)
+        scene = MOMENTS["duel-nicias"](app, Namespace())
+        assert isinstance(scene, DuelScene)
+        scene.refresh()
+        answers = [widget.rect for widget in scene.widgets if widget.name in ("keep", "retire")]
+        question = prompt.width(app.canvas, scene.prompt)
+        assert len(answers) == 2
+        assert max(box.right for box in answers) <= scene.boxes.panel.x
+        assert min(box.x for box in answers) >= scene.boxes.prompt.x + question - 10

@@ -109,6 +109,8 @@ def outcome_of(scene: DuelScene, token: int) -> Two | None:
 def tooltip(scene: DuelScene) -> str:
     """A note beside what is pointed at, where the panel does not say it."""
     name = scene.focus.name
+    if scene.verdict is not None:
+        return ""  # it would lie over what the turn's result tells
     if scene.choices.deciding == "declare" and scene.asked and name in ("land", "sea"):
         both = preview.after_declaring(scene.board, scene.choices.about, name)
         return f"{{athens}} {both[0]}   {{sparta}} {both[1]}"
