@@ -71,7 +71,7 @@ def _zoom(camera: Camera, number: int) -> None:
 def _frames(
     what: str, atlas: Atlas, canvas: Canvas, camera: Camera, count: int, act: Callable[[int], None]
 ) -> list[Measured]:
-    """The median and the 99th percentile of five runs, once everything is painted."""
+    """Return the median and the 99th percentile of five runs, once everything is painted."""
     for _ in range(12):
         _draw(atlas, canvas, camera, 0)
     runs = [sorted(_run(atlas, canvas, camera, count, act)) for _ in range(RUNS)]

@@ -39,7 +39,7 @@ ENDING = ("pass", "done", "decline", "skip")
 
 
 def longest(game: str, seed: int, recorder: Recorder | None = None) -> Match:
-    """A match that goes on as long as it can, by chance in all else."""
+    """Return a match that goes on as long as it can, by chance in all else."""
     seats = ("recruit",) * RULES[game].seats
     match, chance = Match.begin(Setup(game, seats, seed), recorder), Rng(seed)
     while match.outcome() is None:
@@ -105,7 +105,7 @@ def _index(app: App, viewer: Viewer) -> None:
 
 
 def library() -> Iterator[Measured]:
-    """A folder of a thousand records, one in ten of them not over."""
+    """Yield a folder of a thousand records, one in ten of them not over."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for game in RULES:

@@ -25,7 +25,7 @@ def random_decisions(game: str, games: int) -> float:
 
 
 def middle(game: str, decisions: int = 30) -> State:
-    """A position some decisions into a game that is played by chance."""
+    """Return a position some decisions into a game that is played by chance."""
     rng, state = Rng(2), RULES[game].new(seed=2)
     for _ in range(decisions):
         state.apply(rng.choice(state.legal()))
@@ -41,7 +41,7 @@ def per_second(step: Callable[[], object], times: int) -> float:
 
 
 def measure(game: str, runs: int, games: int) -> list[Measured]:
-    """All measurements of a game, each `runs` times."""
+    """Return all measurements of a game, each `runs` times."""
     state, rng = middle(game), Rng(3)
     view = state.view(state.to_act)
     steps: dict[str, Callable[[], object]] = {

@@ -79,7 +79,7 @@ def decisions(game: str, name: str, runs: int) -> list[float]:
 
 
 def measure(game: str, runs: int) -> list[Measured]:
-    """All measurements of a game."""
+    """Return all measurements of a game."""
     measured = [
         Measured(f"{game}: simulations, {word}", simulations(game, word, runs), "/s")
         for word in WORDS[game]

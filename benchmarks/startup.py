@@ -41,7 +41,7 @@ PYGAME = "import pygame, time; print(time.time())"
 
 
 def surroundings() -> dict[str, str]:
-    """The variables of a run: no device for sound, and a blind screen where there is none."""
+    """Return the variables of a run: no device for sound, and a blind screen where there is none."""
     chosen = os.environ | {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIODRIVER": "dummy"}
     if sys.platform == "linux" and not {"DISPLAY", "WAYLAND_DISPLAY"} & set(chosen):
         chosen.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -97,7 +97,7 @@ def import_times(modules: str) -> dict[str, float]:
 
 
 def imports(runs: int) -> list[Measured]:
-    """The dearest packages first."""
+    """Return the dearest packages first."""
     times = [import_times("game.window, game.scenes.title") for _ in range(runs)]
     packages = {name for spent in times for name in spent}
     measured = [Measured(name, [spent.get(name, 0.0) for spent in times]) for name in packages]
