@@ -1,4 +1,4 @@
-"""How long games are and how they end: python -m benchmarks.lengths battle --games 500.
+"""The lengths and endings of games: python -m benchmarks.lengths battle --games 500.
 
 Bots play each other by themselves; what is counted does not depend on the machine, and the same
 seed gives the same table. Minutes are those of somebody who watches at normal speed.
@@ -10,7 +10,7 @@ import argparse
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import ai
 from ai.arena import wilson, with_progress
@@ -20,7 +20,7 @@ from game.rules.core import Outcome
 from game.rules.rng import Rng
 
 SECONDS_AN_ACTION = 0.9
-"""What a bot's action takes on the screen: it dwells 0.4 s, and its cards move for about 0.5 s."""
+"""The seconds of a bot's action on the screen: a pause of 0.4 s, and about 0.5 s of motion."""
 
 
 class Game(NamedTuple):
@@ -35,7 +35,7 @@ class Game(NamedTuple):
 
     @property
     def minutes(self) -> float:
-        """How long it takes to watch at normal speed."""
+        """The time that it takes to watch at normal speed."""
         return self.actions * SECONDS_AN_ACTION / 60
 
 
@@ -62,7 +62,7 @@ def games(
 
 
 def measure(played: Sequence[Game]) -> list[Measured]:
-    """How long they were."""
+    """Return the lengths of the games."""
     return [
         Measured("turns", [one.turns for one in played], ""),
         Measured("actions", [one.actions for one in played], ""),
@@ -100,9 +100,9 @@ def report(game: str, played: Sequence[Game]) -> str:
     return "\n".join(lines)
 
 
-def as_data(game: str, played: Sequence[Game]) -> dict[str, Any]:
+def as_data(game: str, played: Sequence[Game]) -> dict[str, object]:
     """Return the same as plain data."""
-    data: dict[str, Any] = {one.what: round(one.median, 2) for one in measure(played)}
+    data: dict[str, object] = {one.what: round(one.median, 2) for one in measure(played)}
     for who, share in shares(game, played).items():
         data[who] = {"share": round(share, 4), "interval": wilson(share, len(played))}
     return data | {"games": len(played), "endings": dict(endings(played))}

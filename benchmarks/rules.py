@@ -1,4 +1,4 @@
-"""How fast the rules are: whole games by chance, and the steps that searching is made of."""
+"""The speed of the rules: whole random games, and the steps that searching is made of."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def middle(game: str, decisions: int = 30) -> State:
 
 
 def per_second(step: Callable[[], object], times: int) -> float:
-    """How often a step can be done in a second of processor time."""
+    """Return the rate of a step per second of processor time."""
     began = process_time()
     for _ in range(times):
         step()

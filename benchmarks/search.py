@@ -1,4 +1,4 @@
-"""How fast the bots think: simulations a second, milliseconds a decision, a worker's round trip."""
+"""The speed of the bots: simulations a second, milliseconds a decision, a worker's round trip."""
 
 from __future__ import annotations
 

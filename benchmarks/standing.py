@@ -1,4 +1,4 @@
-"""What tells between two turns who will win the map: python -m benchmarks.standing --games 500.
+"""The evaluation of the map fitted to results: python -m benchmarks.standing --games 500.
 
 Bots play each other; a multinomial logistic regression then says what each circumstance at the
 end of a turn is worth to a city. `ai.greece.weights` holds its numbers, smoothed.
@@ -34,13 +34,13 @@ CIRCUMSTANCES = (
     "own Specials still to come",
 )
 FIRMNESS = 1e-3
-"""How firmly what is rarely seen is held at 0 (ridge regression)."""
+"""The ridge that holds rare features near 0."""
 STEPS = 25
 """Newton's steps; it stands still after about eight."""
 
 
 def circumstances(state: GreeceState, seat: Seat) -> Row:
-    """How a city stands when a turn has just begun, by `CIRCUMSTANCES`."""
+    """Return a city's features when a turn has just begun, in the order of `CIRCUMSTANCES`."""
     areas, counters, needs = tally_of(state.lands, state.counters)
     missing = min(max(needs[seat] - areas[seat], 0), WORST)
     kept = GROUP[seat][state.face[state.hands[seat][0]]] if state.hands[seat] else -1
@@ -56,7 +56,7 @@ def circumstances(state: GreeceState, seat: Seat) -> Row:
 
 
 def play(seed: int, name: str, budget: ai.Budget) -> tuple[list[list[Row]], tuple[float, ...]]:
-    """How all cities stood after each turn of a war between bots, and how the win was shared."""
+    """Return all cities' features after each turn of a war of bots, and the win shares."""
     state, rng = GreeceState.new(seed=seed), Rng(seed)
     bots = [ai.bot(name, "greece") for _seat in range(3)]
     found: list[list[Row]] = []
@@ -79,7 +79,7 @@ def chances(stood: Table, worth: Table) -> Table:
 
 
 def fitted(stood: Table, won: Table) -> tuple[Table, Table]:
-    """What each circumstance is worth, and the standard errors (maximum likelihood)."""
+    """Return the weight of each feature and its standard error (maximum likelihood)."""
     worth = np.zeros(stood.shape[2])
     firm = FIRMNESS * np.eye(len(worth))
     for _ in range(STEPS):
@@ -92,7 +92,7 @@ def fitted(stood: Table, won: Table) -> tuple[Table, Table]:
 
 
 def surprise(won: Table, expected: Table) -> float:
-    """Return the average of minus the logarithm of what was expected of who won; ln 3 is ignorance."""
+    """Return the mean negative log-likelihood of the winners; ln 3 is ignorance."""
     return float(-(won * np.log(expected)).sum(axis=1).mean())
 
 

@@ -309,7 +309,7 @@ def play_in_window(tape: Tape) -> int:
         sounds.update(pygame.time.get_ticks())
         clock.tick(60)
         for event in pygame.event.get():
-            window.hear(event)
+            window.handle_event(event)
             if event.type == pygame.QUIT or getattr(event, "key", None) == pygame.K_ESCAPE:
                 raise _Left
 

@@ -29,7 +29,7 @@ from game.rules.greece.struggle import struggle
 
 Row = tuple[int, ...]
 Standing = tuple[Seat, int]
-"""Whose counters lie in an area, and how many."""
+"""The owner of the counters in an area, and their number."""
 
 EXACT = 2
 """Up to so many unknown chits are tried in every combination."""

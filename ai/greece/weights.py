@@ -1,6 +1,6 @@
 """The weights of chits, of the ways in which they are laid, and of a city's position.
 
-A code tells chits apart as far as struggles do: 0 to 2 Military, Influence and Coup, 3 Void, 4 to
+A code separates chits as far as struggles do: 0 to 2 Military, Influence and Coup, 3 Void, 4 to
 6 a Special of each city, 7 to 9 the Star with its type. Codes from 10 on stand for chits that
 nobody but their owner knows, by the circumstances in which they were laid.
 """
