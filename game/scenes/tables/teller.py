@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytweening
 
 from game.rules.core import Event
-from sprites.motion import Animation, Tween
+from sprites.motion import Animation, Owners, Tween
 from sprites.panel import Banner
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Hold:
         self.released = False
         self.rest = seconds
 
-    def step(self, dt: float, calm: bool = False) -> float:
+    def step(self, dt: float, calm: bool = False, owners: Owners | None = None) -> float:
         """Wait; a moment's haste does not end it, a release does."""
         if self.released:
             return dt
