@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,8 @@ LAW = {
     "sprites": ("game", "ai", "sounds"),
     "sounds": ("game", "ai", "sprites"),
 }
+# rooms in which no file imports another that imports it, not even for types
+WITHOUT_CIRCLES = ("game.rules.greece",)
 FOR_DEVELOPERS = ("numpy", "scipy", "soundfile", "tqdm", "pytest", "hypothesis")
 UNFINISHED = re.compile(r"\b(" + "|".join(("TO" + "DO", "FIX" + "ME", "X" + "XX")) + r")\b")
 
@@ -78,6 +81,15 @@ def taken(room: str, forbidden: tuple[str, ...]) -> list[str]:
 @pytest.mark.parametrize("room", LAW)
 def test_imports_point_one_way(room: str) -> None:
     assert taken(room, LAW[room]) == []
+
+
+@pytest.mark.parametrize("room", WITHOUT_CIRCLES)
+def test_imports_make_no_circle(room: str) -> None:
+    files = {module(path): path for path in files_in(room) if path.name != "__init__.py"}
+    order = TopologicalSorter(
+        {name: files.keys() & set(imports(path)) for name, path in files.items()}
+    )
+    order.prepare()  # CycleError names the files of a circle
 
 
 def test_rules_need_the_standard_library_only() -> None:

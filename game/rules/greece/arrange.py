@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.rules.core import NOBODY, Seat, silent
-from game.rules.greece import course
+from game.rules.greece import turn_flow
 from game.rules.greece.chits import CHITS, COPIES, FACE_OF_ART, PACK, STAR, TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES, HOME, owner_in
+from game.rules.greece.position import ALL, SEATS, GreecePosition, P
 from game.rules.greece.victory import count, verdict
-
-if TYPE_CHECKING:
-    from game.rules.greece.state import GreeceState
 
 PHASES = ("setup", "delphi", "place", "reveal", "keep", "over")
 ZONES = ("turn", "phase", "to_act", "pending", "order", "areas", "hands", "cup", "retired",
          "placed", "star_played")  # fmt: skip
-SEATS = (0, 1, 2)
 MOST = 2  # G2.1, G3.5: counters in an area, players in one
-STAR_PLAYS = 3
 
 Lying = dict[str, list[dict[str, str]]]
 
 
-def picture_of(state: GreeceState) -> dict[str, Any]:
+def picture_of(state: GreecePosition) -> dict[str, Any]:
     """The whole state as JSON-able data; hands in the order Athens, Sparta, Thebes.
 
     `pending` tells the decision being made, and its number among the counters laid in the set-up
@@ -55,7 +51,7 @@ def picture_of(state: GreeceState) -> dict[str, Any]:
     }
 
 
-def _area(state: GreeceState, number: int) -> dict[str, Any]:
+def _area(state: GreecePosition, number: int) -> dict[str, Any]:
     owner = owner_in(state.lands, number)
     return {
         "owner": CITIES[owner] if owner != NOBODY else None,
@@ -63,7 +59,7 @@ def _area(state: GreeceState, number: int) -> dict[str, Any]:
     }
 
 
-def arranged(state: GreeceState, zones: dict[str, Any]) -> GreeceState:
+def arranged(state: P, zones: dict[str, Any]) -> P:
     """Fill an empty state by name and go on to the next decision. ValueError with one reason."""
     for name in zones:
         if name not in ZONES:
@@ -137,17 +133,17 @@ def _named(value: object, what: str) -> dict[Any, Any]:
 # ---------------------------------------------------------------------- filling the zones
 
 
-def _settings(state: GreeceState, zones: dict[str, Any]) -> None:
+def _settings(state: GreecePosition, zones: dict[str, Any]) -> None:
     phase = zones.get("phase", "place" if zones.get("placed") else "delphi")
     if phase not in PHASES:
         raise ValueError(f"no phase is called {phase!r}")
     state.phase = PHASES[PHASES.index(phase)]  # our own word: equal views must pickle alike
-    state.turn = number(zones.get("turn", 1), "turn", 1, course.LAST_TURN)
+    state.turn = number(zones.get("turn", 1), "turn", 1, turn_flow.LAST_TURN)
     state.order = checked_order(zones.get("order", SEATS))
-    state.star_played = number(zones.get("star_played", 0), "star_played", 0, STAR_PLAYS)
+    state.star_played = number(zones.get("star_played", 0), "star_played", 0, turn_flow.STAR_PLAYS)
 
 
-def _lay_counters(state: GreeceState, zones: dict[str, Any]) -> None:
+def _lay_counters(state: GreecePosition, zones: dict[str, Any]) -> None:
     """The counters that are given, or one in each main city (G1.1)."""
     homes = {AREAS[home].id: {"owner": CITIES[seat]} for seat, home in enumerate(HOME)}
     laid = set()
@@ -192,7 +188,7 @@ class Placing:
         return [face for face, copies in enumerate(self.left) for _ in range(copies)]
 
 
-def _place_chits(state: GreeceState, zones: dict[str, Any]) -> None:
+def _place_chits(state: GreecePosition, zones: dict[str, Any]) -> None:
     placing = Placing()
     _place_on_map(state, placing, zones.get("placed", {}))
     hands = zones.get("hands")
@@ -217,7 +213,7 @@ def _place_chits(state: GreeceState, zones: dict[str, Any]) -> None:
     _show(state)
 
 
-def _place_on_map(state: GreeceState, placing: Placing, value: object) -> None:
+def _place_on_map(state: GreecePosition, placing: Placing, value: object) -> None:
     for name, entries in _named(value, "placed").items():
         area = area_named(name)
         if not isinstance(entries, list | tuple):
@@ -238,20 +234,20 @@ def _place_on_map(state: GreeceState, placing: Placing, value: object) -> None:
             raise ValueError(f"chits of three cities lie in {AREAS[area].name}")
 
 
-def _fill_hands(state: GreeceState, placing: Placing, rest: list[int]) -> None:
+def _fill_hands(state: GreecePosition, placing: Placing, rest: list[int]) -> None:
     """Each hand gets what it would hold; `rest` loses what goes there."""
     for seat in SEATS:
         lying = sum(by == seat for _, by, _ in state.placed)
-        full = {"setup": 0, "delphi": course.HAND, "place": course.HAND - lying}
+        full = {"setup": 0, "delphi": turn_flow.HAND, "place": turn_flow.HAND - lying}
         wanted = min(max(full.get(state.phase, 1), 0), len(rest))
         state.hands[seat] = [placing.token(rest.pop()) for _ in range(wanted)]
 
 
-def _show(state: GreeceState) -> None:
+def _show(state: GreecePosition) -> None:
     """Hands and hidden chits are seen by their holders, what has left the game by all."""
     state.seen = [0] * len(PACK)
     for token in state.retired:
-        state.seen[token] = course.ALL
+        state.seen[token] = ALL
     for seat, hand in enumerate(state.hands):
         for token in hand:
             state.seen[token] = 1 << seat
@@ -262,7 +258,7 @@ def _show(state: GreeceState) -> None:
 # ---------------------------------------------------------------------- going on
 
 
-def _go_on(state: GreeceState, zones: dict[str, Any]) -> None:
+def _go_on(state: GreecePosition, zones: dict[str, Any]) -> None:
     """Play on through what nobody decides, to the next decision."""
     phase = state.phase
     if state.placed and phase not in ("place", "reveal"):
@@ -275,15 +271,15 @@ def _go_on(state: GreeceState, zones: dict[str, Any]) -> None:
         if not state.legal():
             raise ValueError("there is no area for a counter")
     elif phase == "delphi":
-        course.ask_delphi(state, silent)
+        turn_flow.ask_delphi(state, silent)
         if state.phase == "place":  # nobody holds Delphi
             _ask_to_put(state, seat, 0)
     elif phase == "place":
         _ask_to_put(state, seat, len(state.placed) if step is None else step)
     elif phase == "reveal":
-        course.turn_up(state, silent)
+        turn_flow.turn_up(state, silent)
     elif phase == "keep":
-        course.ask_to_keep(state, silent)
+        turn_flow.ask_to_keep(state, silent)
     else:
         _end(state)
 
@@ -295,21 +291,21 @@ def _step(pending: object, phase: str) -> int | None:
     decides = {"setup": "lay", "delphi": "delphi", "place": "put", "keep": "keep"}
     if not isinstance(pending, dict) or pending.get("decide") != decides.get(phase, ""):
         raise ValueError(f"in the phase {phase} nobody decides on {pending!r}")
-    most = {"setup": 2, "place": course.PLACEMENTS - 1}.get(phase, 0)
+    most = {"setup": 2, "place": turn_flow.PLACEMENTS - 1}.get(phase, 0)
     return number(pending.get("step", 0), "step", 0, most)
 
 
-def _ask_to_put(state: GreeceState, seat: Seat | None, done: int) -> None:
+def _ask_to_put(state: GreecePosition, seat: Seat | None, done: int) -> None:
     """The next placement after so many, the next of `seat` if it is given."""
-    while seat is not None and (course.gods_favourite(state.turn) + done) % 3 != seat:
+    while seat is not None and (turn_flow.gods_favourite(state.turn) + done) % 3 != seat:
         done += 1
     state.step = done
-    course.ask_to_put(state, silent)
+    turn_flow.ask_to_put(state, silent)
 
 
-def _end(state: GreeceState) -> None:
+def _end(state: GreecePosition) -> None:
     tally = count(state.lands, state.counters)
-    over = verdict(state.lands, tally, last=state.turn >= course.LAST_TURN)
+    over = verdict(state.lands, tally, last=state.turn >= turn_flow.LAST_TURN)
     if over is None:
         raise ValueError("over needs a city with seven areas, or the fifteenth turn")
     state.end(over.winners, over.reason, silent)

@@ -9,21 +9,14 @@ placement, so it could put down none of them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules.core import Seat
 from game.rules.greece.chits import COPIES, EVERY, KINDS
+from game.rules.greece.position import ALL, NO_HINT, SEATS, GreecePosition
 
-if TYPE_CHECKING:
-    from game.rules.greece.state import GreeceState
-
-EVERYBODY = 15
 VIEWERS = (0, 1, 2, 3)
-SEATS = (0, 1, 2)
-FREE = (EVERY, EVERY, EVERY)
 
 
-def remember_kept(state: GreeceState) -> None:
+def remember_kept(state: GreecePosition) -> None:
     """Before the cup is mixed: what each city can have kept, as each viewer knows it."""
     left, private = _not_accounted_for(state)
     rows = []
@@ -42,24 +35,24 @@ def remember_kept(state: GreeceState) -> None:
             for seat, hand in enumerate(state.hands)
         )
         rows.append((a, b, c))
-    state.carried, state.stuck = tuple(rows), FREE
+    state.carried, state.stuck = tuple(rows), NO_HINT
 
 
-def _not_accounted_for(state: GreeceState) -> tuple[list[int], list[tuple[int, int]]]:
+def _not_accounted_for(state: GreecePosition) -> tuple[list[int], list[tuple[int, int]]]:
     """Copies of each face of which not everybody knows where they are; what only some know."""
     left, private = list(COPIES), []
     for token in state.retired:
         left[state.face[token]] -= 1
     for token in state.cup:
         mask = state.seen[token]
-        if mask == EVERYBODY:
+        if mask == ALL:
             left[state.face[token]] -= 1
         elif mask:
             private.append((state.face[token], mask))
     return left, private
 
 
-def learn_from_map(state: GreeceState) -> None:
+def learn_from_map(state: GreecePosition) -> None:
     """Chits were turned up: a kept chit may have been among them, and the hand may be anything."""
     shown = [0, 0, 0]
     for token, seat, _ in state.placed:
@@ -71,7 +64,7 @@ def learn_from_map(state: GreeceState) -> None:
     state.carried = tuple(rows)
 
 
-def blur(state: GreeceState, seat: Seat) -> None:
+def blur(state: GreecePosition, seat: Seat) -> None:
     """A city may have returned a chit unseen: nobody knows any more what it carries."""
     rows = []
     for row in state.carried:
@@ -80,12 +73,12 @@ def blur(state: GreeceState, seat: Seat) -> None:
     state.carried = tuple(rows)
 
 
-def notice_skip(state: GreeceState, seat: Seat, unable: int) -> None:
+def notice_skip(state: GreecePosition, seat: Seat, unable: int) -> None:
     """A city skipped: it holds nothing but these faces, which it cannot put down (G3.8)."""
     a, b, c = (faces & unable if one == seat else faces for one, faces in enumerate(state.stuck))
     state.stuck = (a, b, c)
 
 
-def witnesses_of_return(state: GreeceState, seat: Seat) -> int:
+def witnesses_of_return(state: GreecePosition, seat: Seat) -> int:
     """Who knows what a city returns to the cup: everybody, if it can be one face only."""
-    return EVERYBODY if state.stuck[seat].bit_count() == 1 else 1 << seat
+    return ALL if state.stuck[seat].bit_count() == 1 else 1 << seat

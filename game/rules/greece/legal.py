@@ -7,16 +7,12 @@ lower number.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
 
 from game.rules.core import Action, Seat
 from game.rules.greece.chits import COUNT, INFLUENCE, MILITARY, STAR, TYPES
 from game.rules.greece.map import GREECE, SIZE, areas_in, around
+from game.rules.greece.position import SEATS, GreecePosition
 
-if TYPE_CHECKING:
-    from game.rules.greece.state import GreeceState
-
-SEATS = (0, 1, 2)
 OTHERS = ((1, 2), (0, 2), (0, 1))
 
 LAY = tuple(tuple(Action(seat, "lay", (area,)) for area in range(SIZE)) for seat in SEATS)
@@ -53,33 +49,33 @@ def reach_of(lands: int, kind: int) -> int:
     return GREECE
 
 
-def open_to(state: GreeceState, seat: Seat) -> int:
+def open_to(state: GreecePosition, seat: Seat) -> int:
     """The areas that take a city's chits: those where not both others have put one (G3.5)."""
     one, other = OTHERS[seat]
     return GREECE & ~(state.present[one] & state.present[other])
 
 
-def distinct(state: GreeceState, seat: Seat) -> list[int]:
+def distinct(state: GreecePosition, seat: Seat) -> list[int]:
     """A hand in ascending number, one token for each face."""
     face = state.face
     lowest = {face[token]: token for token in sorted(state.hands[seat], reverse=True)}
     return sorted(lowest.values())
 
 
-def _lay(state: GreeceState, seat: Seat) -> list[Action]:
+def _lay(state: GreecePosition, seat: Seat) -> list[Action]:
     """Any area without an enemy counter (G1.2)."""
     one, other = OTHERS[seat]
     row = LAY[seat]
     return [row[area] for area in areas_in(GREECE & ~(state.lands[one] | state.lands[other]))]
 
 
-def _delphi(state: GreeceState, seat: Seat) -> list[Action]:
+def _delphi(state: GreecePosition, seat: Seat) -> list[Action]:
     """Put one chit aside for another, or none (G3.2)."""
     row = EXCHANGE[seat]
     return [*[row[token] for token in distinct(state, seat)], ASK_NOTHING[seat]]
 
 
-def _put(state: GreeceState, seat: Seat) -> list[Action]:
+def _put(state: GreecePosition, seat: Seat) -> list[Action]:
     """Every chit wherever it is in range; who can put down none skips (G3.4, G3.8)."""
     actions: list[Action] = []
     free, lands, face = open_to(state, seat), state.lands[seat], state.face
@@ -92,7 +88,7 @@ def _put(state: GreeceState, seat: Seat) -> list[Action]:
     return actions or [SKIP[seat]]
 
 
-def _keep(state: GreeceState, seat: Seat) -> list[Action]:
+def _keep(state: GreecePosition, seat: Seat) -> list[Action]:
     row = KEEP[seat]
     return [row[token] for token in distinct(state, seat)]
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.rules.core import EVERYONE, NOBODY, Emit, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.chits import CITY, STAR, VOID, beats
-
-if TYPE_CHECKING:
-    from game.rules.greece.state import GreeceState
+from game.rules.greece.position import GreecePosition
 
 MOST_COUNTERS = 2  # G2.1
 
@@ -31,7 +29,7 @@ class Force(NamedTuple):
         return self.kind < 0
 
 
-def struggle(state: GreeceState, area: int, lying: list[tuple[int, Seat]], emit: Emit) -> None:
+def struggle(state: GreecePosition, area: int, lying: list[tuple[int, Seat]], emit: Emit) -> None:
     """Resolve an area; `lying` are its chits, (token, seat), in the order of placement."""
     forces, voids = _muster(state, lying)
     if voids:
@@ -47,7 +45,7 @@ def struggle(state: GreeceState, area: int, lying: list[tuple[int, Seat]], emit:
 
 
 def _muster(
-    state: GreeceState, lying: list[tuple[int, Seat]]
+    state: GreecePosition, lying: list[tuple[int, Seat]]
 ) -> tuple[list[Force], list[tuple[int, Seat]]]:
     """The chits with the cities that they count for, the Star twice, and the Voids (G4.1, G2.7)."""
     forces, voids = [], []
@@ -115,7 +113,7 @@ def _fight(area: int, forces: list[Force], emit: Emit) -> list[Force]:
     return mine[i:] + theirs[j:]
 
 
-def _act(state: GreeceState, area: int, force: Force, emit: Emit) -> None:
+def _act(state: GreecePosition, area: int, force: Force, emit: Emit) -> None:
     """A chit that is left removes an enemy counter, or else adds one of its own (G4.5)."""
     token, city, face, kind = force
     owner = state.owner(area)

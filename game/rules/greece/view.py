@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Generic
 
 from game.rules.core import HIDDEN, NOBODY, Action, Outcome, Seat, View
 from game.rules.greece import wording as say
 from game.rules.greece.chits import COPIES, COUNT, EVERY, FAR, FARTHEST, STAR, TYPES
 from game.rules.greece.legal import reach_of
 from game.rules.greece.map import areas_in, around, distance, owner_in
+from game.rules.greece.position import ALL, NO_HINTS, GreecePosition, P, Three
 from game.rules.greece.worlds import Puzzle, Solver
 from game.rules.rng import Rng
 from game.rules.wording import Phrase, phrase
 
-if TYPE_CHECKING:
-    from game.rules.greece.state import GreeceState
-
 Tokens = tuple[int, ...]
-Three = tuple[int, int, int]
 
 SPECTATOR = 3
 
@@ -122,7 +119,7 @@ def types_at(lands: int, area: int) -> tuple[int, ...]:
     return tuple(kind for kind in TYPES if reach_of(lands, kind) >> area & 1)
 
 
-def view_of(state: GreeceState, seat: Seat) -> GreeceView:
+def view_of(state: GreecePosition, seat: Seat) -> GreeceView:
     """What `seat` knows; NOBODY is the spectator. ValueError for a seat that is not there."""
     if seat not in (NOBODY, 0, 1, 2):
         raise ValueError(f"no seat {seat!r}")
@@ -167,19 +164,19 @@ def view_of(state: GreeceState, seat: Seat) -> GreeceView:
     )
 
 
-class Dealer:
+class Dealer(Generic[P]):
     """Deals worlds that look just like one view; what all of them share is laid out once.
 
     `template` starts as an empty state.
     """
 
-    def __init__(self, template: GreeceState, view: GreeceView) -> None:
+    def __init__(self, template: P, view: GreeceView) -> None:
         self.view = view
         self.template = template
         self.solver = Solver(view.puzzle())
         _lay_out(template, view)
 
-    def deal(self, rng: Rng) -> GreeceState:
+    def deal(self, rng: Rng) -> P:
         """A world drawn uniformly, or nearly so, from all that fit."""
         state = self.template.clone()
         faces, rest = self.solver.draw(rng)
@@ -195,14 +192,14 @@ class Dealer:
         return state
 
 
-def _choose_type(state: GreeceState, star: int, rng: Rng) -> None:
+def _choose_type(state: GreecePosition, star: int, rng: Rng) -> None:
     """A Star that was found under a chit on the map has any type in range there."""
     for token, seat, area in state.placed:
         if token == star:
             state.star_as = rng.choice(types_at(state.lands[seat], area))
 
 
-def _lay_out(state: GreeceState, view: GreeceView) -> None:
+def _lay_out(state: GreecePosition, view: GreeceView) -> None:
     state.turn, state.phase, state.order, state.step = view.turn, view.phase, view.order, view.step
     state.lands, state.counters = list(view.lands), list(view.counters)
     state.face, state.cup = list(view.faces), list(view.cup)[::-1]
@@ -211,7 +208,7 @@ def _lay_out(state: GreeceState, view: GreeceView) -> None:
     state.star_as, state.star_played = view.star_as, view.star_played
     state.stuck, state.result = view.stuck, view.result
     state.asks, state.to_act = view.deciding, view.to_act
-    state.seen = [15] * COUNT
+    state.seen = [ALL] * COUNT
     for token in state.cup:
         state.seen[token] = 0
     for seat, hand in enumerate(view.hands):
@@ -227,14 +224,14 @@ def _lay_out(state: GreeceState, view: GreeceView) -> None:
     _share_hints(state, view)
 
 
-def _share_hints(state: GreeceState, view: GreeceView) -> None:
+def _share_hints(state: GreecePosition, view: GreeceView) -> None:
     """The others know at least that each chit is anywhere, the viewer what he knows."""
-    rows = [(EVERY, EVERY, EVERY)] * 4
+    rows = list(NO_HINTS)
     rows[view.viewer if view.viewer >= 0 else SPECTATOR] = view.carried
     state.carried = tuple(rows)
 
 
-def world_of(state: GreeceState, view: GreeceView, rng: Rng) -> GreeceState:
+def world_of(state: P, view: GreeceView, rng: Rng) -> P:
     """A world that looks just like `view`; `state` is an empty one."""
     return Dealer(state, view).deal(rng)
 
