@@ -44,7 +44,7 @@ def consult(state: GreecePosition, action: Action, emit: Emit) -> None:
         there = next(token for token in state.cup if state.face[token] == given)
         state.seen[there] = 1 << seat
     emit(happened.DelphiAsked, 1 << seat, seat, token, given, drawn)
-    knowledge.blur(state, seat)
+    knowledge.forget_carried(state, seat)
     turn_flow.begin_placing(state, emit)
 
 
@@ -70,7 +70,7 @@ def skip(state: GreecePosition, action: Action, emit: Emit) -> None:
     free, lands = open_to(state, seat), state.lands[seat]
     unable = sum(1 << kind for kind in (MILITARY, INFLUENCE) if not free & reach_of(lands, kind))
     if state.hands[seat]:
-        knowledge.notice_skip(state, seat, unable)
+        knowledge.infer_from_skip(state, seat, unable)
     emit(happened.PlacementSkipped, EVERYONE, seat)
     state.step += 1
     turn_flow.ask_to_put(state, emit)
@@ -89,7 +89,7 @@ def keep(state: GreecePosition, action: Action, emit: Emit) -> None:
         state.seen[one] = known
     state.hands[seat] = [high]
     state.cup += back
-    knowledge.blur(state, seat)
+    knowledge.forget_carried(state, seat)
     faces = tuple([face[one] for one in back])
     emit(happened.ChitKept, 1 << seat, seat, high, face[high], back, faces, moved)
     turn_flow.ask_to_keep(state, emit)

@@ -64,10 +64,10 @@ def arranged(state: P, zones: dict[str, Any]) -> P:
     for name in zones:
         if name not in ZONES:
             raise ValueError(f"the map has no zone {name!r}")
-    _settings(state, zones)
+    _set_scalars(state, zones)
     _lay_counters(state, zones)
     _place_chits(state, zones)
-    _go_on(state, zones)
+    _advance(state, zones)
     return state
 
 
@@ -133,7 +133,7 @@ def _named(value: object, what: str) -> dict[Any, Any]:
 # ---------------------------------------------------------------------- filling the zones
 
 
-def _settings(state: GreecePosition, zones: dict[str, Any]) -> None:
+def _set_scalars(state: GreecePosition, zones: dict[str, Any]) -> None:
     phase = zones.get("phase", "place" if zones.get("placed") else "delphi")
     if phase not in PHASES:
         raise ValueError(f"no phase is called {phase!r}")
@@ -210,7 +210,7 @@ def _place_chits(state: GreecePosition, zones: dict[str, Any]) -> None:
     state.cup, state.retired = given["cup"][::-1], given.get("retired", [])
     assert len(placing.faces) == len(PACK)
     state.face = placing.faces
-    _show(state)
+    _set_seen(state)
 
 
 def _place_on_map(state: GreecePosition, placing: Placing, value: object) -> None:
@@ -243,7 +243,7 @@ def _fill_hands(state: GreecePosition, placing: Placing, rest: list[int]) -> Non
         state.hands[seat] = [placing.token(rest.pop()) for _ in range(wanted)]
 
 
-def _show(state: GreecePosition) -> None:
+def _set_seen(state: GreecePosition) -> None:
     """Hands and hidden chits are seen by their holders, what has left the game by all."""
     state.seen = [0] * len(PACK)
     for token in state.retired:
@@ -258,7 +258,7 @@ def _show(state: GreecePosition) -> None:
 # ---------------------------------------------------------------------- going on
 
 
-def _go_on(state: GreecePosition, zones: dict[str, Any]) -> None:
+def _advance(state: GreecePosition, zones: dict[str, Any]) -> None:
     """Play on through what nobody decides, to the next decision."""
     phase = state.phase
     if state.placed and phase not in ("place", "reveal"):
@@ -277,11 +277,11 @@ def _go_on(state: GreecePosition, zones: dict[str, Any]) -> None:
     elif phase == "place":
         _ask_to_put(state, seat, len(state.placed) if step is None else step)
     elif phase == "reveal":
-        turn_flow.turn_up(state, silent)
+        turn_flow.reveal_chits(state, silent)
     elif phase == "keep":
         turn_flow.ask_to_keep(state, silent)
     else:
-        _end(state)
+        _end_game(state)
 
 
 def _step(pending: object, phase: str) -> int | None:
@@ -303,7 +303,7 @@ def _ask_to_put(state: GreecePosition, seat: Seat | None, done: int) -> None:
     turn_flow.ask_to_put(state, silent)
 
 
-def _end(state: GreecePosition) -> None:
+def _end_game(state: GreecePosition) -> None:
     tally = count(state.lands, state.counters)
     over = verdict(state.lands, tally, last=state.turn >= turn_flow.LAST_TURN)
     if over is None:

@@ -16,9 +16,9 @@ from game.rules.greece.position import ALL, NO_HINT, SEATS, GreecePosition
 VIEWERS = (0, 1, 2, 3)
 
 
-def remember_kept(state: GreecePosition) -> None:
+def infer_kept(state: GreecePosition) -> None:
     """Before the cup is mixed: what each city can have kept, as each viewer knows it."""
-    left, private = _not_accounted_for(state)
+    left, private = _unlocated_faces(state)
     rows = []
     for viewer in VIEWERS:
         mine = left[:]
@@ -38,7 +38,7 @@ def remember_kept(state: GreecePosition) -> None:
     state.carried, state.stuck = tuple(rows), NO_HINT
 
 
-def _not_accounted_for(state: GreecePosition) -> tuple[list[int], list[tuple[int, int]]]:
+def _unlocated_faces(state: GreecePosition) -> tuple[list[int], list[tuple[int, int]]]:
     """Copies of each face of which not everybody knows where they are; what only some know."""
     left, private = list(COPIES), []
     for token in state.retired:
@@ -52,7 +52,7 @@ def _not_accounted_for(state: GreecePosition) -> tuple[list[int], list[tuple[int
     return left, private
 
 
-def learn_from_map(state: GreecePosition) -> None:
+def forget_revealed(state: GreecePosition) -> None:
     """Chits were turned up: a kept chit may have been among them, and the hand may be anything."""
     shown = [0, 0, 0]
     for token, seat, _ in state.placed:
@@ -64,7 +64,7 @@ def learn_from_map(state: GreecePosition) -> None:
     state.carried = tuple(rows)
 
 
-def blur(state: GreecePosition, seat: Seat) -> None:
+def forget_carried(state: GreecePosition, seat: Seat) -> None:
     """A city may have returned a chit unseen: nobody knows any more what it carries."""
     rows = []
     for row in state.carried:
@@ -73,7 +73,7 @@ def blur(state: GreecePosition, seat: Seat) -> None:
     state.carried = tuple(rows)
 
 
-def notice_skip(state: GreecePosition, seat: Seat, unable: int) -> None:
+def infer_from_skip(state: GreecePosition, seat: Seat, unable: int) -> None:
     """A city skipped: it holds nothing but these faces, which it cannot put down (G3.8)."""
     a, b, c = (faces & unable if one == seat else faces for one, faces in enumerate(state.stuck))
     state.stuck = (a, b, c)

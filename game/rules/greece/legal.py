@@ -25,7 +25,7 @@ SKIP = tuple(Action(seat, "skip") for seat in SEATS)
 
 
 @cache
-def _everywhere(seat: Seat, token: int, kind: int) -> tuple[Action, ...]:
+def _all_puts(seat: Seat, token: int, kind: int) -> tuple[Action, ...]:
     star = (kind,) if kind >= 0 else ()
     return tuple([Action(seat, "put", (token, area, *star)) for area in range(SIZE)])
 
@@ -33,7 +33,7 @@ def _everywhere(seat: Seat, token: int, kind: int) -> tuple[Action, ...]:
 @lru_cache(maxsize=8192)
 def _puts(seat: Seat, token: int, areas: int, kind: int) -> tuple[Action, ...]:
     """A chit put down in each of a set of areas; `kind` is the Star's type, -1 for other chits."""
-    row = _everywhere(seat, token, kind)
+    row = _all_puts(seat, token, kind)
     return tuple([row[area] for area in areas_in(areas)])
 
 

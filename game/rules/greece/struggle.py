@@ -31,20 +31,24 @@ class Force(NamedTuple):
 
 def struggle(state: GreecePosition, area: int, lying: list[tuple[int, Seat]], emit: Emit) -> None:
     """Resolve an area; `lying` are its chits, (token, seat), in the order of placement."""
-    forces, voids = _muster(state, lying)
+    forces, voids = _forces_of(state, lying)
     if voids:
         emit(happened.VoidsSpent, EVERYONE, area, tuple(voids))
     if any(force.special for force in forces):
         forces = _cancel(area, forces, emit)
     special = next((force for force in forces if force.special), None)
-    left = _fight(area, forces, emit) if special is None else _rout(area, special, forces, emit)
+    left = (
+        _fight(area, forces, emit)
+        if special is None
+        else _apply_special(area, special, forces, emit)
+    )
     for force in left:
-        _act(state, area, force, emit)
+        _change_counters(state, area, force, emit)
     owner, counters = state.owner(area), state.counters[area]
     emit(happened.AreaSettled, EVERYONE, area, owner, counters)
 
 
-def _muster(
+def _forces_of(
     state: GreecePosition, lying: list[tuple[int, Seat]]
 ) -> tuple[list[Force], list[tuple[int, Seat]]]:
     """The chits with the cities that they count for, the Star twice, and the Voids (G4.1, G2.7)."""
@@ -77,14 +81,14 @@ def _cancel(area: int, forces: list[Force], emit: Emit) -> list[Force]:
         emit(happened.SpecialsCancelled, EVERYONE, area, tokens, faces)
 
 
-def _rout(area: int, special: Force, forces: list[Force], emit: Emit) -> list[Force]:
+def _apply_special(area: int, special: Force, forces: list[Force], emit: Emit) -> list[Force]:
     """Specials of one city are left: the chits of every other city are removed (G4.3)."""
     gone = [force for force in forces if force.city != special.city]
     if gone:
         beaten = tuple(dict.fromkeys((force.token, force.face) for force in gone))
         tokens, faces = (tuple([one[i] for one in beaten]) for i in (0, 1))
-        told = (area, special.city, special.token, special.face, tokens, faces)
-        emit(happened.ChitsBeaten, EVERYONE, *told)
+        city, token, face = special.city, special.token, special.face
+        emit(happened.ChitsBeaten, EVERYONE, area, city, token, face, tokens, faces)
     return [force for force in forces if force.city == special.city]
 
 
@@ -113,7 +117,7 @@ def _fight(area: int, forces: list[Force], emit: Emit) -> list[Force]:
     return mine[i:] + theirs[j:]
 
 
-def _act(state: GreecePosition, area: int, force: Force, emit: Emit) -> None:
+def _change_counters(state: GreecePosition, area: int, force: Force, emit: Emit) -> None:
     """A chit that is left removes an enemy counter, or else adds one of its own (G4.5)."""
     token, city, face, kind = force
     owner = state.owner(area)

@@ -39,7 +39,7 @@ def begin_turn(state: GreecePosition, emit: Emit) -> None:
     state.step = 0
     emit(happened.TurnBegan, EVERYONE, state.turn)
     emit(happened.GodsSupported, EVERYONE, gods_favourite(state.turn))
-    knowledge.remember_kept(state)
+    knowledge.infer_kept(state)
     state.shuffle_cup()
     for seat in SEATS:
         tokens = state.draw(seat, HAND - len(state.hands[seat]))
@@ -70,13 +70,13 @@ def ask_to_put(state: GreecePosition, emit: Emit) -> None:
     if state.step < PLACEMENTS:
         state.ask("put", (gods_favourite(state.turn) + state.step) % 3)
     else:
-        turn_up(state, emit)
+        reveal_chits(state, emit)
 
 
 # ---------------------------------------------------------------------- the end of a turn
 
 
-def turn_up(state: GreecePosition, emit: Emit) -> None:
+def reveal_chits(state: GreecePosition, emit: Emit) -> None:
     """All chits are turned up, and area by area the struggles are resolved (G3.6)."""
     lying: dict[int, list[tuple[int, Seat]]] = {}
     for token, seat, area in state.placed:
@@ -84,7 +84,7 @@ def turn_up(state: GreecePosition, emit: Emit) -> None:
     for area in sorted(lying):
         _reveal(state, area, lying[area], emit)
         struggle(state, area, lying[area], emit)
-    knowledge.learn_from_map(state)
+    knowledge.forget_revealed(state)
     tally = count(state.lands, state.counters)
     over = verdict(state.lands, tally, last=state.turn >= LAST_TURN)
     emit(happened.VictoryChecked, EVERYONE, state.turn, tally.areas, tally.counters, tally.needs)

@@ -174,7 +174,7 @@ class Dealer(Generic[P]):
         self.view = view
         self.template = template
         self.solver = Solver(view.puzzle())
-        _lay_out(template, view)
+        _restore(template, view)
 
     def deal(self, rng: Rng) -> P:
         """A world drawn uniformly, or nearly so, from all that fit."""
@@ -199,7 +199,7 @@ def _choose_type(state: GreecePosition, star: int, rng: Rng) -> None:
             state.star_as = rng.choice(types_at(state.lands[seat], area))
 
 
-def _lay_out(state: GreecePosition, view: GreeceView) -> None:
+def _restore(state: GreecePosition, view: GreeceView) -> None:
     state.turn, state.phase, state.order, state.step = view.turn, view.phase, view.order, view.step
     state.lands, state.counters = list(view.lands), list(view.counters)
     state.face, state.cup = list(view.faces), list(view.cup)[::-1]
@@ -221,10 +221,10 @@ def _lay_out(state: GreecePosition, view: GreeceView) -> None:
     bit = 1 << (view.viewer if view.viewer >= 0 else SPECTATOR)
     for token, face in zip(view.cup, view.in_cup, strict=False):
         state.face[token], state.seen[token] = face, bit
-    _share_hints(state, view)
+    _set_hints(state, view)
 
 
-def _share_hints(state: GreecePosition, view: GreeceView) -> None:
+def _set_hints(state: GreecePosition, view: GreeceView) -> None:
     """The others know at least that each chit is anywhere, the viewer what he knows."""
     rows = list(NO_HINTS)
     rows[view.viewer if view.viewer >= 0 else SPECTATOR] = view.carried
