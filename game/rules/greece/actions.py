@@ -16,7 +16,7 @@ from game.rules.greece.position import GreecePosition
 
 
 def lay(state: GreecePosition, action: Action, emit: Emit) -> None:
-    """A city lays its second counter (G1.2)."""
+    """Lay a city's second counter (G1.2)."""
     seat, _, (area,) = action
     counters = state.add_counter(seat, area)
     emit(happened.CounterLaid, EVERYONE, seat, area, counters)
@@ -28,10 +28,10 @@ def lay(state: GreecePosition, action: Action, emit: Emit) -> None:
 
 
 def consult(state: GreecePosition, action: Action, emit: Emit) -> None:
-    """A chit of the hand, or none, is exchanged for one of the cup, unseen by others (G3.2).
+    """Exchange a chit of the hand, or none, for one of the cup, unseen by others (G3.2).
 
-    The hand's numbers stay, the cup is mixed in any case: it all looks the same from outside.
-    House: dice are thrown for none too, so that what can be taken back tells nothing.
+    The hand keeps its numbers and the cup is shuffled in any case, so that others cannot tell.
+    House: random numbers are drawn for none too, so that undo reveals nothing.
     """
     seat = action.seat
     token, given, drawn = -1, -1, -1
@@ -49,7 +49,7 @@ def consult(state: GreecePosition, action: Action, emit: Emit) -> None:
 
 
 def put(state: GreecePosition, action: Action, emit: Emit) -> None:
-    """A chit goes face down on an area, the Star with its type (G3.4)."""
+    """Put a chit face down on an area, the Star with its type (G3.4)."""
     seat, _, args = action
     token, area = args[0], args[1]
     face = state.face[token]
@@ -65,7 +65,7 @@ def put(state: GreecePosition, action: Action, emit: Emit) -> None:
 
 
 def skip(state: GreecePosition, action: Action, emit: Emit) -> None:
-    """A city can put down no chit: all that it holds is out of range (G3.8)."""
+    """Skip a placement: every chit that the city holds is out of range (G3.8)."""
     seat = action.seat
     free, lands = open_to(state, seat), state.lands[seat]
     unable = sum(1 << kind for kind in (MILITARY, INFLUENCE) if not free & reach_of(lands, kind))
@@ -77,7 +77,7 @@ def skip(state: GreecePosition, action: Action, emit: Emit) -> None:
 
 
 def keep(state: GreecePosition, action: Action, emit: Emit) -> None:
-    """A city keeps one chit and returns the others, face down (G3.8)."""
+    """Keep one chit of a hand and return the others to the cup, face down (G3.8)."""
     seat, _, (token,) = action
     hand, face = state.hands[seat], state.face
     high = max(hand)
@@ -102,4 +102,4 @@ DECIDE: dict[str, Callable[[GreecePosition, Action, Emit], None]] = {
     "skip": skip,
     "keep": keep,
 }
-"""What each action does."""
+"""The function that applies an action, by its verb."""

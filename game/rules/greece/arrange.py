@@ -1,4 +1,4 @@
-"""The war as plain data with names, and positions put together from such data."""
+"""A position as plain data with names, and positions built from such data."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ Lying = dict[str, list[dict[str, str]]]
 
 
 def picture_of(state: GreecePosition) -> dict[str, Any]:
-    """The whole state as JSON-able data; hands in the order Athens, Sparta, Thebes.
+    """Return the whole position as JSON-able data; hands in the order Athens, Sparta, Thebes.
 
-    `pending` tells the decision being made, and its number among the counters laid in the set-up
-    or the placements of the turn, from 0.
+    `pending` holds the open decision, and its number among the counters laid in the set-up or the
+    placements of the turn, from 0.
     """
 
     def names(tokens: Iterable[int]) -> list[str]:
@@ -60,7 +60,7 @@ def _area(state: GreecePosition, number: int) -> dict[str, Any]:
 
 
 def arranged(state: P, zones: dict[str, Any]) -> P:
-    """Fill an empty state by name and go on to the next decision. ValueError with one reason."""
+    """Fill an empty position by name and play on to the next decision. ValueError if refused."""
     for name in zones:
         if name not in ZONES:
             raise ValueError(f"the map has no zone {name!r}")
@@ -75,7 +75,7 @@ def arranged(state: P, zones: dict[str, Any]) -> P:
 
 
 def seat_named(value: object) -> Seat:
-    """A seat by its number or its city's name. ValueError when there is none."""
+    """Return a seat by its number or its city's name. ValueError when there is none."""
     if isinstance(value, str) and value.casefold() in CITIES:
         return CITIES.index(value.casefold())
     if type(value) is int and value in SEATS:
@@ -84,7 +84,7 @@ def seat_named(value: object) -> Seat:
 
 
 def checked_order(value: object) -> tuple[Seat, ...]:
-    """Three seats, each once. ValueError for anything else."""
+    """Return three seats, each once. ValueError for anything else."""
     if not isinstance(value, list | tuple):
         raise ValueError(f"order must be the three seats or None, not {value!r}")
     seats = tuple(seat_named(one) for one in value)
@@ -94,14 +94,14 @@ def checked_order(value: object) -> tuple[Seat, ...]:
 
 
 def number(value: object, what: str, least: int, most: int) -> int:
-    """A small whole number. ValueError for anything else."""
+    """Return `value` if it is a whole number from `least` to `most`. ValueError otherwise."""
     if type(value) is not int or not least <= value <= most:
         raise ValueError(f"{what} must be a number from {least} to {most}, not {value!r}")
     return value
 
 
 def area_named(name: object) -> int:
-    """An area by its id. ValueError when there is none."""
+    """Return an area's number by its id. ValueError when there is none."""
     found = AREA_OF_ID.get(name.casefold()) if isinstance(name, str) else None
     if found is None:
         raise ValueError(f"no area is called {name!r}")
@@ -109,7 +109,7 @@ def area_named(name: object) -> int:
 
 
 def face_named(name: object) -> int:
-    """The face of a chit's name. ValueError when there is none."""
+    """Return a face by the chit's name. ValueError when there is none."""
     face = FACE_OF_ART.get(name.casefold()) if isinstance(name, str) else None
     if face is None:
         raise ValueError(f"no chit is called {name!r}")
@@ -117,7 +117,7 @@ def face_named(name: object) -> int:
 
 
 def star_type(name: object) -> int:
-    """The type that a Star was laid with. ValueError when there is none."""
+    """Return the type that a Star was placed with. ValueError when there is none."""
     face = FACE_OF_ART.get(name.casefold(), -1) if isinstance(name, str) else -1
     if face not in TYPES:
         raise ValueError(f"a Star lies as star:military, star:influence or star:coup, not {name!r}")
@@ -144,7 +144,7 @@ def _set_scalars(state: GreecePosition, zones: dict[str, Any]) -> None:
 
 
 def _lay_counters(state: GreecePosition, zones: dict[str, Any]) -> None:
-    """The counters that are given, or one in each main city (G1.1)."""
+    """Add the counters that are given, or one in each main city (G1.1)."""
     homes = {AREAS[home].id: {"owner": CITIES[seat]} for seat, home in enumerate(HOME)}
     laid = set()
     for name, entry in _named(zones.get("areas", homes), "areas").items():
@@ -163,14 +163,14 @@ def _lay_counters(state: GreecePosition, zones: dict[str, Any]) -> None:
 
 
 class Placing:
-    """Hands out tokens for the chits that are named, as many as there are of each."""
+    """Assigns tokens to the chits that are named, as many as there are copies of each."""
 
     def __init__(self) -> None:
         self.faces: list[int] = []
         self.left = list(COPIES)
 
     def token(self, face: int) -> int:
-        """A token for a face. ValueError if it is used up."""
+        """Return a token for a face. ValueError if no copy is left."""
         if not self.left[face]:
             raise ValueError(f"{CHITS[face].name} is given more often than it exists")
         self.left[face] -= 1
@@ -178,13 +178,13 @@ class Placing:
         return len(self.faces) - 1
 
     def row(self, entries: object) -> list[int]:
-        """Tokens for a list of names."""
+        """Return tokens for a list of names."""
         if not isinstance(entries, list | tuple):
             raise ValueError(f"a zone is a list of chits, not {entries!r}")
         return [self.token(face_named(entry)) for entry in entries]
 
     def rest(self) -> list[int]:
-        """The faces that are not given, once for each copy."""
+        """Return the faces that are not assigned yet, once for each copy."""
         return [face for face, copies in enumerate(self.left) for _ in range(copies)]
 
 
@@ -235,7 +235,7 @@ def _place_on_map(state: GreecePosition, placing: Placing, value: object) -> Non
 
 
 def _fill_hands(state: GreecePosition, placing: Placing, rest: list[int]) -> None:
-    """Each hand gets what it would hold; `rest` loses what goes there."""
+    """Fill each hand to its size in this phase with faces taken from the end of `rest`."""
     for seat in SEATS:
         lying = sum(by == seat for _, by, _ in state.placed)
         full = {"setup": 0, "delphi": turn_flow.HAND, "place": turn_flow.HAND - lying}
@@ -244,7 +244,7 @@ def _fill_hands(state: GreecePosition, placing: Placing, rest: list[int]) -> Non
 
 
 def _set_seen(state: GreecePosition) -> None:
-    """Hands and hidden chits are seen by their holders, what has left the game by all."""
+    """Mark hands and chits on the map as seen by their holders, retired chits as seen by all."""
     state.seen = [0] * len(PACK)
     for token in state.retired:
         state.seen[token] = ALL
@@ -259,7 +259,7 @@ def _set_seen(state: GreecePosition) -> None:
 
 
 def _advance(state: GreecePosition, zones: dict[str, Any]) -> None:
-    """Play on through what nobody decides, to the next decision."""
+    """Advance through what nobody decides to the next decision."""
     phase = state.phase
     if state.placed and phase not in ("place", "reveal"):
         raise ValueError(f"no chit lies on the map in the phase {phase}")
@@ -277,7 +277,7 @@ def _advance(state: GreecePosition, zones: dict[str, Any]) -> None:
     elif phase == "place":
         _ask_to_put(state, seat, len(state.placed) if step is None else step)
     elif phase == "reveal":
-        turn_flow.reveal_chits(state, silent)
+        turn_flow.resolve_turn(state, silent)
     elif phase == "keep":
         turn_flow.ask_to_keep(state, silent)
     else:
@@ -285,7 +285,7 @@ def _advance(state: GreecePosition, zones: dict[str, Any]) -> None:
 
 
 def _step(pending: object, phase: str) -> int | None:
-    """The number of the decision, as `picture` tells it. ValueError when it cannot be asked."""
+    """Return the number of the pending decision, if given. ValueError for one of another phase."""
     if pending is None:
         return None
     decides = {"setup": "lay", "delphi": "delphi", "place": "put", "keep": "keep"}
@@ -296,7 +296,7 @@ def _step(pending: object, phase: str) -> int | None:
 
 
 def _ask_to_put(state: GreecePosition, seat: Seat | None, done: int) -> None:
-    """The next placement after so many, the next of `seat` if it is given."""
+    """Ask for the next placement after `done` of them, the next of `seat` if it is given."""
     while seat is not None and (turn_flow.gods_favourite(state.turn) + done) % 3 != seat:
         done += 1
     state.step = done

@@ -1,4 +1,4 @@
-"""The war's laws about itself: each chit is in one place, and no area has two masters."""
+"""Invariants of a position: each chit is in one place, no area has two owners."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.rules.greece.map import SIZE
 from game.rules.greece.position import ALL, SEATS, GreecePosition
 
 PHASE_OF = {"lay": "setup", "delphi": "delphi", "put": "place", "keep": "keep"}
-"""In which phase each decision is made."""
+"""The phase of each decision."""
 
 
 def check(state: GreecePosition) -> None:
-    """AssertionError with the law that is broken."""
+    """Assert all invariants. AssertionError names the one that is broken."""
     _check_places(state)
     _check_areas(state)
     _check_decision(state)

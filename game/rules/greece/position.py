@@ -23,16 +23,16 @@ NO_HINTS: Hints = (NO_HINT,) * 4
 
 
 class GreecePosition(AskingState):
-    """The whole truth of one war.
+    """All data of one war, hidden faces included, and the moves between its zones.
 
     Chits are tokens 0 to 28. `face` and `seen` hold for each its face and who has seen it; of a
-    chit in the cup `seen` says who knows that it is there, though nobody knows which it is. The
-    cup ends with the chit that is drawn next. `lands` are the areas that each city holds, as sets,
-    `counters` how many lie in each area. `placed` holds (token, seat, area) in the order in which
-    the chits were put down, `present` the sets of areas where each city has one, `star_as` the
-    type of the Star while it lies on the map, else -1. `step` counts the counters laid before the
-    first turn and then the placements of a turn. `asks` is "lay", "delphi", "put" or "keep".
-    `carried` and `stuck` are what can be worked out about unseen hands, see `knowledge`.
+    chit in the cup `seen` marks who knows that this face is there, though not under which token.
+    The cup ends with the chit that is drawn next. `lands` are the areas that each city holds, as
+    sets, `counters` how many lie in each area. `placed` holds (token, seat, area) in the order of
+    placement, `present` the sets of areas where each city has a chit, `star_as` the type of the
+    Star while it lies on the map, else -1. `step` counts the counters laid before the first turn
+    and then the placements of a turn. `asks` is "lay", "delphi", "put" or "keep". `carried` and
+    `stuck` are inferences about unseen hands, see `knowledge`.
     """
 
     __slots__ = (
@@ -64,7 +64,7 @@ class GreecePosition(AskingState):
 
     @classmethod
     def empty(cls, seed: int) -> Self:
-        """A war before it begins: every chit in the cup, no counter on the map."""
+        """Return a war before it begins: every chit in the cup, no counter on the map."""
         state = cls.__new__(cls)
         state.face, state.seen = list(PACK), [0] * COUNT
         state.cup, state.hands = list(range(COUNT))[::-1], [[], [], []]
@@ -105,17 +105,17 @@ class GreecePosition(AskingState):
         return (self.turn, *self.seen)
 
     def owner(self, area: int) -> Seat:
-        """The city whose counters lie in an area, or NOBODY (G2.1)."""
+        """Return the city whose counters lie in an area, or NOBODY (G2.1)."""
         return owner_in(self.lands, area)
 
     # ------------------------------------------------------------------ deciding
 
     def ask(self, asks: str, seat: Seat) -> None:
-        """Wait for a city's decision."""
+        """Set the open decision and the city that makes it."""
         self.asks, self.to_act = asks, seat
 
     def end(self, winners: tuple[Seat, ...], reason: str, emit: Emit) -> None:
-        """The war is over."""
+        """End the war with a result."""
         self.result, self.phase, self.to_act = Outcome(winners, reason), "over", NOBODY
         self.asks, self.step = "", 0
         emit(happened.GameEnded, EVERYONE, winners, reason)
@@ -123,13 +123,13 @@ class GreecePosition(AskingState):
     # ------------------------------------------------------------------ counters
 
     def add_counter(self, seat: Seat, area: int) -> int:
-        """One more counter of a city where no other has one; how many lie there now."""
+        """Add a city's counter to an area without enemy ones. Return how many lie there now."""
         self.lands[seat] |= 1 << area
         self.counters[area] += 1
         return self.counters[area]
 
     def remove_counter(self, area: int) -> int:
-        """One counter less in an area; how many are left."""
+        """Remove a counter from an area. Return how many are left."""
         self.counters[area] -= 1
         if not self.counters[area]:
             bit = 1 << area
@@ -139,7 +139,7 @@ class GreecePosition(AskingState):
     # ------------------------------------------------------------------ moving chits
 
     def draw(self, seat: Seat, number: int) -> tuple[int, ...]:
-        """Chits out of the cup into a hand, as many as there are."""
+        """Draw chits from the cup into a hand, as many as there are. Return their tokens."""
         tokens = tuple(self.cup.pop() for _ in range(min(number, len(self.cup))))
         self.hands[seat] += tokens
         for token in tokens:
@@ -147,10 +147,10 @@ class GreecePosition(AskingState):
         return tokens
 
     def shuffle_cup(self) -> None:
-        """Mix the cup, and forget who knew what in it.
+        """Shuffle the cup, and forget who knew what in it.
 
-        Numbers go by the public order, the lowest first to be drawn, and chance touches only the
-        faces, so that a view never shows what the dice were.
+        Tokens are sorted, the lowest is drawn first, and only the faces are shuffled, so that a
+        view never reveals the random numbers.
         """
         face, seen, cup = self.face, self.seen, self.cup
         cup.sort(reverse=True)
@@ -160,10 +160,10 @@ class GreecePosition(AskingState):
             face[token], seen[token] = drawn, 0
 
     def leave_hand(self, seat: Seat, token: int) -> tuple[int, Pairs]:
-        """Take a chit out of a hand and leave no trace of which of them it was.
+        """Take a chit out of a hand without revealing which of them it was.
 
-        It goes under the hand's lowest number. Returns that, and pairs (old, new) for all that
-        changed their numbers.
+        It gets the hand's lowest token. Return that, and pairs (old, new) of all tokens that
+        changed.
         """
         hand = self.hands[seat]
         low = min(hand)

@@ -18,7 +18,7 @@ from game.rules.wording import Phrase
 
 
 class GreeceState(GreecePosition):
-    """The rules API of the map: a position with all that can be asked of it."""
+    """A position with the rules API: creating, sampling, legal actions, views, outcome."""
 
     __slots__ = ()
 
@@ -32,9 +32,9 @@ class GreeceState(GreecePosition):
 
     @classmethod
     def new(cls, seed: int, **options: Any) -> Self:
-        """A fresh war. Option `order`: the seats as they lay their second counter, None for by lot.
+        """Return a new war. ValueError for unknown options.
 
-        (G1.2) ValueError for other options.
+        Option `order`: the seats as they lay their second counter, None for by lot (G1.2).
         """
         order = options.pop("order", None)
         if options:
@@ -54,11 +54,11 @@ class GreeceState(GreecePosition):
         return self.result
 
     def reach(self, seat: Seat, kind: int) -> tuple[int, ...]:
-        """The areas in range of a city for a chit of a face or a Star's type (G2.3 to G2.5)."""
+        """Return the areas in range of a city for a face or a Star's type (G2.3 to G2.5)."""
         return areas_in(reach_of(self.lands[seat], kind))
 
     def distance(self, seat: Seat, area: int) -> int:
-        """How many links an area is from the nearest of a city's, -1 if that holds nothing."""
+        """Return the number of links from an area to the nearest of a city's, -1 if it has none."""
         return distance(self.lands[seat], area)
 
     def view(self, seat: Seat) -> GreeceView:

@@ -1,4 +1,4 @@
-"""What happens in one area when its chits are turned up (G4)."""
+"""The struggle in one area when its chits are turned up (G4)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_COUNTERS = 2  # G2.1
 
 
 class Force(NamedTuple):
-    """A chit, or half of a Star, as it struggles for a city.
+    """A chit, or half of a Star, that counts for a city.
 
     `kind` is Military, Influence or Coup; -1 for a Special.
     """
@@ -25,7 +25,7 @@ class Force(NamedTuple):
 
     @property
     def special(self) -> bool:
-        """Whether it is a Special Chit."""
+        """True for a Special Chit."""
         return self.kind < 0
 
 
@@ -51,7 +51,7 @@ def struggle(state: GreecePosition, area: int, lying: list[tuple[int, Seat]], em
 def _forces_of(
     state: GreecePosition, lying: list[tuple[int, Seat]]
 ) -> tuple[list[Force], list[tuple[int, Seat]]]:
-    """The chits with the cities that they count for, the Star twice, and the Voids (G4.1, G2.7)."""
+    """Return the chits by the city they count for, the Star twice, and the Voids (G4.1, G2.7)."""
     forces, voids = [], []
     for token, seat in lying:
         face = state.face[token]
@@ -67,7 +67,7 @@ def _forces_of(
 
 
 def _cancel(area: int, forces: list[Force], emit: Emit) -> list[Force]:
-    """While Specials of two or three cities lie there, one of each is removed (G4.2)."""
+    """Remove one Special of each city while two or three cities have any (G4.2)."""
     while True:
         first: dict[Seat, Force] = {}
         for force in forces:
@@ -82,7 +82,7 @@ def _cancel(area: int, forces: list[Force], emit: Emit) -> list[Force]:
 
 
 def _apply_special(area: int, special: Force, forces: list[Force], emit: Emit) -> list[Force]:
-    """Specials of one city are left: the chits of every other city are removed (G4.3)."""
+    """Remove the chits of every city but that of the Specials (G4.3)."""
     gone = [force for force in forces if force.city != special.city]
     if gone:
         beaten = tuple(dict.fromkeys((force.token, force.face) for force in gone))
@@ -93,7 +93,7 @@ def _apply_special(area: int, special: Force, forces: list[Force], emit: Emit) -
 
 
 def _fight(area: int, forces: list[Force], emit: Emit) -> list[Force]:
-    """Two players' chits fight one against one until one side has none (G4.4); who is left."""
+    """Fight one against one until one side has no chit (G4.4). Return the chits left."""
     if not forces:
         return forces
     mine = [force for force in forces if force.city == forces[0].city]
@@ -118,7 +118,7 @@ def _fight(area: int, forces: list[Force], emit: Emit) -> list[Force]:
 
 
 def _change_counters(state: GreecePosition, area: int, force: Force, emit: Emit) -> None:
-    """A chit that is left removes an enemy counter, or else adds one of its own (G4.5)."""
+    """Apply a chit that is left: remove an enemy counter, or else add an own one (G4.5)."""
     token, city, face, kind = force
     owner = state.owner(area)
     if owner not in (NOBODY, city):

@@ -1,6 +1,6 @@
-"""The course of a turn (G3): draw, ask Delphi, put down chits, turn them up, keep one.
+"""The phases of a turn (G3): draw, ask Delphi, put down chits, turn them up, keep one.
 
-Every function goes on to the next decision of somebody.
+Every function that takes `emit` runs on to the next decision.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ LAST_TURN = 15
 
 
 def gods_favourite(turn: int) -> Seat:
-    """Who has the Gods' Support: Athens in turn 1, then round (G3.3)."""
+    """Return the seat with the Gods' Support: Athens in turn 1, then round (G3.3)."""
     return (turn - 1) % 3
 
 
 def in_order(turn: int) -> tuple[Seat, ...]:
-    """The cities in the order in which they put down chits (G3.3)."""
+    """Return the seats in the order in which they put down chits (G3.3)."""
     first = gods_favourite(turn)
     return first, (first + 1) % 3, (first + 2) % 3
 
@@ -35,7 +35,7 @@ def in_order(turn: int) -> tuple[Seat, ...]:
 
 
 def begin_turn(state: GreecePosition, emit: Emit) -> None:
-    """Each city draws until it holds 4, then Delphi may be asked (G3.1, G3.2)."""
+    """Begin a turn: each city draws until it holds 4, then Delphi may be asked (G3.1, G3.2)."""
     state.step = 0
     emit(happened.TurnBegan, EVERYONE, state.turn)
     emit(happened.GodsSupported, EVERYONE, gods_favourite(state.turn))
@@ -50,7 +50,7 @@ def begin_turn(state: GreecePosition, emit: Emit) -> None:
 
 
 def ask_delphi(state: GreecePosition, emit: Emit) -> None:
-    """The city whose counters hold Delphi, if any, is asked (G3.2)."""
+    """Ask the city whose counters lie in Delphi, if any, for its exchange (G3.2)."""
     holder = owner_in(state.lands, DELPHI)
     if holder == NOBODY or not (state.hands[holder] and state.cup):
         begin_placing(state, emit)
@@ -60,24 +60,24 @@ def ask_delphi(state: GreecePosition, emit: Emit) -> None:
 
 
 def begin_placing(state: GreecePosition, emit: Emit) -> None:
-    """The city with the Gods' Support puts down first (G3.3)."""
+    """Begin the placements, the city with the Gods' Support first (G3.3)."""
     state.phase = "place"
     ask_to_put(state, emit)
 
 
 def ask_to_put(state: GreecePosition, emit: Emit) -> None:
-    """The next placement, or the end of the turn when all are done (G3.4)."""
+    """Ask for the next placement, or reveal the chits when all are done (G3.4)."""
     if state.step < PLACEMENTS:
         state.ask("put", (gods_favourite(state.turn) + state.step) % 3)
     else:
-        reveal_chits(state, emit)
+        resolve_turn(state, emit)
 
 
 # ---------------------------------------------------------------------- the end of a turn
 
 
-def reveal_chits(state: GreecePosition, emit: Emit) -> None:
-    """All chits are turned up, and area by area the struggles are resolved (G3.6)."""
+def resolve_turn(state: GreecePosition, emit: Emit) -> None:
+    """Turn up all chits, resolve the struggles area by area, check victory (G3.6)."""
     lying: dict[int, list[tuple[int, Seat]]] = {}
     for token, seat, area in state.placed:
         lying.setdefault(area, []).append((token, seat))
@@ -107,9 +107,9 @@ def _reveal(state: GreecePosition, area: int, lying: list[tuple[int, Seat]], emi
 
 
 def _clear_map(state: GreecePosition, emit: Emit) -> None:
-    """Chits go back into the cup; Specials and a Star played three times leave the game (G3.7).
+    """Return chits to the cup; Specials and a Star played three times leave the game (G3.7).
 
-    House: before victory is told, so that no chit lies on the map when the war is over.
+    House: before the result is announced, so that no chit lies on the map when the war is over.
     """
     back = []
     for token, _, _ in sorted(state.placed):
@@ -127,7 +127,7 @@ def _clear_map(state: GreecePosition, emit: Emit) -> None:
 
 
 def ask_to_keep(state: GreecePosition, emit: Emit) -> None:
-    """Who holds more than one chit keeps one (G3.8); then the next turn begins.
+    """Ask the next city that holds several chits to keep one, or begin the next turn (G3.8).
 
     House: they decide in the order of the turn's Gods' Support.
     """

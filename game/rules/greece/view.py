@@ -1,4 +1,4 @@
-"""What one city knows of the war, and whole worlds that look just like it."""
+"""One viewer's knowledge of the war, and determinizations that agree with it."""
 
 from __future__ import annotations
 
@@ -59,19 +59,19 @@ class GreeceView(View):
         return phrase_of(action, self.faces.__getitem__)
 
     def owner(self, area: int) -> Seat:
-        """The city whose counters lie in an area, or NOBODY (G2.1)."""
+        """Return the city whose counters lie in an area, or NOBODY (G2.1)."""
         return owner_in(self.lands, area)
 
     def reach(self, seat: Seat, kind: int) -> Tokens:
-        """The areas in range of a city for a chit of a face or a Star's type (G2.3 to G2.5)."""
+        """Return the areas in range of a city for a face or a Star's type (G2.3 to G2.5)."""
         return areas_in(reach_of(self.lands[seat], kind))
 
     def distance(self, seat: Seat, area: int) -> int:
-        """How many links an area is from the nearest of a city's, -1 if that holds nothing."""
+        """Return the number of links from an area to the nearest of a city's, -1 if it has none."""
         return distance(self.lands[seat], area)
 
     def possible(self, token: int) -> Tokens:
-        """The faces that a chit can still have, in ascending order; one if its face is known."""
+        """Return the faces that a chit can still have, in ascending order; one if it is known."""
         if self.faces[token] != HIDDEN:
             return (self.faces[token],)
         puzzle = self.puzzle()
@@ -80,7 +80,7 @@ class GreeceView(View):
         return puzzle.possible(token)
 
     def unseen(self) -> Tokens:
-        """The faces of which the viewer does not know where they are, once for each copy."""
+        """Return the faces that the viewer cannot locate, once for each copy."""
         left = list(COPIES)
         for face in (*self.faces, *self.in_cup):
             if face != HIDDEN:
@@ -88,7 +88,7 @@ class GreeceView(View):
         return tuple([face for face, copies in enumerate(left) for _ in range(copies)])
 
     def puzzle(self) -> Puzzle:
-        """What is known about the chits that the viewer does not see."""
+        """Return the constraints on the chits that the viewer does not see."""
         slots: list[tuple[int, int]] = []
         owned: list[list[int]] = [[], [], []]
         for token, seat, area in self.placed:
@@ -108,19 +108,19 @@ class GreeceView(View):
 
 
 def kinds_at(lands: int, area: int) -> int:
-    """The faces that a city with these areas can have put in an area (G2.3, G2.4, G2.7)."""
+    """Return the faces that a city with these areas can have put in an area (G2.3, G2.4, G2.7)."""
     if lands and around(lands, 1) >> area & 1:
         return EVERY
     return FAR if lands and around(lands, 2) >> area & 1 else FARTHEST
 
 
 def types_at(lands: int, area: int) -> tuple[int, ...]:
-    """The types that a Star there can have (G2.7)."""
+    """Return the types that a Star in an area can have (G2.7)."""
     return tuple(kind for kind in TYPES if reach_of(lands, kind) >> area & 1)
 
 
 def view_of(state: GreecePosition, seat: Seat) -> GreeceView:
-    """What `seat` knows; NOBODY is the spectator. ValueError for a seat that is not there."""
+    """Return the view of `seat`; NOBODY is the spectator. ValueError for an unknown seat."""
     if seat not in (NOBODY, 0, 1, 2):
         raise ValueError(f"no seat {seat!r}")
     acting = seat == state.to_act != NOBODY
@@ -165,9 +165,9 @@ def view_of(state: GreecePosition, seat: Seat) -> GreeceView:
 
 
 class Dealer(Generic[P]):
-    """Deals worlds that look just like one view; what all of them share is laid out once.
+    """Draws determinizations of one view; all that they share is set once, in `template`.
 
-    `template` starts as an empty state.
+    `template` starts as an empty position; worlds have its class.
     """
 
     def __init__(self, template: P, view: GreeceView) -> None:
@@ -177,7 +177,7 @@ class Dealer(Generic[P]):
         _restore(template, view)
 
     def deal(self, rng: Rng) -> P:
-        """A world drawn uniformly, or nearly so, from all that fit."""
+        """Return a world drawn uniformly, or nearly so, from all that agree with the view."""
         state = self.template.clone()
         faces, rest = self.solver.draw(rng)
         face = state.face
@@ -193,13 +193,14 @@ class Dealer(Generic[P]):
 
 
 def _choose_type(state: GreecePosition, star: int, rng: Rng) -> None:
-    """A Star that was found under a chit on the map has any type in range there."""
+    """Draw the Star's type from those in range, if it lies on the map."""
     for token, seat, area in state.placed:
         if token == star:
             state.star_as = rng.choice(types_at(state.lands[seat], area))
 
 
 def _restore(state: GreecePosition, view: GreeceView) -> None:
+    """Set all that a view shows in an empty position; unseen faces become HIDDEN."""
     state.turn, state.phase, state.order, state.step = view.turn, view.phase, view.order, view.step
     state.lands, state.counters = list(view.lands), list(view.counters)
     state.face, state.cup = list(view.faces), list(view.cup)[::-1]
@@ -225,14 +226,14 @@ def _restore(state: GreecePosition, view: GreeceView) -> None:
 
 
 def _set_hints(state: GreecePosition, view: GreeceView) -> None:
-    """The others know at least that each chit is anywhere, the viewer what he knows."""
+    """Set the viewer's own hints; those of the others are unknown, so they get none."""
     rows = list(NO_HINTS)
     rows[view.viewer if view.viewer >= 0 else SPECTATOR] = view.carried
     state.carried = tuple(rows)
 
 
 def world_of(state: P, view: GreeceView, rng: Rng) -> P:
-    """A world that looks just like `view`; `state` is an empty one."""
+    """Return a world that agrees with `view`; `state` is an empty position, which is filled."""
     return Dealer(state, view).deal(rng)
 
 
@@ -240,7 +241,7 @@ def world_of(state: P, view: GreeceView, rng: Rng) -> P:
 
 
 def phrase_of(action: Action, face_of: Callable[[int], int]) -> Phrase:
-    """An action in words, by what the teller can see of its chits."""
+    """Return an action in words; `face_of` gives the faces that the reader may see, or HIDDEN."""
     seat, verb, args = action
     who = say.city(seat)
     match verb:
