@@ -9,7 +9,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
-from ai.protocol import Bot, Budget, Stop, Thought, never
+from ai.protocol import Bot, Budget, SearchResult, Stop, never
 from ai.roster import enlist
 from game.rules.core import View
 from game.rules.rng import Rng
@@ -18,7 +18,7 @@ NICENESS = 10
 
 
 class Question(NamedTuple):
-    """Who shall think about what; `number` comes back with the answer."""
+    """A request to a bot; `number` comes back with the answer."""
 
     number: int
     bot: str
@@ -35,11 +35,13 @@ class Halt(NamedTuple):
 
 
 Message = Question | Halt | None
-"""What is sent to the worker; None ends it."""
+"""A message to the worker; None ends it."""
 
 
-def answer(bots: dict[tuple[str, str], Bot], question: Question, stop: Stop = never) -> Thought:
-    """What a bot thinks of a question; bots are made once and kept. ValueError for no such bot."""
+def answer(
+    bots: dict[tuple[str, str], Bot], question: Question, stop: Stop = never
+) -> SearchResult:
+    """Return a bot's answer; bots are made once and kept. ValueError for no such bot."""
     who = question.bot, question.game
     if who not in bots:
         bots[who] = enlist(*who)
@@ -67,7 +69,7 @@ class Service:
 
     def _reply(self, question: Question) -> None:
         self.current = question.number
-        reply: Thought | str
+        reply: SearchResult | str
         try:
             reply = answer(self.bots, question, self._interrupted)
         except ValueError as error:
@@ -94,7 +96,7 @@ class Service:
 
 
 def serve(pipe: Connection) -> None:
-    """Where the worker process begins: quiet, modest, and deaf to the keyboard's interrupt."""
+    """Run the worker process at low priority, ignoring the keyboard's interrupt."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         with suppress(OSError):

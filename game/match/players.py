@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 import ai
-from ai import Thought
+from ai import SearchResult
 from game.match.match import Match
 from game.match.sides import parted
 from game.rules.core import Action, Seat
@@ -24,7 +24,7 @@ class Thinking(Protocol):
         self, bot_name: str, game: str, view: View, seed: int, budget: ai.Budget | None = None
     ) -> None: ...
 
-    def poll(self) -> Thought | None: ...
+    def poll(self) -> SearchResult | None: ...
 
     def cancel(self) -> None: ...
 
@@ -70,7 +70,7 @@ class Bots:
         self.thinking = thinking
         self.budget = budget
         self.asked: tuple[int, Seat] | None = None
-        self.thought: Thought | None = None
+        self.thought: SearchResult | None = None
 
     def update(self) -> Action | None:
         """Ask whoever is to act, if it is a bot; its answer once it has one, again until used."""
