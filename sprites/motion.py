@@ -1,5 +1,7 @@
 """Animation: tweens, waits and scripts on a stage; a click finishes them at once."""
 
+from __future__ import annotations
+
 import math
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
