@@ -17,7 +17,7 @@ from game.match.review import decisions
 from game.rules import RULES
 from game.rules.core import Action, View
 from game.rules.rng import Rng
-from tests.kit import ATHENS, SPARTA, duel, the_action
+from tests.kit import ATHENS, SPARTA, duel
 
 GAMES = pytest.mark.parametrize("game", sorted(RULES))
 
@@ -26,6 +26,12 @@ def begun(game: str, mode: str = "practice", record: Path | None = None) -> Matc
     """A match of one person against bots."""
     seats = ("human Ana", *["greedy"] * (RULES[game].seats - 1))
     return Match.begin(Setup(game, seats, 8, mode), Recorder(record) if record else None)
+
+
+def play(match: Match, words: str, automatic: bool = False) -> None:
+    """What one can do now, by its words."""
+    options = match.state.legal()
+    match.act(next(one for one in options if match.state.describe(one) == words), automatic)
 
 
 def advance(match: Match, dice: Rng, actions: int) -> None:
@@ -59,7 +65,7 @@ def test_what_has_no_alternative_is_passed_over_with_what_came_before_it() -> No
     match = Match(Setup("duel", ("human", "random"), 1, "practice"), war)
     start = war.digest()
     for words in ("Athens plays Troops", "Sparta plays Marines", "Athens passes"):
-        match.act(the_action(match.state, words))
+        play(match, words)
     assert len(match.history[-1][0].legal()) == 1, "a pass that had no alternative"
     offered = match.take_back(ATHENS)
     assert (offered.count, str(offered.action)) == (3, "Athens plays Troops")
@@ -71,16 +77,16 @@ def test_what_the_program_did_for_a_person_is_no_choice_of_his() -> None:
     war = duel("Troops, Ships, Garrison", "Retaliation, Marines")
     match = Match(Setup("duel", ("human", "random"), 1, "practice"), war)
     start = war.digest()
-    match.act(the_action(match.state, "Athens plays Troops"))
-    match.act(the_action(match.state, "Sparta plays Marines"))
-    match.act(the_action(match.state, "Athens plays Ships"), automatic=True)
+    play(match, "Athens plays Troops")
+    play(match, "Sparta plays Marines")
+    play(match, "Athens plays Ships", automatic=True)
     assert match.undo(ATHENS)
     assert match.state.digest() == start
 
 
 def test_nothing_can_be_taken_back_while_the_person_had_no_choice() -> None:
     match = Match(Setup("duel", ("human", "random"), 1, "practice"), duel("", "Troops"))
-    match.act(the_action(match.state, "Athens passes"))
+    play(match, "Athens passes")
     assert match.take_back(ATHENS).reason == "There is nothing of yours to take back yet."
 
 
@@ -100,10 +106,10 @@ def test_what_a_bot_chose_in_a_seat_is_taken_back_with_the_rest() -> None:
     war = duel("Troops, Ships, Garrison", "Retaliation, Marines")
     match = Match(Setup("duel", ("human", "random"), 1, "practice"), war)
     start = war.digest()
-    match.act(the_action(match.state, "Athens plays Troops"))
+    play(match, "Athens plays Troops")
     match.hand_over(ATHENS, "hoplite")
-    match.act(the_action(match.state, "Sparta plays Marines"))
-    match.act(the_action(match.state, "Athens plays Ships"))
+    play(match, "Sparta plays Marines")
+    play(match, "Athens plays Ships")
     match.hand_over(ATHENS, "human")
     assert match.take_back(ATHENS).count == 3
     match.undo(ATHENS)

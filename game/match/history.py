@@ -91,7 +91,7 @@ def last_choice(done: Sequence[Played], seat: Seat) -> tuple[int, int] | None:
     last = len(done) - 1
     while last >= 0:
         first = last
-        if done[last].action.seat == seat and done[last].by_person:
+        if done[last].action.seat == seat:
             first = _beginning(done, last)
             if any(played.chosen for played in done[first : last + 1]):
                 return first, last
@@ -102,8 +102,10 @@ def last_choice(done: Sequence[Played], seat: Seat) -> tuple[int, int] | None:
 def _beginning(done: Sequence[Played], index: int) -> int:
     """Return where the choice began that an action ends."""
     seat, verb, _args = done[index].action
+    if verb != DONE:
+        return index
     deciding = done[index].before.view(seat).deciding
-    while verb == DONE and index > 0:
+    while index > 0:
         earlier = done[index - 1]
         if (earlier.action.seat, earlier.before.view(seat).deciding) != (seat, deciding):
             break
