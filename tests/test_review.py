@@ -106,10 +106,10 @@ def test_the_judge_is_asked_what_each_player_knew(tmp_path: Path) -> None:
         if reviewer.update():
             steps.append(review.progress)
     whole = len(choices_in(path))
-    assert thinker.asked == [
-        (JUDGE, "duel", state.view(action.seat), 5 + n, QUICK)
-        for n, state, action in choices_in(path)
+    assert [(*asked[:3], asked[4]) for asked in thinker.asked] == [
+        (JUDGE, "duel", state.view(action.seat), QUICK) for _n, state, action in choices_in(path)
     ]
+    assert len({seed for _bot, _game, _view, seed, _budget in thinker.asked}) == whole
     assert steps == [number / whole for number in range(whole + 1)]
     assert all(0.0 <= one.chance <= 1.0 and one.lost >= 0.0 for one in review.judged)
     assert not reviewer.update()

@@ -57,6 +57,12 @@ def check_seat(seat: str) -> str:
     raise ValueError(f"nobody called {seat!r} can take a seat: {known}")
 
 
+def thinking_seed(match_seed: int, at: int | str, who: str) -> int:
+    """Return the seed for a thought at a position or line; 64 bits that hide the match's own."""
+    words = f"{match_seed} {at} {who}".encode()
+    return int.from_bytes(blake2b(words, digest_size=8).digest(), "big")
+
+
 class Bots:
     """Asks the bots of a match for their moves and hands over their answers.
 
@@ -96,7 +102,7 @@ class Bots:
         self.at = match.state.digest(), bot
         self.answer = match.answers.get(self.at)
         if self.answer is None:
-            seed = _seed(match.setup.seed, self.at[0])
+            seed = thinking_seed(match.setup.seed, self.at[0], f"{seat} {bot}")
             self.thinking().ask(bot, match.setup.game, match.view(seat), seed, self.budget)
 
     def _listen(self) -> None:
@@ -114,9 +120,3 @@ class Bots:
     def busy(self) -> bool:
         """True while a bot is thinking."""
         return self.asked is not None and self.answer is None
-
-
-def _seed(match_seed: int, digest: str) -> int:
-    """Return a bot's seed of 64 bits for a position, from which the match's cannot be told."""
-    text = f"{match_seed} {digest}"
-    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
