@@ -11,6 +11,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from game.files import TooLong, open_file
 from game.rules import RULES
 from game.rules.core import Action, Collector, Emit, Event, Outcome, State, silent
 
@@ -195,9 +196,11 @@ def whole_lines(
     ReplayError for a file or a line that is too long (in bytes), or for more lines than `most`;
     OSError if it cannot be read.
     """
-    with path.open("rb") as file:
-        if os.fstat(file.fileno()).st_size > longest:
-            raise ReplayError(1, f"the file is longer than {longest >> 20} MiB")
+    try:
+        opened = open_file(path, longest)
+    except TooLong as error:
+        raise ReplayError(1, str(error.strerror)) from None
+    with opened as file:
         number = 0
         while text := file.readline(LONGEST_LINE + 2):
             number += 1
