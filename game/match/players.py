@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Protocol
 
 import ai
@@ -58,6 +59,12 @@ def check_seat(seat: str) -> str:
     raise ValueError(f"nobody called {seat!r} can take a seat: {known}")
 
 
+def thinking_seed(match_seed: int, count: int, who: str) -> int:
+    """Return the seed for a thought after `count` actions; 64 bits that hide the match's own."""
+    words = f"{match_seed} {count} {who}".encode()
+    return int.from_bytes(blake2b(words, digest_size=8).digest(), "big")
+
+
 class Bots:
     """Asks the bots of a match for their moves and hands over their answers.
 
@@ -91,9 +98,10 @@ class Bots:
 
     def _ask(self, seat: Seat) -> None:
         match = self.match
-        seed = (match.setup.seed * 1_000_003 + len(match.history)) & (1 << 64) - 1
+        bot = bot_of(match.seats[seat])
+        seed = thinking_seed(match.setup.seed, len(match.history), f"{seat} {bot}")
         view = match.view(seat)
-        self.thinking().ask(bot_of(match.seats[seat]), match.setup.game, view, seed, self.budget)
+        self.thinking().ask(bot, match.setup.game, view, seed, self.budget)
 
     def forget(self) -> None:
         """Stop thinking about a question that is no longer asked."""
