@@ -123,6 +123,8 @@ class LibraryScene(Page):
         readable = entry is not None and entry.header is not None
         for button in self.deeds[1:]:
             button.enabled = readable
+        over = entry is not None and entry.outcome is not None
+        self.keys["seed"].enabled = readable and over  # from its seed every hand can be dealt
         self.deeds[-1].enabled = entry is not None
         self.go_button.enabled = entry is not None and entry.waits
         self.undo_button.enabled = bool(self.library.deleted)
