@@ -60,6 +60,29 @@ newest_python() {
     return 1
 }
 
+# The other versions of Python that the project supports and that this machine has.
+other_pythons() {
+    local minor name used
+    used=$("$python" -c 'import sys; print(sys.version_info[1])')
+    for minor in 11 12 13; do
+        name=python3.$minor
+        if [ "$minor" -ne "$used" ] && "$name" -c 'import ensurepip' 2>/dev/null; then
+            command -v "$name"
+        fi
+    done
+}
+
+# The same tests under each of them. Their exact packages may differ: not all have wheels for all.
+test_other_pythons() {
+    local other
+    for other in $(other_pythons); do
+        "$other" --version
+        "$other" -m venv "$work/venv-other" --clear
+        env -u PIP_CONSTRAINT "$work/venv-other/bin/pip" install -q -e '.[dev]'
+        "$work/venv-other/bin/python" -m pytest
+    done
+}
+
 # What is committed; of a folder that is no repository, everything but what was built there.
 take_checkout() {
     mkdir -p "$checkout" "$pictures"

@@ -1,8 +1,8 @@
-"""Those who think: bots by name, from one that plays anything to one that searches."""
+"""Bots by name, from one that plays at random to those that search."""
 
 from __future__ import annotations
 
-from ai.protocol import Bot, Budget, Thought, Worth
+from ai.protocol import ActionValue, Bot, Budget, SearchResult
 
 LEVELS = ("recruit", "hoplite", "strategos", "oracle")
 """The opponents that a player can choose, each stronger than the one before."""
@@ -10,18 +10,18 @@ LEVELS = ("recruit", "hoplite", "strategos", "oracle")
 FAMILIES = ("random", "greedy", "minimax", "mcts")
 """Ways of thinking, for comparisons."""
 
-__all__ = ["FAMILIES", "LEVELS", "Bot", "Budget", "Thought", "Worth", "bot", "budget_of"]
+__all__ = ["FAMILIES", "LEVELS", "ActionValue", "Bot", "Budget", "SearchResult", "bot", "budget_of"]
 
 
 def bot(name: str, game: str) -> Bot:
-    """The bot of that name for a game. ValueError for a name or a game that there is not."""
-    from ai.roster import enlist  # noqa: PLC0415  searching is loaded when it is wanted
+    """Return the bot of that name for a game. ValueError for a name or a game that there is not."""
+    from ai.roster import enlist  # noqa: PLC0415  the title does not load searching
 
     return enlist(name, game)
 
 
 def budget_of(name: str) -> Budget:
-    """A bot's own measure, used when it is asked with an open budget. ValueError for no bot."""
-    from ai.roster import own_budget  # noqa: PLC0415
+    """Return a bot's own budget, used when it gets an open one. ValueError for an unknown bot."""
+    from ai.roster import own_budget  # noqa: PLC0415  as above
 
     return own_budget(name)

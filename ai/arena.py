@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from itertools import permutations
 from math import sqrt
 from time import perf_counter
-from typing import Any, NamedTuple, NoReturn, TypeVar
+from typing import NamedTuple, NoReturn, TypeVar
 
 from ai import Budget, bot
 from ai.roster import NAMES
@@ -24,7 +24,7 @@ Z = 1.96
 
 
 class Pairing(NamedTuple):
-    """One game to be played: bots by seat; `entrants` says which of the bots sits where."""
+    """A game to be played: bots by seat; `entrants` gives the bot's index in each seat."""
 
     game: str
     bots: tuple[str, ...]
@@ -34,7 +34,7 @@ class Pairing(NamedTuple):
 
 
 class Played(NamedTuple):
-    """How it went: the win as shared by entrants and by seats, decisions, seconds of thought."""
+    """The result of one game: win shares by entrant and by seat, decisions, thinking seconds."""
 
     seed: int
     shares: tuple[float, ...]
@@ -86,7 +86,7 @@ def play(pairing: Pairing) -> Played:
 def pairings(
     game: str, names: tuple[str, ...], games: int, seed: int, budget: Budget
 ) -> list[Pairing]:
-    """Every seed with every seating, the games rounded up to whole sets of seatings."""
+    """Return every seed with every seating, the games rounded up to whole sets of seatings."""
     seatings = _seatings(names)
     return [
         Pairing(game, tuple(names[entrant] for entrant in seating), seating, seed + number, budget)
@@ -96,7 +96,7 @@ def pairings(
 
 
 def _seatings(names: tuple[str, ...]) -> list[tuple[int, ...]]:
-    """Who can sit where; where bots of one name change places, it is the same game again."""
+    """Return the distinct seatings; bots of one name that swap seats make the same game."""
     distinct: dict[tuple[str, ...], tuple[int, ...]] = {}
     for seating in permutations(range(len(names))):
         distinct.setdefault(tuple(names[entrant] for entrant in seating), seating)
@@ -116,14 +116,14 @@ def tournament(games: list[Pairing], jobs: int) -> Iterator[Played]:
 
 
 def wilson(share: float, n: int) -> tuple[float, float]:
-    """The 95 % interval of a share of n independent games (Wilson 1927)."""
+    """Return the 95 % interval of a share of n independent games (Wilson 1927)."""
     middle = (share + Z * Z / (2 * n)) / (1 + Z * Z / n)
     half = Z * sqrt(share * (1 - share) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def paired(played: list[Played]) -> tuple[float, float]:
-    """The same by seeds, whose seatings belong together: 95 % interval of the first's share."""
+    """Return the interval of the first entrant's share by seeds, since seatings are correlated."""
     by_seed: dict[int, list[float]] = {}
     for one in played:
         by_seed.setdefault(one.seed, []).append(one.shares[0])
@@ -136,7 +136,7 @@ def paired(played: list[Played]) -> tuple[float, float]:
 
 
 def summary(game: str, names: tuple[str, ...], played: list[Played], seconds: float) -> Result:
-    """What the games tell about the first entrant."""
+    """Return the aggregate result of the games for the first entrant."""
     share = sum(one.shares[0] for one in played) / len(played)
     seats = range(RULES[game].seats)
     thinking = [sum(one.thinking[i] for one in played) / len(played) for i in range(len(names))]
@@ -157,8 +157,8 @@ def _rounded(interval: tuple[float, float]) -> tuple[float, float]:
     return round(interval[0], 4), round(interval[1], 4)
 
 
-def told(result: Result) -> str:
-    """The result in a few lines."""
+def report(result: Result) -> str:
+    """Return the result in a few lines."""
     first, rest = result.bots[0], ", ".join(result.bots[1:])
     low, high = result.wilson
     lines = [
@@ -185,7 +185,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser() -> Parser:
-    """What the command line understands."""
+    """Return the parser of the command line."""
     arena = Parser(
         "python -m ai.arena", description="Bots against each other, seats swapped evenly."
     )
@@ -201,7 +201,7 @@ def parser() -> Parser:
 
 
 def checked(options: argparse.Namespace) -> Budget:
-    """The budget that is asked for. ValueError with one sentence for anything wrong."""
+    """Return the budget that is asked for. ValueError with one sentence for anything wrong."""
     if options.game not in RULES:
         raise ValueError(f"there is no game {options.game!r}: {', '.join(RULES)}")
     seats = RULES[options.game].seats
@@ -214,10 +214,10 @@ def checked(options: argparse.Namespace) -> Budget:
     return Budget(options.iterations, options.seconds)
 
 
-def watched(items: Iterable[T], total: int) -> Iterator[T]:
-    """The items with a progress bar on standard error, tqdm's where it is installed."""
+def with_progress(items: Iterable[T], total: int) -> Iterator[T]:
+    """Yield the items with a progress bar on standard error, tqdm's where it is installed."""
     try:
-        from tqdm import tqdm  # noqa: PLC0415
+        from tqdm import tqdm  # noqa: PLC0415  players do not have it
     except ImportError:
         yield from _counted(items, total)
     else:
@@ -242,10 +242,9 @@ def main(arguments: list[str] | None = None) -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that its processes end with it
     names, began = tuple(options.bots), perf_counter()
     games = pairings(options.game, names, options.games, options.seed, budget)
-    played = list(watched(tournament(games, options.jobs), len(games)))
+    played = list(with_progress(tournament(games, options.jobs), len(games)))
     result = summary(options.game, names, played, perf_counter() - began)
-    outcome: dict[str, Any] = asdict(result)
-    print(json.dumps(outcome) if options.json else told(result))
+    print(json.dumps(asdict(result)) if options.json else report(result))
     return 0
 
 

@@ -1,61 +1,68 @@
-"""What the bots need to know of a game beside its rules; one such object for each game."""
+"""The game knowledge that bots need beyond the rules; one such object for each game."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from game.rules import RULES
-from game.rules.core import Action, State
+from game.rules.core import Action, State, View
+
+ViewT_contra = TypeVar("ViewT_contra", bound=View, contravariant=True)
+StateT_contra = TypeVar("StateT_contra", bound=State, contravariant=True)
 
 
 class Worlds(Protocol):
-    """Whole worlds that look just like one view."""
+    """A source of determinizations: whole worlds that agree with one view."""
 
     def draw(self, random: Random) -> State:
-        """A fresh world that the caller may play in."""
+        """Return a fresh world that the caller may play in."""
 
 
-class SearchDomain(Protocol):
+class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
     """A game's knowledge for its bots, judged from views and from worlds drawn from them."""
 
     game: str
 
-    def values(self, view: Any) -> list[float]:
-        """For each of `view.legal` what it promises at one glance, higher is better."""
+    def values(self, view: ViewT_contra) -> list[float]:
+        """Return the estimated value of each of `view.legal`, higher is better."""
 
-    def worlds(self, view: Any, insight: bool) -> Worlds:
-        """Worlds for a view; with `insight` those are likelier in which others played sensibly."""
+    def worlds(self, view: ViewT_contra, use_belief_model: bool) -> Worlds:
+        """Return a source of worlds; `use_belief_model` weights them by sensible play."""
 
-    def plans(self, view: Any, random: Random) -> list[tuple[Action, ...]]:
-        """Sets of small actions worth weighing as wholes, or none where actions stand alone."""
+    def plans(self, view: ViewT_contra, random: Random) -> list[tuple[Action, ...]]:
+        """Return action sequences to search as wholes, or none where actions stand alone."""
 
-    def chosen(self, view: Any) -> tuple[Action, ...]:
-        """The beginning of a plan that the viewer has already acted out."""
+    def chosen(self, view: ViewT_contra) -> tuple[Action, ...]:
+        """Return the beginning of a plan that the viewer has already acted out."""
 
-    def moves(self, state: Any) -> list[tuple[Hashable, Action]]:
-        """The actions worth a search, each with what it means; never empty."""
+    def moves(self, state: StateT_contra) -> list[tuple[Hashable, Action]]:
+        """Return the actions worth a search, each with what it means; never empty."""
 
-    def closing(self, state: Any, action: Action) -> tuple[float, ...] | None:
-        """Each seat's share of the win if this action ends the search's horizon, else None."""
+    def horizon_value(self, state: StateT_contra, action: Action) -> tuple[float, ...] | None:
+        """Return each seat's win share if this action reaches the search horizon, else None."""
 
-    def rollout(self, state: Any, random: Random) -> tuple[float, ...]:
-        """Play quickly to the horizon; each seat's share of the win, sum 1."""
+    def rollout(self, state: StateT_contra, random: Random) -> tuple[float, ...]:
+        """Play quickly to the horizon; return each seat's share of the win, sum 1."""
 
 
-def domain(game: str) -> SearchDomain:
-    """The knowledge of a game. ValueError for one that there is not."""
+Domain: TypeAlias = SearchDomain[Any, Any]
+"""A domain by its game's name: views and states are opaque to the searches that pass them on."""
+
+
+def domain(game: str) -> Domain:
+    """Return the knowledge of a game. ValueError for one that there is not."""
     if game == "duel":
-        from ai.duel import DOMAIN  # noqa: PLC0415  (each game's knowledge is loaded when needed)
+        from ai.duel import DOMAIN  # noqa: PLC0415  a game is loaded when it is played
 
         return DOMAIN
     if game == "battle":
-        from ai.battle import BattleDomain  # noqa: PLC0415
+        from ai.battle import BattleDomain  # noqa: PLC0415  as above
 
         return BattleDomain()
     if game == "greece":
-        from ai.greece import GreeceDomain  # noqa: PLC0415
+        from ai.greece import GreeceDomain  # noqa: PLC0415  as above
 
         return GreeceDomain()
     raise ValueError(f"there is no game {game!r}: {', '.join(RULES)}")

@@ -13,22 +13,22 @@ from math import log, sqrt
 from random import Random
 from time import perf_counter
 
-from ai.domain import SearchDomain, Worlds
-from ai.protocol import Budget, Stop, Worth, never
+from ai.domain import Domain, Worlds
+from ai.protocol import ActionValue, Budget, Stop, never
 from game.rules.core import Action, State
 
 EXPLORATION = 0.7
 """Weight of the unexplored, in units of the range of values seen so far."""
-GLANCE = 8
-"""Simulations that a first glance at an action is worth."""
+PRIOR_WEIGHT = 8
+"""The number of simulations that an action's prior value counts as."""
 PER_WORLD = 2
 """Simulations in each world that is drawn."""
 CHECKED_EVERY = 16
-"""Simulations between two looks at the clock and at who wants to interrupt."""
+"""Simulations between two checks of the clock and of `stop`."""
 
 
 class Node:
-    """An edge of the tree and what lies beyond: how often tried, how often possible, what it won.
+    """An edge of the tree and its subtree: visits, availability count and total return.
 
     `total` is the sum of the returns, 0 to 1 each, of the seat that chose the edge.
     """
@@ -42,14 +42,14 @@ class Node:
         self.total = 0.0
 
     def mean(self) -> float:
-        """The average return of the seat that chose this edge."""
+        """Return the average return of the seat that chose this edge."""
         return self.total / self.visits if self.visits else 0.0
 
 
 class TreeSearch:
     """One search from one view. `step` simulates; `root` holds the statistics of each action."""
 
-    def __init__(self, domain: SearchDomain, worlds: Worlds, random: Random) -> None:
+    def __init__(self, domain: Domain, worlds: Worlds, random: Random) -> None:
         self.domain = domain
         self.worlds = worlds
         self.random = random
@@ -58,29 +58,29 @@ class TreeSearch:
         self.simulations = self.drawn = 0
         self.actions = dict(domain.moves(worlds.draw(random)))
 
-    def prefer(self, glance: Mapping[Action, float]) -> None:
-        """Begin with what one glance says, as if some simulations had found it out."""
-        if not GLANCE:
+    def set_prior(self, prior: Mapping[Action, float]) -> None:
+        """Initialise the edges with prior values, counted as `PRIOR_WEIGHT` simulations each."""
+        if not PRIOR_WEIGHT:
             return
         for key, action in self.actions.items():
             edge = self.root.children[key] = Node()
-            edge.visits = edge.available = int(GLANCE)
-            edge.total = GLANCE * glance[action]
-            self.low, self.high = min(self.low, glance[action]), max(self.high, glance[action])
+            edge.visits = edge.available = int(PRIOR_WEIGHT)
+            edge.total = PRIOR_WEIGHT * prior[action]
+            self.low, self.high = min(self.low, prior[action]), max(self.high, prior[action])
 
     @property
     def spread(self) -> float:
         """The range of the returns seen so far, above 0."""
         return max(self.high - self.low, 1e-6)
 
-    def found(self) -> list[Worth]:
-        """Each action with its average return, the most visited first."""
+    def found(self) -> list[ActionValue]:
+        """Return each action with its average return, the most visited first."""
         edges = ((action, self.root.children[key]) for key, action in self.actions.items())
-        worths = [Worth(action, edge.mean(), edge.visits) for action, edge in edges]
-        return sorted(worths, key=lambda worth: worth.visits, reverse=True)
+        action_values = [ActionValue(action, edge.mean(), edge.visits) for action, edge in edges]
+        return sorted(action_values, key=lambda one: one.visits, reverse=True)
 
     def run(self, budget: Budget, stop: Stop = never) -> None:
-        """Simulate until the budget is used up, the choice is decided or `stop` says so."""
+        """Simulate until the budget is used up, the choice is decided or `stop` is true."""
         began = perf_counter()
         done = False
         while not done:
@@ -97,7 +97,7 @@ class TreeSearch:
         self._simulate(world)
 
     def _decided(self, budget: Budget, spent: float) -> bool:
-        """Whether time is up, or no simulation that is left could change the choice."""
+        """True once time is up, or no simulation that is left could change the choice."""
         left = float("inf")
         if budget.iterations is not None:
             left = budget.iterations - self.simulations
@@ -118,7 +118,7 @@ class TreeSearch:
             seat = state.to_act
             child, action = self._select(node, domain.moves(state))
             path.append((child, seat))
-            returns = domain.closing(state, action)
+            returns = domain.horizon_value(state, action)
             if returns is None:
                 state.apply(action)
                 if not child.visits:
@@ -127,7 +127,7 @@ class TreeSearch:
         self._learn(path, returns)
 
     def _select(self, node: Node, moves: list[tuple[Hashable, Action]]) -> tuple[Node, Action]:
-        """The edge to follow: an untried one, else by upper confidence bound."""
+        """Return the edge to follow: an untried one, else by upper confidence bound."""
         children = node.children
         best, chosen, most = None, moves[0][1], float("-inf")
         low, spread = self.low, self.spread

@@ -3,7 +3,7 @@
 Perfect-information Monte Carlo (Ginsberg, "GIB: Imperfect Information in a Computationally
 Challenging Game", 2001): each world is searched as if everybody saw all cards, deeper and deeper
 until it is solved or its share of the work is used up. With more than two seats the others are
-taken to be in league against the one who asks (paranoid search).
+assumed to play together against the searching seat (paranoid search).
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from collections.abc import Hashable
 from random import Random
 from time import perf_counter
 
-from ai.domain import SearchDomain, Worlds
-from ai.protocol import Budget, Stop, Worth, never
+from ai.domain import Domain, Worlds
+from ai.protocol import ActionValue, Budget, Stop, never
 from game.rules.core import Action, Seat, State
 
 LEAVES_A_WORLD = 600
@@ -28,9 +28,9 @@ class OutOfLeaves(Exception):
 
 
 class AlphaBeta:
-    """One world searched for one seat. `cut` tells whether the depth limit was met anywhere."""
+    """One world searched for one seat. `cut` is true once the depth limit was met."""
 
-    def __init__(self, domain: SearchDomain, seat: Seat, seed: int) -> None:
+    def __init__(self, domain: Domain, seat: Seat, seed: int) -> None:
         self.domain = domain
         self.seat = seat
         self.seed = seed
@@ -39,7 +39,7 @@ class AlphaBeta:
         self.cut = False
 
     def value(self, state: State, depth: int, alpha: float, beta: float) -> float:
-        """The seat's share of the win with best play to a depth, by the rollout beyond it."""
+        """Return the seat's share of the win with best play to a depth, then by rollout."""
         if depth == 0:
             self.cut = True
             return self._leaf(self.domain.rollout(state, Random(self.seed)))
@@ -58,8 +58,8 @@ class AlphaBeta:
         return best
 
     def after(self, state: State, action: Action, depth: int, alpha: float, beta: float) -> float:
-        """The same for the position after an action, which is played in a copy."""
-        closed = self.domain.closing(state, action)
+        """Return the same for the position after an action, which is played in a copy."""
+        closed = self.domain.horizon_value(state, action)
         if closed is not None:
             return self._leaf(closed)
         following = state.clone()
@@ -76,7 +76,7 @@ class AlphaBeta:
 class WorldSearch:
     """Alpha-beta in one world after the other, until the budget of leaves or time is used up."""
 
-    def __init__(self, domain: SearchDomain, worlds: Worlds, random: Random) -> None:
+    def __init__(self, domain: Domain, worlds: Worlds, random: Random) -> None:
         self.domain = domain
         self.worlds = worlds
         self.random = random
@@ -92,14 +92,16 @@ class WorldSearch:
         """The range of the values found so far, above 0."""
         return max(self.high - self.low, 1e-6)
 
-    def found(self) -> list[Worth]:
-        """Each action with its average value over the worlds, best first."""
+    def found(self) -> list[ActionValue]:
+        """Return each action with its average value over the worlds, best first."""
         worlds = max(1, self.drawn)
-        worths = [Worth(a, self.sums[key] / worlds, worlds) for key, a in self.actions.items()]
-        return sorted(worths, key=lambda worth: worth.value, reverse=True)
+        action_values = [
+            ActionValue(a, self.sums[key] / worlds, worlds) for key, a in self.actions.items()
+        ]
+        return sorted(action_values, key=lambda one: one.value, reverse=True)
 
     def run(self, budget: Budget, stop: Stop = never) -> None:
-        """Search worlds until the budget is used up or `stop` says so; at least one."""
+        """Search worlds until the budget is used up or `stop` is true; at least one."""
         began = perf_counter()
         limit = min(LEAVES_A_WORLD, (budget.iterations or 10**9) // LEAST_WORLDS)
         while True:
@@ -115,7 +117,7 @@ class WorldSearch:
                 return
 
     def _verdict(self, world: State, limit: int) -> dict[Hashable, float]:
-        """The value of each action in one world, from the deepest search that was finished."""
+        """Return the value of each action in one world, from the deepest finished search."""
         search = AlphaBeta(self.domain, self.seat, self.random.getrandbits(32))
         search.limit = 10**9  # the shallowest search is always finished
         verdict: dict[Hashable, float] = {}

@@ -13,22 +13,22 @@ from random import Random
 from statistics import fmean, variance
 from time import perf_counter
 
-from ai.domain import SearchDomain, Worlds
+from ai.domain import Domain, Worlds
 from ai.protocol import Budget, Stop
 from game.rules.core import Action, Seat
 
 Plan = tuple[Action, ...]
 
 LAP = 24
-"""Worlds between two looks at who has fallen behind."""
+"""The number of worlds between two eliminations."""
 BEHIND = 2.0
-"""Standard errors behind the leader at which a plan gives up."""
+"""Standard errors behind the leader at which a plan is dropped."""
 
 
 class Race:
     """A race of plans. `results` holds for each plan its seat's returns, world by world."""
 
-    def __init__(self, domain: SearchDomain, plans: list[Plan], seat: Seat) -> None:
+    def __init__(self, domain: Domain, plans: list[Plan], seat: Seat) -> None:
         self.domain = domain
         self.seat = seat
         self.results: dict[Plan, list[float]] = {plan: [] for plan in plans}
@@ -36,7 +36,7 @@ class Race:
         self.simulations = self.worlds = 0
 
     def run(self, worlds: Worlds, random: Random, budget: Budget, stop: Stop) -> None:
-        """Race until the budget is used up, one plan is left or `stop` says so."""
+        """Race until the budget is used up, one plan is left or `stop` is true."""
         began = perf_counter()
         while True:
             for _ in range(LAP):
@@ -48,11 +48,11 @@ class Race:
                 return
 
     def best(self) -> Plan:
-        """The plan in the lead; before the first world, the first."""
+        """Return the plan in the lead; before the first world, the first."""
         return max(self.running, key=self.value)
 
     def value(self, plan: Plan) -> float:
-        """A plan's average return, 0 to 1."""
+        """Return a plan's average return, 0 to 1."""
         return fmean(self.results[plan] or [0.0])
 
     def _out_of(self, budget: Budget, spent: float) -> bool:

@@ -1,29 +1,30 @@
-"""What everyone who thinks for a seat has in common: a budget, a question, a thought."""
+"""The interface of all bots: a budget, a decision, and the result of a search."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from game.rules.core import Action, View
     from game.rules.rng import Rng
 
 Stop = Callable[[], bool]
-"""Asked every few simulations: True means answer now with what is known so far."""
+"""Called every few simulations: True means return the best answer so far."""
+Stats = dict[str, float]
 
 
 def never() -> bool:
-    """Nobody interrupts."""
+    """Return False: a search that is never interrupted."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a bot may think: `iterations` (simulations), `seconds`, either, or both.
+    """The limit of a bot's search: `iterations` (simulations), `seconds`, either, or both.
 
-    Neither means the bot's own measure. Iterations alone make a choice reproducible.
+    Neither means the bot's own budget. Iterations alone make a choice reproducible.
     ValueError for a budget that is not positive.
     """
 
@@ -38,16 +39,16 @@ class Budget:
 
     @property
     def open(self) -> bool:
-        """Whether nothing is fixed, so that the bot uses its own measure."""
+        """True if neither limit is set, so that the bot uses its own budget."""
         return self.iterations is None and self.seconds is None
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
-    """What a bot found out about one action.
+class ActionValue:
+    """A bot's estimate of one action.
 
-    `value` is the share of the win that its seat can expect, 0 to 1; `visits` how many
-    simulations tried it (1 for a bot that does not simulate).
+    `value` is its seat's expected share of the win, 0 to 1; `visits` the number of simulations
+    that tried it (1 for a bot that does not simulate).
     """
 
     action: Action
@@ -56,31 +57,31 @@ class Worth:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
-    """A bot's answer: the action, what it thinks of all actions, best first, and its effort.
+class SearchResult:
+    """A bot's answer: the action, the values of all actions, best first, and statistics.
 
-    `stats` is plain data: "simulations", "seconds", "per_second", "worlds", "value" (what the
-    bot's seat can expect, 0 to 1), and "restarts" from a worker that died meanwhile.
+    `stats` is plain data: "simulations", "seconds", "per_second", "worlds", "value" (the
+    expected share of the win, 0 to 1), and "restarts" of a worker that died meanwhile.
     """
 
     action: Action
-    worths: tuple[Worth, ...] = ()
-    stats: dict[str, Any] = field(default_factory=dict)
+    action_values: tuple[ActionValue, ...] = ()
+    stats: Stats = field(default_factory=dict)
 
 
 class Bot(Protocol):
-    """Decides for a seat from what that seat knows; it never meets a State."""
+    """A player that decides from a seat's View; it never gets a State."""
 
     name: str
 
     def choose(self, view: View, rng: Rng, budget: Budget) -> Action:
-        """One of `view.legal`. ValueError if the view has nothing to decide."""
+        """Return one of `view.legal`. ValueError if the view has nothing to decide."""
 
-    def think(self, view: View, rng: Rng, budget: Budget, stop: Stop = never) -> Thought:
-        """The same choice with its reasons, stopped early when `stop` says so."""
+    def think(self, view: View, rng: Rng, budget: Budget, stop: Stop = never) -> SearchResult:
+        """Return the same choice with its statistics, stopped early when `stop` is true."""
 
 
 def check_asked(view: View) -> None:
-    """ValueError when a view has nothing to decide."""
+    """Raise ValueError when a view has nothing to decide."""
     if not view.legal:
         raise ValueError(f"seat {view.viewer} of {view.game} has nothing to decide")

@@ -1,4 +1,4 @@
-"""The bots by name, each with its own measure of thinking."""
+"""The bots by name, each with its own budget."""
 
 from __future__ import annotations
 
@@ -6,44 +6,43 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ai.protocol import Bot, Budget
-from ai.searching import Character, SearchingBot
+from ai.searching import SearchingBot, SearchProfile
 from ai.simple import GreedyBot, RandomBot
 
-RECRUIT_BLUR = 0.5
-"""How far a recruit misjudges actions, as a share of the range of their values."""
+RECRUIT_NOISE = 0.5
+"""The noise in a recruit's action values, as a share of their range."""
 
 SIMPLE: dict[str, Callable[[str], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    "recruit": lambda game: GreedyBot(game, "recruit", blur=RECRUIT_BLUR),
+    "recruit": lambda game: GreedyBot(game, "recruit", action_noise=RECRUIT_NOISE),
 }
-CHARACTERS = (
-    Character("mcts", Budget(seconds=0.8)),
-    Character("minimax", Budget(seconds=0.8), alphabeta=True),
-    Character("hoplite", Budget(iterations=300, seconds=0.4), blur=0.1),
-    Character("strategos", Budget(iterations=2500, seconds=0.8)),
-    Character("oracle", Budget(iterations=8000, seconds=1.5), insight=True),
+PROFILES = (
+    SearchProfile("mcts", Budget(seconds=0.8)),
+    SearchProfile("minimax", Budget(seconds=0.8), alphabeta=True),
+    SearchProfile("hoplite", Budget(iterations=300, seconds=0.4), action_noise=0.1),
+    SearchProfile("strategos", Budget(iterations=2500, seconds=0.8)),
+    SearchProfile("oracle", Budget(iterations=8000, seconds=1.5), use_belief_model=True),
 )
-SEARCHING = {character.name: character for character in CHARACTERS}
+SEARCHING = {profile.name: profile for profile in PROFILES}
 NAMES = (*SIMPLE, *SEARCHING)
-HASTE = {
+PLAN_NOISE = {
     ("hoplite", "battle"): 0.3,
     ("strategos", "battle"): 0.16,
     ("hoplite", "greece"): 1.1,
     ("strategos", "greece"): 0.8,
 }
-"""Who errs over whole plans, at what: in the battle and on the map, so that levels differ by more
-than by how long they think."""
-BLUR = {("hoplite", "greece"): 0.4, ("strategos", "greece"): 0.2}
-"""Who misjudges single actions more than elsewhere, at what: on the map over a turn's last
-placements too, which no haste touches."""
+"""The noise in plan values, by level and game, so that levels differ by more than their budgets."""
+ACTION_NOISE = {("hoplite", "greece"): 0.4, ("strategos", "greece"): 0.2}
+"""The noise in action values by level and game, where it is not the profile's: a turn's last
+placements are searched as single actions, which plan noise does not reach."""
 PARANOID = {("strategos", "greece")}
-"""Who searches world by world, at what: on the map, where he takes both others for his enemies."""
-GLANCE = Budget(iterations=1)
+"""Levels that search world by world, by game: on the map, taking both others for their enemies."""
+ONE_LOOK = Budget(iterations=1)
 
 
 def enlist(name: str, game: str) -> Bot:
-    """The bot of that name for a game. ValueError for a name or a game that there is not."""
+    """Return the bot of that name for a game. ValueError for a name or a game that there is not."""
     _check(name)
     if name in SIMPLE:
         return SIMPLE[name](game)
@@ -52,17 +51,17 @@ def enlist(name: str, game: str) -> Bot:
         game,
         replace(
             known,
-            blur=BLUR.get((name, game), known.blur),
-            haste=HASTE.get((name, game), 0.0),
+            action_noise=ACTION_NOISE.get((name, game), known.action_noise),
+            plan_noise=PLAN_NOISE.get((name, game), 0.0),
             alphabeta=known.alphabeta or (name, game) in PARANOID,
         ),
     )
 
 
 def own_budget(name: str) -> Budget:
-    """A bot's own measure. ValueError for a name that there is not."""
+    """Return a bot's own budget. ValueError for a name that there is not."""
     _check(name)
-    return GLANCE if name in SIMPLE else SEARCHING[name].measure
+    return ONE_LOOK if name in SIMPLE else SEARCHING[name].budget
 
 
 def _check(name: str) -> None:

@@ -11,7 +11,7 @@ from math import isfinite
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
-from ai.protocol import Bot, Budget, Stop, Thought, Worth, never
+from ai.protocol import ActionValue, Bot, Budget, SearchResult, Stop, never
 from ai.roster import enlist
 from game.rules.core import Action, View
 from game.rules.rng import Rng
@@ -20,7 +20,7 @@ NICENESS = 10
 
 
 class Question(NamedTuple):
-    """Who shall think about what; `number` comes back with the answer."""
+    """A request to a bot; `number` comes back with the answer."""
 
     number: int
     bot: str
@@ -37,11 +37,13 @@ class Halt(NamedTuple):
 
 
 Message = Question | Halt | None
-"""What is sent to the worker; None ends it."""
+"""A message to the worker; None ends it."""
 
 
-def answer(bots: dict[tuple[str, str], Bot], question: Question, stop: Stop = never) -> Thought:
-    """What a bot thinks of a question; bots are made once and kept. ValueError for no such bot."""
+def answer(
+    bots: dict[tuple[str, str], Bot], question: Question, stop: Stop = never
+) -> SearchResult:
+    """Return a bot's answer; bots are made once and kept. ValueError for no such bot."""
     who = question.bot, question.game
     if who not in bots:
         bots[who] = enlist(*who)
@@ -51,20 +53,20 @@ def answer(bots: dict[tuple[str, str], Bot], question: Question, stop: Stop = ne
 def is_answer(reply: object, question: Question) -> bool:
     """True for a legal action with sound figures, or for words where there is nothing to decide."""
     legal = question.view.legal
-    if not isinstance(reply, Thought):
+    if not isinstance(reply, SearchResult):
         return isinstance(reply, str) and not legal
     if not isinstance(reply.action, Action) or reply.action not in legal:
         return False
-    if not isinstance(reply.worths, tuple) or not isinstance(reply.stats, dict):
+    if not isinstance(reply.action_values, tuple) or not isinstance(reply.stats, dict):
         return False
     figures = (isinstance(value, int | float | str) for value in reply.stats.values())
     names = (isinstance(name, str) for name in reply.stats)
-    return all(_is_worth(one, legal) for one in reply.worths) and all(names) and all(figures)
+    return all(_is_sound(one, legal) for one in reply.action_values) and all(names) and all(figures)
 
 
-def _is_worth(one: object, legal: Sequence[Action]) -> bool:
+def _is_sound(one: object, legal: Sequence[Action]) -> bool:
     return (
-        isinstance(one, Worth)
+        isinstance(one, ActionValue)
         and isinstance(one.action, Action)
         and one.action in legal
         and isinstance(one.value, int | float)
@@ -94,7 +96,7 @@ class Service:
 
     def _reply(self, question: Question) -> None:
         self.current = question.number
-        reply: Thought | str
+        reply: SearchResult | str
         try:
             reply = answer(self.bots, question, self._interrupted)
         except ValueError as error:
@@ -121,7 +123,7 @@ class Service:
 
 
 def serve(pipe: Connection) -> None:
-    """Where the worker process begins: quiet, modest, and deaf to the keyboard's interrupt."""
+    """Run the worker process at low priority, ignoring the keyboard's interrupt."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         with suppress(OSError):

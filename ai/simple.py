@@ -1,19 +1,19 @@
-"""Two bots that do not look ahead: one plays anything, one plays what looks best."""
+"""Two bots without search: one plays at random, one plays the best one-ply value."""
 
 from __future__ import annotations
 
 from random import Random
 
 from ai.domain import domain
-from ai.error import misjudged
-from ai.protocol import Budget, Stop, Thought, Worth, check_asked, never
+from ai.noise import add_noise
+from ai.protocol import ActionValue, Budget, SearchResult, Stop, check_asked, never
 from game.rules import RULES
 from game.rules.core import Action, View
 from game.rules.rng import Rng
 
 
 class RandomBot:
-    """Any legal action, each as likely as the other."""
+    """A bot that plays a uniformly random legal action."""
 
     name = "random"
 
@@ -25,29 +25,33 @@ class RandomBot:
     def choose(self, view: View, rng: Rng, budget: Budget) -> Action:
         return self.think(view, rng, budget).action
 
-    def think(self, view: View, rng: Rng, budget: Budget, stop: Stop = never) -> Thought:
+    def think(self, view: View, rng: Rng, budget: Budget, stop: Stop = never) -> SearchResult:
         check_asked(view)
-        return Thought(rng.choice(view.legal))
+        return SearchResult(rng.choice(view.legal))
 
 
 class GreedyBot:
-    """The action that promises most at one glance; among equals the one that ends something.
+    """A bot that plays the action with the best one-ply value; among equals the one without args.
 
-    `blur` is how far it misjudges actions, as a share of the range of their values.
+    `action_noise` is the standard deviation of its errors, as a share of the range of values.
     """
 
-    def __init__(self, game: str, name: str = "greedy", blur: float = 0.0) -> None:
+    def __init__(self, game: str, name: str = "greedy", action_noise: float = 0.0) -> None:
         self.domain = domain(game)
         self.name = name
-        self.blur = blur
+        self.action_noise = action_noise
 
     def choose(self, view: View, rng: Rng, budget: Budget) -> Action:
         return self.think(view, rng, budget).action
 
-    def think(self, view: View, rng: Rng, budget: Budget, stop: Stop = never) -> Thought:
+    def think(self, view: View, rng: Rng, budget: Budget, stop: Stop = never) -> SearchResult:
         check_asked(view)
         values = self.domain.values(view)
-        worths = [Worth(a, value, 1) for a, value in zip(view.legal, values, strict=True)]
-        worths.sort(key=lambda worth: (round(worth.value, 9), not worth.action.args), reverse=True)
-        worths = misjudged(worths, self.blur, Random(rng.bits()))
-        return Thought(worths[0].action, tuple(worths), {"value": worths[0].value})
+        action_values = [
+            ActionValue(a, value, 1) for a, value in zip(view.legal, values, strict=True)
+        ]
+        action_values.sort(key=lambda one: (round(one.value, 9), not one.action.args), reverse=True)
+        action_values = add_noise(action_values, self.action_noise, Random(rng.bits()))
+        return SearchResult(
+            action_values[0].action, tuple(action_values), {"value": action_values[0].value}
+        )

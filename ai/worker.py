@@ -8,15 +8,15 @@ from multiprocessing.context import SpawnProcess
 from time import monotonic
 
 from ai.channel import Channel
-from ai.protocol import Bot, Budget, Thought
+from ai.protocol import Bot, Budget, SearchResult
 from ai.roster import own_budget
 from ai.service import Halt, Question, answer, is_answer, serve
 from game.rules.core import View
 
-__all__ = ["InlineThinker", "Thinker", "Thought"]
+__all__ = ["InlineThinker", "SearchResult", "Thinker"]
 
 LIVES = 3
-"""How often one question is asked again after the worker has died."""
+"""The number of times that one question is asked again after the worker has died."""
 GRACE = 3.0
 """Seconds beyond its budget after which a worker that says nothing is given up; more after each
 death, as a slow machine may need them to start another."""
@@ -60,8 +60,8 @@ class Thinker:
         self._deaths, self._hurried = 0, False
         self._put(self.question)
 
-    def poll(self) -> Thought | None:
-        """The answer, once; None while there is none. ValueError if the bot refused the view."""
+    def poll(self) -> SearchResult | None:
+        """Return the answer once, else None. ValueError if the bot refused the view."""
         if self.question is None:
             return None
         reply = self._read(self.question)
@@ -92,7 +92,7 @@ class Thinker:
 
     @property
     def busy(self) -> bool:
-        """Whether a question is open."""
+        """True while a question is open."""
         return self.question is not None
 
     @property
@@ -141,10 +141,10 @@ class Thinker:
         if self._line is not None:
             self._line.send(message)
 
-    def _read(self, question: Question) -> Thought | str | None:
+    def _read(self, question: Question) -> SearchResult | str | None:
         for message in self._line.received() if self._line is not None else ():
             match message:
-                case (int(number), Thought() | str() as reply) if number == question.number:
+                case (int(number), SearchResult() | str() as reply) if number == question.number:
                     return reply if is_answer(reply, question) else self._ask_again(question)
                 case (int(number), _) if number < question.number:
                     continue  # it was asked before, and has been forgotten
@@ -157,7 +157,7 @@ class Thinker:
             return False
         return not self._line.broken
 
-    def _ask_again(self, question: Question) -> Thought | None:
+    def _ask_again(self, question: Question) -> SearchResult | None:
         """Start a new process for the same question, or think here when that does not help."""
         self._bury()
         self._deaths += 1
@@ -182,7 +182,7 @@ class InlineThinker:
         measure = budget if budget is not None and not budget.open else own_budget(bot_name)
         self.question = Question(0, bot_name, game, view, seed, measure)
 
-    def poll(self) -> Thought | None:
+    def poll(self) -> SearchResult | None:
         """Think, and answer at once."""
         question, self.question = self.question, None
         return answer(self.bots, question) if question is not None else None
@@ -201,5 +201,5 @@ class InlineThinker:
 
     @property
     def busy(self) -> bool:
-        """Whether a question is open."""
+        """True while a question is open."""
         return self.question is not None

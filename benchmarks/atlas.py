@@ -1,4 +1,4 @@
-"""What a frame of the Greek map costs, and how long its picture takes to paint.
+"""The cost of a frame of the Greek map, and the time that its picture takes to paint.
 
     python -m benchmarks.atlas [--size 1280x720] [--frames 600]
 
@@ -54,7 +54,7 @@ def _painting(canvas: Canvas, camera: Camera) -> Measured:
     runs = []
     for _ in range(RUNS + 1):
         began = time.perf_counter()
-        picture.finish(picture.paint(plan_of(canvas, camera.sight), {}, LINKS, LINKS))
+        picture.finish(picture.paint(plan_of(canvas, camera.viewport), {}, LINKS, LINKS))
         runs.append((time.perf_counter() - began) * 1000)
     least = min(canvas.surface.get_size()) <= 720
     return Measured("painted anew", runs[1:], target=300 if least else 600)
@@ -71,7 +71,7 @@ def _zoom(camera: Camera, number: int) -> None:
 def _frames(
     what: str, atlas: Atlas, canvas: Canvas, camera: Camera, count: int, act: Callable[[int], None]
 ) -> list[Measured]:
-    """The median and the 99th percentile of five runs, once everything is painted."""
+    """Return the median and the 99th percentile of five runs, once everything is painted."""
     for _ in range(12):
         _draw(atlas, canvas, camera, 0)
     runs = [sorted(_run(atlas, canvas, camera, count, act)) for _ in range(RUNS)]

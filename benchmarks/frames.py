@@ -1,4 +1,4 @@
-"""What a frame of the crowded tables costs, drawn and presented, while a bot thinks beside it.
+"""The cost of a frame of the crowded tables, drawn and presented, while a bot thinks beside it.
 
     python -m benchmarks.frames [--size 1280x720] [--frames 600]
 
@@ -61,7 +61,7 @@ def _crowded(app: App, scene: DuelScene | BattleScene, frames: int) -> list[Meas
 
 
 def _pointed_at(app: App, scene: GreeceScene, frames: int) -> list[Measured]:
-    """The map with all of it lit, at rest, pointed at all over, and drawn along from nearby."""
+    """Measure the map fully lit: at rest, with the pointer all over it, and dragged from nearby."""
     greece.choose(scene, "Star")
     while scene.warm():
         pass  # the program does this whenever nothing moves
@@ -101,7 +101,7 @@ def _thinking() -> Thinker:
 
 
 def _measure(what: str, app: App, frames: int, act: Callable[[int], None]) -> list[Measured]:
-    """The median and the 99th percentile of five runs."""
+    """Return the median and the 99th percentile of five runs."""
     runs = [_run(app, frames // RUNS, act) for _ in range(RUNS)]
     return [
         Measured(f"{what}, median", [statistics.median(run) for run in runs], target=4),

@@ -1,4 +1,4 @@
-"""How long games are and how they end: python -m benchmarks.lengths battle --games 500.
+"""The lengths and endings of games: python -m benchmarks.lengths battle --games 500.
 
 Bots play each other by themselves; what is counted does not depend on the machine, and the same
 seed gives the same table. Minutes are those of somebody who watches at normal speed.
@@ -10,17 +10,17 @@ import argparse
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import ai
-from ai.arena import watched, wilson
+from ai.arena import wilson, with_progress
 from benchmarks.table import Measured, table
 from game.rules import RULES
 from game.rules.core import Outcome
 from game.rules.rng import Rng
 
 SECONDS_AN_ACTION = 0.9
-"""What a bot's action takes on the screen: it dwells 0.4 s, and its cards move for about 0.5 s."""
+"""The seconds of a bot's action on the screen: a pause of 0.4 s, and about 0.5 s of motion."""
 
 
 class Game(NamedTuple):
@@ -35,7 +35,7 @@ class Game(NamedTuple):
 
     @property
     def minutes(self) -> float:
-        """How long it takes to watch at normal speed."""
+        """The time that it takes to watch at normal speed."""
         return self.actions * SECONDS_AN_ACTION / 60
 
 
@@ -62,17 +62,17 @@ def games(
 
 
 def measure(played: Sequence[Game]) -> list[Measured]:
-    """How long they were."""
+    """Return the lengths of the games."""
     return [
         Measured("turns", [one.turns for one in played], ""),
         Measured("actions", [one.actions for one in played], ""),
         Measured("actions with a choice", [one.choices for one in played], ""),
-        Measured("watched at normal speed", [one.minutes for one in played], "min"),
+        Measured("with_progress at normal speed", [one.minutes for one in played], "min"),
     ]
 
 
 def shares(game: str, played: Sequence[Game]) -> dict[str, float]:
-    """The average share of the win: of whoever began, then of each seat by its name."""
+    """Return the average share of the win: of whoever began, then of each seat by its name."""
     means = {"who begins": _mean(one.shares[one.began] for one in played)}
     for seat, name in enumerate(RULES[game].seat_names):
         means[name] = _mean(one.shares[seat] for one in played)
@@ -85,12 +85,12 @@ def _mean(values: Iterable[float]) -> float:
 
 
 def endings(played: Sequence[Game]) -> list[tuple[str, int]]:
-    """The reasons for which games ended, the most frequent first."""
+    """Return the reasons for which games ended, the most frequent first."""
     return Counter(one.outcome.reason for one in played).most_common()
 
 
-def told(game: str, played: Sequence[Game]) -> str:
-    """All of it in words: a table, the shares with their 95 % intervals, the endings."""
+def report(game: str, played: Sequence[Game]) -> str:
+    """Return all of it in words: a table, the shares with their 95 % intervals, the endings."""
     lines = [table(measure(played)), ""]
     for who, share in shares(game, played).items():
         low, high = wilson(share, len(played))
@@ -100,9 +100,9 @@ def told(game: str, played: Sequence[Game]) -> str:
     return "\n".join(lines)
 
 
-def as_data(game: str, played: Sequence[Game]) -> dict[str, Any]:
-    """The same as plain data."""
-    data: dict[str, Any] = {one.what: round(one.median, 2) for one in measure(played)}
+def as_data(game: str, played: Sequence[Game]) -> dict[str, object]:
+    """Return the same as plain data."""
+    data: dict[str, object] = {one.what: round(one.median, 2) for one in measure(played)}
     for who, share in shares(game, played).items():
         data[who] = {"share": round(share, 4), "interval": wilson(share, len(played))}
     return data | {"games": len(played), "endings": dict(endings(played))}
@@ -122,11 +122,11 @@ def main() -> None:
         parser.error(f"{options.game} needs {RULES[options.game].seats} bots by name")
     budget = ai.Budget(iterations=options.iterations)
     coming = games(options.game, options.games, names, budget, options.seed)
-    played = list(watched(coming, options.games))
+    played = list(with_progress(coming, options.games))
     if options.json:
         print(json.dumps(as_data(options.game, played)))
         return
-    print(told(options.game, played))
+    print(report(options.game, played))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How fast one moves about in what was played: python -m benchmarks.replays [--jumps 60] [--json].
+"""The speed of moving about in a record: python -m benchmarks.replays [--jumps 60] [--json].
 
 The longest matches that can be made: battles in which nobody attacks, up to the turn limit, and
 duels and wars in which nobody passes while he need not. A jump counts from the key to the finished
@@ -39,7 +39,7 @@ ENDING = ("pass", "done", "decline", "skip")
 
 
 def longest(game: str, seed: int, recorder: Recorder | None = None) -> Match:
-    """A match that goes on as long as it can, by chance in all else."""
+    """Return a match that goes on as long as it can, by chance in all else."""
     seats = ("recruit",) * RULES[game].seats
     match, chance = Match.begin(Setup(game, seats, seed), recorder), Rng(seed)
     while match.outcome() is None:
@@ -55,7 +55,7 @@ def _one_of(actions: Sequence[Action], chance: Rng) -> Action:
 
 
 def timed(deed: Callable[[], object]) -> float:
-    """How long something takes, in milliseconds."""
+    """Return the duration of an action in milliseconds."""
     start = time.perf_counter()
     deed()
     return 1000 * (time.perf_counter() - start)
@@ -63,8 +63,8 @@ def timed(deed: Callable[[], object]) -> float:
 
 def theatre(game: str, record: Record, jumps: int) -> Iterator[Measured]:
     """Playing a record through once, and jumps anywhere in it with the frame that shows it."""
-    from game.scenes.theatre.viewer import Viewer  # noqa: PLC0415  (after the drivers are chosen)
-    from game.shot import studio  # noqa: PLC0415
+    from game.scenes.theatre.viewer import Viewer  # noqa: PLC0415  after the drivers are chosen
+    from game.shot import studio  # noqa: PLC0415  as above
 
     lines = len(record.lines)
     loads = [timed(lambda: Playback(record)) for _ in range(5)]
@@ -91,7 +91,7 @@ def theatre(game: str, record: Record, jumps: int) -> Iterator[Measured]:
 
 
 def idle(viewer: Viewer) -> Iterator[float]:
-    """What each idle moment after the opening takes, until there is nothing to paint ahead."""
+    """Yield the duration of each idle moment after the opening, until all is painted ahead."""
     more = True
     while more:
         start = time.perf_counter()
@@ -105,7 +105,7 @@ def _index(app: App, viewer: Viewer) -> None:
 
 
 def library() -> Iterator[Measured]:
-    """A folder of a thousand records, one in ten of them not over."""
+    """Yield a folder of a thousand records, one in ten of them not over."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for game in RULES:

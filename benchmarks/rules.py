@@ -1,4 +1,4 @@
-"""How fast the rules are: whole games by chance, and the steps that searching is made of."""
+"""The speed of the rules: whole random games, and the steps that searching is made of."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def random_decisions(game: str, games: int) -> float:
 
 
 def middle(game: str, decisions: int = 30) -> State:
-    """A position some decisions into a game that is played by chance."""
+    """Return a position some decisions into a game that is played by chance."""
     rng, state = Rng(2), RULES[game].new(seed=2)
     for _ in range(decisions):
         state.apply(rng.choice(state.legal()))
@@ -33,7 +33,7 @@ def middle(game: str, decisions: int = 30) -> State:
 
 
 def per_second(step: Callable[[], object], times: int) -> float:
-    """How often a step can be done in a second of processor time."""
+    """Return the rate of a step per second of processor time."""
     began = process_time()
     for _ in range(times):
         step()
@@ -41,7 +41,7 @@ def per_second(step: Callable[[], object], times: int) -> float:
 
 
 def measure(game: str, runs: int, games: int) -> list[Measured]:
-    """All measurements of a game, each `runs` times."""
+    """Return all measurements of a game, each `runs` times."""
     state, rng = middle(game), Rng(3)
     view = state.view(state.to_act)
     steps: dict[str, Callable[[], object]] = {

@@ -1,4 +1,4 @@
-"""How fast the bots think: simulations a second, milliseconds a decision, a worker's round trip."""
+"""The speed of the bots: simulations a second, milliseconds a decision, a worker's round trip."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def decisions(game: str, name: str, runs: int) -> list[float]:
 
 
 def measure(game: str, runs: int) -> list[Measured]:
-    """All measurements of a game."""
+    """Return all measurements of a game."""
     measured = [
         Measured(f"{game}: simulations, {word}", simulations(game, word, runs), "/s")
         for word in WORDS[game]

@@ -1,7 +1,7 @@
-"""What tells between two turns who will win the map: python -m benchmarks.standing --games 500.
+"""The evaluation of the map fitted to results: python -m benchmarks.standing --games 500.
 
 Bots play each other; a multinomial logistic regression then says what each circumstance at the
-end of a turn is worth to a city. `ai.greece.marks` holds its numbers, smoothed.
+end of a turn is worth to a city. `ai.greece.weights` holds its numbers, smoothed.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import ai
-from ai.arena import watched
-from ai.greece.marks import COUNTED, GROUP, GROUPS
+from ai.arena import with_progress
 from ai.greece.standing import WORST, tally_of
+from ai.greece.weights import COUNTED, GROUP, GROUPS
 from game.rules.core import Seat
 from game.rules.greece.chits import CITY
 from game.rules.greece.course import LAST_TURN
@@ -34,13 +34,13 @@ CIRCUMSTANCES = (
     "own Specials still to come",
 )
 FIRMNESS = 1e-3
-"""How firmly what is rarely seen is held at 0 (ridge regression)."""
+"""The ridge that holds rare features near 0."""
 STEPS = 25
 """Newton's steps; it stands still after about eight."""
 
 
 def circumstances(state: GreeceState, seat: Seat) -> Row:
-    """How a city stands when a turn has just begun, by `CIRCUMSTANCES`."""
+    """Return a city's features when a turn has just begun, in the order of `CIRCUMSTANCES`."""
     areas, counters, needs = tally_of(state.lands, state.counters)
     missing = min(max(needs[seat] - areas[seat], 0), WORST)
     kept = GROUP[seat][state.face[state.hands[seat][0]]] if state.hands[seat] else -1
@@ -56,7 +56,7 @@ def circumstances(state: GreeceState, seat: Seat) -> Row:
 
 
 def play(seed: int, name: str, budget: ai.Budget) -> tuple[list[list[Row]], tuple[float, ...]]:
-    """How all cities stood after each turn of a war between bots, and how the win was shared."""
+    """Return all cities' features after each turn of a war of bots, and the win shares."""
     state, rng = GreeceState.new(seed=seed), Rng(seed)
     bots = [ai.bot(name, "greece") for _seat in range(3)]
     found: list[list[Row]] = []
@@ -71,7 +71,7 @@ def play(seed: int, name: str, budget: ai.Budget) -> tuple[list[list[Row]], tupl
 
 
 def chances(stood: Table, worth: Table) -> Table:
-    """The share of the win that each city can expect by what circumstances are worth."""
+    """Return the share of the win that each city can expect by what circumstances are worth."""
     strength = stood @ worth
     power = np.exp(strength - strength.max(axis=1, keepdims=True))
     shares: Table = power / power.sum(axis=1, keepdims=True)
@@ -79,7 +79,7 @@ def chances(stood: Table, worth: Table) -> Table:
 
 
 def fitted(stood: Table, won: Table) -> tuple[Table, Table]:
-    """What each circumstance is worth, and the standard errors (maximum likelihood)."""
+    """Return the weight of each feature and its standard error (maximum likelihood)."""
     worth = np.zeros(stood.shape[2])
     firm = FIRMNESS * np.eye(len(worth))
     for _ in range(STEPS):
@@ -92,12 +92,12 @@ def fitted(stood: Table, won: Table) -> tuple[Table, Table]:
 
 
 def surprise(won: Table, expected: Table) -> float:
-    """The average of minus the logarithm of what was expected of who won; ln 3 is ignorance."""
+    """Return the mean negative log-likelihood of the winners; ln 3 is ignorance."""
     return float(-(won * np.log(expected)).sum(axis=1).mean())
 
 
-def told(stood: Table, won: Table) -> Iterator[str]:
-    """The worths in lines of words."""
+def report(stood: Table, won: Table) -> Iterator[str]:
+    """Yield the worths in lines of words."""
     worth, error = fitted(stood, won)
     yield f"{len(stood)} ends of turns"
     for what, value, spread in zip(CIRCUMSTANCES, worth, error, strict=True):
@@ -115,11 +115,11 @@ def main() -> None:
     budget = ai.Budget(iterations=options.iterations)
     stood: list[list[Row]] = []
     won: list[tuple[float, ...]] = []
-    for seed in watched(range(options.seed, options.seed + options.games), options.games):
+    for seed in with_progress(range(options.seed, options.seed + options.games), options.games):
         turns, shares = play(seed, options.bot, budget)
         stood += turns
         won += [shares] * len(turns)
-    print("\n".join(told(np.array(stood), np.array(won))))
+    print("\n".join(report(np.array(stood), np.array(won))))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How long a player waits for the first picture: python -m benchmarks.startup [--runs 9] [--json].
+"""The time until the first picture: python -m benchmarks.startup [--runs 9] [--json].
 
 Each run is a new interpreter; time counts from before it is started until the first frame has been
 shown. Without a display the picture goes nowhere, and the table says so. Then what the imports of
@@ -41,7 +41,7 @@ PYGAME = "import pygame, time; print(time.time())"
 
 
 def surroundings() -> dict[str, str]:
-    """The variables of a run: no device for sound, and a blind screen where there is none."""
+    """Return the variables of a run: no sound device, and a dummy screen where there is none."""
     chosen = os.environ | {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIODRIVER": "dummy"}
     if sys.platform == "linux" and not {"DISPLAY", "WAYLAND_DISPLAY"} & set(chosen):
         chosen.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -51,7 +51,7 @@ def surroundings() -> dict[str, str]:
 def wait_ms(code: str) -> float:
     """From before an interpreter starts until the moment that it prints."""
     start = time.time()
-    told = subprocess.run(
+    run = subprocess.run(
         [sys.executable, "-c", code],
         cwd=ROOT,
         env=surroundings(),
@@ -59,9 +59,9 @@ def wait_ms(code: str) -> float:
         text=True,
         check=False,
     )
-    if told.returncode or not told.stdout:
-        sys.exit(f"the program ended before its first frame:\n{told.stderr}")
-    return (float(told.stdout.splitlines()[-1]) - start) * 1000
+    if run.returncode or not run.stdout:
+        sys.exit(f"the program ended before its first frame:\n{run.stderr}")
+    return (float(run.stdout.splitlines()[-1]) - start) * 1000
 
 
 def measure(runs: int) -> list[Measured]:
@@ -80,7 +80,7 @@ def measure(runs: int) -> list[Measured]:
 
 def import_times(modules: str) -> dict[str, float]:
     """Milliseconds spent in the modules of each package."""
-    told = subprocess.run(
+    run = subprocess.run(
         [sys.executable, "-X", "importtime", "-c", f"import {modules}"],
         cwd=ROOT,
         env=surroundings(),
@@ -89,7 +89,7 @@ def import_times(modules: str) -> dict[str, float]:
         check=True,
     )
     spent: dict[str, float] = defaultdict(float)
-    for line in told.stderr.splitlines():
+    for line in run.stderr.splitlines():
         own, _, name = line.removeprefix("import time:").split("|", 2)
         if own.strip().isdigit():
             spent[name.strip().partition(".")[0]] += int(own) / 1000
@@ -97,7 +97,7 @@ def import_times(modules: str) -> dict[str, float]:
 
 
 def imports(runs: int) -> list[Measured]:
-    """The dearest packages first."""
+    """Return the dearest packages first."""
     times = [import_times("game.window, game.scenes.title") for _ in range(runs)]
     packages = {name for spent in times for name in spent}
     measured = [Measured(name, [spent.get(name, 0.0) for spent in times]) for name in packages]

@@ -9,7 +9,7 @@ from statistics import median
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What was measured, in its unit, once for each run."""
+    """A measured quantity in its unit, once for each run."""
 
     what: str
     runs: Sequence[float]

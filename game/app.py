@@ -247,7 +247,7 @@ class App:
 
 
 def levels(chosen: Settings) -> sounds.Levels:
-    """The sliders of the settings, for the mixing desk."""
+    """The sliders of the settings, for the mixer."""
     return sounds.Levels(
         master=chosen.master,
         music=chosen.music,

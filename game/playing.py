@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 
 import sounds
-from ai import Budget, Thought, Worth
+from ai import ActionValue, Budget, SearchResult
 from game import paths
 from game.app import App, levels
 from game.input import Intent
@@ -155,14 +155,14 @@ class Recalled:
     ) -> None:
         """The answer is on the tape."""
 
-    def poll(self) -> Thought | None:
+    def poll(self) -> SearchResult | None:
         """The answer, at the frame at which it came."""
         entry = self.playing.entry
         if entry is None or entry.bot is None or entry.at != self.playing.frame:
             return None
         self.playing.take("bot")
-        worths = tuple(Worth(Action.parse(text), value, n) for text, value, n in entry.worths)
-        return Thought(Action.parse(entry.bot), worths, dict(entry.stats))
+        worths = tuple(ActionValue(Action.parse(text), value, n) for text, value, n in entry.worths)
+        return SearchResult(Action.parse(entry.bot), worths, dict(entry.stats))
 
     def cancel(self) -> None:
         """Nothing thinks."""
@@ -309,7 +309,7 @@ def play_in_window(tape: Tape) -> int:
         sounds.update(pygame.time.get_ticks())
         clock.tick(60)
         for event in pygame.event.get():
-            window.hear(event)
+            window.handle_event(event)
             if event.type == pygame.QUIT or getattr(event, "key", None) == pygame.K_ESCAPE:
                 raise _Left
 

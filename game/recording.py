@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 import msgspec
 
-from ai import Budget, Thought
+from ai import Budget, SearchResult
 from game import __version__, paths
 from game.files import open_file, read_file
 from game.match import saves
@@ -107,9 +107,9 @@ class Recording(Outside):
     def thinking(self, start: Callable[[], Thinking]) -> Thinking:
         return Overheard(start(), self)
 
-    def answer(self, thought: Thought) -> None:
+    def answer(self, thought: SearchResult) -> None:
         """A bot has answered."""
-        worths = [(str(one.action), one.value, one.visits) for one in thought.worths]
+        worths = [(str(one.action), one.value, one.visits) for one in thought.action_values]
         self._take_down(bot=str(thought.action), worths=worths, stats=thought.stats)
 
     # ------------------------------------------------------------------ what it is told
@@ -301,7 +301,7 @@ class Overheard:
         """Begin to think."""
         self.own.ask(bot_name, game, view, seed, budget)
 
-    def poll(self) -> Thought | None:
+    def poll(self) -> SearchResult | None:
         """The answer, once."""
         thought = self.own.poll()
         if thought is not None:

@@ -163,7 +163,7 @@ def _listen(app: App, window: Window, pads: Gamepads) -> bool:
 def _hear(app: App, window: Window, pads: Gamepads, event: pygame.event.Event) -> None:
     if event.type == pygame.QUIT:
         app.hear(Intent("quit"))
-    elif window.hear(event):
+    elif window.handle_event(event):
         app.settings.fullscreen = window.fullscreen
         app.dirty = True
     elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):

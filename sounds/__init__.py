@@ -1,4 +1,4 @@
-"""What is heard: effects, adaptive music and places, on any device or on none.
+"""The sound system: effects, adaptive music and ambience, on any device or on none.
 
     sounds.open(sounds.Levels(music=0.3))   # None, or one sentence that says why all is silent
     sounds.play("card_draw", pan=-0.4)      # now; sounds.hit_ms("card_draw") later it hits
@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sounds import cues
-from sounds.desk import Caption, Desk, Hearer
+from sounds.mixer import Caption, CaptionListener, Mixer
 from sounds.volume import Levels
 
 __all__ = [
@@ -38,8 +38,8 @@ __all__ = [
     "warm",
 ]
 
-_hearers: list[Hearer] = []
-_desk = Desk(Levels(), _hearers, device=False)
+_listeners: list[CaptionListener] = []
+_mixer = Mixer(Levels(), _listeners, device=False)
 
 
 def open(levels: Levels | None = None) -> str | None:
@@ -47,73 +47,73 @@ def open(levels: Levels | None = None) -> str | None:
 
     Music and place that were asked for before begin to sound.
     """
-    global _desk  # noqa: PLW0603
-    before = _desk
+    global _mixer  # noqa: PLW0603  one device for the whole process
+    before = _mixer
     before.close()
-    _desk = Desk(levels or before.levels, _hearers)
-    _desk.go_on_like(before)
-    return _desk.problem
+    _mixer = Mixer(levels or before.levels, _listeners)
+    _mixer.resume_from(before)
+    return _mixer.problem
 
 
 def close() -> None:
     """Give the device back; from now on all is silent."""
-    global _desk  # noqa: PLW0603
-    _desk.close()
-    _desk = Desk(_desk.levels, _hearers, device=False)
+    global _mixer  # noqa: PLW0603  one device for the whole process
+    _mixer.close()
+    _mixer = Mixer(_mixer.levels, _listeners, device=False)
 
 
 def adjust(levels: Levels) -> str | None:
     """Change the sliders at once; where it has to be, the device is opened anew."""
-    if not _desk.silent and not levels.same_device(_desk.levels):
+    if not _mixer.silent and not levels.same_device(_mixer.levels):
         return open(levels)
-    _desk.levels = levels
-    return _desk.problem
+    _mixer.levels = levels
+    return _mixer.problem
 
 
 def play(cue: str, pan: float = 0.0) -> bool:
     """Sound a cue from the left (-1) to the right (1); false when it sounded within 50 ms."""
-    return _desk.play(cue, pan)
+    return _mixer.play(cue, pan)
 
 
 def music(piece: str | None, tense: bool = False) -> None:
-    """The piece to go on under the play: title, duel, battle, greece, or None for silence."""
-    _desk.music.ask(piece, tense=tense)
+    """Set the piece of the match: title, duel, battle, greece, or None for silence."""
+    _mixer.music.request(piece, tense=tense)
 
 
 def music_end(ending: str) -> None:
-    """How the match ended: victory, defeat or peace. Fade, its cue, its piece."""
-    _desk.music.end(ending)
+    """End the match's music by its result, victory, defeat or peace: a fade, a cue, a piece."""
+    _mixer.music.end(ending)
 
 
 def ambience(place: str | None) -> None:
-    """The place that is heard: agora, sea_shore, camp_night, or None."""
-    _desk.ambience(place)
+    """Set the ambience: agora, sea_shore, camp_night, or None."""
+    _mixer.ambience(place)
 
 
 def focus(here: bool) -> None:
-    """The window has or has lost the focus."""
-    _desk.focus(here)
+    """Tell the mixer that the window has or has lost the focus."""
+    _mixer.focus(here)
 
 
 def update(ms: int) -> None:
     """Go on with fades and starts; `ms` since the program began, as pygame.time.get_ticks()."""
-    _desk.update(ms)
+    _mixer.update(ms)
 
 
 def moving() -> bool:
-    """Whether something fades or is about to begin: then call `update` in every frame; else a few
-    times a second will do."""
-    return _desk.moving
+    """True while something fades or is about to begin: call `update` in every frame then, else a
+    few times a second."""
+    return _mixer.moving
 
 
 def warm(budget_ms: float, *groups: str) -> bool:
     """Decode effects in idle time, of some groups or all; true when nothing is left to do."""
-    return _desk.warm(groups, budget_ms)
+    return _mixer.warm(groups, budget_ms)
 
 
 def problem() -> str | None:
-    """One sentence that says why something or everything is silent, or None."""
-    return _desk.problem
+    """Return one sentence that says why something or everything is silent, or None."""
+    return _mixer.problem
 
 
 def hit_ms(cue: str) -> int:
@@ -122,11 +122,11 @@ def hit_ms(cue: str) -> int:
 
 
 def caption(cue: str) -> str:
-    """What a cue says to those who do not hear it; empty for a cue too frequent to tell."""
+    """Return the caption of a cue for those who do not hear it; empty for very frequent cues."""
     return cues.cue(cue).caption
 
 
-def listen(hearer: Hearer) -> Callable[[], None]:
-    """Tell every caption to `hearer` as it sounds; the answer stops that."""
-    _hearers.append(hearer)
-    return lambda: _hearers.remove(hearer)
+def listen(listener: CaptionListener) -> Callable[[], None]:
+    """Tell every caption to `listener` as it sounds; the answer stops that."""
+    _listeners.append(listener)
+    return lambda: _listeners.remove(listener)

@@ -51,7 +51,7 @@ PLACES: dict[str, tuple[str, ...]] = {
 
 @cache
 def cues() -> dict[str, Cue]:
-    """Every cue by its name, in the order of the table."""
+    """Return every cue by its name, in the order of the table."""
     rows = json.loads((OGG / "cues.json").read_text(encoding="utf-8"))
     return {
         name: Cue(
@@ -69,5 +69,5 @@ def cues() -> dict[str, Cue]:
 
 
 def cue(name: str) -> Cue:
-    """The cue of this name; a KeyError that names it when there is none."""
+    """Return the cue of this name; a KeyError that names it when there is none."""
     return cues()[name]

@@ -8,9 +8,9 @@ from random import Random
 
 import pygame
 
-from sounds.bed import set_sides
 from sounds.cues import Cue
-from sounds.shelf import Shelf
+from sounds.loop_track import set_sides
+from sounds.sound_cache import SoundCache
 
 AT_ONCE = 8
 APART_MS = 50
@@ -19,16 +19,16 @@ APART_MS = 50
 class Effects:
     """The channels that effects share."""
 
-    def __init__(self, shelf: Shelf, channels: Sequence[pygame.mixer.Channel]) -> None:
-        self._shelf, self._channels = shelf, channels
-        self._chance = Random()  # only ears can tell: no game depends on it
+    def __init__(self, cache: SoundCache, channels: Sequence[pygame.mixer.Channel]) -> None:
+        self._cache, self._channels = cache, channels
+        self._random = Random()  # only ears can tell: no game depends on it
         self._last_time: dict[str, int] = {}
         self._last_variant: dict[str, int] = {}
         self._lufs = [-99.0] * len(channels)
         self._began = [0] * len(channels)
 
     def due(self, cue: Cue, ms: int) -> bool:
-        """Whether the cue may sound again; asking counts as sounding."""
+        """Return True if the cue may be played again; the call counts as playing it."""
         last = self._last_time.get(cue.name)
         if last is not None and ms - last < APART_MS:
             return False
@@ -36,15 +36,15 @@ class Effects:
         return True
 
     def variant(self, cue: Cue) -> int:
-        """The next variant, by chance but never the last one."""
+        """Return the next variant, by chance but never the last one."""
         last = self._last_variant.get(cue.name)
-        number = self._chance.choice([i for i in range(len(cue.files)) if i != last])
+        number = self._random.choice([i for i in range(len(cue.files)) if i != last])
         self._last_variant[cue.name] = number
         return number
 
     def play(self, cue: Cue, ms: int, pan: float, bus: float) -> int:
         """Sound a variant; the length in ms, 0 when there is no room or no sound."""
-        sound = self._shelf.take(cue.files[self.variant(cue)])
+        sound = self._cache.get(cue.files[self.variant(cue)])
         number = self._room_for(cue.lufs)
         if sound is None or number is None:
             return 0
@@ -54,13 +54,13 @@ class Effects:
         self._lufs[number], self._began[number] = cue.lufs, ms
         return round(sound.get_length() * 1000)
 
-    def hush(self) -> None:
+    def fade_out(self) -> None:
         """Let everything that sounds fade quickly."""
         for channel in self._channels:
             channel.fadeout(100)
 
     def _room_for(self, lufs: float) -> int | None:
-        """A free channel, else the one whose sound is oldest and no louder."""
+        """Return a free channel, else the one whose sound is oldest and no louder."""
         for number, channel in enumerate(self._channels):
             if not channel.get_busy():
                 return number

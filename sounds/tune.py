@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from sounds.bed import Bed, Files
 from sounds.cues import ENDINGS, PIECES
 from sounds.ducking import Ducking
-from sounds.shelf import Shelf
+from sounds.loop_track import Files, LoopTrack
+from sounds.sound_cache import SoundCache
 from sounds.volume import ramp
 
 BLEND_MS = 3000
@@ -18,7 +18,7 @@ LEAVE_MS = 600
 
 
 class Blend:
-    """How much of the tense version sounds: straight cross-fades, and a while in each state.
+    """The share of the tense version: linear cross-fades, with a minimum time in each state.
 
     Straight, because what the two share is in phase: equal power would make it swell.
     """
@@ -38,7 +38,7 @@ class Blend:
         return ms - self._start < BLEND_MS
 
     def share(self, ms: int) -> float:
-        """The tense version's share, 0 to 1."""
+        """Return the tense version's share, 0 to 1."""
         gone = ramp(ms - self._start, BLEND_MS)
         return gone if self._tense else 1.0 - gone
 
@@ -48,13 +48,13 @@ class Music:
 
     def __init__(
         self,
-        shelf: Shelf,
+        cache: SoundCache,
         channels: Sequence[pygame.mixer.Channel],
         cue: Callable[[str], int],
     ) -> None:
         """`cue` plays an effect and says how many ms it lasts."""
         self.ducking = Ducking()
-        self._bed = Bed(shelf, channels, enter=0, leave=LEAVE_MS)
+        self._track = LoopTrack(cache, channels, enter=0, leave=LEAVE_MS)
         self._cue = cue
         self.piece: str | None = None
         self.tense = False
@@ -64,48 +64,48 @@ class Music:
 
     @property
     def sounding(self) -> Files:
-        return self._bed.sounding
+        return self._track.sounding
 
-    def ask(self, piece: str | None, *, tense: bool) -> None:
-        """What is to sound; the same piece again only changes its mood."""
+    def request(self, piece: str | None, *, tense: bool) -> None:
+        """Request a piece; the same piece again only changes its mood."""
         self._ending = self._after_cue = None
         self.piece, self.tense = piece, tense
-        self._bed.ask(PIECES[piece] if piece else ())
+        self._track.request(PIECES[piece] if piece else ())
 
     def end(self, ending: str) -> None:
-        """The match is over: silence, the ending's cue, the ending's piece."""
+        """End the match: silence, the ending's cue, the ending's piece."""
         if ending not in ENDINGS:
             raise KeyError(ending)
         self.piece = None
-        self._bed.ask(())
+        self._track.request(())
         self._ending, self._after_cue = ending, None
 
     def moving(self, ms: int) -> bool:
-        """Whether its volume changes, or something is about to begin."""
+        """True while its volume changes, or something is about to begin."""
         crossing = self._blend is not None and self._blend.moving(ms)
-        return crossing or self.ducking.under_way or bool(self._ending) or self._bed.moving(ms)
+        return crossing or self.ducking.under_way or bool(self._ending) or self._track.moving(ms)
 
     def update(self, ms: int, bus: float) -> None:
-        started = self._bed.since if self._bed.sounding else None
-        self._bed.update(ms)
-        if self._bed.sounding and self._bed.since != started:
+        started = self._track.since if self._track.sounding else None
+        self._track.update(ms)
+        if self._track.sounding and self._track.since != started:
             self._blend = Blend(ms, tense=self.tense)
-        if self._ending and not self._bed.sounding:
+        if self._ending and not self._track.sounding:
             self._go_on_ending(ms)
-        self._bed.mix(ms, bus, self.shares(ms))
+        self._track.mix(ms, bus, self.shares(ms))
 
     def _go_on_ending(self, ms: int) -> None:
         cue, piece = ENDINGS[self._ending or ""]
         if self._after_cue is None:
             self._after_cue = ms + self._cue(cue)
         elif ms >= self._after_cue:
-            self._bed.ask(piece, once=True)
+            self._track.request(piece, once=True)
             self._ending = self._after_cue = None
 
     def shares(self, ms: int) -> tuple[float, ...]:
-        """How much of each file that sounds is heard now."""
+        """Return the volume share of each file that sounds now."""
         give_way = self.ducking.gain(ms)
-        if self._blend is None or len(self._bed.sounding) < 2:
+        if self._blend is None or len(self._track.sounding) < 2:
             return (give_way,)
         self._blend.want(tense=self.tense)
         self._blend.update(ms)

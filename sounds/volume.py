@@ -1,4 +1,4 @@
-"""How loud each bus is: sliders as a player sets them, squared because ears hear in ratios."""
+"""The volume of each bus: sliders as a player sets them, squared because ears hear in ratios."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Levels:
     buffer: int = 512
 
     def gain(self, bus: Bus) -> float:
-        """The factor for samples on this bus."""
+        """Return the factor for samples on this bus."""
         return float(_heard(self.master) * _heard(getattr(self, bus)))
 
     def same_device(self, other: Levels) -> bool:
-        """Whether the open device serves these levels too."""
+        """Return True if the open device serves these levels too."""
         return (self.mono, self.buffer) == (other.mono, other.buffer)
 
 
@@ -35,10 +35,10 @@ def _heard(slider: float) -> float:
 
 
 def ramp(elapsed: float, length: float) -> float:
-    """How far a straight line from 0 to 1 has come."""
+    """Return the progress of a straight line from 0 to 1."""
     return min(1.0, max(0.0, elapsed / length)) if length > 0 else 1.0
 
 
 def factor(decibels: float) -> float:
-    """The factor for samples that a change in dB is."""
+    """Return the factor for samples that a change in dB is."""
     return float(10.0 ** (decibels / 20.0))

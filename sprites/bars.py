@@ -5,14 +5,14 @@ import pygame
 from sprites import images, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
-from sprites.images import SHELF, Size, blank, rasterise
+from sprites.images import SURFACES, Size, blank, rasterise
 from sprites.palette import HEX
 
 
 def slip_band(canvas: Canvas, rect: Box, above: bool = False, below: bool = False) -> None:
-    """A band of slip from edge to edge, with a thin clay line above or below it."""
+    """Draw a band of slip from edge to edge, with a thin clay line above or below it."""
     place = canvas.box(rect)
-    canvas.surface.blit(SHELF.get(("band", place.size), lambda: _band(place.size)), place)
+    canvas.surface.blit(SURFACES.get(("band", place.size), lambda: _band(place.size)), place)
     if above:
         canvas.fill("clayDD", Box(rect.x, rect.y, rect.w, 2.4))
     if below:
@@ -34,9 +34,9 @@ def _band(size: Size) -> pygame.Surface:
 
 
 def meander(canvas: Canvas, x: float, y: float, width: float, height: float = 11) -> None:
-    """The one ornamental border of a screen, as many whole keys as fit `width` units."""
+    """Draw the one ornamental border of a screen, as many whole keys as fit `width` units."""
     size = (canvas.px(width), canvas.px(height))
-    canvas.blit(SHELF.get(("meander", size), lambda: _keys(size)), x, y)
+    canvas.blit(SURFACES.get(("meander", size), lambda: _keys(size)), x, y)
 
 
 def _keys(size: Size) -> pygame.Surface:
@@ -61,7 +61,7 @@ def _keys(size: Size) -> pygame.Surface:
 
 
 def top_bar(canvas: Canvas, title: str, under: str = "") -> Box:
-    """The bar along the top with the screen's title; returns its box in units."""
+    """Draw the bar along the top with the screen's title; returns its box in units."""
     box = Box(0, 0, canvas.width, 42)
     slip_band(canvas, Box(0, 0, canvas.width, 44.5), below=True)
     style = text.SCREEN_TITLE.sized(22)
@@ -76,7 +76,7 @@ def _still(style: text.Style) -> text.Style:
 
 
 def side_panel(canvas: Canvas, width: float = 248, top: float = 44.5) -> Box:
-    """The panel at the right; returns the box inside its margins, in units."""
+    """Draw the panel at the right; returns the box inside its margins, in units."""
     box = Box(canvas.width - width, top, width, canvas.height - top)
     slip_band(canvas, box)
     canvas.fill("slip4", Box(box.x, box.y, 1.4, box.h))
@@ -84,10 +84,10 @@ def side_panel(canvas: Canvas, width: float = 248, top: float = 44.5) -> Box:
 
 
 def lane(canvas: Canvas, rect: Box, tint: str) -> None:
-    """The faint ground that a side's row of cards lies on."""
+    """Draw the faint ground of a side's row of cards."""
     rounded(canvas, rect, 9, tint, opacity=0.2)
 
 
 def gear(canvas: Canvas, x: float, y: float, side: float = 24) -> None:
-    """The sign of the settings."""
+    """Draw the icon of the settings."""
     canvas.blit_centre(images.picture("parts/gear", (canvas.px(side), canvas.px(side))), x, y)

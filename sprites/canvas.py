@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from sprites.images import SHELF
+from sprites.images import SURFACES
 from sprites.palette import colour
 
 UNITS: Final = (1280, 720)
@@ -29,10 +29,10 @@ class Canvas:
         self.take(surface)
 
     def take(self, surface: pygame.Surface) -> None:
-        """Draws on `surface` from now on, at the largest scale that keeps 1280x720 units."""
+        """Draw on `surface` from now on, at the largest scale that keeps 1280x720 units."""
         self.surface = surface
         pixels = surface.get_size()
-        SHELF.serve(pixels)
+        SURFACES.reserve_for(pixels)
         self.scale = min(pixels[0] / UNITS[0], pixels[1] / UNITS[1])
         self.width, self.height = pixels[0] / self.scale, pixels[1] / self.scale
 
@@ -42,45 +42,45 @@ class Canvas:
         return Box(0, 0, self.width, self.height)
 
     def px(self, units: float) -> int:
-        """A length in whole pixels."""
+        """Return a length in whole pixels."""
         return round(units * self.scale)
 
     def point(self, x: float, y: float) -> tuple[int, int]:
-        """A place in pixels."""
+        """Return a place in pixels."""
         return round(x * self.scale), round(y * self.scale)
 
     def box(self, rect: Box) -> pygame.Rect:
-        """A rectangle in pixels; neighbours that touch in units touch in pixels."""
+        """Return a rectangle in pixels; neighbours that touch in units touch in pixels."""
         left, top = self.point(rect.x, rect.y)
         right, bottom = self.point(rect.x + rect.w, rect.y + rect.h)
         return pygame.Rect(left, top, right - left, bottom - top)
 
     def units(self, pixel: tuple[float, float]) -> tuple[float, float]:
-        """Where a pixel lies in units: what a mouse position needs."""
+        """Return a pixel's place in units, for the mouse."""
         return pixel[0] / self.scale, pixel[1] / self.scale
 
     def blit(self, image: pygame.Surface, x: float, y: float) -> None:
-        """Puts a ready image with its top left corner at (x, y) units."""
+        """Put a ready image with its top left corner at (x, y) units."""
         self.surface.blit(image, self.point(x, y))
 
     def blit_centre(self, image: pygame.Surface, x: float, y: float) -> None:
-        """Puts a ready image with its middle at (x, y) units."""
+        """Put a ready image with its middle at (x, y) units."""
         left, top = self.point(x, y)
         self.surface.blit(image, (left - image.get_width() // 2, top - image.get_height() // 2))
 
     def fill(self, name: str, rect: Box | None = None) -> None:
-        """Fills a rectangle, or all, with a colour of the palette."""
+        """Fill a rectangle, or all, with a colour of the palette."""
         self.surface.fill(colour(name), None if rect is None else self.box(rect))
 
     def shade(self, share: float, rect: Box | None = None) -> None:
-        """Darkens what is drawn so far to `share` of its light."""
+        """Darken what is drawn so far to `share` of its light."""
         level = round(255 * min(1.0, max(0.0, share)))
         area = None if rect is None else self.box(rect)
         self.surface.fill((level, level, level), area, pygame.BLEND_RGB_MULT)
 
     @contextmanager
     def clip(self, rect: Box) -> Iterator[None]:
-        """Draws only inside `rect` for a while."""
+        """Draw only inside `rect` for a while."""
         before = self.surface.get_clip()
         self.surface.set_clip(self.box(rect).clip(before))
         try:
@@ -90,7 +90,7 @@ class Canvas:
 
     @contextmanager
     def above(self, foot: float) -> Iterator[None]:
-        """Draws for a while as if the canvas ended `foot` units above its lower edge.
+        """Draw for a while as if the canvas ended `foot` units above its lower edge.
 
         The scale shrinks with it, so that what is left has 1280 by 720 units too.
         """
@@ -103,12 +103,12 @@ class Canvas:
             self.surface, self.scale, self.width, self.height = kept
 
     def save(self, path: str | Path) -> None:
-        """Writes what is drawn as a PNG file."""
+        """Write what is drawn as a PNG file."""
         pygame.image.save(self.surface, str(path))
 
 
 def offscreen(size: tuple[int, int] = UNITS, text_scale: float = 1.0) -> Canvas:
-    """A canvas of `size` pixels without a window, for screenshots and tests."""
+    """Return a canvas of `size` pixels without a window, for screenshots and tests."""
     return Canvas(pygame.Surface(size, 0, 32), text_scale)
 
 
@@ -135,14 +135,14 @@ class Window(Canvas):
         return pygame.display.set_mode(self.windowed_size, pygame.RESIZABLE)
 
     def toggle_fullscreen(self) -> None:
-        """Goes from a window to the whole screen, or back to the size it had."""
+        """Go from a window to the whole screen, or back to the size it had."""
         if not self.fullscreen:
             self.windowed_size = self.surface.get_size()
         self.fullscreen = not self.fullscreen
         self.take(self._open())
 
-    def hear(self, event: pygame.event.Event) -> bool:
-        """Follows F11 and a drag of the window's edge; True when the layout has changed."""
+    def handle_event(self, event: pygame.event.Event) -> bool:
+        """Follow F11 and a drag of the window's edge; True when the layout has changed."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_fullscreen()
             return True
@@ -153,12 +153,12 @@ class Window(Canvas):
         return False
 
     def present(self) -> None:
-        """Shows the finished frame."""
+        """Show the finished frame."""
         pygame.display.flip()
 
 
 def prepare_display() -> None:
-    """Sets what SDL reads once, before the display starts; the user's own settings win.
+    """Set what SDL reads once, before the display starts; the user's own settings win.
 
     On X11 without a graphics card SDL would draw the window through a software OpenGL,
     which makes a frame eight times dearer than copying it.

@@ -7,7 +7,7 @@ from sprites.canvas import Canvas
 from sprites.cardname import Setting, set_name, set_short
 from sprites.cardzoom import paint_zoom
 from sprites.face import Back, Face, Rendering
-from sprites.images import SHELF, blank
+from sprites.images import SURFACES, blank
 from sprites.palette import Faction
 from sprites.plate import (
     INSET,
@@ -39,7 +39,7 @@ def image(
     rendering: Rendering = "table",
     strip: float | None = None,
 ) -> pygame.Surface:
-    """The finished card, `width` units wide, with a margin of 0.09 widths on every side; cached.
+    """Return the finished card, `width` units wide, with a margin of 0.09 widths around; cached.
 
     `strip` is how much of the width is seen from the left when cards overlap, in units.
     """
@@ -54,18 +54,18 @@ def image(
         canvas.scale,
         canvas.fine,
     )
-    return SHELF.get(key, lambda: paint(canvas, face, pixels, rendering, strip))
+    return SURFACES.get(key, lambda: paint(canvas, face, pixels, rendering, strip))
 
 
 def coarse(strip: float | None) -> float | None:
-    """A strip in steps of 4 units, so that a hand that breathes does not repaint its cards."""
+    """Return a strip in steps of 4 units, so that small changes do not repaint cards."""
     return None if strip is None else strip // 4 * 4
 
 
 def paint(
     canvas: Canvas, face: Face | Back, width: int, rendering: Rendering, strip: float | None
 ) -> pygame.Surface:
-    """The same as `image`, `width` in pixels, painted anew."""
+    """Return the same as `image`, `width` in pixels, painted anew."""
     edge = margin(width)
     plate = Plate(canvas, width, blank((width + 2 * edge, round(width * TALL) + 2 * edge)))
     cast_shadow(plate)
@@ -116,7 +116,7 @@ def _write_table(plate: Plate, face: Face, side: Faction, top: float, strip: flo
 def _short(
     canvas: Canvas, face: Face, side: Faction, room: tuple[float, float, float]
 ) -> Setting | None:
-    """The short line above the foot, or with its last line beside the emblems, or none.
+    """Return the short line above the foot, or with its last line beside the emblems, or none.
 
     Where a unit's type stands at the foot there is no room beside it.
     """

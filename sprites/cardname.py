@@ -28,7 +28,7 @@ class Setting:
         return self.step * len(self.lines)
 
     def image(self, canvas: Canvas, line: str) -> pygame.Surface:
-        """One line as an image."""
+        """Return one line as an image."""
         drawn = text.render(canvas, line, self.style)
         if self.squeeze == 1.0:
             return drawn
@@ -37,7 +37,7 @@ class Setting:
 
 
 def set_name(canvas: Canvas, name: str, limit: float, height: float, tactic: bool) -> Setting:
-    """The largest setting of a name, from 17 units times the text scale down to 14.
+    """Return the largest setting of a name, from 17 units times the text scale down to 14.
 
     A word too long for `limit` is narrowed by a tenth, then broken.
     """
@@ -91,7 +91,7 @@ def _parts(canvas: Canvas, word: str, style: Style, limit: float) -> list[str]:
 def set_short(
     canvas: Canvas, words: str, side: Faction, tactic: bool, limit: float, room: float
 ) -> Setting | None:
-    """The short rule line in one line, or two when there is room; None when it must go."""
+    """Return the short rule line in one line, or two when there is room; None when it must go."""
     if not words:
         return None
     ink = "#FFD9BF" if tactic else side.on_ivory

@@ -10,7 +10,7 @@ from sprites.canvas import Box, Canvas
 from sprites.face import Back, Face, Rendering
 from sprites.ground import breath, ring_image
 from sprites.hand import Place
-from sprites.images import SHELF, shape
+from sprites.images import SURFACES, shape
 from sprites.palette import HEX
 from sprites.plate import CORNER, TALL, margin
 
@@ -52,7 +52,7 @@ class CardSprite:
         self._image: pygame.Surface | None = None
 
     def stand(self, place: Place) -> None:
-        """Puts the card where it belongs at once."""
+        """Put the card where it belongs at once."""
         self.x, self.y, self.angle = place.x, place.y, place.angle
         self.scale, self.z, self.lift, self.alpha = place.scale, place.z, 0.0, 1.0
         self.strip = place.strip / place.scale
@@ -65,7 +65,7 @@ class CardSprite:
         return Box(self.x - wide / 2, self.y - self.lift - tall / 2, wide, tall)
 
     def holds(self, x: float, y: float, slack: float = 4.0) -> bool:
-        """Whether a point in units is on the card, with some slack around it."""
+        """True if a point in units is on the card, with some slack around it."""
         aside, down = x - self.x, y - (self.y - self.lift)
         turn = math.radians(self.angle)
         across = aside * math.cos(turn) + down * math.sin(turn)
@@ -74,7 +74,7 @@ class CardSprite:
         return abs(across) <= half + slack and abs(along) <= half * TALL + slack
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draws the card; `now` in seconds makes the ring of a chosen card breathe."""
+        """Draw the card; `now` in seconds makes the ring of a chosen card breathe."""
         if self.alpha <= 0.01:
             return
         shown = self._shown(canvas)
@@ -89,7 +89,7 @@ class CardSprite:
             self._draw_ring(canvas, now)
 
     def warm(self, canvas: Canvas) -> None:
-        """Paints the card without showing it: for idle moments before it is needed."""
+        """Paint the card without showing it: for idle moments before it is needed."""
         self._shown(canvas)
 
     def _shown(self, canvas: Canvas) -> pygame.Surface:
@@ -125,10 +125,10 @@ class CardSprite:
         if not angle and zoom == 1.0:
             return self._dressed(canvas)
         key = ("turned", *self._key(canvas), angle, zoom)
-        return SHELF.get(key, lambda: self._turn(canvas, angle, zoom / CRISP))
+        return SURFACES.get(key, lambda: self._turn(canvas, angle, zoom / CRISP))
 
     def _key(self, canvas: Canvas) -> tuple[object, ...]:
-        look = (self._side(), self.width, self._look(), self._seen())
+        look = (self._side(), self.width, self._drawn_as(), self._seen())
         return (*look, self.playable, self.unplayable, canvas.scale, canvas.text_scale)
 
     def _turn(self, canvas: Canvas, angle: float, zoom: float) -> pygame.Surface:
@@ -145,20 +145,20 @@ class CardSprite:
         large.scale, large.fine = canvas.scale * CRISP, CRISP
         return large
 
-    def _look(self) -> Rendering:
+    def _drawn_as(self) -> Rendering:
         narrow = self.strip is not None and self.strip < min(SPINE_BELOW, 0.9 * self.width)
         return "spine" if self.rendering == "table" and narrow else self.rendering
 
     def _seen(self) -> float | None:
-        if self.strip is None or self.strip >= self.width - 1 or self._look() != "table":
+        if self.strip is None or self.strip >= self.width - 1 or self._drawn_as() != "table":
             return None
         return self.strip
 
     def _dressed(self, canvas: Canvas) -> pygame.Surface:
-        plain = card.image(canvas, self._side(), self.width, self._look(), self._seen())
+        plain = card.image(canvas, self._side(), self.width, self._drawn_as(), self._seen())
         if not (self.playable or self.unplayable):
             return plain
-        return SHELF.get(("dressed", *self._key(canvas)), lambda: self._dress(canvas, plain))
+        return SURFACES.get(("dressed", *self._key(canvas)), lambda: self._dress(canvas, plain))
 
     def _dress(self, canvas: Canvas, plain: pygame.Surface) -> pygame.Surface:
         dressed = plain.copy()
@@ -189,5 +189,5 @@ class CardSprite:
         angle = self._lean()
         if angle:
             key = ("ring", size, angle, canvas.scale)
-            loop = SHELF.get(key, lambda: pygame.transform.rotozoom(loop, -angle, 1.0))
+            loop = SURFACES.get(key, lambda: pygame.transform.rotozoom(loop, -angle, 1.0))
         canvas.blit_centre(loop, self.x, self.y - self.lift)

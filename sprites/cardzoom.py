@@ -26,7 +26,7 @@ SHRINK: Final = 0.1
 
 @dataclass(frozen=True)
 class Reading:
-    """How the words are set: where the picture ends (shares of the width), and the lines."""
+    """The layout of the words: the picture's lower edge (shares of the width), and the lines."""
 
     foot: float
     gauge: Gauge
@@ -40,7 +40,7 @@ class Reading:
 
 
 def paint_zoom(plate: Plate, face: Face) -> None:
-    """Paints the whole card on its plate."""
+    """Paint the whole card on its plate."""
     side = pieces.side_of(face.side)
     reading = read(plate, face, side)
     paper(plate, face.tactic)
@@ -53,7 +53,7 @@ def paint_zoom(plate: Plate, face: Face) -> None:
 
 
 def read(plate: Plate, face: Face, side: Faction) -> Reading:
-    """The largest setting in which everything has room."""
+    """Return the largest setting in which everything has room."""
     scale, most = plate.canvas.scale, plate.canvas.text_scale
     steps = round((most - 1.0) / SHRINK)
     sizes = [*(most - SHRINK * step for step in range(steps)), 1.0]

@@ -9,9 +9,9 @@ import pygame
 from sprites import pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
-from sprites.images import SHELF, Size, shape
+from sprites.images import SURFACES, Size, shape
 from sprites.palette import HEX
-from sprites.widget import RADIUS, Deed, Widget, nothing
+from sprites.widget import RADIUS, Callback, Widget, do_nothing
 
 LEFT: Final = 62.0
 PAD: Final = 16.0
@@ -19,7 +19,7 @@ FOOT: Final = 20.0
 EMBLEM: Final = 26.0
 QUARTERS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 DASHES: Final = ("", "12 5", "3 5")
-"""How the lines of the first, second and third side differ, beside their colours."""
+"""The dash patterns of the first, second and third side's lines, beside their colours."""
 
 Point = tuple[float, float]
 
@@ -35,8 +35,8 @@ class Curve:
 class Chart(Widget):
     """Curves over one another, with `marks` along the foot and a cursor `at` from 0 to 1.
 
-    `stops` are where the cursor can be. `moved` runs when it has gone elsewhere, `deed` when the
-    place is chosen: with Enter, or by a click.
+    `stops` are the cursor's possible places. `on_move` runs when it has gone elsewhere, `callback`
+    when the place is chosen: with Enter, or by a click.
     """
 
     def __init__(
@@ -45,11 +45,11 @@ class Chart(Widget):
         words: str,
         curves: Sequence[Curve] = (),
         marks: Sequence[float] = (),
-        moved: Deed = nothing,
-        deed: Deed = nothing,
+        on_move: Callback = do_nothing,
+        callback: Callback = do_nothing,
     ) -> None:
-        super().__init__(rect, words, deed)
-        self.moved = moved
+        super().__init__(rect, words, callback)
+        self.on_move = on_move
         self.curves = tuple(curves)
         self.marks = tuple(marks)
         self.stops: tuple[float, ...] = ()
@@ -57,7 +57,7 @@ class Chart(Widget):
 
     @property
     def narration(self) -> str:
-        """What it shows, and how far along the cursor is."""
+        """The words, and the place of the cursor."""
         return f"{super().narration}: {round(100 * self.at)} %"
 
     @property
@@ -70,37 +70,37 @@ class Chart(Widget):
     # ------------------------------------------------------------------ the cursor
 
     def adjust(self, by: int) -> bool:
-        """The stop before or after."""
+        """Move the cursor to the stop before or after."""
         beyond = [stop for stop in self.stops if (stop - self.at) * by > 1e-9]
         if not beyond:
             return False
         self.at = min(beyond, key=lambda stop: abs(stop - self.at))
-        self.moved()
+        self.on_move()
         return True
 
     def press(self, x: float, y: float) -> bool:
-        """Takes the cursor to the mouse."""
+        """Take the cursor to the mouse."""
         if super().press(x, y):
             self.drag(x, y)
         return self.pressed
 
     def drag(self, x: float, y: float) -> None:
-        """Keeps the cursor under the mouse, at the nearest stop."""
+        """Keep the cursor under the mouse, at the nearest stop."""
         if self.pressed and self.stops:
             share = (x - self.field.x) / self.field.w
             self.at = min(self.stops, key=lambda stop: abs(stop - share))
-            self.moved()
+            self.on_move()
 
     # ------------------------------------------------------------------ pictures
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draws ground, curves, the emblems at their ends, marks and cursor."""
+        """Draw ground, curves, the emblems at their ends, marks and cursor."""
         rounded(canvas, self.rect, RADIUS, "slip", "slip4", 1.4)
         self._draw_scale(canvas)
         field = self.field
         size = (canvas.px(field.w), canvas.px(field.h))
         key = ("chart", size, self.curves)
-        canvas.blit(SHELF.get(key, lambda: self._paint(size, canvas.scale)), field.x, field.y)
+        canvas.blit(SURFACES.get(key, lambda: self._paint(size, canvas.scale)), field.x, field.y)
         for mark in self.marks:
             ground = Box(field.x + mark * field.w - 1.5, field.bottom + 3, 3, FOOT - 8)
             canvas.fill("clayL", ground)
@@ -133,7 +133,7 @@ class Chart(Widget):
         return shape(size, body)
 
     def _draw_ends(self, canvas: Canvas) -> None:
-        """The emblems at the right, moved apart where curves end close together."""
+        """Draw the emblems at the right, on_move apart where curves end close together."""
         field = self.field
         ends = sorted(
             (field.bottom - curve.points[-1][1] * field.h, curve.side)

@@ -1,4 +1,4 @@
-"""What a card shows, in plain words and numbers, whatever game it belongs to."""
+"""The contents of a card, in plain words and numbers, independent of the game."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -33,7 +33,7 @@ class Face:
 
     @property
     def changed(self) -> bool:
-        """Whether the Force now is other than the printed one."""
+        """True if the Force now is other than the printed one."""
         return self.base is not None and self.force is not None and self.base != self.force
 
     @property

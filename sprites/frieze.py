@@ -9,7 +9,7 @@ import pygame
 from sprites import images, pieces
 from sprites.canvas import Box, Canvas
 from sprites.ground import grain
-from sprites.images import SHELF, Size, blank
+from sprites.images import SURFACES, Size, blank
 
 TALL: Final = 145.0
 """The band with its lines, in units."""
@@ -24,10 +24,10 @@ _FIELD: Final = (11.2, 118.4)
 
 
 def draw(canvas: Canvas, top: float, now: float) -> None:
-    """Draws the band from its upper line at `top`; `now` in seconds moves ships and wave."""
+    """Draw the band from its upper line at `top`; `now` in seconds moves ships and wave."""
     band = Box(0, top, canvas.width, TALL)
     size = canvas.box(band).size
-    canvas.blit(SHELF.get(("frieze", size), lambda: _paint_band(canvas, size)), 0, top)
+    canvas.blit(SURFACES.get(("frieze", size), lambda: _paint_band(canvas, size)), 0, top)
     field = top + _FIELD[0]
     with canvas.clip(Box(0, field, canvas.width, _FIELD[1])):
         _tile(canvas, "ships", 3 * _STEP, field, -now * 3 * _STEP / _LOOP)
@@ -37,7 +37,7 @@ def draw(canvas: Canvas, top: float, now: float) -> None:
 def _tile(canvas: Canvas, which: str, period: float, y: float, shift: float) -> None:
     wide = canvas.px(period)
     paint = _paint_ships if which == "ships" else _paint_wave
-    strip = SHELF.get(("frieze", which, wide), lambda: paint(canvas, wide))
+    strip = SURFACES.get(("frieze", which, wide), lambda: paint(canvas, wide))
     x = canvas.px(shift) % wide - wide
     while x < canvas.surface.get_width():
         canvas.surface.blit(strip, (x, canvas.px(y)))

@@ -1,4 +1,4 @@
-"""What everything lies on: the baked clay table, black slip panels and their soft shadows."""
+"""The grounds of the screen: the baked clay table, black slip panels and their soft shadows."""
 
 import math
 import random
@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from sprites.canvas import Box, Canvas
-from sprites.images import SHELF, Size, blank, rasterise, shape
+from sprites.images import SURFACES, Size, blank, rasterise, shape
 from sprites.palette import colour
 
 SHADOW: Final = "#0B0604"
@@ -17,9 +17,9 @@ BREATH_STEPS: Final = 8
 
 
 def clay(canvas: Canvas) -> pygame.Surface:
-    """The table over the whole canvas: a slope of light, clouds in the clay, fine grain."""
+    """Return the table over the whole canvas: a slope of light, clouds in the clay, fine grain."""
     size = canvas.surface.get_size()
-    return SHELF.get(("clay", size), lambda: _bake(size))
+    return SURFACES.get(("clay", size), lambda: _bake(size))
 
 
 def _bake(size: Size) -> pygame.Surface:
@@ -52,8 +52,8 @@ def _clouds() -> pygame.Surface:
 
 
 def grain() -> pygame.Surface:
-    """A tile of fine dark speckle that repeats without a seam."""
-    return SHELF.get("grain", _speckle)
+    """Return a tile of fine dark speckle that repeats without a seam."""
+    return SURFACES.get("grain", _speckle)
 
 
 def _speckle() -> pygame.Surface:
@@ -69,7 +69,7 @@ def _speckle() -> pygame.Surface:
 
 
 def vignette(size: Size) -> pygame.Surface:
-    """A darkness that gathers in the corners, not cached."""
+    """Return a darkness that gathers in the corners, not cached."""
     body = (
         '<defs><radialGradient id="v" gradientUnits="userSpaceOnUse" cx="80" cy="41" r="104">'
         '<stop offset="0.55" stop-color="#120603" stop-opacity="0"/>'
@@ -81,9 +81,9 @@ def vignette(size: Size) -> pygame.Surface:
 
 
 def shadow(size: Size, radius: int, blur: int, share: float = 0.5) -> pygame.Surface:
-    """A soft shadow of a rounded box of `size` pixels, `blur` pixels larger on every side."""
+    """Return a soft shadow of a rounded box of `size` pixels, `blur` pixels larger on each side."""
     key = ("shadow", size, radius, blur, share)
-    return SHELF.get(key, lambda: _paint_shadow(size, radius, blur, share))
+    return SURFACES.get(key, lambda: _paint_shadow(size, radius, blur, share))
 
 
 def _paint_shadow(size: Size, radius: int, blur: int, share: float) -> pygame.Surface:
@@ -135,7 +135,7 @@ def slip(
     fill: str | None = None,
     raised: bool = True,
 ) -> None:
-    """Draws a black slip panel with a thin edge; `raised` gives it a shadow."""
+    """Draw a black slip panel with a thin edge; `raised` gives it a shadow."""
     place = canvas.box(rect)
     round_px = canvas.px(radius)
     if raised:
@@ -147,7 +147,7 @@ def slip(
 
 def _panel(size: Size, radius: int, edge: str, fill: str | None, scale: float) -> pygame.Surface:
     key = ("panel", size, radius, edge, fill, scale)
-    return SHELF.get(key, lambda: _paint_panel(size, radius, edge, fill, scale))
+    return SURFACES.get(key, lambda: _paint_panel(size, radius, edge, fill, scale))
 
 
 def _paint_panel(
@@ -181,7 +181,7 @@ def rounded(
     line: float = 1.5,
     opacity: float = 1.0,
 ) -> None:
-    """Draws a rounded box with smooth corners; `edge` and `line` (units) give it a rim."""
+    """Draw a rounded box with smooth corners; `edge` and `line` (units) give it a rim."""
     place = canvas.box(rect)
     width = line * canvas.scale if edge else 0.0
     rim = f' stroke="{_hex(edge)}" stroke-width="{width:.2f}"' if edge else ""
@@ -194,7 +194,7 @@ def rounded(
 
 
 def breath(canvas: Canvas, now: float) -> float:
-    """How far a ring has breathed in, 0 to 1, `now` in seconds; still in calm mode."""
+    """Return the phase of a ring's breathing, 0 to 1, `now` in seconds; still in calm mode."""
     if canvas.calm:
         return 1.0
     wave = 0.5 + 0.5 * math.sin(now * math.tau / BREATH)
@@ -202,7 +202,7 @@ def breath(canvas: Canvas, now: float) -> float:
 
 
 def ring(canvas: Canvas, rect: Box, radius: float, breathed: float = 1.0) -> None:
-    """Draws the one sign of chosen, focused and winning: ivory inside, slip outside.
+    """Draw the one sign of chosen, focused and winning: ivory inside, slip outside.
 
     `breathed` from 0 to 1 is where in its breathing the ring is.
     """
@@ -213,7 +213,7 @@ def ring(canvas: Canvas, rect: Box, radius: float, breathed: float = 1.0) -> Non
 
 
 def ring_image(size: Size, radius: float, scale: float) -> pygame.Surface:
-    """The double ring as an image of `size` pixels."""
+    """Return the double ring as an image of `size` pixels."""
     slip_line, ivory_line = 2.2 * scale, 3.2 * scale
     body = _loop(size, slip_line / 2, radius + slip_line, slip_line, "slip")
     inset = slip_line + ivory_line / 2 - 0.4

@@ -1,4 +1,4 @@
-"""How cards lie: a hand that opens like a fan and breathes, and rows on the table that close up."""
+"""The layout of cards: a fanned hand that opens at the pointer, and rows that close up."""
 
 import math
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ RING = 8.0
 
 @dataclass(frozen=True)
 class Place:
-    """Where a card's middle lies in units, its angle in degrees (positive leans right).
+    """The place of a card's middle in units, and its angle in degrees (positive leans right).
 
     `strip` is how much of the card's width stays visible from the left, in units.
     """
@@ -30,7 +30,7 @@ class Place:
 
 
 Spotted = tuple[Place, str]
-"""Where a card belongs, and the zone that this is a part of."""
+"""A card's place, and the zone that it is part of."""
 
 
 def row(count: int, area: Box, width: float) -> list[Place]:
@@ -52,7 +52,7 @@ def row(count: int, area: Box, width: float) -> list[Place]:
 
 
 def _nose(width: float) -> float:
-    """How far a card's Force disc leans out over the card to its left."""
+    """Return the overhang of a card's Force disc over the card to its left."""
     return 0.045 * width
 
 
@@ -63,7 +63,7 @@ def _pitch(count: int, room: float, width: float, share: float) -> float:
 
 
 def fan(count: int, area: Box, width: float, hovered: int | None = None) -> list[Place]:
-    """A hand in an arc, its highest cards at the middle of `area`'s top edge.
+    """Return a hand in an arc, its highest cards at the middle of `area`'s top edge.
 
     The hovered card is lifted, upright and larger; the others part until each shows its strip.
     """

@@ -12,7 +12,7 @@ from sprites.palette import ART
 Size = tuple[int, int]
 
 
-class Shelf:
+class SurfaceCache:
     """Keeps finished images up to a number of bytes; the one unused longest goes first."""
 
     def __init__(self, limit: int = 64 * 1024 * 1024) -> None:
@@ -21,7 +21,7 @@ class Shelf:
         self._images: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def get(self, key: Hashable, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The image under `key`, painted now if it is not there."""
+        """Return the image under `key`, painted now if it is not there."""
         image = self._images.get(key)
         if image is None:
             return self._keep(key, paint())
@@ -35,18 +35,18 @@ class Shelf:
             self.held -= _bytes(self._images.popitem(last=False)[1])
         return image
 
-    def serve(self, screen: Size) -> None:
-        """Takes more room for a larger screen: sixteen of it, and 64 MB at least."""
+    def reserve_for(self, screen: Size) -> None:
+        """Take more room for a larger screen: sixteen of it, and 64 MB at least."""
         self.limit = max(self.limit, 16 * 4 * screen[0] * screen[1])
 
     def clear(self) -> None:
-        """Forgets all: after a change of theme, or between tests."""
+        """Forget all: after a change of theme, or between tests."""
         self._images.clear()
         self.held = 0
 
 
-SHELF = Shelf()
-PICTURES = Shelf(32 * 1024 * 1024)
+SURFACES = SurfaceCache()
+PICTURES = SurfaceCache(32 * 1024 * 1024)
 """The pictures of cards alone: half of what painting a card takes, however it lies and overlaps."""
 
 
@@ -55,30 +55,30 @@ def _bytes(image: pygame.Surface) -> int:
 
 
 def blank(size: Size) -> pygame.Surface:
-    """A clear image."""
+    """Return a clear image."""
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA, 32)
 
 
 def picture(
     name: str, size: Size, recolour: Mapping[str, str] | None = None, anchor: float = 0.5
 ) -> pygame.Surface:
-    """The art file `name` ("cards/duel/pericles") filling `size` pixels, cut if need be.
+    """Return the art file `name` ("cards/duel/pericles") filling `size` pixels, cut if need be.
 
     `recolour` replaces hex colours before painting; `anchor` says which part of a picture that is
     too tall is kept, 0 the top and 1 the foot. A missing file raises FileNotFoundError.
     """
     swaps = tuple(sorted((recolour or {}).items()))
     key = ("art", name, size, swaps, anchor)
-    return SHELF.get(key, lambda: paint_file(name, size, swaps, anchor))
+    return SURFACES.get(key, lambda: paint_file(name, size, swaps, anchor))
 
 
 def exists(name: str) -> bool:
-    """Whether there is such an art file."""
+    """Return True if there is such an art file."""
     return (ART / f"{name}.svg").is_file()
 
 
 def svg_text(name: str) -> str:
-    """The source of an art file."""
+    """Return the source of an art file."""
     path: Path = ART / f"{name}.svg"
     if not path.is_file():
         raise FileNotFoundError(f"no picture {name!r} in {ART}")
@@ -88,7 +88,7 @@ def svg_text(name: str) -> str:
 def paint_file(
     name: str, size: Size, swaps: tuple[tuple[str, str], ...] = (), anchor: float = 0.5
 ) -> pygame.Surface:
-    """The same as `picture`, painted anew: for what becomes a part of another image."""
+    """Return the same as `picture`, painted anew: for what becomes a part of another image."""
     source = svg_text(name)
     for old, new in swaps:
         source = source.replace(old, new)
@@ -107,13 +107,13 @@ def _up(length: float) -> int:
 
 
 def view(source: str) -> tuple[float, float, float, float]:
-    """The measure in which an art file is drawn: left, top, width, height."""
+    """Return the measure in which an art file is drawn: left, top, width, height."""
     left, top, width, height = source.split('viewBox="', 1)[1].split('"', 1)[0].split()
     return float(left), float(top), float(width), float(height)
 
 
 def rasterise(source: str, size: Size) -> pygame.Surface:
-    """Paints SVG source at `size` pixels, not cached."""
+    """Paint SVG source at `size` pixels, not cached."""
     raster = pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
     image = blank(raster.get_size())
     image.blit(raster, (0, 0))
@@ -121,12 +121,12 @@ def rasterise(source: str, size: Size) -> pygame.Surface:
 
 
 def shape(size: Size, body: str) -> pygame.Surface:
-    """Paints SVG elements on a clear ground of `size` pixels, one unit to a pixel; cached."""
-    return SHELF.get(("shape", size, body), lambda: paint_shape(size, body))
+    """Paint SVG elements on a clear ground of `size` pixels, one unit to a pixel; cached."""
+    return SURFACES.get(("shape", size, body), lambda: paint_shape(size, body))
 
 
 def paint_shape(size: Size, body: str) -> pygame.Surface:
-    """The same as `shape`, painted anew: for what is kept elsewhere or becomes a part."""
+    """Return the same as `shape`, painted anew: for what is kept elsewhere or becomes a part."""
     width, height = max(1, size[0]), max(1, size[1])
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
     raster = rasterise(f'{head}width="{width}" height="{height}">{body}</svg>', (width, height))

@@ -1,4 +1,4 @@
-"""Which letters a typeface has, read from its file."""
+"""The characters of a typeface, read from its file."""
 
 import struct
 from functools import cache
@@ -7,7 +7,7 @@ from pathlib import Path
 
 @cache
 def letters(path: Path) -> frozenset[int]:
-    """The Unicode numbers in the character map of a TTF (its format 4 table)."""
+    """Return the Unicode numbers in the character map of a TTF (its format 4 table)."""
     data = path.read_bytes()
     start = _table(data, b"cmap")
     count = struct.unpack_from(">H", data, start + 2)[0]

@@ -10,14 +10,14 @@ from sprites import images, rich, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.rich import Paragraph
-from sprites.widget import RADIUS, Deed, Widget, nothing
+from sprites.widget import RADIUS, Callback, Widget, do_nothing
 
 BAR: Final = 6.0
 WHEEL: Final = 48.0
 
 
 class Scroll:
-    """How far a tall content is scrolled inside a window; all in units."""
+    """The scroll position of tall content in a window; all in units."""
 
     def __init__(self) -> None:
         self.at = 0.0
@@ -29,18 +29,18 @@ class Scroll:
         return max(0.0, self.content - self.window)
 
     def by(self, units: float) -> bool:
-        """Scrolls down (positive) or up; True when that moved anything."""
+        """Scroll down (positive) or up; True when that moved anything."""
         before = self.at
         self.at = min(self.most, max(0.0, self.at + units))
         return self.at != before
 
     def measure(self, content: float, window: float) -> None:
-        """Takes the heights anew, after a change of contents, size or text scale."""
+        """Take the heights anew, after a change of contents, size or text scale."""
         self.content, self.window = content, window
         self.by(0)
 
     def show(self, top: float, tall: float) -> None:
-        """Scrolls as little as it takes to show a part of the content."""
+        """Scroll as little as it takes to show a part of the content."""
         if top < self.at:
             self.at = top
         elif top + tall > self.at + self.window:
@@ -48,7 +48,7 @@ class Scroll:
         self.by(0)
 
     def draw(self, canvas: Canvas, box: Box) -> None:
-        """Draws the bar at the right edge of `box` when there is more than fits."""
+        """Draw the bar at the right edge of `box` when there is more than fits."""
         if self.most <= 0:
             return
         tall = max(24.0, box.h * self.window / self.content)
@@ -68,12 +68,12 @@ class Row:
 
 
 class Listing(Widget):
-    """Rows to choose one from; `at` is the row chosen, -1 none. `deed` runs on Enter or a click."""
+    """Rows to choose one from; `at` is the row chosen, -1 none. Enter or a click activates it."""
 
     def __init__(
-        self, rect: Box, rows: Sequence[Row], deed: Deed = nothing, words: str = ""
+        self, rect: Box, rows: Sequence[Row], callback: Callback = do_nothing, words: str = ""
     ) -> None:
-        super().__init__(rect, words, deed)
+        super().__init__(rect, words, callback)
         self.rows = list(rows)
         self.at = 0 if self.rows else -1
         self.scroll = Scroll()
@@ -88,7 +88,7 @@ class Listing(Widget):
         return f"{row.name}. {row.detail}. {self.at + 1} of {len(self.rows)}"
 
     def adjust(self, by: int) -> bool:
-        """The row above (-1) or below (+1)."""
+        """Move to the row above (-1) or below (+1)."""
         there = min(len(self.rows) - 1, max(0, self.at + by)) if self.rows else -1
         moved = there != self.at
         self.at = there
@@ -96,11 +96,11 @@ class Listing(Widget):
         return moved
 
     def wheel(self, notches: float) -> bool:
-        """Scrolls by notches of the mouse wheel, positive is up."""
+        """Scroll by notches of the mouse wheel, positive is up."""
         return self.scroll.by(-notches * WHEEL)
 
     def press(self, x: float, y: float) -> bool:
-        """Chooses the row under the mouse."""
+        """Choose the row under the mouse."""
         if not super().press(x, y):
             return False
         row = int((y - self.rect.y + self.scroll.at) // self._tall)
@@ -109,7 +109,7 @@ class Listing(Widget):
         return True
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draws the rows that are in the window."""
+        """Draw the rows that are in the window."""
         self._tall = 12 + _NAME.leading * _NAME.size * canvas.text_scale
         if any(row.detail for row in self.rows):
             self._tall += text.line_height(canvas, text.LOG)
@@ -170,7 +170,7 @@ class Entry:
 
 
 class Log(Widget):
-    """What has happened, newest first, each line led by the emblem of who did it."""
+    """The log of the match, newest first, each line with the emblem of its side."""
 
     def __init__(self, rect: Box, words: str = "Log") -> None:
         super().__init__(rect, words)
@@ -183,20 +183,20 @@ class Log(Widget):
         return rich.plain(self.entries[-1].markup) if self.entries else f"{self.words}: empty"
 
     def add(self, markup: str, side: str = "") -> None:
-        """Writes a line."""
+        """Write a line."""
         self.entries.append(Entry(markup, side))
         self.scroll.at = 0.0
 
     def adjust(self, by: int) -> bool:
-        """Scrolls."""
+        """Scroll."""
         return self.scroll.by(by * WHEEL)
 
     def wheel(self, notches: float) -> bool:
-        """Scrolls by notches of the mouse wheel, positive is up."""
+        """Scroll by notches of the mouse wheel, positive is up."""
         return self.scroll.by(-notches * WHEEL)
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draws the newest lines, older ones below as far as there is room."""
+        """Draw the newest lines, older ones below as far as there is room."""
         indent = 1.5 * text.LOG.size * canvas.text_scale
         room = self.rect.w - indent - BAR - 4
         heights = [entry.body.height(canvas, room) + 4 for entry in reversed(self.entries)]

@@ -1,4 +1,4 @@
-"""How things move: a play is told beat by beat, and a click lets it end at once."""
+"""Animation: tweens, waits and scripts on a stage; a click finishes them at once."""
 
 import math
 from collections import deque
@@ -19,12 +19,12 @@ class Clip(Protocol):
     """Something that takes time."""
 
     def step(self, dt: float, calm: bool = False) -> float:
-        """Goes on by `dt` seconds; returns the time left over when finished, else -1."""
+        """Go on by `dt` seconds; returns the time left over when finished, else -1."""
         ...
 
 
 Beat: TypeAlias = "Clip | float | Sequence[Beat] | Generator[Beat, None, None]"
-Telling: TypeAlias = Generator[Beat, None, None]
+Animation: TypeAlias = Generator[Beat, None, None]
 
 _owners: "dict[tuple[int, str], Tween]" = {}
 
@@ -49,7 +49,7 @@ class Tween:
         self.started = False
 
     def step(self, dt: float, calm: bool = False) -> float:
-        """Moves the target; see Clip."""
+        """Move the target; see Clip."""
         if not self.started:
             self._start(calm)
         self.spent += dt
@@ -100,7 +100,7 @@ class Tween:
         self.release()
 
     def release(self) -> None:
-        """Lets go of the target's attributes."""
+        """Let go of the target's attributes."""
         for name in self.ends:
             if _owners.get((id(self.target), name)) is self:
                 del _owners[id(self.target), name]
@@ -113,7 +113,7 @@ class Wait:
         self.rest = max(0.0, seconds)
 
     def step(self, dt: float, calm: bool = False) -> float:
-        """Waits; see Clip."""
+        """Wait; see Clip."""
         if dt >= self.rest:
             return dt - self.rest
         self.rest -= dt
@@ -127,7 +127,7 @@ class Together:
         self.running = [clip(beat) for beat in beats]
 
     def step(self, dt: float, calm: bool = False) -> float:
-        """Moves all; see Clip."""
+        """Move all; see Clip."""
         if not self.running:
             return dt
         left = math.inf
@@ -143,17 +143,17 @@ class Together:
 
 
 class Script:
-    """A telling: a generator that yields tweens, lists (together), seconds, or other tellings."""
+    """Runs an animation: a generator of tweens, lists (together), seconds and other animations."""
 
-    def __init__(self, telling: Telling) -> None:
-        self.telling = telling
+    def __init__(self, animation: Animation) -> None:
+        self.animation = animation
         self.current: Clip | None = None
 
     def step(self, dt: float, calm: bool = False) -> float:
-        """Goes through as many beats as the time allows; see Clip."""
+        """Go through as many beats as the time allows; see Clip."""
         for _ in range(LONGEST):
             if self.current is None:
-                beat = next(self.telling, None)
+                beat = next(self.animation, None)
                 if beat is None:
                     return dt
                 self.current = clip(beat)
@@ -165,7 +165,7 @@ class Script:
 
 
 def clip(beat: Beat) -> Clip:
-    """What a telling may yield, as a clip."""
+    """Return a beat as a clip."""
     if isinstance(beat, int | float):
         return Wait(beat)
     if isinstance(beat, Generator):
@@ -189,26 +189,26 @@ class Stage:
 
     @property
     def busy(self) -> bool:
-        """Whether anything in the queue is still to be shown."""
+        """True while anything in the queue is still to be shown."""
         return bool(self._queue)
 
     @property
     def moving(self) -> bool:
-        """Whether anything at all moves: then the next frame must be drawn."""
+        """True while anything at all moves: then the next frame must be drawn."""
         return bool(self._queue or self._beside)
 
     def add(self, beat: Beat) -> None:
-        """Queues a script, to start when the one before it is over."""
+        """Queue a script, to start when the one before it is over."""
         self._queue.append(clip(beat))
 
     def flourish(self, beat: Beat) -> None:
-        """Starts something beside the queue, at once: what is queued later takes over from it."""
+        """Start something beside the queue, at once: what is queued later takes over from it."""
         begun = clip(beat)
         if begun.step(0.0, self.calm) < 0:
             self._beside.append(begun)
 
     def step(self, dt: float) -> None:
-        """Lets `dt` real seconds pass."""
+        """Let `dt` real seconds pass."""
         time = dt * self.speed if self.speed != INSTANT else INSTANT
         self._step_beside(time)
         while self._queue:
@@ -223,14 +223,14 @@ class Stage:
         self._beside = still + self._beside
 
     def skip(self) -> None:
-        """Brings everything to its end now."""
+        """Bring everything to its end now."""
         while self._queue or self._beside:
             self._step_beside(INSTANT)
             if self._queue:
                 self._queue.popleft().step(INSTANT, self.calm)
 
     def clear(self) -> None:
-        """Drops everything where it is: before a settle."""
+        """Drop everything where it is: before a settle."""
         self._queue.clear()
         self._beside.clear()
         _owners.clear()

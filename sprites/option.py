@@ -8,7 +8,7 @@ from sprites.ground import rounded
 from sprites.images import shape
 from sprites.palette import HEX
 from sprites.text import Style
-from sprites.widget import RADIUS, Deed, Widget, nothing
+from sprites.widget import RADIUS, Callback, Widget, do_nothing
 
 NAME = Style("stele-bold", 20)
 GRADES = 4
@@ -19,7 +19,7 @@ _LEAF = 15.0
 class Option(Widget):
     """A row that is chosen among others like it; `chosen` says whether it is the one.
 
-    `sentence` tells of it, where whoever shows the rows has room; `grade` from 1 to GRADES is
+    `sentence` describes it, where the screen has room; `grade` from 1 to GRADES is
     shown in leaves, 0 is shown as none.
     """
 
@@ -27,12 +27,12 @@ class Option(Widget):
         self,
         words: str,
         sentence: str,
-        deed: Deed = nothing,
+        callback: Callback = do_nothing,
         name: str = "",
         chosen: bool = False,
         grade: int = 0,
     ) -> None:
-        super().__init__(Box(0, 0, 1, 1), words, deed, name)
+        super().__init__(Box(0, 0, 1, 1), words, callback, name)
         self.sentence = sentence
         self.chosen = chosen
         self.grade = grade
@@ -44,7 +44,7 @@ class Option(Widget):
 
     @staticmethod
     def ask(canvas: Canvas) -> float:
-        """The height in units that a row wants."""
+        """Return the height in units that a row wants."""
         return 0.95 * text.line_height(canvas, NAME) + 10
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
@@ -72,7 +72,7 @@ class Option(Widget):
         canvas.blit_centre(image, self.rect.x + _MARK / 2, self.rect.centery)
 
     def _draw_grade(self, canvas: Canvas) -> None:
-        """As many laurel leaves as the grade, on a twig that has room for all of them."""
+        """Draw as many laurel leaves as the grade, on a twig that has room for all of them."""
         if not self.grade:
             return
         side = _leaf_side(canvas)

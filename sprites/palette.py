@@ -29,12 +29,12 @@ HEX: Mapping[str, str] = {name: entry["hex"] for name, entry in _TABLE["colours"
 
 
 def colour(name: str) -> Color:
-    """A colour by its name in the palette, or by hex when it opens with #."""
+    """Return a colour by its name in the palette, or by hex when it opens with #."""
     return Color(name if name.startswith("#") else HEX[name])
 
 
 def contrast(ink: str, ground: str) -> float:
-    """The WCAG 2 contrast ratio of two colours, from 1 to 21."""
+    """Return the WCAG 2 contrast ratio of two colours, from 1 to 21."""
     light, dark = sorted((_luminance(ink), _luminance(ground)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

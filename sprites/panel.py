@@ -15,7 +15,7 @@ EDGE: Final = 18.0
 
 
 def heading(canvas: Canvas, words: str, x: float, y: float, room: float = 10_000) -> float:
-    """Draws a section's heading with its top at `y`, smaller if it must; returns its height."""
+    """Draw a section's heading with its top at `y`, smaller if it must; returns its height."""
     tall = text.line_height(canvas, text.HEADING) * 1.01
     lines, style = text.fit(canvas, words.upper(), text.HEADING, room, tall, 12)
     text.draw(canvas, lines[0], style, x, y + 0.6 * style.size * canvas.text_scale)
@@ -32,7 +32,7 @@ class Sum:
 
 
 def ledger(canvas: Canvas, box: Box, sums: Sequence[Sum]) -> float:
-    """Draws an account from the top of `box`, figures at the right; returns the height used."""
+    """Draw an account from the top of `box`, figures at the right; returns the height used."""
     y = box.y
     for each in sums:
         figure = text.FIGURE.inked(each.ink)
@@ -52,7 +52,7 @@ class Tooltip:
         self.body = Paragraph(words, text.LOG)
 
     def draw(self, canvas: Canvas, about: Box) -> Box:
-        """Draws the note near `about` and inside the canvas; returns its box in units."""
+        """Draw the note near `about` and inside the canvas; returns its box in units."""
         box = self.place(canvas, about)
         slip(canvas, box, 8, "ivory3")
         y = box.y + 10
@@ -65,7 +65,7 @@ class Tooltip:
         return text.wrap(canvas, self.title, _TITLE, wide - 28)
 
     def place(self, canvas: Canvas, about: Box) -> Box:
-        """Where the note would stand: below, else above, never outside."""
+        """Return the box of the note: below, else above, never outside."""
         wide = min(320.0 * canvas.text_scale, canvas.width - 24)
         longest = max(
             text.width(canvas, self.title, _TITLE),
@@ -97,7 +97,7 @@ class Modal:
         self.box = Box(0, 0, 0, 0)
 
     def layout(self, canvas: Canvas) -> Box:
-        """Puts panel and buttons in the middle of the canvas; returns the panel's box."""
+        """Put panel and buttons in the middle of the canvas; returns the panel's box."""
         wide = min(canvas.width - 40, self.wide * (0.5 + 0.5 * canvas.text_scale))
         inside = wide - 2 * EDGE
         asked = [button.ask(canvas) for button in self.buttons]
@@ -120,7 +120,7 @@ class Modal:
             button.rect = Box(x, y, each, tall)
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Darkens the screen and draws the panel with its buttons."""
+        """Darken the screen and draws the panel with its buttons."""
         box = self.layout(canvas)
         canvas.shade(0.45)
         slip(canvas, box, 12, "clay")
@@ -146,7 +146,7 @@ class Banner:
         self.alpha = 1.0
 
     def draw(self, canvas: Canvas, middle: float, left: float = 0.0, right: float = 0.0) -> None:
-        """Draws the band about the height `middle`, from `left` to `right` (or the whole width)."""
+        """Draw the band about the height `middle`, from `left` to `right` (or the whole width)."""
         if self.alpha < 0.5:
             return
         right = right or canvas.width
@@ -189,11 +189,11 @@ class Toast:
 
     @property
     def seconds(self) -> float:
-        """How long a reader needs."""
+        """The time that a reader needs."""
         return 2.5 + 0.06 * len(self.body.markup.split())
 
     def draw(self, canvas: Canvas, x: float, bottom: float) -> None:
-        """Draws the note centred on `x`, ending at `bottom`."""
+        """Draw the note centred on `x`, ending at `bottom`."""
         if self.alpha < 0.5:
             return
         widest = min(560.0, canvas.width - 80)
@@ -206,5 +206,5 @@ class Toast:
 
 
 def chosen(canvas: Canvas, rect: Box, breath: float, radius: float = 8) -> None:
-    """Draws the one sign of chosen and winning around anything."""
+    """Draw the one sign of chosen and winning around anything."""
     ring(canvas, rect, radius, breath)

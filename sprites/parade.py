@@ -10,7 +10,7 @@ import pygame
 from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import grain
-from sprites.images import SHELF, Size, blank
+from sprites.images import SURFACES, Size, blank
 from sprites.palette import HEX
 
 
@@ -49,14 +49,14 @@ NAME: Final = text.Style("stele-bold", 34, "slip", grows=False)
 BADGE: Final = 0.56
 """The shield's share of the height of a head."""
 TALL: Final = 0.94
-"""How much of the band's height a figure takes."""
+"""The share of the band's height that a figure takes."""
 PACES: Final = 5
 HOP: Final = 2.5
-"""How often they step until they stand, and how high, in units."""
+"""The number of steps until they stand, and the height of a step, in units."""
 
 
 class March(NamedTuple):
-    """Which way a side walks, and how much of its way it has behind it, from 0 to 1."""
+    """The direction in which a side walks, and the share of its way behind it, from 0 to 1."""
 
     leftward: bool = False
     walked: float = 1.0
@@ -66,7 +66,7 @@ ARRIVED: Final = March()
 
 
 def head(canvas: Canvas, box: Box, side: str, name: str, march: March = ARRIVED) -> None:
-    """Draws a side's shield and name at the end of `box` that its men come from, and the men."""
+    """Draw a side's shield and name at the end of `box` that its men come from, and the men."""
     badge, leftward = BADGE * box.h, march.leftward
     lines, style = text.fit(canvas, name, NAME, 0.45 * box.w, box.h)
     wide = text.width(canvas, lines[0], style)
@@ -80,15 +80,15 @@ def head(canvas: Canvas, box: Box, side: str, name: str, march: March = ARRIVED)
 
 
 def draw(canvas: Canvas, box: Box, side: str, room: float, march: March = ARRIVED) -> None:
-    """Draws the clay band over `box` and as many of the side's men as walk within `room` units.
+    """Draw the clay band over `box` and as many of the side's men as walk within `room` units.
 
     They come to stand at the right end of it, or with `march.leftward` at the left one.
     """
     size, wide = canvas.box(box).size, canvas.px(room)
-    canvas.blit(SHELF.get(("parade", size), lambda: _paint_band(size)), box.x, box.y)
+    canvas.blit(SURFACES.get(("parade", size), lambda: _paint_band(size)), box.x, box.y)
     tall = round(TALL * size[1])
     key = ("rank", side, tall, wide, march.leftward)
-    rank = SHELF.get(key, lambda: _paint_rank(side, tall, wide, march.leftward))
+    rank = SURFACES.get(key, lambda: _paint_rank(side, tall, wide, march.leftward))
     left = box.x if march.leftward else box.right - room
     behind = (1 - march.walked) * room * (1 if march.leftward else -1)
     x = left if march.leftward else box.right - rank.get_width() / canvas.scale
@@ -117,7 +117,7 @@ def _paint_rank(side: str, tall: int, room: int, leftward: bool) -> pygame.Surfa
 
 
 def _marcher(side: str, tall: int, leftward: bool) -> pygame.Surface:
-    """One man of the side; his shield is put on last, so that its sign is never mirrored."""
+    """Return one man of the side; his shield is put on last, so that its sign is never mirrored."""
     figure, _step, held = RANKS[side]
     name = f"parts/{figure}"
     x, y, width, height = images.view(images.svg_text(name))

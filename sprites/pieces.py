@@ -3,7 +3,7 @@
 import pygame
 
 from sprites import images, text
-from sprites.images import SHELF, Size, blank, shape
+from sprites.images import SURFACES, Size, blank, shape
 from sprites.palette import FACTIONS, HEX, Faction
 
 ICONS = {
@@ -27,13 +27,13 @@ ICONS = {
 EMBLEM_INK = "#FFF8E8"
 EMBLEM_CUT = "#17110E"
 TRACE = 34
-"""How much of an emblem is left of 255 where it is only a trace."""
+"""The alpha, of 255, of an emblem that is only a trace."""
 
 
 def disc(diameter: int, figure: str, rim: str, ink: str = "ivory") -> pygame.Surface:
-    """A black disc with a coloured rim and a figure: a card's Force."""
+    """Return a black disc with a coloured rim and a figure: a card's Force."""
     key = ("disc", diameter, figure, rim, ink)
-    return SHELF.get(key, lambda: _paint_disc(diameter, figure, rim, ink))
+    return SURFACES.get(key, lambda: _paint_disc(diameter, figure, rim, ink))
 
 
 def _paint_disc(diameter: int, figure: str, rim: str, ink: str) -> pygame.Surface:
@@ -64,9 +64,9 @@ def _stamp(
 
 
 def change(height: int, base: int, now: int, room: int | None = None) -> pygame.Surface:
-    """A pill "base -> now", green when raised and red when lowered, at most `room` wide."""
+    """Return a pill "base -> now", green when raised and red when lowered, at most `room` wide."""
     key = ("change", height, base, now, room)
-    return SHELF.get(key, lambda: _paint_change(height, base, now, room))
+    return SURFACES.get(key, lambda: _paint_change(height, base, now, room))
 
 
 def _paint_change(height: int, base: int, now: int, room: int | None) -> pygame.Surface:
@@ -115,9 +115,9 @@ def _arrow(length: float, height: int) -> pygame.Surface:
 
 
 def pill(size: Size, words: str, fill: str = "slip", edge: str = "slip4") -> pygame.Surface:
-    """A rounded plate with a count."""
+    """Return a rounded plate with a count."""
     key = ("pill", size, words, fill, edge)
-    return SHELF.get(key, lambda: _paint_pill(size, words, fill, edge))
+    return SURFACES.get(key, lambda: _paint_pill(size, words, fill, edge))
 
 
 def _paint_pill(size: Size, words: str, fill: str, edge: str) -> pygame.Surface:
@@ -128,14 +128,14 @@ def _paint_pill(size: Size, words: str, fill: str, edge: str) -> pygame.Surface:
 
 
 def text_is_light_on(fill: str) -> bool:
-    """Whether ivory words read better on `fill` than dark ones."""
+    """True if light words read better on `fill` than dark ones."""
     tint = pygame.Color(_tint(fill))
     return 0.3 * tint.r + 0.59 * tint.g + 0.11 * tint.b < 128
 
 
 def coin(diameter: int, figure: str = "") -> pygame.Surface:
-    """A gold coin: victory points, and nothing else on the screen is gold."""
-    return SHELF.get(("coin", diameter, figure), lambda: _paint_coin(diameter, figure))
+    """Return a gold coin: victory points, and nothing else on the screen is gold."""
+    return SURFACES.get(("coin", diameter, figure), lambda: _paint_coin(diameter, figure))
 
 
 def _paint_coin(diameter: int, figure: str) -> pygame.Surface:
@@ -147,7 +147,7 @@ def _paint_coin(diameter: int, figure: str) -> pygame.Surface:
 
 
 def icon(kind: str, side: int, ink: str = "slip", ground: str = "ivory") -> pygame.Surface:
-    """The sign of a card's or unit's type in two colours, `side` pixels square."""
+    """Return the sign of a card's or unit's type in two colours, `side` pixels square."""
     swap = {"#17110E": _tint(ink), "#F5EAD3": _tint(ground)}
     if ink == "slip" and ground == "ivory":
         swap = {}
@@ -155,8 +155,8 @@ def icon(kind: str, side: int, ink: str = "slip", ground: str = "ivory") -> pyga
 
 
 def icon_disc(kind: str, diameter: int) -> pygame.Surface:
-    """A type's sign on an ivory disc with a black rim."""
-    return SHELF.get(("icon", kind, diameter), lambda: _paint_icon_disc(kind, diameter))
+    """Return a type's sign on an ivory disc with a black rim."""
+    return SURFACES.get(("icon", kind, diameter), lambda: _paint_icon_disc(kind, diameter))
 
 
 def _paint_icon_disc(kind: str, diameter: int) -> pygame.Surface:
@@ -172,9 +172,9 @@ def _paint_icon_disc(kind: str, diameter: int) -> pygame.Surface:
 
 
 def medallion(art: str, diameter: int, side: str) -> pygame.Surface:
-    """A card's picture on a round plate with a side's rim: a card where there is room for none."""
+    """Return a card's picture on a round plate with a side's rim, where a card has no room."""
     key = ("medallion", art, diameter, side)
-    return SHELF.get(key, lambda: _paint_medallion(art, diameter, side))
+    return SURFACES.get(key, lambda: _paint_medallion(art, diameter, side))
 
 
 def _paint_medallion(art: str, diameter: int, side: str) -> pygame.Surface:
@@ -192,15 +192,15 @@ def _paint_medallion(art: str, diameter: int, side: str) -> pygame.Surface:
 
 
 def emblem(name: str, side: int, ink: str, cut: str) -> pygame.Surface:
-    """A side's emblem (owl, lambda, club ...) in two colours, `side` pixels square."""
+    """Return a side's emblem (owl, lambda, club ...) in two colours, `side` pixels square."""
     return images.picture(
         f"parts/emblem-{name}", (side, side), {EMBLEM_INK: _tint(ink), EMBLEM_CUT: _tint(cut)}
     )
 
 
 def trace(faction: str, side: int) -> pygame.Surface:
-    """A side's emblem as a faint trace in the clay, where nothing lies."""
-    return SHELF.get(("trace", faction, side), lambda: _paint_trace(faction, side))
+    """Return a side's emblem as a faint trace in the clay, where nothing lies."""
+    return SURFACES.get(("trace", faction, side), lambda: _paint_trace(faction, side))
 
 
 def _paint_trace(faction: str, side: int) -> pygame.Surface:
@@ -210,7 +210,7 @@ def _paint_trace(faction: str, side: int) -> pygame.Surface:
 
 
 def shield(faction: str, diameter: int) -> pygame.Surface:
-    """The round shield of a side ("athens", "both", "dolphin" ...), else of its emblem."""
+    """Return the round shield of a side ("athens", "both", "dolphin" ...), else of its emblem."""
     name = f"parts/shield-{faction}"
     if not images.exists(name):
         name = f"parts/shield-{side_of(faction).emblem}"
@@ -218,8 +218,8 @@ def shield(faction: str, diameter: int) -> pygame.Surface:
 
 
 def strip(faction: Faction, size: Size) -> pygame.Surface:
-    """A side's pattern as a band: wave, zigzag, lozenge, or a plain double rule."""
-    return SHELF.get(("strip", faction.name, size), lambda: _paint_strip(faction, size))
+    """Return a side's pattern as a band: wave, zigzag, lozenge, or a plain double rule."""
+    return SURFACES.get(("strip", faction.name, size), lambda: _paint_strip(faction, size))
 
 
 def _paint_strip(faction: Faction, size: Size) -> pygame.Surface:
@@ -246,8 +246,8 @@ def _double_rule(faction: Faction, size: Size) -> str:
 
 
 def damage(side: int, figure: str) -> pygame.Surface:
-    """A purple shield with the damage that a unit deals."""
-    return SHELF.get(("damage", side, figure), lambda: _paint_damage(side, figure))
+    """Return a purple shield with the damage that a unit deals."""
+    return SURFACES.get(("damage", side, figure), lambda: _paint_damage(side, figure))
 
 
 def _paint_damage(side: int, figure: str) -> pygame.Surface:
@@ -264,8 +264,8 @@ def _paint_damage(side: int, figure: str) -> pygame.Surface:
 
 
 def wound(side: int, loss: int) -> pygame.Surface:
-    """A broken red mark with the Force that wounds have taken."""
-    return SHELF.get(("wound", side, loss), lambda: _paint_wound(side, loss))
+    """Return a broken red mark with the Force that wounds have taken."""
+    return SURFACES.get(("wound", side, loss), lambda: _paint_wound(side, loss))
 
 
 def _paint_wound(side: int, loss: int) -> pygame.Surface:
@@ -280,7 +280,7 @@ def _paint_wound(side: int, loss: int) -> pygame.Surface:
 
 
 def side_of(name: str) -> Faction:
-    """The record of a side; an unknown name is a KeyError that says so."""
+    """Return the record of a side; an unknown name is a KeyError that says so."""
     if name not in FACTIONS:
         raise KeyError(f"no such side: {name!r}; known are {', '.join(FACTIONS)}")
     return FACTIONS[name]

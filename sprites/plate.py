@@ -38,28 +38,28 @@ class Plate:
         return margin(self.width)
 
     def put(self, image: pygame.Surface, x: float, y: float) -> None:
-        """Blits at shares of the width, from the card's top left corner."""
+        """Blit at shares of the width, from the card's top left corner."""
         at = (self.margin + round(x * self.width), self.margin + round(y * self.width))
         self.image.blit(image, at)
 
     def put_centre(self, image: pygame.Surface, x: float, y: float) -> None:
-        """The same for the middle of the image."""
+        """Blit the middle of the image at shares of the width."""
         left = self.margin + x * self.width - image.get_width() / 2
         top = self.margin + y * self.width - image.get_height() / 2
         self.image.blit(image, (round(left), round(top)))
 
     def share(self, part: float) -> int:
-        """A share of the width in pixels."""
+        """Return a share of the width in pixels."""
         return max(1, round(part * self.width))
 
 
 def margin(width: int) -> int:
-    """The clear border of a card image of `width` pixels, for its shadow and its disc."""
+    """Return the clear border of a card image of `width` pixels, for its shadow and its disc."""
     return round(MARGIN * width)
 
 
 def cast_shadow(plate: Plate) -> None:
-    """Lays the shadow under the card."""
+    """Lay the shadow under the card."""
     blur = plate.share(0.04)
     soft = shadow((plate.width, plate.height), plate.share(CORNER), blur, 0.55)
     fall = plate.share(0.014), plate.share(0.028)
@@ -68,7 +68,7 @@ def cast_shadow(plate: Plate) -> None:
 
 
 def paper(plate: Plate, tactic: bool) -> None:
-    """Lays the ivory, for a tactic the deep clay, with its black outline."""
+    """Lay the ivory, for a tactic the deep clay, with its black outline."""
     line = max(1.4, 0.0145 * plate.width)
     top, foot = ("#A54C2A", "#8A3D20") if tactic else ("#FAF1DE", "#EBDCBD")
     body = (
@@ -84,7 +84,7 @@ def paper(plate: Plate, tactic: bool) -> None:
 
 
 def picture(plate: Plate, face: Face, left: float, foot: float) -> None:
-    """Sets the picture from `left` to the right edge and down to `foot`, in shares of the width."""
+    """Set the picture from `left` to the right edge and down to `foot`, in shares of the width."""
     size = plate.share(1 - INSET - left), plate.share(foot - INSET)
     radius = max(2.0, 0.03 * plate.width)
 
@@ -95,7 +95,7 @@ def picture(plate: Plate, face: Face, left: float, foot: float) -> None:
 
 
 def marks(plate: Plate, face: Face, side: Faction, foot: float) -> None:
-    """Sets what lies on the picture that ends at `foot`: coin, wounds, seals, damage, Force."""
+    """Set what lies on the picture that ends at `foot`: coin, wounds, seals, damage, Force."""
     if face.vp:
         plate.put_centre(pieces.coin(plate.share(0.24), str(face.vp)), 0.835, foot - 0.045)
     for number in range(face.wounds):
@@ -112,7 +112,7 @@ def marks(plate: Plate, face: Face, side: Faction, foot: float) -> None:
 def force_and_kind(
     plate: Plate, face: Face, side: Faction, room: int | None, foot: float = TALL
 ) -> None:
-    """Sets the Force, in at most `room` pixels when it has changed, and the type under it.
+    """Set the Force, in at most `room` pixels when it has changed, and the type under it.
 
     Where the picture ends too soon (`foot`) the type stands beside the Force.
     """
@@ -132,5 +132,5 @@ def force_and_kind(
 
 
 def emblem(side: Faction, size: int) -> pygame.Surface:
-    """A side's emblem as it stands at a card's foot."""
+    """Return a side's emblem as it stands at a card's foot."""
     return pieces.emblem(side.emblem, size, side.on_ivory, HEX["ivory2"])

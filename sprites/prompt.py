@@ -1,4 +1,4 @@
-"""What to do now, in one line on a plate over the edge of the hand."""
+"""The prompt: the present task in one line on a plate over the edge of the hand."""
 
 from typing import Final
 
@@ -10,12 +10,12 @@ EDGES: Final = 48.0
 
 
 def width(canvas: Canvas, words: str) -> float:
-    """How wide the plate is, in units."""
+    """Return the width of the plate, in units."""
     return text.width(canvas, words, STYLE) + EDGES
 
 
 def draw(canvas: Canvas, box: Box, words: str, beside: float = 0.0) -> None:
-    """Draws the plate in the middle of `box`; `beside` units are kept free at its right."""
+    """Draw the plate in the middle of `box`; `beside` units are kept free at its right."""
     if not words:
         return
     lines, style = text.fit(canvas, words, STYLE, box.w - 60 - beside, box.h)

@@ -26,7 +26,7 @@ class Run:
 
 
 def runs(markup: str) -> list[Run]:
-    """Reads `*bold*`, `{sea}` or `{athens}` (a sign) and `{gain|+2}` (words in a colour).
+    """Read `*bold*`, `{sea}` or `{athens}` (a sign) and `{gain|+2}` (words in a colour).
 
     Signs are types, sides, "coin" or an art file; colours are gain, loss, quiet or the palette's.
     """
@@ -62,7 +62,7 @@ def _is_sign(icon: str) -> bool:
 
 
 def plain(markup: str) -> str:
-    """The words alone: for narration and search."""
+    """Return the words alone: for narration and search."""
     return "".join(run.words or _spoken(run.icon) for run in runs(markup))
 
 
@@ -71,7 +71,7 @@ def _spoken(icon: str) -> str:
 
 
 def sign(icon: str, side: int) -> pygame.Surface:
-    """A sign of the text, `side` pixels square."""
+    """Return a sign of the text, `side` pixels square."""
     if icon in pieces.ICONS:
         return pieces.icon_disc(icon, side)
     if icon in FACTIONS:
@@ -100,11 +100,11 @@ class Paragraph:
     )
 
     def height(self, canvas: Canvas, width: float) -> float:
-        """How tall the text is at `width` units, in units."""
+        """Return the height of the text at `width` units, in units."""
         return len(self.lines(canvas, width)) * text.line_height(canvas, self.style)
 
     def lines(self, canvas: Canvas, width: float) -> list[list[_Set]]:
-        """The lines at `width` units."""
+        """Return the lines at `width` units."""
         key = (width, canvas.scale, canvas.text_scale)
         if key not in self._laid:
             self._laid = {key: self._lay(canvas, width)}
@@ -117,7 +117,7 @@ class Paragraph:
         return lines
 
     def draw(self, canvas: Canvas, box: Box, skip: float = 0.0) -> float:
-        """Draws into `box`, clipped, `skip` units scrolled away; returns the whole height."""
+        """Draw into `box`, clipped, `skip` units scrolled away; returns the whole height."""
         step = text.line_height(canvas, self.style)
         lines = self.lines(canvas, box.w)
         with canvas.clip(box):

@@ -1,4 +1,4 @@
-"""Who leads: faction plaques, the track of victory points, and the ribbon of phases."""
+"""The score: faction plaques, the track of victory points, and the ribbon of phases."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -34,7 +34,7 @@ class Plaque:
         return f"{name}, {self.who}, {self.label} {round(self.shown)}{turn}"
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the plate."""
+        """Draw the plate."""
         faction, box = pieces.side_of(self.side), self.rect
         edge = "white" if self.to_act else faction.light
         slip(canvas, box, 10, edge, faction.dark)
@@ -89,7 +89,7 @@ class Track:
         )
 
     def marker(self, which: int) -> tuple[float, float]:
-        """The middle of a side's marker in units (0 above, 1 below): where coins fly to."""
+        """Return the middle of a side's marker in units (0 above, 1 below): where coins fly to."""
         points = self.below if which else self.above
         return self._x(points), self._lane(which)
 
@@ -101,7 +101,7 @@ class Track:
         return self.rect.y + (self.rect.h - 6.5 if which else 6.5)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws both lanes, the numbers between them, the wreath and the markers."""
+        """Draw both lanes, the numbers between them, the wreath and the markers."""
         for which, side in enumerate(self.sides):
             self._draw_lane(canvas, which, pieces.side_of(side))
         self._draw_numbers(canvas)
@@ -178,7 +178,7 @@ class Ribbon:
         return Box(self.rect.x + number * wide, self.rect.y, wide, self.rect.h)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the ribbon: what is over has a tick, what is now is ivory."""
+        """Draw the ribbon: what is over has a tick, what is now is ivory."""
         for number in range(len(self.phases)):
             fill = "slip3" if number < round(self.at) else "slip2"
             self._draw_plate(canvas, self._cell(number), fill, "slip4")

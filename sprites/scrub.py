@@ -1,4 +1,4 @@
-"""How one moves about in what is over: a bar from its beginning to its end, and signs to press."""
+"""Controls for a record: a bar from its beginning to its end, and buttons with signs."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.images import shape
 from sprites.palette import HEX
-from sprites.widget import Button, Deed, Widget, keycap, nothing
+from sprites.widget import Button, Callback, Widget, do_nothing, keycap
 
 KNOB: Final = 18.0
 EDGE: Final = 14.0
@@ -68,11 +68,11 @@ class Scrub(Widget):
         return Box(box.x + EDGE, box.y + 6, box.w - 2 * EDGE, 6)
 
     def place(self, step: int) -> float:
-        """Where a step lies along the line, in units."""
+        """Return a step's place along the line, in units."""
         return self.track.x + self.track.w * step / max(1, self.last)
 
     def step_at(self, x: float) -> int:
-        """The step under the mouse; a mark that is near draws it to itself."""
+        """Return the step under the mouse; a mark that is near draws it to itself."""
         near = min(self.marks, key=lambda mark: abs(self.place(mark.at) - x), default=None)
         if near is not None and abs(self.place(near.at) - x) <= NEAR:
             return near.at
@@ -80,7 +80,7 @@ class Scrub(Widget):
         return min(self.last, max(0, round(share * self.last)))
 
     def adjust(self, by: int) -> bool:
-        """One step back or on."""
+        """Go one step back or on."""
         there = min(self.last, max(0, self.at + by))
         moved = there != self.at
         if moved:
@@ -88,28 +88,28 @@ class Scrub(Widget):
         return moved
 
     def wheel(self, notches: float) -> bool:
-        """A step for each notch, up is back."""
+        """Go a step for each notch, up is back."""
         return self.adjust(-1 if notches > 0 else 1)
 
     def press(self, x: float, y: float) -> bool:
-        """Goes to where the mouse is."""
+        """Go to where the mouse is."""
         if super().press(x, y):
             self.drag(x, y)
         return self.pressed
 
     def drag(self, x: float, y: float) -> None:
-        """Follows the mouse."""
+        """Follow the mouse."""
         step = self.step_at(x)
         if self.pressed and step != self.at:
             self.seek(step)
 
     def release(self, x: float, y: float) -> bool:
-        """Lets go."""
+        """Let go."""
         was, self.pressed = self.pressed, False
         return was
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draws the line with its turns and marks, and the knob."""
+        """Draw the line with its turns and marks, and the knob."""
         track, here = self.track, self.place(self.at)
         rounded(canvas, track, 3, "slip", "slip4", 1.2)
         rounded(canvas, Box(track.x, track.y, max(6.0, here - track.x), 6), 3, "clayL")
@@ -144,11 +144,11 @@ class Scrub(Widget):
 class KeyedButton(Button):
     """A small button that always shows its key."""
 
-    def __init__(self, words: str, deed: Deed = nothing, key: str = "") -> None:
-        super().__init__(Box(0, 0, 1, 1), words, deed, "slip", key, SMALL)
+    def __init__(self, words: str, callback: Callback = do_nothing, key: str = "") -> None:
+        super().__init__(Box(0, 0, 1, 1), words, callback, "slip", key, SMALL)
 
     def ask(self, canvas: Canvas) -> tuple[float, float]:
-        """The width and height in units that words and key want."""
+        """Return the width and height in units that words and key want."""
         wide = text.width(canvas, self._label(), self.style) + 18 + self._key_width(canvas)
         return wide, super().ask(canvas)[1]
 
@@ -161,7 +161,7 @@ class KeyedButton(Button):
         self._draw_face(canvas, Box(plate.x + 4, plate.y, plate.w - key - 4, plate.h), ink)
 
     def _draw_face(self, canvas: Canvas, room: Box, ink: str) -> None:
-        """Draws what stands beside the key."""
+        """Draw what stands beside the key."""
         lines, style = text.fit(canvas, self._label(), self.style.inked(ink), room.w, room.h)
         text.draw(canvas, lines[0], style, room.centerx, room.centery, "centre")
 
@@ -169,13 +169,15 @@ class KeyedButton(Button):
 class SignButton(KeyedButton):
     """A button with a sign in place of words, and the key that does the same."""
 
-    def __init__(self, words: str, sign: str, deed: Deed = nothing, key: str = "") -> None:
-        super().__init__(words, deed, key)
+    def __init__(
+        self, words: str, sign: str, callback: Callback = do_nothing, key: str = ""
+    ) -> None:
+        super().__init__(words, callback, key)
         self.sign = sign
         self.tip = words
 
     def ask(self, canvas: Canvas) -> tuple[float, float]:
-        """The width and height in units that sign and key want."""
+        """Return the width and height in units that sign and key want."""
         return self._side(canvas) + 10 + self._key_width(canvas), super().ask(canvas)[1]
 
     def _side(self, canvas: Canvas) -> float:

@@ -1,18 +1,18 @@
-"""What a player switches, slides, picks and types: the rows of the settings."""
+"""The rows of the settings: switches, sliders, choices and text fields."""
 
 from collections.abc import Sequence
 
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
-from sprites.widget import RADIUS, Deed, Widget, arrow, nothing
+from sprites.widget import RADIUS, Callback, Widget, arrow, do_nothing
 
 
 class Setting(Widget):
     """A row of the settings: words at the left, a control in the right half."""
 
-    def __init__(self, rect: Box, words: str, deed: Deed = nothing) -> None:
-        super().__init__(rect, words, deed)
+    def __init__(self, rect: Box, words: str, callback: Callback = do_nothing) -> None:
+        super().__init__(rect, words, callback)
 
     @property
     def control(self) -> Box:
@@ -21,7 +21,7 @@ class Setting(Widget):
         return Box(self.rect.right - wide - 10, self.rect.y + 4, wide, self.rect.h - 8)
 
     def draw_label(self, canvas: Canvas, now: float) -> None:
-        """Draws the words, and a lighter ground when the row is under the mouse."""
+        """Draw the words, and a lighter ground when the row is under the mouse."""
         if self.hovered and self.enabled:
             rounded(canvas, self.rect, RADIUS, "slip3", opacity=0.6)
         ink = "ivory" if self.enabled else "#A18C74"
@@ -37,8 +37,8 @@ class Setting(Widget):
 class Toggle(Setting):
     """On or off; says so in words and by the place of its knob."""
 
-    def __init__(self, rect: Box, words: str, on: bool, deed: Deed = nothing) -> None:
-        super().__init__(rect, words, deed)
+    def __init__(self, rect: Box, words: str, on: bool, callback: Callback = do_nothing) -> None:
+        super().__init__(rect, words, callback)
         self.on = on
 
     @property
@@ -47,7 +47,7 @@ class Toggle(Setting):
         return f"{super().narration}: {'on' if self.on else 'off'}"
 
     def activate(self) -> bool:
-        """Switches over."""
+        """Switch over."""
         if self.enabled:
             self.on = not self.on
         return super().activate()
@@ -57,7 +57,7 @@ class Toggle(Setting):
         return self.on != (by > 0) and self.activate()
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draws the row with its switch."""
+        """Draw the row with its switch."""
         self.draw_label(canvas, now)
         box = self.control
         track = Box(box.right - 56, box.centery - 14, 56, 28)
@@ -80,9 +80,9 @@ class Slider(Setting):
         high: float = 100,
         step: float = 5,
         unit: str = " %",
-        deed: Deed = nothing,
+        callback: Callback = do_nothing,
     ) -> None:
-        super().__init__(rect, words, deed)
+        super().__init__(rect, words, callback)
         self.value, self.low, self.high, self.step, self.unit = value, low, high, step, unit
 
     @property
@@ -96,7 +96,7 @@ class Slider(Setting):
         return f"{self.value:g}{self.unit}"
 
     def adjust(self, by: int) -> bool:
-        """One step down or up."""
+        """Go one step down or up."""
         return self._set(self.value + by * self.step)
 
     def _set(self, value: float) -> bool:
@@ -105,7 +105,7 @@ class Slider(Setting):
         if value == self.value or not self.enabled:
             return False
         self.value = value
-        self.deed()
+        self.callback()
         return True
 
     @property
@@ -115,24 +115,24 @@ class Slider(Setting):
         return Box(box.x, box.centery - 3, box.w - 84, 6)
 
     def press(self, x: float, y: float) -> bool:
-        """Takes the knob to the mouse."""
+        """Take the knob to the mouse."""
         if super().press(x, y) and x >= self.track.x - 12:
             self.drag(x, y)
         return self.pressed
 
     def drag(self, x: float, y: float) -> None:
-        """Keeps the knob under the mouse."""
+        """Keep the knob under the mouse."""
         if self.pressed:
             share = (x - self.track.x) / self.track.w
             self._set(self.low + share * (self.high - self.low))
 
     def release(self, x: float, y: float) -> bool:
-        """Lets go of the knob."""
+        """Let go of the knob."""
         was, self.pressed = self.pressed, False
         return was
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draws the row with its line, knob and value."""
+        """Draw the row with its line, knob and value."""
         self.draw_label(canvas, now)
         track = self.track
         share = (self.value - self.low) / (self.high - self.low)
@@ -149,9 +149,14 @@ class Choice(Setting):
     """One of several values, stepped through with arrows."""
 
     def __init__(
-        self, rect: Box, words: str, values: Sequence[str], at: int = 0, deed: Deed = nothing
+        self,
+        rect: Box,
+        words: str,
+        values: Sequence[str],
+        at: int = 0,
+        callback: Callback = do_nothing,
     ) -> None:
-        super().__init__(rect, words, deed)
+        super().__init__(rect, words, callback)
         self.values = list(values)
         self.at = at
 
@@ -166,25 +171,25 @@ class Choice(Setting):
         return f"{super().narration}: {self.value}, {self.at + 1} of {len(self.values)}"
 
     def activate(self) -> bool:
-        """The next value."""
+        """Go to the next value."""
         return self.adjust(1)
 
     def adjust(self, by: int) -> bool:
-        """The value before or after, round and round."""
+        """Go to the value before or after, cyclically."""
         if not self.enabled or len(self.values) < 2:
             return False
         self.at = (self.at + by) % len(self.values)
-        self.deed()
+        self.callback()
         return True
 
     def release(self, x: float, y: float) -> bool:
-        """The left arrow steps back, the rest steps on."""
+        """Step back on the left arrow, on anywhere else."""
         was, self.pressed = self.pressed, False
         back = self.control.x <= x < self.control.x + 34
         return was and self.holds(x, y) and self.adjust(-1 if back else 1)
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draws the row with the value between two arrows."""
+        """Draw the row with the value between two arrows."""
         self.draw_label(canvas, now)
         box = self.control
         rounded(canvas, box, RADIUS, "slip", "slip4", 1.4)
@@ -205,9 +210,9 @@ class TextField(Setting):
         value: str = "",
         limit: int = 24,
         only: str = "",
-        deed: Deed = nothing,
+        callback: Callback = do_nothing,
     ) -> None:
-        super().__init__(rect, words, deed)
+        super().__init__(rect, words, callback)
         self.value = value
         self.limit = limit
         self.only = only
@@ -218,7 +223,7 @@ class TextField(Setting):
         return f"{super().narration}: {self.value or 'empty'}"
 
     def type(self, letters: str) -> bool:
-        """Adds what was typed or pasted; True when something changed."""
+        """Add what was typed or pasted; True when something changed."""
         fitting = [
             each for each in letters if each.isprintable() and (not self.only or each in self.only)
         ]
@@ -229,12 +234,12 @@ class TextField(Setting):
         return changed
 
     def erase(self, everything: bool = False) -> None:
-        """Takes the last letter away, or all."""
+        """Take the last letter away, or all."""
         if self.enabled:
             self.value = "" if everything else self.value[:-1]
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draws the row with the line and, in the focus, a cursor."""
+        """Draw the row with the line and, in the focus, a cursor."""
         self.draw_label(canvas, now)
         box = self.control
         rounded(canvas, box, RADIUS, "ivory" if self.enabled else "slip3", "slip", 1.6)

@@ -21,7 +21,7 @@ GAP = 20.0
 
 
 def plain_faces() -> list[Face]:
-    """A face for every card picture, with a name made from its file and no numbers."""
+    """Return a face for every card picture, with a name made from its file and no numbers."""
     return [
         Face(f"{folder}/{name}", name.replace("_", " ").title(), kind="", side="both")
         for folder in ("duel", "battle")
@@ -30,12 +30,12 @@ def plain_faces() -> list[Face]:
 
 
 def names(folder: str) -> list[str]:
-    """The art files of a folder, without their ending."""
+    """Return the art files of a folder, without their ending."""
     return sorted(path.stem for path in (ART / folder).glob("*.svg"))
 
 
 def contact_sheet(path: Path, faces: Sequence[Face] = (), scale: float = 1.0) -> None:
-    """Writes a PNG of all faces (or of plain ones), then chits, counters, emblems and shields."""
+    """Write a PNG of all faces (or of plain ones), then chits, counters, emblems and shields."""
     shown = list(faces) or plain_faces()
     side = round(68 * scale)
     small = [chit.image(side, city, None) for city in SIDES]
@@ -73,7 +73,7 @@ def _small(canvas: Canvas, shown: Sequence[pygame.Surface], per_row: int, top: f
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """The command line: `python -m sprites.sheet --out f.png`."""
+    """Run the command line: `python -m sprites.sheet --out f.png`."""
     parser = argparse.ArgumentParser(prog="sprites.sheet", description=__doc__)
     parser.add_argument("--out", type=Path, required=True, help="the PNG file to write")
     contact_sheet(parser.parse_args(arguments).out)

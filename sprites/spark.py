@@ -8,7 +8,7 @@ from typing import Final, Literal
 import pygame
 
 from sprites.canvas import Canvas
-from sprites.images import SHELF, shape
+from sprites.images import SURFACES, shape
 from sprites.palette import HEX
 
 Kind = Literal["dust", "glint", "ember", "leaf"]
@@ -62,35 +62,38 @@ class _Spark:
 
 
 class Sparks:
-    """All the sparks of a scene; `calm` lights none. Chance here is never the game's."""
+    """All the sparks of a scene; `calm` lights none.
+
+    Cosmetic random numbers, independent of the game's generator.
+    """
 
     def __init__(self, calm: bool = False) -> None:
         self.calm = calm
         self._alive: list[_Spark] = []
-        self._chance = random.Random(7)  # the same each time, so that a session can be shown again
+        self._random = random.Random(7)  # the same each time, so that a session can be shown again
 
     @property
     def moving(self) -> bool:
-        """Whether any spark is alive."""
+        """True while any spark is alive."""
         return bool(self._alive)
 
     def burst(self, kind: Kind, x: float, y: float, count: int = 12, spread: float = 0.0) -> None:
-        """Throws `count` sparks from (x, y) units, along `spread` units of width."""
+        """Throw `count` sparks from (x, y) units, along `spread` units of width."""
         if self.calm:
             return
         for _ in range(min(count, MOST - len(self._alive))):
             self._alive.append(self._light(kind, x, y, spread))
 
     def _light(self, kind: Kind, x: float, y: float, spread: float) -> _Spark:
-        heading = self._chance.uniform(0, math.tau)
-        speed = NATURES[kind].speed * self._chance.uniform(0.3, 1.0)
-        start = x + self._chance.uniform(-spread, spread) / 2
+        heading = self._random.uniform(0, math.tau)
+        speed = NATURES[kind].speed * self._random.uniform(0.3, 1.0)
+        start = x + self._random.uniform(-spread, spread) / 2
         across, down = speed * math.cos(heading), 0.6 * speed * math.sin(heading)
-        age = NATURES[kind].life * self._chance.uniform(0.0, 0.25)
-        return _Spark(kind, start, y, across, down, age, self._chance.uniform(0, math.tau))
+        age = NATURES[kind].life * self._random.uniform(0.0, 0.25)
+        return _Spark(kind, start, y, across, down, age, self._random.uniform(0, math.tau))
 
     def step(self, dt: float) -> None:
-        """Lets `dt` seconds pass."""
+        """Let `dt` seconds pass."""
         for spark in self._alive:
             nature = NATURES[spark.kind]
             sway = nature.drift * math.sin(4 * spark.age + spark.turn)
@@ -101,7 +104,7 @@ class Sparks:
         self._alive = [each for each in self._alive if each.age < NATURES[each.kind].life]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws all in one go."""
+        """Draw all in one go."""
         canvas.surface.fblits(
             [(self._image(canvas, each), canvas.point(each.x, each.y)) for each in self._alive]
         )
@@ -112,7 +115,7 @@ class Sparks:
         side = max(2, canvas.px(nature.size))
         turn = round(math.degrees(spark.turn + 2 * spark.age) / 30) * 30 % 360
         key = ("spark", spark.kind, side, fade, turn if nature.drift else 0)
-        return SHELF.get(key, lambda: _paint(nature, side, fade, turn))
+        return SURFACES.get(key, lambda: _paint(nature, side, fade, turn))
 
 
 def _paint(nature: _Nature, side: int, fade: int, turn: int) -> pygame.Surface:

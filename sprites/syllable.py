@@ -7,7 +7,7 @@ CLUSTERS = frozenset(
 
 
 def cuts(word: str) -> list[int]:
-    """The places where `word` may break: before a consonant, or a pair said as one, and a vowel."""
+    """Return the places where `word` may break: before a consonant or digraph and a vowel."""
     places = []
     for place in range(3, len(word) - 1):
         if word[place - 1] == "-" or (place < len(word) - 2 and _opens_syllable(word, place)):
@@ -26,6 +26,6 @@ def _opens_syllable(word: str, place: int) -> bool:
 
 
 def split(word: str, place: int) -> tuple[str, str]:
-    """The two parts of a word broken at `place`, the first with its hyphen."""
+    """Return the two parts of a word broken at `place`, the first with its hyphen."""
     head = word[:place]
     return (head if head.endswith("-") else head + "-"), word[place:]

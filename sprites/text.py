@@ -11,7 +11,7 @@ import font_source_serif_pro
 import pygame
 
 from sprites.canvas import Canvas
-from sprites.images import SHELF, blank
+from sprites.images import SURFACES, blank
 from sprites.letters import letters
 from sprites.palette import ART, colour
 
@@ -42,7 +42,7 @@ HEAVIER: Final = {"serif": "serif-bold", "sans": "sans-bold", "stele": "stele-bo
 
 @dataclass(frozen=True)
 class Style:
-    """How words look: face, size in units, colour of the palette, letter spacing in units.
+    """The style of words: face, size in units, colour of the palette, letter spacing in units.
 
     `grows` styles follow the player's text scale; the others belong to fixed furniture.
     """
@@ -89,7 +89,7 @@ STYLES: Final[dict[str, Style]] = {
 
 
 class Ruler(Protocol):
-    """What measuring needs to know: pixels to the unit, and the player's text scale."""
+    """The part of a canvas that measuring needs: pixels to the unit, the player's text scale."""
 
     @property
     def scale(self) -> float: ...
@@ -144,7 +144,7 @@ def image(words: str, face: str, size: float, ink: str, tracking: float = 0.0) -
     """One line at an exact size in pixels; cached."""
     words, size, tracking = paintable(words), round(size, 1), round(tracking, 1)
     key = ("words", words, face, size, ink, tracking)
-    return SHELF.get(key, lambda: _paint(words, face_for(words, face), size, ink, tracking))
+    return SURFACES.get(key, lambda: _paint(words, face_for(words, face), size, ink, tracking))
 
 
 def _paint(words: str, face: str, size: float, ink: str, tracking: float) -> pygame.Surface:
@@ -158,7 +158,7 @@ def _paint(words: str, face: str, size: float, ink: str, tracking: float) -> pyg
 
 
 def _set_large(face: str, size: float) -> bool:
-    """Whether a line is set three times as large and brought down.
+    """True if a line is set three times as large and brought down.
 
     Each advance is rounded to a pixel, which shows in the spacing of small inscription letters.
     """
@@ -205,7 +205,7 @@ def _spaced(words: str, face: str, size: float, ink: str, tracking: float) -> py
 
 
 def width(ruler: Ruler, words: str, style: Style) -> float:
-    """How wide one line is, in units."""
+    """Return the width of one line, in units."""
     if not words:
         return 0.0
     size, tracking = round(pixels(ruler, style), 1), round(style.tracking * ruler.scale, 1)
@@ -268,7 +268,7 @@ def _widest(ruler: Ruler, lines: list[str], style: Style) -> float:
 
 
 def fits(ruler: Ruler, lines: list[str], style: Style, limit: float, height: float) -> bool:
-    """Whether the lines stay inside a box of `limit` by `height` units."""
+    """True if the lines stay inside a box of `limit` by `height` units."""
     tall = line_height(ruler, style) * len(lines)
     return tall <= height + 0.01 and _widest(ruler, lines, style) <= limit + 0.01
 

@@ -1,4 +1,4 @@
-"""What a player presses: buttons, and what all widgets have in common."""
+"""Buttons, and the base of all widgets."""
 
 from collections.abc import Callable
 from typing import Final
@@ -11,11 +11,11 @@ from sprites.palette import HEX
 from sprites.text import Style
 
 RADIUS: Final = 7.0
-Deed = Callable[[], None]
+Callback = Callable[[], None]
 
 
-def nothing() -> None:
-    """The deed of a widget that has none."""
+def do_nothing() -> None:
+    """Do nothing: the callback of a widget that has none."""
 
 
 class Widget:
@@ -26,10 +26,12 @@ class Widget:
 
     focusable = True
 
-    def __init__(self, rect: Box, words: str = "", deed: Deed = nothing, name: str = "") -> None:
+    def __init__(
+        self, rect: Box, words: str = "", callback: Callback = do_nothing, name: str = ""
+    ) -> None:
         self.rect = rect
         self.words = words
-        self.deed = deed
+        self.callback = callback
         self.name = name or words
         self.tip = ""
         self.enabled = True
@@ -41,38 +43,38 @@ class Widget:
         return self.words if self.enabled else f"{self.words}, not available"
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point in units is on the widget."""
+        """True if a point in units is on the widget."""
         return bool(self.rect.collidepoint(x, y))
 
     def activate(self) -> bool:
-        """Does what the widget is for; False when it is disabled."""
+        """Do what the widget is for; False when it is disabled."""
         if self.enabled:
-            self.deed()
+            self.callback()
         return self.enabled
 
     def adjust(self, by: int) -> bool:
-        """Steps a value left (-1) or right (+1); False when there is nothing to step."""
+        """Step a value left (-1) or right (+1); False when there is nothing to step."""
         return False
 
     def press(self, x: float, y: float) -> bool:
-        """Takes a mouse button going down; True when it was on the widget."""
+        """Take a mouse button going down; True when it was on the widget."""
         self.pressed = self.enabled and self.holds(x, y)
         return self.pressed
 
     def drag(self, x: float, y: float) -> None:
-        """Follows the mouse while the button is down."""
+        """Follow the mouse while the button is down."""
 
     def release(self, x: float, y: float) -> bool:
-        """Takes the button going up; True when that activated the widget."""
+        """Take the button going up; True when that activated the widget."""
         was, self.pressed = self.pressed, False
         return was and self.holds(x, y) and self.activate()
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draws the widget; `now` in seconds lets the ring breathe."""
+        """Draw the widget; `now` in seconds lets the ring breathe."""
         raise NotImplementedError
 
     def draw_focus(self, canvas: Canvas, now: float, radius: float = RADIUS) -> None:
-        """Draws the ring when the widget has the focus."""
+        """Draw the ring when the widget has the focus."""
         if self.focused and self.enabled:
             ring(canvas, self.rect, radius, breath(canvas, now))
 
@@ -106,12 +108,12 @@ class Button(Widget):
         self,
         rect: Box,
         words: str,
-        deed: Deed = nothing,
+        callback: Callback = do_nothing,
         look: str = "ivory",
         key: str = "",
         style: Style = text.BUTTON,
     ) -> None:
-        super().__init__(rect, words, deed)
+        super().__init__(rect, words, callback)
         self.look = look
         self.key = key
         self.style = style
@@ -131,7 +133,7 @@ class Button(Widget):
         return super().narration + (f", key {self.key}" if self.key else "")
 
     def ask(self, canvas: Canvas) -> tuple[float, float]:
-        """The width and height in units that the words want, at the player's text size."""
+        """Return the width and height in units that the words want, at the player's text size."""
         wide = text.width(canvas, self._label(), self.style) + 40 + self._key_width(canvas)
         return wide, max(40.0, 2.2 * text.line_height(canvas, self.style) / self.style.leading)
 
@@ -142,7 +144,7 @@ class Button(Widget):
         return text.width(canvas, self.key, text.KEY) + 28 if self.key else 0.0
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draws the plate, the words and the key-cap."""
+        """Draw the plate, the words and the key-cap."""
         fill, ink, edge = LOOKS[self.look][self.state]
         rise = {"hover": -1.5, "pressed": 1.5}.get(self.state, 0.0)
         plate = Box(self.rect.x, self.rect.y + rise, self.rect.w, self.rect.h)
@@ -169,7 +171,7 @@ class Button(Widget):
 
 
 def cast_shadow(canvas: Canvas, plate: Box) -> None:
-    """The small shadow of something that may be picked up."""
+    """Draw the small shadow of something that may be picked up."""
     place, blur = canvas.box(plate), canvas.px(4)
     soft = shadow(place.size, canvas.px(RADIUS), blur, 0.5)
     fall = canvas.point(1.5, 3)
@@ -177,7 +179,7 @@ def cast_shadow(canvas: Canvas, plate: Box) -> None:
 
 
 def keycap(canvas: Canvas, key: str, right: float, y: float, ink: str = "ivory3") -> float:
-    """Draws a key's name in a frame that ends at `right`; returns its width in units."""
+    """Draw a key's name in a frame that ends at `right`; returns its width in units."""
     style = text.KEY.inked(ink)
     wide = text.width(canvas, key, style) + 14
     tall = 1.42 * style.size * canvas.text_scale
@@ -194,7 +196,7 @@ def keycap(canvas: Canvas, key: str, right: float, y: float, ink: str = "ivory3"
 
 
 def arrow(canvas: Canvas, x: float, y: float, way: int, ink: str) -> None:
-    """Draws a small chevron about (x, y); `way` -1 points left, 1 right."""
+    """Draw a small chevron about (x, y); `way` -1 points left, 1 right."""
     side = canvas.px(16)
     near, far = (10.5, 5.5) if way < 0 else (5.5, 10.5)
     body = (
@@ -209,9 +211,9 @@ class MenuRow(Button):
     """A line of the main menu: a sign, a large name and a sentence; clay when it has the focus."""
 
     def __init__(
-        self, rect: Box, words: str, sentence: str, sign: str, deed: Deed = nothing
+        self, rect: Box, words: str, sentence: str, sign: str, callback: Callback = do_nothing
     ) -> None:
-        super().__init__(rect, words, deed)
+        super().__init__(rect, words, callback)
         self.sentence = sentence
         self.sign = sign
 
@@ -221,7 +223,7 @@ class MenuRow(Button):
         return f"{super().narration}. {self.sentence}"
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draws the row."""
+        """Draw the row."""
         lit = (self.focused or self.hovered) and self.enabled
         if lit:
             cast_shadow(canvas, self.rect)

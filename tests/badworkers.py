@@ -8,7 +8,7 @@ from multiprocessing.connection import Connection
 from time import sleep
 from typing import Any
 
-from ai.protocol import Thought, Worth
+from ai.protocol import ActionValue, SearchResult
 from ai.service import Question
 from game.rules.core import Action
 
@@ -50,7 +50,7 @@ def triple(pipe: Connection) -> None:
 
 def later_number(pipe: Connection) -> None:
     question = _asked(pipe)
-    pipe.send((question.number + 5, Thought(question.view.legal[0])))
+    pipe.send((question.number + 5, SearchResult(question.view.legal[0])))
     sleep(FOREVER)
 
 
@@ -59,29 +59,29 @@ def refusal(pipe: Connection) -> None:
 
 
 def illegal_action(pipe: Connection) -> None:
-    _replying(pipe, Thought(Action(0, "surrender", ())))
+    _replying(pipe, SearchResult(Action(0, "surrender", ())))
 
 
 def no_action(pipe: Connection) -> None:
-    _replying(pipe, Thought("play"))  # type: ignore[arg-type]
+    _replying(pipe, SearchResult("play"))  # type: ignore[arg-type]
 
 
 def no_worths(pipe: Connection) -> None:
     question = _asked(pipe)
-    pipe.send((question.number, Thought(question.view.legal[0], 7)))  # type: ignore[arg-type]
+    pipe.send((question.number, SearchResult(question.view.legal[0], 7)))  # type: ignore[arg-type]
     sleep(FOREVER)
 
 
 def worth_of_nothing(pipe: Connection) -> None:
     question = _asked(pipe)
     action = question.view.legal[0]
-    pipe.send((question.number, Thought(action, (Worth(action, float("nan"), 1),))))
+    pipe.send((question.number, SearchResult(action, (ActionValue(action, float("nan"), 1),))))
     sleep(FOREVER)
 
 
 def no_stats(pipe: Connection) -> None:
     question = _asked(pipe)
-    pipe.send((question.number, Thought(question.view.legal[0], (), [1])))  # type: ignore[arg-type]
+    pipe.send((question.number, SearchResult(question.view.legal[0], (), [1])))  # type: ignore[arg-type]
     sleep(FOREVER)
 
 

@@ -14,7 +14,7 @@ import pytest
 
 import ai
 from ai import worker
-from ai.protocol import Thought
+from ai.protocol import SearchResult
 from ai.worker import Thinker
 from game.match.match import Match, Setup
 from game.match.players import Bots, thinking_seed
@@ -57,7 +57,7 @@ def thinkers() -> Iterator[list[Thinker]]:
         thinker.close()
 
 
-def answered(thinker: Thinker) -> Thought:
+def answered(thinker: Thinker) -> SearchResult:
     limit = monotonic() + PATIENCE
     while monotonic() < limit:
         thought = thinker.poll()

@@ -8,10 +8,10 @@ from typing import NamedTuple
 import pytest
 
 import ai
-from ai.battle.sight import share
+from ai.battle.features import share
 from ai.domain import domain
 from ai.planning import Plan, Race
-from ai.searching import hasty
+from ai.searching import noisy_choice
 from game.rules.battle import BattleState
 from game.rules.battle.cards import SIEGE
 from game.rules.core import Action
@@ -88,7 +88,7 @@ def test_plans_can_be_played_and_hold_what_is_begun() -> None:
 
 def test_a_plan_is_carried_out_without_thinking_again() -> None:
     state = late("Legionaries, 2 Bowmen", "", ("Elephants", "6 Overrun"), phase="attack")
-    efforts: set[int] = set()
+    efforts: set[float] = set()
     bot = ai.bot("mcts", "battle")
     while state.to_act == EAST and state.asks == "attack":
         thought = bot.think(state.view(EAST), Rng(len(efforts)), SOME)
@@ -101,10 +101,10 @@ def test_the_last_tactic_closes_the_turn_for_a_search() -> None:
     zones = {"attack": attack("Legionaries"), "phase": "attack"}
     state = battle("Overrun", "", pending={"decide": "tactics"}, **zones)
     knowledge = domain("battle")
-    knowledge.worlds(state.view(EAST), insight=False)
+    knowledge.worlds(state.view(EAST), use_belief_model=False)
     state.apply(state.legal()[0])
     assert state.asks == "target"
-    returns = knowledge.closing(state, state.legal()[0])
+    returns = knowledge.horizon_value(state, state.legal()[0])
     assert returns is not None and sum(returns) == pytest.approx(1)
 
 
@@ -116,12 +116,14 @@ def test_with_insight_the_enemy_holds_few_guns_that_he_did_not_fire() -> None:
         state.apply(greedy.choose(state.view(state.to_act), Rng(1), FEW))
     assert state.to_act == EAST
     view, guns = state.view(EAST), {False: 0, True: 0}
-    for insight in guns:
-        worlds = knowledge.worlds(view, insight)
+    for use_belief_model in guns:
+        worlds = knowledge.worlds(view, use_belief_model)
         for _ in range(400):
             world = worlds.draw(random)
             assert isinstance(world, BattleState)
-            guns[insight] += sum(SIEGE >> world.face[card] & 1 for card in world.hands[WEST])
+            guns[use_belief_model] += sum(
+                SIEGE >> world.face[card] & 1 for card in world.hands[WEST]
+            )
         assert world.view(EAST) == view
     assert 0 < guns[True] < 0.7 * guns[False]
 
@@ -138,8 +140,8 @@ def test_haste_errs_among_good_plans_and_never_takes_an_absurd_one() -> None:
     race = Race(domain("battle"), plans, EAST)
     race.results = {plans[0]: [0.6] * 9, plans[1]: [0.55] * 9, plans[2]: [0.1] * 9}
     ranked, random = [*plans], Random(1)
-    assert hasty(race, ranked, 0.0, random) == plans[0]
-    assert {hasty(race, ranked, 0.3, random) for _ in range(40)} == {plans[0], plans[1]}
+    assert noisy_choice(race, ranked, 0.0, random) == plans[0]
+    assert {noisy_choice(race, ranked, 0.3, random) for _ in range(40)} == {plans[0], plans[1]}
 
 
 def test_values_are_shares_of_the_win() -> None:
@@ -147,7 +149,7 @@ def test_values_are_shares_of_the_win() -> None:
     for name in ("greedy", "minimax", "mcts", *ai.LEVELS):
         thought = ai.bot(name, "battle").think(view, Rng(1), FEW)
         assert thought.action in view.legal
-        assert all(0 <= worth.value <= 1 for worth in thought.worths)
+        assert all(0 <= worth.value <= 1 for worth in thought.action_values)
 
 
 # ---------------------------------------------------------------------- the obvious

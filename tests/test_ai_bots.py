@@ -71,8 +71,8 @@ def test_values_are_shares_of_the_win() -> None:
     war = duel("Pericles, Troops, Exiled", "Corinth, Ships, Marines")
     for name in ("greedy", "minimax", "mcts", *ai.LEVELS):
         thought = ai.bot(name, "duel").think(war.view(ATHENS), Rng(1), FEW)
-        assert thought.action in {worth.action for worth in thought.worths}
-        assert all(-0.2 <= worth.value <= 1.2 for worth in thought.worths)
+        assert thought.action in {worth.action for worth in thought.action_values}
+        assert all(-0.2 <= worth.value <= 1.2 for worth in thought.action_values)
 
 
 def test_a_view_with_nothing_to_decide_is_refused() -> None:
@@ -111,7 +111,7 @@ def test_a_plan_is_carried_out_without_thinking_again() -> None:
         phase="strategy",
     )
     bot = ai.bot("mcts", "duel")
-    thought: list[int] = []
+    thought: list[float] = []
     while war.to_act == ATHENS:
         answer = bot.think(war.view(ATHENS), Rng(len(thought)), ai.Budget(iterations=120))
         thought.append(answer.stats.get("simulations", 0))

@@ -10,9 +10,9 @@ import pytest
 import ai
 from ai.domain import domain
 from ai.greece.beliefs import Belief
-from ai.greece.marks import CODE, CODES, FACE_OF_CODE, RANGE, SPAN, STAR_TYPE, STARS, circumstance
 from ai.greece.standing import after_turn, tally_of
 from ai.greece.struggles import chances_of, prospects, settled
+from ai.greece.weights import CODE, CODES, FACE_OF_CODE, RANGE, SPAN, STAR_TYPE, STARS, circumstance
 from game.rules.core import HIDDEN, NOBODY
 from game.rules.greece import GreeceState
 from game.rules.greece.chits import CHITS, INFLUENCE, KINDS, MILITARY
@@ -121,14 +121,14 @@ def test_what_a_hidden_chit_can_be_sums_to_one(holder: int, steps: int, answerin
         assert sum(chance for _, chance in ways) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("insight", [False, True])
-def test_drawn_worlds_look_like_the_view(insight: bool) -> None:
+@pytest.mark.parametrize("use_belief_model", [False, True])
+def test_drawn_worlds_look_like_the_view(use_belief_model: bool) -> None:
     knowledge, bot = domain("greece"), ai.bot("greedy", "greece")
     for seed in range(3):
         state, rng = GreeceState.new(seed=seed), Rng(seed)
         while state.to_act != NOBODY:
             view = state.view(state.to_act)
-            worlds, random = knowledge.worlds(view, insight), Random(seed)
+            worlds, random = knowledge.worlds(view, use_belief_model), Random(seed)
             for _ in range(3):
                 world = worlds.draw(random)
                 world.check()
@@ -142,8 +142,8 @@ def test_a_belief_prefers_what_is_likely_there() -> None:
     view = position.view(ATHENS)
     (token,) = Belief(view).laid
     voids = []
-    for insight in (False, True):
-        worlds, random = domain("greece").worlds(view, insight), Random(1)
+    for use_belief_model in (False, True):
+        worlds, random = domain("greece").worlds(view, use_belief_model), Random(1)
         drawn = [worlds.draw(random) for _ in range(300)]
         faces = [world.face[token] for world in drawn if isinstance(world, GreeceState)]
         voids.append(sum(CHITS[face].art == "void" for face in faces) / len(faces))

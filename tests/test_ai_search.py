@@ -9,7 +9,7 @@ import pytest
 import ai
 from ai.domain import domain
 from ai.duel.race import after_turn, chance
-from ai.duel.skirmish import Skirmish, rollout
+from ai.duel.turn_rollout import TurnRollout, rollout
 from ai.mcts import TreeSearch
 from ai.minimax import AlphaBeta
 from game.rules.core import NOBODY
@@ -26,7 +26,7 @@ def solved(state: DuelState) -> float:
     seat = state.to_act
     best = -1.0
     for _, action in DUEL.moves(state):
-        returns = DUEL.closing(state, action)
+        returns = DUEL.horizon_value(state, action)
         if returns is None:
             following = state.clone()
             following.apply(action)
@@ -68,7 +68,7 @@ def test_an_open_endgame_is_played_perfectly(number: int, thinker: str) -> None:
         if state.to_act == seat:
             assert solved(state) >= worth - 1e-9, "something was thrown away"
         action = bot.choose(state.view(state.to_act), Rng(3), ai.Budget(iterations=1500))
-        if DUEL.closing(state, action) is not None:
+        if DUEL.horizon_value(state, action) is not None:
             break
         state.apply(action)
 
@@ -90,13 +90,13 @@ def test_a_search_stops_when_it_is_told_to() -> None:
         assert thought.stats["seconds"] < 5
 
 
-@pytest.mark.parametrize("insight", [False, True])
-def test_drawn_worlds_look_like_the_view(insight: bool) -> None:
+@pytest.mark.parametrize("use_belief_model", [False, True])
+def test_drawn_worlds_look_like_the_view(use_belief_model: bool) -> None:
     state, rng, greedy = DuelState.new(seed=4), Rng(4), ai.bot("greedy", "duel")
     for number in range(120):
         view = state.view(state.to_act)
         if number % 6 == 0:
-            worlds, random = DUEL.worlds(view, insight), Random(number)
+            worlds, random = DUEL.worlds(view, use_belief_model), Random(number)
             for _ in range(3):
                 world = worlds.draw(random)
                 world.check()
@@ -142,10 +142,10 @@ def test_a_rollout_fetches_no_card_twice() -> None:
         tables=([], []),
     )
     for seed in range(30):
-        skirmish = Skirmish(state, Random(seed))
-        skirmish.hold(ATHENS, [FACE_OF_NAME["reinforcements"]])
-        skirmish.play()
-        assert skirmish.plays <= 4
+        turn = TurnRollout(state, Random(seed))
+        turn.hold(ATHENS, [FACE_OF_NAME["reinforcements"]])
+        turn.play()
+        assert turn.plays <= 4
 
 
 def test_the_race_is_even_when_level_and_better_when_ahead() -> None:

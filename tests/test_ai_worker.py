@@ -12,7 +12,7 @@ import pytest
 import ai
 from ai import worker
 from ai.service import Question, answer
-from ai.worker import InlineThinker, Thinker, Thought
+from ai.worker import InlineThinker, SearchResult, Thinker
 from game.rules.core import View
 from tests.kit import ATHENS, SPARTA, duel
 
@@ -38,7 +38,7 @@ def a_view() -> View:
     return duel("Pericles, Troops, Exiled", "Corinth, Ships, Marines").view(ATHENS)
 
 
-def answered(thinker: Thinker) -> Thought:
+def answered(thinker: Thinker) -> SearchResult:
     """Wait for the answer as the game does, by asking again and again."""
     limit = monotonic() + PATIENCE
     while monotonic() < limit:
@@ -56,7 +56,7 @@ def test_a_question_comes_back_as_an_answer_with_its_effort(thinker: Thinker) ->
     assert thought.action in view.legal
     assert thought.stats["simulations"] >= 40
     assert thought.stats["per_second"] > 0
-    assert {worth.action for worth in thought.worths} <= set(view.legal)
+    assert {worth.action for worth in thought.action_values} <= set(view.legal)
     assert thinker.poll() is None
     assert not thinker.busy
 
@@ -69,7 +69,7 @@ def test_the_worker_and_this_process_think_alike(thinker: Thinker) -> None:
         here = inline.poll()
         assert here is not None
         there = answered(thinker)
-        assert (here.action, here.worths) == (there.action, there.worths)
+        assert (here.action, here.action_values) == (there.action, there.action_values)
 
 
 def test_an_open_budget_is_the_bots_own(thinker: Thinker) -> None:

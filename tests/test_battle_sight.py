@@ -20,7 +20,7 @@ from game.scenes.tables import cardpanel
 from game.shot import studio
 from sprites import card
 from sprites.canvas import Box
-from sprites.images import SHELF, svg_text
+from sprites.images import SURFACES, svg_text
 from sprites.pieces import side_of
 from tests.camp import MousePlayer, quiet, table
 
@@ -101,7 +101,7 @@ def test_a_hand_is_painted_ahead_while_nothing_moves(monkeypatch: pytest.MonkeyP
     app = studio((1280, 720))
     scene = table_of(app, **CROWDED)
     quiet(app, scene)
-    SHELF.clear()
+    SURFACES.clear()
     app.draw()
     assert sum(iter(scene.warm, False)) == 12
 

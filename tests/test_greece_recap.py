@@ -92,7 +92,7 @@ def test_everything_is_in_place_when_it_is_closed(way: str) -> None:
     scene = recap.table
     assert app.top is scene
     assert scene.board == now(scene)
-    assert scene.chart.camera.sight.scale == pytest.approx(scene.chart.camera._fit())
+    assert scene.chart.camera.viewport.scale == pytest.approx(scene.chart.camera._fit())
     assert scene.story == ""
     assert scene.asked
 

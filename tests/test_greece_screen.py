@@ -171,11 +171,11 @@ def test_who_can_put_down_nothing_is_told_so_and_passes() -> None:
 def test_the_wheel_comes_nearer_to_what_is_under_it_and_nought_shows_all() -> None:
     scene = staged()
     app, camera = scene.app, scene.chart.camera
-    before = camera.sight.panel(600, 300)
+    before = camera.viewport.panel(600, 300)
     for _ in range(4):
         app.hear(Intent("wheel", 600, 300, amount=1))
     assert camera.zoom > 2
-    assert camera.sight.panel(600, 300) == pytest.approx(before, abs=1)
+    assert camera.viewport.panel(600, 300) == pytest.approx(before, abs=1)
     app.hear(Intent("digit", amount=10))
     scene.finish()
     assert camera.zoom == 1.0
@@ -186,13 +186,13 @@ def test_the_map_is_drawn_along_where_nothing_lies_and_every_area_stays_in_reach
     app, camera = scene.app, scene.chart.camera
     for _ in range(8):
         app.hear(Intent("wheel", 500, 300, amount=1))
-    x = camera.sight.x
+    x = camera.viewport.x
     empty = next((x, y) for x in range(40, 960, 20) for y in range(80, 560, 20)
                  if scene.focus.under(x, y) is None)  # fmt: skip
     app.hear(Intent("press", *empty))
     app.hear(Intent("point", empty[0] - 60, empty[1]))
     app.hear(Intent("release", empty[0] - 60, empty[1]))
-    assert camera.sight.x > x
+    assert camera.viewport.x > x
     for area in AREAS:
         scene.focus.take(f"{SPOT}{area.id}")
         scene.refresh()

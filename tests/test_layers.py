@@ -24,6 +24,7 @@ LAW = {
     "sprites": ("game", "ai", "sounds"),
     "sounds": ("game", "ai", "sprites"),
 }
+WITHOUT_CIRCLES = ("sounds", "sprites")
 FOR_DEVELOPERS = ("numpy", "scipy", "soundfile", "tqdm", "pytest", "hypothesis")
 UNFINISHED = re.compile(r"\b(" + "|".join(("TO" + "DO", "FIX" + "ME", "X" + "XX")) + r")\b")
 
@@ -78,6 +79,17 @@ def taken(room: str, forbidden: tuple[str, ...]) -> list[str]:
 @pytest.mark.parametrize("room", LAW)
 def test_imports_point_one_way(room: str) -> None:
     assert taken(room, LAW[room]) == []
+
+
+@pytest.mark.parametrize("room", WITHOUT_CIRCLES)
+def test_files_import_each_other_in_no_circle(room: str) -> None:
+    """Imports for types and inside functions count too."""
+    files = {module(path): path for path in files_in(room)}
+    arrows = {name: set(imports(path)) & set(files) - {name} for name, path in files.items()}
+    while free := [name for name, targets in arrows.items() if not targets & arrows.keys()]:
+        for name in free:
+            del arrows[name]
+    assert arrows == {}
 
 
 def test_rules_need_the_standard_library_only() -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ai import Budget, Thought
-from ai.protocol import Worth
+from ai import Budget, SearchResult
+from ai.protocol import ActionValue
 from ai.roster import enlist
 from ai.searching import SearchingBot
 from ai.worker import InlineThinker
@@ -89,7 +89,9 @@ def test_a_reviewer_that_stops_can_go_on(tmp_path: Path) -> None:
 def test_a_judgement_says_what_was_better_and_what_it_cost() -> None:
     state = duel("Troops, Ships", "Retaliation")
     good, bad = the_action(state, "Athens plays Troops"), the_action(state, "Athens passes")
-    thought = Thought(good, (Worth(good, 0.7, 90), Worth(bad, 0.45, 10)), {"value": 0.7})
+    thought = SearchResult(
+        good, (ActionValue(good, 0.7, 90), ActionValue(bad, 0.45, 10)), {"value": 0.7}
+    )
     told = judgement(Decision(3, 2, state, bad), thought)
     assert (told.chance, told.kept) == (0.7, 0.45)
     assert told.lost == pytest.approx(0.25)
@@ -101,7 +103,9 @@ def test_a_judgement_says_what_was_better_and_what_it_cost() -> None:
 def test_an_action_that_the_judge_never_tried_costs_nothing_that_is_known() -> None:
     state = duel("Troops, Ships", "Retaliation")
     good, other = the_action(state, "Athens plays Troops"), the_action(state, "Athens plays Ships")
-    told = judgement(Decision(3, 2, state, other), Thought(good, (Worth(good, 0.7, 90),)))
+    told = judgement(
+        Decision(3, 2, state, other), SearchResult(good, (ActionValue(good, 0.7, 90),))
+    )
     assert told.kept is None
     assert told.lost == 0.0
     assert str(told.better) == "Athens plays Troops"
@@ -139,4 +143,4 @@ def test_curves_turning_points_and_losses(tmp_path: Path) -> None:
 def test_the_judge_never_errs_on_purpose(game: str) -> None:
     judge = enlist(JUDGE, game)
     assert isinstance(judge, SearchingBot)
-    assert (judge.character.blur, judge.character.haste) == (0.0, 0.0)
+    assert (judge.profile.action_noise, judge.profile.plan_noise) == (0.0, 0.0)

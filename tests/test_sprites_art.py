@@ -64,7 +64,7 @@ def test_recolouring_replaces_the_colour() -> None:
 
 
 def test_the_shelf_forgets_what_was_unused_longest() -> None:
-    shelf = images.Shelf(limit=3 * 4 * 100)
+    shelf = images.SurfaceCache(limit=3 * 4 * 100)
     for key in "abc":
         shelf.get(key, lambda: images.blank((10, 10)))
     kept = shelf.get("a", lambda: images.blank((1, 1)))

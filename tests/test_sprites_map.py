@@ -119,10 +119,10 @@ def circle_meets(box: Box, x: float, y: float, radius: float) -> bool:
 
 
 def label_boxes(canvas: Canvas, camera: Camera, names: dict[str, str] = NAMES) -> dict[str, Box]:
-    sight = camera.sight
-    placed = labels.place(names, canvas, sight.scale, sight.piece)
+    viewport = camera.viewport
+    placed = labels.place(names, canvas, viewport.scale, viewport.piece)
     return {
-        name: labels.box_of(canvas, label, *sight.canvas(AREAS[name].x, AREAS[name].y))
+        name: labels.box_of(canvas, label, *viewport.canvas(AREAS[name].x, AREAS[name].y))
         for name, label in placed.items()
     }
 
@@ -142,18 +142,18 @@ def test_no_name_shield_or_chit_covers_another(
 ) -> None:
     canvas, camera = offscreen(size, scale), Camera(rect)
     camera.zoom = zoom
-    sight = camera.sight
+    viewport = camera.viewport
     boxes = label_boxes(canvas, camera)
     assert set(boxes) == set(AREAS)
     for one, other in itertools.combinations(boxes.values(), 2):
         assert not one.colliderect(other)
     for name, area in AREAS.items():
-        x, y = sight.canvas(area.x, area.y)
+        x, y = viewport.canvas(area.x, area.y)
         for box in boxes.values():
-            assert not circle_meets(box, x, y, area.radius * sight.piece), name
+            assert not circle_meets(box, x, y, area.radius * viewport.piece), name
             for number in range(2):
                 at = counter_place(camera, name, number, 2)
-                assert not circle_meets(box, *at, shield.COUNTER * sight.piece), name
+                assert not circle_meets(box, *at, shield.COUNTER * viewport.piece), name
     piled = list(stacks(camera))
     for owner, box in piled:
         assert not any(box.colliderect(label) for label in boxes.values()), owner
@@ -174,8 +174,8 @@ def test_longer_names_of_another_language_cover_nothing_either(scale: float) -> 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_names_have_their_full_size_up_to_one_and_a_half(scale: float) -> None:
-    canvas, sight = offscreen(text_scale=scale), Camera(MAP).sight
-    for label in labels.place(NAMES, canvas, sight.scale, sight.piece).values():
+    canvas, viewport = offscreen(text_scale=scale), Camera(MAP).viewport
+    for label in labels.place(NAMES, canvas, viewport.scale, viewport.piece).values():
         assert label.style.size >= labels.NAME.size - 0.01
 
 
@@ -183,11 +183,13 @@ def test_at_twice_the_text_names_are_larger_and_near_by_all_are_full() -> None:
     canvas, camera = offscreen(text_scale=2.0), Camera(MAP)
     sizes = [
         label.style.size
-        for label in labels.place(NAMES, canvas, camera.sight.scale, camera.sight.piece).values()
+        for label in labels.place(
+            NAMES, canvas, camera.viewport.scale, camera.viewport.piece
+        ).values()
     ]
     assert min(sizes) * 2 >= 24
     camera.zoom = 2.0
-    near = labels.place(NAMES, canvas, camera.sight.scale, camera.sight.piece)
+    near = labels.place(NAMES, canvas, camera.viewport.scale, camera.viewport.piece)
     assert min(label.style.size for label in near.values()) >= labels.NAME.size - 0.01
 
 
@@ -205,17 +207,17 @@ def test_a_point_of_the_map_comes_back_from_the_screen(
 ) -> None:
     camera = Camera(rect)
     camera.look_at(*middle, zoom)
-    sight = camera.sight
-    assert math.dist(sight.panel(*sight.canvas(*point)), point) < 1e-6
+    viewport = camera.viewport
+    assert math.dist(viewport.panel(*viewport.canvas(*point)), point) < 1e-6
 
 
 @given(points, st.floats(1, 4))
 def test_the_view_never_leaves_the_panel(middle: Point, zoom: float) -> None:
     camera = Camera(MAP)
     camera.look_at(*middle, zoom)
-    sight = camera.sight
-    left, top = sight.panel(*MAP.topleft)
-    right, bottom = sight.panel(*MAP.bottomright)
+    viewport = camera.viewport
+    left, top = viewport.panel(*MAP.topleft)
+    right, bottom = viewport.panel(*MAP.bottomright)
     assert left >= -1e-3 and top >= -1e-3
     assert right <= FRAME.w + 1e-3 and bottom <= FRAME.h + 1e-3
 
@@ -223,17 +225,17 @@ def test_the_view_never_leaves_the_panel(middle: Point, zoom: float) -> None:
 @given(st.floats(200, 800), st.floats(150, 450), st.floats(1.1, 3))
 def test_going_nearer_keeps_what_is_pointed_at(x: float, y: float, factor: float) -> None:
     camera = Camera(MAP)
-    before = camera.sight.panel(x, y)
+    before = camera.viewport.panel(x, y)
     camera.zoom_at(x, y, factor)
-    assert math.dist(camera.sight.panel(x, y), before) < 1e-3
+    assert math.dist(camera.viewport.panel(x, y), before) < 1e-3
 
 
 def test_a_drag_moves_the_map_with_the_hand() -> None:
     camera = Camera(MAP)
     camera.look_at(500, 280, 2)
-    before = camera.sight.canvas(500, 280)
+    before = camera.viewport.canvas(500, 280)
     camera.pan(40, -25)
-    after = camera.sight.canvas(500, 280)
+    after = camera.viewport.canvas(500, 280)
     assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((40, -25))
 
 
@@ -243,18 +245,18 @@ def test_a_flight_ends_where_it_was_sent_and_never_shows_what_is_not_there() -> 
     stage.add(camera.fly_to(0, 560, 1.5))
     while stage.moving:
         stage.step(1 / 60)
-        left, top = camera.sight.panel(*MAP.topleft)
+        left, top = camera.viewport.panel(*MAP.topleft)
         assert left >= -1e-3 and top >= -1e-3
     after = Camera(MAP)
     after.look_at(0, 560, 1.5)
-    assert camera.sight == after.sight
+    assert camera.viewport == after.viewport
 
 
 def test_the_whole_panel_is_seen_in_a_rectangle_of_any_shape() -> None:
     for rect in (MAP, NARROW, Box(0, 0, 1700, 560)):
-        sight = Camera(rect).sight
-        assert rect.inflate(1, 1).collidepoint(*sight.canvas(0, 0))
-        assert rect.inflate(1, 1).collidepoint(*sight.canvas(999.9, 559.9))
+        viewport = Camera(rect).viewport
+        assert rect.inflate(1, 1).collidepoint(*viewport.canvas(0, 0))
+        assert rect.inflate(1, 1).collidepoint(*viewport.canvas(999.9, 559.9))
 
 
 # pointing
@@ -266,7 +268,7 @@ def test_each_area_is_found_all_around_its_middle(zoom: float) -> None:
     for name, area in AREAS.items():
         camera = Camera(MAP)
         camera.look_at(area.x, area.y, zoom)
-        x, y = camera.sight.canvas(area.x, area.y)
+        x, y = camera.viewport.canvas(area.x, area.y)
         for turn in range(8):
             off = 21.5 * math.cos(turn * math.pi / 4), 21.5 * math.sin(turn * math.pi / 4)
             assert board.area_at(canvas, camera, x + off[0], y + off[1]) == name
@@ -278,7 +280,7 @@ def test_a_name_can_be_clicked_too_and_the_open_sea_is_nothing() -> None:
     canvas, board, camera = offscreen(), atlas(), Camera(MAP)
     for name, box in label_boxes(canvas, camera).items():
         assert board.area_at(canvas, camera, *box.center) == name
-    assert board.area_at(canvas, camera, *camera.sight.canvas(775, 300)) is None
+    assert board.area_at(canvas, camera, *camera.viewport.canvas(775, 300)) is None
     assert board.area_at(canvas, camera, 80, 20) is None
 
 
@@ -306,7 +308,7 @@ def test_land_and_sea_differ_without_colour(strokes: dict[str, tuple[links.Strok
 def test_a_lit_link_stands_out_of_the_map() -> None:
     canvas, camera = offscreen(), Camera(MAP)
     board = atlas()
-    middle = camera.sight.canvas(*links.along("athens", "corinth", 0.5))
+    middle = camera.viewport.canvas(*links.along("athens", "corinth", 0.5))
     shown = []
     for lit in ([], [("corinth", "athens")]):
         board.draw(canvas, camera, [], (), lit)
@@ -348,7 +350,7 @@ def test_a_sign_and_a_ghost_are_seen() -> None:
 def test_a_chosen_area_keeps_its_counters_over_the_ring() -> None:
     canvas, camera = offscreen(), Camera(MAP)
     look = AreaLook("athens", "athens", 2, "lit", chosen=True)
-    shield.draw(Pen(canvas, camera.sight, camera.sight), AREAS["athens"], look)
+    shield.draw(Pen(canvas, camera.viewport, camera.viewport), AREAS["athens"], look)
     x, y = counter_place(camera, "athens", 0, 2)
     edge = canvas.surface.get_at(canvas.point(x - 5.5, y + 1))
     assert edge.b > edge.r + 60
@@ -378,7 +380,7 @@ def test_a_back_says_nothing_of_its_face() -> None:
 def test_chits_lie_left_in_the_middle_and_right() -> None:
     camera = Camera(MAP)
     for name, area in AREAS.items():
-        x, y = camera.sight.canvas(area.x, area.y)
+        x, y = camera.viewport.canvas(area.x, area.y)
         assert chit_place(camera, name, "sparta", 0)[0] < x - area.radius
         assert chit_place(camera, name, "athens", 0)[0] > x + area.radius
         assert abs(chit_place(camera, name, "thebes", 0)[1] - y) > area.radius

@@ -7,7 +7,7 @@ import pytweening
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sprites.motion import INSTANT, Beat, Script, Stage, Telling, Together, Tween, Wait
+from sprites.motion import INSTANT, Animation, Beat, Script, Stage, Together, Tween, Wait
 
 
 @dataclass
@@ -19,7 +19,7 @@ class Piece:
     told: int = 0
 
 
-def play(piece: Piece, other: Piece) -> Telling:
+def play(piece: Piece, other: Piece) -> Animation:
     yield Tween(piece, 0.3, pytweening.easeInOutCubic, x=100, y=50)
     yield 0.1
     yield [Tween(piece, 0.2, pytweening.easeOutBack, scale=1.2), Tween(other, 0.35, x=-7)]
@@ -28,7 +28,7 @@ def play(piece: Piece, other: Piece) -> Telling:
     yield Tween(piece, 0.0, y=51.5)
 
 
-def settle(piece: Piece) -> Telling:
+def settle(piece: Piece) -> Animation:
     yield Tween(piece, 0.15, x=99.25)
     piece.told += 1
 
@@ -128,7 +128,7 @@ def test_nothing_together_takes_no_time() -> None:
 
 
 def test_a_script_without_end_says_so() -> None:
-    def forever() -> Telling:
+    def forever() -> Animation:
         while True:
             yield 0.0
 

@@ -14,7 +14,7 @@ from sprites.canvas import Box, Canvas, offscreen
 from sprites.cardsprite import CardSprite
 from sprites.face import Back, Face
 from sprites.hand import GROWN, Place, fan, row
-from sprites.images import SHELF
+from sprites.images import SURFACES
 from sprites.listing import Listing, Log, Row
 from sprites.panel import Modal, Tooltip
 from sprites.plate import TALL
@@ -118,10 +118,10 @@ def test_drawing_again_paints_nothing_new() -> None:
     for card, place in zip(cards, fan(3, HAND, WIDTH), strict=True):
         card.stand(place)
         card.draw(canvas)
-    held = SHELF.held
+    held = SURFACES.held
     for card in cards:
         card.draw(canvas)
-    assert SHELF.held == held
+    assert SURFACES.held == held
 
 
 def test_a_disabled_button_does_nothing() -> None:

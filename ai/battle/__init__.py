@@ -1,4 +1,4 @@
-"""What the bots know of the deck battle beside its rules."""
+"""The bots' knowledge of the deck battle beyond its rules."""
 
 from ai.battle.domain import BattleDomain
 

@@ -1,4 +1,4 @@
-"""What the enemy is likely to hold, judged by what he had the chance to use and did not use.
+"""A belief model of the enemy's hand, from what he could have used and did not.
 
 His hand is what is left of his own turn, or of as much of it as is over: artillery would have
 been fired, flankers sent out, a Reserve played, strong units thrown into the attack, while cards
@@ -45,7 +45,7 @@ AFTER_HIS_TURN = {
     RALLY: 0.35,
     RESERVE: 0.1,
 }
-"""How likely a tactic is left when the enemy's turn is over, compared to chance."""
+"""The likelihood that a tactic is left when the enemy's turn is over, relative to chance."""
 IN_HIS_ATTACK = {
     SHIELDS: 1.4,
     BLOODLUST: 1.4,
@@ -82,11 +82,11 @@ def _held_back(face: int) -> float:
 LEFT_OVER = tuple(map(_left_over, range(KINDS)))
 HELD_BACK = tuple(map(_held_back, range(KINDS)))
 EARLY = 2
-"""In so many turns not both sides have had the chance to use anything."""
+"""The number of turns before both sides have had the chance to use anything."""
 
 
 class Belief:
-    """Makes worlds likelier in which the enemy holds what he would not have used yet."""
+    """Reweights worlds by what the enemy would not have used yet."""
 
     def __init__(self, view: BattleView) -> None:
         self.likely = likelihoods(view)
@@ -103,9 +103,9 @@ class Belief:
 
 
 def likelihoods(view: BattleView) -> tuple[float, ...]:
-    """How likely each face is in the enemy's hand, compared to chance; none where all are alike.
+    """Return each face's likelihood in the enemy's hand, relative to chance; () if all are equal.
 
-    What he draws at the beginning of his own turn is fresh, and he is not asked for all of it
+    Cards drawn at the beginning of his turn tell nothing yet: he has not had to use them all
     before he attacks.
     """
     if view.active == view.viewer:
@@ -114,7 +114,7 @@ def likelihoods(view: BattleView) -> tuple[float, ...]:
 
 
 def _swaps(view: BattleView) -> list[tuple[int, list[int]]]:
-    """Each unseen card of the enemy's hand with those elsewhere that it cannot be told from."""
+    """Return each unseen card of the enemy's hand with the indistinguishable ones elsewhere."""
     hand = set(view.hands[1 - view.viewer])
     swaps = []
     for pool in view.unseen:

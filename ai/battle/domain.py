@@ -1,4 +1,4 @@
-"""The deck battle as the game-agnostic bots see it."""
+"""The search domain of the deck battle."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from random import Random
 
 from ai.battle import heuristic, plans
 from ai.battle.beliefs import Belief
-from ai.battle.musters import SCORES, block_pairs
+from ai.battle.features import BattleFeatures, of_view, of_world, share
+from ai.battle.greedy_selection import SCORES, block_pairs
 from ai.battle.rollout import rollout, shares
-from ai.battle.sight import Sight, of_view, of_world, share
 from game.rules.battle.legal import TOGETHER
 from game.rules.battle.state import BattleState
 from game.rules.battle.view import BattleView, Dealer
@@ -19,26 +19,26 @@ from game.rules.rng import Rng
 HORIZON = 3
 """Turns of either side that are played out, the present one among them."""
 PLAIN = 1.6
-"""By how many cards an action must look worse than another at one glance to be left out."""
+"""The margin in cards below the best action beyond which an action is left out."""
 A_CARD = 0.02
-"""What a card more or less is worth at one glance, as a share of the battle."""
+"""The value of one card in the evaluation, as a share of the battle."""
 BARE = {"pass": -1, "decline": -2, "done": -3}
 PLACES = 100
-"""Places and looks are told from faces by this much."""
+"""An offset that separates places and looks from faces in keys."""
 
 
 class BattleWorlds:
     """Worlds that look just like one view, each as likely as the other.
 
-    With `insight` those are likelier in which the enemy holds what he did not want to use.
+    `use_belief_model` weights them by what the enemy did not want to use.
     """
 
-    def __init__(self, view: BattleView, insight: bool) -> None:
+    def __init__(self, view: BattleView, use_belief_model: bool) -> None:
         self.dealer = Dealer(BattleState.empty(0), view)
-        self.belief = Belief(view) if insight else None
+        self.belief = Belief(view) if use_belief_model else None
 
     def draw(self, random: Random) -> BattleState:
-        """A fresh world."""
+        """Return a fresh world."""
         world = self.dealer.deal(Rng(random.getrandbits(64)))
         if self.belief is not None:
             self.belief.weigh(world.face, random)
@@ -58,35 +58,34 @@ class BattleDomain:
         self.until = HORIZON
 
     def values(self, view: BattleView) -> list[float]:
-        """For each of `view.legal` the share of the battle that it promises at one glance."""
+        """Return the estimated share of the battle after each of `view.legal`."""
         first = share(view, view.faces)
         base = first if view.viewer == 0 else 1.0 - first
-        sight = of_view(view)
+        features = of_view(view)
         if view.deciding in TOGETHER and (view.deciding != "flank" or view.chosen):
-            cards = together(sight, view)
+            cards = together(features, view)
         else:
-            cards = heuristic.promises(sight, view.legal)
+            cards = heuristic.action_gains(features, view.legal)
         return [min(1.0, max(0.0, base + A_CARD * value)) for value in cards]
 
-    def worlds(self, view: BattleView, insight: bool) -> BattleWorlds:
-        """Worlds for a view; with `insight` the enemy's hand is likelier what he spared."""
+    def worlds(self, view: BattleView, use_belief_model: bool) -> BattleWorlds:
+        """Return a source of worlds; `use_belief_model` weights the enemy's hand."""
         self.until = view.turn + HORIZON
-        return BattleWorlds(view, insight)
+        return BattleWorlds(view, use_belief_model)
 
     def plans(self, view: BattleView, random: Random) -> list[tuple[Action, ...]]:
-        """Whole attacks, blocks, discards, flank marches and evasions; none for single actions."""
+        """Return whole attacks, blocks, discards, flanks and evasions; none for single actions."""
         return plans.whole_plans(view, random)
 
     def chosen(self, view: BattleView) -> tuple[Action, ...]:
-        """What the viewer has already chosen of what he puts together."""
+        """Return the part of a multi-step choice that the viewer has made so far."""
         return plans.begun(view)
 
     def moves(self, state: BattleState) -> list[tuple[Hashable, Action]]:
-        """The legal actions by the face that they play; one step where something is put together.
+        """Return the legal actions by the face played; only one step of a multi-step choice.
 
-        A look is at the enemy's hand if he holds any: what it tells is worth the same in any world.
-
-        In the Flank phase a march begins with the unit that looks best.
+        A look is at the enemy's hand if he holds any cards: it is worth the same in any world. In
+        the Flank phase the first unit is the one with the best value.
         """
         if state.asks == "look":
             return [(keyed(state, action), action) for action in state.legal()[:1]]
@@ -95,8 +94,8 @@ class BattleDomain:
             return [(keyed(state, step), step)]
         return list({keyed(state, action): action for action in sound(state)}.items())
 
-    def closing(self, state: BattleState, action: Action) -> tuple[float, ...] | None:
-        """Both sides' shares when this action ends the turn or the battle."""
+    def horizon_value(self, state: BattleState, action: Action) -> tuple[float, ...] | None:
+        """Return both sides' shares when this action ends the turn or the battle."""
         if action.verb in TOGETHER or action.verb == "scout":
             return None
         after = state.clone()
@@ -113,20 +112,20 @@ class BattleDomain:
 
 
 def sound(state: BattleState) -> list[Action]:
-    """The legal single actions but those that are plainly worse than another."""
+    """Return the legal single actions but those that are plainly worse than another."""
     legal = state.legal()
     if len(legal) == 1:
         return legal
-    promises = heuristic.promises(of_world(state), legal)
-    least = max(promises) - PLAIN
+    gains = heuristic.action_gains(of_world(state), legal)
+    least = max(gains) - PLAIN
     if legal[0].verb == "fire":  # a shot costs nothing and keeps nobody from anything
         legal.pop()
-        promises.pop()
-    return [a for a, promise in zip(legal, promises, strict=True) if promise >= least]
+        gains.pop()
+    return [a for a, gain in zip(legal, gains, strict=True) if gain >= least]
 
 
 def keyed(state: BattleState, action: Action) -> Hashable:
-    """What an action means: the face of its card, a place, or its word."""
+    """Return the meaning of an action: the face of its card, a place, or its word."""
     verb, args = action.verb, action.args
     if not args:
         return BARE[verb]
@@ -136,14 +135,14 @@ def keyed(state: BattleState, action: Action) -> Hashable:
     return (face, args[1]) if verb == "block" else (verb == "fire", verb == "flank", face)
 
 
-def together(sight: Sight, view: BattleView) -> list[float]:
-    """What each step promises while something is put together; the one that fits best is ahead."""
-    best = plans.next_step(sight, view.cells, view.legal)
+def together(features: BattleFeatures, view: BattleView) -> list[float]:
+    """Return the value of each step of a multi-step choice; the best one comes out ahead."""
+    best = plans.next_step(features, view.cells, view.legal)
     cards: dict[tuple[int, ...], float] = {}
     if view.deciding == "block":
-        cards.update(block_pairs(sight).items())
+        cards.update(block_pairs(features).items())
     elif view.deciding in SCORES:
-        cards = {(token,): score for token, score in SCORES[view.deciding](sight).items()}
+        cards = {(token,): score for token, score in SCORES[view.deciding](features).items()}
     values = [cards.get(action.args, 0.0) for action in view.legal]
     ahead = max(values) + 0.1
     pairs = zip(view.legal, values, strict=True)

@@ -1,22 +1,22 @@
-"""What is put together, as plans: sets of cards worth weighing, in an order that may be chosen."""
+"""Plans for multi-step choices: sets of cards worth searching, in an order that is legal."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
 
-from ai.battle.musters import SCORES, Scores, blocks, muster
-from ai.battle.sight import Sight, of_view
+from ai.battle.features import BattleFeatures, of_view
+from ai.battle.greedy_selection import SCORES, Scores, blocks, greedy_selection
 from game.rules.battle.legal import TOGETHER
 from game.rules.battle.state import BattleState
 from game.rules.battle.view import BattleView
 from game.rules.core import Action
 
 NOISE = 1.5
-"""By how many cards a block is misjudged on purpose, so that others are weighed too."""
+"""By how many cards a block is add_noise on purpose, so that others are weighed too."""
 VARIANTS = 3
 DOUBTFUL = 2
-"""How many members of a set are weighed both in and out."""
+"""The number of members of a set that are tried both in and out."""
 Tokens = tuple[int, ...]
 
 
@@ -26,8 +26,8 @@ def whole_plans(view: BattleView, random: Random) -> list[tuple[Action, ...]]:
         return []
     if not any(action.verb == view.deciding for action in view.legal):
         return [(action,) for action in view.legal]
-    sight, begun = of_view(view), tuple(view.chosen)
-    sets = {fitting(sight, view.cells, one) for one in _sets(sight, random)}
+    features, begun = of_view(view), tuple(view.chosen)
+    sets = {fitting(features, view.cells, one) for one in _sets(features, random)}
     going_on = sorted(one for one in sets if one[: len(begun)] == begun) or [begun]
     plans = [spelled(view, one[len(begun) :]) for one in going_on]
     return plans if view.deciding != "flank" or begun else _with_cards(view, plans)
@@ -39,22 +39,22 @@ def _with_cards(view: BattleView, plans: list[tuple[Action, ...]]) -> list[tuple
     return alone + [plan for plan in plans if len(plan) > 1]
 
 
-def _sets(sight: Sight, random: Random) -> Iterable[Tokens]:
-    """The set that looks best, others like it, none and all."""
-    asks = sight.now.asks
-    yield muster(sight)
+def _sets(features: BattleFeatures, random: Random) -> Iterable[Tokens]:
+    """Yield the set that looks best, others like it, none and all."""
+    asks = features.now.asks
+    yield greedy_selection(features)
     if asks == "evade":  # nothing comes after it: what fits best is known
         return
     if asks == "block":
         yield ()
         for _ in range(VARIANTS):
-            yield blocks(sight, lambda: random.gauss(0, NOISE))
+            yield blocks(features, lambda: random.gauss(0, NOISE))
     else:
-        yield from _likely(SCORES[asks](sight), asks)
+        yield from _likely(SCORES[asks](features), asks)
 
 
 def _likely(scores: Scores, asks: str) -> Iterable[Tokens]:
-    """The best set with its most doubtful members in or out; for units that fight, none and all.
+    """Yield the best set with its doubtful members in or out; for fighting units, none and all.
 
     Few sets leave more simulations for each, and what is plain needs none.
     """
@@ -71,29 +71,29 @@ def _likely(scores: Scores, asks: str) -> Iterable[Tokens]:
 # ---------------------------------------------------------------------- in an order
 
 
-def fitting(sight: Sight, cells: Iterable[int], chosen: Tokens) -> Tokens:
-    """The same choice with the lowest of cards that nobody could tell apart, in ascending order."""
-    asks = sight.now.asks
+def fitting(features: BattleFeatures, cells: Iterable[int], chosen: Tokens) -> Tokens:
+    """Return the same choice with the lowest of indistinguishable cards, in ascending order."""
+    asks = features.now.asks
     if asks == "evade":
         return tuple(sorted(chosen))
     if asks != "block":
-        return tuple(sorted(_lowest(sight, tuple(cells), chosen)))
+        return tuple(sorted(_lowest(features, tuple(cells), chosen)))
     places = chosen[1::2]
-    units = _lowest(sight, tuple(cells), chosen[::2])
+    units = _lowest(features, tuple(cells), chosen[::2])
     pairs = sorted(zip(units, places, strict=True), key=lambda pair: pair[1])
     return tuple(part for pair in pairs for part in pair)
 
 
-def _lowest(sight: Sight, cells: Tokens, tokens: Tokens) -> list[int]:
+def _lowest(features: BattleFeatures, cells: Tokens, tokens: Tokens) -> list[int]:
     alike: dict[tuple[int, int, int], list[int]] = {}
-    marks = {t: (sight.face[t], sight.now.seen[t], cells[t]) for t in sight.hand}
-    for token in sorted(sight.hand, reverse=True):
-        alike.setdefault(marks[token], []).append(token)
-    return [alike[marks[token]].pop() for token in tokens]
+    kinds = {t: (features.face[t], features.now.seen[t], cells[t]) for t in features.hand}
+    for token in sorted(features.hand, reverse=True):
+        alike.setdefault(kinds[token], []).append(token)
+    return [alike[kinds[token]].pop() for token in tokens]
 
 
 def spelled(view: BattleView, chosen: Tokens) -> tuple[Action, ...]:
-    """A choice as actions, up to the one that ends it."""
+    """Return a choice as actions, up to the one that ends it."""
     seat, verb = view.viewer, view.deciding
     width = 2 if verb == "block" else 1
     steps = [Action(seat, verb, chosen[i : i + width]) for i in range(0, len(chosen), width)]
@@ -101,23 +101,23 @@ def spelled(view: BattleView, chosen: Tokens) -> tuple[Action, ...]:
 
 
 def begun(view: BattleView) -> tuple[Action, ...]:
-    """What the viewer has already chosen, as actions."""
+    """Return the viewer's choice so far, as actions."""
     return spelled(view, tuple(view.chosen))[:-1] if view.deciding in TOGETHER else ()
 
 
-def next_step(sight: Sight, cells: Iterable[int], legal: Iterable[Action]) -> Action:
-    """What a sound player does next while he puts something together."""
+def next_step(features: BattleFeatures, cells: Iterable[int], legal: Iterable[Action]) -> Action:
+    """Return the next step of the greedy choice."""
     options = list(legal)
-    width = 2 if sight.now.asks == "block" else 1
-    done, chosen = len(sight.now.chosen), tuple(sight.now.chosen)
-    plan = fitting(sight, cells, muster(sight))
+    width = 2 if features.now.asks == "block" else 1
+    done, chosen = len(features.now.chosen), tuple(features.now.chosen)
+    plan = fitting(features, cells, greedy_selection(features))
     if plan[:done] == chosen and len(plan) > done:
-        step = Action(sight.seat, sight.now.asks, plan[done : done + width])
+        step = Action(features.seat, features.now.asks, plan[done : done + width])
         if step in options:
             return step
     return options[-1]
 
 
 def step_in(world: BattleState) -> Action:
-    """The same for who decides in a world."""
-    return next_step(Sight(world, world.face, world.to_act), world.cell, world.legal())
+    """Return the same for who decides in a world."""
+    return next_step(BattleFeatures(world, world.face, world.to_act), world.cell, world.legal())

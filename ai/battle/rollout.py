@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
-from ai.battle.heuristic import PROMISE
-from ai.battle.musters import muster
-from ai.battle.sight import Sight, share
+from ai.battle.features import BattleFeatures, share
+from ai.battle.greedy_selection import greedy_selection
+from ai.battle.heuristic import GAINS
 from game.rules.battle.deeds import DECIDE
 from game.rules.battle.legal import DONE, TOGETHER
 from game.rules.battle.state import BattleState
 from game.rules.core import NOBODY, silent
 
 JITTER = 0.3
-"""By how many cards a single action is misjudged."""
+"""By how many cards a single action is add_noise."""
 
 
 def rollout(state: BattleState, until: int, random: Random) -> tuple[float, float]:
@@ -24,7 +24,7 @@ def rollout(state: BattleState, until: int, random: Random) -> tuple[float, floa
 
 
 def shares(state: BattleState) -> tuple[float, float]:
-    """Both sides' shares: how it ended, or how it stands."""
+    """Return both sides' shares: how it ended, or how it stands."""
     if state.to_act == NOBODY:
         returns = state.returns()
         return returns[0], returns[1]
@@ -36,24 +36,24 @@ def advance(state: BattleState, random: Random) -> None:
     """Play one decision, or all of one that is put together. The laws of the game are kept by
     construction, so the check of `apply` is left out."""
     seat, asks = state.to_act, state.asks
-    sight = Sight(state, state.face, seat)
+    features = BattleFeatures(state, state.face, seat)
     if asks in TOGETHER and asks != "flank":
-        _put_together(state, sight)
+        _put_together(state, features)
         return
     legal = state.legal()
     action = legal[-1]
     if len(legal) > 1:
         noise = random.random
-        values = PROMISE[asks](sight, legal)
+        values = GAINS[asks](features, legal)
         judged = [value + JITTER * noise() for value in values]
         action = legal[judged.index(max(judged))]
     if action.verb == "flank":
-        _put_together(state, sight)
+        _put_together(state, features)
         return
     state.options = None
     DECIDE[action.verb](state, action, silent)
 
 
-def _put_together(state: BattleState, sight: Sight) -> None:
-    state.chosen, state.options = muster(sight), None
-    DECIDE["done"](state, DONE[sight.seat], silent)
+def _put_together(state: BattleState, features: BattleFeatures) -> None:
+    state.chosen, state.options = greedy_selection(features), None
+    DECIDE["done"](state, DONE[features.seat], silent)

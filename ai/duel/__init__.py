@@ -1,4 +1,4 @@
-"""What the bots know of the Card Duel beside its rules."""
+"""The bots' knowledge of the Card Duel beyond its rules."""
 
 from ai.duel.domain import DuelDomain
 

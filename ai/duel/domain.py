@@ -1,4 +1,4 @@
-"""The Card Duel as the game-agnostic bots see it."""
+"""The search domain of the Card Duel."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from ai.duel import heuristic
 from ai.duel.plans import exchanges
 from ai.duel.race import after_turn
-from ai.duel.skirmish import rollout
+from ai.duel.turn_rollout import rollout
 from ai.duel.worlds import DuelWorlds
 from game.rules.core import Action
 from game.rules.duel.cards import VP, VP_CARDS, faces_in
@@ -24,30 +24,30 @@ class DuelDomain:
     game = "duel"
 
     def values(self, view: DuelView) -> list[float]:
-        """For each of `view.legal` the share of the duel that it promises at one glance."""
+        """Return the estimated share of the duel after each of `view.legal`."""
         return heuristic.values(view)
 
-    def worlds(self, view: DuelView, insight: bool) -> DuelWorlds:
-        """Worlds for a view; with `insight` the enemy's hand is likelier a good one."""
-        return DuelWorlds(view, insight)
+    def worlds(self, view: DuelView, use_belief_model: bool) -> DuelWorlds:
+        """Return a source of worlds; `use_belief_model` favours a good enemy hand."""
+        return DuelWorlds(view, use_belief_model)
 
     def plans(self, view: DuelView, random: Random) -> list[tuple[Action, ...]]:
-        """Whole exchanges; none for other decisions."""
+        """Return whole exchanges; none for other decisions."""
         return exchanges(view, random) if view.deciding == "exchange" else []
 
     def chosen(self, view: DuelView) -> tuple[Action, ...]:
-        """The cards that the viewer has already put aside in this exchange."""
+        """Return the cards that the viewer has already put aside in this exchange."""
         if view.deciding != "exchange" or view.pending is None:
             return ()
         return tuple(Action(view.viewer, "exchange", (token,)) for token in view.pending[2])
 
     def moves(self, state: DuelState) -> list[tuple[Hashable, Action]]:
-        """The legal actions by the face that they play, take or strike."""
+        """Return the legal actions by the face that they play, take or strike."""
         face = state.face
         return [(face[a.args[0]] if a.args else BARE[a.verb], a) for a in state.legal()]
 
-    def closing(self, state: DuelState, action: Action) -> tuple[float, float] | None:
-        """Both sides' shares of the duel when this pass is the turn's second."""
+    def horizon_value(self, state: DuelState, action: Action) -> tuple[float, float] | None:
+        """Return both sides' shares of the duel when this pass is the turn's second."""
         if action.verb != "pass" or not state.passed[1 - action.seat]:
             return None
         both = state.totals()

@@ -1,28 +1,28 @@
-"""One-ply judgement of the duel: what each legal action of a view promises its side."""
+"""The one-ply evaluation of the duel: the value of each legal action of a view for its side."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from ai.duel import effects
-from ai.duel.outlook import MEAN, Outlook, ability_worth, lead_with_all, prospects
+from ai.duel.turn_estimate import MEAN, TurnEstimate, ability_worth, lead_with_all, prospects
 from game.rules.core import HIDDEN, Action
 from game.rules.duel.cards import CARDS, FORCE, PLAYABLE, VP
 from game.rules.duel.view import DuelView
 
 VP_WORTH = 0.8
-"""What a VP on a card in hand is worth, in Force, when cards are exchanged."""
+"""The value of a VP on a card in hand, in Force, when cards are exchanged."""
 KEEP = 1.0
-"""How much weaker than the card to come a card has to be, in Force, to be exchanged."""
+"""The margin in Force below a card from the deck under which a card is exchanged."""
 
 
-def outlook_of(view: DuelView) -> Outlook:
-    """The turn as the viewer knows it. A card being played counts as lying there already."""
+def estimate_of(view: DuelView) -> TurnEstimate:
+    """Return the turn as the viewer knows it. A card being played counts as lying there already."""
     seat = view.viewer
     hand = sum(1 << view.faces[token] for token in view.hands[seat])
     seen = [view.faces[token] for token in view.hands[1 - seat]]
     known = sum(1 << face for face in seen if face != HIDDEN)
-    return Outlook(
+    return TurnEstimate(
         seat=seat,
         table=view.table(),
         hand=hand & PLAYABLE[seat],
@@ -36,72 +36,72 @@ def outlook_of(view: DuelView) -> Outlook:
 
 
 def values(view: DuelView) -> list[float]:
-    """For each of `view.legal` the share of the duel that it promises, higher is better.
+    """Return the estimated share of the duel after each of `view.legal`, higher is better.
 
     For an exchange the numbers are gains in Force instead; only their order means something.
     """
     if view.deciding == "exchange":
         return _exchange_values(view)
-    outlook = outlook_of(view)
-    return [_value(view, outlook, action) for action in view.legal]
+    estimate = estimate_of(view)
+    return [_value(view, estimate, action) for action in view.legal]
 
 
-def _value(view: DuelView, outlook: Outlook, action: Action) -> float:
+def _value(view: DuelView, estimate: TurnEstimate, action: Action) -> float:
     by = view.faces[view.pending[1]] if view.pending else -1
     face = view.faces[action.args[0]] if action.args else -1
     last = view.faces[view.last] if view.last >= 0 else -1
     match action.verb:
         case "land" | "sea":
-            return _declared(outlook, by, action.verb == "land")
+            return _declared(estimate, by, action.verb == "land")
         case "play":
-            return max(prospects(after) for after in effects.after_play(outlook, face, last))
+            return max(prospects(after) for after in effects.after_play(estimate, face, last))
         case "discard":
-            return _shed_value(outlook, face)
+            return _shed_value(estimate, face)
         case "take":
-            return prospects(effects.gained(outlook, face)) + 0.001 * FORCE[face]
-    return prospects(_simple_effect(outlook, action.verb, by, face))
+            return prospects(effects.gained(estimate, face)) + 0.001 * FORCE[face]
+    return prospects(_simple_effect(estimate, action.verb, by, face))
 
 
-def _simple_effect(outlook: Outlook, verb: str, by: int, face: int) -> Outlook:
-    """The outlook after an action without a choice of its own."""
+def _simple_effect(estimate: TurnEstimate, verb: str, by: int, face: int) -> TurnEstimate:
+    """Return the estimate after an action without a choice of its own."""
     if verb == "pass":
-        return effects.passed(outlook)
+        return effects.passed(estimate)
     if verb == "target":
-        return effects.hit(outlook, by, face)
+        return effects.hit(estimate, by, face)
     if verb == "retire":
-        gone = replace(outlook, table=effects.without(outlook.table, by))
+        gone = replace(estimate, table=effects.without(estimate.table, by))
         return effects.drawn(gone, CARDS[by].ability.amount)
-    return outlook  # keep, decline, none
+    return estimate  # keep, decline, none
 
 
-def _declared(outlook: Outlook, face: int, land: bool) -> float:
-    laid = effects.laid(outlook, face, land)
+def _declared(estimate: TurnEstimate, face: int, land: bool) -> float:
+    laid = effects.laid(estimate, face, land)
     return max(prospects(after) for after in effects.after_laying(laid, face, -1))
 
 
-def _shed_value(outlook: Outlook, face: int) -> float:
-    rest = replace(outlook, hand=outlook.hand & ~(1 << face))
-    useless = not PLAYABLE[outlook.seat] >> face & 1
+def _shed_value(estimate: TurnEstimate, face: int) -> float:
+    rest = replace(estimate, hand=estimate.hand & ~(1 << face))
+    useless = not PLAYABLE[estimate.seat] >> face & 1
     return prospects(rest) + (0.01 if useless else 0.0)
 
 
 # ---------------------------------------------------------------------- the exchange
 
 
-def hand_worth(outlook: Outlook, face: int) -> float:
-    """What a card adds to the hand it is in, Force; 0 for one that its side may not play."""
-    if not outlook.hand >> face & 1:
+def hand_worth(estimate: TurnEstimate, face: int) -> float:
+    """Return the value that a card adds to its hand, in Force; 0 if its side may not play it."""
+    if not estimate.hand >> face & 1:
         return 0.0
-    rest = replace(outlook, hand=outlook.hand & ~(1 << face))
-    force = lead_with_all(outlook) - lead_with_all(rest)
-    return force + ability_worth(outlook, face) + VP_WORTH * VP[face]
+    rest = replace(estimate, hand=estimate.hand & ~(1 << face))
+    force = lead_with_all(estimate) - lead_with_all(rest)
+    return force + ability_worth(estimate, face) + VP_WORTH * VP[face]
 
 
 def to_exchange(view: DuelView, most: int = 5) -> list[int]:
-    """The tokens of the own hand that are better exchanged, ascending."""
-    outlook = outlook_of(view)
+    """Return the tokens of the own hand that are better exchanged, ascending."""
+    estimate = estimate_of(view)
     hand = view.hands[view.viewer]
-    ranked = sorted((hand_worth(outlook, view.faces[token]), token) for token in hand)
+    ranked = sorted((hand_worth(estimate, view.faces[token]), token) for token in hand)
     return sorted(token for worth, token in ranked[:most] if worth < MEAN - KEEP)
 
 

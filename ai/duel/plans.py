@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from random import Random
 
-from ai.duel.heuristic import hand_worth, outlook_of
+from ai.duel.heuristic import estimate_of, hand_worth
 from game.rules.core import Action
 from game.rules.duel.view import DuelView
 
 MOST = 5
 VARIANTS = 8
 NOISE = 1.2
-"""Force by which a card's worth is misjudged on purpose, so that other sets are weighed too."""
+"""Force by which a card's worth is add_noise on purpose, so that other sets are weighed too."""
 
 
 def exchanges(view: DuelView, random: Random) -> list[tuple[Action, ...]]:
     """Plans, each a set of cards in ascending order and "done", that go on from what is chosen."""
-    outlook = outlook_of(view)
+    estimate = estimate_of(view)
     hand = view.hands[view.viewer]
-    worth = {token: hand_worth(outlook, view.faces[token]) for token in hand}
+    worth = {token: hand_worth(estimate, view.faces[token]) for token in hand}
     chosen = view.pending[2] if view.pending else ()
     plans = {_weakest(worth, n) for n in range(MOST + 1)}
     for _ in range(VARIANTS):

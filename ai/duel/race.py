@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 GAINS = ((1, 0.30), (2, 0.22), (3, 0.18), (4, 0.14), (5, 0.09), (6, 0.07))
-"""What the winner of a turn takes, in VP, with its frequency among careful players."""
+"""The VP that the winner of a turn takes, with its frequency among careful players."""
 
 
 @cache
 def chance(mine: int, theirs: int) -> float:
-    """The chance of getting `mine` more VP before the other side gets `theirs`, from 0 to 1.
+    """Return the chance of getting `mine` more VP before the other side gets `theirs`, from 0 to 1.
 
     Each turn is taken to be an even fight for a random gain: a Markov chain solved backwards.
     """
@@ -23,7 +23,7 @@ def chance(mine: int, theirs: int) -> float:
 
 
 def after_turn(vp: tuple[int, int], target: int, winner: int, stake: int) -> tuple[float, float]:
-    """Both sides' shares of the duel once `winner` has taken the turn's `stake` VP."""
+    """Return both sides' shares of the duel once `winner` has taken the turn's `stake` VP."""
     need = [target - vp[0], target - vp[1]]
     need[winner] -= stake
     athens = chance(max(0, need[0]), max(0, need[1]))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from ai.duel.marks import HAND_WORTH
-from ai.duel.skirmish import EXCHANGE_BELOW
+from ai.duel.turn_rollout import EXCHANGE_BELOW
+from ai.duel.weights import HAND_WORTH
 from game.rules.core import HIDDEN
 from game.rules.duel.knowledge import Unseen
 from game.rules.duel.state import DuelState
@@ -14,14 +14,14 @@ from game.rules.duel.view import Dealer, DuelView
 from game.rules.rng import Rng
 
 STIRRED = 36
-"""How many of the lowest tokens of a cell are dealt anew in each world: hands and the top of the
+"""The number of lowest tokens of a cell that are dealt anew in each world: hands and the top of the
 deck. The rest of the deck keeps its order, since no turn draws that far."""
 
 
 ROUNDS = 2
 """Metropolis steps for each unseen card of the enemy's hand."""
 FOREIGN, WEAK, SOUND = 0.35, 0.65, 1.25
-"""How likely a card is to be in a hand after the exchange, compared to chance: one that its
+"""The likelihood of a card in a hand after the exchange, relative to chance: one that its
 holder may not play, one that is worth less than a card from the deck, any other."""
 
 
@@ -54,17 +54,17 @@ class SwiftRng(Rng):
 class DuelWorlds:
     """Worlds that look just like one view.
 
-    With `insight` the enemy's unseen cards are likelier those that people keep when they exchange.
+    `use_belief_model` weights the enemy's unseen cards by what players keep in an exchange.
     """
 
-    def __init__(self, view: DuelView, insight: bool) -> None:
+    def __init__(self, view: DuelView, use_belief_model: bool) -> None:
         self.dealer = Dealer(DuelState.empty(0, view.target), view)
         self.cells = _separate_cells(self.dealer.unseen)
         self.enemy = 1 - view.viewer
-        self.swaps = _swaps(view) if insight and view.phase == "action" else []
+        self.swaps = _swaps(view) if use_belief_model and view.phase == "action" else []
 
     def draw(self, random: Random) -> DuelState:
-        """A fresh world."""
+        """Return a fresh world."""
         rng = SwiftRng(random)
         if self.cells:
             world = self.dealer.world(self._stirred(random), rng)
@@ -94,7 +94,7 @@ class DuelWorlds:
 
 
 def _separate_cells(unseen: Unseen) -> list[tuple[tuple[int, ...], list[int]]]:
-    """Each cell's tokens and faces, if no face can lie in several cells; else nothing."""
+    """Return each cell's tokens and faces, if no face can lie in several cells; else nothing."""
     if any(len(group.cells) != 1 for group in unseen.groups):
         return []
     faces: list[list[int]] = [[] for _ in unseen.tokens]
@@ -104,7 +104,7 @@ def _separate_cells(unseen: Unseen) -> list[tuple[tuple[int, ...], list[int]]]:
 
 
 def _swaps(view: DuelView) -> list[tuple[int, list[int]]]:
-    """Each unseen card of the enemy's hand with the deck's cards that it cannot be told from."""
+    """Return each unseen card of the enemy's hand with the indistinguishable cards of the deck."""
     swaps = []
     for token in view.hands[1 - view.viewer]:
         if view.faces[token] == HIDDEN:

@@ -1,4 +1,4 @@
-"""What the bots know of the Greek map."""
+"""The bots' knowledge of the Greek map beyond its rules."""
 
 from ai.greece.domain import GreeceDomain
 

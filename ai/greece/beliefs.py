@@ -1,4 +1,4 @@
-"""Which chits the others are likely to have laid, judged by where they laid them.
+"""A belief model of the chits that others have laid, from the places where they laid them.
 
 Worlds are drawn evenly from all that a view allows. The belief then moves faces between chits on
 the map and other chits that are not seen, by how likely each face is to be laid in such a place.
@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from ai.greece.board import board_of
-from ai.greece.marks import CIRCUMSTANCES, GROUP, LAID, SPAN
+from ai.greece.weights import CIRCUMSTANCES, GROUP, LAID, SPAN
 from game.rules.core import HIDDEN, Seat
 from game.rules.greece.chits import EVERY, STAR
 from game.rules.greece.legal import OTHERS
@@ -58,13 +58,13 @@ class Belief:
         return laid.likely[face[token]] if laid else 1.0
 
     def _may_swap(self, face: list[int], one: int, other: int) -> bool:
-        """Whether both chits can have each other's face (G2.3, G2.4)."""
+        """True if both chits can have each other's face (G2.3, G2.4)."""
         allowed = self.allowed
         first, second = allowed.get(one, EVERY), allowed.get(other, EVERY)
         return bool(first >> face[other] & second >> face[one] & 1)
 
     def _possible(self, face: list[int], one: int, other: int) -> bool:
-        """Whether each city still carries what it is known to carry."""
+        """True if each city still carries what it is known to carry."""
         return all(
             any(some >> face[token] & 1 for token in tokens)
             for tokens, some in self.groups
@@ -72,7 +72,7 @@ class Belief:
         )
 
     def _settle_star(self, world: GreeceState, random: Random) -> None:
-        """The Star has a type while it lies on the map, and only then (G2.7)."""
+        """Give the Star a type while it lies on the map, and only then (G2.7)."""
         star = next((one for one, laid in self.laid.items() if world.face[one] == STAR), -1)
         if star >= 0:
             seat, area, _ = self.laid[star]
@@ -84,7 +84,7 @@ class Belief:
 
 
 def laid_unseen(view: GreeceView) -> dict[int, Laid]:
-    """The chits on the map that the viewer does not know."""
+    """Return the chits on the map that the viewer does not know."""
     board, found = board_of(view), {}
     present = [0, 0, 0]
     for token, seat, area in view.placed:

@@ -1,4 +1,4 @@
-"""The map as it lies for one turn: what each chit in each area promises each city.
+"""The map during one turn, with the value of each chit in each area for each city.
 
 Counters do not move while chits are put down, so all of this holds for a whole turn and is worked
 out only once.
@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Protocol
 
-from ai.greece.marks import CIRCUMSTANCES, CODES, RANGE, SPAN, circumstance
 from ai.greece.standing import Shares, tally_of, urgent
 from ai.greece.struggles import Row, prospects
+from ai.greece.weights import CIRCUMSTANCES, CODES, RANGE, SPAN, circumstance
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.legal import reach_of
 from game.rules.greece.map import AREAS, SIZE, around, owner_in
@@ -21,7 +21,7 @@ from game.rules.greece.victory import WINNING, WINNING_IN_EXILE, Tally
 Gains = tuple[float, ...]
 """For each code what a chit adds to a city's share of the war."""
 Lie = tuple[Seat, int, Seat]
-"""How an area lies: its owner, the counters there, whose main city it is."""
+"""The state of an area: its owner, the counters there, the city that has its main city there."""
 
 
 class Board:
@@ -44,11 +44,11 @@ class Board:
         self._laid = [_circumstances(self, seat) for seat in range(3)]
 
     def unknown(self, seat: Seat, area: int, answering: bool) -> int:
-        """The entry for a chit of a city in an area, as the others see it."""
+        """Return the entry for a chit of a city in an area, as the others see it."""
         return self._laid[seat][area] + answering
 
     def gains(self, seat: Seat, area: int, row: Row) -> Gains:
-        """What each code adds to a city's share if it is put on top of a row, as that city sees it.
+        """Return each code's gain in a city's share if put on top of a row, as that city sees it.
 
         The row holds the own chits by their codes and the others' by their circumstances.
         """
@@ -59,18 +59,18 @@ class Board:
         return known
 
     def fresh(self, seat: Seat) -> list[Gains]:
-        """The same for each area while nothing lies there."""
+        """Return the same for each area while nothing lies there."""
         if not self._fresh[seat]:
             self._fresh[seat] = [self.gains(seat, area, ()) for area in range(SIZE)]
         return self._fresh[seat]
 
     def laid(self, seat: Seat, area: int) -> float:
-        """What one more counter of a city in an area adds to its share."""
+        """Return the gain in a city's share from one more counter in an area."""
         lie = self.lies[area]
         return self._worth(lie, seat, lie[1] + 1)[seat] - self.base[seat]
 
     def expected(self, seat: Seat, lie: Lie, row: Row) -> float:
-        """A city's expected share once a row in an area is turned up, all else being as it is."""
+        """Return a city's expected share once a row in an area is turned up, all else unchanged."""
         owner, counters, _ = lie
         total = 0.0
         for (whose, number), chance in prospects(owner, counters, row):
@@ -83,7 +83,7 @@ class Board:
         return tuple([self.expected(seat, lie, (*row, entry)) - before for entry in entries])
 
     def _worth(self, lie: Lie, owner: Seat, counters: int) -> Shares:
-        """The shares of the war if one area came to stand so, all else being as it is."""
+        """Return the shares of the war if one area came to stand so, all else being as it is."""
         known = self._worths.get((lie, owner, counters))
         if known is None:
             changed = self._changed(lie, owner, counters)
@@ -105,7 +105,7 @@ class Board:
 
 
 class Map(Protocol):
-    """What views and worlds have in common."""
+    """The part of the interface that views and worlds share."""
 
     @property
     def turn(self) -> int: ...
@@ -116,7 +116,7 @@ class Map(Protocol):
 
 
 def board_of(position: Map) -> Board:
-    """The map of a position, nearly always one that has been asked for before."""
+    """Return the map of a position, nearly always one that has been asked for before."""
     return _board(tuple(position.lands), tuple(position.counters), position.turn)
 
 

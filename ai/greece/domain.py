@@ -1,4 +1,4 @@
-"""The Greek map as the game-agnostic bots see it."""
+"""The search domain of the Greek map."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.rules.greece.view import Dealer, GreeceView
 from game.rules.rng import Rng
 
 OWN_WIDTH, OTHERS_WIDTH = 14, 5
-"""How many actions of a decision are searched: of the one that was asked for, of later ones."""
+"""The number of actions searched in the decision that was asked for, and in later ones."""
 RACING = 12
-"""How many placements are raced against each other."""
+"""The number of placements that are raced against each other."""
 LATE_STEP = 6
 """From this placement of a turn on a tree is searched instead."""
 BEFORE = ("setup", "delphi")
@@ -29,15 +29,15 @@ BARE = {"skip": -1, "delphi": -2}
 class GreeceWorlds:
     """Worlds that look just like one view, each as likely as the other.
 
-    With `insight` those are likelier in which the others laid chits where such chits are laid.
+    `use_belief_model` weights them by how likely the others' chits are in their places.
     """
 
-    def __init__(self, view: GreeceView, insight: bool) -> None:
+    def __init__(self, view: GreeceView, use_belief_model: bool) -> None:
         self.dealer = Dealer(GreeceState.empty(0), view)
-        self.belief = Belief(view) if insight else None
+        self.belief = Belief(view) if use_belief_model else None
 
     def draw(self, random: Random) -> GreeceState:
-        """A fresh world."""
+        """Return a fresh world."""
         world = self.dealer.deal(Rng(random.getrandbits(64)))
         if self.belief is not None:
             self.belief.weigh(world, random)
@@ -56,40 +56,40 @@ class GreeceDomain:
         self.asked = (0, "", 0)
 
     def values(self, view: GreeceView) -> list[float]:
-        """For each of `view.legal` the share of the war that it promises at one glance."""
+        """Return the estimated share of the war after each of `view.legal`."""
         return heuristic.values(view, board_of(view))
 
-    def worlds(self, view: GreeceView, insight: bool) -> GreeceWorlds:
-        """Worlds for a view; with `insight` chits are likelier what they are for elsewhere."""
+    def worlds(self, view: GreeceView, use_belief_model: bool) -> GreeceWorlds:
+        """Return a source of worlds; `use_belief_model` weights chits by their places."""
         self.asked = view.turn, view.deciding, view.step
-        return GreeceWorlds(view, insight)
+        return GreeceWorlds(view, use_belief_model)
 
     def plans(self, view: GreeceView, random: Random) -> list[tuple[Action, ...]]:
-        """Single placements that are raced against each other, while many are still to come."""
+        """Return single placements to race against each other, while many are still to come."""
         if view.deciding != "put" or view.step >= LATE_STEP:
             return []
-        promises = heuristic.promises(board_of(view), view, view.faces, view.viewer, view.legal)
-        ranked = sorted(zip(promises, range(len(view.legal)), strict=True), reverse=True)
+        gains = heuristic.action_gains(board_of(view), view, view.faces, view.viewer, view.legal)
+        ranked = sorted(zip(gains, range(len(view.legal)), strict=True), reverse=True)
         return [(view.legal[number],) for _, number in ranked[:RACING]]
 
     def chosen(self, view: GreeceView) -> tuple[Action, ...]:
-        """Nothing: no decision is put together."""
+        """Return nothing: the map has no multi-step choices."""
         return ()
 
     def moves(self, state: GreeceState) -> list[tuple[Hashable, Action]]:
-        """The actions that promise most to whom they are up to, by face and area."""
+        """Return the actions that gain most to whom they are up to, by face and area."""
         legal = state.legal()
         width = OTHERS_WIDTH
         if (state.turn, state.asks, state.step) == self.asked:
             width = OWN_WIDTH
         if len(legal) > width:
-            promises = self._promises(state, legal)
-            ranked = sorted(zip(promises, range(len(legal)), strict=True), reverse=True)
+            gains = self._gains(state, legal)
+            ranked = sorted(zip(gains, range(len(legal)), strict=True), reverse=True)
             legal = [legal[number] for _, number in ranked[:width]]
         return [(keyed(state, action), action) for action in legal]
 
-    def closing(self, state: GreeceState, action: Action) -> tuple[float, ...] | None:
-        """Each city's share when this is the turn's last placement, or a chit that is kept."""
+    def horizon_value(self, state: GreeceState, action: Action) -> tuple[float, ...] | None:
+        """Return each city's share after the turn's last placement or a kept chit, else None."""
         if action.verb == "keep":
             return after_keeping(state, action)
         if state.phase != "place" or state.step < PLACEMENTS - 1:
@@ -104,17 +104,17 @@ class GreeceDomain:
             state = state.clone()
             while state.phase in BEFORE:
                 legal = state.legal()
-                promises = self._promises(state, legal)
-                judged = [one + JITTER * random.random() for one in promises]
+                gains = self._gains(state, legal)
+                judged = [one + JITTER * random.random() for one in gains]
                 state.apply(legal[judged.index(max(judged))])
         return rollout(board_of(state), state, random)
 
-    def _promises(self, state: GreeceState, actions: list[Action]) -> list[float]:
-        return heuristic.promises(board_of(state), state, state.face, state.to_act, actions)
+    def _gains(self, state: GreeceState, actions: list[Action]) -> list[float]:
+        return heuristic.action_gains(board_of(state), state, state.face, state.to_act, actions)
 
 
 def keyed(state: GreeceState, action: Action) -> Hashable:
-    """What an action means: the face of its chit, the area and a Star's type, or an area."""
+    """Return the meaning of an action: its chit's face, the area and a Star's type, or an area."""
     _, verb, args = action
     if not args:
         return BARE[verb]

@@ -1,34 +1,34 @@
-"""One glance at the map: what each action of a view promises its city."""
+"""The one-ply evaluation of the map: the value of each action of a view for its city."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ai.greece.board import Board
-from ai.greece.marks import CODE, COST, GROUP, KEPT, STARS, WORTH
-from ai.greece.placing import Lying, lying
+from ai.greece.placing import Position, placing_of
+from ai.greece.weights import CODE, COST, GROUP, KEPT, STARS, WORTH
 from game.rules.core import Action, Seat
 from game.rules.greece.chits import COUNT, PACK, STAR
 from game.rules.greece.map import around
 from game.rules.greece.view import GreeceView
 
 A_REACH = 0.006
-"""What an area more within one link is worth, as a share of the war."""
+"""The value of one more area within one link, as a share of the war."""
 A_CHIT = 0.02
-"""What a better chit in hand is worth, as a share of the war, by its worth."""
+"""The value of a better chit in hand, as a share of the war, by its weight."""
 
 
 def values(view: GreeceView, board: Board) -> list[float]:
-    """For each of `view.legal` the share of the war that it promises, higher is better."""
+    """Return the estimated share of the war after each of `view.legal`, higher is better."""
     base = board.base[view.viewer]
-    gains = promises(board, view, view.faces, view.viewer, view.legal)
+    gains = action_gains(board, view, view.faces, view.viewer, view.legal)
     return [min(1.0, max(0.0, base + gain)) for gain in gains]
 
 
-def promises(
-    board: Board, position: Lying, faces: Sequence[int], seat: Seat, actions: Sequence[Action]
+def action_gains(
+    board: Board, position: Position, faces: Sequence[int], seat: Seat, actions: Sequence[Action]
 ) -> list[float]:
-    """What each action adds to a city's share of the war, as far as that city knows."""
+    """Return each action's gain in a city's share of the war, as far as that city knows."""
     match actions[0].verb:
         case "lay":
             return [_counter(board, seat, action.args[0]) for action in actions]
@@ -42,9 +42,9 @@ def promises(
 
 
 def _placements(
-    board: Board, position: Lying, faces: Sequence[int], seat: Seat, actions: Sequence[Action]
+    board: Board, position: Position, faces: Sequence[int], seat: Seat, actions: Sequence[Action]
 ) -> list[float]:
-    rows = lying(board, position, faces, (seat,)).gains(seat)
+    rows = placing_of(board, position, faces, (seat,)).gains(seat)
     cost, found = COST[seat], []
     for _, _, args in actions:
         face = faces[args[0]]
@@ -54,16 +54,16 @@ def _placements(
 
 
 def _counter(board: Board, seat: Seat, area: int) -> float:
-    """What a counter in an area promises: itself, and new areas near to it."""
+    """Return the value of a counter in an area: itself, and new areas near to it."""
     before = board.lands[seat]
     won = around(before | 1 << area, 1) & ~around(before, 1)
     return board.laid(seat, area) + A_REACH * won.bit_count()
 
 
 def _exchanges(
-    position: Lying, faces: Sequence[int], seat: Seat, actions: Sequence[Action]
+    position: Position, faces: Sequence[int], seat: Seat, actions: Sequence[Action]
 ) -> list[float]:
-    """What it promises to exchange each chit for one that is drawn, and to exchange none."""
+    """Return the value of exchanging each chit for a drawn one, and of exchanging none."""
     worth = [WORTH[group] for group in GROUP[seat]]
     mine = [faces[token] for token in position.hands[seat]]
     gone = mine + [faces[token] for token in position.retired]

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from ai.greece.board import Board, Gains
-from ai.greece.marks import CODE, SPAN, STARS
 from ai.greece.struggles import Row
+from ai.greece.weights import CODE, SPAN, STARS
 from game.rules.core import Seat
 from game.rules.greece.chits import STAR
 from game.rules.greece.legal import OTHERS
@@ -16,8 +16,8 @@ from game.rules.greece.map import GREECE, SIZE
 NOTHING: Row = ()
 
 
-class Lying(Protocol):
-    """What views and worlds of the map have in common."""
+class Position(Protocol):
+    """The part of the interface that views and worlds of the map share."""
 
     @property
     def turn(self) -> int: ...
@@ -51,7 +51,7 @@ class Placing:
         ]
 
     def put(self, seat: Seat, code: int, area: int) -> None:
-        """A city puts down a chit."""
+        """Put down a chit of a city."""
         one, other = OTHERS[seat]
         bit = 1 << area
         known = seat * SPAN + code
@@ -64,22 +64,25 @@ class Placing:
             self._gains[viewer][area] = None
 
     def free(self, seat: Seat) -> int:
-        """The areas that take a city's chits (G3.5)."""
+        """Return the areas that take a city's chits (G3.5)."""
         one, other = OTHERS[seat]
         return GREECE & ~(self.present[one] & self.present[other])
 
     def gains(self, seat: Seat) -> list[Gains]:
-        """For each area what each code would add there to a city's share, as far as it knows."""
+        """Return each code's gain in each area, as far as the city knows."""
         known, seen, found = self._gains[seat], self.seen[seat], []
         for area, row in enumerate(known):
-            if row is None:
-                row = known[area] = self.board.gains(seat, area, seen[area])  # noqa: PLW2901
-            found.append(row)
+            gains = row
+            if gains is None:
+                gains = known[area] = self.board.gains(seat, area, seen[area])
+            found.append(gains)
         return found
 
 
-def lying(board: Board, position: Lying, faces: Sequence[int], seats: tuple[Seat, ...]) -> Placing:
-    """The chits of a view or a world. Where a face is hidden its owner's row makes no sense."""
+def placing_of(
+    board: Board, position: Position, faces: Sequence[int], seats: tuple[Seat, ...]
+) -> Placing:
+    """Return the chits of a view or world; the owner's row of a hidden face is meaningless."""
     placing = Placing(board, seats)
     for token, seat, area in position.placed:
         face = faces[token]

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 
 from ai.greece.board import Board
-from ai.greece.marks import CODE, COST, GROUP, KEPT, STARS
-from ai.greece.placing import Placing, lying
+from ai.greece.placing import Placing, placing_of
 from ai.greece.standing import Shares, after_turn
 from ai.greece.struggles import settled
+from ai.greece.weights import CODE, COST, GROUP, KEPT, STARS
 from game.rules.core import Action, Seat
 from game.rules.greece.chits import STAR
 from game.rules.greece.course import PLACEMENTS, gods_favourite
@@ -17,13 +17,13 @@ from game.rules.greece.map import areas_in
 from game.rules.greece.state import GreeceState
 
 JITTER = 0.01
-"""By how much of a share of the war a single placement is misjudged."""
+"""By how much of a share of the war a single placement is add_noise."""
 EVERYBODY = (0, 1, 2)
 
 
 def rollout(board: Board, world: GreeceState, random: Random) -> Shares:
-    """Put down the rest of the turn's chits and turn them up; each city's share of the war."""
-    placing = lying(board, world, world.face, EVERYBODY)
+    """Play the rest of the turn by rule of thumb; return each city's share of the war."""
+    placing = placing_of(board, world, world.face, EVERYBODY)
     face = world.face
     hands = [[face[token] for token in hand] for hand in world.hands]
     first = gods_favourite(world.turn)
@@ -33,7 +33,7 @@ def rollout(board: Board, world: GreeceState, random: Random) -> Shares:
 
 
 def _put_one(placing: Placing, seat: Seat, hand: list[int], random: Random) -> None:
-    """A city puts down the chit that promises most, give or take a little."""
+    """Put down a city's best chit, with a little noise."""
     free, noise = placing.free(seat), random.random
     rows, reach = placing.gains(seat), placing.board.reach[seat]
     best, chosen = -9.0, (-1, -1, -1)
@@ -41,9 +41,9 @@ def _put_one(placing: Placing, seat: Seat, hand: list[int], random: Random) -> N
         for code in (STARS, STARS + 1, STARS + 2) if face == STAR else (CODE[face],):
             cost = COST[seat][code]
             for area in areas_in(free & reach[code]):
-                promise = rows[area][code] - cost + JITTER * noise()
-                if promise > best:
-                    best, chosen = promise, (face, code, area)
+                gain = rows[area][code] - cost + JITTER * noise()
+                if gain > best:
+                    best, chosen = gain, (face, code, area)
     face, code, area = chosen
     if area >= 0:
         hand.remove(face)
@@ -51,7 +51,7 @@ def _put_one(placing: Placing, seat: Seat, hand: list[int], random: Random) -> N
 
 
 def turned_up(placing: Placing, hands: Sequence[Sequence[int]]) -> Shares:
-    """The shares of the war when all chits are turned up; `hands` are the faces left in hand."""
+    """Return the shares of the war once all chits are turned up; `hands` are the faces left."""
     board = placing.board
     lands, counters = list(board.lands), list(board.counters)
     touched = placing.present[0] | placing.present[1] | placing.present[2]
@@ -69,8 +69,8 @@ def turned_up(placing: Placing, hands: Sequence[Sequence[int]]) -> Shares:
 
 
 def after_last(board: Board, world: GreeceState, action: Action) -> Shares:
-    """The shares of the war after the last placement of a turn, which may be skipped."""
-    placing, face = lying(board, world, world.face, EVERYBODY), world.face
+    """Return the shares of the war after the last placement of a turn, which may be skipped."""
+    placing, face = placing_of(board, world, world.face, EVERYBODY), world.face
     hands = [[face[token] for token in hand] for hand in world.hands]
     if action.args:
         token, area = action.args[:2]
@@ -81,14 +81,14 @@ def after_last(board: Board, world: GreeceState, action: Action) -> Shares:
 
 
 def after_keeping(world: GreeceState, action: Action) -> Shares:
-    """The shares of the war between two turns if a city keeps that chit."""
+    """Return the shares of the war between two turns if a city keeps that chit."""
     hands = [[world.face[token] for token in hand] for hand in world.hands]
     hands[action.seat] = [world.face[action.args[0]]]
     return after_turn(world.lands, world.counters, world.turn, _best(hands))
 
 
 def standing(world: GreeceState, begun: bool) -> Shares:
-    """The shares of the war between two turns, or when it is over.
+    """Return the shares of the war between two turns, or when it is over.
 
     `begun`: the next turn has begun, so that the first chit of each hand is the one that was kept.
     """
@@ -98,7 +98,7 @@ def standing(world: GreeceState, begun: bool) -> Shares:
 
 
 def _best(hands: Sequence[Sequence[int]]) -> list[int]:
-    """The group of the best chit of each hand, -1 for an empty one."""
+    """Return the group of the best chit of each hand, -1 for an empty one."""
     return [
         max((GROUP[seat][face] for face in hand), key=KEPT.__getitem__, default=-1)
         for seat, hand in enumerate(hands)

@@ -1,11 +1,11 @@
-"""How the three cities stand between two turns, as each one's share of the war."""
+"""The evaluation between two turns: each city's share of the war."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
 
-from ai.greece.marks import (
+from ai.greece.weights import (
     COUNTED,
     FIRM,
     KEPT,
@@ -24,7 +24,7 @@ WORST = len(URGENCY) - 1
 
 
 def tally_of(lands: Sequence[int], counters: Sequence[int]) -> Tally:
-    """The same as `victory.count`, faster, since searches ask for nothing more often."""
+    """Return the same as `victory.count`, faster, since searches ask for nothing more often."""
     a, b, c = lands
     each = [0, 0, 0]
     for area, number in enumerate(counters):
@@ -40,7 +40,7 @@ def tally_of(lands: Sequence[int], counters: Sequence[int]) -> Tally:
 
 
 def urgent(tally: Tally, turn: int) -> Shares:
-    """Each city's share of the war while chits are put down, as it pays to see it then.
+    """Return each city's share of the war while chits are put down, as it pays to see it then.
 
     Whoever is near to victory counts for much: that makes chits go where they win or prevent it.
     """
@@ -59,7 +59,7 @@ def urgent(tally: Tally, turn: int) -> Shares:
 def after_turn(
     lands: Sequence[int], counters: Sequence[int], turn: int, kept: Sequence[int]
 ) -> Shares:
-    """The same at the end of a turn, with its victory check (G5).
+    """Return the same at the end of a turn, with its victory check (G5).
 
     `kept` are `GROUPS` by seat, -1 where nothing is kept.
     """

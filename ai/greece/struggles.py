@@ -1,4 +1,4 @@
-"""How an area will stand when its chits are turned up, for chits that are known and that are not.
+"""The expected outcome of an area when its chits are turned up, for known and unknown chits.
 
 A chit is a code: its type, a Special's city, or a Star with its type. A chit of which only its
 owner knows the face has instead a code for the way in which it was laid. A row is the chits of an
@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from itertools import product
 from random import Random
 
-from ai.greece.marks import (
+from ai.greece.weights import (
     CIRCUMSTANCES,
     FACE_OF_CODE,
     IS_SPECIAL,
@@ -29,7 +29,7 @@ from game.rules.greece.struggle import struggle
 
 Row = tuple[int, ...]
 Standing = tuple[Seat, int]
-"""Whose counters lie in an area, and how many."""
+"""The owner of the counters in an area, and their number."""
 
 EXACT = 2
 """Up to so many unknown chits are tried in every combination."""
@@ -40,13 +40,13 @@ AREA = 0
 
 @cache
 def _field() -> GreeceState:
-    """A war in which nothing lies anywhere, where struggles are tried out."""
+    """Return a war in which nothing lies anywhere, where struggles are tried out."""
     return GreeceState.empty(0)
 
 
 @lru_cache(maxsize=1 << 18)
 def settled(owner: Seat, counters: int, row: Row) -> Standing:
-    """How an area stands after the struggle of a row of known chits (G4)."""
+    """Return the state of an area after the struggle of a row of known chits (G4)."""
     named: list[Seat] = []
     rows: list[tuple[int, ...]] = []
     for seat in (0, 1, 2):
@@ -70,7 +70,7 @@ def settled(owner: Seat, counters: int, row: Row) -> Standing:
 
 @lru_cache(maxsize=1 << 17)
 def _struggle(owner: Seat, counters: int, row: Row) -> Standing:
-    """The same by the rules, for rows without Voids, the first city's chits first.
+    """Return the same by the rules, for rows without Voids, the first city's chits first.
 
     Only the order among one city's chits matters, and nothing of which cities they are.
     """
@@ -87,7 +87,7 @@ def _struggle(owner: Seat, counters: int, row: Row) -> Standing:
 
 @lru_cache(maxsize=1 << 16)
 def prospects(owner: Seat, counters: int, row: Row) -> tuple[tuple[Standing, float], ...]:
-    """The ways in which an area can stand after the struggle of a row, with their chances."""
+    """Return the outcomes of the struggle of a row with their probabilities."""
     chances: dict[Standing, float] = {}
     for known, chance in _guesses(row):
         standing = settled(owner, counters, known)
@@ -96,7 +96,7 @@ def prospects(owner: Seat, counters: int, row: Row) -> tuple[tuple[Standing, flo
 
 
 def _guesses(row: Row) -> Iterator[tuple[Row, float]]:
-    """What the chits of a row can be, with their chances."""
+    """Yield the possible chits of a row with their probabilities."""
     ways = [chances_of(entry) for entry in row]
     hidden = [number for number, entry in enumerate(row) if entry % SPAN >= CIRCUMSTANCES]
     if len(hidden) <= EXACT:
@@ -114,7 +114,7 @@ def _guesses(row: Row) -> Iterator[tuple[Row, float]]:
 
 @cache
 def chances_of(entry: int) -> tuple[tuple[int, float], ...]:
-    """The codes that a chit can have, each with its chance; one if it is known."""
+    """Return the codes that a chit can have, each with its chance; one if it is known."""
     seat, code = divmod(entry, SPAN)
     if code < CIRCUMSTANCES:
         return ((entry, 1.0),)

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Protocol
 
 import ai
-from ai import Thought
+from ai import SearchResult
 from game.match.match import Match
 from game.match.replay import LONGEST_NAME
 from game.match.sides import parted
@@ -27,7 +27,7 @@ class Thinking(Protocol):
         self, bot_name: str, game: str, view: View, seed: int, budget: ai.Budget | None = None
     ) -> None: ...
 
-    def poll(self) -> Thought | None: ...
+    def poll(self) -> SearchResult | None: ...
 
     def cancel(self) -> None: ...
 
@@ -79,7 +79,7 @@ class Bots:
         self.thinking = thinking
         self.budget = budget
         self.asked: tuple[int, Seat] | None = None
-        self.thought: Thought | None = None
+        self.thought: SearchResult | None = None
 
     def update(self) -> Action | None:
         """Ask whoever is to act, if it is a bot; its answer once it has one, again until used."""

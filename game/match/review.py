@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from ai import Budget, Thought
+from ai import Budget, SearchResult
 from game.match.players import Thinking, thinking_seed
 from game.match.replay import Record, moments
 from game.rules.core import Action, Seat, State
@@ -171,10 +171,10 @@ class Reviewer:
             self.asked = False
 
 
-def judgement(decision: Decision, thought: Thought) -> Judgement:
+def judgement(decision: Decision, thought: SearchResult) -> Judgement:
     """What a bot's thought says about a decision; never less than what the taken action keeps."""
     action, state = decision.action, decision.before
-    worth = {one.action: one.value for one in thought.worths if one.visits > 0}
+    worth = {one.action: one.value for one in thought.action_values if one.visits > 0}
     kept = worth.get(action)
     best = worth.get(thought.action, float(thought.stats.get("value", 0.0)))
     chance = max(best, kept) if kept is not None else best

@@ -6,7 +6,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Any, ClassVar, NamedTuple, NoReturn, Self
+from typing import Any, ClassVar, NamedTuple, NoReturn, ParamSpec, Protocol, Self
 
 from game.rules.rng import Rng
 from game.rules.wording import Phrase
@@ -102,11 +102,18 @@ def sees(mask: int, viewer: Seat) -> bool:
     return mask == EVERYONE or (viewer != NOBODY and bool(mask >> viewer & 1))
 
 
-Emit = Callable[..., None]
-"""`emit(kind, witnesses, *fields)`: the event is built only by those who listen."""
+Fields = ParamSpec("Fields")
 
 
-def silent(*_: object) -> None:
+class Emit(Protocol):
+    """Called as `emit(kind, witnesses, *fields)`: only those who listen build the event."""
+
+    def __call__(
+        self, kind: Callable[Fields, Event], /, *values: Fields.args, **named: Fields.kwargs
+    ) -> None: ...
+
+
+def silent(kind: Callable[Fields, Event], /, *values: Fields.args, **named: Fields.kwargs) -> None:
     """Emit nothing: what search passes, so that no event is ever built."""
 
 
@@ -116,8 +123,10 @@ class Collector:
     def __init__(self) -> None:
         self.events: list[Event] = []
 
-    def __call__(self, kind: type[Event], witnesses: int, *values: object) -> None:
-        self.events.append(kind(witnesses, *values))
+    def __call__(
+        self, kind: Callable[Fields, Event], /, *values: Fields.args, **named: Fields.kwargs
+    ) -> None:
+        self.events.append(kind(*values, **named))
 
 
 @dataclass(frozen=True, slots=True)

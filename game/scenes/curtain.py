@@ -16,7 +16,7 @@ from game.scenes.scene import Scene
 from game.words import _
 from sprites import parade, pieces, text
 from sprites.canvas import Box, Canvas
-from sprites.images import SHELF, Size, blank
+from sprites.images import SURFACES, Size, blank
 from sprites.motion import Stage, Tween
 from sprites.widget import Button
 
@@ -118,7 +118,7 @@ class Curtain(Scene):
     def _draw_folds(self, canvas: Canvas, tall: float) -> None:
         """The cloth in the side's colour, and on its hem the side's men as they are woven in."""
         side, size = self.side.lower(), canvas.surface.get_size()
-        cloth = SHELF.get(("curtain", side, size), lambda: _weave(side, size))
+        cloth = SURFACES.get(("curtain", side, size), lambda: _weave(side, size))
         canvas.surface.blit(cloth, (0, canvas.px(tall) - size[1]))
         band = pieces.strip(pieces.side_of(side), (size[0], canvas.px(STRIP)))
         canvas.blit(band, 0, tall - HEM - STRIP)

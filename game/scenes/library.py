@@ -50,9 +50,9 @@ class LibraryScene(Page):
         self.shown: list[Entry] = []
         self.list = Shelf(self.open_it, self._fit)
         games = [_("All games"), *(_(GAMES[game][0]) for game in RULES)]
-        self.game = Choice(Box(0, 0, 1, 1), _("Show"), games, deed=self._take_up)
+        self.game = Choice(Box(0, 0, 1, 1), _("Show"), games, callback=self._take_up)
         orders = [_(order) for order in ORDERS]
-        self.order = Choice(Box(0, 0, 1, 1), _("Order"), orders, deed=self._take_up)
+        self.order = Choice(Box(0, 0, 1, 1), _("Order"), orders, callback=self._take_up)
         self.keys: dict[str, Button] = {}
         """The buttons by the commands of their keys."""
         self.deeds = [

@@ -13,7 +13,7 @@ from sprites import bars, ground
 from sprites.canvas import Box, Canvas
 from sprites.listing import WHEEL, Scroll
 from sprites.setting import TextField
-from sprites.widget import Button, Deed, Widget
+from sprites.widget import Button, Callback, Widget
 
 if TYPE_CHECKING:
     from game.app import App
@@ -83,7 +83,7 @@ class Page(Scene):
             self.field.erase()
         else:
             self.field.type(visible(intent.text))
-        self.field.deed()
+        self.field.callback()
 
     def _follow(self, intent: Intent) -> None:
         """Write where the focus is, and scroll to where the keys have taken it."""
@@ -143,7 +143,7 @@ class Page(Scene):
 
     # ------------------------------------------------------------------ places and pictures
 
-    def add_foot(self, words: str, deed: Deed, look: str = "slip", key: str = "") -> Button:
+    def add_foot(self, words: str, deed: Callback, look: str = "slip", key: str = "") -> Button:
         """Another button along the foot; the first is the way back."""
         button = Button(Box(0, 0, 1, 1), words, deed, look, key)
         self.foot.append(button)

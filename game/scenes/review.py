@@ -57,8 +57,8 @@ class ReviewScene(Page):
         self.everything = False
         self.shown: list[Judgement] = []
         self.last = max([line.n or 0 for line in record.lines], default=1) or 1
-        self.chart = Chart(Box(0, 0, 1, 1), _("Chances of winning"), moved=self._along)
-        self.chart.deed = self._go_along
+        self.chart = Chart(Box(0, 0, 1, 1), _("Chances of winning"), on_move=self._along)
+        self.chart.callback = self._go_along
         self.list = Listing(Box(0, 0, 1, 1), [], self._go, _("Turning points"))
         self.add_back()
         self.kind = self.add_foot(_("All decisions"), self._other_kind)

@@ -89,7 +89,7 @@ class Rulebook(Page):
         self.blocks = read(game)
         self.heads = [block for block in self.blocks if block.level > 1]
         self.title = next((b.markup for b in self.blocks if b.level == 1), _("Rules"))
-        self.search = TextField(Box(0, 0, 1, 1), _("Find"), limit=30, deed=self.find)
+        self.search = TextField(Box(0, 0, 1, 1), _("Find"), limit=30, callback=self.find)
         self.add_back()
         self.next = self.add_foot(_("Next find"), self.find_next, key="Enter")
         self.widgets = [self.search, *self.foot]

@@ -78,7 +78,7 @@ class SettingsScene(Page):
 
     def _pick(self, name: str, label: str, values: Sequence[Any], words: list[str]) -> Bound:
         row = Choice(Box(0, 0, 1, 1), label, words)
-        row.deed = lambda: self._set(name, values[row.at])
+        row.callback = lambda: self._set(name, values[row.at])
 
         def read(kept: Settings) -> None:
             row.at = values.index(getattr(kept, name))
@@ -87,7 +87,7 @@ class SettingsScene(Page):
 
     def _slider(self, name: str) -> Bound:
         row = Slider(Box(0, 0, 1, 1), _(SLIDERS[name]), 0)
-        row.deed = lambda: self._set(name, row.value / 100)
+        row.callback = lambda: self._set(name, row.value / 100)
 
         def read(kept: Settings) -> None:
             row.value = round(100 * getattr(kept, name))
@@ -96,7 +96,7 @@ class SettingsScene(Page):
 
     def _switch(self, name: str) -> Bound:
         row = Toggle(Box(0, 0, 1, 1), _(SWITCHES[name]), False)
-        row.deed = lambda: self._set(name, row.on)
+        row.callback = lambda: self._set(name, row.on)
 
         def read(kept: Settings) -> None:
             row.on = getattr(kept, name)

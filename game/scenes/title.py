@@ -23,7 +23,7 @@ from game.words import _
 from sprites import frieze, images, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
-from sprites.images import SHELF, rasterise, shape
+from sprites.images import SURFACES, rasterise, shape
 from sprites.widget import MenuRow, Widget
 
 if TYPE_CHECKING:
@@ -250,7 +250,7 @@ class Title(Page):
     def _backdrop(self, canvas: Canvas) -> pygame.Surface:
         size = canvas.surface.get_size()
         key = ("title", size, canvas.text_scale, self.logo.y)
-        return SHELF.get(key, lambda: self._paint_backdrop(canvas))
+        return SURFACES.get(key, lambda: self._paint_backdrop(canvas))
 
     def _paint_backdrop(self, canvas: Canvas) -> pygame.Surface:
         size = canvas.surface.get_size()

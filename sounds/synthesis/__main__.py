@@ -38,7 +38,7 @@ def make_cue(name: str, folder: Path) -> None:
         ogg.write(folder / file, wave, EFFECT_QUALITY)
 
 
-def make_bed(name: str, folder: Path) -> None:
+def make_loop(name: str, folder: Path) -> None:
     if name in AMBIENCE:
         ogg.write(folder / f"{name}.ogg", AMBIENCE[name](), AMBIENCE_QUALITY)
         return
@@ -49,12 +49,12 @@ def make_bed(name: str, folder: Path) -> None:
 def make(folder: Path, name: str) -> tuple[str, float]:
     """Render one cue, piece or place; its name and how many seconds that took."""
     start = time.perf_counter()
-    (make_bed if name in SCORES or name in AMBIENCE else make_cue)(name, folder)
+    (make_loop if name in SCORES or name in AMBIENCE else make_cue)(name, folder)
     return name, time.perf_counter() - start
 
 
 def chosen(patterns: list[str]) -> list[str]:
-    """Every name that is asked for; all when none is."""
+    """Return every name that is asked for; all when none is."""
     every = [*SCORES, *AMBIENCE, *(cue.name for cue in CUES)]  # the long ones first
     wanted = [n for n in every if not patterns or any(_fits(n, p) for p in patterns)]
     if not wanted:
@@ -92,7 +92,7 @@ def render_all(names: list[str], folder: Path, jobs: int) -> None:
 
 
 def differences(folder: Path) -> Iterator[str]:
-    """A line for each file in the folder that is not byte for byte the one in sounds/ogg."""
+    """Yield a line for each file in the folder that is not byte for byte the one in sounds/ogg."""
     for new in sorted(folder.iterdir()):
         old = OGG / new.name
         if not old.exists():

@@ -8,7 +8,7 @@ import numpy as np
 
 from sounds.synthesis.instruments import beasts, bronze, crowd, nature, wood
 from sounds.synthesis.instruments.core import SR, Wave, chance, count, high, low
-from sounds.synthesis.master import bed
+from sounds.synthesis.master import master_loop
 from sounds.synthesis.players import Stage
 
 SECONDS, OVER = 60.0, 4.0
@@ -23,8 +23,10 @@ def wrap(wave: Wave) -> Wave:
     return out
 
 
-def _bed(stage: Stage, make: Callable[[int], Wave], gain: float, width: float = 0.8) -> None:
-    """A texture in two decorrelated channels."""
+def _add_texture(
+    stage: Stage, make: Callable[[int], Wave], gain: float, width: float = 0.8
+) -> None:
+    """Add a texture in two decorrelated channels."""
     for side in (0, 1):
         stage.put(wrap(make(side))[: stage.n], 0.0, gain, width if side else -width, 0.12)
 
@@ -42,14 +44,14 @@ def _now_and_then(
 def _finish(stage: Stage, room: str, lufs: float) -> Wave:
     out = stage.sound(room, 0.8)
     joined = np.vstack([out[-SR:], out])
-    return bed(low(high(joined, 45, 2), 9000, 1)[SR:], lufs, -6.0)
+    return master_loop(low(high(joined, 45, 2), 9000, 1)[SR:], lufs, -6.0)
 
 
 def agora() -> Wave:
     """Talk under the stoa, sandals, a smith two streets away, swallows, a cart."""
     s, long = Stage(SECONDS, 1.0, True), SECONDS + OVER
-    _bed(s, lambda side: crowd.murmur(long, ("agora", side), 8, 0.3, 2.2), 0.8)
-    _bed(s, lambda side: nature.wind(long, ("agora", side), 300, 0.3), 0.12)
+    _add_texture(s, lambda side: crowd.murmur(long, ("agora", side), 8, 0.3, 2.2), 0.8)
+    _add_texture(s, lambda side: nature.wind(long, ("agora", side), 300, 0.3), 0.12)
     _now_and_then(s, "sandals", 3.6, lambda i: crowd.march(1.6, ("walk", i), 0.52, 0.2), 0.24, 0.6)
     _now_and_then(
         s,
@@ -73,8 +75,8 @@ def agora() -> Wave:
 def sea_shore() -> Wave:
     """Breakers on shingle, a far gull, an oar, a hull's creak."""
     s, long = Stage(SECONDS, 1.0, True), SECONDS + OVER
-    _bed(s, lambda side: nature.sea(long, ("shore", side), 7.5), 1.0, 0.6)
-    _bed(s, lambda side: nature.wind(long, ("shore", side), 420, 0.4), 0.14)
+    _add_texture(s, lambda side: nature.sea(long, ("shore", side), 7.5), 1.0, 0.6)
+    _add_texture(s, lambda side: nature.wind(long, ("shore", side), 420, 0.4), 0.14)
     _now_and_then(s, "gulls", 13.0, lambda i: nature.gull(("shore", i)), 1.0, 0.9)
     _now_and_then(
         s, "hull", 11.0, lambda i: low(wood.creak(0.9, ("hull", i), 14, 26), 1400), 0.45, 0.6
@@ -86,8 +88,8 @@ def sea_shore() -> Wave:
 def camp_night() -> Wave:
     """Fire, crickets, a little owl, a horse that does not sleep, a few low voices."""
     s, long = Stage(SECONDS, 1.0, True), SECONDS + OVER
-    _bed(s, lambda side: nature.fire(long, ("camp", side)), 1.3, 0.4)
-    _bed(s, lambda side: nature.wind(long, ("camp", side), 260, 0.4), 0.06)
+    _add_texture(s, lambda side: nature.fire(long, ("camp", side)), 1.3, 0.4)
+    _add_texture(s, lambda side: nature.wind(long, ("camp", side), 260, 0.4), 0.06)
     for i, pan in enumerate((-0.8, 0.3, 0.9)):
         s.put(
             wrap(nature.cricket(long, ("camp", i), 3300 + 260 * i))[: s.n],
@@ -96,7 +98,7 @@ def camp_night() -> Wave:
             pan,
             0.5,
         )
-    _bed(s, lambda side: low(crowd.murmur(long, ("camp", side), 3, 0.1, 3.0), 700), 0.12)
+    _add_texture(s, lambda side: low(crowd.murmur(long, ("camp", side), 3, 0.1, 3.0), 700), 0.12)
     _now_and_then(s, "owl", 14.0, lambda i: nature.owl(("camp", i)), 0.8, 0.9)
     _now_and_then(s, "horse", 21.0, lambda i: beasts.snort(("camp", i), 0.6), 0.3, 0.7)
     _now_and_then(s, "hooves", 16.0, lambda i: beasts.hoof(("camp", i)), 0.3, 0.6)

@@ -47,7 +47,7 @@ MAX_MB = 12.0
 
 
 def any_file(wave: Wave, top: float) -> Iterator[str]:
-    """What holds for every file; `top` is the greatest true peak in dBFS."""
+    """Yield the faults that any file may have; `top` is the greatest true peak in dBFS."""
     if true_peak(wave) > top:
         yield f"true peak {true_peak(wave):.1f} > {top}"
     if np.abs(measure.mono(wave).mean()) > 1e-3:
@@ -79,7 +79,7 @@ def effect(cue: Cue, wave: Wave) -> Iterator[str]:
 
 
 def _effect_level(cue: Cue, wave: Wave) -> Iterator[str]:
-    """As loud as the table says, or as its peaks allow."""
+    """Yield as loud as the table says, or as its peaks allow."""
     off = integrated(wave) - cue.lufs
     at_ceiling = true_peak(wave) > -5.5
     if abs(off) > 1.0 and not (-4.0 < off < 0 and at_ceiling):
@@ -105,7 +105,7 @@ def variants(waves: list[Wave]) -> Iterator[str]:
 
 
 def seam(wave: Wave) -> Iterator[str]:
-    """What would be heard where a loop begins again."""
+    """Yield the audible faults at the seam of a loop."""
     if measure.seam_step(wave):
         yield "step at the seam"
     if measure.seam_click(wave):
@@ -117,7 +117,7 @@ def seam(wave: Wave) -> Iterator[str]:
         yield f"level break at the seam: {measure.seam_gap(wave):.1f} dB"
 
 
-def bed(name: str, wave: Wave) -> Iterator[str]:
+def loop(name: str, wave: Wave) -> Iterator[str]:
     """Music or ambience."""
     yield from any_file(wave, -1.0)
     low, high = (60, 100) if name in LOOPS else (15, 22)
@@ -141,7 +141,7 @@ def stereo(wave: Wave) -> Iterator[str]:
 
 
 def pair(calm: Wave, tense: Wave) -> Iterator[str]:
-    """The two versions of a piece run side by side."""
+    """Yield the two versions of a piece run side by side."""
     if len(calm) != len(tense):
         yield f"lengths {len(calm)} and {len(tense)}"
         return
@@ -152,7 +152,7 @@ def pair(calm: Wave, tense: Wave) -> Iterator[str]:
 
 
 def failures(names: list[str]) -> Iterator[str]:
-    """A line for everything that is wrong with these names; with everything when none is given."""
+    """Yield a line for each failed check of these names, or of all when none is given."""
     for cue in CUES:
         if not names or cue.name in names:
             waves = [ogg.read(OGG / file) for file in files(cue)]
@@ -160,7 +160,7 @@ def failures(names: list[str]) -> Iterator[str]:
             yield from (f"{cue.name}: {line}" for line in found)
     for name in (*LOOPS, *ENDINGS):
         if not names or name in names:
-            yield from (f"{name}: {line}" for line in bed(name, ogg.read(OGG / f"{name}.ogg")))
+            yield from (f"{name}: {line}" for line in loop(name, ogg.read(OGG / f"{name}.ogg")))
     for name in PAIRED:
         if not names or name in names:
             both = [ogg.read(OGG / f"{name}_{mood}.ogg") for mood in ("calm", "tense")]

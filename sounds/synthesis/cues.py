@@ -40,7 +40,7 @@ def files(cue: Cue) -> list[str]:
 
 
 def _recipe(words: str) -> Callable[[int], Wave]:
-    """A recipe from "hand.card_draw", or with a number for it to work on: "screen.count_tick 3"."""
+    """Return the recipe for "hand.card_draw", or with an argument: "screen.count_tick 3"."""
     name, _, number = words.partition(" ")
     book, _, page = name.partition(".")
     make: Callable[..., Wave] = getattr(RECIPES[book], page)

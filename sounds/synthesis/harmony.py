@@ -28,7 +28,7 @@ def sounding(parts: list[Part], at: float) -> list[tuple[str, Note]]:
 
 
 def clashes(score: Score) -> Iterator[str]:
-    """A line for each pair."""
+    """Yield a line for each pair."""
     for bar in range(score.bars):
         now = sounding(score.shared + score.calm, bar * score.bar)
         tense = sounding(score.shared + score.tense, bar * score.bar)

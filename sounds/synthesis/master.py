@@ -32,7 +32,7 @@ def level_out(wave: Wave) -> Wave:
 
 
 def effect(wave: Wave, lufs: float, longest: float, timed: bool = False) -> Wave:
-    """A finished effect: mono, trimmed, faded, as loud as `lufs` unless its peaks forbid it."""
+    """Return a finished effect: mono, trimmed, faded, as loud as `lufs` unless peaks forbid it."""
     wave = trim(low(high(wave, 32, 2), 13000, 4), timed)[: count(longest - LEAD_IN)]
     wave = level_out(fade(wave, 0.0012, min(0.22 * len(wave) / SR, 0.25)))
     best = limited(wave, lufs - integrated(wave))
@@ -59,8 +59,8 @@ def knee(wave: Wave) -> Wave:
     )
 
 
-def bed(wave: Wave, lufs: float, peak: float = -2.0) -> Wave:
-    """A finished piece of music or ambience."""
+def master_loop(wave: Wave, lufs: float, peak: float = -2.0) -> Wave:
+    """Return a finished piece of music or ambience."""
     for _ in range(3):
         wave = wave * db(lufs - integrated(wave))
         wave = limit(wave, db(peak)) if np.abs(wave).max() > db(peak) else wave

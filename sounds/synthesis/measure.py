@@ -1,4 +1,4 @@
-"""What ears would notice, as numbers: colour, harshness, ends, seams, likeness."""
+"""Perceptual measurements: colour, harshness, ends, seams, likeness."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def share(wave: Wave, lo: float, hi: float) -> float:
 
 
 def harshest_line(wave: Wave) -> tuple[float, float]:
-    """The strongest narrow line between 1.8 and 6 kHz, in dB of the whole power, and its Hz."""
+    """Return the strongest narrow line from 1.8 to 6 kHz: dB of the whole power, and Hz."""
     hz, power = spectrum(wave)
     k = int(np.argmax(np.where((hz > 1800) & (hz < 6000), power, 0)))
     line = power[max(0, k - 1) : k + 2].sum() / power.sum()
@@ -66,21 +66,21 @@ def likeness(a: Wave, b: Wave) -> tuple[float, float]:
 
 
 def _print(wave: Wave) -> Wave:
-    """A coarse time-frequency picture for comparing variants."""
+    """Return a coarse time-frequency picture for comparing variants."""
     _, _, s = signal.stft(wave, SR, nperseg=1024, noverlap=768, boundary=None, padded=True)
     bands = np.array([np.abs(s[a:b]).mean(axis=0) for a, b in pairwise(PRINT_BANDS)])
     return 20 * np.log10(bands + 1e-5)
 
 
 def seam_step(wave: Wave) -> bool:
-    """Whether the jump from the last sample to the first is greater than the piece's own steps."""
+    """True if the jump from the last sample to the first is greater than the piece's own steps."""
     flat = mono(wave)
     jump = np.abs(flat[0] - flat[-1])
     return bool(jump > np.percentile(np.abs(np.diff(flat)), 99.9))
 
 
 def seam_click(wave: Wave, window: int = 88) -> bool:
-    """Whether there is more hiss at the seam than anywhere else; the window is 2 ms."""
+    """True if there is more hiss at the seam than anywhere else; the window is 2 ms."""
     flat = mono(wave)
     hiss = high(flat, 7000, 4) ** 2
     here = high(_round_the_seam(flat), 7000, 4)[2 * SR - window // 2 :][:window] ** 2
@@ -89,7 +89,7 @@ def seam_click(wave: Wave, window: int = 88) -> bool:
 
 
 def seam_turn(wave: Wave) -> tuple[float, float]:
-    """The spectrum's change at the seam in dB, and the greatest inside the piece."""
+    """Return the spectrum's change at the seam in dB, and the greatest inside the piece."""
     flat = mono(wave)
     there = _change(_round_the_seam(flat))
     middle = len(there) // 2
@@ -97,7 +97,7 @@ def seam_turn(wave: Wave) -> tuple[float, float]:
 
 
 def seam_gap(wave: Wave) -> float:
-    """How much louder the first two seconds are than the last two, in dB."""
+    """Return the loudness of the first two seconds above the last two, in dB."""
     flat = mono(wave)
     before, after = (np.sqrt((x**2).mean()) for x in (flat[-2 * SR :], flat[: 2 * SR]))
     return float(20 * np.log10(after / before))
@@ -115,7 +115,7 @@ def _change(flat: Wave) -> Wave:
 
 
 def pair_dip(calm: Wave, tense: Wave) -> float:
-    """How far the middle of a cross-fade falls below the softer version, in dB."""
+    """Return the drop in the middle of a cross-fade below the softer version, in dB."""
     middle, softer = blocks(0.5 * calm + 0.5 * tense), np.minimum(blocks(calm), blocks(tense))
     return float(10 * np.log10(np.median(middle / np.maximum(softer, 1e-9))))
 

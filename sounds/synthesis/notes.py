@@ -48,12 +48,12 @@ def later(line: Line, chronoi: float) -> Line:
 
 
 def higher(line: Line, steps: int) -> Line:
-    """The motif on another degree of the mode."""
+    """Return the motif on another degree of the mode."""
     return [n._replace(step=n.step + steps) for n in line]
 
 
 def mirrored(line: Line, axis: int) -> Line:
-    """The motif upside down round a degree."""
+    """Return the motif upside down round a degree."""
     return [n._replace(step=2 * axis - n.step) for n in line]
 
 
@@ -67,7 +67,7 @@ def broader(line: Line, factor: float) -> Line:
 
 
 def part_of(line: Line, start: float, end: float) -> Line:
-    """The fragment between two times, moved to zero."""
+    """Return the fragment between two times, moved to zero."""
     return [n._replace(at=n.at - start) for n in line if start <= n.at < end]
 
 
@@ -76,7 +76,7 @@ def softer(line: Line, factor: float) -> Line:
 
 
 def ending(line: Line, *steps: int) -> Line:
-    """The same line with new last notes: an answer in place of a question."""
+    """Return the same line with new last notes: an answer in place of a question."""
     keep = line[: len(line) - len(steps)]
     return keep + [n._replace(step=s) for n, s in zip(line[len(keep) :], steps, strict=True)]
 
@@ -107,13 +107,13 @@ def adorned(line: Line, key: object, share: float = 0.5) -> Line:
 
 
 def clash(a: int, b: int) -> bool:
-    """A semitone, a major seventh or a tritone between two degrees, octaves aside."""
+    """True for a semitone, a major seventh or a tritone between two degrees, octaves aside."""
     cents = float(abs(1200 * np.log2(pitch(a) / pitch(b))) % 1200)
     return 60 < cents < 140 or 1060 < cents < 1140 or 560 < cents < 640
 
 
 def yielding(line: Line, *others: Line) -> Line:
-    """A second voice gives way: a note that would clash moves by a step or two."""
+    """Return a second voice without clashes: a note that would clash moves by a step or two."""
     out = []
     for n in line:
         near = [
@@ -139,7 +139,7 @@ def join(*lines: tuple[float, Line]) -> Line:
 def feet(
     foot: tuple[float, ...], shape: tuple[int, ...], roots: str, bar: float, vel: float = 0.5
 ) -> Line:
-    """An accompaniment: in every bar the foot's lengths on root + shape.
+    """Return an accompaniment: in every bar the foot's lengths on root + shape.
 
     Shape counts white notes: 0 is the root, 4 the fifth, 7 the octave.
     """

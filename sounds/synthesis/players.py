@@ -13,7 +13,7 @@ from sounds.synthesis.instruments.core import SR, Wave, chance, db, high, low
 from sounds.synthesis.instruments.loudness import integrated
 from sounds.synthesis.instruments.pitch import pitch, step
 from sounds.synthesis.instruments.room import around
-from sounds.synthesis.master import bed
+from sounds.synthesis.master import master_loop
 from sounds.synthesis.notes import Line, Note
 
 
@@ -86,7 +86,7 @@ def strings(
 
 
 def breaths(line: Line) -> list[Line]:
-    """The line cut where it rests; the last note of each breath gives up a little for air."""
+    """Return the line cut at its rests; the last note of each breath is shortened a little."""
     out: list[Line] = [[]]
     for n in line:
         if out[-1] and n.at - (out[-1][-1].at + out[-1][-1].length) > 0.01:
@@ -188,7 +188,7 @@ def calls(line: Line, lufs: float, key: object = "calls", pan: float = 0.35) -> 
 
 @lru_cache(maxsize=256)
 def _stroke(mark: str, vel: float, key: int) -> Wave:
-    """One sound of the percussion.
+    """Return one sound of the percussion.
 
     dum, tek, finger (k), great drum, clapper, cymbal (z), shield, marching feet.
     """
@@ -235,7 +235,7 @@ def strokes(
 
 
 def perform(parts: list[Part], seconds: float, unit: float, loop: bool, room: str) -> Wave:
-    """All parts, each brought to its own loudness (LU against a lead at -20), in one room."""
+    """Return all parts in one room, each at its own loudness (LU against a lead at -20)."""
     total = np.zeros((round(seconds * SR), 2))
     for part in parts:
         stage = Stage(seconds, unit, loop)
@@ -253,4 +253,4 @@ def settle(wave: Wave, loop: bool) -> Wave:
 
 
 def finish(wave: Wave, lufs: float, loop: bool) -> Wave:
-    return bed(settle(wave, loop), lufs)
+    return master_loop(settle(wave, loop), lufs)

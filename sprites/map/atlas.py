@@ -12,7 +12,7 @@ import pygame
 from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring
 from sprites.map import chit, labels, links, shield
-from sprites.map.camera import Camera, Sight
+from sprites.map.camera import Camera, Viewport
 from sprites.map.chit import ChitFace
 from sprites.map.layer import Layer
 from sprites.map.pen import Pen, stretch
@@ -58,7 +58,7 @@ class Atlas:
 
     @property
     def settling(self) -> bool:
-        """Whether the picture is still being painted as sharp as it will be: draw again soon."""
+        """True while the picture is still being painted at full sharpness: draw again soon."""
         return self.layer.settling
 
     def draw(
@@ -70,13 +70,13 @@ class Atlas:
         lit_links: Iterable[links.Link] = (),
         now: float = 0.0,
     ) -> None:
-        """Draws a frame inside the camera's rectangle; `now` in seconds makes rings breathe.
+        """Draw a frame inside the camera's rectangle; `now` in seconds makes rings breathe.
 
         The chits of one city at one area are given in the order in which they were put there.
         """
-        sight = camera.sight
+        viewport = camera.viewport
         with canvas.clip(camera.rect):
-            pen = Pen(canvas, sight, self.layer.draw(canvas, sight))
+            pen = Pen(canvas, viewport, self.layer.draw(canvas, viewport))
             for one, other in lit_links:
                 self._light(pen, one, other)
             for look in areas:
@@ -91,8 +91,8 @@ class Atlas:
         pair = (one, other) if (one, other) in self._kinds else (other, one)
         scale = pen.rest.scale * pen.canvas.scale
         image, corner = links.lit(*pair, self._kinds[pair], scale, pen.pixels)
-        image = stretch(image, pen.sight.scale / pen.rest.scale)
-        pen.canvas.blit(image, *pen.sight.canvas(*corner))
+        image = stretch(image, pen.viewport.scale / pen.rest.scale)
+        pen.canvas.blit(image, *pen.viewport.canvas(*corner))
 
     def _draw_names(self, pen: Pen, areas: Sequence[AreaLook]) -> None:
         placed = labels.place(self.names, pen.canvas, pen.rest.scale, pen.rest.piece)
@@ -103,63 +103,67 @@ class Atlas:
                 pen.put(words, area.x, area.y, label.x, label.y)
 
     def area_at(self, canvas: Canvas, camera: Camera, x: float, y: float) -> str | None:
-        """The area whose shield or name is at a point in units, the nearest if several."""
+        """Return the area whose shield or name is at a point in units, the nearest if several."""
         if not camera.rect.collidepoint(x, y):
             return None
-        sight = camera.sight
+        viewport = camera.viewport
         found = {
-            name: far for name in AREAS if (far := self._far(canvas, sight, name, x, y)) is not None
+            name: far
+            for name in AREAS
+            if (far := self._far(canvas, viewport, name, x, y)) is not None
         }
         return min(found, key=lambda name: found[name], default=None)
 
-    def _far(self, canvas: Canvas, sight: Sight, name: str, x: float, y: float) -> float | None:
-        """How far a point is from an area's middle, None when it belongs to nothing of it."""
+    def _far(
+        self, canvas: Canvas, viewport: Viewport, name: str, x: float, y: float
+    ) -> float | None:
+        """Return a point's distance from an area's middle, None when it is on no part of it."""
         area = AREAS[name]
-        at = sight.canvas(area.x, area.y)
+        at = viewport.canvas(area.x, area.y)
         far = math.dist(at, (x, y))
-        if far <= max(TARGET, (area.radius + 3) * sight.piece):
+        if far <= max(TARGET, (area.radius + 3) * viewport.piece):
             return far
-        label = labels.place(self.names, canvas, sight.scale, sight.piece).get(name)
+        label = labels.place(self.names, canvas, viewport.scale, viewport.piece).get(name)
         if label is not None and labels.box_of(canvas, label, *at).collidepoint(x, y):
             return far
         return None
 
 
 def area_box(camera: Camera, name: str) -> Box:
-    """The box of an area's shield in units: for the focus, never smaller than a target."""
-    sight, area = camera.sight, AREAS[name]
-    x, y = sight.canvas(area.x, area.y)
-    half = max(TARGET, area.radius * sight.piece)
+    """Return the box of an area's shield in units: for the focus, never smaller than a target."""
+    viewport, area = camera.viewport, AREAS[name]
+    x, y = viewport.canvas(area.x, area.y)
+    half = max(TARGET, area.radius * viewport.piece)
     return Box(x - half, y - half, 2 * half, 2 * half)
 
 
 def chit_place(camera: Camera, area: str, city: str, number: int) -> tuple[float, float, float]:
-    """The middle of a city's chit at an area and its side, in units: where a flight ends."""
-    sight, spot = camera.sight, AREAS[area]
-    x, y = sight.canvas(spot.x, spot.y)
+    """Return the middle of a city's chit at an area and its side, in units: where a flight ends."""
+    viewport, spot = camera.viewport, AREAS[area]
+    x, y = viewport.canvas(spot.x, spot.y)
     aside, down = spot.chit(city, number)
-    return x + aside * sight.piece, y + down * sight.piece, CHIT * sight.piece
+    return x + aside * viewport.piece, y + down * viewport.piece, CHIT * viewport.piece
 
 
 def counter_place(camera: Camera, area: str, number: int, count: int) -> Point:
-    """The middle of an area's counter in units: where a flight ends."""
-    sight, spot = camera.sight, AREAS[area]
-    x, y = sight.canvas(spot.x, spot.y)
+    """Return the middle of an area's counter in units: where a flight ends."""
+    viewport, spot = camera.viewport, AREAS[area]
+    x, y = viewport.canvas(spot.x, spot.y)
     aside, down = shield.counter_place(spot, number, count)
-    return x + aside * sight.piece, y + down * sight.piece
+    return x + aside * viewport.piece, y + down * viewport.piece
 
 
 def stack_box(camera: Camera, area: str, city: str, count: int) -> Box:
-    """The box of a city's chits at an area in units."""
-    sight, spot = camera.sight, AREAS[area]
-    x, y = sight.canvas(spot.x, spot.y)
+    """Return the box of a city's chits at an area in units."""
+    viewport, spot = camera.viewport, AREAS[area]
+    x, y = viewport.canvas(spot.x, spot.y)
     box = spot.stack(city, max(0, count - 1))
-    piece = sight.piece
+    piece = viewport.piece
     return Box(x + box.x * piece, y + box.y * piece, box.w * piece, box.h * piece)
 
 
 def _draw_chits(pen: Pen, chits: Sequence[ChitLook], now: float) -> None:
-    """Draws stacks, the first chit of each on top, with a number when all are not to be told."""
+    """Draw stacks, the first chit of each on top, with a number when not all are visible."""
     stacks: dict[tuple[str, str], list[ChitLook]] = {}
     for look in chits:
         stacks.setdefault((look.area, look.city), []).append(look)
@@ -179,8 +183,8 @@ def _draw_chit(pen: Pen, look: ChitLook, number: int, now: float) -> None:
     _put(pen, shown, look, number)
     if look.chosen:
         area = AREAS[look.area]
-        (aside, down), (x, y) = area.chit(look.city, number), pen.sight.canvas(area.x, area.y)
-        piece, wide = pen.sight.piece, CHIT * pen.sight.piece
+        (aside, down), (x, y) = area.chit(look.city, number), pen.viewport.canvas(area.x, area.y)
+        piece, wide = pen.viewport.piece, CHIT * pen.viewport.piece
         box = Box(x + aside * piece - wide / 2, y + down * piece - wide / 2, wide, wide)
         ring(pen.canvas, box, chit.CORNER * wide, breath(pen.canvas, now))
 

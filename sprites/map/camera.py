@@ -1,4 +1,4 @@
-"""How the map is looked at: from afar or near, and where, with a flight from one to the other."""
+"""The camera on the map: its place and zoom, and flights between two of them."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ FLIGHT: Final = 0.45
 
 
 @dataclass(frozen=True)
-class Sight:
-    """What a camera shows at one moment: panel point (x, y) in the middle, `scale` units each.
+class Viewport:
+    """The view of a camera at one moment: panel point (x, y) in the middle, `scale` units each.
 
     `piece` is how many canvas units one unit of a shield or chit takes: pieces grow half as
     eagerly as distances, so that nearness makes room.
@@ -30,7 +30,7 @@ class Sight:
     piece: float
 
     def canvas(self, x: float, y: float) -> Point:
-        """A point of the panel in canvas units."""
+        """Return a point of the panel in canvas units."""
         left, top, wide, tall = self.rect
         return (
             left + wide / 2 + (x - self.x) * self.scale,
@@ -38,7 +38,7 @@ class Sight:
         )
 
     def panel(self, x: float, y: float) -> Point:
-        """A point of the canvas in panel units: the inverse of `canvas`."""
+        """Return a point of the canvas in panel units: the inverse of `canvas`."""
         left, top, wide, tall = self.rect
         return (
             self.x + (x - left - wide / 2) / self.scale,
@@ -59,13 +59,13 @@ class Camera:
         self.zoom = 1.0
 
     @property
-    def sight(self) -> Sight:
-        """What is shown now, never beyond the panel's edge nor nearer than allowed."""
+    def viewport(self) -> Viewport:
+        """The present view, never beyond the panel's edge nor nearer than allowed."""
         zoom = min(NEAREST, max(1.0, self.zoom))
         fit = self._fit()
         x, y = self._held(self.x, self.y, zoom)
         place = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
-        return Sight(place, x, y, fit * zoom, fit * zoom**0.5)
+        return Viewport(place, x, y, fit * zoom, fit * zoom**0.5)
 
     def _fit(self) -> float:
         return min(self.rect.w / PANEL[0], self.rect.h / PANEL[1])
@@ -78,30 +78,30 @@ class Camera:
         return held[0], held[1]
 
     def resize(self, rect: Box) -> None:
-        """Shows the same place in another rectangle."""
+        """Show the same place in another rectangle."""
         self.rect = Box(rect)
 
     def zoom_at(self, x: float, y: float, factor: float) -> None:
-        """Goes nearer by `factor`, the point under (x, y) canvas units staying where it is."""
-        before = self.sight.panel(x, y)
+        """Go nearer by `factor`, the point under (x, y) canvas units staying where it is."""
+        before = self.viewport.panel(x, y)
         self.zoom = min(NEAREST, max(1.0, self.zoom * factor))
         scale = self._fit() * self.zoom
         middle_x, middle_y = self.rect.center
         self.look_at(before[0] - (x - middle_x) / scale, before[1] - (y - middle_y) / scale)
 
     def pan(self, x: float, y: float) -> None:
-        """Drags the map by canvas units."""
-        now = self.sight
+        """Drag the map by canvas units."""
+        now = self.viewport
         self.look_at(now.x - x / now.scale, now.y - y / now.scale)
 
     def look_at(self, x: float, y: float, zoom: float | None = None) -> None:
-        """Shows a point of the panel in the middle, as near to it as the edges allow."""
+        """Show a point of the panel in the middle, as near to it as the edges allow."""
         if zoom is not None:
             self.zoom = min(NEAREST, max(1.0, zoom))
         self.x, self.y = self._held(x, y, self.zoom)
 
     def fly_to(self, x: float, y: float, zoom: float, seconds: float = FLIGHT) -> Tween:
-        """The flight to a point of the panel, for a stage."""
+        """Return the flight to a point of the panel, for a stage."""
         zoom = min(NEAREST, max(1.0, zoom))
         x, y = self._held(x, y, zoom)
         return Tween(self, seconds, pytweening.easeInOutCubic, x=x, y=y, zoom=zoom)

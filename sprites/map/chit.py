@@ -11,7 +11,7 @@ import pygame
 from sprites import images, pieces
 from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring
-from sprites.images import SHELF, paint_shape
+from sprites.images import SURFACES, paint_shape
 from sprites.map.pen import stretch
 from sprites.map.shield import counter
 from sprites.palette import HEX
@@ -24,7 +24,7 @@ FRAME: Final = 0.135
 
 @dataclass(frozen=True)
 class ChitFace:
-    """What a chit is: `kind` is a file of art/chits.
+    """The face of a chit: `kind` is a file of art/chits.
 
     `favours` is the city of a Special Chit, `acts_as` the type that a Star was laid as.
     """
@@ -35,11 +35,11 @@ class ChitFace:
 
 
 def image(side: int, city: str | None, face: ChitFace | None) -> pygame.Surface:
-    """A chit of `side` pixels with its margin: the back of a city, or its face in a city's frame.
+    """Return a chit of `side` pixels with its margin: a city's back, or its face in a city's frame.
 
     Without a city the frame is ivory: a chit that nobody has put anywhere.
     """
-    return SHELF.get(("chit", side, city, face), lambda: _paint(side, city, face))
+    return SURFACES.get(("chit", side, city, face), lambda: _paint(side, city, face))
 
 
 def _paint(side: int, city: str | None, face: ChitFace | None) -> pygame.Surface:
@@ -105,7 +105,7 @@ def _picture(side: int, face: ChitFace) -> pygame.Surface:
 
 
 def badge(side: int, face: ChitFace) -> pygame.Surface | None:
-    """The city that a Special favours or what a Star counts as, for a chit of `side` pixels."""
+    """Return the badge of a Special's city or a Star's type, for a chit of `side` pixels."""
     if face.favours:
         return counter(face.favours, round(0.46 * side))
     if face.acts_as:
@@ -127,9 +127,9 @@ def _type_disc(diameter: int, kind: str) -> pygame.Surface:
 
 
 def count(diameter: int, number: int) -> pygame.Surface:
-    """How many chits a stack has, for the corner of the first."""
+    """Return the number of chits in a stack as a disc, for the corner of the first."""
     key = ("chit count", diameter, number)
-    return SHELF.get(key, lambda: pieces.disc(diameter, str(number), "ivory"))
+    return SURFACES.get(key, lambda: pieces.disc(diameter, str(number), "ivory"))
 
 
 class ChitSprite:
@@ -153,7 +153,7 @@ class ChitSprite:
         return Box(self.x - wide / 2, self.y - self.lift - wide / 2, wide, wide)
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draws the chit; `now` in seconds makes the ring of a chosen one breathe."""
+        """Draw the chit; `now` in seconds makes the ring of a chosen one breathe."""
         if self.alpha <= 0.01:
             return
         face = self.face if self.flip < 0.5 else None

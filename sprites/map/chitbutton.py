@@ -5,7 +5,7 @@ from typing import Final
 from sprites import images, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
-from sprites.widget import Button, Deed
+from sprites.widget import Button, Callback
 
 LABEL: Final = text.Style("sans-bold", 16, "ink", 0.4)
 
@@ -16,8 +16,8 @@ INSET: Final = 8.0
 class ChitButton(Button):
     """A plate with the picture of a `kind` of chit; ivory once it is chosen."""
 
-    def __init__(self, rect: Box, kind: str, words: str, deed: Deed, chosen: bool) -> None:
-        super().__init__(rect, words, deed, "ivory" if chosen else "slip", style=LABEL)
+    def __init__(self, rect: Box, kind: str, words: str, callback: Callback, chosen: bool) -> None:
+        super().__init__(rect, words, callback, "ivory" if chosen else "slip", style=LABEL)
         self.kind = kind
 
     def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
@@ -37,7 +37,7 @@ class ChitButton(Button):
 
 
 def alike(canvas: Canvas, buttons: list[ChitButton]) -> None:
-    """Gives some buttons names of one size, as large as the longest of them allows."""
+    """Give some buttons names of one size, as large as the longest of them allows."""
     if buttons:
         longest = max(buttons, key=lambda each: text.width(canvas, each.words, LABEL))
         room, tall = longest.rect.w - INSET, text.line_height(canvas, LABEL)

@@ -19,7 +19,7 @@ def rings() -> tuple[tuple[Point, ...], ...]:
 
 
 def degrees() -> list[list[Point]]:
-    """The same rings as longitudes and latitudes."""
+    """Return the same rings as longitudes and latitudes."""
     stored: list[list[int]] = json.loads(FILE.read_text(encoding="utf-8"))
     return [
         [(lon / 1000, lat / 1000) for lon, lat in zip(ring[::2], ring[1::2], strict=True)]
@@ -32,7 +32,7 @@ def _drawn(ring: list[Point]) -> tuple[Point, ...]:
 
 
 def area(ring: Sequence[Point]) -> float:
-    """What a ring encloses, in its units squared; negative when it runs the other way."""
+    """Return the area of a ring, in its units squared; negative when it runs the other way."""
     return sum(x * below - right * y for (x, y), (right, below) in _sides(ring)) / 2
 
 
@@ -41,7 +41,7 @@ def _sides(ring: Sequence[Point]) -> list[tuple[Point, Point]]:
 
 
 def holds(ring: Sequence[Point], x: float, y: float) -> bool:
-    """Whether a point lies inside a ring."""
+    """True if a point lies inside a ring."""
     inside = False
     for (left, above), (right, below) in _sides(ring):
         if (above > y) != (below > y) and x < left + (right - left) * (y - above) / (below - above):

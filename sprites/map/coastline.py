@@ -11,10 +11,13 @@ import argparse
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from sprites.map.coast import FILE, area
 from sprites.map.projection import Point, cut, project
+
+Topology: TypeAlias = dict[str, Any]
+"""TopoJSON as read: Any, since a file for developers needs no schema."""
 
 WINDOW: Final = ((15.6, 31.6), (33.6, 43.4))
 """Longitudes and latitudes that a window of any shape can show around the panel."""
@@ -38,8 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(f"{len(rings)} rings, {sum(map(len, rings))} points, {FILE.stat().st_size} bytes")
 
 
-def coast(topology: dict[str, Any]) -> list[list[Point]]:
-    """The rings around Greece in degrees, simplified, the largest first."""
+def coast(topology: Topology) -> list[list[Point]]:
+    """Return the rings around Greece in degrees, simplified, the largest first."""
     kept = []
     for ring in _rings(topology):
         cropped = _crop(ring)
@@ -48,7 +51,7 @@ def coast(topology: dict[str, Any]) -> list[list[Point]]:
     return sorted((ring for ring in kept if len(ring) > 3), key=_size, reverse=True)
 
 
-def _rings(topology: dict[str, Any]) -> Iterator[list[Point]]:
+def _rings(topology: Topology) -> Iterator[list[Point]]:
     arcs = [_decoded(arc, topology["transform"]) for arc in topology["arcs"]]
     for geometry in topology["objects"]["land"]["geometries"]:
         for polygon in geometry["arcs"]:
@@ -57,7 +60,7 @@ def _rings(topology: dict[str, Any]) -> Iterator[list[Point]]:
 
 
 def _decoded(arc: Sequence[Sequence[int]], transform: dict[str, Sequence[float]]) -> list[Point]:
-    """An arc is stored as steps on a grid of whole numbers."""
+    """Return the points of an arc, which is stored as steps on an integer grid."""
     x = y = 0
     points = []
     for step_x, step_y in arc:
@@ -72,7 +75,7 @@ def _decoded(arc: Sequence[Sequence[int]], transform: dict[str, Sequence[float]]
 
 
 def _joined(numbers: Sequence[int], arcs: Sequence[list[Point]]) -> list[Point]:
-    """A ring is a chain of arcs; the number ~n means arc n backwards."""
+    """Return the ring of a chain of arcs; the number ~n means arc n backwards."""
     ring: list[Point] = []
     for number in numbers:
         arc = arcs[number] if number >= 0 else arcs[~number][::-1]
@@ -89,7 +92,7 @@ def _crop(ring: list[Point]) -> list[Point]:
 
 
 def _cut_off(ring: list[Point], axis: int, limit: float, sign: int) -> list[Point]:
-    """What lies beyond a limit goes; the cut runs straight along it."""
+    """Return the ring cut along a straight limit, without what lies beyond it."""
     left: list[Point] = []
     for before, point in zip([*ring[-1:], *ring[:-1]], ring, strict=True):
         was_in, is_in = (sign * (each[axis] - limit) >= 0 for each in (before, point))
@@ -119,7 +122,7 @@ def _size(ring: list[Point]) -> float:
 
 
 def _simplified(ring: list[Point]) -> list[Point]:
-    """The ring without the points that nobody would miss on the panel (Douglas and Peucker)."""
+    """Return the ring without the points that make no visible difference (Douglas and Peucker)."""
     closed = list(cut([*ring, ring[0]]))
     drawn = [project(*point) for point in closed]
     keep = {0, len(closed) // 2, len(closed) - 1}
@@ -134,7 +137,7 @@ def _simplified(ring: list[Point]) -> list[Point]:
 
 
 def _farthest(drawn: list[Point], first: int, last: int) -> tuple[float, int]:
-    """How far the line between two points misses the points between them, and where most."""
+    """Return the greatest distance of the points between two from their line, and its index."""
     (x, y), (to_x, to_y) = drawn[first], drawn[last]
     along_x, along_y = to_x - x, to_y - y
     square = along_x**2 + along_y**2 or 1e-12

@@ -10,7 +10,7 @@ import pygame
 from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring
-from sprites.images import SHELF, paint_shape
+from sprites.images import SURFACES, paint_shape
 from sprites.map import chit
 from sprites.palette import HEX
 
@@ -35,11 +35,11 @@ class HandChit:
 
 
 def draw(canvas: Canvas, rect: Box, held: HandChit, now: float = 0.0) -> None:
-    """Draws a chit of a hand in a box of about 3 to 2; at text scale 200 % give it more height."""
+    """Draw a chit of a hand in a box of about 3 to 2; at text scale 200 % give it more height."""
     place = canvas.box(rect)
     key = ("hand chit", place.size, held.face, held.name, held.city, held.playable,
            held.unplayable, held.lies, canvas.scale, canvas.text_scale)  # fmt: skip
-    made = SHELF.get(key, lambda: _paint_held(canvas, rect, held))
+    made = SURFACES.get(key, lambda: _paint_held(canvas, rect, held))
     canvas.surface.blit(made, (place.x - canvas.px(4), place.y - canvas.px(4)))
     if held.chosen:
         ring(canvas, rect, 9, breath(canvas, now))
@@ -102,7 +102,7 @@ def _veil(wide: float, tall: float, scale: float) -> str:
 
 
 def _write_lies(canvas: Canvas, made: pygame.Surface, rect: Box, held: HandChit) -> None:
-    """A black plate over the picture with the back and the area where the chit lies."""
+    """Draw a black plate over the picture with the back and the area where the chit lies."""
     tall = min(0.3 * rect.h, 1.6 * NAME.size * canvas.text_scale)
     size = (canvas.px(rect.w - 10), canvas.px(tall))
     place = (canvas.px(4 + 5), canvas.px(4 + 0.3 * rect.h - tall / 4))

@@ -11,7 +11,7 @@ import pygame
 
 from sprites import text
 from sprites.canvas import Box
-from sprites.images import SHELF, blank
+from sprites.images import SURFACES, blank
 from sprites.map.places import AREAS, CHIT, FRAME, SIDES, Area
 from sprites.map.shield import APART, COUNTER
 from sprites.text import Gauge, Style
@@ -22,7 +22,7 @@ LEAST: Final = 11.0
 """Units below which a name is not set: then the letters on the shield must do."""
 STEP: Final = 1.0
 RIM: Final = 2.2
-"""How far the pale rim of the letters reaches, in units."""
+"""The width of the pale rim of the letters, in units."""
 TALL: Final = 0.86
 """The height of capitals with a little air, as a share of their size."""
 ORDER: Final = ("se", "sw", "ne", "nw", "n", "s", "s>", "s<", "n>", "n<")
@@ -42,9 +42,9 @@ class Label:
 def place(
     names: Mapping[str, str], ruler: text.Ruler, scale: float, piece: float
 ) -> dict[str, Label]:
-    """A label for each area that has a name, none over another, a shield or a chit.
+    """Return a label for each area that has a name, none over another, a shield or a chit.
 
-    `scale` and `piece` are those of a sight. At a large text scale a name takes as much of its
+    `scale` and `piece` are those of a viewport. At a large text scale a name takes as much of its
     size as there is room for; near by there is more. One that has room nowhere is left out.
     """
     gauge = Gauge(ruler.scale, ruler.text_scale)
@@ -85,7 +85,7 @@ class _Layout:
         self.boxes: dict[str, Box] = {}
 
     def stand(self, area: Area, words: str, size: float) -> None:
-        """Gives a name this size, on the best side that has room; else it stays as it is."""
+        """Give a name this size, on the best side that has room; else it stays as it is."""
         before = self.labels.get(area.id)
         style = NAME.sized(size / self.gauge.text_scale)
         if before is not None and before.style.size >= style.size:
@@ -120,9 +120,9 @@ class _Layout:
 
 
 def obstacles(area: Area, scale: float, piece: float) -> Iterable[Box]:
-    """What stands at an area: its shield, room for its counters and for the chits of all three.
+    """Yield the boxes of an area: its shield, room for its counters and for the chits of all three.
 
-    Canvas units from the panel's corner. A shield is told as three boxes that fill its round.
+    Canvas units from the panel's corner. A shield is three boxes that fill its disc.
     """
     x, y = area.x * scale, area.y * scale
     r = (area.radius + 1) * piece
@@ -137,23 +137,23 @@ def obstacles(area: Area, scale: float, piece: float) -> Iterable[Box]:
 
 
 def measure(ruler: text.Ruler, words: str, style: Style) -> tuple[float, float]:
-    """How wide and tall a name is with its rim, in units."""
+    """Return the width and height of a name with its rim, in units."""
     tall = TALL * style.size * ruler.text_scale
     return text.width(ruler, words, style) + 2 * RIM, tall + 2 * RIM
 
 
 def box_of(ruler: text.Ruler, label: Label, x: float, y: float) -> Box:
-    """The box of a label whose area's middle is at (x, y), in units."""
+    """Return the box of a label whose area's middle is at (x, y), in units."""
     wide, tall = measure(ruler, label.words, label.style)
     return Box(x + label.x - wide / 2, y + label.y - tall / 2, wide, tall)
 
 
 def image(ruler: text.Ruler, label: Label, dimmed: bool) -> pygame.Surface:
-    """A name in dark letters with a pale rim, readable on land and sea alike."""
+    """Return a name in dark letters with a pale rim, readable on land and sea alike."""
     ink, rim = ("slip4", "ivory3") if dimmed else ("ink", "ivory")
     size = text.pixels(ruler, label.style)
     key = ("map name", label.words, round(size, 1), ruler.scale, dimmed)
-    return SHELF.get(key, lambda: _rimmed(label.words, size, RIM * ruler.scale, ink, rim))
+    return SURFACES.get(key, lambda: _rimmed(label.words, size, RIM * ruler.scale, ink, rim))
 
 
 def _rimmed(words: str, size: float, reach: float, ink: str, rim: str) -> pygame.Surface:

@@ -9,9 +9,10 @@ import pygame
 
 from sprites.canvas import Canvas
 from sprites.map import picture
-from sprites.map.camera import Sight
+from sprites.map.camera import Viewport
 from sprites.map.links import Link
-from sprites.map.picture import Painting, Plan
+from sprites.map.picture import Painting
+from sprites.map.plan import Plan
 
 
 class Layer:
@@ -24,18 +25,18 @@ class Layer:
         self.whole: tuple[Plan, pygame.Surface] | None = None
         self.sharp: tuple[Plan, pygame.Surface] | None = None
         self.settling = False
-        self._rest: Sight | None = None
+        self._rest: Viewport | None = None
         self._wanted: Plan | None = None
         self._painting: Painting | None = None
 
-    def draw(self, canvas: Canvas, sight: Sight) -> Sight:
-        """Draws the map of a sight into its rectangle; the sight that pieces are painted for."""
-        plan = plan_of(canvas, sight)
-        corner = canvas.point(sight.rect[0], sight.rect[1])
+    def draw(self, canvas: Canvas, viewport: Viewport) -> Viewport:
+        """Draw the map of a viewport; returns the viewport that pieces are painted for."""
+        plan = plan_of(canvas, viewport)
+        corner = canvas.point(viewport.rect[0], viewport.rect[1])
         self._advance(plan)
         assert self.sharp is not None
-        if not self.settling or self._rest is None or self._rest.rect != sight.rect:
-            self._rest = sight
+        if not self.settling or self._rest is None or self._rest.rect != viewport.rect:
+            self._rest = viewport
         if self.sharp[0] != plan:
             self._draw_stretched(canvas, plan, corner)
         else:
@@ -43,7 +44,7 @@ class Layer:
         return self._rest
 
     def _advance(self, plan: Plan) -> None:
-        """Paints a step of the picture for `plan`, or all of it when there is nothing to show."""
+        """Paint a step of the picture for `plan`, or all of it when there is nothing to show."""
         if self.sharp is None:
             self._keep(plan, picture.finish(self._paint(plan)))
         elif self.sharp[0] == plan:
@@ -93,7 +94,7 @@ def _moved(place: tuple[int, int], corner: tuple[int, int]) -> tuple[int, int]:
 
 
 def around(view: pygame.Rect, covered: pygame.Rect) -> list[pygame.Rect]:
-    """The strips of a view that are not covered: above, below, left and right."""
+    """Return the strips of a view that are not covered: above, below, left and right."""
     if not covered.size[0] or not covered.size[1]:
         return [view]
     strips = [
@@ -105,18 +106,20 @@ def around(view: pygame.Rect, covered: pygame.Rect) -> list[pygame.Rect]:
     return [strip for strip in strips if strip.w > 0 and strip.h > 0]
 
 
-def plan_of(canvas: Canvas, sight: Sight) -> Plan:
-    """What the picture of a sight must show on this canvas, in pixels."""
-    left, top = canvas.point(sight.rect[0], sight.rect[1])
-    right, bottom = canvas.point(sight.rect[0] + sight.rect[2], sight.rect[1] + sight.rect[3])
-    scale, piece = sight.scale * canvas.scale, sight.piece * canvas.scale
-    return Plan((right - left, bottom - top), sight.x, sight.y, scale, piece)
+def plan_of(canvas: Canvas, viewport: Viewport) -> Plan:
+    """Return the plan of a view's picture on this canvas, in pixels."""
+    left, top = canvas.point(viewport.rect[0], viewport.rect[1])
+    right, bottom = canvas.point(
+        viewport.rect[0] + viewport.rect[2], viewport.rect[1] + viewport.rect[3]
+    )
+    scale, piece = viewport.scale * canvas.scale, viewport.piece * canvas.scale
+    return Plan((right - left, bottom - top), viewport.x, viewport.y, scale, piece)
 
 
 def stretched(
     have: Plan, image: pygame.Surface, want: Plan, strip: pygame.Rect
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """What a picture has of a strip of another view, at its scale, and the place in that view."""
+    """Return the part of a picture in a strip of another view at its scale, and its place."""
     grow = want.scale / have.scale
     left, top = (_source(have, want, strip, axis) for axis in (0, 1))
     part = pygame.Rect(
@@ -131,7 +134,7 @@ def stretched(
 
 
 def _source(have: Plan, want: Plan, strip: pygame.Rect, axis: int) -> float:
-    """Where a strip of the wanted view begins in the picture that we have, in its pixels."""
+    """Return the start of a strip of the wanted view in the picture at hand, in its pixels."""
     off = ((want.x - have.x), (want.y - have.y))[axis]
     begins = strip.topleft[axis] - want.size[axis] / 2
     return have.size[axis] / 2 + off * have.scale + begins * have.scale / want.scale

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from sprites.images import SHELF, Size, paint_shape
+from sprites.images import SURFACES, Size, paint_shape
 from sprites.map.places import AREAS, BENDS
 from sprites.map.projection import Point
 from sprites.palette import HEX
@@ -35,7 +35,7 @@ ROUND: Final = 8.0
 
 
 def points(one: str, other: str) -> list[Point]:
-    """The points that a link runs through, in panel units, from one area to the other."""
+    """Return the points that a link runs through, in panel units, from one area to the other."""
     bends = BENDS.get(f"{one}-{other}")
     if bends is None:
         bends = BENDS.get(f"{other}-{one}", [])[::-1]
@@ -61,7 +61,7 @@ def _off(point: Point, before: Point, after: Point, sign: int) -> Point:
 
 
 def along(one: str, other: str, share: float) -> Point:
-    """The point of a link at a share 0..1 of its pieces, for whatever travels on it."""
+    """Return the point of a link at a share 0..1 of its pieces, for whatever travels on it."""
     through = points(one, other)
     pieces = curve(through)
     at = min(len(pieces) - 1, int(share * len(pieces)))
@@ -76,7 +76,7 @@ def along(one: str, other: str, share: float) -> Point:
 
 
 def drawn(links: Iterable[Link], kind: str, scale: float, piece: float, shift: Point) -> str:
-    """SVG elements of links of one kind; `scale` and `piece` in pixels, as in a sight."""
+    """SVG elements of links of one kind; `scale` and `piece` in pixels, as in a viewport."""
     return "".join(
         _strokes(_path(points(one, other), scale, shift), PLAIN[kind], piece)
         for one, other in links
@@ -86,7 +86,7 @@ def drawn(links: Iterable[Link], kind: str, scale: float, piece: float, shift: P
 def lit(
     one: str, other: str, kind: str, scale: float, piece: float
 ) -> tuple[pygame.Surface, Point]:
-    """A link that is shown off as an image, and the panel point of its top left corner."""
+    """Return a link that is shown off as an image, and the panel point of its top left corner."""
     through = points(one, other)
     knots = [knot for pieces in curve(through) for knot in pieces] + through
     slack = ROUND * piece / scale
@@ -95,7 +95,7 @@ def lit(
     size = (max(1, round(wide * scale)), max(1, round(tall * scale)))
     key = ("lit link", one, other, kind, size, piece)
     corner = (left, top)
-    image = SHELF.get(key, lambda: _paint_lit(through, kind, size, scale, piece, corner))
+    image = SURFACES.get(key, lambda: _paint_lit(through, kind, size, scale, piece, corner))
     return image, corner
 
 

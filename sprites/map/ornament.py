@@ -1,20 +1,18 @@
-"""What enlivens the map and means nothing: hills, a ship, dolphins, the compass, regions' names."""
+"""Ornaments of the map: hills, a ship, dolphins, the compass, regions' names."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from sprites import images, pieces, text
-from sprites.images import SHELF, Size, blank, paint_shape
+from sprites.images import SURFACES, Size, blank, paint_shape
+from sprites.map.plan import Plan
 from sprites.map.projection import Point
 from sprites.palette import HEX
-
-if TYPE_CHECKING:
-    from sprites.map.picture import Plan
 
 Placed = tuple[pygame.Surface, tuple[int, int]]
 
@@ -76,8 +74,8 @@ def _hill(at: Point, grow: float) -> str:
 
 
 def _ship(wide: int) -> pygame.Surface:
-    """A trireme incised in the sea: the fleet of art/parts in the colours of foam."""
-    return SHELF.get(("map ship", wide), lambda: _paint_ship((wide, round(wide * 210 / 410))))
+    """Return a trireme incised in the sea: the fleet of art/parts in the colours of foam."""
+    return SURFACES.get(("map ship", wide), lambda: _paint_ship((wide, round(wide * 210 / 410))))
 
 
 def _paint_ship(size: Size) -> pygame.Surface:
@@ -88,12 +86,14 @@ def _paint_ship(size: Size) -> pygame.Surface:
 
 def _dolphin(side: int, lean: float) -> pygame.Surface:
     plain = pieces.emblem("dolphin", side, FOAM, DEEP)
-    return SHELF.get(("map dolphin", side, lean), lambda: pygame.transform.rotozoom(plain, lean, 1))
+    return SURFACES.get(
+        ("map dolphin", side, lean), lambda: pygame.transform.rotozoom(plain, lean, 1)
+    )
 
 
 def _compass(side: int) -> pygame.Surface:
-    """A rose of eight points and the first letters of the four winds."""
-    return SHELF.get(("compass", side), lambda: _paint_compass(side))
+    """Return a rose of eight points and the first letters of the four winds."""
+    return SURFACES.get(("compass", side), lambda: _paint_compass(side))
 
 
 def _paint_compass(side: int) -> pygame.Surface:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from sprites.canvas import Canvas
-from sprites.map.camera import Sight
+from sprites.map.camera import Viewport
 
 EVEN: Final = 0.002
 SMALL: Final = 240
@@ -16,19 +16,19 @@ SMALL: Final = 240
 
 @dataclass(frozen=True)
 class Pen:
-    """A canvas with the sight that is drawn now and the one that pieces are painted for.
+    """A canvas with the viewport that is drawn now and the one that pieces are painted for.
 
     Painting eighteen shields takes as long as several frames: in motion they are stretched.
     """
 
     canvas: Canvas
-    sight: Sight
-    rest: Sight
+    viewport: Viewport
+    rest: Viewport
 
     @property
     def grow(self) -> float:
-        """How much larger pieces are seen than they are painted."""
-        return self.sight.piece / self.rest.piece
+        """The scale of pieces as seen, relative to their painted size."""
+        return self.viewport.piece / self.rest.piece
 
     @property
     def pixels(self) -> float:
@@ -38,17 +38,17 @@ class Pen:
     def put(
         self, image: pygame.Surface, x: float, y: float, aside: float = 0.0, down: float = 0.0
     ) -> None:
-        """Draws an image with its middle at a panel point and some canvas units from it.
+        """Draw an image with its middle at a panel point and some canvas units from it.
 
-        Those units too are of the resting sight, and are stretched with it.
+        Those units too are of the resting viewport, and are stretched with it.
         """
-        left, top = self.sight.canvas(x, y)
+        left, top = self.viewport.canvas(x, y)
         shown = stretch(image, self.grow)
         self.canvas.blit_centre(shown, left + aside * self.grow, top + down * self.grow)
 
 
 def stretch(image: pygame.Surface, grow: float) -> pygame.Surface:
-    """An image `grow` times as large; itself when that makes no difference."""
+    """Return an image `grow` times as large; itself when that makes no difference."""
     if abs(grow - 1) < EVEN:
         return image
     size = (max(1, round(image.get_width() * grow)), max(1, round(image.get_height() * grow)))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator, Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 import pygame
 
 from sprites.ground import grain
-from sprites.images import SHELF, Size, blank, paint_shape
+from sprites.images import SURFACES, blank, paint_shape
 from sprites.map import coast, links
 from sprites.map.ornament import ornaments
 from sprites.map.places import AREAS, FRAME
+from sprites.map.plan import Plan
 from sprites.map.projection import Point
 from sprites.palette import HEX, colour
 
@@ -32,48 +32,13 @@ COARSE: Final = 4.0
 WAVES: Final = 640
 
 
-@dataclass(frozen=True)
-class Plan:
-    """What a picture shows: `size` pixels, the panel point in the middle, pixels to the unit.
-
-    `piece` is the pixels to a unit of what does not grow with distances: lines and letters.
-    """
-
-    size: Size
-    x: float
-    y: float
-    scale: float
-    piece: float
-
-    @property
-    def shift(self) -> Point:
-        """Pixels from the panel's corner to the picture's."""
-        return self.size[0] / 2 - self.x * self.scale, self.size[1] / 2 - self.y * self.scale
-
-    def pixel(self, x: float, y: float) -> Point:
-        """Where a point of the panel lies in the picture."""
-        return self.shift[0] + x * self.scale, self.shift[1] + y * self.scale
-
-    def shows(self, points: Iterable[Point], slack: float) -> bool:
-        """Whether the box around some points comes into the picture."""
-        xs, ys = zip(*points, strict=True)
-        left, top = self.pixel(min(xs), min(ys))
-        right, bottom = self.pixel(max(xs), max(ys))
-        return (
-            right > -slack
-            and bottom > -slack
-            and left < self.size[0] + slack
-            and top < self.size[1] + slack
-        )
-
-
 def paint(
     plan: Plan,
     names: Mapping[str, str],
     land: Iterable[links.Link],
     sea: Iterable[links.Link],
 ) -> Painting:
-    """Paints the picture a step at a time, so that no frame waits for all of it.
+    """Paint the picture a step at a time, so that no frame waits for all of it.
 
     `names` has the words for the regions; one that is missing is not written.
     """
@@ -96,7 +61,7 @@ def paint(
 
 
 def finish(painting: Painting) -> pygame.Surface:
-    """The picture at once."""
+    """Return the picture at once."""
     while True:
         try:
             next(painting)
@@ -122,7 +87,7 @@ def _stroke(path: str, ink: str, wide: float) -> str:
 
 
 def _water(plan: Plan, path: str) -> pygame.Surface:
-    """The sea with its waves and, along the coast, its shallows: soft, so half as fine."""
+    """Return the sea with its waves and, along the coast, its shallows: soft, so half as fine."""
     sheet = pygame.Surface(plan.size, 0, 32)
     sheet.fill(SEA)
     sheet.blit(_waves(plan), (0, 0))
@@ -154,7 +119,7 @@ def _strewn() -> tuple[Point, ...]:
 
 
 def _soil(plan: Plan, mask: pygame.Surface) -> pygame.Surface:
-    """The land: light from the top left, clouds in the clay, fine grain, darker to the shore."""
+    """Return the land: light from the top left, clouds in the clay, grain, darker to the shore."""
     soil = blank(plan.size)
     soil.blit(_lighting(plan), (0, 0))
     for left in range(0, plan.size[0], grain().get_width()):
@@ -166,7 +131,7 @@ def _soil(plan: Plan, mask: pygame.Surface) -> pygame.Surface:
 
 
 def _lighting(plan: Plan) -> pygame.Surface:
-    world = SHELF.get("map light", _light)
+    world = SURFACES.get("map light", _light)
     left, top = (plan.x + BEYOND) / COARSE, (plan.y + BEYOND) / COARSE
     wide, tall = (side / plan.scale / COARSE for side in plan.size)
     part = pygame.Rect(0, 0, max(2, round(wide)), max(2, round(tall)))
@@ -175,7 +140,7 @@ def _lighting(plan: Plan) -> pygame.Surface:
 
 
 def _light() -> pygame.Surface:
-    """The colour of the clay over the panel and all around it, a pixel to four units."""
+    """Return the colour of the clay over the panel and all around it, a pixel to four units."""
     size = (round((FRAME.w + 2 * BEYOND) / COARSE), round((FRAME.h + 2 * BEYOND) / COARSE))
     chance, cells = random.Random(8), (size[0] // 9, size[1] // 9)
     rough = pygame.Surface(cells, 0, 32)
@@ -189,7 +154,7 @@ def _light() -> pygame.Surface:
 
 
 def _inner_shore(plan: Plan, mask: pygame.Surface) -> pygame.Surface:
-    """A shade just inside the coast: how far a blurred mask falls short of full land."""
+    """Return a shade just inside the coast: how far a blurred mask falls short of full land."""
     small = (max(1, plan.size[0] // 3), max(1, plan.size[1] // 3))
     soft = pygame.transform.box_blur(
         pygame.transform.smoothscale(mask, small), max(1, round(2.2 * plan.piece))
@@ -206,7 +171,7 @@ def _inner_shore(plan: Plan, mask: pygame.Surface) -> pygame.Surface:
 
 
 def _leaders(plan: Plan) -> str:
-    """A thin line from a shield to the place where its town really lies."""
+    """Return a thin line from a shield to the place where its town really lies."""
     body = ""
     for area in AREAS.values():
         if area.leader:

@@ -10,12 +10,12 @@ from sprites.map.projection import MAP, PANEL, Point
 CHIT: Final = 36.0
 """The side of a chit at an area, in panel units."""
 FAN: Final = 6.0
-"""How far each further chit of a stack shows, in panel units."""
+"""The offset of each further chit of a stack, in panel units."""
 FANNED: Final = 3
-"""Chits of a stack that are seen; more are told by a number."""
+"""Chits of a stack that are seen; more are given by a number."""
 STACK: Final = CHIT + (FANNED - 1) * FAN
 SIDES: Final = {"sparta": "left", "thebes": "middle", "athens": "right"}
-"""Where each city's chits are shown at an area (G3.4)."""
+"""The side of an area at which each city's chits are shown (G3.4)."""
 BETWEEN: Final = 4.0
 
 
@@ -47,7 +47,7 @@ class Area:
         return -out if SIDES[city] == "left" else out, 0.0
 
     def stack(self, city: str, number: int = FANNED - 1) -> Box:
-        """The box of a whole stack, its middle counted from the area's."""
+        """Return the box of a whole stack, its middle counted from the area's."""
         (x, y), (far_x, far_y) = self.chit(city), self.chit(city, number)
         half = CHIT / 2
         left, top = min(x, far_x) - half, min(y, far_y) - half

@@ -1,4 +1,4 @@
-"""Where a place of the earth lies on the panel: Greece, with its crowded middle given more room."""
+"""The projection of the map: Greece, with its crowded middle given more room."""
 
 import json
 import math
@@ -9,6 +9,7 @@ from typing import Any, Final
 Point = tuple[float, float]
 Bump = tuple[float, float, float]
 
+# Any: numbers, names and lists of both; what uses them gives each its type.
 MAP: Final[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "greece.json").read_text(encoding="utf-8")
 )
@@ -26,7 +27,7 @@ _MOVES: Final[list[tuple[float, float, float, float]]] = [tuple(m) for m in _SHA
 
 
 def project(lon: float, lat: float) -> Point:
-    """The point in panel units of a longitude and latitude in degrees.
+    """Return the point in panel units of a longitude and latitude in degrees.
 
     Each axis is first stretched where much lies close together; then the plane is moved around
     the crowded areas, by an amount that fades with the distance from each.
@@ -53,11 +54,11 @@ class _Axis:
         self.long = self._stretched(high) - self.low
 
     def share(self, value: float) -> float:
-        """How far along the panel a value lies, 0 to 1 inside it."""
+        """Return a value's place along the panel, 0 to 1 inside it."""
         return (self._stretched(value) - self.low) / self.long
 
     def _stretched(self, value: float) -> float:
-        """The integral over the bumps."""
+        """Return the integral over the bumps."""
         total = value
         for c, s, a in self.bumps:
             total += a * s * math.sqrt(math.pi / 2) * math.erf((value - c) / s / math.sqrt(2))
@@ -69,7 +70,7 @@ _LAT: Final = _Axis("lat")
 
 
 def cut(line: Iterable[Point], longest: float = LONGEST) -> Iterator[Point]:
-    """The points of a line in degrees, with more between those that lie far apart."""
+    """Yield the points of a line in degrees, with more between those that lie far apart."""
     before: Point | None = None
     for point in line:
         if before is not None:

@@ -10,7 +10,7 @@ import pygame
 from sprites import pieces, text
 from sprites.canvas import Box
 from sprites.ground import breath, ring
-from sprites.images import SHELF, paint_shape
+from sprites.images import SURFACES, paint_shape
 from sprites.map.pen import Pen
 from sprites.map.places import Area
 from sprites.map.projection import Point
@@ -25,7 +25,7 @@ APART: Final = 10.0
 EDGE: Final = 8
 """Piece units that a shield's picture is larger than its round on every side."""
 GLOW: Final = 24
-"""How far the light of an area that can be chosen reaches."""
+"""The reach of the light around an area that can be chosen."""
 RAISED: Final = 1.09
 RINGED: Final = 4.5
 SIGN: Final = 10.5
@@ -34,7 +34,7 @@ VEIL: Final = 0.46
 
 @dataclass(frozen=True)
 class AreaLook:
-    """How an area stands on the map: its owner's city or None, its counters, and its state.
+    """The state of an area on the map: its owner's city or None, its counters, and its state.
 
     `lit` areas can be chosen now and `dimmed` ones cannot. The one pointed at is `hovered`, the
     one that has the keys `focused`: in a ring that breathes. A `chosen` one has the same ring over
@@ -52,9 +52,9 @@ class AreaLook:
 
 
 def draw_glow(pen: Pen, area: Area) -> None:
-    """Draws the light around an area that can be chosen, before any shield."""
+    """Draw the light around an area that can be chosen, before any shield."""
     side = round(2 * (area.radius + GLOW) * pen.pixels)
-    pen.put(SHELF.get(("glow", side), lambda: _paint_glow(side)), area.x, area.y)
+    pen.put(SURFACES.get(("glow", side), lambda: _paint_glow(side)), area.x, area.y)
 
 
 def _paint_glow(side: int) -> pygame.Surface:
@@ -70,11 +70,11 @@ def _paint_glow(side: int) -> pygame.Surface:
 
 
 def draw(pen: Pen, area: Area, look: AreaLook, now: float = 0.0) -> None:
-    """Draws the shield with its counters; `now` in seconds makes its ring breathe."""
+    """Draw the shield with its counters; `now` in seconds makes its ring breathe."""
     raised = RAISED if look.hovered else 1.0
     if look.focused or look.chosen:
-        x, y = pen.sight.canvas(area.x, area.y)
-        r = (area.radius + RINGED) * pen.sight.piece * raised
+        x, y = pen.viewport.canvas(area.x, area.y)
+        r = (area.radius + RINGED) * pen.viewport.piece * raised
         ring(pen.canvas, Box(x - r, y - r, 2 * r, 2 * r), r, breath(pen.canvas, now))
     pen.put(image(area, look, pen.pixels * raised), area.x, area.y)
     if look.sign:
@@ -84,10 +84,10 @@ def draw(pen: Pen, area: Area, look: AreaLook, now: float = 0.0) -> None:
 
 
 def image(area: Area, look: AreaLook, pixels: float) -> pygame.Surface:
-    """The shield in pixels to the piece unit, its middle in the middle of the image."""
+    """Return the shield in pixels to the piece unit, its middle in the middle of the image."""
     ringed = (look.focused or look.chosen, look.chosen)
     key = ("area", area.id, look.owner, look.counters, look.state, ringed, round(pixels, 3))
-    return SHELF.get(key, lambda: _paint(area, look, pixels))
+    return SURFACES.get(key, lambda: _paint(area, look, pixels))
 
 
 def _paint(area: Area, look: AreaLook, pixels: float) -> pygame.Surface:
@@ -164,8 +164,8 @@ def counter_place(area: Area, number: int, count: int) -> Point:
 
 
 def counter(city: str, diameter: int) -> pygame.Surface:
-    """An Orientation Counter: a disc of the city between its two keylines."""
-    return SHELF.get(("counter", city, diameter), lambda: _paint_counter(city, diameter))
+    """Return an Orientation Counter: a disc of the city between its two keylines."""
+    return SURFACES.get(("counter", city, diameter), lambda: _paint_counter(city, diameter))
 
 
 def _paint_counter(city: str, diameter: int) -> pygame.Surface:

@@ -156,7 +156,7 @@ def _fight(state: BattleState, battle: Battle, place: int, emit: Emit) -> None:
     faces = state.face[tokens[0]], state.face[tokens[1]]
     forces = state.force(place).total, state.force(place, blocker=True).total
     sides = state.active, 1 - state.active
-    stand = tuple(int(forces[i] > forces[1 - i]) for i in (0, 1))
+    stand = int(forces[0] > forces[1]), int(forces[1] > forces[0])
     emit(happened.PairFought, EVERYONE, sides[0], place, tokens, faces, forces, stand)
     for side, token, stands in zip(sides, tokens, stand, strict=True):
         if stands:

@@ -366,15 +366,15 @@ class DuelState(State):
         emit(happened.PointsAwarded, EVERYONE, winner, amount, tuple(won), faces, after)
 
     def _clear(self, emit: Emit) -> None:
-        tokens = tuple(tuple(self.tables[seat] + self.hands[seat]) for seat in (0, 1))
+        one, other = (tuple(self.tables[seat] + self.hands[seat]) for seat in (0, 1))
         for token in [*self.tables[0], *self.tables[1], *self.hands[0], *self.hands[1]]:
             self.seen[token] = ALL
             self.discard.append(token)
-        faces = tuple(tuple(self.face[token] for token in side) for side in tokens)
+        faces, others = (tuple(self.face[token] for token in side) for side in (one, other))
         self.tables, self.hands, self.on = [[], []], [[], []], [0, 0]
         self.as_land, self.as_sea, self.genius, self.last = 0, 0, -1, -1
         self.passed = [False, False]
-        emit(happened.CardsCleared, EVERYONE, tokens, faces)
+        emit(happened.CardsCleared, EVERYONE, (one, other), (faces, others))
 
     # ------------------------------------------------------------------ moving cards
 

@@ -102,8 +102,16 @@ def _fight(area: int, forces: list[Force], emit: Emit) -> list[Force]:
         winner = -1 if one.kind == other.kind else 0 if beats(one.kind, other.kind) else 1
         i += winner != 0
         j += winner != 1
-        pairs = tuple(zip(one, other, strict=True))
-        emit(happened.ChitsFought, EVERYONE, area, *pairs, winner)
+        emit(
+            happened.ChitsFought,
+            EVERYONE,
+            area,
+            (one.token, other.token),
+            (one.city, other.city),
+            (one.face, other.face),
+            (one.kind, other.kind),
+            winner,
+        )
     return mine[i:] + theirs[j:]
 
 

@@ -14,7 +14,7 @@ from sprites import card
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
 from sprites.hand import Place, Spotted
-from sprites.motion import Telling, Tween
+from sprites.motion import Animation, Tween
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
@@ -110,7 +110,7 @@ class CardsInPlay(InPlay):
             self.sprites[new.get(token, token)] = sprite
         return [self.sprite_at(token) for token in tokens]
 
-    def to_pile(self, sprite: CardSprite, pile: str, seat: int, seconds: float = 0.3) -> Telling:
+    def to_pile(self, sprite: CardSprite, pile: str, seat: int, seconds: float = 0.3) -> Animation:
         """Fly to one of a side's piles."""
         box = self.scene.pile_boxes()[f"{pile}{seat}"]
         yield Tween(

@@ -12,7 +12,7 @@ from game.scenes.battle.layout import standing
 from game.scenes.tables.teller import Teller
 from game.words import _
 from sprites.cardsprite import CardSprite
-from sprites.motion import Beat, Telling, Tween
+from sprites.motion import Animation, Beat, Tween
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
@@ -40,15 +40,15 @@ class Fighting(Teller):
         self.toll = 0
         """How many cards the damage that is told now tears away."""
 
-    def on_attack_declared(self, event: happened.AttackDeclared) -> Telling:
+    def on_attack_declared(self, event: happened.AttackDeclared) -> Animation:
         yield from self._step_out(event)
 
-    def on_blocks_declared(self, event: happened.BlocksDeclared) -> Telling:
+    def on_blocks_declared(self, event: happened.BlocksDeclared) -> Animation:
         if event.tokens:
             self.scene.app.play("block")
         yield from self._step_out(event)
 
-    def _step_out(self, event: happened.AttackDeclared | happened.BlocksDeclared) -> Telling:
+    def _step_out(self, event: happened.AttackDeclared | happened.BlocksDeclared) -> Animation:
         """Units step out together, the heaviest heard last."""
         scene = self.scene
         scene.assigned = {}
@@ -66,7 +66,7 @@ class Fighting(Teller):
     def _charge(self, face: int) -> str:
         return CHARGES.get(CARDS[face].type, "unit_attack_heavy")
 
-    def on_pair_evaded(self, event: happened.PairEvaded) -> Telling:
+    def on_pair_evaded(self, event: happened.PairEvaded) -> Animation:
         scene = self.scene
         scene.app.play("evade")
         sides = (1 - event.seat, event.seat)
@@ -78,7 +78,7 @@ class Fighting(Teller):
         scene.board.follow(event)
         yield from self._leave_lane(sprites, event.tokens, sides, (1, 1))
 
-    def on_damage_done(self, event: happened.DamageDone) -> Telling:
+    def on_damage_done(self, event: happened.DamageDone) -> Animation:
         """Open attackers charge through their lanes together."""
         scene = self.scene
         tokens = [scene.board.attackers[place] for place in event.places]
@@ -101,7 +101,7 @@ class Fighting(Teller):
         yield [Tween(s, 0.2, pytweening.easeOutQuad, lift=0.0) for s in sprites]
         scene.stage.flourish(self.proclaim(words, under, scene.side_key(event.seat), 0.5))
 
-    def on_pair_fought(self, event: happened.PairFought) -> Telling:
+    def on_pair_fought(self, event: happened.PairFought) -> Animation:
         """Attacker and blocker clash in their lane; the loser falls."""
         scene, cards = self.scene, self.cards
         sides = (event.seat, 1 - event.seat)
@@ -131,7 +131,7 @@ class Fighting(Teller):
         tokens: tuple[int, ...],
         sides: tuple[int, ...],
         stand: tuple[int, ...],
-    ) -> Telling:
+    ) -> Animation:
         beats: list[Beat] = [self.count(0.3)]
         for sprite, token, side, stands in zip(sprites, tokens, sides, stand, strict=True):
             self.cards.lift_off(token, sprite)
@@ -141,7 +141,7 @@ class Fighting(Teller):
         yield beats
         self.cards.land(tokens)
 
-    def on_attackers_returned(self, event: happened.AttackersReturned) -> Telling:
+    def on_attackers_returned(self, event: happened.AttackersReturned) -> Animation:
         sprites = [self.cards.sprite_at(token) for token in event.tokens]
         self.scene.board.follow(event)
         count = len(event.tokens)
@@ -157,7 +157,7 @@ class Fighting(Teller):
             for seat in (0, 1)
         ]
 
-    def recount(self) -> Telling:
+    def recount(self) -> Animation:
         """Changed Force shows on its cards."""
         scene = self.scene
         for token, grown in self.cards.repaint():
@@ -165,7 +165,7 @@ class Fighting(Teller):
             scene.stage.flourish(self._pulse(token))
         yield self.count(0.2)
 
-    def _pulse(self, token: int) -> Telling:
+    def _pulse(self, token: int) -> Animation:
         sprite = self.cards.sprites.get(token)
         if sprite is not None:
             size = sprite.scale

@@ -12,7 +12,7 @@ from game.words import _
 from sprites import bars, card, ground, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.face import Back
-from sprites.images import SHELF
+from sprites.images import SURFACES
 from sprites.palette import Faction
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ PILES = ("deck", "reserve", "casualties")
 def draw_ground(canvas: Canvas, layout: Layout) -> None:
     """Clay, the well of the hand, the panel: baked once for a size."""
     key = ("battle ground", canvas.surface.get_size(), round(layout.panel.x))
-    canvas.surface.blit(SHELF.get(key, lambda: _bake(canvas, layout)), (0, 0))
+    canvas.surface.blit(SURFACES.get(key, lambda: _bake(canvas, layout)), (0, 0))
 
 
 def _bake(canvas: Canvas, layout: Layout) -> pygame.Surface:

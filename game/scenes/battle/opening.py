@@ -10,7 +10,7 @@ from game.rules.battle import events as happened
 from game.rules.battle.view import BattleView
 from game.rules.core import EVERYONE, Event, Seat
 from game.scenes.battle.board import Board
-from sprites.motion import Telling, Tween
+from sprites.motion import Animation, Tween
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
@@ -29,7 +29,7 @@ def before(view: BattleView) -> Board:
     return board
 
 
-def muster(scene: BattleScene, view: BattleView) -> Telling:
+def muster(scene: BattleScene, view: BattleView) -> Animation:
     """Deal both decks from the middle of the table, then tell the deal of the hands."""
     scene.app.play("card_shuffle")
     yield 0.35
@@ -42,7 +42,7 @@ def muster(scene: BattleScene, view: BattleView) -> Telling:
     yield from scene.tell(_first_hands(view), view)
 
 
-def _fly(scene: BattleScene, seat: Seat, packet: list[int], wait: float) -> Telling:
+def _fly(scene: BattleScene, seat: Seat, packet: list[int], wait: float) -> Animation:
     """Some cards fly onto their deck together; the first stands for all of them."""
     cards, deck = scene.cards, scene.board.decks[seat]
     yield wait

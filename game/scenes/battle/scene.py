@@ -30,7 +30,7 @@ from game.words import _
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
-from sprites.motion import Telling
+from sprites.motion import Animation
 from sprites.plate import TALL
 from sprites.score import Ribbon
 
@@ -121,7 +121,7 @@ class BattleScene(CardTable):
         faces = [self.cards.plain_face(token) for token in tokens]
         self.reading = Reading(self.prompt, faces, tokens)
 
-    def come_to_rest(self, view: View) -> Telling:
+    def come_to_rest(self, view: View) -> Animation:
         assert isinstance(view, BattleView)
         self.board = Board.of(view)
         self.assigned = {}

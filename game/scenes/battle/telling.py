@@ -12,7 +12,7 @@ from game.scenes.battle.fighting import Fighting
 from game.scenes.tables.teller import Hold
 from game.words import _
 from sprites.cardsprite import CardSprite
-from sprites.motion import Beat, Telling, Tween
+from sprites.motion import Animation, Beat, Tween
 
 DRAW = 0.24
 STAGGER = 0.06
@@ -25,7 +25,7 @@ class Battling(Fighting):
 
     # ------------------------------------------------------------------ the course of a turn
 
-    def on_turn_began(self, event: happened.TurnBegan) -> Telling:
+    def on_turn_began(self, event: happened.TurnBegan) -> Animation:
         scene = self.scene
         scene.board.follow(event)
         mine = event.seat == scene.viewer
@@ -33,7 +33,7 @@ class Battling(Fighting):
         words = _("Turn {n}: {side}").format(n=event.turn, side=self.scene.side_name(event.seat))
         yield from self.proclaim(words, "", self.scene.side_key(event.seat), 0.5)
 
-    def on_phase_began(self, event: happened.PhaseBegan) -> Telling:
+    def on_phase_began(self, event: happened.PhaseBegan) -> Animation:
         scene = self.scene
         scene.board.follow(event)
         at = float(PHASES.index(event.name))
@@ -41,7 +41,7 @@ class Battling(Fighting):
             scene.app.play("phase_banner")
             yield Tween(scene.ribbon, 0.2, pytweening.easeInOutQuad, at=at)
 
-    def on_card_drawn(self, event: happened.CardDrawn) -> Telling:
+    def on_card_drawn(self, event: happened.CardDrawn) -> Animation:
         scene = self.scene
         scene.board.follow(event)
         self.cards.rise(event.token, "deck")
@@ -49,7 +49,7 @@ class Battling(Fighting):
         scene.stage.flourish(list(self.cards.flow(DRAW)))
         yield DRAW / 2
 
-    def on_reserve_shuffled(self, event: happened.ReserveShuffled) -> Telling:
+    def on_reserve_shuffled(self, event: happened.ReserveShuffled) -> Animation:
         """The open Reserve becomes the hidden deck, with a banner: it is great news."""
         scene = self.scene
         scene.app.play("card_shuffle")
@@ -60,20 +60,20 @@ class Battling(Fighting):
         words = _("The {side} call up their Reserve").format(side=scene.side_name(event.seat))
         yield from self.proclaim(words, under, scene.side_key(event.seat), 0.7)
 
-    def on_side_passed(self, event: happened.SidePassed) -> Telling:
+    def on_side_passed(self, event: happened.SidePassed) -> Animation:
         yield from self._small_news(event)
 
-    def on_side_declined(self, event: happened.SideDeclined) -> Telling:
+    def on_side_declined(self, event: happened.SideDeclined) -> Animation:
         yield from self._small_news(event)
 
-    def _small_news(self, event: happened.SidePassed | happened.SideDeclined) -> Telling:
+    def _small_news(self, event: happened.SidePassed | happened.SideDeclined) -> Animation:
         if event.seat != self.scene.viewer:
             self.scene.app.play("pass")
         yield 0.1
 
     # ------------------------------------------------------------------ out of the hand
 
-    def _to_reserve(self, event: happened.CardLeftHand | happened.LotLeftHand) -> Telling:
+    def _to_reserve(self, event: happened.CardLeftHand | happened.LotLeftHand) -> Animation:
         """Cards are shown to all, then go to the Reserve."""
         scene, seat = self.scene, event.seat
         tokens = (event.token,) if isinstance(event, happened.CardLeftHand) else event.tokens
@@ -85,7 +85,7 @@ class Battling(Fighting):
         yield 0.45
         yield from self._land(sprites, tokens, "reserve", seat)
 
-    def _show(self, sprites: list[CardSprite], tokens: tuple[int, ...], seat: int) -> Telling:
+    def _show(self, sprites: list[CardSprite], tokens: tuple[int, ...], seat: int) -> Animation:
         beats: list[Beat] = []
         for number, (sprite, token) in enumerate(zip(sprites, tokens, strict=True)):
             self.cards.lift_off(token, sprite)
@@ -97,7 +97,7 @@ class Battling(Fighting):
 
     def _land(
         self, sprites: list[CardSprite], tokens: tuple[int, ...], pile: str, seat: int
-    ) -> Telling:
+    ) -> Animation:
         self.scene.app.play("card_discard", self.cards.pan_at(sprites[0].x))
         yield [
             self._after(STAGGER * number, self.cards.to_pile(sprite, pile, seat))
@@ -105,26 +105,26 @@ class Battling(Fighting):
         ]
         self.cards.land(tokens)
 
-    def _after(self, seconds: float, beat: Beat) -> Telling:
+    def _after(self, seconds: float, beat: Beat) -> Animation:
         yield seconds
         yield beat
 
-    def on_scout_sent(self, event: happened.ScoutSent) -> Telling:
+    def on_scout_sent(self, event: happened.ScoutSent) -> Animation:
         self.scene.app.play("cavalry")
         yield from self._to_reserve(event)
 
-    def on_cards_discarded(self, event: happened.CardsDiscarded) -> Telling:
+    def on_cards_discarded(self, event: happened.CardsDiscarded) -> Animation:
         yield from self._to_reserve(event)
 
-    def on_flankers_sent(self, event: happened.FlankersSent) -> Telling:
+    def on_flankers_sent(self, event: happened.FlankersSent) -> Animation:
         self.scene.app.play("cavalry")
         yield from self._to_reserve(event)
 
-    def on_artillery_fired(self, event: happened.ArtilleryFired) -> Telling:
+    def on_artillery_fired(self, event: happened.ArtilleryFired) -> Animation:
         self.scene.app.play("siege_shot")
         yield from self._to_reserve(event)
 
-    def on_flank_gained(self, event: happened.FlankGained) -> Telling:
+    def on_flank_gained(self, event: happened.FlankGained) -> Animation:
         """Points are counted; when Encircling changes hands, all are told."""
         scene = self.scene
         before = scene.board.encircling
@@ -145,13 +145,13 @@ class Battling(Fighting):
 
     # ------------------------------------------------------------------ looking
 
-    def on_hand_seen(self, event: happened.HandSeen) -> Telling:
+    def on_hand_seen(self, event: happened.HandSeen) -> Animation:
         yield from self._read(event, _("The hand of the {side}"))
 
-    def on_deck_peeked(self, event: happened.DeckPeeked) -> Telling:
+    def on_deck_peeked(self, event: happened.DeckPeeked) -> Animation:
         yield from self._read(event, _("The next cards of the deck of the {side}, top first"))
 
-    def _read(self, event: happened.HandSeen | happened.DeckPeeked, title: str) -> Telling:
+    def _read(self, event: happened.HandSeen | happened.DeckPeeked, title: str) -> Animation:
         scene = self.scene
         scene.app.play("peek")
         if event.seat != scene.viewer or not event.faces:
@@ -167,7 +167,7 @@ class Battling(Fighting):
 
     # ------------------------------------------------------------------ losses and tactics
 
-    def on_card_lost(self, event: happened.CardLost) -> Telling:
+    def on_card_lost(self, event: happened.CardLost) -> Animation:
         """A card is torn from the deck and shown; what one attack tears away falls together."""
         if event.why != "damage":
             self.torn, self.toll = [], 1
@@ -187,7 +187,7 @@ class Battling(Fighting):
         else:
             yield from self._fall(event.seat)
 
-    def _fall(self, seat: int) -> Telling:
+    def _fall(self, seat: int) -> Animation:
         yield 2.5 * TEAR
         flights = [
             self._after(STAGGER * number, self.cards.to_pile(sprite, "casualties", seat))
@@ -196,7 +196,7 @@ class Battling(Fighting):
         yield [*flights, self.count(0.3)]
         self.cards.land(tuple(self.torn))
 
-    def on_tactic_played(self, event: happened.TacticPlayed) -> Telling:
+    def on_tactic_played(self, event: happened.TacticPlayed) -> Animation:
         """A tactic is held up for all to see, then lies with the Casualties."""
         scene = self.scene
         sprites = self.cards.leaving(event.seat, (event.token,), event.moved)
@@ -210,14 +210,14 @@ class Battling(Fighting):
         yield from self._land(sprites, (event.token,), "casualties", event.seat)
         yield from self.recount()
 
-    def on_tactic_aimed(self, event: happened.TacticAimed) -> Telling:
+    def on_tactic_aimed(self, event: happened.TacticAimed) -> Animation:
         self.scene.board.follow(event)
         self.scene.app.play("target_lock")
         self.cards.dust(event.token, 8)
         yield from self.recount()
         yield 0.25
 
-    def on_casualty_rallied(self, event: happened.CasualtyRallied) -> Telling:
+    def on_casualty_rallied(self, event: happened.CasualtyRallied) -> Animation:
         scene = self.scene
         sprite = self.cards.rise(event.token, "casualties")
         sprite.face = self.cards.plain_face(event.token)
@@ -228,7 +228,7 @@ class Battling(Fighting):
         yield 0.4
         yield [*self.cards.flow(DRAW), self.count(DRAW)]
 
-    def on_battle_ended(self, event: happened.BattleEnded) -> Telling:
+    def on_battle_ended(self, event: happened.BattleEnded) -> Animation:
         scene = self.scene
         scene.board.follow(event)
         scene.app.play("achievement")

@@ -15,7 +15,7 @@ from sprites import card
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
 from sprites.hand import Place, Spotted
-from sprites.motion import Beat, Telling, Tween
+from sprites.motion import Animation, Beat, Tween
 
 if TYPE_CHECKING:
     from game.scenes.duel.scene import DuelScene
@@ -86,7 +86,7 @@ class CardsInPlay(InPlay):
                 sprite.x, sprite.y = box.centerx, box.centery
         return sprite
 
-    def to_discard(self, sprite: CardSprite) -> Telling:
+    def to_discard(self, sprite: CardSprite) -> Animation:
         """Fly to the discard pile."""
         box = self.scene.pile_boxes()["discard"]
         yield Tween(
@@ -94,7 +94,7 @@ class CardsInPlay(InPlay):
             x=box.centerx, y=box.centery, angle=0.0, scale=PILE_SCALE, flip=0.0,
         )  # fmt: skip
 
-    def to_victory(self, sprite: CardSprite, seat: int) -> Telling:
+    def to_victory(self, sprite: CardSprite, seat: int) -> Animation:
         """Rise, and fly to a side's victory pile."""
         box = self.scene.pile_boxes()[f"victory{seat}"]
         yield Tween(sprite, 0.18, pytweening.easeOutQuad, scale=1.12, angle=0.0)

@@ -13,7 +13,7 @@ from game.words import _
 from sprites import card, ground, images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.face import Back
-from sprites.images import SHELF
+from sprites.images import SURFACES
 from sprites.palette import HEX
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ CLAY = {"#17110E": HEX["clayD"]}
 def draw_ground(canvas: Canvas, layout: Layout, below: int) -> None:
     """Clay, the rows, the well of the hand, the band of the track: baked once for a size."""
     key = ("duel ground", canvas.surface.get_size(), below, round(layout.panel.x))
-    canvas.surface.blit(SHELF.get(key, lambda: _bake(canvas, layout, below)), (0, 0))
+    canvas.surface.blit(SURFACES.get(key, lambda: _bake(canvas, layout, below)), (0, 0))
 
 
 def _bake(canvas: Canvas, layout: Layout, below: int) -> pygame.Surface:

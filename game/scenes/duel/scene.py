@@ -31,7 +31,7 @@ from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
 from sprites.listing import Log
-from sprites.motion import Telling
+from sprites.motion import Animation
 from sprites.panel import Tooltip
 from sprites.plate import TALL
 from sprites.score import Plaque, Ribbon, Track
@@ -121,7 +121,7 @@ class DuelScene(CardTable):
         faces = [face_of(self.board.faces[token]) for token in tokens]
         self.reading = Reading(self.choices.prompt(self.view), faces, tokens)
 
-    def come_to_rest(self, view: View) -> Telling:
+    def come_to_rest(self, view: View) -> Animation:
         assert isinstance(view, DuelView)
         self.board = Board.of(view)
         yield from super().come_to_rest(view)

@@ -10,7 +10,7 @@ from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.scenes.tables.teller import Hold, Teller
 from game.words import _
-from sprites.motion import Beat, Telling, Tween
+from sprites.motion import Animation, Beat, Tween
 
 if TYPE_CHECKING:
     from game.scenes.duel.scene import DuelScene
@@ -34,7 +34,7 @@ class Duelling(Teller):
 
     # ------------------------------------------------------------------ the course of a turn
 
-    def on_turn_began(self, event: happened.TurnBegan) -> Telling:
+    def on_turn_began(self, event: happened.TurnBegan) -> Animation:
         scene = self.scene
         scene.board.follow(event)
         scene.app.play("turn_start")
@@ -42,14 +42,14 @@ class Duelling(Teller):
         under = _("{side} has the initiative and goes first").format(side=name.capitalize())
         yield from self.proclaim(_("Turn {n}").format(n=event.turn), under, name, 0.7)
 
-    def on_phase_began(self, event: happened.PhaseBegan) -> Telling:
+    def on_phase_began(self, event: happened.PhaseBegan) -> Animation:
         scene = self.scene
         scene.board.follow(event)
         scene.app.play("phase_banner")
         at = float(("fate", "strategy", "action", "victory").index(event.name))
         yield Tween(scene.ribbon, 0.22, pytweening.easeInOutQuad, at=at)
 
-    def on_card_drawn(self, event: happened.CardDrawn) -> Telling:
+    def on_card_drawn(self, event: happened.CardDrawn) -> Animation:
         scene = self.scene
         scene.board.follow(event)
         self.cards.rise_from_deck(event.token)
@@ -58,21 +58,21 @@ class Duelling(Teller):
         scene.stage.flourish(list(self.cards.flow(DRAW)))
         yield STAGGER if dealt else DRAW
 
-    def on_deck_reshuffled(self, event: happened.DeckReshuffled) -> Telling:
+    def on_deck_reshuffled(self, event: happened.DeckReshuffled) -> Animation:
         scene = self.scene
         scene.app.play("card_shuffle")
         scene.app.tell(scene.say(event.phrase()))
         scene.board.follow(event)
         yield 0.35
 
-    def on_cards_set_aside(self, event: happened.CardsSetAside) -> Telling:
+    def on_cards_set_aside(self, event: happened.CardsSetAside) -> Animation:
         scene = self.scene
         scene.board.follow(event)
         if event.count:
             scene.app.play("card_discard")
         yield list(self.cards.flow(0.22))
 
-    def on_cards_exchanged(self, event: happened.CardsExchanged) -> Telling:
+    def on_cards_exchanged(self, event: happened.CardsExchanged) -> Animation:
         """The lot is turned up in the middle of the table, then goes to the discard pile."""
         scene = self.scene
         lot = self.cards.take_lot(event)
@@ -96,7 +96,7 @@ class Duelling(Teller):
 
     # ------------------------------------------------------------------ plays
 
-    def on_card_played(self, event: happened.CardPlayed) -> Telling:
+    def on_card_played(self, event: happened.CardPlayed) -> Animation:
         scene, card = self.scene, CARDS[event.face]
         leader = scene.leader()
         scene.board.follow(event)
@@ -112,13 +112,13 @@ class Duelling(Teller):
         yield Tween(sprite, LAND, pytweening.easeOutQuad, scale=1.0)
         yield from self.recount(leader)
 
-    def on_card_declared(self, event: happened.CardDeclared) -> Telling:
+    def on_card_declared(self, event: happened.CardDeclared) -> Animation:
         leader = self.scene.leader()
         self.scene.board.follow(event)
         self.scene.app.play("card_flip")
         yield from self.recount(leader)
 
-    def on_card_discarded(self, event: happened.CardDiscarded) -> Telling:
+    def on_card_discarded(self, event: happened.CardDiscarded) -> Animation:
         scene = self.scene
         leader = scene.leader()
         sprite = self.cards.sprite_at(event.token)
@@ -138,7 +138,7 @@ class Duelling(Teller):
         if event.origin == "table":
             yield from self.recount(leader)
 
-    def on_control_taken(self, event: happened.ControlTaken) -> Telling:
+    def on_control_taken(self, event: happened.ControlTaken) -> Animation:
         """A theft: the Ally is seized, and crosses over."""
         scene = self.scene
         leader = scene.leader()
@@ -154,21 +154,21 @@ class Duelling(Teller):
         self.cards.dust(event.token, 10)
         yield from self.recount(leader)
 
-    def on_person_inspired(self, event: happened.PersonInspired) -> Telling:
+    def on_person_inspired(self, event: happened.PersonInspired) -> Animation:
         leader = self.scene.leader()
         self.scene.board.follow(event)
         self.cards.glints(event.token)
         yield from self.recount(leader)
 
-    def on_target_missing(self, event: happened.TargetMissing) -> Telling:
+    def on_target_missing(self, event: happened.TargetMissing) -> Animation:
         self.scene.app.tell(self.scene.say(event.phrase()))
         yield 0.1
 
-    def on_ability_declined(self, event: happened.AbilityDeclined) -> Telling:
+    def on_ability_declined(self, event: happened.AbilityDeclined) -> Animation:
         self.scene.app.tell(self.scene.say(event.phrase()))
         yield 0.1
 
-    def on_side_passed(self, event: happened.SidePassed) -> Telling:
+    def on_side_passed(self, event: happened.SidePassed) -> Animation:
         scene = self.scene
         scene.board.follow(event)
         scene.app.play("pass")
@@ -182,20 +182,20 @@ class Duelling(Teller):
 
     # ------------------------------------------------------------------ looking and searching
 
-    def on_deck_peeked(self, event: happened.DeckPeeked) -> Telling:
+    def on_deck_peeked(self, event: happened.DeckPeeked) -> Animation:
         self.scene.app.play("peek")
         self.scene.board.follow(event)
         yield from self._read(
             event, _("The next {n} cards of the deck, top first").format(n=len(event.tokens))
         )
 
-    def on_hand_seen(self, event: happened.HandSeen) -> Telling:
+    def on_hand_seen(self, event: happened.HandSeen) -> Animation:
         self.scene.app.play("peek")
         self.scene.board.follow(event)
         other = CITY[1 - event.seat].capitalize()
         yield from self._read(event, _("The hand of {side}").format(side=other))
 
-    def _read(self, event: happened.DeckPeeked | happened.HandSeen, title: str) -> Telling:
+    def _read(self, event: happened.DeckPeeked | happened.HandSeen, title: str) -> Animation:
         scene = self.scene
         if event.seat != scene.viewer or not event.faces:
             scene.app.tell(scene.say(event.phrase()))
@@ -205,28 +205,28 @@ class Duelling(Teller):
         yield self._held()
         scene.reading = None
 
-    def on_deck_searched(self, event: happened.DeckSearched) -> Telling:
+    def on_deck_searched(self, event: happened.DeckSearched) -> Animation:
         self.scene.app.play("search_deck")
         self.scene.board.follow(event)
         if event.seat != self.scene.viewer:
             self.scene.app.tell(self.scene.say(event.phrase()))
         yield 0.3
 
-    def on_card_fetched(self, event: happened.CardFetched) -> Telling:
+    def on_card_fetched(self, event: happened.CardFetched) -> Animation:
         scene = self.scene
         scene.board.follow(event)
         self.cards.rise_from_deck(event.token)
         scene.app.play("card_draw")
         yield list(self.cards.flow(DRAW))
 
-    def on_search_ended(self, event: happened.SearchEnded) -> Telling:
+    def on_search_ended(self, event: happened.SearchEnded) -> Animation:
         self.scene.board.follow(event)
         self.scene.app.play("card_shuffle")
         yield 0.25
 
     # ------------------------------------------------------------------ the end of a turn
 
-    def on_force_weighed(self, event: happened.ForceWeighed) -> Telling:
+    def on_force_weighed(self, event: happened.ForceWeighed) -> Animation:
         """Both totals are weighed before all eyes."""
         scene = self.scene
         scene.app.play("chit_turn")
@@ -241,7 +241,7 @@ class Duelling(Teller):
         scene.app.play("total_win" if won else "total_lose")
         yield Tween(verdict, 0.3, pytweening.easeOutBack, tilt=1.0)
 
-    def on_points_awarded(self, event: happened.PointsAwarded) -> Telling:
+    def on_points_awarded(self, event: happened.PointsAwarded) -> Animation:
         """The Victory Token and the cards worth VP go to the winner, one after another."""
         scene = self.scene
         verdict = scene.verdict
@@ -269,7 +269,7 @@ class Duelling(Teller):
         self.scene.hold = hold
         return hold
 
-    def on_cards_cleared(self, event: happened.CardsCleared) -> Telling:
+    def on_cards_cleared(self, event: happened.CardsCleared) -> Animation:
         scene = self.scene
         leaving = [(self.cards.sprite_at(token), token) for side in event.tokens for token in side]
         scene.board.follow(event)
@@ -284,11 +284,11 @@ class Duelling(Teller):
         self.cards.land([token for _sprite, token in leaving])
         yield from self.recount(None)
 
-    def _after(self, seconds: float, beat: Beat) -> Telling:
+    def _after(self, seconds: float, beat: Beat) -> Animation:
         yield seconds
         yield beat
 
-    def on_game_won(self, event: happened.GameWon) -> Telling:
+    def on_game_won(self, event: happened.GameWon) -> Animation:
         scene = self.scene
         scene.board.follow(event)
         scene.app.play("achievement")
@@ -300,7 +300,7 @@ class Duelling(Teller):
 
     # ------------------------------------------------------------------ shared beats
 
-    def recount(self, leader: int | None) -> Telling:
+    def recount(self, leader: int | None) -> Animation:
         """Changed Force shows on its cards, the totals count, a swing of the lead is called out."""
         scene = self.scene
         for token, grown in self.cards.repaint():
@@ -317,13 +317,13 @@ class Duelling(Teller):
             scene.app.play("flank_point")
             scene.stage.flourish(self.proclaim(words, f"{high} : {low}", CITY[now], 0.6))
 
-    def _pulse(self, token: int) -> Telling:
+    def _pulse(self, token: int) -> Animation:
         sprite = self.cards.sprites.get(token)
         if sprite is not None:
             yield Tween(sprite, 0.12, pytweening.easeOutQuad, scale=1.07)
             yield Tween(sprite, 0.18, pytweening.easeInOutQuad, scale=1.0)
 
-    def _ticks(self, seconds: float) -> Telling:
+    def _ticks(self, seconds: float) -> Animation:
         for number in range(1, TICKS + 1):
             self.scene.app.play(f"count_tick_{number:02d}")
             yield seconds / TICKS

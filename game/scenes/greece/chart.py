@@ -74,8 +74,8 @@ class Chart:
 
     def _step(self, factor: float) -> None:
         """Go nearer to the area that has the focus, or to what is in the middle."""
-        sight, area = self.camera.sight, self.scene.pointed_area()
-        x, y = sight.x, sight.y
+        viewport, area = self.camera.viewport, self.scene.pointed_area()
+        x, y = viewport.x, viewport.y
         if area >= 0 and factor > 1:
             x, y = PLACES[AREAS[area].id].x, PLACES[AREAS[area].id].y
         self.scene.stage.flourish(self.camera.fly_to(x, y, self.camera.zoom * factor, 0.2))
@@ -125,8 +125,8 @@ class Chart:
 
     def area_at(self, x: float, y: float) -> str:
         """The id of the area whose shield, name or chits are at a point in units, "" for none."""
-        sight = self.camera.sight
-        key = (x, y, sight, len(self.scene.board.placed))
+        viewport = self.camera.viewport
+        key = (x, y, viewport, len(self.scene.board.placed))
         if self._under[0] != key:
             found = self.atlas.area_at(self.scene.app.canvas, self.camera, x, y)
             self._under = (key, found or self._stack_at(x, y))
@@ -160,7 +160,7 @@ class Chart:
 
     def warm(self) -> bool:
         """Paint a shield as it will look once areas are lit; whether there was one to paint."""
-        pixels = self.camera.sight.piece * self.scene.app.canvas.scale
+        pixels = self.camera.viewport.piece * self.scene.app.canvas.scale
         for look in self._looks():
             if look.hovered or look.focused or look.chosen:
                 continue
@@ -173,7 +173,7 @@ class Chart:
         return self._warm_links(pixels)
 
     def _warm_links(self, pixels: float) -> bool:
-        scale = self.camera.sight.scale * self.scene.app.canvas.scale
+        scale = self.camera.viewport.scale * self.scene.app.canvas.scale
         for one, other, way in self.ways:
             key = (one, other, round(scale, 3), round(pixels, 3))
             if key not in self._warm:

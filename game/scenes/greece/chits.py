@@ -12,7 +12,7 @@ from game.scenes.greece.faces import face_of
 from sprites.canvas import Canvas
 from sprites.map.chit import ChitSprite
 from sprites.map.shield import counter
-from sprites.motion import Telling, Tween
+from sprites.motion import Animation, Tween
 
 if TYPE_CHECKING:
     from game.scenes.greece.scene import GreeceScene
@@ -93,7 +93,7 @@ class ChitsInFlight:
         sprite.x, sprite.y, sprite.side = self.scene.chart.place_of(area, seat, stack.index(token))
         return sprite
 
-    def to_area(self, token: int, seat: Seat, area: int, number: int) -> Telling:
+    def to_area(self, token: int, seat: Seat, area: int, number: int) -> Animation:
         """Fly to an area and lie there, face down."""
         sprite = self.loose[token]
         x, y, side = self.scene.chart.place_of(area, seat, number)
@@ -101,7 +101,7 @@ class ChitsInFlight:
         yield Tween(sprite, FLIGHT, pytweening.easeInOutCubic, **ends)
         self.loose.pop(token, None)
 
-    def to_cup(self, token: int, wait: float = 0.0) -> Telling:
+    def to_cup(self, token: int, wait: float = 0.0) -> Animation:
         """Fly into the cup, face down."""
         sprite, box = self.loose[token], self.scene.cup_box()
         yield wait
@@ -109,7 +109,7 @@ class ChitsInFlight:
         yield Tween(sprite, FLIGHT, pytweening.easeInQuad, **ends)
         self.loose.pop(token, None)
 
-    def away(self, token: int) -> Telling:
+    def away(self, token: int) -> Animation:
         """Fade out of the game."""
         sprite = self.loose[token]
         yield Tween(sprite, FLIGHT, pytweening.easeOutQuad, lift=26.0, alpha=0.0)
@@ -124,14 +124,14 @@ class ChitsInFlight:
         self.counters.append(flying)
         return flying
 
-    def drop(self, seat: Seat, area: int) -> Telling:
+    def drop(self, seat: Seat, area: int) -> Animation:
         """A counter falls onto its area."""
         flying = self.counter_at(seat, area)
         flying.lift, flying.alpha = 52.0, 0.0
         yield Tween(flying, 0.22, pytweening.easeInQuad, lift=0.0, alpha=1.0)
         self._done(flying)
 
-    def lift_off(self, seat: Seat, area: int) -> Telling:
+    def lift_off(self, seat: Seat, area: int) -> Animation:
         """A counter leaves its area."""
         flying = self.counter_at(seat, area)
         yield Tween(flying, 0.25, pytweening.easeOutQuad, lift=40.0, alpha=0.0)

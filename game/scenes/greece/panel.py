@@ -14,7 +14,7 @@ from game.scenes.greece.layout import Layout
 from game.words import _
 from sprites import ground, pieces, text
 from sprites.canvas import Box, Canvas
-from sprites.images import SHELF, paint_shape
+from sprites.images import SURFACES, paint_shape
 from sprites.map import chit
 from sprites.map.places import AREAS as PLACES
 from sprites.map.shield import AreaLook, counter, image
@@ -151,7 +151,7 @@ def _hole(side: int) -> pygame.Surface:
         f'<circle cx="{half}" cy="{half}" r="{half - 0.8:.2f}" fill="{HEX["slip"]}" '
         f'stroke="{HEX["ivory3"]}" stroke-opacity="0.45" stroke-width="1"/>'
     )
-    return SHELF.get(("hole", side), lambda: paint_shape((side, side), body))
+    return SURFACES.get(("hole", side), lambda: paint_shape((side, side), body))
 
 
 # ---------------------------------------------------------------------- the gods and the cup
@@ -159,7 +159,7 @@ def _hole(side: int) -> pygame.Surface:
 
 def bolt(side: int) -> pygame.Surface:
     """The sign of the Gods' Support."""
-    return SHELF.get(("bolt", side), lambda: _paint_bolt(side))
+    return SURFACES.get(("bolt", side), lambda: _paint_bolt(side))
 
 
 def _paint_bolt(side: int) -> pygame.Surface:
@@ -228,7 +228,7 @@ def _draw_used(canvas: Canvas, scene: GreeceScene) -> None:
 
 
 def _cup(side: int) -> pygame.Surface:
-    return SHELF.get(("cup", side), lambda: _paint_cup(side))
+    return SURFACES.get(("cup", side), lambda: _paint_cup(side))
 
 
 def _paint_cup(side: int) -> pygame.Surface:

@@ -16,7 +16,7 @@ from game.words import _
 from sprites import bars, text
 from sprites.canvas import Box, Canvas
 from sprites.map.places import AREAS as PLACES
-from sprites.motion import Telling
+from sprites.motion import Animation
 from sprites.widget import Button
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ class Recap(Scene):
         else:
             self.playing = False
 
-    def _tell(self, step: Step) -> Telling:
+    def _tell(self, step: Step) -> Animation:
         table = self.table
         for event in step.events:
             yield from table.show(event)

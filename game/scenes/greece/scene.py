@@ -25,7 +25,7 @@ from game.scenes.greece.recap import Recap, steps_of
 from game.scenes.greece.telling import Warring
 from sprites import prompt
 from sprites.canvas import Box, Canvas
-from sprites.motion import Telling
+from sprites.motion import Animation
 
 if TYPE_CHECKING:
     from game.app import App
@@ -76,10 +76,10 @@ class GreeceScene(Pointing):
         self.chart.signs.clear()
         self.chits.settle()
 
-    def tell(self, events: tuple[Event, ...], view: View) -> Telling:
+    def tell(self, events: tuple[Event, ...], view: View) -> Animation:
         yield from super().tell(self._as_shown(events), view)
 
-    def come_to_rest(self, view: View) -> Telling:
+    def come_to_rest(self, view: View) -> Animation:
         yield from super().come_to_rest(view)
         self.about = self.pointed_area()
 

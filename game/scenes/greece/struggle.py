@@ -16,7 +16,7 @@ from game.words import _
 from sprites.map.chit import ChitSprite
 from sprites.map.places import AREAS as PLACES
 from sprites.map.projection import PANEL
-from sprites.motion import Beat, Telling, Tween
+from sprites.motion import Animation, Beat, Tween
 
 if TYPE_CHECKING:
     from game.scenes.greece.scene import GreeceScene
@@ -51,7 +51,7 @@ class Struggling(Teller):
         """Write over the map what happens there."""
         self.scene.story = self.scene.say(event.phrase()) or self.scene.story
 
-    def go_to(self, area: int) -> Telling:
+    def go_to(self, area: int) -> Animation:
         """Let the camera come near an area, unless it is there."""
         scene = self.scene
         self.point_at(area)
@@ -63,14 +63,14 @@ class Struggling(Teller):
             return
         yield scene.chart.camera.fly_to(place.x, place.y, NEAR, FLIGHT)
 
-    def step_back(self) -> Telling:
+    def step_back(self) -> Animation:
         """All of Greece again."""
         scene = self.scene
         if scene.stand != NOBODY:
             scene.stand = NOBODY
             yield scene.chart.camera.fly_to(PANEL[0] / 2, PANEL[1] / 2, 1.0, FLIGHT)
 
-    def _mark(self, area: int, sign: str) -> Telling:
+    def _mark(self, area: int, sign: str) -> Animation:
         self.scene.chart.signs[area] = sign
         yield SIGN
         self.scene.chart.signs.pop(area, None)
@@ -81,7 +81,7 @@ class Struggling(Teller):
 
     # ------------------------------------------------------------------ turning up
 
-    def on_chit_revealed(self, event: happened.ChitRevealed) -> Telling:
+    def on_chit_revealed(self, event: happened.ChitRevealed) -> Animation:
         """The camera comes near, and a chit of the area is turned up where it lies."""
         scene = self.scene
         scene.board.phase = "reveal"
@@ -97,7 +97,7 @@ class Struggling(Teller):
         self._back(event.token)
         yield GAP
 
-    def on_star_played(self, event: happened.StarPlayed) -> Telling:
+    def on_star_played(self, event: happened.StarPlayed) -> Animation:
         """How often the Star has been played is noted."""
         self.scene.board.follow(event)
         self.say(event)
@@ -105,12 +105,12 @@ class Struggling(Teller):
 
     # ------------------------------------------------------------------ fighting
 
-    def on_voids_spent(self, event: happened.VoidsSpent) -> Telling:
+    def on_voids_spent(self, event: happened.VoidsSpent) -> Animation:
         """Voids were a bluff: they go up in dust."""
         self.say(event)
         yield from self._perish(event, event.area, [token for token, _seat in event.voids], "evade")
 
-    def on_specials_cancelled(self, event: happened.SpecialsCancelled) -> Telling:
+    def on_specials_cancelled(self, event: happened.SpecialsCancelled) -> Animation:
         """Specials of different cities meet in the middle, and none is left."""
         self.say(event)
         self.scene.app.play("target_lock", self.chits.pan_at(event.area))
@@ -118,7 +118,7 @@ class Struggling(Teller):
         yield [self._rush(token, n, count, event.area) for n, token in enumerate(event.tokens)]
         yield from self._perish(event, event.area, list(event.tokens), "clash_tie")
 
-    def on_chits_beaten(self, event: happened.ChitsBeaten) -> Telling:
+    def on_chits_beaten(self, event: happened.ChitsBeaten) -> Animation:
         """A Special comes forward, and all ordinary chits of others go."""
         self.say(event)
         special = self.chits.from_map(event.token)
@@ -129,7 +129,7 @@ class Struggling(Teller):
         yield from self._perish(event, event.area, list(event.tokens), "struggle_hit")
         yield self._return(event.token)
 
-    def on_chits_fought(self, event: happened.ChitsFought) -> Telling:
+    def on_chits_fought(self, event: happened.ChitsFought) -> Animation:
         """Two chits rush at each other; who is beaten falls, who has won goes back."""
         scene, level = self.scene, event.winner < 0
         self.say(event)
@@ -149,7 +149,7 @@ class Struggling(Teller):
         box = self.scene.chart.box_of(area)
         return box.centerx, box.y - 6
 
-    def _rush(self, token: int, number: int, count: int, area: int) -> Telling:
+    def _rush(self, token: int, number: int, count: int, area: int) -> Animation:
         """A chit comes out of its stack to the middle of its area, beside its enemies."""
         sprite = self._lifted(token)
         x, y = self._middle(area)
@@ -167,7 +167,7 @@ class Struggling(Teller):
         tokens: list[int],
         sound: str,
         halves: set[int] | None = None,
-    ) -> Telling:
+    ) -> Animation:
         """Chits are beaten: a blow, dust, and they are gone but for their shadows."""
         scene, x = self.scene, self.chits.pan_at(area)
         scene.app.play(sound, x)
@@ -189,7 +189,7 @@ class Struggling(Teller):
                 self._back(token)
         yield READ
 
-    def _return(self, token: int) -> Telling:
+    def _return(self, token: int) -> Animation:
         """A chit that is left goes back to its stack."""
         sprite = self.chits.loose[token]
         seat, area = next((by, at) for each, by, at in self.scene.board.placed if each == token)
@@ -201,7 +201,7 @@ class Struggling(Teller):
 
     # ------------------------------------------------------------------ counters
 
-    def on_counter_removed(self, event: happened.CounterRemoved) -> Telling:
+    def on_counter_removed(self, event: happened.CounterRemoved) -> Animation:
         """A chit that is left strikes an enemy counter off."""
         scene = self.scene
         self.say(event)
@@ -214,7 +214,7 @@ class Struggling(Teller):
             words = _("{side} has lost its main city").format(side=scene.side_name(event.owner))
             yield from self.proclaim(words, "", scene.side_key(event.owner), 0.9)
 
-    def on_counter_added(self, event: happened.CounterAdded) -> Telling:
+    def on_counter_added(self, event: happened.CounterAdded) -> Animation:
         """A chit that is left turns the area, or makes it safer."""
         scene = self.scene
         self.say(event)
@@ -233,7 +233,7 @@ class Struggling(Teller):
             words = _("{area} falls to {side}").format(**sides)
             yield from self.proclaim(words, under, scene.side_key(event.seat), 1.2)
 
-    def _strike(self, token: int, area: int) -> Telling:
+    def _strike(self, token: int, area: int) -> Animation:
         """A chit goes onto the area's shield and is spent, or half spent as a Star."""
         scene = self.scene
         sprite = self.chits.from_map(token)
@@ -247,13 +247,13 @@ class Struggling(Teller):
         else:
             self._back(token)
 
-    def on_chit_idle(self, event: happened.ChitIdle) -> Telling:
+    def on_chit_idle(self, event: happened.ChitIdle) -> Animation:
         """A chit that is left finds nothing to do."""
         self.say(event)
         self.scene.board.follow(event)
         yield GAP
 
-    def on_area_settled(self, event: happened.AreaSettled) -> Telling:
+    def on_area_settled(self, event: happened.AreaSettled) -> Animation:
         """How the area stands now."""
         self.say(event)
         self.scene.board.follow(event)
@@ -261,7 +261,7 @@ class Struggling(Teller):
 
     # ------------------------------------------------------------------ the end of the turn
 
-    def on_victory_checked(self, event: happened.VictoryChecked) -> Telling:
+    def on_victory_checked(self, event: happened.VictoryChecked) -> Animation:
         """All of Greece is seen again, and the cities' areas are counted."""
         scene = self.scene
         yield from self.step_back()
@@ -275,7 +275,7 @@ class Struggling(Teller):
         needs = under.format(n=event.needs[ahead])
         yield from self.proclaim(scene.say(event.phrase()), needs, side, 0.9)
 
-    def on_game_ended(self, event: happened.GameEnded) -> Telling:
+    def on_game_ended(self, event: happened.GameEnded) -> Animation:
         """The war is over, in great letters, under laurel."""
         scene = self.scene
         scene.board.follow(event)

@@ -9,7 +9,7 @@ from game.rules.greece.map import CITIES
 from game.scenes.greece.chits import STAGGER
 from game.scenes.greece.struggle import Struggling
 from game.words import _
-from sprites.motion import Beat, Telling, Tween
+from sprites.motion import Animation, Beat, Tween
 
 DRAW = 0.26
 
@@ -17,7 +17,7 @@ DRAW = 0.26
 class Warring(Struggling):
     """The choreography of the war but for the struggles; each method tells one kind of event."""
 
-    def on_counter_laid(self, event: happened.CounterLaid) -> Telling:
+    def on_counter_laid(self, event: happened.CounterLaid) -> Animation:
         """A city's second counter falls onto its area."""
         scene = self.scene
         self.point_at(event.area)
@@ -26,12 +26,12 @@ class Warring(Struggling):
         scene.board.follow(event)
         yield 0.25
 
-    def on_turn_began(self, event: happened.TurnBegan) -> Telling:
+    def on_turn_began(self, event: happened.TurnBegan) -> Animation:
         self.scene.board.follow(event)
         self.scene.app.play("turn_start")
         yield 0.05
 
-    def on_gods_supported(self, event: happened.GodsSupported) -> Telling:
+    def on_gods_supported(self, event: happened.GodsSupported) -> Animation:
         """The turn and the gods' favourite, in one banner."""
         scene = self.scene
         scene.app.play("gods_support")
@@ -39,7 +39,7 @@ class Warring(Struggling):
         under = _("has the Gods' Support and puts down first")
         yield from self.proclaim(words, under, scene.side_key(event.seat), 0.7)
 
-    def on_chits_drawn(self, event: happened.ChitsDrawn) -> Telling:
+    def on_chits_drawn(self, event: happened.ChitsDrawn) -> Animation:
         """Chits come out of the cup into a hand."""
         scene, seat = self.scene, event.seat
         scene.board.follow(event)
@@ -57,13 +57,13 @@ class Warring(Struggling):
             beats.append(self._after(number * STAGGER, token, ends))
         yield beats
 
-    def _after(self, wait: float, token: int, ends: dict[str, float]) -> Telling:
+    def _after(self, wait: float, token: int, ends: dict[str, float]) -> Animation:
         sprite = self.chits.loose[token]
         yield wait
         yield Tween(sprite, DRAW, pytweening.easeOutCubic, **ends)
         self.chits.loose.pop(token, None)
 
-    def on_delphi_asked(self, event: happened.DelphiAsked) -> Telling:
+    def on_delphi_asked(self, event: happened.DelphiAsked) -> Animation:
         """Delphi is asked; what came of it is told to its holder alone."""
         scene = self.scene
         scene.app.play("delphi")
@@ -71,7 +71,7 @@ class Warring(Struggling):
         scene.board.follow(event)
         yield from self.proclaim(words, "", CITIES[event.seat], 0.8)
 
-    def on_chit_placed(self, event: happened.ChitPlaced) -> Telling:
+    def on_chit_placed(self, event: happened.ChitPlaced) -> Animation:
         """A chit goes from the hand to its area, face down."""
         scene, seat = self.scene, event.seat
         new = {after: before for before, after in event.moved}
@@ -86,14 +86,14 @@ class Warring(Struggling):
         self.point_at(event.area)
         yield 0.1 if seat == scene.viewer else 0.3
 
-    def on_placement_skipped(self, event: happened.PlacementSkipped) -> Telling:
+    def on_placement_skipped(self, event: happened.PlacementSkipped) -> Animation:
         scene = self.scene
         scene.board.follow(event)
         scene.app.play("pass")
         scene.app.tell(scene.say(event.phrase()))
         yield 0.3
 
-    def on_chit_retired(self, event: happened.ChitRetired) -> Telling:
+    def on_chit_retired(self, event: happened.ChitRetired) -> Animation:
         """A Special that was used leaves the game."""
         scene = self.scene
         self.chits.from_map(event.token)
@@ -101,7 +101,7 @@ class Warring(Struggling):
         scene.stage.flourish(self.chits.away(event.token))
         yield 0.15
 
-    def on_chits_returned(self, event: happened.ChitsReturned) -> Telling:
+    def on_chits_returned(self, event: happened.ChitsReturned) -> Animation:
         """The chits of the map fly back into the cup."""
         scene = self.scene
         for token in event.tokens:
@@ -112,7 +112,7 @@ class Warring(Struggling):
             self.chits.to_cup(token, number * STAGGER) for number, token in enumerate(event.tokens)
         ]
 
-    def on_chit_kept(self, event: happened.ChitKept) -> Telling:
+    def on_chit_kept(self, event: happened.ChitKept) -> Animation:
         """What is not kept goes back into the cup, unseen by others."""
         scene = self.scene
         new = dict(event.moved)

@@ -16,7 +16,7 @@ from game.scenes.tables.table import TableScene
 from game.scenes.tables.warming import Warming
 from sprites.face import Face
 from sprites.listing import Log
-from sprites.motion import Telling
+from sprites.motion import Animation
 
 if TYPE_CHECKING:
     from game.app import App
@@ -74,7 +74,7 @@ class CardTable(TableScene):
 
     # ------------------------------------------------------------------ telling
 
-    def come_to_rest(self, view: View) -> Telling:
+    def come_to_rest(self, view: View) -> Animation:
         yield list(self.cards.flow(0.16))
         yield from super().come_to_rest(view)
 
@@ -97,7 +97,7 @@ class CardTable(TableScene):
     def settle_numbers(self) -> None:
         """Let plates and tracks show what the board says."""
 
-    def _tell_again(self, events: tuple[Event, ...], view: View) -> Telling:
+    def _tell_again(self, events: tuple[Event, ...], view: View) -> Animation:
         """Show events once more, without writing them down."""
         for event in events:
             yield from self.show(event)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytweening
 
 from game.rules.core import Event
-from sprites.motion import Telling, Tween
+from sprites.motion import Animation, Tween
 from sprites.panel import Banner
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Teller:
     def __init__(self, scene: TableScene) -> None:
         self.banners = scene.banners
 
-    def proclaim(self, words: str, under: str, side: str, seconds: float) -> Telling:
+    def proclaim(self, words: str, under: str, side: str, seconds: float) -> Animation:
         """A banner across the table: in, a while, out."""
         banner = Banner(words, under, side)
         banner.open = 0.0

@@ -18,7 +18,7 @@ from game.scenes.tables.teller import method_for
 from game.words import _, told
 from sprites.canvas import Box
 from sprites.listing import Log
-from sprites.motion import INSTANT, Stage, Telling
+from sprites.motion import INSTANT, Animation, Stage
 from sprites.panel import Banner
 from sprites.spark import Sparks
 
@@ -112,20 +112,20 @@ class ToldMatch(Scene):
 
         return hear
 
-    def tell(self, events: tuple[Event, ...], view: View) -> Telling:
+    def tell(self, events: tuple[Event, ...], view: View) -> Animation:
         """Show what has happened, beat by beat, and settle."""
         for event in events:
             self.note(self.for_the_log(event))
             yield from self.show(event)
         yield from self.come_to_rest(view)
 
-    def show(self, event: Event) -> Telling:
+    def show(self, event: Event) -> Animation:
         """The beats of one event; none for what needs no showing."""
         beats = getattr(self.teller, method_for(event), None)
         if beats is not None:
             yield from beats(event)
 
-    def come_to_rest(self, view: View) -> Telling:
+    def come_to_rest(self, view: View) -> Animation:
         """Take up the view that the events have led to."""
         self.view = view
         self.settle(view)

@@ -9,7 +9,7 @@ from sounds.synthesis.instruments.pitch import hz
 
 
 def unit_attack_light(v: int) -> Wave:
-    """A javelin: air, then point on wood."""
+    """Return a javelin: air, then point on wood."""
     f = vary("light", v)
     return stoa(
         (paper.whoosh(0.24 * f, ("light", v), 500, 1700, 0.75), 0, -2),
@@ -100,7 +100,7 @@ def evade(v: int) -> Wave:
 
 
 def tactic(v: int) -> Wave:
-    """A plan unrolled: papyrus, then an open fifth on the kithara."""
+    """Return a plan unrolled: papyrus, then an open fifth on the kithara."""
     chords = (("E3", "B3", "E4"), ("D3", "A3", "E4"), ("A2", "E3", "B3"))
     return stoa(
         (paper.slide(0.22, ("tactic", v), 800, 2200, 0.5, 0.6), 0, -6),

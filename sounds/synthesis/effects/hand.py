@@ -85,7 +85,7 @@ def card_return(v: int) -> Wave:
 
 
 def target_lock(v: int) -> Wave:
-    """A bow drawn a finger's breadth, an arrow nocked."""
+    """Return a bow drawn a finger's breadth, an arrow nocked."""
     return table(
         (wood.creak(0.17, ("lock", v), 60, 130), 0, -9),
         (wood.clapper(820 * vary("lock", v), ("lock", v)), 0.15, 0),

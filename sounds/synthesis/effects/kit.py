@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Unpack
 
 from sounds.synthesis.instruments import lyre
 from sounds.synthesis.instruments.core import Wave, chance, mix
@@ -11,16 +11,22 @@ from sounds.synthesis.instruments.room import place
 
 
 def vary(name: str, v: int, amount: float = 0.04) -> float:
-    """A factor for size, pitch or speed: -amount, 0, +amount with a little chance."""
+    """Return a factor for size, pitch or speed: -amount, 0, +amount with a little chance."""
     return 1 + amount * ((v - 1) + float(chance("vary", name, v).uniform(-0.25, 0.25)))
 
 
-def note(name: str, seconds: float, vel: float, v: int, **how: Any) -> Wave:
+def note(name: str, seconds: float, vel: float, v: int, **how: Unpack[lyre.Touch]) -> Wave:
     return lyre.pluck(hz(name), seconds, vel, key=v, **how)
 
 
 def run(
-    names: str, gap: float, seconds: float, vel: float, v: int, swell: float = 0.0, **how: Any
+    names: str,
+    gap: float,
+    seconds: float,
+    vel: float,
+    v: int,
+    swell: float = 0.0,
+    **how: Unpack[lyre.Touch],
 ) -> Wave:
     """Plucked notes one after another."""
     parts = [

@@ -123,7 +123,7 @@ def gods_support(v: int) -> Wave:
 
 
 def delphi(v: int) -> Wave:
-    """The enharmonic tetrachord over a breathing drone: E, E and a quarter, F, A."""
+    """Return the enharmonic tetrachord over a breathing drone: E, E and a quarter, F, A."""
     quarter = hz("E4") * 2 ** (45 / 1200)
     orders = (
         (hz("A4"), hz("F4"), quarter, hz("E4")),

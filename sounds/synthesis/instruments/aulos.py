@@ -12,7 +12,7 @@ FORMANTS = ((480, 260, 1.9), (1080, 420, 1.15), (2500, 900, 0.7))
 
 
 def _colour(hz: Wave) -> Wave:
-    """How strongly pipe and reed let a frequency out."""
+    """Return the gain of pipe and reed at a frequency."""
     body = 0.16 + sum(g / (1 + ((hz - f) / (0.5 * w)) ** 2) for f, w, g in FORMANTS)
     return body / (1 + (hz / 3600) ** 4)
 
@@ -24,7 +24,7 @@ def _drift(n: int, key: object, speed: float) -> Wave:
 
 
 def blow(pitch: Wave, breath: Wave, key: object, reed: float = 0.5) -> Wave:
-    """The sound of a pitch curve (Hz) and a breath curve (0-1), sample by sample."""
+    """Return the sound of a pitch curve (Hz) and a breath curve (0-1), sample by sample."""
     n = len(pitch)
     phase = 2 * np.pi * np.cumsum(pitch) / SR
     slow = np.arange(0, n + 64, 64)
@@ -45,7 +45,7 @@ def line(
     reed: float = 0.4,
     attack: float = 0.05,
 ) -> tuple[Wave, float]:
-    """A phrase of (start s, length s, Hz, force): legato where notes touch.
+    """Return a phrase of (start s, length s, Hz, force): legato where notes touch.
 
     Returns the wave and its start.
     """
@@ -83,18 +83,18 @@ def _smooth(curve: Wave, kernel: Wave) -> Wave:
 
 
 def note(freq: float, seconds: float, vel: float = 0.7, key: object = 0, **how: float) -> Wave:
-    """One note from silence to silence."""
+    """Return one note from silence to silence."""
     return line([(0.0, seconds, freq, vel)], key, **how)[0]
 
 
 def pair(freq: float, hold: float, seconds: float, vel: float = 0.7, key: object = 0) -> Wave:
-    """Two pipes: one on `freq`, one holding `hold`."""
+    """Return two pipes: one on `freq`, one holding `hold`."""
     one, two = note(freq, seconds, vel, (key, 1)), note(hold * 1.0015, seconds, 0.7 * vel, (key, 2))
     return one + 0.6 * two
 
 
 def drone(freq: float, seconds: float, key: object, vel: float = 0.5) -> Wave:
-    """A long held tone that breathes a little."""
+    """Return a long held tone that breathes a little."""
     t = clock(seconds)
     air = vel * (0.85 + 0.15 * _drift(len(t), (key, "d"), 0.5))
     cents = 3 * _drift(len(t), (key, "p"), 0.7)

@@ -25,7 +25,7 @@ from sounds.synthesis.instruments.wood import creak, knock, rumble
 
 
 def hoof(key: object = 0, hard: float = 0.4) -> Wave:
-    """One hoof on dry earth: a low cup of air, a thud, a little grit."""
+    """Return one hoof on dry earth: a low cup of air, a thud, a little grit."""
     g = chance("hoof", key)
     thud = low(white(0.1, ("hoof", key)), 150) * decay(0.1, 0.09, 0.002)
     cup = ring(white(0.06, ("cup", key)) * decay(0.06, 0.03, 0.001), g.uniform(330, 470), 5)
@@ -58,7 +58,7 @@ def gallop(seconds: float, key: object = 0, horses: int = 4, stride: float = 0.4
 
 
 def snort(key: object = 0, seconds: float = 0.5) -> Wave:
-    """A horse blowing through its nose."""
+    """Return a horse blowing through its nose."""
     n = count(seconds)
     t = np.arange(n) / SR
     flutter = 0.55 + 0.45 * np.sin(2 * np.pi * (24 - 12 * t / seconds) * t)
@@ -67,7 +67,7 @@ def snort(key: object = 0, seconds: float = 0.5) -> Wave:
 
 
 def trumpet(key: object = 0, seconds: float = 0.95) -> Wave:
-    """An elephant's call: a rough, swooping horn with breath in it."""
+    """Return an elephant's call: a rough, swooping horn with breath in it."""
     g = chance("elephant", key)
     n = count(seconds)
     u = np.linspace(0, 1, n)
@@ -87,7 +87,7 @@ def trumpet(key: object = 0, seconds: float = 0.95) -> Wave:
 
 
 def foot(key: object = 0) -> Wave:
-    """An elephant's foot: very low and very soft at the edge."""
+    """Return an elephant's foot: very low and very soft at the edge."""
     t = clock(0.34)
     g = chance("foot", key)
     tone = np.sin(
@@ -99,7 +99,7 @@ def foot(key: object = 0) -> Wave:
 
 
 def wagon(seconds: float = 1.2, key: object = 0) -> Wave:
-    """A war cart: wheels, axle, loose boards."""
+    """Return a war cart: wheels, axle, loose boards."""
     g = chance("wagon", key)
     n = count(seconds)
     near = np.interp(np.linspace(0, 1, n), [0, 0.65, 1], [0.25, 1, 0.3])

@@ -34,7 +34,7 @@ def plate(
     damp: float = 0.6,
     seconds: float | None = None,
 ) -> Wave:
-    """A struck sheet. top: highest mode in Hz; contact: seconds of touch (long = dull)."""
+    """Return a struck sheet. top: highest mode in Hz; contact: seconds of touch (long = dull)."""
     g = chance("plate", key)
     spread = np.linspace(0, 1, modes) ** 1.15
     freqs = f0 * (top / f0) ** spread * g.uniform(0.965, 1.035, modes)
@@ -62,7 +62,7 @@ def plate(
 
 
 def shield(key: object = 0, f0: float = 215.0, t60: float = 0.75, vel: float = 0.7) -> Wave:
-    """A blow on an aspis: bronze skin over wood."""
+    """Return a blow on an aspis: bronze skin over wood."""
     skin = plate(f0, 34, 5200, 1.25 * t60, key, 0.00012 - 0.00006 * vel, 0.42, 0.55)
     wood = modal(
         np.array([118.0, 190.0, 287.0]),
@@ -104,7 +104,7 @@ def cymbal(key: object = 0, t60: float = 0.9, f0: float = 620.0) -> Wave:
 
 
 def coin(key: object = 0, f0: float = 2350.0, t60: float = 0.35) -> Wave:
-    """A silver drachma: three clear partials."""
+    """Return a silver drachma: three clear partials."""
     g = chance("coin", key)
     ratios = np.array([1.0, 1.585, 2.31, 3.02]) * g.uniform(0.99, 1.01, 4)
     tone = modal(
@@ -119,7 +119,7 @@ def coin(key: object = 0, f0: float = 2350.0, t60: float = 0.35) -> Wave:
 
 
 def bowl(f0: float, seconds: float, key: object = 0, soft: float = 0.5) -> Wave:
-    """A libation bowl struck with felt: a slow shimmering tone."""
+    """Return a libation bowl struck with felt: a slow shimmering tone."""
     ratios = np.array([1.0, 2.71, 5.02, 7.9])
     amps = np.array([1.0, 0.42 * (1 - 0.5 * soft), 0.16 * (1 - 0.6 * soft), 0.05 * (1 - soft)])
     freqs = np.concatenate([f0 * ratios, f0 * ratios * 1.0018])

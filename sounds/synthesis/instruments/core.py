@@ -1,4 +1,4 @@
-"""What every sound is built of: time, chance, envelopes, filters and mixing."""
+"""The primitives of synthesis: time, random sources, envelopes, filters and mixing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ THIRDS = THIRDS[THIRDS < 15500]
 
 
 def chance(*key: object) -> np.random.Generator:
-    """A fixed source of chance for this key: the same key gives the same sound for ever."""
+    """Return a fixed source of chance for this key: the same key gives the same sound for ever."""
     return np.random.default_rng(zlib.crc32(repr(key).encode()))
 
 
@@ -33,20 +33,20 @@ def db(level: float) -> float:
 
 
 def curve(points: Sequence[tuple[float, float]], seconds: float) -> Wave:
-    """A line through (second, value) points."""
+    """Return a line through (second, value) points."""
     when, what = zip(*points, strict=True)
     return np.interp(clock(seconds), when, what)
 
 
 def decay(seconds: float, t60: float, attack: float = 0.001) -> Wave:
-    """A struck envelope: a short raised-cosine attack, then -60 dB in t60 seconds."""
+    """Return a struck envelope: a short raised-cosine attack, then -60 dB in t60 seconds."""
     t = clock(seconds)
     rise = 0.5 - 0.5 * np.cos(np.pi * np.minimum(t / max(attack, 1e-5), 1.0))
     return rise * np.exp(-6.908 * t / t60)
 
 
 def hump(seconds: float, top: float = 0.5, power: float = 1.0) -> Wave:
-    """A smooth swell that is zero at both ends and one at the fraction `top`."""
+    """Return a smooth swell that is zero at both ends and one at the fraction `top`."""
     u = np.linspace(0, 1, count(seconds))
     warped = np.where(u < top, 0.5 * u / top, 0.5 + 0.5 * (u - top) / (1 - top))
     return np.sin(np.pi * warped) ** (2 * power)
@@ -97,7 +97,7 @@ def band(wave: Wave, lo: float, hi: float, order: int = 2) -> Wave:
 
 
 def ring(wave: Wave, hz: float, q: float) -> Wave:
-    """A resonance with unit gain at its centre."""
+    """Return a resonance with unit gain at its centre."""
     b, a = signal.iirpeak(min(hz, 20000), q, fs=SR)
     return signal.lfilter(b, a, wave)
 
@@ -148,7 +148,7 @@ def modal(
     bend: float = 0.0,
     settle: float = 0.03,
 ) -> Wave:
-    """A bank of dying sinusoids; `bend` is the relative sharpness of the first moment."""
+    """Return a bank of dying sinusoids; `bend` is the relative sharpness of the first moment."""
     t = clock(seconds)
     warped = t + bend * settle * (1 - np.exp(-t / settle))
     # scattered phases: no spike where all begin together
@@ -165,7 +165,7 @@ def modal(
 
 
 def limit(wave: Wave, peak: float) -> Wave:
-    """A look-ahead limiter without overshoot; 3 ms window."""
+    """Return a look-ahead limiter without overshoot; 3 ms window."""
     size = count(0.003) | 1
     top = np.abs(wave) if wave.ndim == 1 else np.abs(wave).max(axis=1)
     need = np.minimum(1.0, peak / np.maximum(top, 1e-9))

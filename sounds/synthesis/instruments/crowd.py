@@ -76,7 +76,7 @@ def shout(
 
 
 def step(key: object = 0, weight: float = 0.6) -> Wave:
-    """One rank setting its feet down on dry ground."""
+    """Return one rank setting its feet down on dry ground."""
     g, parts = chance("step", key), []
     for i in range(7):
         thud = low(white(0.1, ("thud", key, i)), 170) * decay(0.1, 0.08, 0.003)
@@ -87,7 +87,7 @@ def step(key: object = 0, weight: float = 0.6) -> Wave:
 
 
 def march(seconds: float, key: object = 0, beat: float = 0.5, weight: float = 0.6) -> Wave:
-    """Steps in time, with a faint rattle of gear."""
+    """Step in time, with a faint rattle of gear."""
     g, at = chance("march", key), 0.0
     parts: list[tuple[Wave, float, float]] = []
     while at < seconds - 0.1:
@@ -101,7 +101,7 @@ def march(seconds: float, key: object = 0, beat: float = 0.5, weight: float = 0.
 
 
 def cheer(seconds: float = 1.6, key: object = 0) -> Wave:
-    """A crowd glad at a distance: cry, breath and a few claps."""
+    """Return a crowd glad at a distance: cry, breath and a few claps."""
     g = chance("cheer", key)
     cry = shout(seconds, (key, "c"), 30, 0.35, 185.0)
     claps = np.zeros(count(seconds))

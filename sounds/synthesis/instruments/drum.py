@@ -42,7 +42,7 @@ MODES = np.array(
 def hit(
     f0: float = 92.0, where: float = 0.15, vel: float = 0.7, t60: float = 0.7, key: object = 0
 ) -> Wave:
-    """One stroke. where: 0 centre (dum) to 1 rim (tek)."""
+    """Return one stroke. where: 0 centre (dum) to 1 rim (tek)."""
     g = chance("drum", key)
     ratio, centre, rim, damp = MODES.T
     amps = ((1 - where) * centre + where * rim) * g.uniform(0.8, 1.2, len(ratio))
@@ -68,7 +68,7 @@ def hit(
 
 
 def great(vel: float = 0.8, key: object = 0, f0: float = 58.0) -> Wave:
-    """The war drum: wide, low and dark."""
+    """Return the war drum: wide, low and dark."""
     skin = hit(f0, 0.1, vel, 1.25, key)
     return level(low(skin, 1300, 1), 0.2) * (0.3 + 0.8 * vel)
 

@@ -10,7 +10,7 @@ from sounds.synthesis.instruments.core import SR, Wave, band, chance, count, low
 def line(
     notes: list[tuple[float, float, float, float]], key: object = 0, edge: float = 0.5
 ) -> Wave:
-    """A call of (start s, length s, Hz, force), one breath."""
+    """Return a call of (start s, length s, Hz, force), one breath."""
     n = count(max(s + d for s, d, _, _ in notes) + 0.25)
     hz, air = np.full(n, float(notes[0][2])), np.zeros(n)
     for start, length, freq, vel in notes:

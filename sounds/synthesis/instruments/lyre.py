@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import TypedDict, Unpack
 
 import numpy as np
 from scipy import signal
@@ -30,7 +30,7 @@ BODIES = {
 
 
 def _string(freq: float, seconds: float, excite: Wave, t60: float, t60_high: float) -> Wave:
-    """One polarisation of a string: a comb filter with damping and Lagrange tuning in its loop."""
+    """Return one polarisation of a string: a damped comb filter, tuned by Lagrange in its loop."""
     gain = 10 ** (-3 / (freq * t60))
     gain_high = 10 ** (-3 / (freq * min(t60_high, t60)))
     b = min(0.24, (1 - gain_high / gain) / (2 * (1 - np.cos(2 * np.pi * 3000 / SR))))
@@ -52,7 +52,7 @@ def _string(freq: float, seconds: float, excite: Wave, t60: float, t60_high: flo
 
 
 def _plectrum(freq: float, vel: float, pick: float, soft: float, key: object) -> Wave:
-    """The push of a plectrum: a short pulse and its echo from the near end of the string."""
+    """Return the push of a plectrum: a short pulse and its echo from the near end of the string."""
     width = count(0.00010 + 0.0007 * soft + 0.0003 * (1 - vel))
     pulse = np.hanning(width + 2)[1:-1]
     period = SR / freq
@@ -93,6 +93,15 @@ def _pluck(
     return fade(out, 0.0005, min(0.12, seconds * 0.3))
 
 
+class Touch(TypedDict, total=False):
+    """The optional arguments of `pluck`."""
+
+    pick: float
+    soft: float
+    body: str
+    damp: float
+
+
 def pluck(
     freq: float,
     seconds: float = 2.0,
@@ -103,7 +112,7 @@ def pluck(
     damp: float = 1.0,
     key: int = 0,
 ) -> Wave:
-    """One plucked note.
+    """Return one plucked note.
 
     vel 0-1 is force, pick where along the string, soft 0-1 plectrum to finger.
     """
@@ -118,7 +127,7 @@ def strum(
     vel: float = 0.7,
     spread: float = 0.022,
     key: int = 0,
-    **how: Any,
+    **how: Unpack[Touch],
 ) -> Wave:
     """Several strings swept by the plectrum."""
     out = np.zeros(count(seconds + spread * len(freqs)))

@@ -21,7 +21,7 @@ from sounds.synthesis.instruments.core import (
 
 
 def wave(seconds: float, key: object = 0) -> Wave:
-    """One breaker: a dark swell, a bright fall, a long hiss drawn back."""
+    """Return one breaker: a dark swell, a bright fall, a long hiss drawn back."""
     g = chance("wave", key)
     crest = g.uniform(0.3, 0.42)
     glide = np.interp(
@@ -62,7 +62,7 @@ def wind(seconds: float, key: object = 0, hz: float = 380.0, gust: float = 0.5) 
 
 
 def fire(seconds: float, key: object = 0) -> Wave:
-    """A camp fire: soft roar and small cracks."""
+    """Return a camp fire: soft roar and small cracks."""
     n = count(seconds)
     roar = low(white(seconds, ("roar", key)), 240, 1)
     cracks = band(grains(seconds, ("crack", key), np.full(n, 7.0), 1.1), 700, 4200, 1)
@@ -76,7 +76,7 @@ def fire(seconds: float, key: object = 0) -> Wave:
 
 
 def cricket(seconds: float, key: object = 0, hz: float = 3900.0) -> Wave:
-    """One tree cricket: soft trills with rests."""
+    """Return one tree cricket: soft trills with rests."""
     g = chance("cricket", key)
     t = clock(seconds)
     rate, slow = g.uniform(17, 21), g.uniform(0.35, 0.5)
@@ -86,7 +86,7 @@ def cricket(seconds: float, key: object = 0, hz: float = 3900.0) -> Wave:
 
 
 def swallow(key: object = 0) -> Wave:
-    """A few chirps of a bird under a colonnade."""
+    """Return a few chirps of a bird under a colonnade."""
     g, parts = chance("swallow", key), []
     for _ in range(int(g.integers(2, 6))):
         dur = g.uniform(0.05, 0.11)
@@ -102,7 +102,7 @@ def swallow(key: object = 0) -> Wave:
 
 
 def owl(key: object = 0, hz: float = 392.0) -> Wave:
-    """A little owl calling once or twice, far off."""
+    """Return a little owl calling once or twice, far off."""
     g, parts = chance("owl", key), []
     for i in range(int(g.integers(1, 3))):
         t = clock(0.42)
@@ -116,7 +116,7 @@ def owl(key: object = 0, hz: float = 392.0) -> Wave:
 
 
 def gull(key: object = 0) -> Wave:
-    """A gull so far away that it is only a soft falling note."""
+    """Return a gull so far away that it is only a soft falling note."""
     g, parts = chance("gull", key), []
     for i in range(int(g.integers(2, 4))):
         dur = g.uniform(0.28, 0.4)

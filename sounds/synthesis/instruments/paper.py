@@ -43,7 +43,7 @@ def slide(
 
 
 def snap(key: object = 0, hard: float = 0.5) -> Wave:
-    """The edge of a card let go."""
+    """Return the edge of a card let go."""
     g = chance("snap", key)
     click = white(0.03, ("snap", key)) * decay(0.03, 0.011, 0.0009)
     body = np.zeros(len(click))
@@ -53,7 +53,7 @@ def snap(key: object = 0, hard: float = 0.5) -> Wave:
 
 
 def tap(key: object = 0, weight: float = 0.4) -> Wave:
-    """A card laid flat: a puff of air and a soft board."""
+    """Return a card laid flat: a puff of air and a soft board."""
     g = chance("tap", key)
     puff = band(white(0.07, ("puff", key)), 160, 900) * decay(0.07, 0.045, 0.003)
     push = white(0.05, ("board", key)) * decay(0.05, 0.014, 0.0009)
@@ -64,14 +64,14 @@ def tap(key: object = 0, weight: float = 0.4) -> Wave:
 
 
 def flick(key: object = 0, seconds: float = 0.1) -> Wave:
-    """A quick short slide that ends in a snap."""
+    """Return a quick short slide that ends in a snap."""
     return mix(
         (slide(seconds, key, 1700, 3400, 0.6, 0.3), 0, -3), (snap(key, 0.5), seconds * 0.6, 0)
     )
 
 
 def riffle(seconds: float = 0.5, key: object = 0, cards: int = 26) -> Wave:
-    """Two halves of a deck falling into each other."""
+    """Return two halves of a deck falling into each other."""
     g = chance("riffle", key)
     at = seconds * np.linspace(0, 1, cards) ** 0.85 + g.normal(0, 0.003, cards)
     force = 0.45 + 0.55 * np.sin(np.pi * np.linspace(0.08, 0.97, cards))
@@ -83,7 +83,7 @@ def riffle(seconds: float = 0.5, key: object = 0, cards: int = 26) -> Wave:
 
 
 def tear(seconds: float = 0.4, key: object = 0) -> Wave:
-    """A card torn across: fibres breaking faster and faster."""
+    """Return a card torn across: fibres breaking faster and faster."""
     n = count(seconds)
     u = np.linspace(0, 1, n)
     pull = (
@@ -95,7 +95,7 @@ def tear(seconds: float = 0.4, key: object = 0) -> Wave:
 
 
 def page(seconds: float = 0.45, key: object = 0) -> Wave:
-    """A sheet of papyrus turning: a rustle, a bow of air, a landing."""
+    """Return a sheet of papyrus turning: a rustle, a bow of air, a landing."""
     turn = slide(seconds * 0.75, key, 700, 2200, 0.55, 0.25)
     crackle = band(
         grains(seconds * 0.7, ("crackle", key), np.full(count(seconds * 0.7), 240.0), 1.0),
@@ -110,7 +110,7 @@ def page(seconds: float = 0.45, key: object = 0) -> Wave:
 def cloth(
     seconds: float = 0.7, key: object = 0, lo: float = 300, hi: float = 900, top: float = 0.4
 ) -> Wave:
-    """A heavy curtain drawn: broad, dark and soft."""
+    """Return a heavy curtain drawn: broad, dark and soft."""
     n = count(seconds)
     glide = np.interp(np.linspace(0, 1, n), [0, top, 1], [lo, hi, lo])
     g = chance("folds", key)

@@ -41,7 +41,7 @@ def response(room: str, channel: int = 0) -> Wave:
 
 
 def place(wave: Wave, room: str = "table", wet: float = -14.0) -> Wave:
-    """A mono sound in a room; wet is the reverberation's level in dB."""
+    """Return a mono sound in a room; wet is the reverberation's level in dB."""
     out = np.zeros(len(wave) + len(response(room)) - 1)
     out[: len(wave)] = wave
     return out + db(wet) * signal.fftconvolve(wave, response(room))

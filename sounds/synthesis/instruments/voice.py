@@ -51,7 +51,7 @@ def choir(
     release: float = 0.6,
     spread: float = 22.0,
 ) -> Wave:
-    """A held tone of many men."""
+    """Return a held tone of many men."""
     pool = _pool(round(freq, 3), vowel, spread)
     start = int(chance("start", key).integers(len(pool)))
     n = count(seconds + release)
@@ -61,7 +61,7 @@ def choir(
 def syllable(
     key: object = 0, pitch: float = 120.0, seconds: float = 0.2, effort: float = 0.3
 ) -> Wave:
-    """One unintelligible syllable: a glottal buzz through two vowels."""
+    """Return one unintelligible syllable: a glottal buzz through two vowels."""
     g = chance("syllable", key)
     n = count(seconds)
     u = np.linspace(0, 1, n)

@@ -24,7 +24,7 @@ from sounds.synthesis.instruments.core import (
 
 
 def knock(f0: float = 420.0, t60: float = 0.07, key: object = 0, hard: float = 0.5) -> Wave:
-    """A struck piece of wood. hard: 0 felt to 1 stone."""
+    """Return a struck piece of wood. hard: 0 felt to 1 stone."""
     g = chance("knock", key)
     ratios = np.array([1.0, 1.68, 2.76, 4.1, 5.4]) * g.uniform(0.97, 1.03, 5)
     amps = np.array([1.0, 0.55, 0.45 * hard + 0.1, 0.3 * hard, 0.22 * hard])
@@ -34,7 +34,7 @@ def knock(f0: float = 420.0, t60: float = 0.07, key: object = 0, hard: float = 0
 
 
 def table(key: object = 0, weight: float = 0.5) -> Wave:
-    """The answer of the table under a thing put down. weight: 0 chit to 1 stone."""
+    """Return the answer of the table under a thing put down. weight: 0 chit to 1 stone."""
     g = chance("table", key)
     base = (185 - 70 * weight) * g.uniform(0.95, 1.05)
     freqs = base * np.array([1.0, 1.47, 2.2, 3.05, 4.4]) * g.uniform(0.98, 1.02, 5)
@@ -54,12 +54,12 @@ def table(key: object = 0, weight: float = 0.5) -> Wave:
 
 
 def token(key: object = 0, weight: float = 0.3, f0: float = 720.0) -> Wave:
-    """A chit or counter set on the table."""
+    """Return a chit or counter set on the table."""
     return mix((knock(f0, 0.045, key, 0.45), 0, -2), (table(key, weight), 0.0006, 0))
 
 
 def bounce(key: object = 0, f0: float = 720.0, many: int = 3, first: float = 0.075) -> Wave:
-    """A token that settles."""
+    """Return a token that settles."""
     g, at, parts = chance("bounce", key), 0.0, []
     for i in range(many):
         parts.append((token((key, i), 0.3, f0 * (1 + 0.03 * i)), at, -7.0 * i))

@@ -32,7 +32,7 @@ class Score(NamedTuple):
 
 
 def render(name: str, score: Score) -> dict[str, Wave]:
-    """All files of a piece: one, or a calm and a tense one of equal length."""
+    """Return all files of a piece: one, or a calm and a tense one of equal length."""
     shared = score.play(score.shared)
     if not score.tense:
         whole = finish(shared, score.lufs[0], score.loop)

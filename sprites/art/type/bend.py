@@ -25,7 +25,7 @@ class Track:
     ways: list[complex]
 
     def walked(self) -> list[float]:
-        """The way covered at each step."""
+        """Return the way covered at each step."""
         found = [0.0]
         for a, b in pairwise(self.middles):
             found.append(found[-1] + abs(b - a))
@@ -33,7 +33,7 @@ class Track:
 
 
 def track(nodes: Sequence[Node]) -> Track:
-    """Walks through the nodes on cubics."""
+    """Walk through the nodes on cubics."""
     middles: list[complex] = []
     widths: list[float] = []
     marks = [0]
@@ -66,7 +66,7 @@ def _cubic(a: Node, b: Node) -> list[complex]:
 
 @dataclass(frozen=True)
 class Ends:
-    """How a stroke ends: flare (left, right) at start and end, its reach, and the cuts' slant."""
+    """The ends of a stroke: flare (left, right) at start and end, its reach, the cuts' slant."""
 
     start: Flare
     end: Flare
@@ -78,7 +78,7 @@ class Ends:
 
 
 def outline(line: Track, ends: Ends) -> Contour:
-    """The contour of the stroke."""
+    """Return the contour of the stroke."""
     walked = line.walked()
     left, right = _sides(line, ends, walked)
     contour = Contour(right[0])

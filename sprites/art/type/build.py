@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
 
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
-from fontTools.ttLib import newTable
+from fontTools.ttLib import TTFont, newTable
+from fontTools.ttLib.tables._g_l_y_f import Glyph
 from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0
 
 from sprites.art.type import capitals_n, figures, greek, marks, signs
@@ -48,24 +48,24 @@ class Face:
 
     def __init__(self, weight: str) -> None:
         self.weight = weight
-        self.glyphs: dict[str, Any] = {}
+        self.glyphs: dict[str, Glyph] = {}
         self.metrics: dict[str, tuple[int, int]] = {}
         self.characters: dict[int, str] = {}
 
     def cut(self, name: str, tall: float = CAP, figure: bool = False) -> Letter:
-        """Draws a glyph's strokes."""
+        """Draw a glyph's strokes."""
         letter = Letter(self.weight, tall, figure)
         GLYPHS[name](letter)
         return letter
 
     def put(self, name: str, letter: Letter, characters: str = "") -> Letter:
-        """Enters a glyph with its own width and spacing."""
+        """Enter a glyph with its own width and spacing."""
         left, _, right, _ = letter.box()
         before, after = letter.before * letter.space, letter.after * letter.space
         return self.put_at(name, letter, before + (right - left) + after, before - left, characters)
 
     def put_wide(self, name: str, letter: Letter, wide: float, characters: str) -> Letter:
-        """Enters a glyph centred in a given width."""
+        """Enter a glyph centred in a given width."""
         left, _, right, _ = letter.box()
         offset = (wide - (right - left)) / 2 - left - letter.shift
         return self.put_at(name, letter, wide, offset, characters)
@@ -73,7 +73,7 @@ class Face:
     def put_at(
         self, name: str, letter: Letter, advance: float, offset: float, characters: str = ""
     ) -> Letter:
-        """Enters a glyph at a given place in a given width."""
+        """Enter a glyph at a given place in a given width."""
         self.glyphs[name] = glyph_of(letter, offset)
         self.metrics[name] = (round(advance * GRID), 0)
         for character in characters:
@@ -83,7 +83,7 @@ class Face:
 
 
 def cut_face(weight: str) -> Face:
-    """Cuts every glyph of one weight."""
+    """Cut every glyph of one weight."""
     face = Face(weight)
     _cut_missing(face)
     for tall, suffix in ((CAP, ""), (SMALL_CAP, ".sc")):
@@ -144,7 +144,7 @@ def _cut_double_s(face: Face, single: Letter) -> None:
 
 
 def build(weight: str, folder: Path) -> Path:
-    """Writes one weight into `folder` and returns the file."""
+    """Write one weight into `folder`; returns the file."""
     face = cut_face(weight)
     builder = FontBuilder(EM, isTTF=True)
     builder.setupGlyphOrder(list(face.glyphs))
@@ -165,11 +165,11 @@ def build(weight: str, folder: Path) -> Path:
     return path
 
 
-def _left(glyph: Any) -> int:
+def _left(glyph: Glyph) -> int:
     return glyph.xMin if glyph.numberOfContours else 0
 
 
-def _describe(builder: Any, weight: str) -> None:
+def _describe(builder: FontBuilder, weight: str) -> None:
     plain, postscript = weight == "Regular", f"PolemosStele-{weight}"
     about = (
         "Original display capitals after the spirit of 5th-century Attic inscriptions, computed "
@@ -209,7 +209,7 @@ def _describe(builder: Any, weight: str) -> None:
     builder.setupPost(underlinePosition=-100 * GRID, underlineThickness=60 * GRID)
 
 
-def _date(font: Any, weight: str) -> None:
+def _date(font: TTFont, weight: str) -> None:
     ranges = font["OS/2"]
     ranges.recalcUnicodeRanges(font)
     ranges.ulCodePageRange1, ranges.ulCodePageRange2 = 1 | 1 << 3, 0
@@ -220,7 +220,7 @@ def _date(font: Any, weight: str) -> None:
     head.fontRevision = float(VERSION)
 
 
-def _kern(font: Any, pairs: dict[tuple[str, str], int]) -> None:
+def _kern(font: TTFont, pairs: dict[tuple[str, str], int]) -> None:
     table, inner = newTable("kern"), KernTable_format_0()
     table.version = inner.version = 0
     inner.coverage, inner.apple, inner.tupleIndex = 1, False, None

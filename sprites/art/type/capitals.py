@@ -84,7 +84,7 @@ CCW, CW = (INSIDE, OUTSIDE), (OUTSIDE, INSIDE)
 
 
 def open_round(g: Letter, wide: float, top: float) -> list[Node]:
-    """The nodes of a round letter that opens to the right, from its upper end to its foot."""
+    """Return the nodes of a round letter open to the right, from its upper end to its foot."""
     middle = g.across(wide * 0.55)
     return [
         (g.across(wide) - 6, g.up(top) - g.tall * 0.012, 131, g.level * 1.04),

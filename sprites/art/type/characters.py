@@ -1,4 +1,4 @@
-"""Which glyph stands for which character."""
+"""The glyph of each character."""
 
 FIGURES = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 MATHS = ["plus", "minus", "equal", "multiply"]

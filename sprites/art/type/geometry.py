@@ -16,17 +16,17 @@ Box = tuple[float, float, float, float]
 
 
 def point(place: Pair | complex) -> complex:
-    """A place as a complex number."""
+    """Return a place as a complex number."""
     return complex(*place) if isinstance(place, tuple) else complex(place)
 
 
 def toward(degrees: float) -> complex:
-    """The unit vector of a direction."""
+    """Return the unit vector of a direction."""
     return complex(math.cos(math.radians(degrees)), math.sin(math.radians(degrees)))
 
 
 def bezier(p: Sequence[complex], t: float) -> complex:
-    """The point of a cubic at `t` from 0 to 1."""
+    """Return the point of a cubic at `t` from 0 to 1."""
     u = 1 - t
     return u * u * u * p[0] + 3 * u * u * t * p[1] + 3 * u * t * t * p[2] + t * t * t * p[3]
 
@@ -39,7 +39,7 @@ def _slope(p: Sequence[complex], t: float) -> complex:
 def hobby(
     z0: complex, d0: float, z1: complex, d1: float, t0: float = 1, t1: float = 1
 ) -> list[complex]:
-    """One cubic with given directions and tensions at its ends, by Hobby's velocity function."""
+    """Return a cubic with given directions and tensions at its ends (Hobby's velocity function)."""
     c = z1 - z0
     a = math.degrees(math.atan2(c.imag, c.real))
     theta = math.radians((d0 - a + 180) % 360 - 180)
@@ -144,12 +144,12 @@ class Contour:
         self.clip: Box | None = None
 
     def line(self, *places: Pair | complex) -> Contour:
-        """Goes straight to each place."""
+        """Go straight to each place."""
         self.pieces += [(point(place),) for place in places]
         return self
 
     def curve(self, a: Pair | complex, b: Pair | complex, end: Pair | complex) -> Contour:
-        """Goes on a cubic with the control points a and b."""
+        """Go on a cubic with the control points a and b."""
         self.pieces.append((point(a), point(b), point(end)))
         return self
 
@@ -166,13 +166,13 @@ class Contour:
         return found
 
     def area(self) -> float:
-        """The area, negative when the contour runs clockwise."""
+        """Return the area, negative when the contour runs clockwise."""
         p = self.trace()
         around = zip(p, p[1:] + p[:1], strict=True)
         return sum(a.real * b.imag - b.real * a.imag for a, b in around) / 2
 
     def reversed(self) -> Contour:
-        """The same contour the other way round."""
+        """Return the same contour the other way round."""
         nodes = [self.start, *(piece[-1] for piece in self.pieces)]
         other = Contour(nodes[-1])
         for i in range(len(self.pieces) - 1, -1, -1):
@@ -182,13 +182,13 @@ class Contour:
         return other
 
     def mapped(self, change: Callable[[complex], complex]) -> Contour:
-        """The contour with every point changed."""
+        """Return the contour with every point changed."""
         other = Contour(change(self.start))
         other.pieces = [tuple(change(z) for z in piece) for piece in self.pieces]
         return other
 
     def box(self) -> Box:
-        """The box around it: left, low, right, top."""
+        """Return the box around it: left, low, right, top."""
         places = [self._inside(z) for z in self.trace()]
         xs, ys = [z.real for z in places], [z.imag for z in places]
         return min(xs), min(ys), max(xs), max(ys)
@@ -201,5 +201,5 @@ class Contour:
 
 
 def angle(way: complex) -> float:
-    """The direction of a vector in degrees."""
+    """Return the direction of a vector in degrees."""
     return math.degrees(cmath.phase(way))

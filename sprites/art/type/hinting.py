@@ -5,9 +5,9 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from fontTools.ttLib import newTable
+from fontTools.ttLib import TTFont, newTable
+from fontTools.ttLib.tables._g_l_y_f import Glyph, table__g_l_y_f
 from fontTools.ttLib.tables.ttProgram import Program
 
 from sprites.art.type.strokes import CAP, SMALL_CAP
@@ -29,17 +29,17 @@ class Outline:
     after: dict[int, int] = field(default_factory=dict)
 
     def beside(self, i: int) -> tuple[int, int]:
-        """The neighbours of a point on its contour."""
+        """Return the neighbours of a point on its contour."""
         return self.before[i], self.after[i]
 
     def flat(self, i: int) -> bool:
-        """Whether a level edge starts or ends at the point."""
+        """True if a level edge starts or ends at the point."""
         x, y = self.points[i]
         others = [self.points[j] for j in self.beside(i)]
         return any(abs(y - v) <= 4 and abs(x - u) >= 14 for u, v in others)
 
     def zone(self, i: int) -> int | None:
-        """The line that the point lies on: 2k flat, 2k + 1 its overshoot, else None."""
+        """Return the line that the point lies on: 2k flat, 2k + 1 its overshoot, else None."""
         y = self.points[i][1]
         for k, (line, side) in enumerate(ZONES):
             above = (y - line * GRID) * side
@@ -51,8 +51,8 @@ class Outline:
         return None
 
 
-def hint(glyph: Any, table: Any, level: float) -> None:
-    """Writes the program of one glyph; widths are left alone."""
+def hint(glyph: Glyph, table: table__g_l_y_f, level: float) -> None:
+    """Write the program of one glyph; widths are left alone."""
     if glyph.numberOfContours <= 0:
         return
     points, ends, flags = glyph.getCoordinates(table)
@@ -105,7 +105,7 @@ def _hang(
 
 
 def _crossbars(outline: Outline, left: list[int], code: list[str]) -> None:
-    """The top edge of a crossbar goes to the grid, the rest of it follows."""
+    """Move the top edge of a crossbar to the grid; the rest of it follows."""
     points, unit = outline.points, outline.level * GRID
     left.sort(key=lambda i: -points[i][1])
     used: set[int] = set()
@@ -124,8 +124,8 @@ def _crossbars(outline: Outline, left: list[int], code: list[str]) -> None:
                 code += [f"PUSHB[] {j}", "MDRP[00000]"]
 
 
-def prepare(font: Any) -> None:
-    """Writes the font's own program: where the lines fall, and no fitting at poster sizes."""
+def prepare(font: TTFont) -> None:
+    """Write the font's own program: where the lines fall, and no fitting at poster sizes."""
     control = newTable("cvt ")
     control.values = array("h", [n for y, side in ZONES for n in (y * GRID, side * 12 * GRID)])
     font["cvt "] = control

@@ -1,4 +1,4 @@
-"""How close letters stand: classes of shapes, and what each pair of classes gives or takes."""
+"""Kerning: classes of shapes, and the distance that each pair of classes adds or takes."""
 
 AFTER: dict[str, list[str]] = {
     "A": ["A", "Alpha", "Lambda", "Adieresis", "Agrave", "Aacute", "Delta"],
@@ -81,7 +81,7 @@ ALIKE = {"period": ("period", "comma", "ellipsis"), "hyphen": ("hyphen", "endash
 
 
 def kerned(glyphs: set[str], grid: int) -> dict[tuple[str, str], int]:
-    """Every pair of glyphs that stands closer or wider, in the units of the font's grid."""
+    """Return every pair of glyphs that stands closer or wider, in the units of the font's grid."""
     pairs: dict[tuple[str, str], int] = {}
 
     def enter(a: str, b: str, by: float) -> None:
@@ -109,7 +109,7 @@ def kerned(glyphs: set[str], grid: int) -> dict[tuple[str, str], int]:
 
 
 def _mixed(shape: str, other: str) -> float:
-    """How much of a pair's kerning a capital before a small capital takes."""
+    """The share of a pair's kerning that a capital before a small capital gets."""
     if shape in OPEN_LEFT and other in UNDER:
         return 1.0 if other == "A" else 1.1
     if shape in ROUND_LEFT and other in SPREAD:

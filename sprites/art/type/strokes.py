@@ -59,25 +59,25 @@ class Letter:
         self.advance = self.offset = 0.0
 
     def across(self, x: float) -> float:
-        """A distance across, at the width of this weight and height."""
+        """Return a distance across, at the width of this weight and height."""
         return x * self.widen
 
     def up(self, y: float) -> float:
-        """A height on the grid of 700, at the height of this letter."""
+        """Return a height on the grid of 700, at the height of this letter."""
         return y * self.tall / 700
 
     def side(self, before: float, after: float) -> None:
-        """Sets the space on both sides, in shares of the weight's spacing."""
+        """Set the space on both sides, in shares of the weight's spacing."""
         self.before, self.after = before, after
 
     def add(self, contour: Contour, hole: bool = False) -> Contour:
-        """Adds a contour, turned the right way round."""
+        """Add a contour, turned the right way round."""
         turned = contour.reversed() if (contour.area() < 0) != hole else contour
         self.parts.append(turned)
         return turned
 
     def box(self) -> tuple[float, float, float, float]:
-        """The box around all strokes: left, low, right, top."""
+        """Return the box around all strokes: left, low, right, top."""
         boxes = [part.box() for part in self.parts]
         lefts, lows, rights, tops = zip(*boxes, strict=True)
         return min(lefts), min(lows), max(rights), max(tops)
@@ -94,7 +94,7 @@ class Letter:
         cup0: float | None = None,
         cup1: float | None = None,
     ) -> Contour:
-        """A straight stroke with level ends; a negative flare tapers."""
+        """Add a straight stroke with level ends; a negative flare tapers."""
         wide = self.waist if wide is None else wide
         z0, way = complex(x0, y0), complex(x1, y1) - complex(x0, y0)
         lean = abs(way) / abs(way.imag)
@@ -130,7 +130,7 @@ class Letter:
         c0: float | None = None,
         c1: float | None = None,
     ) -> Contour:
-        """An upright stroke, from the base to the letter's height unless told otherwise."""
+        """Add an upright stroke, from the base to the letter's height unless given another."""
         top = self.tall if y1 is None else y1
         return self.cut(x, y0, x, top, wide, flare0, flare1, c0, c1)
 
@@ -146,7 +146,7 @@ class Letter:
         taper: float = 1.0,
         flare: float = 1,
     ) -> None:
-        """Two diagonals from feet at the height `feet` to a flat point at (middle, tip)."""
+        """Add two diagonals from feet at the height `feet` to a flat point at (middle, tip)."""
         swell = self.flare - self.waist
         halves = []
         for x, wide in ((left, wide_left), (right, wide_right)):
@@ -159,7 +159,7 @@ class Letter:
         self.cut(right, feet, far, tip, wide_right, flare, -taper)
 
     def beam(self, x0: float, x1: float, outer: float, way: int, slant: float = 6) -> Contour:
-        """A free level bar with both ends flared; `outer` is its outer edge, `way` 1 for a top."""
+        """Add a level bar with flared ends; `outer` is its outer edge, `way` 1 for a top."""
         wide, ends = self.level, self.level_flare
         length, dip = x1 - x0, (3 if self.small else 4)
         k, cup = min(0.42, 175 / length), self.cup * 1.2
@@ -190,7 +190,7 @@ class Letter:
         end: float | None = None,
         slant: float = 5,
     ) -> Contour:
-        """A level arm: y is its outer edge (way 1 a top arm, -1 a foot) or its middle (way 0)."""
+        """Add a level arm: y is its outer edge (way 1 top, -1 foot) or its middle (way 0)."""
         wide = self.level if wide is None else wide
         end = self.level_flare * wide / self.level if end is None else end
         length = tip - joint
@@ -230,7 +230,7 @@ class Letter:
         return y, y, y - way * dip, y - way * (wide + 2), y - way * end, y - way * wide
 
     def bar(self, x0: float, x1: float, y: float, wide: float | None = None) -> Contour:
-        """A crossbar between two strokes, a little thinner in the middle."""
+        """Add a crossbar between two strokes, a little thinner in the middle."""
         wide = self.level if wide is None else wide
         m, k = (x0 + x1) / 2, wide * 0.035
         low, top = y - wide / 2, y + wide / 2
@@ -250,7 +250,7 @@ class Letter:
         cut1: float = 0,
         cup: bool = True,
     ) -> Contour:
-        """A bent stroke through nodes (x, y, direction, width, tension or nothing)."""
+        """Add a bent stroke through nodes (x, y, direction, width, tension or nothing)."""
         start = flare0 if isinstance(flare0, tuple) else (flare0, flare0)
         end = flare1 if isinstance(flare1, tuple) else (flare1, flare1)
         reach = reach or (125 if self.small else 150)
@@ -261,7 +261,7 @@ class Letter:
     def oval(
         self, x: float, y: float, rx: float, ry: float, k: float = 0.565, hole: bool = False
     ) -> Contour:
-        """An oval about (x, y); `k` is its squareness."""
+        """Add an oval about (x, y); `k` is its squareness."""
         a, b = rx * k, ry * k
         contour = Contour((x + rx, y)).curve((x + rx, y + b), (x + a, y + ry), (x, y + ry))
         contour.curve((x - a, y + ry), (x - rx, y + b), (x - rx, y))
@@ -278,14 +278,14 @@ class Letter:
         level: float | None = None,
         k: float = 0.562,
     ) -> None:
-        """An oval with a hole: `upright` and `level` are the thickness at the side and the top."""
+        """Add an oval with a hole: `upright` and `level` are the thickness at side and top."""
         upright = self.bend if upright is None else upright
         level = self.level if level is None else level
         self.oval(x, y, rx, ry, k)
         self.oval(x, y, rx - upright, ry - level, k, True)
 
     def poly(self, *places: Pair) -> Contour:
-        """A shape with straight sides."""
+        """Add a shape with straight sides."""
         return self.add(Contour(places[0]).line(*places[1:]))
 
 
@@ -318,7 +318,7 @@ GLYPHS: dict[str, Cutter] = {}
 
 
 def glyph(*names: str) -> Callable[[Drawing], Drawing]:
-    """Enters a drawing under the names of its glyphs."""
+    """Enter a drawing under the names of its glyphs."""
 
     def enter(cutter: Drawing) -> Drawing:
         for name in names:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pathops
 from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib.tables._g_l_y_f import Glyph
 
 from sprites.art.type.geometry import Contour
 from sprites.art.type.hinting import GRID
@@ -15,8 +14,8 @@ from sprites.art.type.strokes import Letter
 ERROR = 0.35 * GRID
 
 
-def glyph_of(letter: Letter, offset: float) -> Any:
-    """The finished glyph, moved right by `offset`.
+def glyph_of(letter: Letter, offset: float) -> Glyph:
+    """Return the finished glyph, moved right by `offset`.
 
     Every point on the curve is kept, since the grid fitting needs the extremes.
     """
@@ -41,7 +40,7 @@ def glyph_of(letter: Letter, offset: float) -> Any:
     return pen.glyph()
 
 
-def _united(letter: Letter, offset: float) -> Any:
+def _united(letter: Letter, offset: float) -> pathops.Path:
     whole = pathops.Path()
     for part in letter.parts:
         if part.clip:
@@ -56,7 +55,7 @@ def _place(z: complex, offset: float) -> tuple[float, float]:
     return (z.real + offset) * GRID, z.imag * GRID
 
 
-def _draw(part: Contour, offset: float, path: Any) -> None:
+def _draw(part: Contour, offset: float, path: pathops.Path) -> None:
     pen = Cu2QuPen(path.getPen(glyphSet=None), max_err=ERROR, all_quadratic=True)
     pen.moveTo(_place(part.start, offset))
     for piece in part.pieces:
@@ -68,7 +67,7 @@ def _draw(part: Contour, offset: float, path: Any) -> None:
     pen.closePath()
 
 
-def _clipped(part: Contour, offset: float) -> Any:
+def _clipped(part: Contour, offset: float) -> pathops.Path:
     stroke, frame = pathops.Path(), pathops.Path()
     _draw(part, offset, stroke)
     left, low, right, top = part.clip or part.box()

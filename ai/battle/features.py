@@ -1,4 +1,4 @@
-"""A position as one side sees it, the same for a view and for a world that is played in."""
+"""The features of a battle position for one side, the same for a view and for a sampled world."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp, sqrt, tanh
 from typing import NamedTuple, Protocol
 
-from ai.battle.marks import HELD, SHARPNESS, TEMPO, UNIT_SHARE
+from ai.battle.weights import HELD, SHARPNESS, TEMPO, UNIT_SHARE
 from game.rules.battle.cards import UNITS
 from game.rules.battle.course import Effects
 from game.rules.battle.force import Battle
@@ -17,13 +17,13 @@ from game.rules.core import Seat
 Rows = Sequence[Sequence[int]]
 
 FLANK_SHARE = 0.2
-"""What a lasting flank lead is worth, as a share of the smaller army."""
+"""The value of a lasting flank lead, as a share of the smaller army."""
 FLANK_SAFE = 3.0
 """The lead in flank points at which three quarters of that are safe."""
 
 
 class Position(Protocol):
-    """What views and worlds of the battle have in common."""
+    """The part of the interface that views and worlds of the battle share."""
 
     @property
     def seen(self) -> Sequence[int]: ...
@@ -51,7 +51,7 @@ class Position(Protocol):
     def chosen(self) -> Sequence[int]: ...
 
 
-class Sight(NamedTuple):
+class BattleFeatures(NamedTuple):
     """A position, the faces that `seat` sees there, and that seat, which decides."""
 
     now: Position
@@ -64,48 +64,48 @@ class Sight(NamedTuple):
         return self.now.hands[self.seat]
 
     def units(self) -> list[int]:
-        """The own units in hand."""
+        """Return the own units in hand."""
         face = self.face
         return [token for token in self.hand if UNITS >> face[token] & 1]
 
     def known_foes(self) -> list[int]:
-        """The faces of the enemy's hand that the own side has seen."""
+        """Return the faces of the enemy's hand that the own side has seen."""
         bit, seen = 1 << self.seat, self.now.seen
         return [self.face[token] for token in self.now.hands[1 - self.seat] if seen[token] & bit]
 
     def foe_units(self) -> float:
-        """How many units the enemy is likely to hold."""
+        """Return the expected number of units in the enemy's hand."""
         known = self.known_foes()
         unknown = len(self.now.hands[1 - self.seat]) - len(known)
         return sum(UNITS >> face & 1 for face in known) + UNIT_SHARE * unknown
 
     def bonus(self, seat: Seat) -> int:
-        """The damage that a side does more for each attacker because it encircles (B3.3)."""
+        """Return the damage that a side does more for each attacker because it encircles (B3.3)."""
         flank = self.now.flank
         return int(flank[seat] > flank[1 - seat])
 
     def army(self, seat: Seat) -> int:
-        """How many cards a side has left to lose: deck and Reserve (B1.5)."""
+        """Return the number of cards that a side has left to lose: deck and Reserve (B1.5)."""
         return len(self.now.decks[seat]) + len(self.now.reserves[seat])
 
 
-def of_view(view: BattleView) -> Sight:
-    """A view as its viewer sees it."""
-    return Sight(view, view.faces, view.viewer)
+def of_view(view: BattleView) -> BattleFeatures:
+    """Return a view as its viewer sees it."""
+    return BattleFeatures(view, view.faces, view.viewer)
 
 
-def of_world(world: BattleState) -> Sight:
-    """A world as its next to decide sees it."""
-    return Sight(world, world.face, world.to_act)
+def of_world(world: BattleState) -> BattleFeatures:
+    """Return a world as its next to decide sees it."""
+    return BattleFeatures(world, world.face, world.to_act)
 
 
 def flank_worth(lead: int, smaller: int) -> float:
-    """What a lead in flank points is worth, in cards, while the smaller army has so many left."""
+    """Return the value of a lead in flank points, in cards; `smaller` is the smaller army."""
     return FLANK_SHARE * smaller * tanh(lead / FLANK_SAFE)
 
 
 def lead(position: Position, faces: Sequence[int]) -> float:
-    """How far the first side is ahead, in cards: its army, its hand, the flank and the turn."""
+    """Return the first side's lead in cards: its army, its hand, the flank and the turn."""
     sizes = [len(position.decks[s]) + len(position.reserves[s]) for s in (0, 1)]
     ahead = flank_worth(position.flank[0] - position.flank[1], min(sizes))
     held = [sum([HELD[faces[token]] for token in hand]) for hand in position.hands]
@@ -114,6 +114,6 @@ def lead(position: Position, faces: Sequence[int]) -> float:
 
 
 def share(position: Position, faces: Sequence[int]) -> float:
-    """The first side's share of the battle, 0 to 1, judged between two turns."""
+    """Return the first side's share of the battle, 0 to 1, judged between two turns."""
     smaller = min(len(position.decks[s]) + len(position.reserves[s]) for s in (0, 1))
     return 1.0 / (1.0 + exp(-SHARPNESS * lead(position, faces) / (1.0 + sqrt(smaller))))

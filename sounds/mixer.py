@@ -1,4 +1,4 @@
-"""The mixing desk: effects, music and ambience on one device, or on none."""
+"""The mixer: effects, music and ambience on one device, or on none."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 import pygame
 
-from sounds.bed import Bed
 from sounds.cues import PLACES, cue, cues
 from sounds.ducking import DOWN_MS, HOLD_MS, Duck
 from sounds.effects import AT_ONCE, Effects
-from sounds.shelf import Shelf
+from sounds.loop_track import LoopTrack
+from sounds.sound_cache import SoundCache
 from sounds.tune import Music
 from sounds.volume import Levels, ramp
 
@@ -25,35 +25,37 @@ FOCUS_FADE_MS = 200
 
 
 class Caption(NamedTuple):
-    """What has just been heard, for those who do not hear it."""
+    """A cue that has just been played, as text for those who do not hear it."""
 
     cue: str
     text: str
     pan: float
 
 
-Hearer = Callable[[Caption], None]
+CaptionListener = Callable[[Caption], None]
 
 
-class Desk:
-    """Everything that sounds. Without a device it still tells captions and keeps its rules."""
+class Mixer:
+    """All sound output. Without a device it still reports captions and keeps its timing rules."""
 
-    def __init__(self, levels: Levels, hearers: list[Hearer], *, device: bool = True) -> None:
-        self.levels, self.hearers = levels, hearers
+    def __init__(
+        self, levels: Levels, listeners: list[CaptionListener], *, device: bool = True
+    ) -> None:
+        self.levels, self.listeners = levels, listeners
         self.failure = _open_device(levels) if device else None
         self.silent = not device or self.failure is not None
         channels = [] if self.silent else [pygame.mixer.Channel(i) for i in range(ALL)]
-        self.shelf = Shelf(silent=self.silent)
-        self.effects = Effects(self.shelf, channels[:MUSIC])
-        self.music = Music(self.shelf, channels[MUSIC:PLACE], self._sound)
+        self.cache = SoundCache(silent=self.silent)
+        self.effects = Effects(self.cache, channels[:MUSIC])
+        self.music = Music(self.cache, channels[MUSIC:PLACE], self._sound)
         self.where: str | None = None
-        self._place = Bed(self.shelf, channels[PLACE:], PLACE_FADE_MS, PLACE_FADE_MS)
+        self._place = LoopTrack(self.cache, channels[PLACE:], PLACE_FADE_MS, PLACE_FADE_MS)
         self._ms = 0
         self._focused, self._focus_since = True, -FOCUS_FADE_MS
 
     @property
     def problem(self) -> str | None:
-        return self.failure or self.shelf.problem
+        return self.failure or self.cache.problem
 
     def play(self, name: str, pan: float) -> bool:
         """Sound a cue; false when the same one sounded a blink ago."""
@@ -65,14 +67,14 @@ class Desk:
 
     def ambience(self, place: str | None) -> None:
         self.where = place
-        self._place.ask(PLACES[place] if place else ())
+        self._place.request(PLACES[place] if place else ())
 
     def focus(self, here: bool) -> None:
-        """The window has or has lost the player's attention."""
+        """Note that the window has or has lost the focus."""
         if here != self._focused:
             self._focused, self._focus_since = here, self._ms
             if self._muted:
-                self.effects.hush()
+                self.effects.fade_out()
 
     def update(self, ms: int) -> None:
         """Go on to this moment (ms since the program began)."""
@@ -84,26 +86,26 @@ class Desk:
 
     @property
     def moving(self) -> bool:
-        """Whether the next moment will sound otherwise than this one."""
+        """True if the next moment will sound different from this one."""
         if self.silent:
             return False
         focusing = self._ms - self._focus_since < FOCUS_FADE_MS
         return focusing or self.music.moving(self._ms) or self._place.moving(self._ms)
 
-    def go_on_like(self, other: Desk) -> None:
-        """Ask for what another desk was asked for."""
+    def resume_from(self, other: Mixer) -> None:
+        """Request what another mixer was playing."""
         self._ms, self._focused = other._ms, other._focused
         self._focus_since = other._focus_since
-        self.music.ask(other.music.piece, tense=other.music.tense)
+        self.music.request(other.music.piece, tense=other.music.tense)
         self.ambience(other.where)
 
     def warm(self, groups: tuple[str, ...], budget_ms: float) -> bool:
         """Decode effects of these groups (all when none is named) for so long; true when done."""
         wanted = (c for c in cues().values() if not groups or c.group in groups)
-        return self.silent or self.shelf.warm((f for c in wanted for f in c.files), budget_ms)
+        return self.silent or self.cache.warm((f for c in wanted for f in c.files), budget_ms)
 
     def close(self) -> None:
-        self.shelf.wait()
+        self.cache.wait()
         if not self.silent:
             pygame.mixer.quit()
 
@@ -118,11 +120,11 @@ class Desk:
         return gone if self._focused else 1.0 - gone
 
     def _sound(self, name: str, pan: float = 0.0) -> int:
-        """Tell the caption, sound the cue, let the music give way; the length in ms."""
+        """Report the caption, play the cue, let the music give way; the length in ms."""
         wanted = cue(name)
         if wanted.caption:
-            for hearer in tuple(self.hearers):
-                hearer(Caption(name, wanted.caption, pan))
+            for listener in tuple(self.listeners):
+                listener(Caption(name, wanted.caption, pan))
         if self.silent or self._muted:
             return 0
         length = self.effects.play(wanted, self._ms, pan, self.levels.gain(wanted.bus))
@@ -147,7 +149,7 @@ def _open_device(levels: Levels) -> str | None:
 
 @contextmanager
 def _system_silenced() -> Iterator[None]:
-    """A machine without a device fills standard error from below Python: nobody needs to see it."""
+    """Silence standard error, which a machine without a device fills from below Python."""
     try:
         kept = os.dup(2)
     except OSError:  # a windowed program may have none

@@ -1,6 +1,6 @@
 """The rest of a turn played out quickly on sets of faces: the rollout of the duel's search.
 
-The rules proper are too careful for thousands of games a second. A skirmish keeps faces only, no
+The rules proper are too careful for thousands of games a second. A turn keeps faces only, no
 tokens and no knowledge, and both sides play by rule of thumb: draw first, strike when there is
 something to strike, big cards late, VP cards when the turn is won.
 """
@@ -10,7 +10,8 @@ from __future__ import annotations
 from math import exp, sqrt
 from random import Random
 
-from ai.duel.marks import (
+from ai.duel.race import after_turn
+from ai.duel.weights import (
     ACTIVE,
     GOOD_TARGETS,
     HAND_WORTH,
@@ -21,7 +22,6 @@ from ai.duel.marks import (
     TIMING,
     WORTH,
 )
-from ai.duel.race import after_turn
 from game.rules.duel.cards import (
     CARDS,
     FORCE,
@@ -38,7 +38,7 @@ from game.rules.duel.force import Table, totals
 from game.rules.duel.state import DuelState
 
 JITTER = 3.0
-"""How far the order of plays strays from the rule of thumb, in units of `TIMING`."""
+"""The noise in the order of plays, in units of `TIMING`."""
 STILL_TO_COME = 2.4
 """Force that a side expects of each card in the other's hand when it decides about VP cards."""
 EXCHANGE_BELOW = 3.0
@@ -50,7 +50,7 @@ SEARCHED = 30
 """Cards at the bottom of the deck that a search looks through: enough to find a good one."""
 
 
-class Skirmish:
+class TurnRollout:
     """A turn from its middle to its end. Hands are split by what they are for.
 
     `queue` holds plain cards, the next one last; `tricks` wait for a target; `prizes` are VP
@@ -95,7 +95,7 @@ class Skirmish:
         self.queue[seat] = [face for _, face in order]
 
     def take_up(self, seat: int, face: int) -> None:
-        """One more card in hand; a plain one is played next."""
+        """Add a card to a hand; a plain one is played next."""
         bit = 1 << face
         if not PLAYABLE[seat] & bit:
             self.junk[seat] += 1
@@ -110,7 +110,7 @@ class Skirmish:
         return held + self.junk[seat]
 
     def top(self) -> int:
-        """The next card of the deck, or -1; a deck that is used up is not refilled here."""
+        """Return the next card of the deck, or -1; a deck that is used up is not refilled here."""
         self.drawn += 1
         return self.face[self.deck[-self.drawn]] if self.drawn <= len(self.deck) else -1
 
@@ -148,7 +148,7 @@ class Skirmish:
                 self.mover = 1 - seat
 
     def next_card(self, seat: int) -> int:
-        """The card that a side plays now, or -1 to pass."""
+        """Return the card that a side plays now, or -1 to pass."""
         if self.tricks[seat]:
             trick = self.timely_trick(seat)
             if trick >= 0:
@@ -162,7 +162,7 @@ class Skirmish:
         return -1
 
     def timely_trick(self, seat: int) -> int:
-        """A card that has something good to strike now, taken out of the hand, or -1."""
+        """Return a card that has something good to strike now, taken out of the hand, or -1."""
         tricks = self.tricks[seat]
         for place, face in enumerate(tricks):
             found = self.victims(seat, face)
@@ -173,7 +173,7 @@ class Skirmish:
         return -1
 
     def sure_of_prizes(self, seat: int) -> bool:
-        """Whether a side with nothing but VP cards left can expect to win the turn with them."""
+        """True if a side with nothing but VP cards left can expect to win the turn with them."""
         both = totals(Table((self.on[0], self.on[1]), self.as_land, self.as_sea, self.genius))
         ahead: float = both[seat] - both[1 - seat] + (1 - seat)
         ahead += sum(FORCE[face] for face in self.prizes[seat])
@@ -202,7 +202,7 @@ class Skirmish:
             self.as_sea |= 1 << face
 
     def work(self, seat: int, face: int, before: int) -> None:
-        """What a card does when it is played."""
+        """Resolve the ability of a card that is played."""
         verb, side, what, amount = CARDS[face].ability
         if verb == "draw":
             self.draw(seat, amount - (what == "shed"))
@@ -221,7 +221,7 @@ class Skirmish:
             self.strike(seat, face)
 
     def victims(self, seat: int, face: int) -> int:
-        """The faces that a trick would gladly act upon, as a set."""
+        """Return the faces that a trick would gladly act upon, as a set."""
         verb, _, what, _ = CARDS[face].ability
         if verb == "inspire":
             return self.on[seat] & MATCH["person"]
@@ -279,7 +279,7 @@ class Skirmish:
     # ------------------------------------------------------------------ the end
 
     def result(self, vp: tuple[int, int], target: int) -> tuple[float, float]:
-        """Both sides' shares of the duel once this turn is weighed.
+        """Return both sides' shares of the duel once this turn is weighed.
 
         Cards were laid by rule of thumb, so a narrow lead is only likely to be one: the more
         plays, the softer the verdict.
@@ -302,20 +302,20 @@ class Skirmish:
 
 def rollout(state: DuelState, random: Random) -> tuple[float, float]:
     """Play the rest of the turn by rule of thumb; both sides' shares of the duel, sum 1."""
-    skirmish = Skirmish(state, random)
+    turn = TurnRollout(state, random)
     if state.phase == "strategy":
-        _exchange(skirmish, state)
+        _exchange(turn, state)
     else:
         face = state.face
-        skirmish.hold(0, [face[token] for token in state.hands[0]])
-        skirmish.hold(1, [face[token] for token in state.hands[1]])
+        turn.hold(0, [face[token] for token in state.hands[0]])
+        turn.hold(1, [face[token] for token in state.hands[1]])
         if state.pending is not None:
-            _resume(skirmish, state)
-    skirmish.play()
-    return skirmish.result((state.vp[0], state.vp[1]), state.target)
+            _resume(turn, state)
+    turn.play()
+    return turn.result((state.vp[0], state.vp[1]), state.target)
 
 
-def _exchange(skirmish: Skirmish, state: DuelState) -> None:
+def _exchange(turn: TurnRollout, state: DuelState) -> None:
     """Let those who have not yet chosen exchange their weak cards, and begin the Action Phase."""
     first, face = state.initiative(), state.face
     for seat in (first, 1 - first):
@@ -327,18 +327,18 @@ def _exchange(skirmish: Skirmish, state: DuelState) -> None:
             del hand[:gone]
         else:
             gone = len(lot)
-        skirmish.hold(seat, [*hand, *(f for f in (skirmish.top() for _ in range(gone)) if f >= 0)])
-    skirmish.mover = first
+        turn.hold(seat, [*hand, *(f for f in (turn.top() for _ in range(gone)) if f >= 0)])
+    turn.mover = first
 
 
-def _resume(skirmish: Skirmish, state: DuelState) -> None:
+def _resume(turn: TurnRollout, state: DuelState) -> None:
     """Finish the play that is waiting for a choice."""
     assert state.pending is not None
     kind, token, fixed = state.pending
     seat, card = state.to_act, state.face[token]
     if kind == "declare":
-        skirmish.declare(seat, card)
+        turn.declare(seat, card)
     if kind in ("declare", "search") or (kind == "target" and not fixed):
-        skirmish.work(seat, card, -1)
-    if not skirmish.passed[1 - seat]:
-        skirmish.mover = 1 - seat
+        turn.work(seat, card, -1)
+    if not turn.passed[1 - seat]:
+        turn.mover = 1 - seat

@@ -1,4 +1,4 @@
-"""A bed: what sounds under the play without end, one piece or place at a time."""
+"""A looping track under the match: one piece of music or one ambience at a time."""
 
 from __future__ import annotations
 
@@ -6,32 +6,32 @@ from collections.abc import Sequence
 
 import pygame
 
-from sounds.shelf import Shelf
+from sounds.sound_cache import SoundCache
 from sounds.volume import ramp
 
 Files = tuple[str, ...]
 
 
-class Bed:
+class LoopTrack:
     """Files that start in the same tick, one on each channel, and fade when others are asked for.
 
     `enter` and `leave` are the lengths of the fades in ms. Nothing sounds until all is decoded.
     """
 
     def __init__(
-        self, shelf: Shelf, channels: Sequence[pygame.mixer.Channel], enter: int, leave: int
+        self, cache: SoundCache, channels: Sequence[pygame.mixer.Channel], enter: int, leave: int
     ) -> None:
         self.sounding: Files = ()
         self.since = 0
-        self._shelf, self._channels = shelf, channels
+        self._cache, self._channels = cache, channels
         self._enter, self._leave = enter, leave
         self._wanted: Files = ()
         self._loops = -1
         self._leaving: int | None = None
         self._sounds: list[pygame.mixer.Sound] = []
 
-    def ask(self, files: Files, *, once: bool = False) -> None:
-        """What is to sound from now on; nothing for silence."""
+    def request(self, files: Files, *, once: bool = False) -> None:
+        """Request files to loop from now on; none for silence."""
         self._wanted, self._loops = files, 0 if once else -1
 
     def update(self, ms: int) -> None:
@@ -49,7 +49,7 @@ class Bed:
             set_sides(channel, share * level, share * level)
 
     def moving(self, ms: int) -> bool:
-        """Whether it fades, or waits for its files."""
+        """True while it fades or waits for its files."""
         return self.sounding != self._wanted or (self._level(ms) < 1.0 and bool(self.sounding))
 
     def _level(self, ms: int) -> float:
@@ -57,7 +57,7 @@ class Bed:
         return ramp(ms - self.since, self._enter) * (1.0 - left)
 
     def _change(self, ms: int) -> None:
-        ready = [self._shelf.fetch(file) for file in self._wanted]
+        ready = [self._cache.fetch(file) for file in self._wanted]
         if self.sounding and self._leaving is None:
             self._leaving = ms
         if self._leaving is not None and ms - self._leaving < self._leave:
@@ -66,7 +66,7 @@ class Bed:
         sounds = [sound for sound in ready if sound is not None]
         if sounds and len(sounds) == len(ready):
             self._start(sounds, ms)
-        elif any(self._shelf.lacks(file) for file in self._wanted):
+        elif any(self._cache.failed(file) for file in self._wanted):
             self._wanted = ()
 
     def _start(self, sounds: list[pygame.mixer.Sound], ms: int) -> None:
@@ -78,7 +78,7 @@ class Bed:
             start(sound, self._loops)
 
     def _ended(self) -> None:
-        """A piece that plays once is over; unless others are asked for, silence follows."""
+        """Stop a piece that has played once; silence follows unless others are requested."""
         if self._wanted == self.sounding:
             self._wanted = ()
         self._stop()
@@ -89,11 +89,11 @@ class Bed:
         gone = tuple(file for file in self.sounding if file not in self._wanted)
         self._sounds, self.sounding, self._leaving = [], (), None
         if gone:
-            self._shelf.put_back(gone)
+            self._cache.evict(gone)
 
 
 def set_sides(channel: pygame.mixer.Channel, left: float, right: float) -> None:
-    """The volume of each side; a device with one side takes their middle."""
+    """Set the volume of each side; a mono device gets their mean."""
     device = pygame.mixer.get_init()
     if device and device[2] == 1:
         channel.set_volume((left + right) / 2)

@@ -13,17 +13,17 @@ import pytest
 
 import sounds
 from sounds.cues import cue, cues
-from sounds.desk import Desk
 from sounds.effects import AT_ONCE, Effects
-from sounds.shelf import Shelf
+from sounds.mixer import Mixer
+from sounds.sound_cache import SoundCache
 from sounds.tune import BLEND_MS, STAY_MS
 from sounds.volume import Levels
 
 
 @pytest.fixture
-def desk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mixer]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    opened = Desk(Levels(), [])
+    opened = Mixer(Levels(), [])
     assert opened.problem is None
     yield opened
     opened.close()
@@ -42,64 +42,64 @@ def sounding(first: int, count: int) -> list[bool]:
     return [pygame.mixer.Channel(first + i).get_busy() for i in range(count)]
 
 
-def music(desk: Desk) -> list[str]:
-    return list(desk.music.sounding)
+def music(mixer: Mixer) -> list[str]:
+    return list(mixer.music.sounding)
 
 
 def busy() -> int:
     return sum(pygame.mixer.Channel(i).get_busy() for i in range(AT_ONCE))
 
 
-def start(desk: Desk, piece: str, ms: int = 0, *, tense: bool = False) -> None:
-    desk.music.ask(piece, tense=tense)
-    desk.update(ms)
-    desk.shelf.wait()
-    desk.update(ms)
+def start(mixer: Mixer, piece: str, ms: int = 0, *, tense: bool = False) -> None:
+    mixer.music.request(piece, tense=tense)
+    mixer.update(ms)
+    mixer.cache.wait()
+    mixer.update(ms)
 
 
 # effects
 
 
-def test_a_cue_sounds_on_one_channel(desk: Desk) -> None:
-    assert desk.play("card_draw", 0.0)
+def test_a_cue_sounds_on_one_channel(mixer: Mixer) -> None:
+    assert mixer.play("card_draw", 0.0)
     assert busy() == 1
 
 
-def test_the_same_cue_waits_50_ms(desk: Desk) -> None:
+def test_the_same_cue_waits_50_ms(mixer: Mixer) -> None:
     played = []
     for ms in (0, 49, 50, 99, 100):
-        desk.update(ms)
-        played.append(desk.play("card_draw", 0.0))
+        mixer.update(ms)
+        played.append(mixer.play("card_draw", 0.0))
     assert played == [True, False, True, False, True]
 
 
-def test_different_cues_sound_together(desk: Desk) -> None:
-    assert desk.play("card_draw", 0.0)
-    assert desk.play("card_deal", 0.0)
+def test_different_cues_sound_together(mixer: Mixer) -> None:
+    assert mixer.play("card_draw", 0.0)
+    assert mixer.play("card_deal", 0.0)
     assert busy() == 2
 
 
 def test_a_variant_is_never_the_last_one() -> None:
-    effects = Effects(Shelf(silent=True), [])
+    effects = Effects(SoundCache(silent=True), [])
     heard = [effects.variant(cue("card_play")) for _ in range(60)]
     assert all(a != b for a, b in pairwise(heard))
     assert set(heard) == {0, 1, 2}
 
 
-def test_no_more_than_eight_at_once(desk: Desk) -> None:
+def test_no_more_than_eight_at_once(mixer: Mixer) -> None:
     for name in [c.name for c in cues().values() if c.group == "war"][: AT_ONCE + 4]:
-        assert desk.play(name, 0.0)
+        assert mixer.play(name, 0.0)
     assert busy() == AT_ONCE
 
 
-def test_a_great_event_takes_the_oldest_softer_place(desk: Desk) -> None:
+def test_a_great_event_takes_the_oldest_softer_place(mixer: Mixer) -> None:
     soft = [c.name for c in cues().values() if c.lufs < -17.0 and c.group == "turn"]
     names = [*soft, "gods_support", "delphi", "cavalry", "war_wagon", "siege_shot", "clash_tie"]
     for ms, name in enumerate(names[:AT_ONCE]):
-        desk.update(ms)
-        desk.play(name, 0.0)
-    assert desk.effects.play(cue("win_fanfare"), 100, 0.0, 1.0) > 0
-    assert desk.effects.play(cue("ui_hover"), 100, 0.0, 1.0) == 0
+        mixer.update(ms)
+        mixer.play(name, 0.0)
+    assert mixer.effects.play(cue("win_fanfare"), 100, 0.0, 1.0) > 0
+    assert mixer.effects.play(cue("ui_hover"), 100, 0.0, 1.0) == 0
     assert busy() == AT_ONCE
 
 
@@ -112,144 +112,144 @@ def test_hits_and_captions_can_be_asked_for() -> None:
 # music
 
 
-def test_calm_and_tense_start_together_and_only_calm_is_heard(desk: Desk) -> None:
-    start(desk, "duel")
+def test_calm_and_tense_start_together_and_only_calm_is_heard(mixer: Mixer) -> None:
+    start(mixer, "duel")
     assert sounding(AT_ONCE, 2) == [True, True]
-    assert desk.music.shares(0) == (1.0, 0.0)
+    assert mixer.music.shares(0) == (1.0, 0.0)
 
 
-def test_the_mood_changes_after_a_while(desk: Desk) -> None:
-    start(desk, "battle")
-    desk.music.ask("battle", tense=True)
+def test_the_mood_changes_after_a_while(mixer: Mixer) -> None:
+    start(mixer, "battle")
+    mixer.music.request("battle", tense=True)
     for ms in (1000, STAY_MS, STAY_MS + BLEND_MS // 2):
-        desk.update(ms)
-    assert desk.music.shares(STAY_MS + BLEND_MS // 2) == (0.5, 0.5)
-    assert desk.music.shares(STAY_MS + BLEND_MS) == (0.0, 1.0)
+        mixer.update(ms)
+    assert mixer.music.shares(STAY_MS + BLEND_MS // 2) == (0.5, 0.5)
+    assert mixer.music.shares(STAY_MS + BLEND_MS) == (0.0, 1.0)
 
 
-def test_a_great_event_makes_the_music_give_way(desk: Desk) -> None:
-    start(desk, "duel")
-    desk.update(1000)
-    desk.play("city_taken", 0.0)
-    assert desk.music.shares(1060)[0] == pytest.approx(10 ** (-6 / 20))
-    assert desk.music.shares(1960)[0] == 1.0
+def test_a_great_event_makes_the_music_give_way(mixer: Mixer) -> None:
+    start(mixer, "duel")
+    mixer.update(1000)
+    mixer.play("city_taken", 0.0)
+    assert mixer.music.shares(1060)[0] == pytest.approx(10 ** (-6 / 20))
+    assert mixer.music.shares(1960)[0] == 1.0
 
 
-def test_frames_are_asked_for_only_while_something_changes(desk: Desk) -> None:
-    assert not desk.moving
-    start(desk, "duel")
-    assert not desk.moving
-    desk.play("city_taken", 0.0)
-    assert desk.moving
-    desk.update(2000)
-    assert not desk.moving
-    desk.music.ask("duel", tense=True)
+def test_frames_are_asked_for_only_while_something_changes(mixer: Mixer) -> None:
+    assert not mixer.moving
+    start(mixer, "duel")
+    assert not mixer.moving
+    mixer.play("city_taken", 0.0)
+    assert mixer.moving
+    mixer.update(2000)
+    assert not mixer.moving
+    mixer.music.request("duel", tense=True)
     for ms, moving in ((STAY_MS, True), (STAY_MS + BLEND_MS, False)):
-        desk.update(ms)
-        assert desk.moving is moving
-    desk.music.ask(None, tense=False)
-    desk.update(STAY_MS + BLEND_MS + 10)
-    assert desk.moving
+        mixer.update(ms)
+        assert mixer.moving is moving
+    mixer.music.request(None, tense=False)
+    mixer.update(STAY_MS + BLEND_MS + 10)
+    assert mixer.moving
 
 
-def test_cards_do_not(desk: Desk) -> None:
-    start(desk, "duel")
-    desk.play("card_play_heavy", 0.0)
-    assert desk.music.shares(100)[0] == 1.0
+def test_cards_do_not(mixer: Mixer) -> None:
+    start(mixer, "duel")
+    mixer.play("card_play_heavy", 0.0)
+    assert mixer.music.shares(100)[0] == 1.0
 
 
-def test_delphi_holds_the_music_down_for_its_whole_length(desk: Desk) -> None:
-    start(desk, "greece")
-    desk.play("delphi", 0.0)
-    assert desk.music.shares(2000)[0] == pytest.approx(10 ** (-9 / 20))
+def test_delphi_holds_the_music_down_for_its_whole_length(mixer: Mixer) -> None:
+    start(mixer, "greece")
+    mixer.play("delphi", 0.0)
+    assert mixer.music.shares(2000)[0] == pytest.approx(10 ** (-9 / 20))
 
 
-def test_another_piece_comes_after_a_fade(desk: Desk) -> None:
-    start(desk, "title")
-    start(desk, "duel", 1000)
-    assert music(desk) == ["title.ogg"]
-    desk.update(1600)
-    assert music(desk) == ["duel_calm.ogg", "duel_tense.ogg"]
+def test_another_piece_comes_after_a_fade(mixer: Mixer) -> None:
+    start(mixer, "title")
+    start(mixer, "duel", 1000)
+    assert music(mixer) == ["title.ogg"]
+    mixer.update(1600)
+    assert music(mixer) == ["duel_calm.ogg", "duel_tense.ogg"]
 
 
-def test_an_end_is_a_fade_then_its_cue_then_its_piece(desk: Desk) -> None:
+def test_an_end_is_a_fade_then_its_cue_then_its_piece(mixer: Mixer) -> None:
     told: list[str] = []
-    desk.hearers.append(lambda caption: told.append(caption.cue))
-    start(desk, "duel")
-    desk.music.end("victory")
+    mixer.listeners.append(lambda caption: told.append(caption.cue))
+    start(mixer, "duel")
+    mixer.music.end("victory")
     for ms in (100, 699):
-        desk.update(ms)
+        mixer.update(ms)
     assert told == []
-    desk.update(700)
+    mixer.update(700)
     assert told == ["win_fanfare"]
-    assert music(desk) == []
+    assert music(mixer) == []
     for ms in (6000, 6001):
-        desk.update(ms)
-        desk.shelf.wait()
-    desk.update(6002)
-    assert music(desk) == ["victory.ogg"]
+        mixer.update(ms)
+        mixer.cache.wait()
+    mixer.update(6002)
+    assert music(mixer) == ["victory.ogg"]
 
 
-def test_a_new_match_ends_the_ending(desk: Desk) -> None:
-    desk.music.end("defeat")
-    start(desk, "duel")
-    assert music(desk) == ["duel_calm.ogg", "duel_tense.ogg"]
+def test_a_new_match_ends_the_ending(mixer: Mixer) -> None:
+    mixer.music.end("defeat")
+    start(mixer, "duel")
+    assert music(mixer) == ["duel_calm.ogg", "duel_tense.ogg"]
 
 
-def test_a_piece_that_was_left_gives_its_memory_back(desk: Desk) -> None:
-    start(desk, "duel")
-    desk.music.ask(None, tense=False)
-    desk.update(100)
-    desk.update(700)
-    assert not desk.shelf.holds("duel_calm.ogg")
+def test_a_piece_that_was_left_gives_its_memory_back(mixer: Mixer) -> None:
+    start(mixer, "duel")
+    mixer.music.request(None, tense=False)
+    mixer.update(100)
+    mixer.update(700)
+    assert not mixer.cache.holds("duel_calm.ogg")
 
 
-def test_an_unknown_end_is_refused(desk: Desk) -> None:
+def test_an_unknown_end_is_refused(mixer: Mixer) -> None:
     with pytest.raises(KeyError, match="truce"):
-        desk.music.end("truce")
+        mixer.music.end("truce")
 
 
 # places and attention
 
 
-def test_a_place_is_heard_under_the_music(desk: Desk) -> None:
-    start(desk, "duel")
-    desk.ambience("agora")
-    desk.update(10)
-    desk.shelf.wait()
-    desk.update(20)
+def test_a_place_is_heard_under_the_music(mixer: Mixer) -> None:
+    start(mixer, "duel")
+    mixer.ambience("agora")
+    mixer.update(10)
+    mixer.cache.wait()
+    mixer.update(20)
     assert sounding(AT_ONCE, 3) == [True, True, True]
 
 
-def test_a_window_without_focus_is_mute_but_tells_captions(desk: Desk) -> None:
+def test_a_window_without_focus_is_mute_but_tells_captions(mixer: Mixer) -> None:
     told: list[str] = []
-    desk.hearers.append(lambda caption: told.append(caption.text))
-    desk.focus(False)
-    desk.play("card_draw", 0.0)
+    mixer.listeners.append(lambda caption: told.append(caption.text))
+    mixer.focus(False)
+    mixer.play("card_draw", 0.0)
     assert busy() == 0
     assert told == ["A card is drawn"]
-    desk.focus(True)
-    desk.update(50)
-    desk.play("card_draw", 0.0)
+    mixer.focus(True)
+    mixer.update(50)
+    mixer.play("card_draw", 0.0)
     assert busy() == 1
 
 
-def test_a_player_may_listen_without_looking(desk: Desk) -> None:
-    desk.levels = Levels(mute_unfocused=False)
-    desk.focus(False)
-    desk.play("card_draw", 0.0)
+def test_a_player_may_listen_without_looking(mixer: Mixer) -> None:
+    mixer.levels = Levels(mute_unfocused=False)
+    mixer.focus(False)
+    mixer.play("card_draw", 0.0)
     assert busy() == 1
 
 
 def test_mono_has_one_side(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    desk = Desk(Levels(mono=True), [])
+    mixer = Mixer(Levels(mono=True), [])
     device = pygame.mixer.get_init()
     assert device is not None
     assert device[2] == 1
-    assert desk.play("card_draw", -1.0)
-    start(desk, "title")
-    desk.close()
+    assert mixer.play("card_draw", -1.0)
+    start(mixer, "title")
+    mixer.close()
 
 
 # the public functions
@@ -332,24 +332,24 @@ def test_before_it_is_opened_all_is_silent() -> None:
 
 
 def test_a_broken_file_is_silent_and_named(
-    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    mixer: Mixer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "card_draw_1.ogg").write_bytes(b"no sound")
-    monkeypatch.setattr("sounds.shelf.OGG", tmp_path)
-    assert desk.play("card_draw", 0.0)
+    monkeypatch.setattr("sounds.sound_cache.OGG", tmp_path)
+    assert mixer.play("card_draw", 0.0)
     assert busy() == 0
-    assert desk.problem is not None
-    assert "card_draw" in desk.problem
+    assert mixer.problem is not None
+    assert "card_draw" in mixer.problem
 
 
 def test_a_piece_that_cannot_be_read_is_given_up(
-    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    mixer: Mixer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sounds.shelf.OGG", tmp_path)
-    start(desk, "duel")
-    assert music(desk) == []
-    assert not desk.moving
-    assert desk.problem is not None
+    monkeypatch.setattr("sounds.sound_cache.OGG", tmp_path)
+    start(mixer, "duel")
+    assert music(mixer) == []
+    assert not mixer.moving
+    assert mixer.problem is not None
 
 
 def test_the_game_needs_no_numpy_to_be_heard() -> None:

@@ -1,4 +1,4 @@
-"""What a rollout needs to know of each card at a glance: when to play it, what it is worth."""
+"""The weights of each card in a rollout: when to play it, and its value."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _boost_worth(side: str, what: str, amount: int) -> float:
 
 
 def len_of(kind: str) -> int:
-    """How many cards an ability may mean by a word; Land-or-Sea counts for either."""
+    """Return the number of cards that an ability's word may mean; Land-or-Sea counts for either."""
     return (MATCH[kind] | (LAND_OR_SEA if kind in ("land", "sea") else 0)).bit_count()
 
 
@@ -63,7 +63,7 @@ GOOD_TARGETS = sum(1 << face for face, worth in enumerate(TARGET_WORTH) if worth
 
 
 def _timing(face: int) -> float:
-    """When a card is best played: low is early. Drawing first, big and boosting cards late."""
+    """Return a card's place in the order of play, low is early: drawing first, boosts late."""
     ability = CARDS[face].ability
     if ability.verb in DRAWS:
         return 0.0 if ability.verb != "rob" else 1.0

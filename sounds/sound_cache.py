@@ -11,7 +11,7 @@ import pygame
 from sounds.cues import OGG
 
 
-class Shelf:
+class SoundCache:
     """Decoded sounds by file name; a file that cannot be read stays silent and is named once."""
 
     def __init__(self, *, silent: bool = False) -> None:
@@ -20,14 +20,14 @@ class Shelf:
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._loading: dict[str, Thread] = {}
 
-    def take(self, file: str) -> pygame.mixer.Sound | None:
-        """The sound now; decodes in place, which takes some milliseconds for an effect."""
+    def get(self, file: str) -> pygame.mixer.Sound | None:
+        """Return the sound now; decodes in place, which takes some milliseconds for an effect."""
         if file not in self._sounds:
             self._decode(file)
         return self._sounds[file]
 
     def fetch(self, file: str) -> pygame.mixer.Sound | None:
-        """The sound when it is there; decodes in a thread of its own until then."""
+        """Return the sound when it is there; decodes in a thread of its own until then."""
         if file not in self._sounds and file not in self._loading:
             thread = Thread(target=self._decode, args=(file,), name=f"decode {file}", daemon=True)
             self._loading[file] = thread
@@ -37,11 +37,11 @@ class Shelf:
     def holds(self, file: str) -> bool:
         return file in self._sounds
 
-    def lacks(self, file: str) -> bool:
-        """Whether the file was tried and cannot be read."""
+    def failed(self, file: str) -> bool:
+        """Return True if the file was tried and cannot be read."""
         return self._sounds.get(file, ...) is None
 
-    def put_back(self, files: Iterable[str]) -> None:
+    def evict(self, files: Iterable[str]) -> None:
         """Forget long files that have been played: a piece takes 13 MB."""
         for file in files:
             self._sounds.pop(file, None)

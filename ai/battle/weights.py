@@ -1,4 +1,4 @@
-"""What each card of the battle is good for, worked out once from the table of cards.
+"""The weights of each card of the battle, computed once from the table of cards.
 
 Everything is counted in cards: one that the enemy loses is worth 1, one of one's own costs 1.
 """
@@ -36,7 +36,7 @@ IDLE, DEAR = 0.8, 1.8
 
 UNIT_FACES = tuple(face for face in range(KINDS) if UNITS >> face & 1)
 UNIT_SHARE = sum(COPIES[face] for face in UNIT_FACES) / sum(COPIES)
-"""How likely an unknown card is a unit."""
+"""The probability that an unknown card is a unit."""
 
 EDGE = tuple(
     tuple(FORCE[a] + ADVANTAGE * (PLUS[a] >> b & 1) for b in range(KINDS)) for a in range(KINDS)
@@ -45,20 +45,20 @@ EDGE = tuple(
 
 
 def odds(margin: int) -> float:
-    """What a fight promises the side that leads it by `margin` Force, while tactics may follow."""
+    """Return the value of a fight for the side that leads by `margin` Force, before tactics."""
     return max(-0.9, min(0.9, 0.3 * margin))
 
 
-def _clash(attacker: int, blocker: int) -> float:
+def _fight_odds(attacker: int, blocker: int) -> float:
     fight = odds(EDGE[attacker][blocker] - EDGE[blocker][attacker])
     return min(0.0, fight) if EVADED[blocker] >> attacker & 1 else fight
 
 
-CLASH = tuple(
-    tuple(_clash(a, b) if UNITS >> a & UNITS >> b & 1 else 0.0 for b in range(KINDS))
+FIGHT_ODDS = tuple(
+    tuple(_fight_odds(a, b) if UNITS >> a & UNITS >> b & 1 else 0.0 for b in range(KINDS))
     for a in range(KINDS)
 )
-"""What an attacker can expect of being blocked, who may then evade: by attacker and blocker."""
+"""The attacker's expected value of being blocked, with evasion: by attacker and blocker."""
 
 
 def _mean(worths: dict[int, float], weights: dict[int, float]) -> float:
@@ -71,17 +71,17 @@ _LIKELY_TO_COME: dict[int, float] = {
 }
 
 BLOCKED = tuple(
-    _mean({b: CLASH[a][b] for b in UNIT_FACES}, _COMMON) - 0.15 if UNITS >> a & 1 else 0.0
+    _mean({b: FIGHT_ODDS[a][b] for b in UNIT_FACES}, _COMMON) - 0.15 if UNITS >> a & 1 else 0.0
     for a in range(KINDS)
 )
-"""What an attacker can expect of being blocked by a unit that is not known: the fitting one."""
+"""The attacker's expected value of being blocked by an unknown unit, which the defender picks."""
 HOLD = tuple(
-    _mean({a: DAMAGE[a] - CLASH[a][b] for a in UNIT_FACES}, _LIKELY_TO_COME)
+    _mean({a: DAMAGE[a] - FIGHT_ODDS[a][b] for a in UNIT_FACES}, _LIKELY_TO_COME)
     if UNITS >> b & 1
     else 0.0
     for b in range(KINDS)
 )
-"""What a blocker can expect against an attacker: the damage that it stops, and its fight."""
+"""The blocker's expected value against an attacker: the damage that it stops, and its fight."""
 
 
 def _worth(face: int) -> float:
@@ -93,7 +93,7 @@ def _worth(face: int) -> float:
 
 
 WORTH = tuple(_worth(card.face) for card in CARDS)
-"""What a side loses with each card, for the rest of the battle."""
+"""The loss of each card to its side, for the rest of the battle."""
 
 TACTIC_HELD = {
     RALLY: 1.9,
@@ -119,13 +119,13 @@ def _held(face: int) -> float:
 
 _HELD = {card.face: _held(card.face) for card in CARDS}
 HELD = (*_HELD.values(), _mean(_HELD, {card.face: float(COPIES[card.face]) for card in CARDS}))
-"""What a card in hand is worth between two turns, compared to 1 for one in the deck.
+"""The value of a card in hand between two turns, relative to 1 for one in the deck.
 
 Fitted, with `TEMPO` and `SHARPNESS`, to who won 1500 battles between bots by rule of thumb
 (logistic regression on 29 146 beginnings of turns). The last entry, at HIDDEN, is for a card that
 is not known.
 """
 TEMPO = 1.7
-"""What the turn is worth to the side that begins it, in cards."""
+"""The value of the turn to the side that begins it, in cards."""
 SHARPNESS = 1.3
-"""How much a lead counts; the fewer cards are left, the more."""
+"""The weight of a lead; the fewer cards are left, the more it counts."""

@@ -1,6 +1,6 @@
-"""What each chit is to the bots of the map, how it is likely laid, and how a city stands.
+"""The weights of chits, of the ways in which they are laid, and of a city's position.
 
-A code tells chits apart as far as struggles do: 0 to 2 Military, Influence and Coup, 3 Void, 4 to
+A code separates chits as far as struggles do: 0 to 2 Military, Influence and Coup, 3 Void, 4 to
 6 a Special of each city, 7 to 9 the Star with its type. Codes from 10 on stand for chits that
 nobody but their owner knows, by the circumstances in which they were laid.
 """
@@ -39,7 +39,7 @@ OWN, FOREIGN, STARRY = 4, 5, 6
 
 
 def group_of(code: int, seat: int) -> int:
-    """Which of `GROUPS` a chit is to the city that holds it."""
+    """Return the one of `GROUPS` that a chit belongs to for the city that holds it."""
     if code < SPECIAL:
         return code
     if code >= STARS:
@@ -53,7 +53,7 @@ SIZES = tuple(
     sum(COPIES[face] for face in range(KINDS) if GROUP[0][face] == group)
     for group in range(len(GROUPS))
 )
-"""How many chits of each group there are."""
+"""The number of chits in each group."""
 
 # ---------------------------------------------------------------------- how chits are laid
 
@@ -62,7 +62,7 @@ HOLDERS, STEPS = 3, 3
 
 
 def circumstance(holder: int, steps: int, answering: bool) -> int:
-    """A number for the circumstances in which a chit is laid.
+    """Return a number for the circumstances in which a chit is laid.
 
     `holder` is 0 for an own area, 1 for a neutral one, 2 for an enemy's; `steps` 0 to 2 stand for
     distances to 1, of 2, and beyond; `answering` says that an enemy's chit lies there.
@@ -90,7 +90,7 @@ LAID = (
     (0.00, 0.00, 1.45, 0.86, 0.40, 1.58, 1.96),
     (0.00, 0.00, 1.09, 2.06, 0.54, 0.87, 0.54),
 )
-"""How likely each of `GROUPS` is to be laid in each circumstance, compared to chance.
+"""The likelihood of each of `GROUPS` in each circumstance, relative to chance.
 
 Counted in 1500 games between bots that look no further than one chit (75 000 placements), as the
 share of each group among the chits laid so, compared to its share of all chits; extremes are
@@ -116,33 +116,33 @@ LIKELY_CODES = tuple(
 # ---------------------------------------------------------------------- how a city stands
 
 URGENCY = (6.0, 2.6, 1.7, 1.1, 0.6, 0.3, 0.0, -0.4, -1.2)
-"""What it is worth, while chits are put down, to miss so many areas for victory: 0, 1, 2 ..."""
+"""The value, while chits are put down, of 0, 1, 2 ... areas missing for victory."""
 FIRM = 0.12
-"""What a second counter in an area is worth then."""
+"""The value of a second counter in an area then."""
 LATE = 0.6
-"""What areas are worth then beside, the nearer the fifteenth turn; shared by the turns left."""
+"""The extra value of areas then, divided by the turns left: it grows towards the fifteenth turn."""
 COUNTED = 0.3
-"""What a counter is worth there, compared to an area."""
+"""The value of a counter there, relative to an area."""
 LASTING = (6.0, 0.35, 0.4, 0.35, 0.2, 0.05, 0.0, -0.1, -0.2)
-"""What it is worth between two turns to miss so many areas: little, since all gang up on the first.
+"""The value between two turns of areas missing for victory: small, since all oppose the leader.
 
 What holds between turns is fitted to who won 1140 games between bots that race placements, with
 one world and with three for each (multinomial logistic regression on 7386 ends of turns), and
 smoothed. `benchmarks.standing` fits the same to other games.
 """
 LATE_LASTING = 0.3
-"""What areas are worth beside between two turns, as `LATE` is while chits are put down."""
+"""The extra value of areas between two turns, as `LATE` is while chits are put down."""
 ORACLE = 0.35
-"""What it is worth between two turns to hold Delphi, which exchanges a chit in each turn (G3.2).
+"""The value between two turns of holding Delphi, which exchanges a chit in each turn (G3.2).
 
-The fit is ten standard errors away from nought: no other circumstance tells as much.
+The fit is ten standard errors away from 0: the strongest of all the features.
 """
 KEPT = (-0.02, 0.0, 0.0, -0.15, 0.25, 0.0, 0.4)
-"""What it is worth to carry a chit of each of `GROUPS` into the next turn."""
+"""The value of carrying a chit of each of `GROUPS` into the next turn."""
 HOLD = (0.002, 0.0, 0.002, 0.0, 0.005, 0.002, 0.006)
-"""What a chit of each group must add to a city's share at least to be worth laying now."""
+"""The least gain in a city's share at which a chit of each group is worth laying now."""
 
 COST = tuple(tuple(HOLD[group_of(code, seat)] for code in range(CODES)) for seat in range(3))
 """The same by seat and code."""
 WORTH = (0.5, 0.3, 0.6, -1.0, 1.2, -0.4, 1.5)
-"""What a chit of each group is worth in hand when it can be exchanged; only differences count."""
+"""The value of a chit of each group in hand at an exchange; only differences count."""

@@ -1,0 +1,93 @@
+"""The value of an attack as it stands: damage, fights, evasion, and the effect of a tactic."""
+
+from __future__ import annotations
+
+from ai.battle.features import BattleFeatures
+from ai.battle.weights import EDGE, TACTIC_COST, WORTH
+from game.rules.battle.cards import (
+    BLOODLUST,
+    DAMAGE,
+    DEFENSIBLE,
+    HEAVY,
+    LIGHT,
+    OVERRUN,
+    TREACHEROUS,
+)
+from game.rules.battle.force import SPUR, TRAMPLE, Battle, may_evade
+
+DECISIVE = 30.0
+"""The value of breaking the enemy's army, in cards."""
+
+
+def margin(features: BattleFeatures, battle: Battle, place: int) -> int:
+    """By how much Force an attacker leads its blocker (B3.4)."""
+    a, b = features.face[battle.attackers[place]], features.face[battle.blockers[place]]
+    lead = EDGE[a][b] - EDGE[b][a]
+    lead += SPUR * (battle.spurs[place].count(BLOODLUST) - battle.aids[place].count(BLOODLUST))
+    if battle.ground:
+        lead += SPUR * battle.ground.count(TREACHEROUS) * (HEAVY >> a & 1)
+        lead -= SPUR * battle.ground.count(DEFENSIBLE) * (LIGHT >> b & 1)
+    return lead
+
+
+def fight(features: BattleFeatures, battle: Battle, place: int) -> float:
+    """Return the attacker's gain from a blocked pair if the blocker stays, in cards."""
+    ahead = margin(features, battle, place)
+    gained = WORTH[features.face[battle.blockers[place]]] if ahead >= 0 else 0.0
+    lost = WORTH[features.face[battle.attackers[place]]] if ahead <= 0 else 0.0
+    return gained - lost
+
+
+def evadable(features: BattleFeatures, battle: Battle, place: int) -> bool:
+    """True if the blocker there may evade (B3.5)."""
+    a, b = features.face[battle.attackers[place]], features.face[battle.blockers[place]]
+    return may_evade(b, a, battle.ground)
+
+
+def score(features: BattleFeatures, battle: Battle) -> float:
+    """Return the value of the attack for the attacker, with the defender evading well."""
+    attacker = features.now.active
+    bonus, damage, fights = features.bonus(attacker), 0, 0.0
+    for place in battle.places:
+        if battle.blockers[place] < 0:
+            tramples = TRAMPLE * battle.spurs[place].count(OVERRUN)
+            damage += DAMAGE[features.face[battle.attackers[place]]] + bonus + tramples
+        else:
+            value = fight(features, battle, place)
+            if value > 0 and evadable(features, battle, place):
+                value = 0.0
+            fights += value
+    left = features.army(1 - attacker)
+    return min(damage, left) + fights + (DECISIVE if damage >= left else 0.0)
+
+
+def with_tactic(features: BattleFeatures, battle: Battle, tactic: int, place: int) -> Battle:
+    """Return the battle once a side has played a tactic, at a place if it goes on a unit."""
+    if tactic not in (OVERRUN, BLOODLUST):
+        return battle._replace(ground=(*battle.ground, tactic))
+    row = list(battle.spurs if features.seat == features.now.active else battle.aids)
+    row[place] = (*row[place], tactic)
+    if features.seat == features.now.active:
+        return battle._replace(spurs=tuple(row))
+    return battle._replace(aids=tuple(row))
+
+
+def places_for(features: BattleFeatures, battle: Battle, tactic: int) -> list[int]:
+    """Return the places for a tactic; one place stands for a whole side (B5.2)."""
+    if tactic == OVERRUN:
+        return [place for place in battle.places if battle.blockers[place] < 0]
+    if tactic == BLOODLUST:
+        return [place for place in battle.places if battle.blockers[place] >= 0]
+    return [0]
+
+
+def gain(features: BattleFeatures, battle: Battle, tactic: int, place: int) -> float:
+    """Return the gain of a tactic at a place for its player, in cards, before its own cost."""
+    change = score(features, with_tactic(features, battle, tactic, place)) - score(features, battle)
+    return change if features.seat == features.now.active else -change
+
+
+def best_gain(features: BattleFeatures, battle: Battle, tactic: int) -> float:
+    """Return the gain of a tactic at its best place, less its cost."""
+    places = places_for(features, battle, tactic)
+    return max((gain(features, battle, tactic, p) for p in places), default=0.0) - TACTIC_COST
