@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 import signal
 from collections import deque
+from collections.abc import Sequence
 from contextlib import suppress
+from math import isfinite
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
-from ai.protocol import Bot, Budget, SearchResult, Stop, never
+from ai.protocol import ActionValue, Bot, Budget, SearchResult, Stop, never
 from ai.roster import enlist
-from game.rules.core import View
+from game.rules.core import Action, View
 from game.rules.rng import Rng
 
 NICENESS = 10
@@ -46,6 +48,31 @@ def answer(
     if who not in bots:
         bots[who] = enlist(*who)
     return bots[who].think(question.view, Rng(question.seed), question.budget, stop)
+
+
+def is_answer(reply: object, question: Question) -> bool:
+    """True for a legal action with sound figures, or for words where there is nothing to decide."""
+    legal = question.view.legal
+    if not isinstance(reply, SearchResult):
+        return isinstance(reply, str) and not legal
+    if not isinstance(reply.action, Action) or reply.action not in legal:
+        return False
+    if not isinstance(reply.action_values, tuple) or not isinstance(reply.stats, dict):
+        return False
+    figures = (isinstance(value, int | float | str) for value in reply.stats.values())
+    names = (isinstance(name, str) for name in reply.stats)
+    return all(_is_sound(one, legal) for one in reply.action_values) and all(names) and all(figures)
+
+
+def _is_sound(one: object, legal: Sequence[Action]) -> bool:
+    return (
+        isinstance(one, ActionValue)
+        and isinstance(one.action, Action)
+        and one.action in legal
+        and isinstance(one.value, int | float)
+        and isfinite(one.value)
+        and isinstance(one.visits, int)
+    )
 
 
 class Service:

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import multiprocessing
-from contextlib import suppress
 from dataclasses import replace
-from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from time import monotonic
 
+from ai.channel import Channel
 from ai.protocol import Bot, Budget, SearchResult
 from ai.roster import own_budget
-from ai.service import Halt, Question, answer, serve
+from ai.service import Halt, Question, answer, is_answer, serve
 from game.rules.core import View
 
 __all__ = ["InlineThinker", "SearchResult", "Thinker"]
 
 LIVES = 3
 """The number of times that one question is asked again after the worker has died."""
-GRACE = 30.0
-"""Seconds beyond its budget after which a worker that says nothing is given up."""
+GRACE = 3.0
+"""Seconds beyond its budget after which a worker that says nothing is given up; more after each
+death, as a slow machine may need them to start another."""
+UNTIMED = 87.0
+"""Seconds that are taken for the budget of a question without any."""
 HURRY = 2.0
 """Seconds in which a worker must answer once it has been told to move."""
 LAST_RESORT = Budget(iterations=150)
@@ -40,7 +42,7 @@ class Thinker:
         self._hurried = False
         self._deadline = 0.0
         self._process: SpawnProcess | None = None
-        self._pipe: Connection | None = None
+        self._line: Channel | None = None
         self._start()
 
     # ------------------------------------------------------------------ what the game calls
@@ -86,7 +88,6 @@ class Thinker:
     def close(self) -> None:
         """End the process. The thinker can be asked again; that starts it anew."""
         self.question = None
-        self._send(None)
         self._bury()
 
     @property
@@ -102,54 +103,59 @@ class Thinker:
     # ------------------------------------------------------------------ the process
 
     def _start(self) -> None:
+        """Start the process; without one, as when no file handle is left, the next poll sees it."""
         context = multiprocessing.get_context("spawn")
-        here, there = context.Pipe()
+        try:
+            here, there = context.Pipe()
+        except OSError:
+            return
         process = context.Process(target=serve, args=(there,), name="polemos-bot", daemon=True)
         try:
             process.start()
-        except OSError:
+            self._process = process
+            self._line = Channel(here)
+        except (OSError, RuntimeError):  # a thread that cannot be started is a RuntimeError
             here.close()
-        else:
-            self._process, self._pipe = process, here
-        there.close()
+        finally:
+            there.close()
 
     def _bury(self) -> None:
         """Let go of the process, dead or silent."""
-        if self._pipe is not None:
-            self._pipe.close()
         if self._process is not None and self._process.is_alive():
             self._process.kill()
-        self._process = self._pipe = None
+        if self._line is not None:
+            self._line.close()
+        self._process = self._line = None
 
     def _put(self, question: Question) -> None:
-        if self._pipe is None:
+        if self._line is None:
+            self._bury()
             self._start()
-        self._deadline = monotonic() + (question.budget.seconds or 60.0) + GRACE
+        grace = GRACE * (1 + self._deaths)
+        self._deadline = monotonic() + (question.budget.seconds or UNTIMED) + grace
         self._send(question)
         if self._hurried:
             self._send(Halt(question.number))
 
-    def _send(self, message: Question | Halt | None) -> None:
-        if self._pipe is not None:
-            with suppress(OSError):  # a dead worker is noticed by the next poll
-                self._pipe.send(message)
+    def _send(self, message: Question | Halt) -> None:
+        if self._line is not None:
+            self._line.send(message)
 
     def _read(self, question: Question) -> SearchResult | str | None:
-        if not self._healthy():
-            return self._ask_again(question)
-        try:
-            while self._pipe is not None and self._pipe.poll():
-                number, reply = self._pipe.recv()
-                if number == question.number:
-                    return reply  # type: ignore[no-any-return]
-        except (EOFError, OSError):
-            return self._ask_again(question)
-        return None
+        for message in self._line.received() if self._line is not None else ():
+            match message:
+                case (int(number), SearchResult() | str() as reply) if number == question.number:
+                    return reply if is_answer(reply, question) else self._ask_again(question)
+                case (int(number), _) if number < question.number:
+                    continue  # it was asked before, and has been forgotten
+                case _:
+                    return self._ask_again(question)
+        return None if self._healthy() else self._ask_again(question)
 
     def _healthy(self) -> bool:
-        if self._process is None or self._pipe is None or monotonic() > self._deadline:
+        if self._process is None or self._line is None or monotonic() > self._deadline:
             return False
-        return self._process.is_alive() or self._pipe.poll()
+        return not self._line.broken
 
     def _ask_again(self, question: Question) -> SearchResult | None:
         """Start a new process for the same question, or think here when that does not help."""

@@ -12,6 +12,7 @@ import sounds
 from game import paths
 from game import settings as keeping
 from game.input import Intent
+from game.names import escaped
 from game.outside import Outside
 from game.settings import Settings
 from game.words import _
@@ -128,6 +129,7 @@ class App:
 
     def tell(self, words: str) -> None:
         """A short note at the foot of the screen."""
+        words = escaped(words)
         if words and all(toast.body.markup != words for toast, _left in self.toasts):
             toast = Toast(words)
             self.toasts.append((toast, toast.seconds))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import re
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
 from game import __version__
+from game.output import complain, say
 from game.refusal import Refusal
 
 SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
@@ -22,6 +22,9 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Refusal(f"{self.prog}: {message}")
 
+    def _print_message(self, message: str, file: object = None) -> None:
+        say(*message.rstrip("\n").split("\n"))
+
 
 def run(words: Sequence[str]) -> int:
     """Do what the words ask; 0 when it went well, 1 when a check failed, 2 for bad input."""
@@ -30,10 +33,11 @@ def run(words: Sequence[str]) -> int:
         command: Callable[[argparse.Namespace], int] = options.command
         return command(options)
     except Refusal as refusal:
-        print(" ".join(str(refusal).split()), file=sys.stderr)
+        complain(str(refusal))
         return 2
-    except BrokenPipeError:
-        return 0
+    except OSError as error:  # a path that the system refuses
+        complain(f"polemos: {error}")
+        return 2
     except KeyboardInterrupt:
         return 130
 
@@ -196,7 +200,7 @@ def shot(options: argparse.Namespace) -> int:
     from game import shot as studio  # noqa: PLC0415
 
     if options.list:
-        print("\n".join(studio.names()))
+        say(*studio.names())
         return 0
     return studio.take(options)
 

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from game.names import plain
+
+LONGEST = 1000
+"""Characters that are taken: as many as the longest line that can be written, a path."""
+
 
 def put(words: str) -> bool:
     """Lay words on the clipboard; whether the system took them."""
@@ -18,6 +23,6 @@ def taken() -> str:
     """The words on the clipboard in one line, "" when there are none."""
     try:
         words = pygame.scrap.get_text()
-    except pygame.error:
+    except (pygame.error, UnicodeError):
         return ""
-    return " ".join(words.split())
+    return plain(words, LONGEST)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import secrets
-import sys
 import time
 from pathlib import Path
 
@@ -14,6 +14,9 @@ from game.match.match import Match, Setup
 from game.match.players import Bots, bot_of, check_seat, is_human
 from game.match.replay import Record, Recorder, ReplayError, moments, read
 from game.match.sides import check_armies
+from game.names import LONGEST_NAME, plain
+from game.output import complain, say
+from game.outside import SEEDS
 from game.refusal import Refusal
 from game.rules import RULES
 
@@ -25,13 +28,15 @@ def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> S
     game = options.game
     if game not in RULES:
         raise Refusal(f"polemos: there is no game called {game!r}: {', '.join(RULES)}")
-    seats = tuple(options.seats.split(",")) if options.seats is not None else default_seats
+    seats = default_seats
+    if options.seats is not None:
+        seats = tuple(plain(seat, LONGEST_NAME) for seat in options.seats.split(","))
     wanted = RULES[game].seats
     if options.seats is None:
         seats += default_seats[-1:] * (wanted - len(seats))
     if len(seats) != wanted:
         raise Refusal(f"polemos: {game} has {wanted} seats, not {len(seats)}")
-    seed = options.seed if options.seed is not None else secrets.randbelow(1_000_000)
+    seed = options.seed if options.seed is not None else secrets.randbelow(SEEDS)
     rule_options = {"target": options.target} if options.target is not None else {}
     try:
         checked = tuple(check_seat(seat) for seat in seats)
@@ -50,7 +55,7 @@ def budget_from(options: argparse.Namespace) -> ai.Budget | None:
     if options.iterations is None and options.seconds is None:
         return None
     given = [one for one in (options.iterations, options.seconds) if one is not None]
-    if min(given) <= 0:
+    if min(given) <= 0 or not math.isfinite(options.seconds or 0):
         raise Refusal("polemos match: a bot needs at least one iteration or some time")
     return ai.Budget(iterations=options.iterations, seconds=options.seconds)
 
@@ -62,6 +67,8 @@ def play(setup: Setup, options: argparse.Namespace) -> int:
     budget = budget_from(options)
     recorder = _recorder(options.out)
     match = Match.begin(setup, recorder)
+    if recorder is not None and recorder.problem:
+        raise Refusal(f"polemos match: {recorder.problem}")
     from ai.worker import Thinker  # noqa: PLC0415  (a process of its own, started only for play)
 
     began = time.perf_counter()
@@ -107,10 +114,10 @@ def _tell(match: Match, seconds: float, as_json: bool) -> None:
         "seconds": round(seconds, 3),
     }
     if as_json:
-        print(json.dumps(told))
+        say(json.dumps(told))
     else:
         names = " and ".join(match.sides[seat] for seat in outcome.winners)
-        print(f"{names}: {outcome.reason}, {told['actions']} actions, {seconds:.1f} s")
+        say(f"{names}: {outcome.reason}, {told['actions']} actions, {seconds:.1f} s")
 
 
 def record_in(path: Path) -> Record:
@@ -129,8 +136,8 @@ def verify(path: Path) -> int:
     try:
         count = sum(1 for moment in moments(record) if moment.action is not None)
     except ReplayError as error:
-        print(f"{path}, {error}", file=sys.stderr)
+        complain(f"{path}, {error}")
         return 1
     ending = "" if record.finished else ", unfinished"
-    print(f"{path}: {count} actions, every check holds{ending}")
+    say(f"{path}: {count} actions, every check holds{ending}")
     return 0

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from game.input import Intent
     from game.match.players import Thinking
 
-SEEDS = 1_000_000
+SEEDS = 1 << 64
+"""So many shuffles there are: too many to try which one fits what has been seen."""
 Ask = Callable[[], str]
 
 

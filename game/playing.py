@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from copy import deepcopy
 from datetime import UTC, datetime, timedelta, timezone
@@ -19,6 +18,7 @@ from game.input import Intent
 from game.match.players import Thinking
 from game.match.replay import ReplayError
 from game.match.tape import DRIVING, RECORD_NAME, Entry, Kept, Tape, read
+from game.output import complain, say
 from game.outside import Ask, Outside
 from game.refusal import Refusal
 from game.rules.core import Action, View
@@ -340,9 +340,9 @@ def _told_of(play: Callable[[], int]) -> int:
     try:
         frames = play()
     except Difference as difference:
-        print(f"polemos tape: {difference}", file=sys.stderr)
+        complain(f"polemos tape: {difference}")
         return 1
     except _Left:
         return 0
-    print(f"{frames} frames, all as it was")
+    say(f"{frames} frames, all as it was")
     return 0

@@ -14,12 +14,15 @@ import msgspec
 
 from ai import Budget, SearchResult
 from game import __version__, paths
+from game.files import open_file, read_file
 from game.match import saves
 from game.match.library import NOTES
 from game.match.players import Thinking
+from game.match.replay import LONGEST_FILE
 from game.match.tape import (
     FORMAT,
     LONGEST_PAUSE,
+    LONGEST_WORDS,
     MOST_LINES,
     RECORD_NAME,
     SUFFIX,
@@ -43,6 +46,8 @@ MOST_BYTES = 8 << 20
 MOST_FILES = 4 << 20
 """Bytes of old records that go onto a tape, the newest first."""
 LONGEST_RECORD = 400_000
+FREE_WORDS = frozenset(("text", "note", "words"))
+"""What a line can hold of any length and from anywhere: bounded, so that the tape can be read."""
 
 
 @dataclass
@@ -143,6 +148,8 @@ class Recording(Outside):
         if self.closed:
             return
         self.last = self.frame
+        for name in FREE_WORDS & fields.keys():
+            fields[name] = _tapeable(fields[name])
         line = msgspec.json.encode(Entry(self.frame, **fields)) + b"\n"
         self.lines.append(line)
         self.bytes += len(line)
@@ -186,7 +193,7 @@ class Recording(Outside):
             start=Start(),
             frame=self.frame,
             zone=_zone(),
-            toasts=[(toast.body.markup, left) for toast, left in app.toasts],
+            toasts=[(_tapeable(toast.body.markup), left) for toast, left in app.toasts],
         )
         self._path, self._size = "", (header.size, app.settings.fullscreen)
         lying = [one for one in saves.lying() if RECORD_NAME.fullmatch(one[0].name)]
@@ -250,6 +257,11 @@ class Recording(Outside):
         return _("The last minutes are kept: {path}").format(path=path)
 
 
+def _tapeable(words: str) -> str:
+    """Return words as a tape can hold them: encodable, and no longer than it may be read with."""
+    return words[:LONGEST_WORDS].encode("utf-8", "replace").decode()
+
+
 def _zone() -> int:
     offset = datetime.now().astimezone().utcoffset()
     return round(offset.total_seconds() / 60) if offset is not None else 0
@@ -263,7 +275,7 @@ def _kept(beginning: Beginning) -> list[Kept]:
         must = path.name == beginning.header.start.record
         if not must and (length > room or length > LONGEST_RECORD):
             continue
-        with suppress(OSError, UnicodeDecodeError), path.open("rb") as file:
+        with suppress(OSError, UnicodeDecodeError), open_file(path, LONGEST_FILE) as file:
             kept.append(Kept(path.name, file.read(length).decode()))
             room -= length
     return kept
@@ -272,8 +284,7 @@ def _kept(beginning: Beginning) -> list[Kept]:
 def _content(path: Path, most: int) -> str:
     """What a file has to say, "" when it cannot be read or is too long for a tape."""
     with suppress(OSError, UnicodeDecodeError, ValueError):
-        if path.stat().st_size <= most:
-            return path.read_text("utf-8")
+        return read_file(path, most).decode()
     return ""
 
 

@@ -7,6 +7,8 @@ from pathlib import Path
 import msgspec
 
 from game import paths
+from game.files import TooLong, read_file
+from game.names import plain
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 """Speeds of motion; 0 stands for instant."""
@@ -45,10 +47,10 @@ class Settings(msgspec.Struct):
         for name in ("master", "music", "effects", "ui", "ambience"):
             setattr(self, name, min(1.0, max(0.0, getattr(self, name))))
         self.names = {
-            seat: name[:LONGEST_NAME] for seat, name in list(self.names.items())[:MOST_NAMES]
+            seat: plain(name, LONGEST_NAME) for seat, name in list(self.names.items())[:MOST_NAMES]
         }
         self.last_seats = {
-            game: [entry[:LONGEST_NAME] for entry in seats[:MOST_NAMES]]
+            game: [plain(entry, LONGEST_NAME) for entry in seats[:MOST_NAMES]]
             for game, seats in list(self.last_seats.items())[:MOST_NAMES]
         }
         self.width = min(7680, max(960, self.width))
@@ -60,11 +62,12 @@ def load(path: Path | None = None) -> tuple[Settings, str]:
     """The settings of a file, and a sentence when it could not be used."""
     path = path or paths.settings_file()
     try:
-        if path.stat().st_size > LONGEST_FILE:
-            return Settings(), "The file of settings is too long; the defaults hold."
-        return msgspec.json.decode(path.read_bytes(), type=Settings).checked(), ""
+        content = read_file(path, LONGEST_FILE)
+        return msgspec.json.decode(content, type=Settings).checked(), ""
     except FileNotFoundError:
         return Settings(), ""
+    except TooLong:
+        return Settings(), "The file of settings is too long; the defaults hold."
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         return Settings(), "The file of settings cannot be read; the defaults hold."
     except OSError as error:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 import pygame
 
@@ -19,7 +19,10 @@ from game import settings as keeping
 from game.app import STEP, App, levels
 from game.gamepad import Gamepads
 from game.input import Intent, intents
+from game.names import escaped
+from game.output import complain
 from game.recording import Recording
+from game.refusal import Refusal
 from sprites.canvas import Window
 
 if TYPE_CHECKING:
@@ -64,13 +67,13 @@ def run(first: Callable[[App], Scene], record: Path | None = None) -> int:
     try:
         window = Window("Polemos", (chosen.width, chosen.height), chosen.fullscreen)
     except pygame.error:
-        print(NO_DISPLAY, file=sys.stderr)
+        complain(NO_DISPLAY)
         return 2
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     if pygame.display.get_driver() in ("offscreen", "dummy") and not asked:
-        print(NO_DISPLAY, file=sys.stderr)
+        complain(NO_DISPLAY)
         return 2
-    outside = Recording(record.open("xb") if record else None)
+    outside = Recording(_tape(record) if record else None)
     app = App(window, chosen, outside=outside)
     signal.signal(signal.SIGTERM, lambda *_ignored: app.quit())  # all is saved: no need to ask
     try:
@@ -87,16 +90,25 @@ def run(first: Callable[[App], Scene], record: Path | None = None) -> int:
         app.close()
         pygame.quit()
     if outside.problem:
-        print(outside.problem, file=sys.stderr)
+        complain(outside.problem)
     return 0
+
+
+def _tape(path: Path) -> BinaryIO:
+    """A new file for a tape. Refusal when it cannot be written."""
+    try:
+        return path.open("xb")
+    except OSError as error:
+        pygame.quit()
+        raise Refusal(f"polemos: {path} cannot be written: {error.strerror or error}") from None
 
 
 def _say(words: str) -> None:
     """Say something to whoever is still there: a program without a console has only a box."""
     if sys.stderr is not None:
-        print(words, file=sys.stderr)
+        complain(words)
     else:
-        pygame.display.message_box("Polemos", words, "error")
+        pygame.display.message_box("Polemos", escaped(words), "error")
 
 
 def _remember(app: App, window: Window) -> None:

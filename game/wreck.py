@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import paths
+from game.names import escaped
 from game.words import _
 
 if TYPE_CHECKING:
@@ -19,10 +20,11 @@ if TYPE_CHECKING:
 def report(app: App, error: Exception, tape: bytes) -> str:
     """Put everything that is known into one folder; a sentence that says where."""
     folder = paths.reports() / f"{datetime.now():%Y-%m-%d_%H-%M-%S}"
-    why = f"{type(error).__name__}: {error}".splitlines()[0][:200]
+    why = escaped(f"{type(error).__name__}: {error}".splitlines()[0][:200])
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / "traceback.txt").write_text("".join(traceback.format_exception(error)), "utf-8")
+        told = "".join(traceback.format_exception(error))
+        (folder / "traceback.txt").write_text(told, "utf-8", "backslashreplace")
         (folder / "session.tape").write_bytes(tape)
         _copy_records(app, folder)
     except OSError as refused:

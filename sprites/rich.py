@@ -1,5 +1,6 @@
 """Paragraphs with bold words, coloured figures and small signs set into the line."""
 
+import re
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -7,10 +8,11 @@ import pygame
 
 from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas
-from sprites.palette import FACTIONS
+from sprites.palette import FACTIONS, HEX
 from sprites.text import Style
 
 INKS: Final = {"gain": "gainL", "loss": "lossL", "quiet": "ivory3"}
+_ART_NAME: Final = re.compile(r"[a-z0-9_-]{1,40}(/[a-z0-9_-]{1,40}){0,3}")
 
 
 @dataclass(frozen=True)
@@ -38,11 +40,25 @@ def _braces(part: str, bold: bool) -> list[Run]:
     plain, *rest = part.split("{")
     found = [Run(plain, bold)]
     for piece in rest:
-        inside, _, after = piece.partition("}")
-        ink, bar, words = inside.partition("|")
-        found.append(Run(words, bold, INKS.get(ink, ink)) if bar else Run(icon=inside))
-        found.append(Run(after, bold))
+        inside, closed, after = piece.partition("}")
+        run = _braced(inside, bold) if closed else None
+        found += [run, Run(after, bold)] if run else [Run("{" + piece, bold)]
     return found
+
+
+def _braced(inside: str, bold: bool) -> Run | None:
+    """Return the sign or the coloured words in braces, None for braces that mean neither."""
+    ink, bar, words = inside.partition("|")
+    ink = INKS.get(ink, ink)
+    if bar:
+        return Run(words, bold, ink) if not ink or ink in HEX else None
+    return Run(icon=inside) if _is_sign(inside) else None
+
+
+def _is_sign(icon: str) -> bool:
+    if icon in pieces.ICONS or icon in FACTIONS or icon == "coin":
+        return True
+    return _ART_NAME.fullmatch(icon) is not None and images.exists(icon)
 
 
 def plain(markup: str) -> str:

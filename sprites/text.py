@@ -1,5 +1,6 @@
 """Words on the screen: our own inscription face for names, Source Serif and Sans for the rest."""
 
+import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -17,6 +18,11 @@ from sprites.palette import ART, colour
 LEAST: Final = 16.0
 FINE: Final = 3
 SMALL_STELE: Final = 34
+LONGEST: Final = 500
+"""Letters of a line that are painted at most; no screen is so wide."""
+UNKNOWN: Final = "?"
+"""Stands for a character that no typeface can have."""
+_UNPAINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 Align = Literal["left", "centre", "right"]
 
 _SERIF: Final = Path(font_source_serif_pro.__file__).parent / "files"
@@ -107,6 +113,14 @@ def font(face: str, pixels: int) -> pygame.font.Font:
     return pygame.font.Font(str(FILES[face]), max(1, pixels))
 
 
+def paintable(words: str) -> str:
+    """Return one line as SDL_ttf takes it: bounded, without NUL, controls and lone surrogates."""
+    line = words[:LONGEST]
+    if line.isprintable():
+        return line
+    return _UNPAINTABLE.sub(lambda found: " " if found[0].isspace() else UNKNOWN, line)
+
+
 @lru_cache(maxsize=4096)
 def face_for(words: str, face: str) -> str:
     """The face itself, or Source Sans when the inscription face lacks one of the letters."""
@@ -128,7 +142,7 @@ def render(ruler: Ruler, words: str, style: Style) -> pygame.Surface:
 
 def image(words: str, face: str, size: float, ink: str, tracking: float = 0.0) -> pygame.Surface:
     """One line at an exact size in pixels; cached."""
-    size, tracking = round(size, 1), round(tracking, 1)
+    words, size, tracking = paintable(words), round(size, 1), round(tracking, 1)
     key = ("words", words, face, size, ink, tracking)
     return SURFACES.get(key, lambda: _paint(words, face_for(words, face), size, ink, tracking))
 
@@ -156,14 +170,18 @@ def _measure(words: str, face: str, size: float, tracking: float) -> int:
     """The width in pixels that `image` will have, without painting it."""
     face = face_for(words, face)
     if tracking and len(words) > 1:
-        letters_wide = sum(font(face, round(size)).size(letter)[0] for letter in words)
-        return round(letters_wide + tracking * (len(words) - 1))
+        wide = [font(face, round(size)).size(letter)[0] for letter in words]
+        seen = [each for each in wide if each]
+        return max(1, round(sum(seen) + tracking * (len(seen) - 1)))
     if _set_large(face, size):
         return max(1, round(font(face, round(size * FINE)).size(words)[0] / FINE))
-    return font(face, round(size)).size(words)[0]
+    return max(1, font(face, round(size)).size(words)[0])
 
 
 def _plain(words: str, face: str, size: int, ink: str) -> pygame.Surface:
+    wide, tall = font(face, size).size(words)
+    if words and not wide:  # SDL_ttf refuses what has no width, such as a variation selector
+        return blank((0, tall))
     drawn = font(face, size).render(words or " ", True, colour(ink))
     line = blank(drawn.get_size())
     # Clear pixels carry the ink too, so that shrinking does not pull the edges to black.
@@ -173,7 +191,10 @@ def _plain(words: str, face: str, size: int, ink: str) -> pygame.Surface:
 
 
 def _spaced(words: str, face: str, size: float, ink: str, tracking: float) -> pygame.Surface:
-    letters = [_plain(letter, face, round(size), ink) for letter in words]
+    seen = [letter for letter in words if font(face, round(size)).size(letter)[0]]
+    letters = [_plain(letter, face, round(size), ink) for letter in seen]
+    if not letters:
+        return blank((0, font(face, round(size)).get_height()))
     width = sum(letter.get_width() + tracking for letter in letters) - tracking
     line = blank((round(width), letters[0].get_height()))
     pen = 0.0
@@ -188,7 +209,7 @@ def width(ruler: Ruler, words: str, style: Style) -> float:
     if not words:
         return 0.0
     size, tracking = round(pixels(ruler, style), 1), round(style.tracking * ruler.scale, 1)
-    return _measure(words, style.face, size, tracking) / ruler.scale
+    return _measure(paintable(words), style.face, size, tracking) / ruler.scale
 
 
 def line_height(ruler: Ruler, style: Style) -> float:
@@ -282,6 +303,7 @@ def shorten(ruler: Ruler, words: str, style: Style, limit: float) -> str:
     """Words with an ellipsis where nothing else helps; the whole belongs in a tooltip."""
     if width(ruler, words, style) <= limit:
         return words
+    words = words[:LONGEST]
     while words and width(ruler, words + "…", style) > limit:
         words = words[:-1].rstrip()
     return words + "…"

@@ -7,11 +7,12 @@ from game.match.match import Match, Setup
 from game.rules.battle import BattleState
 from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.standing import BEAT
+from game.scenes.curtain import REST
 from game.shot import studio
 from tests.battlefield import attack, battle, do, go_to
 from tests.camp import MousePlayer, quiet, table
 from tests.clauses import rule
-from tests.stage import key, mouse
+from tests.stage import FRAME, key, mouse, pass_time
 
 STEP = 0.05
 
@@ -143,6 +144,7 @@ def test_a_hand_is_needed_behind_the_curtain_after_the_windows() -> None:
     app.push(scene)
     quiet(app, scene)
     assert app.top is not scene
+    pass_time(app, REST + FRAME)
     key(app, "space")
     assert (scene.viewer, scene.veiled) == (0, False)
 

@@ -118,6 +118,8 @@ def test_two_people_see_behind_the_curtain_what_they_have_missed(home: Path) -> 
     app.step()
     assert isinstance(app.top, Curtain)
     assert again.viewer == NOBODY
+    for _ in range(60):
+        app.step()
     key(app, "space")
     again.finish()
     assert told

@@ -11,6 +11,7 @@ from typing import BinaryIO
 import msgspec
 
 from game import paths
+from game.files import TooLong, is_file, open_file, read_file
 from game.match.replay import (
     LONGEST_FILE,
     LONGEST_LINE,
@@ -23,6 +24,7 @@ from game.match.replay import (
     result,
 )
 from game.match.saves import SUFFIX
+from game.names import escaped, plain
 from game.rules.core import Outcome
 
 TAILS = (512, 64 << 10)
@@ -31,6 +33,8 @@ NOTES = "library.json"
 BROKEN = "library.broken.json"
 DELETED = "deleted"
 LONGEST_NOTES = 16 << 20
+MOST_IN_NAME, MOST_IN_REMARK = 60, 240
+"""Characters of what a player writes about a record."""
 
 
 class Note(msgspec.Struct, omit_defaults=True):
@@ -39,6 +43,9 @@ class Note(msgspec.Struct, omit_defaults=True):
     name: str = ""
     remark: str = ""
     favourite: bool = False
+
+    def __post_init__(self) -> None:
+        self.name, self.remark = plain(self.name, MOST_IN_NAME), plain(self.remark, MOST_IN_REMARK)
 
 
 @dataclass(frozen=True)
@@ -70,7 +77,7 @@ class Entry:
 def glance(path: Path) -> Entry:
     """A record told from its head and its tail alone; what is wrong with it is its problem."""
     try:
-        with path.open("rb") as file:
+        with open_file(path, LONGEST_FILE) as file:
             return _glance(path, file)
     except ReplayError as error:
         return Entry(path, None, problem=error.reason)
@@ -84,8 +91,6 @@ def _glance(path: Path, file: BinaryIO) -> Entry:
         raise ReplayError(1, "this is not a Polemos replay" if first else "the file is empty")
     header = header_of(first)
     size = file.seek(0, 2)
-    if size > LONGEST_FILE:
-        return Entry(path, header, problem=f"the file is longer than {LONGEST_FILE >> 20} MiB")
     for tail in TAILS:
         start = max(len(first), size - tail)
         file.seek(start)
@@ -121,19 +126,18 @@ class Library:
             found = sorted(self.folder.glob(f"*{SUFFIX}"), reverse=True)
         except OSError:
             found = []
-        self.entries = [glance(path) for path in found if path.is_file()]
+        self.entries = [glance(path) for path in found if is_file(path)]
 
     # ------------------------------------------------------------------ notes
 
     def _load_notes(self) -> None:
         path = self.folder / NOTES
         try:
-            if path.stat().st_size > LONGEST_NOTES:
-                raise msgspec.DecodeError
-            self.notes = msgspec.json.decode(path.read_bytes(), type=dict[str, Note])
+            content = read_file(path, LONGEST_NOTES)
+            self.notes = msgspec.json.decode(content, type=dict[str, Note])
         except FileNotFoundError:
             return
-        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        except (TooLong, msgspec.DecodeError, RecursionError, UnicodeDecodeError):
             self.problem = f"The notes cannot be read; they are set aside as {BROKEN}."
             with suppress(OSError):
                 path.replace(self.folder / BROKEN)
@@ -142,13 +146,13 @@ class Library:
 
     def note_of(self, entry: Entry) -> Note:
         """What is noted of a record."""
-        return self.notes.get(entry.path.name, Note())
+        return self.notes.get(escaped(entry.path.name), Note())
 
     def annotate(self, entry: Entry, note: Note) -> None:
         """Note something of a record, for good."""
-        self.notes[entry.path.name] = note
+        self.notes[escaped(entry.path.name)] = note
         if note == Note():
-            del self.notes[entry.path.name]
+            del self.notes[escaped(entry.path.name)]
         self._keep_notes()
 
     def _keep_notes(self) -> None:
@@ -183,8 +187,9 @@ class Library:
         for path in self.deleted:
             with suppress(OSError):
                 path.unlink()
-            if path.name in self.notes and not (self.folder / path.name).exists():
-                del self.notes[path.name]
+            name = escaped(path.name)
+            if name in self.notes and not (self.folder / path.name).exists():
+                del self.notes[name]
                 self._keep_notes()
         self.deleted.clear()
         with suppress(OSError):
@@ -197,9 +202,9 @@ class Library:
     def take_in(self, path: Path) -> Entry | None:
         """Copy a record from elsewhere into the library. ReplayError, OSError."""
         read(path)
-        content = path.read_bytes()
+        content = read_file(path, LONGEST_FILE)
         there = self.folder / path.with_suffix(SUFFIX).name
-        if not there.exists() or there.read_bytes() != content:
+        if not there.exists() or read_file(there, LONGEST_FILE) != content:
             there = self._free(there.name)
             paths.write_whole(there, content)
         self.refresh()

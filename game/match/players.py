@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 import ai
 from ai import SearchResult
 from game.match.sides import parted
+from game.names import LONGEST_NAME, plain
 from game.rules.core import Action, Seat, State
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def is_human(seat: str) -> bool:
 
 def name_of(seat: str) -> str:
     """A person's name, or "" when he gave none or a bot sits there."""
-    return parted(seat)[0].partition(" ")[2] if is_human(seat) else ""
+    return plain(parted(seat)[0].partition(" ")[2], LONGEST_NAME) if is_human(seat) else ""
 
 
 def bot_of(seat: str) -> str:

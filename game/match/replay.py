@@ -11,7 +11,9 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from game.files import TooLong, open_file
 from game.match.history import History
+from game.names import LONGEST_NAME
 from game.rules import RULES
 from game.rules.core import Action, Collector, Emit, Event, Outcome, State, silent
 
@@ -20,7 +22,6 @@ LONGEST_LINE = 1 << 20
 LONGEST_FILE = 8 << 20
 MOST_LINES = 12_000
 """Seven times the longest match that was ever played, and two seconds to check."""
-LONGEST_NAME = 80
 MODES = ("match", "practice")
 
 
@@ -196,9 +197,11 @@ def whole_lines(
     ReplayError for a file or a line that is too long (in bytes), or for more lines than `most`;
     OSError if it cannot be read.
     """
-    with path.open("rb") as file:
-        if os.fstat(file.fileno()).st_size > longest:
-            raise ReplayError(1, f"the file is longer than {longest >> 20} MiB")
+    try:
+        opened = open_file(path, longest)
+    except TooLong as error:
+        raise ReplayError(1, str(error.strerror)) from None
+    with opened as file:
         number = 0
         while text := file.readline(LONGEST_LINE + 2):
             number += 1

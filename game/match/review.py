@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from ai import Budget, SearchResult
 from game.match.history import History
-from game.match.players import Thinking
+from game.match.players import Thinking, thinking_seed
 from game.match.replay import Record, moments
 from game.rules.core import Action, Seat, State
 from game.rules.wording import Phrase
@@ -150,7 +150,8 @@ class Reviewer:
             self.asked = True
             header, seat = self.review.record.header, decision.action.seat
             view = decision.before.view(seat)
-            self.thinking().ask(JUDGE, header.rules, view, header.seed + decision.n, self.budget)
+            dice = thinking_seed(header.seed, decision.n, "review")
+            self.thinking().ask(JUDGE, header.rules, view, dice, self.budget)
             return False
         thought = self.thinking().poll()
         if thought is None:

@@ -8,9 +8,10 @@ from datetime import datetime
 from pathlib import Path
 
 from game import paths
+from game.files import open_file
 from game.match.match import Match
 from game.match.players import check_seat
-from game.match.replay import Record, Recorder, ReplayError, read
+from game.match.replay import LONGEST_FILE, Record, Recorder, ReplayError, read
 
 SUFFIX = ".replay"
 TAIL = 400
@@ -63,8 +64,8 @@ def unended(folder: Path | None = None) -> Iterator[Path]:
 
 def _has_end(path: Path) -> bool:
     """Whether the last line says how the match ended, told without reading the others."""
-    with path.open("rb") as file:
-        file.seek(max(0, path.stat().st_size - TAIL))
+    with open_file(path, LONGEST_FILE) as file:
+        file.seek(max(0, file.seek(0, 2) - TAIL))
         last = file.read().rstrip().rpartition(b"\n")[2]
     return last.startswith((b'{"end":', b'{"conceded":'))
 

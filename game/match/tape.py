@@ -179,6 +179,8 @@ def _entry(text: bytes, number: int, before: list[Entry], header: Header) -> Ent
         raise ReplayError(number, "a name is too long, or no name")
     if entry.size is not None:
         _check_size(entry.size, number)
+    if not 0 <= (entry.seed or 0) < 1 << 64:
+        raise ReplayError(number, "the seed must be a number of 64 bits")
     return entry
 
 

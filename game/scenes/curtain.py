@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from game.scenes.tables.table import TableScene
 
 FALL = 0.22
+REST, MOST_REST = 0.5, 2.0
+"""Seconds without a press before one can open the curtain, and after which any can: a key that
+was pressed to end a motion, a moment too late or again and again, does not show a hand."""
+OPENING = ("press", "confirm", "space")
 HEM = 150.0
 STRIP = 14.0
 BEYOND = 14.0
@@ -43,6 +47,7 @@ class Curtain(Scene):
         self.table = table
         self.seat = seat
         self.fallen = 0.0
+        self.pressed_at = 0.0
         self.stage = Stage(1.0, app.settings.calm)
         self.side = table.match.sides[seat]
         self.button = Button(Box(0, 0, 1, 1), _("Show my cards"), self.open, key="Space")
@@ -55,6 +60,21 @@ class Curtain(Scene):
     def step(self, dt: float) -> None:
         super().step(dt)
         self.stage.step(dt)
+
+    @property
+    def ready(self) -> bool:
+        """True when a press is meant for the curtain and not for what moved before it fell."""
+        return self.time - self.pressed_at >= REST or self.time >= MOST_REST
+
+    @property
+    def waiting(self) -> bool:
+        return not self.ready or super().waiting
+
+    def hear(self, intent: Intent) -> None:
+        if intent.kind in OPENING and not self.ready:
+            self.pressed_at = self.time
+            return
+        super().hear(intent)
 
     @property
     def moving(self) -> bool:
@@ -92,7 +112,8 @@ class Curtain(Scene):
             self._draw_folds(canvas, tall)
             if self.fallen > 0.98:
                 self._draw_words(canvas)
-                self.button.draw(canvas, self.time)
+                if self.ready:
+                    self.button.draw(canvas, self.time)
 
     def _draw_folds(self, canvas: Canvas, tall: float) -> None:
         """The cloth in the side's colour, and on its hem the side's men as they are woven in."""

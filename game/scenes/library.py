@@ -11,7 +11,7 @@ import msgspec
 import sounds
 from game import clipboard
 from game.input import Intent
-from game.match.library import Entry, Library
+from game.match.library import MOST_IN_NAME, MOST_IN_REMARK, Entry, Library
 from game.match.replay import ReplayError
 from game.rules import RULES
 from game.scenes.asking import Asking
@@ -123,6 +123,8 @@ class LibraryScene(Page):
         readable = entry is not None and entry.header is not None
         for button in self.deeds[1:]:
             button.enabled = readable
+        over = entry is not None and entry.outcome is not None
+        self.keys["seed"].enabled = readable and over  # from its seed every hand can be dealt
         self.deeds[-1].enabled = entry is not None
         self.go_button.enabled = entry is not None and entry.waits
         self.undo_button.enabled = bool(self.library.deleted)
@@ -183,7 +185,7 @@ class LibraryScene(Page):
             words = _("A name of your own for this match. Without one its players name it.")
             value = self.library.note_of(self.entry).name
             title = _("Name it")
-            self._ask(title, words, value, lambda line: self._annotate(name=line), 60)
+            self._ask(title, words, value, lambda line: self._annotate(name=line), MOST_IN_NAME)
 
     def remark(self) -> None:
         """Write a remark about it."""
@@ -191,7 +193,7 @@ class LibraryScene(Page):
             words = _("What you want to remember of this match.")
             value = self.library.note_of(self.entry).remark
             title = _("Remark")
-            self._ask(title, words, value, lambda line: self._annotate(remark=line), 240)
+            self._ask(title, words, value, lambda line: self._annotate(remark=line), MOST_IN_REMARK)
 
     def _ask(
         self, title: str, words: str, value: str, accept: Callable[[str], str], limit: int

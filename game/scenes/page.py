@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.focus import Spot
 from game.input import Intent
+from game.names import visible
 from game.scenes.scene import ARROWS, Scene
 from game.words import _
 from sprites import bars, ground
@@ -81,7 +82,7 @@ class Page(Scene):
         if intent.kind == "erase":
             self.field.erase()
         else:
-            self.field.type(intent.text)
+            self.field.type(visible(intent.text))
         self.field.callback()
 
     def _follow(self, intent: Intent) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.focus import Spot
 from game.input import Intent
 from game.match.match import STAND_IN
 from game.match.players import is_human
-from game.scenes.question import Question
+from game.scenes.question import Answer, Question
 from game.scenes.scene import Scene
 from game.words import _
 from sprites import text
@@ -71,10 +71,12 @@ class Pause(Scene):
             else:
                 words = _("Play {side} yourself").format(side=side)
                 rows.append((words, self._giving(seat, self._person(seat))))
-        for seat in self.table.humans:
-            side = _(match.sides[seat])
-            words = _("Concede as {side}").format(side=side)
-            rows.append((words, self._conceding(seat)))
+        people = self.table.humans
+        if len(people) == 1:
+            words = _("Concede as {side}").format(side=_(match.sides[people[0]]))
+            rows.append((words, self._conceding(people)))
+        elif people:
+            rows.append((_("Concede"), self._conceding(people)))
         return rows
 
     def _person(self, seat: int) -> str:
@@ -84,16 +86,25 @@ class Pause(Scene):
     def _giving(self, seat: int, to: str) -> Callable[[], None]:
         return lambda: self._then(lambda: self.table.hand_over(seat, to))
 
-    def _conceding(self, seat: int) -> Callable[[], None]:
-        def concede() -> None:
-            self._then(lambda: self.table.concede(seat))
+    def _conceding(self, people: Sequence[int]) -> Callable[[], None]:
+        """Ask first, and of several people whose seat it is for."""
+
+        def conceding(seat: int) -> Callable[[], None]:
+            return lambda: self._then(lambda: self.table.concede(seat))
 
         def ask() -> None:
             words = _("The match ends now, and the other side wins.")
             if self.table.match.state.seats > 2:
                 words = _("The AI plays on in your place, and the war goes on without you.")
-            answers = [(_("Concede"), concede), (_("Play on"), None)]
-            self.app.push(Question(self.app, _("Concede the match?"), words, answers))
+            sides = [_(self.table.match.sides[seat]) for seat in people]
+            several = len(people) > 1
+            title = _("Who concedes?") if several else _("Concede the match?")
+            answers: list[Answer] = [
+                (side if several else _("Concede"), conceding(seat))
+                for seat, side in zip(people, sides, strict=True)
+            ]
+            answers.append((_("Play on"), None))
+            self.app.push(Question(self.app, title, words, answers))
 
         return ask
 

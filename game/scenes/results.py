@@ -138,7 +138,8 @@ class Results(Page):
         told.append(f"{seats.against(game, match.seats)}.")
         if match.setup.mode == "practice":
             told.append(_("A practice match."))
-        told.append(_("Seed {seed}.").format(seed=match.setup.seed))
+        if match.outcome() is not None:
+            told.append(_("Seed {seed}.").format(seed=match.setup.seed))
         return " ".join(told)
 
     # ------------------------------------------------------------------ what comes next

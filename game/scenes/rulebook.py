@@ -56,7 +56,12 @@ def read(name: str) -> list[Block]:
     path = FOLDER / name / "rulebook.md"
     if not path.is_file():
         return [Block(0, _("The rules of this game are not written yet."))]
-    return blocks(path.read_text(encoding="utf-8"))
+    found = blocks(path.read_text(encoding="utf-8"))
+    sealed = _(
+        "A match's record file holds everything, hidden hands and future draws included. "
+        "Until the match is over, treat it like a sealed envelope."
+    )
+    return [*found, Block(2, _("Records")), Block(0, sealed)]
 
 
 def blocks(source: str) -> list[Block]:

@@ -9,6 +9,7 @@ from ai import LEVELS
 from game.match.match import Setup
 from game.match.players import HUMAN
 from game.match.sides import ARMIES, WITH_ARMIES, parted, sides_of
+from game.outside import SEEDS
 from game.rules import RULES
 from game.scenes.page import EDGE, Page
 from game.scenes.seating import INSIDE, Seat
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 TARGETS = (10, 15, 20)
+MOST_DIGITS = len(str(SEEDS - 1))
 MODES = ("match", "practice")
 MODE_WORDS = {
     "match": "Only what nobody has seen yet can be taken back.",
@@ -57,7 +59,7 @@ class SetUp(Page):
         self.first = Choice(Box(0, 0, 1, 1), begins, words)
         modes = [_(mode.capitalize()) for mode in MODES]
         self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
-        self.seed = TextField(Box(0, 0, 1, 1), _("Seed"), limit=18, only="0123456789")
+        self.seed = TextField(Box(0, 0, 1, 1), _("Seed"), limit=MOST_DIGITS, only="0123456789")
         self.add_back()
         self.start_button = self.add_foot(_("Start"), self.start, "clay")
         self.panel = Box(0, 0, 1, 1)
@@ -120,6 +122,10 @@ class SetUp(Page):
         """Remember who sat where, and begin."""
         from game.scenes import play  # noqa: PLC0415  (the tables are loaded when one is needed)
 
+        if int(self.seed.value or 0) >= SEEDS:
+            self.app.play("ui_error")
+            self.app.tell(_("The seed is too large: it must be below {most}.").format(most=SEEDS))
+            return
         setup = self.setup()
         self.app.settings.last_seats[self.game] = [seat.kept_entry for seat in self.seats]
         for seat in self.seats:

@@ -8,6 +8,7 @@ from datetime import tzinfo
 from game.match.library import Entry, Library, Note
 from game.match.players import is_human
 from game.match.sides import sides_of
+from game.names import escaped
 from game.scenes import seats
 from game.scenes.endings import Ending
 from game.scenes.title import GAMES
@@ -75,7 +76,7 @@ def row_of(entry: Entry, note: Note, zone: tzinfo | None) -> Row:
     header = entry.header
     if header is None:
         words = _("It cannot be read: {why}.").format(why=entry.problem)
-        return Row(entry.path.name, words, "", note.favourite)
+        return Row(escaped(entry.path.name), words, "", note.favourite)
     names = f"{_(GAMES[header.rules][0])} · {seats.against(header.rules, header.seats)}"
     day = seats.day_of(entry.started, zone, year=True)
     told = [day, seats.ending(header.rules, header.seats, entry.outcome)]
