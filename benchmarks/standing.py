@@ -18,9 +18,9 @@ from ai.greece.standing import WORST, tally_of
 from ai.greece.weights import COUNTED, GROUP, GROUPS
 from game.rules.core import Seat
 from game.rules.greece.chits import CITY
-from game.rules.greece.course import LAST_TURN
 from game.rules.greece.map import DELPHI
 from game.rules.greece.state import GreeceState
+from game.rules.greece.turn_flow import LAST_TURN
 from game.rules.rng import Rng
 
 Row = list[float]

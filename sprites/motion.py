@@ -1,5 +1,7 @@
 """Animation: tweens, waits and scripts on a stage; a click finishes them at once."""
 
+from __future__ import annotations
+
 import math
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
@@ -13,20 +15,21 @@ INSTANT: Final = math.inf
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, INSTANT)
 LONGEST: Final = 100_000
 
+Owners: TypeAlias = "dict[tuple[int, str], Tween]"
+"""The tween that leads each attribute of each target; every stage keeps its own."""
+
 
 @runtime_checkable
 class Clip(Protocol):
     """Something that takes time."""
 
-    def step(self, dt: float, calm: bool = False) -> float:
+    def step(self, dt: float, calm: bool = False, owners: Owners | None = None) -> float:
         """Go on by `dt` seconds; returns the time left over when finished, else -1."""
         ...
 
 
 Beat: TypeAlias = "Clip | float | Sequence[Beat] | Generator[Beat, None, None]"
 Animation: TypeAlias = Generator[Beat, None, None]
-
-_owners: "dict[tuple[int, str], Tween]" = {}
 
 
 class Tween:
@@ -47,10 +50,12 @@ class Tween:
         self.starts: dict[str, float] = {}
         self.spent = 0.0
         self.started = False
+        self.owners: Owners = {}
 
-    def step(self, dt: float, calm: bool = False) -> float:
+    def step(self, dt: float, calm: bool = False, owners: Owners | None = None) -> float:
         """Move the target; see Clip."""
         if not self.started:
+            self.owners = {} if owners is None else owners
             self._start(calm)
         self.spent += dt
         if self.spent >= self.seconds:
@@ -64,10 +69,10 @@ class Tween:
     def _start(self, calm: bool) -> None:
         self.started = True
         for name in self.ends:
-            before = _owners.get((id(self.target), name))
+            before = self.owners.get((id(self.target), name))
             if before is not None:
                 before.ends.pop(name, None)
-            _owners[id(self.target), name] = self
+            self.owners[id(self.target), name] = self
         if calm:
             self._stay()
         self.starts |= {
@@ -82,9 +87,9 @@ class Tween:
             setattr(self.target, name, self.ends[name])
         if self.seconds and travels and "alpha" not in self.ends and shown is not None:
             key = (id(self.target), "alpha")
-            if key not in _owners:
+            if key not in self.owners:
                 self.ends["alpha"], self.starts["alpha"] = shown, 0.0
-                _owners[key] = self
+                self.owners[key] = self
         self.seconds = min(self.seconds, FADE)
 
     def _between(self, name: str, end: float, share: float) -> float:
@@ -102,8 +107,8 @@ class Tween:
     def release(self) -> None:
         """Let go of the target's attributes."""
         for name in self.ends:
-            if _owners.get((id(self.target), name)) is self:
-                del _owners[id(self.target), name]
+            if self.owners.get((id(self.target), name)) is self:
+                del self.owners[id(self.target), name]
 
 
 class Wait:
@@ -112,7 +117,7 @@ class Wait:
     def __init__(self, seconds: float) -> None:
         self.rest = max(0.0, seconds)
 
-    def step(self, dt: float, calm: bool = False) -> float:
+    def step(self, dt: float, calm: bool = False, owners: Owners | None = None) -> float:
         """Wait; see Clip."""
         if dt >= self.rest:
             return dt - self.rest
@@ -126,14 +131,14 @@ class Together:
     def __init__(self, beats: Sequence[Beat]) -> None:
         self.running = [clip(beat) for beat in beats]
 
-    def step(self, dt: float, calm: bool = False) -> float:
+    def step(self, dt: float, calm: bool = False, owners: Owners | None = None) -> float:
         """Move all; see Clip."""
         if not self.running:
             return dt
         left = math.inf
         still = []
         for each in self.running:
-            over = each.step(dt, calm)
+            over = each.step(dt, calm, owners)
             if over < 0:
                 still.append(each)
             else:
@@ -149,7 +154,7 @@ class Script:
         self.animation = animation
         self.current: Clip | None = None
 
-    def step(self, dt: float, calm: bool = False) -> float:
+    def step(self, dt: float, calm: bool = False, owners: Owners | None = None) -> float:
         """Go through as many beats as the time allows; see Clip."""
         for _ in range(LONGEST):
             if self.current is None:
@@ -157,7 +162,7 @@ class Script:
                 if beat is None:
                     return dt
                 self.current = clip(beat)
-            dt = self.current.step(dt, calm)
+            dt = self.current.step(dt, calm, owners)
             if dt < 0:
                 return -1.0
             self.current = None
@@ -186,6 +191,7 @@ class Stage:
         self.calm = calm
         self._queue: deque[Clip] = deque()
         self._beside: list[Clip] = []
+        self.owners: Owners = {}
 
     @property
     def busy(self) -> bool:
@@ -204,7 +210,7 @@ class Stage:
     def flourish(self, beat: Beat) -> None:
         """Start something beside the queue, at once: what is queued later takes over from it."""
         begun = clip(beat)
-        if begun.step(0.0, self.calm) < 0:
+        if begun.step(0.0, self.calm, self.owners) < 0:
             self._beside.append(begun)
 
     def step(self, dt: float) -> None:
@@ -212,14 +218,14 @@ class Stage:
         time = dt * self.speed if self.speed != INSTANT else INSTANT
         self._step_beside(time)
         while self._queue:
-            time = self._queue[0].step(time, self.calm)
+            time = self._queue[0].step(time, self.calm, self.owners)
             if time < 0:
                 return
             self._queue.popleft()
 
     def _step_beside(self, time: float) -> None:
         running, self._beside = self._beside, []
-        still = [each for each in running if each.step(time, self.calm) < 0]
+        still = [each for each in running if each.step(time, self.calm, self.owners) < 0]
         self._beside = still + self._beside
 
     def skip(self) -> None:
@@ -227,10 +233,10 @@ class Stage:
         while self._queue or self._beside:
             self._step_beside(INSTANT)
             if self._queue:
-                self._queue.popleft().step(INSTANT, self.calm)
+                self._queue.popleft().step(INSTANT, self.calm, self.owners)
 
     def clear(self) -> None:
         """Drop everything where it is: before a settle."""
         self._queue.clear()
         self._beside.clear()
-        _owners.clear()
+        self.owners.clear()

@@ -220,4 +220,6 @@ def test_a_bot_is_asked_with_a_hashed_seed() -> None:
 
     match = Match.begin(Setup("duel", ("greedy", "random"), 7))
     Bots(match, Ear).update()
-    assert asked == [thinking_seed(7, 0, f"{match.to_act} {match.seats[match.to_act]}")]
+    assert asked == [
+        thinking_seed(7, match.state.digest(), f"{match.to_act} {match.seats[match.to_act]}")
+    ]

@@ -6,7 +6,7 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import cache
 from pathlib import Path
 
@@ -24,7 +24,7 @@ LAW = {
     "sprites": ("game", "ai", "sounds"),
     "sounds": ("game", "ai", "sprites"),
 }
-WITHOUT_CIRCLES = ("sounds", "sprites")
+WITHOUT_CIRCLES = ("game.rules.greece", "sounds", "sprites")
 FOR_DEVELOPERS = ("numpy", "scipy", "soundfile", "tqdm", "pytest", "hypothesis")
 UNFINISHED = re.compile(r"\b(" + "|".join(("TO" + "DO", "FIX" + "ME", "X" + "XX")) + r")\b")
 
@@ -67,6 +67,12 @@ def files_in(room: str) -> list[Path]:
     return [path for path in sources() if inside(module(path), room)]
 
 
+def targets(path: Path, known: Set[str]) -> set[str]:
+    """Return the known modules that a file imports; of a package and its file only the file."""
+    named = known & set(imports(path))
+    return {name for name in named if not any(inside(other, name) for other in named - {name})}
+
+
 def taken(room: str, forbidden: tuple[str, ...]) -> list[str]:
     return [
         f"{path.relative_to(ROOT)} imports {name}"
@@ -85,7 +91,7 @@ def test_imports_point_one_way(room: str) -> None:
 def test_files_import_each_other_in_no_circle(room: str) -> None:
     """Imports for types and inside functions count too."""
     files = {module(path): path for path in files_in(room)}
-    arrows = {name: set(imports(path)) & set(files) - {name} for name, path in files.items()}
+    arrows = {name: targets(path, files.keys()) - {name} for name, path in files.items()}
     while free := [name for name, targets in arrows.items() if not targets & arrows.keys()]:
         for name in free:
             del arrows[name]

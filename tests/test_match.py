@@ -80,8 +80,7 @@ def test_an_illegal_action_changes_nothing_and_is_not_recorded(tmp_path: Path) -
 
 def test_undo_and_redo_are_recorded_and_replayed(tmp_path: Path) -> None:
     path = tmp_path / "a.replay"
-    match = played(path, 40, "practice")
-    seat = match.history[-1][1].seat
+    match, seat = played(path, 40, "practice"), 0
     assert match.undo(seat)
     assert match.undo(seat)
     assert match.redo(seat)

@@ -124,8 +124,7 @@ def test_opened_everything_is_seen_and_nothing_is_changed(game: str, tmp_path: P
 
 
 def test_what_was_taken_back_is_told_as_taken_back(tmp_path: Path) -> None:
-    match = recorded(tmp_path / "a.replay", "duel", 30, mode="practice")
-    seat = match.history[-1][1].seat
+    match, seat = recorded(tmp_path / "a.replay", "duel", 30, mode="practice"), 0
     match.undo(seat)
     match.redo(seat)
     match.hand_over(0, "hoplite")

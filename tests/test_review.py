@@ -13,10 +13,19 @@ from ai.roster import enlist
 from ai.searching import SearchingBot
 from ai.worker import InlineThinker
 from game.match.match import Match, Setup
-from game.match.replay import Recorder, read
-from game.match.review import JUDGE, Decision, Judgement, Review, Reviewer, decisions, judgement
+from game.match.replay import Recorder, moments, read
+from game.match.review import (
+    BUDGET,
+    JUDGE,
+    Decision,
+    Judgement,
+    Review,
+    Reviewer,
+    decisions,
+    judgement,
+)
 from game.rules import RULES
-from game.rules.core import View
+from game.rules.core import Action, State, View
 from game.rules.rng import Rng
 from tests.kit import duel, the_action
 
@@ -48,30 +57,77 @@ def test_only_decisions_that_stood_are_gone_through(tmp_path: Path) -> None:
         assert state.digest() == after.before.digest()
 
 
-def test_a_review_judges_every_real_choice_with_what_its_player_knew(tmp_path: Path) -> None:
-    review = Review.of(read(recorded(tmp_path / "a.replay", moves=16)))
-    asked: list[View] = []
+class Watched(InlineThinker):
+    """Thinks here, and remembers what it was asked."""
 
-    class Watched(InlineThinker):
-        def ask(self, bot_name: str, game: str, view: View, *rest: object) -> None:
-            asked.append(view)
-            super().ask(bot_name, game, view, *rest)  # type: ignore[arg-type]
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[tuple[str, str, View, int, Budget | None]] = []
 
-    thinker = Watched()
+    def ask(
+        self, bot_name: str, game: str, view: View, seed: int, budget: Budget | None = None
+    ) -> None:
+        self.asked.append((bot_name, game, view, seed, budget))
+        super().ask(bot_name, game, view, seed, budget)
+
+
+def choices_in(path: Path) -> list[tuple[int, State, Action]]:
+    """Each line of a record at which somebody had a choice, read without the review."""
+    record = read(path)
+    played = list(moments(record))
+    return [
+        (line.n or 0, before.state, after.action)
+        for before, after, line in zip(played, played[1:], record.lines, strict=False)
+        if after.action is not None and len(before.state.legal()) >= 2
+    ]
+
+
+def test_a_review_judges_every_choice_in_order_and_no_forced_move(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "a.replay", moves=60)
+    review, thinker = Review.of(read(path)), Watched()
+    choices = choices_in(path)
+    assert 10 < len(choices) < 60, "some had a choice, some had none"
+    assert [one.n for one in reversed(review.open)] == [n for n, _state, _action in choices]
     reviewer = Reviewer(review, lambda: thinker, QUICK)
-    whole = len(review.open)
+    while not review.done:
+        reviewer.update()
+    assert [one.n for one in review.judged] == [n for n, _state, _action in choices]
+    for one, (_n, state, action) in zip(review.judged, choices, strict=True):
+        assert (one.seat, one.turn) == (action.seat, state.turn)
+        assert one.taken == state.view(action.seat).phrase(action)
+
+
+def test_the_judge_is_asked_what_each_player_knew(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "a.replay", moves=16)
+    review, thinker = Review.of(read(path)), Watched()
+    reviewer = Reviewer(review, lambda: thinker, QUICK)
     steps = [review.progress]
     while not review.done:
         if reviewer.update():
             steps.append(review.progress)
-    assert len(review.judged) == len(asked) == whole
-    assert steps == sorted(steps)
-    assert (steps[0], steps[-1]) == (0.0, 1.0)
-    for view, one in zip(asked, review.judged, strict=True):
-        assert view.viewer == one.seat, "the judge sees what that seat sees"
-        assert 0.0 <= one.chance <= 1.0
-        assert one.lost >= 0.0
+    whole = len(choices_in(path))
+    assert [(*asked[:3], asked[4]) for asked in thinker.asked] == [
+        (JUDGE, "duel", state.view(action.seat), QUICK) for _n, state, action in choices_in(path)
+    ]
+    assert len({seed for _bot, _game, _view, seed, _budget in thinker.asked}) == whole
+    assert steps == [number / whole for number in range(whole + 1)]
+    assert all(0.0 <= one.chance <= 1.0 and one.lost >= 0.0 for one in review.judged)
     assert not reviewer.update()
+    assert len(thinker.asked) == whole
+
+
+def test_a_match_without_a_choice_is_reviewed_at_once(tmp_path: Path) -> None:
+    review = Review.of(read(recorded(tmp_path / "a.replay", moves=0)))
+    assert review.done
+    assert review.progress == 1.0
+    assert review.turning_points() == []
+
+
+def test_the_judge_takes_its_time_unless_told_otherwise(tmp_path: Path) -> None:
+    review, thinker = Review.of(read(recorded(tmp_path / "a.replay", moves=2))), Watched()
+    Reviewer(review, lambda: thinker).update()
+    assert thinker.asked[0][4] == BUDGET
+    assert (BUDGET.iterations, BUDGET.seconds) == (300, 2.0)
 
 
 def test_a_reviewer_that_stops_can_go_on(tmp_path: Path) -> None:
@@ -137,6 +193,54 @@ def test_curves_turning_points_and_losses(tmp_path: Path) -> None:
     head, *rows = review.table()
     assert len(rows) == 5
     assert {len(row) for row in rows} == {len(head)}
+
+
+def test_a_turning_point_is_a_mistake_or_a_leap_of_at_least_eight_in_a_hundred(
+    tmp_path: Path,
+) -> None:
+    path = recorded(tmp_path / "a.replay", moves=4)
+    steps = chances(path, (1, 0, 0.5, 0.42), (2, 0, 0.5, 0.43), (3, 0, 0.44, 0.44))
+    assert [one.n for one in steps.turning_points()] == [1]
+    leaps = chances(
+        path, (1, 0, 0.25, 0.25), (2, 1, 0.9, 0.9), (3, 0, 0.34, 0.34), (4, 0, 0.4, 0.4)
+    )
+    assert [one.n for one in leaps.turning_points()] == [1], "each seat by its own chances"
+
+
+def test_of_many_turning_points_the_greatest_are_shown_in_order(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "a.replay", moves=4)
+    rows = [(n, 0, 0.5, 0.5 - (0.1 + 0.01 * (n % 20))) for n in range(1, 21)]
+    found = [one.n for one in chances(path, *rows).turning_points()]
+    assert found == list(range(8, 20))
+
+
+@pytest.mark.parametrize(("kept", "after"), [(0.8, 0.5), (0.5, 0.8)])
+def test_the_greater_of_mistake_and_leap_weighs(kept: float, after: float, tmp_path: Path) -> None:
+    """A mistake of 10 in 100 before a fall of 40, or one of 40 before a fall of 10."""
+    path = recorded(tmp_path / "a.replay", moves=4)
+    small = [(n, 1, 0.5, 0.35) for n in range(10, 22)]
+    rows = [(1, 0, 0.9, kept), (2, 0, after, after), *small]
+    found = [one.n for one in chances(path, *rows).turning_points()]
+    assert found == [1, *range(10, 21)]
+
+
+def test_an_action_that_was_never_visited_counts_as_never_tried() -> None:
+    state = duel("Troops, Ships", "Retaliation")
+    good, other = the_action(state, "Athens plays Troops"), the_action(state, "Athens plays Ships")
+    thought = SearchResult(
+        good, (ActionValue(good, 0.7, 90), ActionValue(other, 0.9, 0)), {"value": 0.7}
+    )
+    told = judgement(Decision(3, 2, state, other), thought)
+    assert (told.kept, told.chance, told.lost) == (None, 0.7, 0.0)
+
+
+def test_who_did_better_than_the_judge_lost_nothing() -> None:
+    """Its favourite is the most visited, which need not have the highest value."""
+    state = duel("Troops, Ships", "Retaliation")
+    good, other = the_action(state, "Athens plays Troops"), the_action(state, "Athens plays Ships")
+    thought = SearchResult(good, (ActionValue(good, 0.7, 90), ActionValue(other, 0.75, 30)))
+    told = judgement(Decision(3, 2, state, other), thought)
+    assert (told.chance, told.kept, told.lost, told.better) == (0.75, 0.75, 0.0, None)
 
 
 @pytest.mark.parametrize("game", sorted(RULES))

@@ -92,6 +92,16 @@ def test_the_newer_of_two_tweens_on_one_attribute_wins() -> None:
     assert (piece.x, piece.y) == (-30, 5)
 
 
+def test_clearing_one_stage_leaves_the_tweens_of_another_alone() -> None:
+    piece = Piece()
+    stage, other = Stage(), Stage()
+    stage.flourish(Tween(piece, 1.0, x=100))
+    other.clear()
+    stage.flourish(Tween(piece, 0.2, x=-30))
+    run(stage, 60, 2)
+    assert piece.x == -30
+
+
 def test_alpha_never_overshoots() -> None:
     piece = Piece(alpha=0.0)
     tween = Tween(piece, 1.0, pytweening.easeOutBack, alpha=1.0, x=10)

@@ -11,14 +11,19 @@ from game.match.match import Match, Setup
 from game.match.replay import Recorder, moments, read
 from game.rules import RULES
 from game.rules.core import NOBODY
+from game.scenes.battle.scene import BattleScene
+from game.scenes.battle.standing import NOT_NOW
+from game.scenes.duel.scene import DuelScene
 from game.scenes.play import at_table
 from game.scenes.tables.table import TableScene
 from game.scenes.tables.takeback import TakeBack
 from game.scenes.title import WITH_TABLE
 from game.shot import studio
+from tests.battlefield import attack, battle
+from tests.kit import duel
 from tests.menus import by_keys
 from tests.stage import key, mouse
-from tests.taping import Anybody, until_asked
+from tests.taping import Anybody, until_asked, wait
 
 GAMES = pytest.mark.parametrize("game", WITH_TABLE)
 
@@ -32,8 +37,25 @@ def table_of(game: str, mode: str, record: Path | None = None) -> tuple[App, Tab
     scene = at_table(app, match)
     assert isinstance(scene, TableScene)
     app.push(scene)
-    until_asked(app)
+    until_choice(app, scene)
     return app, scene
+
+
+def until_choice(app: App, scene: TableScene) -> None:
+    """Let the match go on until the person has something to choose, and no order answers."""
+    player = Anybody(2)
+    player.shunned.add("undo")
+    for _ in range(200):
+        until_asked(app)
+        if app.top is not scene or scene.hold is not None:
+            player.move(app)
+        elif scene.waiting:
+            app.step()
+        elif len(scene.view.legal) > 1:
+            return
+        else:
+            player.move(app)
+    raise AssertionError("nobody is ever asked")
 
 
 def button(scene: TableScene) -> TakeBack:
@@ -49,6 +71,11 @@ def decide(app: App, scene: TableScene) -> None:
     while len(scene.match.history) == done:
         player.move(app)
         until_asked(app)
+
+
+def words(scene: TableScene) -> tuple[list[str], list[str]]:
+    """The whole log, and that of this turn."""
+    return [line for line, _side in scene.lines], [each.markup for each in scene.log.entries]
 
 
 @GAMES
@@ -71,7 +98,8 @@ def test_in_practice_the_button_names_the_decision_and_takes_it_back(
     assert scene.say(scene.match.take_back(scene.viewer).action) in offered.tip
     mouse(app, "undo")
     assert scene.match.state.digest() == before
-    until_asked(app)
+    wait(app, 120)
+    assert scene.match.state.digest() == before, "nothing is done again by itself"
     key(app, "redo")
     assert scene.match.state.digest() == after
     lines = read(record).lines
@@ -114,3 +142,97 @@ def test_whoever_only_watches_is_offered_nothing() -> None:
     app.push(scene)
     assert isinstance(scene, TableScene) and scene.viewer == NOBODY
     assert not any(isinstance(widget, TakeBack) for widget in scene.widgets)
+
+
+@GAMES
+def test_the_log_loses_what_is_taken_back_and_has_it_again_when_it_is_redone(game: str) -> None:
+    app, scene = table_of(game, "practice")
+    for _ in range(3):
+        until_choice(app, scene)
+        before = words(scene)
+        decide(app, scene)
+        scene.finish()
+        after = words(scene)
+        assert after != before
+        key(app, "undo")
+        scene.finish()
+        assert words(scene) == before
+        key(app, "redo")
+        scene.finish()
+        assert words(scene) == after
+
+
+@GAMES
+def test_after_an_undo_the_recap_begins_with_the_decision_before(game: str) -> None:
+    app, scene = table_of(game, "practice")
+    for _ in range(3):
+        decide(app, scene)
+        until_choice(app, scene)
+    key(app, "undo")
+    scene.finish()
+    done = scene.match.past.done
+    own = [n for n, played in enumerate(done) if played.decided and played.action.seat == 0]
+    shown = done[own[-1] :]
+    assert [view for _events, view in scene.since[0]] == [each.after.view(0) for each in shown]
+    assert scene.snapshots[0] == scene.board_of(shown[0].before.view(0))
+
+
+def test_the_rest_of_a_turn_played_out_for_one_is_taken_back_at_once() -> None:
+    app = studio((1280, 720))
+    app.settings.speed = 0.0
+    war = duel(
+        "Troops, Ships, Garrison, Marines", "Retaliation", "", "Corinth", passed=(False, True)
+    )
+    scene = DuelScene(app, Match(Setup("duel", ("human", "random"), 1, "practice"), war))
+    app.push(scene)
+    until_asked(app)
+    before = scene.match.state.digest()
+    scene.controls.play(next(iter(scene.choices.cards)))
+    until_asked(app)
+    scene.play_out()
+    for _ in range(20):
+        app.step()
+        if scene.match.past.done[-1].automatic:
+            break
+    assert scene.match.past.done[-1].automatic
+    key(app, "undo")
+    assert scene.match.state.digest() == before
+    wait(app, 60)
+    assert scene.match.state.digest() == before, "the rest is not played out once more"
+
+
+def test_who_goes_back_to_a_window_is_asked_there_in_spite_of_his_order() -> None:
+    war = battle(
+        "Bloodlust, Horde",
+        "Shields, Bloodlust, Slingers",
+        phase="attack",
+        attack=attack("Legionaries < Warriors"),
+    )
+    app = studio((1280, 720))
+    app.settings.speed = 0.0
+    match = Match(Setup("battle", ("human", "human"), 1, "practice"), war)
+    scene = BattleScene(app, match)
+    app.push(scene)
+    until_asked(app)
+    seat, before = scene.viewer, match.state.digest()
+    key(app, "pass")
+    scene.standing.orders[seat] = NOT_NOW
+    scene.standing.until[seat] = scene.view.turn
+    scene.look_as(seat)
+    scene.undo()
+    assert match.state.digest() == before
+    wait(app, 120)
+    assert match.state.digest() == before
+    assert scene.standing.order_of(seat) != NOT_NOW
+
+
+def test_who_has_given_his_seat_away_is_offered_no_undo() -> None:
+    app, scene = table_of("duel", "practice")
+    decide(app, scene)
+    scene.bots.update = lambda: None  # type: ignore[method-assign]
+    scene.hand_over(0, "random")
+    scene.refresh()
+    assert not any(isinstance(widget, TakeBack) for widget in scene.widgets)
+    before = scene.match.state.digest()
+    key(app, "undo")
+    assert scene.match.state.digest() == before

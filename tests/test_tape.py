@@ -19,9 +19,11 @@ from game.app import App
 from game.cli import run
 from game.input import Intent
 from game.match import saves
+from game.match.match import Setup
 from game.match.tape import Tape, read
 from game.playing import Session, run_through
 from game.recording import Recording
+from game.scenes import play
 from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.entrance import showing_file
@@ -123,6 +125,24 @@ def test_a_session_comes_back_with_every_picture(home: Path, tmp_path: Path) -> 
     run_through(tape, look)
     assert len(frames) > 10
     assert [now for now in frames if frames[now] != again[now]] == []
+
+
+def test_a_bots_answer_that_is_given_again_is_on_the_tape_once(home: Path, tmp_path: Path) -> None:
+    app = recorded()
+    setup = Setup("duel", ("human", "greedy"), 5, "practice")
+    app.go(lambda app: play.begin(app, setup))
+    table = app.top
+    assert isinstance(table, TableScene)
+    stood = []
+    for _ in range(2):
+        until_asked(app)
+        app.hear(Intent("space"))
+        until_asked(app)
+        stood.append((table.match.state.digest(), tape_of(app).count(b'"bot"')))
+        app.hear(Intent("undo"))
+    assert stood[0] == stood[1]
+    assert stood[0][1] > 0
+    assert run_through(on_tape(tape_of(app), tmp_path)) == app.outside.frame
 
 
 def test_a_match_gone_on_with_brings_its_record_along(home: Path, tmp_path: Path) -> None:

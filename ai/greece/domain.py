@@ -10,8 +10,8 @@ from ai.greece.beliefs import Belief
 from ai.greece.board import board_of
 from ai.greece.rollout import JITTER, after_keeping, after_last, rollout, standing
 from game.rules.core import Action
-from game.rules.greece.course import PLACEMENTS
 from game.rules.greece.state import GreeceState
+from game.rules.greece.turn_flow import PLACEMENTS
 from game.rules.greece.view import Dealer, GreeceView
 from game.rules.rng import Rng
 

@@ -12,9 +12,9 @@ from ai.greece.struggles import settled
 from ai.greece.weights import CODE, COST, GROUP, KEPT, STARS
 from game.rules.core import Action, Seat
 from game.rules.greece.chits import STAR
-from game.rules.greece.course import PLACEMENTS, gods_favourite
 from game.rules.greece.map import areas_in
 from game.rules.greece.state import GreeceState
+from game.rules.greece.turn_flow import PLACEMENTS, gods_favourite
 
 JITTER = 0.01
 """By how much of a share of the war a single placement is add_noise."""

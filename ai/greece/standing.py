@@ -15,8 +15,8 @@ from ai.greece.weights import (
     ORACLE,
     URGENCY,
 )
-from game.rules.greece.course import LAST_TURN
 from game.rules.greece.map import DELPHI, HOME
+from game.rules.greece.turn_flow import LAST_TURN
 from game.rules.greece.victory import WINNING, WINNING_IN_EXILE, Tally, verdict
 
 Shares = tuple[float, float, float]

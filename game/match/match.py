@@ -8,7 +8,19 @@ from datetime import UTC, datetime
 from typing import Any
 
 from game import __version__
-from game.match.replay import FORMAT, Header, Moment, Parent, Record, Recorder, moments, opening
+from game.match.history import History, Played, last_choice
+from game.match.players import bot_of, is_human
+from game.match.replay import (
+    FORMAT,
+    Header,
+    Line,
+    Moment,
+    Parent,
+    Record,
+    Recorder,
+    moments,
+    opening,
+)
 from game.match.sides import sides_of
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Collector, Event, Outcome, Seat, State, View
@@ -73,8 +85,6 @@ class TakeBack:
 
 STAND_IN = "strategos"
 """Who plays on for somebody who leaves."""
-DONE = "done"
-"""The action that ends a choice of several pieces."""
 NOTHING_YET = "There is nothing of yours to take back yet."
 NOT_NOW = "What has been seen, drawn or answered cannot be taken back in a match."
 IT_IS_OVER = "The match is over."
@@ -95,10 +105,9 @@ class Match:
         self.state = state
         self.recorder = recorder
         self.conceded: Seat | None = None
-        self.history: list[tuple[State, Action]] = []
-        self.undone: list[tuple[State, Action]] = []
-        self.steps_back: list[int] = []
-        """How many actions each undo took back that has not been done again."""
+        self.past: History[Played] = History()
+        self.answers: dict[tuple[str, str], Action] = {}
+        """What a bot answers at a position, by digest and bot, once it has answered there."""
         self.root = 0
         """So many actions are another match's, from which this one was played on."""
         self.listeners: list[tuple[Seat, Hear]] = []
@@ -122,9 +131,10 @@ class Match:
         header = record.header
         match = cls(Setup.of(header), opening(header), recorder)
         for moment, line in zip(list(moments(record))[1:], record.lines, strict=True):
-            match._follow(moment, line.undo, line.redo)
+            match._follow(moment, line)
             if not match.root and header.parent and line.check == header.parent.digest:
-                match.root = len(match.history)
+                match.root = len(match.past.done)
+                match.answers.clear()  # so far others may have answered
             if line.to is not None and line.seat is not None:
                 match.seats[line.seat] = line.to
             if line.conceded is not None:
@@ -133,17 +143,24 @@ class Match:
             recorder.resume(record)
         return match
 
-    def _follow(self, moment: Moment, undo: int | None, redo: int | None) -> None:
+    def _follow(self, moment: Moment, line: Line) -> None:
+        """Go one line of the record on. It does not say what the program did for a person."""
+        played = None
         if moment.action is not None:
-            self.history.append((self.state, moment.action))
-            self._forget_undone()
-            self.state = moment.state
-        if undo:
-            self._back(undo)
-        if redo:
-            self._forward(redo)
+            who, before = self.seats[moment.action.seat], self.state
+            forced = is_human(who) and len(before.legal()) == 1
+            played = Played(before, moment.action, moment.state, is_human(who), forced)
+            if not is_human(who):
+                self.answers[before.digest(), bot_of(who)] = moment.action
+        self.past.follow(played, line.undo, line.redo)
+        self.state = moment.state
 
     # ------------------------------------------------------------------ playing
+
+    @property
+    def history(self) -> list[tuple[State, Action]]:
+        """The actions that stand, each with the position before it."""
+        return [(played.before, played.action) for played in self.past.done]
 
     @property
     def called(self) -> dict[str, str]:
@@ -155,17 +172,18 @@ class Match:
         """The seat that the match waits for; NOBODY when it is over."""
         return NOBODY if self.conceded is not None else self.state.to_act
 
-    def act(self, action: Action) -> list[Event]:
+    def act(self, action: Action, automatic: bool = False) -> list[Event]:
         """Apply an action by its own text, record it and tell the listeners.
 
-        Returns the whole events. IllegalAction leaves everything as it was.
+        `automatic`: the program acts for a person, who has not chosen this himself. Returns the
+        whole events. IllegalAction leaves everything as it was.
         """
         action = Action.parse(str(action))  # every move of ordinary play proves the record's format
         before = self.state
         state, collect = before.clone(), Collector()
         state.apply(action, collect)
-        self.history.append((before, action))
-        self._forget_undone()
+        person = is_human(self.seats[action.seat])
+        self.past.add(Played(before, action, state, person, automatic))
         self.state = state
         self._record(do=str(action), check=state.digest())
         self._record_end()
@@ -211,77 +229,48 @@ class Match:
         """What an undo by this seat would do, or why it may not."""
         if self.outcome() is not None:
             return TakeBack(0, reason=IT_IS_OVER)
-        own = [i for i, (_, action) in enumerate(self.history) if action.seat == seat]
-        if not own:
+        choice = last_choice(self.past.done, seat)
+        if choice is None:
             return TakeBack(0, reason=NOTHING_YET)
-        last = own[-1]
-        first = self._begun(last)
-        if self.setup.mode != "practice" and not self._untouched(first, last, seat):
+        first, last = choice
+        if self.setup.mode != "practice" and not self._untouched(first, seat):
             return TakeBack(0, reason=NOT_NOW)
-        before, action = self.history[last]
-        return TakeBack(len(self.history) - first, before.phrase(action))
+        done = self.past.done
+        return TakeBack(len(done) - first, done[last].before.phrase(done[last].action))
 
-    def _begun(self, index: int) -> int:
-        """Where the choice began that an action ends: several pieces, then done, are one choice."""
-        before, (seat, verb, _args) = self.history[index]
-        deciding = before.view(seat).deciding
-        while verb == DONE and index > 0:
-            earlier, action = self.history[index - 1]
-            if (action.seat, earlier.view(seat).deciding) != (seat, deciding):
-                break
-            if action.verb == DONE:
-                break
-            index -= 1
-        return index
-
-    def _untouched(self, first: int, last: int, seat: Seat) -> bool:
-        """Whether since then no chance was used, no face was seen and no other seat acted."""
-        before = self.history[first][0]
+    def _untouched(self, first: int, seat: Seat) -> bool:
+        """True while since then no chance was used, no face was seen and no other seat acted."""
+        since = self.past.done[first:]
+        before = since[0].before
         return (
-            self.root <= first <= last == len(self.history) - 1
+            first >= self.root
+            and all(played.action.seat == seat for played in since)
             and self.state.to_act == seat
             and before.rng.draws == self.state.rng.draws
             and before.exposure() == self.state.exposure()
         )
 
     def undo(self, seat: Seat) -> bool:
-        """Take back this seat's last decision, and what followed it. False when it may not."""
+        """Take back this seat's last choice, and what followed it. False when it may not."""
         count = self.take_back(seat).count
         if count:
-            self._back(count)
+            self.state = self.past.done[-count].before
+            self.past.back(count)
             self._record(undo=count, check=self.state.digest())
             self._tell([])
         return count > 0
 
     def redo(self, seat: Seat) -> bool:
         """Do again what this seat took back last, until somebody has acted otherwise."""
-        if not self.undone or self.undone[-1][1].seat != seat:
+        past = self.past
+        if not past.undone or past.undone[-1].action.seat != seat:
             return False
-        count = self.steps_back[-1]
-        self._forward(count)
+        count = past.steps_back[-1]
+        past.forward(count)
+        self.state = past.done[-1].after
         self._record(redo=count, check=self.state.digest())
         self._tell([])
         return True
-
-    def _forget_undone(self) -> None:
-        self.undone.clear()
-        self.steps_back.clear()
-
-    def _back(self, count: int) -> None:
-        self.steps_back.append(count)
-        for _ in range(count):
-            before, action = self.history.pop()
-            self.undone.append((self.state, action))
-            self.state = before
-
-    def _forward(self, count: int) -> None:
-        for _ in range(count):
-            after, action = self.undone.pop()
-            self.history.append((self.state, action))
-            self.state = after
-            self.steps_back[-1] -= 1
-            if not self.steps_back[-1]:
-                self.steps_back.pop()
 
     # ------------------------------------------------------------------ listeners
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from game.match.history import History
 from game.match.match import IT_IS_OVER, Match, Setup, TakeBack
 from game.match.replay import (
     Line,
@@ -95,21 +96,11 @@ class Playback(Match):
     @property
     def history(self) -> list[tuple[State, Action]]:
         """The actions that stood at this step, each with the position before it."""
-        done: list[tuple[State, Action]] = []
-        undone: list[tuple[State, Action]] = []
+        past: History[tuple[State, Action]] = History()
         for before, step in pairwise(self.steps[: self.at + 1]):
-            if step.action is not None:
-                done.append((before.state, step.action))
-                undone.clear()
-            for _ in range(step.line.undo or 0):
-                undone.append(done.pop())
-            for _ in range(step.line.redo or 0):
-                done.append(undone.pop())
-        return done
-
-    @history.setter
-    def history(self, _none: list[tuple[State, Action]]) -> None:
-        """It follows from the steps; a match begins with none."""
+            played = (before.state, step.action) if step.action is not None else None
+            past.follow(played, step.line.undo, step.line.redo)
+        return past.done
 
     def forward(self) -> Step | None:
         """Tell the next step to all listeners; None at the end."""
@@ -136,7 +127,7 @@ class Playback(Match):
         """Nobody is waited for in a match that is only told."""
         return NOBODY
 
-    def act(self, action: Action) -> list[Event]:
+    def act(self, action: Action, automatic: bool = False) -> list[Event]:
         """Nothing can be done in what is over."""
         return []
 

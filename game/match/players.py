@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Protocol
 
 import ai
 from ai import SearchResult
-from game.match.match import Match
 from game.match.replay import LONGEST_NAME
 from game.match.sides import parted
 from game.names import plain
-from game.rules.core import Action, Seat
+from game.rules.core import Action, Seat, State
 
 if TYPE_CHECKING:
+    from game.match.match import Match
     from game.rules.core import View
 
 HUMAN = "human"
@@ -59,9 +59,9 @@ def check_seat(seat: str) -> str:
     raise ValueError(f"nobody called {seat!r} can take a seat: {known}")
 
 
-def thinking_seed(match_seed: int, count: int, who: str) -> int:
-    """Return the seed for a thought after `count` actions; 64 bits that hide the match's own."""
-    words = f"{match_seed} {count} {who}".encode()
+def thinking_seed(match_seed: int, at: int | str, who: str) -> int:
+    """Return the seed for a thought at a position or line; 64 bits that hide the match's own."""
+    words = f"{match_seed} {at} {who}".encode()
     return int.from_bytes(blake2b(words, digest_size=8).digest(), "big")
 
 
@@ -69,6 +69,7 @@ class Bots:
     """Asks the bots of a match for their moves and hands over their answers.
 
     The answer is not applied here: whoever shows the match does that when its moment has come.
+    Asked again at a position where it has answered, a bot gives the same answer.
     """
 
     def __init__(
@@ -78,38 +79,46 @@ class Bots:
         self.match = match
         self.thinking = thinking
         self.budget = budget
-        self.asked: tuple[int, Seat] | None = None
-        self.thought: SearchResult | None = None
+        self.asked: tuple[State, str] | None = None
+        self.answer: Action | None = None
+        self.at = ("", "")
+        """The digest of the position and the bot of the question: where its answer is kept."""
 
     def update(self) -> Action | None:
         """Ask whoever is to act, if it is a bot; its answer once it has one, again until used."""
-        seat = self.match.to_act
-        if seat < 0 or is_human(self.match.seats[seat]):
+        match = self.match
+        seat = match.to_act
+        if seat < 0 or is_human(match.seats[seat]):
             self.forget()
             return None
-        question = (len(self.match.history), seat)
-        if self.asked != question:
+        if self.asked != (match.state, match.seats[seat]):
             self.forget()
             self._ask(seat)
-            self.asked = question
-        if self.thought is None:
-            self.thought = self.thinking().poll()
-        return self.thought.action if self.thought is not None else None
+        if self.answer is None:
+            self._listen()
+        return self.answer
 
     def _ask(self, seat: Seat) -> None:
-        match = self.match
-        bot = bot_of(match.seats[seat])
-        seed = thinking_seed(match.setup.seed, len(match.history), f"{seat} {bot}")
-        view = match.view(seat)
-        self.thinking().ask(bot, match.setup.game, view, seed, self.budget)
+        match, bot = self.match, bot_of(self.match.seats[seat])
+        self.asked = match.state, match.seats[seat]
+        self.at = match.state.digest(), bot
+        self.answer = match.answers.get(self.at)
+        if self.answer is None:
+            seed = thinking_seed(match.setup.seed, self.at[0], f"{seat} {bot}")
+            self.thinking().ask(bot, match.setup.game, match.view(seat), seed, self.budget)
+
+    def _listen(self) -> None:
+        thought = self.thinking().poll()
+        if thought is not None:
+            self.answer = self.match.answers[self.at] = thought.action
 
     def forget(self) -> None:
         """Stop thinking about a question that is no longer asked."""
-        if self.asked is not None and self.thought is None:
+        if self.busy:
             self.thinking().cancel()
-        self.asked, self.thought = None, None
+        self.asked, self.answer = None, None
 
     @property
     def busy(self) -> bool:
-        """Whether a bot is thinking now."""
-        return self.asked is not None and self.thought is None
+        """True while a bot is thinking."""
+        return self.asked is not None and self.answer is None

@@ -12,6 +12,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from game.files import TooLong, open_file
+from game.match.history import History
 from game.rules import RULES
 from game.rules.core import Action, Collector, Emit, Event, Outcome, State, silent
 
@@ -319,44 +320,34 @@ def moments(record: Record, told: bool = False) -> Iterator[Moment]:
         raise ReplayError(1, "it was played by other rules or cards than today's")
     state = opening(record.header)
     yield Moment(1, state, None)
-    done: list[tuple[State, Action | None]] = [(state, None)]
-    undone: list[tuple[State, Action | None]] = []
+    first, past = state, History[State]()
     for number, line in enumerate(record.lines, start=2):
         heard = Collector()
-        _follow(line, number, done, undone, heard if told else silent)
-        state, action = done[-1]
+        action = _follow(line, number, state, past, heard if told else silent)
+        state = past.done[-1] if past.done else first
         if line.check is not None and state.digest() != line.check:
             raise ReplayError(number, f"the position differs: {state.digest()}, not {line.check}")
         _check_end(line, number, state)
-        yield Moment(number, state, action if line.do is not None else None, tuple(heard.events))
+        yield Moment(number, state, action, tuple(heard.events))
 
 
 def _follow(
-    line: Line,
-    number: int,
-    done: list[tuple[State, Action | None]],
-    undone: list[tuple[State, Action | None]],
-    emit: Emit,
-) -> None:
-    if line.do is not None:
-        state, action = done[-1][0].clone(), Action.parse(line.do)
+    line: Line, number: int, state: State, past: History[State], emit: Emit
+) -> Action | None:
+    """Fold a line into the positions so far; its action, if it is one."""
+    action = Action.parse(line.do) if line.do is not None else None
+    after = None
+    if action is not None:
+        after = state.clone()
         try:
-            state.apply(action, emit)
+            after.apply(action, emit)
         except ValueError:
             raise ReplayError(number, f"{line.do!r} is not legal there") from None
-        done.append((state, action))
-        undone.clear()
-    elif line.undo is not None:
-        _move(done, undone, line.undo, number, keep=1)
-    elif line.redo is not None:
-        _move(undone, done, line.redo, number, keep=0)
-
-
-def _move(source: list[Any], to: list[Any], count: int, number: int, keep: int) -> None:
-    if len(source) - keep < count:
-        raise ReplayError(number, "it undoes or redoes more than there is")
-    for _ in range(count):
-        to.append(source.pop())
+    try:
+        past.follow(after, line.undo, line.redo)
+    except ValueError:
+        raise ReplayError(number, "it undoes or redoes more than there is") from None
+    return action
 
 
 def _check_end(line: Line, number: int, state: State) -> None:

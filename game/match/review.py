@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from ai import Budget, SearchResult
+from game.match.history import History
 from game.match.players import Thinking, thinking_seed
 from game.match.replay import Record, moments
 from game.rules.core import Action, Seat, State
@@ -59,18 +60,14 @@ class Judgement:
 def decisions(record: Record) -> Iterator[Decision]:
     """The decisions of a record that were not taken back, in order. ReplayError."""
     played = list(moments(record))
-    standing: list[tuple[int, State, Action]] = []
-    undone: list[tuple[int, State, Action]] = []
+    standing: History[Decision] = History()
     for before, moment, line in zip(played, played[1:], record.lines, strict=False):
+        decision = None
         if moment.action is not None:
-            standing.append((line.n or 0, before.state, moment.action))
-            undone.clear()
-        for _ in range(line.undo or 0):
-            undone.append(standing.pop())
-        for _ in range(line.redo or 0):
-            standing.append(undone.pop())
-    for n, state, action in standing:
-        yield Decision(n, int(getattr(state, "turn", 0)), state, action)
+            turn = int(getattr(before.state, "turn", 0))
+            decision = Decision(line.n or 0, turn, before.state, moment.action)
+        standing.follow(decision, line.undo, line.redo)
+    yield from standing.done
 
 
 @dataclass

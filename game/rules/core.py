@@ -1,4 +1,4 @@
-"""What every game of Polemos is made of: actions, events, outcomes, views and states."""
+"""The base classes of every game: actions, events, outcomes, views and states."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.wording import Phrase
 
 Seat = int
 NOBODY: Seat = -1
-"""Who is to act when a game is over; as a viewer, the spectator who sees what is public."""
+"""The seat to act when a game is over; as a viewer, the spectator, who sees what is public."""
 
 HIDDEN = -1
 """A face that this viewer may not see."""
@@ -26,11 +26,11 @@ MAX_ARGUMENT = 10**6
 
 
 class IllegalAction(ValueError):
-    """A player's mistake: the action is not legal now. The state is as it was."""
+    """Raised for an action that is not legal now. The state is as it was."""
 
 
 class Action(NamedTuple):
-    """What one seat decides: a word and small integers, easy to hash, sort, print and read back."""
+    """One seat's decision: a word and small integers, easy to hash, sort, print and parse."""
 
     seat: Seat
     verb: str
@@ -41,7 +41,7 @@ class Action(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Action:
-        """Read what `str` wrote. ValueError on anything else."""
+        """Return the action that `str` wrote. ValueError on anything else."""
         words = text.split(" ") if isinstance(text, str) else []
         if len(words) < 2 or not words[1] or words[1].strip(VERB_LETTERS):
             raise ValueError(f"not an action: {str(text)[:80]!r}")
@@ -60,7 +60,7 @@ def _small(word: str, text: str) -> int:
 
 
 class Outcome(NamedTuple):
-    """How a game ended: the winning seats (several when it is shared) and why."""
+    """The result of a game: the winning seats (several when it is shared) and the reason."""
 
     winners: tuple[Seat, ...]
     reason: str
@@ -68,7 +68,7 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. The screen, the log and the sounds know nothing else.
+    """Something that happened. Screen, log and sounds are driven by events alone.
 
     `witnesses` is a bit mask of the seats that may read the fields named in `SECRET`; others
     get `HIDDEN` there, or an empty tuple.
@@ -79,7 +79,7 @@ class Event:
     witnesses: int
 
     def seen_by(self, viewer: Seat) -> Event:
-        """What `viewer` witnesses; NOBODY is the spectator."""
+        """Return the event redacted for `viewer`; NOBODY is the spectator."""
         if not self.SECRET or sees(self.witnesses, viewer):
             return self
         names = {field.name for field in fields(self)}
@@ -87,7 +87,7 @@ class Event:
         return replace(self, **blank)
 
     def phrase(self) -> Phrase | None:
-        """The sentence that the log tells, or None for what needs no words."""
+        """Return the sentence for the log, or None for an event that needs none."""
         return None
 
 
@@ -98,7 +98,7 @@ def _blank(value: object) -> Any:
 
 
 def sees(mask: int, viewer: Seat) -> bool:
-    """Whether a viewer is among the witnesses; the spectator sees only what everyone sees."""
+    """Return True if a viewer is among the witnesses; the spectator sees what everyone sees."""
     return mask == EVERYONE or (viewer != NOBODY and bool(mask >> viewer & 1))
 
 
@@ -142,16 +142,16 @@ class View:
     """The public word for what is being decided, such as "play", "target" or "exchange"."""
 
     def describe(self, action: Action) -> str:
-        """One English sentence for an action, with no more in it than this viewer knows."""
+        """Return one English sentence for an action, with no more in it than this viewer knows."""
         return str(self.phrase(action))
 
     def phrase(self, action: Action) -> Phrase:
-        """The same as keys and values, for the catalogue of strings."""
+        """Return the same as keys and values, for the catalogue of strings."""
         raise NotImplementedError
 
 
 class State(ABC):
-    """One game's whole truth: played in place by `apply`, copied by `clone`."""
+    """The full state of one game, hidden data included: `apply` works in place, `clone` copies."""
 
     __slots__ = ()
 
@@ -173,63 +173,63 @@ class State(ABC):
     @classmethod
     @abstractmethod
     def new(cls, seed: int, **options: Any) -> Self:
-        """A fresh game, played forward to its first decision. ValueError on bad options."""
+        """Return a new game, advanced to its first decision. ValueError on bad options."""
 
     @classmethod
     @abstractmethod
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
-        """A position put together by name, as `picture` shows it. ValueError with one reason."""
+        """Return a position built by name, as `picture` shows it. ValueError with one reason."""
 
     @classmethod
     @abstractmethod
     def sample(cls, view: Any, rng: Rng) -> Self:
-        """A whole world that looks just like `view`, as near to uniformly drawn as is practical."""
+        """Return a determinization of `view`, drawn as near to uniformly as is practical."""
 
     @abstractmethod
     def legal(self) -> list[Action]:
-        """What may be done now: never empty while running, the same order every time."""
+        """Return the legal actions: never empty while running, the same order every time."""
 
     @abstractmethod
     def apply(self, action: Action, emit: Emit = silent) -> None:
-        """Play one action in place and go on to the next decision.
+        """Apply one action in place and advance to the next decision.
 
         IllegalAction leaves the state as it was.
         """
 
     @abstractmethod
     def clone(self) -> Self:
-        """An independent copy."""
+        """Return an independent copy."""
 
     @abstractmethod
     def view(self, seat: Seat) -> View:
-        """What one seat knows, or the spectator (NOBODY)."""
+        """Return the view of one seat, or of the spectator (NOBODY)."""
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """None while running."""
+        """Return the result, None while running."""
 
     @abstractmethod
     def phrase(self, action: Action) -> Phrase:
-        """An action that is legal now, as keys and values for the catalogue of strings."""
+        """Return an action that is legal now as keys and values, for the catalogue of strings."""
 
     @abstractmethod
     def picture(self) -> dict[str, Any]:
-        """The whole state as plain JSON-able data with names."""
+        """Return the whole state as plain JSON-able data with names."""
 
     @abstractmethod
     def key(self) -> tuple[Any, ...]:
-        """Every field that matters, as plain values."""
+        """Return every field that matters, as plain values."""
 
     @abstractmethod
     def exposure(self) -> tuple[int, ...]:
-        """Who has seen which piece: it changes whenever anybody sees a new face."""
+        """Return the masks of who has seen which piece: it changes when anybody sees a new face."""
 
     @abstractmethod
     def check(self) -> None:
-        """AssertionError when a law of the game is broken."""
+        """Assert the invariants of the game. AssertionError names the one that is broken."""
 
     def refuse(self, action: object) -> NoReturn:
-        """Turn down an action; nothing has changed. IllegalAction."""
+        """Raise IllegalAction for an action; nothing has changed."""
         try:
             text = str(action)
         except (TypeError, ValueError):  # an Action of words and numbers that are none
@@ -237,11 +237,11 @@ class State(ABC):
         raise IllegalAction(f"not legal now: {text}"[:120])
 
     def describe(self, action: Action) -> str:
-        """One English sentence for an action that is legal now: "Athens plays Pericles"."""
+        """Return one English sentence for an action that is legal now: "Athens plays Pericles"."""
         return str(self.phrase(action))
 
     def returns(self) -> tuple[float, ...]:
-        """Each seat's share of the win, 0 to 1, sum 1. ValueError while the game runs."""
+        """Return each seat's share of the win, 0 to 1, sum 1. ValueError while the game runs."""
         outcome = self.outcome()
         if outcome is None:
             raise ValueError("the game is not over")
@@ -249,22 +249,21 @@ class State(ABC):
         return tuple(share if seat in outcome.winners else 0.0 for seat in range(self.seats))
 
     def opened(self) -> Self:
-        """A copy of which everyone has seen all: to look back on a game, never to play on."""
+        """Return a copy in which everyone has seen every face: for review, never to play on."""
         twin = self.clone()
         twin.seen[:] = [(2 << self.seats) - 1] * len(self.seen)
         return twin
 
     def digest(self) -> str:
-        """8 hex digits over `key()`, the same on every platform."""
+        """Return 8 hex digits over `key()`, the same on every platform."""
         return digest_of(repr(self.key()))
 
 
 class AskingState(State):
-    """A game in which one question is open at a time: `asks` is the word for it, "" when over.
+    """A game in which one decision is open at a time: `asks` is the word for it, "" when over.
 
-    What may be answered is looked up by the question in `LEGAL`, what an answer does by its verb
-    in `DECIDE`. `options` are the legal actions once they are worked out; forgotten with every
-    change.
+    `LEGAL` has the function that lists the legal actions, by decision; `DECIDE` the function that
+    applies an action, by verb. `options` caches the legal actions; `apply` clears it.
     """
 
     __slots__ = ("asks", "options")
@@ -277,7 +276,7 @@ class AskingState(State):
 
     @property
     def deciding(self) -> str:
-        """The word for what `to_act` decides."""
+        """Return the word for the decision that `to_act` makes."""
         return self.asks
 
     def legal(self) -> list[Action]:
@@ -301,5 +300,5 @@ class AskingState(State):
 
 
 def digest_of(text: str) -> str:
-    """8 lower-case hex digits of BLAKE2b over a text."""
+    """Return 8 lower-case hex digits of BLAKE2b over a text."""
     return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()

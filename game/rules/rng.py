@@ -1,4 +1,4 @@
-"""The dice of the rules: one 64-bit number that counts its draws and copies for nothing."""
+"""The random generator of the rules: 64 bits of state, counted draws, cheap to copy."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Rng:
         self.draws = draws
 
     def bits(self) -> int:
-        """The next 64 random bits."""
+        """Return the next 64 random bits."""
         self.draws += 1
         self.state = mixed = (self.state + GOLDEN) & MASK
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
@@ -33,7 +33,7 @@ class Rng:
         return mixed ^ (mixed >> 31)
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1. The bias of the multiplication, n / 2**64, is beyond notice."""
+        """Return an integer from 0 to n - 1. The bias of the method, n / 2**64, is negligible."""
         self.draws += 1  # `bits`, without the call: this is what the rules ask for most
         self.state = mixed = (self.state + GOLDEN) & MASK
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
@@ -41,26 +41,26 @@ class Rng:
         return ((mixed ^ (mixed >> 31)) * n) >> 64
 
     def random(self) -> float:
-        """A number from 0 up to, not including, 1."""
+        """Return a float from 0 up to, not including, 1."""
         return (self.bits() >> 11) / (1 << 53)
 
     def shuffle(self, items: list[T]) -> None:
-        """Put a list in random order, in place (Fisher and Yates)."""
+        """Shuffle a list in place (Fisher and Yates)."""
         below = self.below
         for i in range(len(items) - 1, 0, -1):
             j = below(i + 1)
             items[i], items[j] = items[j], items[i]
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of the items."""
+        """Return a random item."""
         return items[self.below(len(items))]
 
     def fork(self) -> Rng:
-        """A new generator whose numbers tell nothing of this one's next."""
+        """Return a new generator, independent of the numbers that this one gives next."""
         return Rng(self.bits() ^ 0x6A09E667F3BCC908)
 
     def copy(self) -> Rng:
-        """The same generator again, at the same place."""
+        """Return a copy with the same state and count."""
         twin = Rng.__new__(Rng)
         twin.state = self.state
         twin.draws = self.draws

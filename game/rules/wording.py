@@ -19,5 +19,5 @@ class Phrase(NamedTuple):
 
 
 def phrase(template: str, **values: str | int | Phrase) -> Phrase:
-    """A phrase with its values by name."""
+    """Return a phrase with its values by name."""
     return Phrase(template, tuple(values.items()))

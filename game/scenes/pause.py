@@ -9,7 +9,6 @@ from game.focus import Spot
 from game.input import Intent
 from game.match.match import STAND_IN
 from game.match.players import is_human
-from game.rules.core import NOBODY
 from game.scenes.question import Answer, Question
 from game.scenes.scene import Scene
 from game.words import _
@@ -51,10 +50,9 @@ class Pause(Scene):
         self.widgets = [Button(Box(0, 0, 1, 1), words, deed, "slip") for words, deed in rows]
 
     def _undo_rows(self) -> list[tuple[str, Callable[[], None]]]:
-        viewer = self.table.viewer
-        if viewer == NOBODY or self.table.match.outcome() is not None:
+        if not self.table.may_take_back:
             return []
-        back = self.table.match.take_back(viewer)
+        back = self.table.match.take_back(self.table.viewer)
         if not back.count:
             return []
         words = _("Take back: {action}").format(action=self.table.say(back.action))

@@ -1,34 +1,30 @@
-"""The war as plain data with names, and positions put together from such data."""
+"""A position as plain data with names, and positions built from such data."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.rules.core import NOBODY, Seat, silent
-from game.rules.greece import course
+from game.rules.greece import turn_flow
 from game.rules.greece.chits import CHITS, COPIES, FACE_OF_ART, PACK, STAR, TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES, HOME, owner_in
+from game.rules.greece.position import ALL, SEATS, GreecePosition, P
 from game.rules.greece.victory import count, verdict
-
-if TYPE_CHECKING:
-    from game.rules.greece.state import GreeceState
 
 PHASES = ("setup", "delphi", "place", "reveal", "keep", "over")
 ZONES = ("turn", "phase", "to_act", "pending", "order", "areas", "hands", "cup", "retired",
          "placed", "star_played")  # fmt: skip
-SEATS = (0, 1, 2)
 MOST = 2  # G2.1, G3.5: counters in an area, players in one
-STAR_PLAYS = 3
 
 Lying = dict[str, list[dict[str, str]]]
 
 
-def picture_of(state: GreeceState) -> dict[str, Any]:
-    """The whole state as JSON-able data; hands in the order Athens, Sparta, Thebes.
+def picture_of(state: GreecePosition) -> dict[str, Any]:
+    """Return the whole position as JSON-able data; hands in the order Athens, Sparta, Thebes.
 
-    `pending` tells the decision being made, and its number among the counters laid in the set-up
-    or the placements of the turn, from 0.
+    `pending` holds the open decision, and its number among the counters laid in the set-up or the
+    placements of the turn, from 0.
     """
 
     def names(tokens: Iterable[int]) -> list[str]:
@@ -55,7 +51,7 @@ def picture_of(state: GreeceState) -> dict[str, Any]:
     }
 
 
-def _area(state: GreeceState, number: int) -> dict[str, Any]:
+def _area(state: GreecePosition, number: int) -> dict[str, Any]:
     owner = owner_in(state.lands, number)
     return {
         "owner": CITIES[owner] if owner != NOBODY else None,
@@ -63,15 +59,15 @@ def _area(state: GreeceState, number: int) -> dict[str, Any]:
     }
 
 
-def arranged(state: GreeceState, zones: dict[str, Any]) -> GreeceState:
-    """Fill an empty state by name and go on to the next decision. ValueError with one reason."""
+def arranged(state: P, zones: dict[str, Any]) -> P:
+    """Fill an empty position by name and play on to the next decision. ValueError if refused."""
     for name in zones:
         if name not in ZONES:
             raise ValueError(f"the map has no zone {name!r}")
-    _settings(state, zones)
+    _set_scalars(state, zones)
     _lay_counters(state, zones)
     _place_chits(state, zones)
-    _go_on(state, zones)
+    _advance(state, zones)
     return state
 
 
@@ -79,7 +75,7 @@ def arranged(state: GreeceState, zones: dict[str, Any]) -> GreeceState:
 
 
 def seat_named(value: object) -> Seat:
-    """A seat by its number or its city's name. ValueError when there is none."""
+    """Return a seat by its number or its city's name. ValueError when there is none."""
     if isinstance(value, str) and value.casefold() in CITIES:
         return CITIES.index(value.casefold())
     if type(value) is int and value in SEATS:
@@ -88,7 +84,7 @@ def seat_named(value: object) -> Seat:
 
 
 def checked_order(value: object) -> tuple[Seat, ...]:
-    """Three seats, each once. ValueError for anything else."""
+    """Return three seats, each once. ValueError for anything else."""
     if not isinstance(value, list | tuple):
         raise ValueError(f"order must be the three seats or None, not {value!r}")
     seats = tuple(seat_named(one) for one in value)
@@ -98,14 +94,14 @@ def checked_order(value: object) -> tuple[Seat, ...]:
 
 
 def number(value: object, what: str, least: int, most: int) -> int:
-    """A small whole number. ValueError for anything else."""
+    """Return `value` if it is a whole number from `least` to `most`. ValueError otherwise."""
     if type(value) is not int or not least <= value <= most:
         raise ValueError(f"{what} must be a number from {least} to {most}, not {value!r}")
     return value
 
 
 def area_named(name: object) -> int:
-    """An area by its id. ValueError when there is none."""
+    """Return an area's number by its id. ValueError when there is none."""
     found = AREA_OF_ID.get(name.casefold()) if isinstance(name, str) else None
     if found is None:
         raise ValueError(f"no area is called {name!r}")
@@ -113,7 +109,7 @@ def area_named(name: object) -> int:
 
 
 def face_named(name: object) -> int:
-    """The face of a chit's name. ValueError when there is none."""
+    """Return a face by the chit's name. ValueError when there is none."""
     face = FACE_OF_ART.get(name.casefold()) if isinstance(name, str) else None
     if face is None:
         raise ValueError(f"no chit is called {name!r}")
@@ -121,7 +117,7 @@ def face_named(name: object) -> int:
 
 
 def star_type(name: object) -> int:
-    """The type that a Star was laid with. ValueError when there is none."""
+    """Return the type that a Star was placed with. ValueError when there is none."""
     face = FACE_OF_ART.get(name.casefold(), -1) if isinstance(name, str) else -1
     if face not in TYPES:
         raise ValueError(f"a Star lies as star:military, star:influence or star:coup, not {name!r}")
@@ -137,18 +133,18 @@ def _named(value: object, what: str) -> dict[Any, Any]:
 # ---------------------------------------------------------------------- filling the zones
 
 
-def _settings(state: GreeceState, zones: dict[str, Any]) -> None:
+def _set_scalars(state: GreecePosition, zones: dict[str, Any]) -> None:
     phase = zones.get("phase", "place" if zones.get("placed") else "delphi")
     if phase not in PHASES:
         raise ValueError(f"no phase is called {phase!r}")
     state.phase = PHASES[PHASES.index(phase)]  # our own word: equal views must pickle alike
-    state.turn = number(zones.get("turn", 1), "turn", 1, course.LAST_TURN)
+    state.turn = number(zones.get("turn", 1), "turn", 1, turn_flow.LAST_TURN)
     state.order = checked_order(zones.get("order", SEATS))
-    state.star_played = number(zones.get("star_played", 0), "star_played", 0, STAR_PLAYS)
+    state.star_played = number(zones.get("star_played", 0), "star_played", 0, turn_flow.STAR_PLAYS)
 
 
-def _lay_counters(state: GreeceState, zones: dict[str, Any]) -> None:
-    """The counters that are given, or one in each main city (G1.1)."""
+def _lay_counters(state: GreecePosition, zones: dict[str, Any]) -> None:
+    """Add the counters that are given, or one in each main city (G1.1)."""
     homes = {AREAS[home].id: {"owner": CITIES[seat]} for seat, home in enumerate(HOME)}
     laid = set()
     for name, entry in _named(zones.get("areas", homes), "areas").items():
@@ -167,14 +163,14 @@ def _lay_counters(state: GreeceState, zones: dict[str, Any]) -> None:
 
 
 class Placing:
-    """Hands out tokens for the chits that are named, as many as there are of each."""
+    """Assigns tokens to the chits that are named, as many as there are copies of each."""
 
     def __init__(self) -> None:
         self.faces: list[int] = []
         self.left = list(COPIES)
 
     def token(self, face: int) -> int:
-        """A token for a face. ValueError if it is used up."""
+        """Return a token for a face. ValueError if no copy is left."""
         if not self.left[face]:
             raise ValueError(f"{CHITS[face].name} is given more often than it exists")
         self.left[face] -= 1
@@ -182,17 +178,17 @@ class Placing:
         return len(self.faces) - 1
 
     def row(self, entries: object) -> list[int]:
-        """Tokens for a list of names."""
+        """Return tokens for a list of names."""
         if not isinstance(entries, list | tuple):
             raise ValueError(f"a zone is a list of chits, not {entries!r}")
         return [self.token(face_named(entry)) for entry in entries]
 
     def rest(self) -> list[int]:
-        """The faces that are not given, once for each copy."""
+        """Return the faces that are not assigned yet, once for each copy."""
         return [face for face, copies in enumerate(self.left) for _ in range(copies)]
 
 
-def _place_chits(state: GreeceState, zones: dict[str, Any]) -> None:
+def _place_chits(state: GreecePosition, zones: dict[str, Any]) -> None:
     placing = Placing()
     _place_on_map(state, placing, zones.get("placed", {}))
     hands = zones.get("hands")
@@ -214,10 +210,10 @@ def _place_chits(state: GreeceState, zones: dict[str, Any]) -> None:
     state.cup, state.retired = given["cup"][::-1], given.get("retired", [])
     assert len(placing.faces) == len(PACK)
     state.face = placing.faces
-    _show(state)
+    _set_seen(state)
 
 
-def _place_on_map(state: GreeceState, placing: Placing, value: object) -> None:
+def _place_on_map(state: GreecePosition, placing: Placing, value: object) -> None:
     for name, entries in _named(value, "placed").items():
         area = area_named(name)
         if not isinstance(entries, list | tuple):
@@ -238,20 +234,20 @@ def _place_on_map(state: GreeceState, placing: Placing, value: object) -> None:
             raise ValueError(f"chits of three cities lie in {AREAS[area].name}")
 
 
-def _fill_hands(state: GreeceState, placing: Placing, rest: list[int]) -> None:
-    """Each hand gets what it would hold; `rest` loses what goes there."""
+def _fill_hands(state: GreecePosition, placing: Placing, rest: list[int]) -> None:
+    """Fill each hand to its size in this phase with faces taken from the end of `rest`."""
     for seat in SEATS:
         lying = sum(by == seat for _, by, _ in state.placed)
-        full = {"setup": 0, "delphi": course.HAND, "place": course.HAND - lying}
+        full = {"setup": 0, "delphi": turn_flow.HAND, "place": turn_flow.HAND - lying}
         wanted = min(max(full.get(state.phase, 1), 0), len(rest))
         state.hands[seat] = [placing.token(rest.pop()) for _ in range(wanted)]
 
 
-def _show(state: GreeceState) -> None:
-    """Hands and hidden chits are seen by their holders, what has left the game by all."""
+def _set_seen(state: GreecePosition) -> None:
+    """Mark hands and chits on the map as seen by their holders, retired chits as seen by all."""
     state.seen = [0] * len(PACK)
     for token in state.retired:
-        state.seen[token] = course.ALL
+        state.seen[token] = ALL
     for seat, hand in enumerate(state.hands):
         for token in hand:
             state.seen[token] = 1 << seat
@@ -262,8 +258,8 @@ def _show(state: GreeceState) -> None:
 # ---------------------------------------------------------------------- going on
 
 
-def _go_on(state: GreeceState, zones: dict[str, Any]) -> None:
-    """Play on through what nobody decides, to the next decision."""
+def _advance(state: GreecePosition, zones: dict[str, Any]) -> None:
+    """Advance through what nobody decides to the next decision."""
     phase = state.phase
     if state.placed and phase not in ("place", "reveal"):
         raise ValueError(f"no chit lies on the map in the phase {phase}")
@@ -275,41 +271,41 @@ def _go_on(state: GreeceState, zones: dict[str, Any]) -> None:
         if not state.legal():
             raise ValueError("there is no area for a counter")
     elif phase == "delphi":
-        course.ask_delphi(state, silent)
+        turn_flow.ask_delphi(state, silent)
         if state.phase == "place":  # nobody holds Delphi
             _ask_to_put(state, seat, 0)
     elif phase == "place":
         _ask_to_put(state, seat, len(state.placed) if step is None else step)
     elif phase == "reveal":
-        course.turn_up(state, silent)
+        turn_flow.resolve_turn(state, silent)
     elif phase == "keep":
-        course.ask_to_keep(state, silent)
+        turn_flow.ask_to_keep(state, silent)
     else:
-        _end(state)
+        _end_game(state)
 
 
 def _step(pending: object, phase: str) -> int | None:
-    """The number of the decision, as `picture` tells it. ValueError when it cannot be asked."""
+    """Return the number of the pending decision, if given. ValueError for one of another phase."""
     if pending is None:
         return None
     decides = {"setup": "lay", "delphi": "delphi", "place": "put", "keep": "keep"}
     if not isinstance(pending, dict) or pending.get("decide") != decides.get(phase, ""):
         raise ValueError(f"in the phase {phase} nobody decides on {pending!r}")
-    most = {"setup": 2, "place": course.PLACEMENTS - 1}.get(phase, 0)
+    most = {"setup": 2, "place": turn_flow.PLACEMENTS - 1}.get(phase, 0)
     return number(pending.get("step", 0), "step", 0, most)
 
 
-def _ask_to_put(state: GreeceState, seat: Seat | None, done: int) -> None:
-    """The next placement after so many, the next of `seat` if it is given."""
-    while seat is not None and (course.gods_favourite(state.turn) + done) % 3 != seat:
+def _ask_to_put(state: GreecePosition, seat: Seat | None, done: int) -> None:
+    """Ask for the next placement after `done` of them, the next of `seat` if it is given."""
+    while seat is not None and (turn_flow.gods_favourite(state.turn) + done) % 3 != seat:
         done += 1
     state.step = done
-    course.ask_to_put(state, silent)
+    turn_flow.ask_to_put(state, silent)
 
 
-def _end(state: GreeceState) -> None:
+def _end_game(state: GreecePosition) -> None:
     tally = count(state.lands, state.counters)
-    over = verdict(state.lands, tally, last=state.turn >= course.LAST_TURN)
+    over = verdict(state.lands, tally, last=state.turn >= turn_flow.LAST_TURN)
     if over is None:
         raise ValueError("over needs a city with seven areas, or the fifteenth turn")
     state.end(over.winners, over.reason, silent)

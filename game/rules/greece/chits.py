@@ -28,7 +28,7 @@ class Chit(NamedTuple):
 
 
 def read_chits(path: Path) -> tuple[Chit, ...]:
-    """The table of chits in its own order."""
+    """Return the chits of a table in its own order."""
     with path.open(encoding="utf-8", newline="") as lines:
         return tuple(_chit(face, row) for face, row in enumerate(csv.DictReader(lines)))
 
@@ -51,18 +51,21 @@ MILITARY, INFLUENCE, COUP, VOID, STAR = map(
     FACE_OF_ART.__getitem__, ("military", "influence", "coup", "void", "star")
 )
 TYPES = (MILITARY, INFLUENCE, COUP)
-"""What a Star can be (G2.7)."""
+"""The types that a Star can have (G2.7)."""
 CITY = tuple(chit.city for chit in CHITS)
 """For each face the city that it favours, or NOBODY for all but Specials (G2.6)."""
 
 EVERY = (1 << KINDS) - 1
 """The set of all faces."""
 FAR = EVERY & ~(1 << INFLUENCE)
-"""What can lie two links away (G2.3, G2.4)."""
+"""The faces that can be put two links away (G2.3, G2.4)."""
 FARTHEST = FAR & ~(1 << MILITARY)
-"""What can lie farther off than that."""
+"""The faces that can be put farther away than that."""
 
 
 def beats(one: int, other: int) -> bool:
-    """Military beats Coup, Coup beats Influence, Influence beats Military (G4)."""
+    """Return True if type `one` beats `other`.
+
+    Military beats Coup, Coup beats Influence, Influence beats Military (G4).
+    """
     return (one - other) % 3 == 1

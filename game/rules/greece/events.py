@@ -1,4 +1,4 @@
-"""What can happen in the war, in the past tense. Log, captions, recap and motion read these.
+"""The events of the war, in the past tense. Log, captions, recap and animation read these.
 
 `moved` holds pairs (old token, new token) of a hand's chits, for its holder alone: a chit that
 leaves a hand goes under its lowest number. `kind` is the Star's type, -1 for any other chit.
@@ -31,7 +31,7 @@ class CounterLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    """A turn, counted from 1."""
+    """A turn began; turns count from 1."""
 
     turn: int
 
@@ -114,7 +114,7 @@ class PlacementSkipped(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChitRevealed(Event):
-    """A chit of an area was turned up (G3.6); `seat` is who had put it there."""
+    """A chit of an area was turned up (G3.6); `seat` had put it there."""
 
     area: int
     seat: int
@@ -266,7 +266,7 @@ class AreaSettled(Event):
 
 @dataclass(frozen=True, slots=True)
 class VictoryChecked(Event):
-    """The end of a turn: each city's areas, counters, and the areas that it needs (G5.1)."""
+    """A turn ended: each city's areas, counters, and the areas that it needs (G5.1)."""
 
     turn: int
     areas: Tokens

@@ -1,31 +1,27 @@
-"""What the cities can work out about each other's hands, kept up to date as the war goes on.
+"""Inferences about unseen hands, kept up to date from public facts and each viewer's own.
 
-`carried` says for each viewer (three seats, then the spectator) and each seat: among the chits of
-that seat, in hand or face down on the map, there is one of these faces. It is the one that it kept
-from the turn before, which is none of those that everybody, or this viewer, knew in the cup then.
-`stuck` says for each seat that every chit in its hand has one of these faces: it skipped a
-placement, so it could put down none of them.
+`carried[viewer][seat]` is a set of faces (viewers: three seats, then the spectator): at least one
+chit of that seat, in hand or face down on the map, has one of them. It is the chit that the seat
+kept from the turn before, and none of those that the viewer knew to be in the cup then.
+`stuck[seat]` is a set of faces too: every chit in that hand has one of them, for the seat skipped a
+placement, so it could put down none of its chits.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules.core import Seat
 from game.rules.greece.chits import COPIES, EVERY, KINDS
+from game.rules.greece.position import ALL, NO_HINT, SEATS, GreecePosition
 
-if TYPE_CHECKING:
-    from game.rules.greece.state import GreeceState
-
-EVERYBODY = 15
 VIEWERS = (0, 1, 2, 3)
-SEATS = (0, 1, 2)
-FREE = (EVERY, EVERY, EVERY)
 
 
-def remember_kept(state: GreeceState) -> None:
-    """Before the cup is mixed: what each city can have kept, as each viewer knows it."""
-    left, private = _not_accounted_for(state)
+def infer_kept(state: GreecePosition) -> None:
+    """Update `carried` with what each city can have kept, for each viewer, and reset `stuck`.
+
+    Call it before the cup is shuffled, which forgets who knew what in it.
+    """
+    left, private = _unlocated_faces(state)
     rows = []
     for viewer in VIEWERS:
         mine = left[:]
@@ -42,25 +38,25 @@ def remember_kept(state: GreeceState) -> None:
             for seat, hand in enumerate(state.hands)
         )
         rows.append((a, b, c))
-    state.carried, state.stuck = tuple(rows), FREE
+    state.carried, state.stuck = tuple(rows), NO_HINT
 
 
-def _not_accounted_for(state: GreeceState) -> tuple[list[int], list[tuple[int, int]]]:
-    """Copies of each face of which not everybody knows where they are; what only some know."""
+def _unlocated_faces(state: GreecePosition) -> tuple[list[int], list[tuple[int, int]]]:
+    """Return the copies of each face not publicly located, and (face, seen) of private ones."""
     left, private = list(COPIES), []
     for token in state.retired:
         left[state.face[token]] -= 1
     for token in state.cup:
         mask = state.seen[token]
-        if mask == EVERYBODY:
+        if mask == ALL:
             left[state.face[token]] -= 1
         elif mask:
             private.append((state.face[token], mask))
     return left, private
 
 
-def learn_from_map(state: GreeceState) -> None:
-    """Chits were turned up: a kept chit may have been among them, and the hand may be anything."""
+def forget_revealed(state: GreecePosition) -> None:
+    """Drop each hint that a revealed chit fulfils: it may have been the kept one."""
     shown = [0, 0, 0]
     for token, seat, _ in state.placed:
         shown[seat] |= 1 << state.face[token]
@@ -71,8 +67,8 @@ def learn_from_map(state: GreeceState) -> None:
     state.carried = tuple(rows)
 
 
-def blur(state: GreeceState, seat: Seat) -> None:
-    """A city may have returned a chit unseen: nobody knows any more what it carries."""
+def forget_carried(state: GreecePosition, seat: Seat) -> None:
+    """Drop all hints about a city's kept chit: it may have returned that one unseen."""
     rows = []
     for row in state.carried:
         a, b, c = (EVERY if one == seat else faces for one, faces in enumerate(row))
@@ -80,12 +76,12 @@ def blur(state: GreeceState, seat: Seat) -> None:
     state.carried = tuple(rows)
 
 
-def notice_skip(state: GreeceState, seat: Seat, unable: int) -> None:
-    """A city skipped: it holds nothing but these faces, which it cannot put down (G3.8)."""
+def infer_from_skip(state: GreecePosition, seat: Seat, unable: int) -> None:
+    """Limit a hand to the faces `unable`, which could not be put down: the city skipped (G3.8)."""
     a, b, c = (faces & unable if one == seat else faces for one, faces in enumerate(state.stuck))
     state.stuck = (a, b, c)
 
 
-def witnesses_of_return(state: GreeceState, seat: Seat) -> int:
-    """Who knows what a city returns to the cup: everybody, if it can be one face only."""
-    return EVERYBODY if state.stuck[seat].bit_count() == 1 else 1 << seat
+def witnesses_of_return(state: GreecePosition, seat: Seat) -> int:
+    """Return the mask of those who know the returned chits: all, if only one face is possible."""
+    return ALL if state.stuck[seat].bit_count() == 1 else 1 << seat

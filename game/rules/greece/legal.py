@@ -1,4 +1,4 @@
-"""What a city may do: where a counter or a chit can go, and which chits can be told apart.
+"""Legal actions: the areas open to a counter or a chit, and the chits that can be told apart.
 
 Nobody could tell two equal chits of a hand apart, so one action stands for both, the one with the
 lower number.
@@ -7,16 +7,12 @@ lower number.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
 
 from game.rules.core import Action, Seat
 from game.rules.greece.chits import COUNT, INFLUENCE, MILITARY, STAR, TYPES
 from game.rules.greece.map import GREECE, SIZE, areas_in, around
+from game.rules.greece.position import SEATS, GreecePosition
 
-if TYPE_CHECKING:
-    from game.rules.greece.state import GreeceState
-
-SEATS = (0, 1, 2)
 OTHERS = ((1, 2), (0, 2), (0, 1))
 
 LAY = tuple(tuple(Action(seat, "lay", (area,)) for area in range(SIZE)) for seat in SEATS)
@@ -29,22 +25,22 @@ SKIP = tuple(Action(seat, "skip") for seat in SEATS)
 
 
 @cache
-def _everywhere(seat: Seat, token: int, kind: int) -> tuple[Action, ...]:
+def _all_puts(seat: Seat, token: int, kind: int) -> tuple[Action, ...]:
     star = (kind,) if kind >= 0 else ()
     return tuple([Action(seat, "put", (token, area, *star)) for area in range(SIZE)])
 
 
 @lru_cache(maxsize=8192)
 def _puts(seat: Seat, token: int, areas: int, kind: int) -> tuple[Action, ...]:
-    """A chit put down in each of a set of areas; `kind` is the Star's type, -1 for other chits."""
-    row = _everywhere(seat, token, kind)
+    """Return a chit's placements in a set of areas; `kind` is the Star's type or -1."""
+    row = _all_puts(seat, token, kind)
     return tuple([row[area] for area in areas_in(areas)])
 
 
 def reach_of(lands: int, kind: int) -> int:
-    """The areas in range of a city's areas for a face or a Star's type (G2.3 to G2.5).
+    """Return the areas in range of a city's areas for a face or a Star's type (G2.3 to G2.5).
 
-    House: who holds no area can put down what goes anywhere, and nothing else.
+    House: a city without areas can put down chits of unlimited range only.
     """
     if kind == MILITARY:
         return around(lands, 2) if lands else 0
@@ -53,34 +49,34 @@ def reach_of(lands: int, kind: int) -> int:
     return GREECE
 
 
-def open_to(state: GreeceState, seat: Seat) -> int:
-    """The areas that take a city's chits: those where not both others have put one (G3.5)."""
+def open_to(state: GreecePosition, seat: Seat) -> int:
+    """Return the areas that take a city's chits: those where not both others have one (G3.5)."""
     one, other = OTHERS[seat]
     return GREECE & ~(state.present[one] & state.present[other])
 
 
-def distinct(state: GreeceState, seat: Seat) -> list[int]:
-    """A hand in ascending number, one token for each face."""
+def distinct(state: GreecePosition, seat: Seat) -> list[int]:
+    """Return one token for each face of a hand, the lowest, in ascending order."""
     face = state.face
     lowest = {face[token]: token for token in sorted(state.hands[seat], reverse=True)}
     return sorted(lowest.values())
 
 
-def _lay(state: GreeceState, seat: Seat) -> list[Action]:
-    """Any area without an enemy counter (G1.2)."""
+def _lay(state: GreecePosition, seat: Seat) -> list[Action]:
+    """Return the areas without an enemy counter (G1.2)."""
     one, other = OTHERS[seat]
     row = LAY[seat]
     return [row[area] for area in areas_in(GREECE & ~(state.lands[one] | state.lands[other]))]
 
 
-def _delphi(state: GreeceState, seat: Seat) -> list[Action]:
-    """Put one chit aside for another, or none (G3.2)."""
+def _delphi(state: GreecePosition, seat: Seat) -> list[Action]:
+    """Return the exchange of each chit, then that of none (G3.2)."""
     row = EXCHANGE[seat]
     return [*[row[token] for token in distinct(state, seat)], ASK_NOTHING[seat]]
 
 
-def _put(state: GreeceState, seat: Seat) -> list[Action]:
-    """Every chit wherever it is in range; who can put down none skips (G3.4, G3.8)."""
+def _put(state: GreecePosition, seat: Seat) -> list[Action]:
+    """Return each chit's placements in range, or the skip if there are none (G3.4, G3.8)."""
     actions: list[Action] = []
     free, lands, face = open_to(state, seat), state.lands[seat], state.face
     for token in distinct(state, seat):
@@ -92,10 +88,11 @@ def _put(state: GreeceState, seat: Seat) -> list[Action]:
     return actions or [SKIP[seat]]
 
 
-def _keep(state: GreeceState, seat: Seat) -> list[Action]:
+def _keep(state: GreecePosition, seat: Seat) -> list[Action]:
+    """Return the choice of each chit of the hand (G3.8)."""
     row = KEEP[seat]
     return [row[token] for token in distinct(state, seat)]
 
 
 LEGAL = {"lay": _lay, "delphi": _delphi, "put": _put, "keep": _keep}
-"""What may be done, by what is being decided."""
+"""The function that lists the legal actions, by the open decision."""

@@ -1,4 +1,4 @@
-"""The map of Greece: 18 areas, the links between them, and what lies within reach.
+"""The map of Greece: 18 areas, the links between them, distances.
 
 An area's number is its line in the table, from 0; a set of areas is an integer with a bit for each.
 """
@@ -17,7 +17,7 @@ TABLE = Path(__file__).with_name("map.json")
 CITIES = ("athens", "sparta", "thebes")
 """The seats' names in data."""
 NOWHERE = -1
-"""No distance at all: a city that holds nothing is near nothing."""
+"""The distance from a city that holds no area."""
 
 
 class Area(NamedTuple):
@@ -82,13 +82,13 @@ NEXT = tuple(
 
 @lru_cache(maxsize=4096)
 def areas_in(some: int) -> tuple[int, ...]:
-    """The areas of a set in the order of the map."""
+    """Return the areas of a set in ascending order."""
     return tuple(area for area in range(SIZE) if some >> area & 1)
 
 
 @lru_cache(maxsize=4096)
 def around(some: int, steps: int) -> int:
-    """The areas at most so many links away from a set of areas, which is within its own reach."""
+    """Return the areas at most `steps` links away from a set of areas, that set included."""
     for _ in range(steps):
         for area in areas_in(some):
             some |= NEXT[area]
@@ -96,14 +96,14 @@ def around(some: int, steps: int) -> int:
 
 
 def distance(lands: int, area: int) -> int:
-    """How many links an area is away from the nearest of a city's; NOWHERE if it holds none."""
+    """Return the number of links from an area to the nearest of a city's, or NOWHERE."""
     if not lands:
         return NOWHERE
     return next(steps for steps in range(SIZE) if around(lands, steps) >> area & 1)
 
 
 def owner_in(lands: Sequence[int], area: int) -> Seat:
-    """Which of three sets of areas, one for each seat, an area is in; NOBODY for a neutral one."""
+    """Return the seat whose set of areas holds an area, or NOBODY."""
     one, two, three = lands
     bit = 1 << area
     if one & bit:

@@ -2,92 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
-from game.rules.core import (
-    EVERYONE,
-    NOBODY,
-    Action,
-    AskingState,
-    Emit,
-    Outcome,
-    Seat,
-)
-from game.rules.greece import events as happened
+from game.rules.core import Action, Outcome, Seat
+from game.rules.greece.actions import DECIDE
 from game.rules.greece.arrange import arranged, checked_order, picture_of
 from game.rules.greece.check import check
-from game.rules.greece.chits import COUNT, DATA, EVERY, PACK
-from game.rules.greece.course import DECIDE
+from game.rules.greece.chits import DATA
 from game.rules.greece.legal import LEGAL, reach_of
-from game.rules.greece.map import HOME, SIZE, areas_in, distance, owner_in
+from game.rules.greece.map import HOME, areas_in, distance
+from game.rules.greece.position import SEATS, GreecePosition
 from game.rules.greece.view import GreeceView, phrase_of, view_of, world_of
 from game.rules.rng import Rng
 from game.rules.wording import Phrase
 
-SEATS = (0, 1, 2)
 
-ALL = 15
-"""Seen by the three cities and the spectator; the spectator's bit is the fourth."""
+class GreeceState(GreecePosition):
+    """A position with the rules API: creating, sampling, legal actions, views, outcome."""
 
-Pairs = tuple[tuple[int, int], ...]
-Hints = tuple[tuple[int, int, int], ...]
-
-NO_HINTS: Hints = ((EVERY,) * 3,) * 4
-
-
-class GreeceState(AskingState):
-    """The whole truth of one war.
-
-    Chits are tokens 0 to 28. `face` and `seen` hold for each its face and who has seen it; of a
-    chit in the cup `seen` says who knows that it is there, though nobody knows which it is. The
-    cup ends with the chit that is drawn next. `lands` are the areas that each city holds, as sets,
-    `counters` how many lie in each area. `placed` holds (token, seat, area) in the order in which
-    the chits were put down, `present` the sets of areas where each city has one, `star_as` the
-    type of the Star while it lies on the map, else -1. `step` counts the counters laid before the
-    first turn and then the placements of a turn. `asks` is "lay", "delphi", "put" or "keep".
-    `carried` and `stuck` are what can be worked out about unseen hands, see `knowledge`.
-    """
-
-    __slots__ = (
-        "carried", "counters", "cup", "face", "hands", "lands", "order",
-        "phase", "placed", "present", "result", "retired", "rng", "seen", "star_as",
-        "star_played", "step", "stuck", "to_act", "turn",
-    )  # fmt: skip
+    __slots__ = ()
 
     game: ClassVar[str] = "greece"
     version: ClassVar[int] = 1
     data: ClassVar[str] = DATA
-    LEGAL = LEGAL
-    DECIDE = DECIDE
     seats: ClassVar[int] = 3
     seat_names: ClassVar[tuple[str, ...]] = ("Athens", "Sparta", "Thebes")
-
-    face: list[int]
-    seen: list[int]
-    cup: list[int]
-    hands: list[list[int]]
-    placed: list[tuple[int, Seat, int]]
-    present: list[int]
-    retired: list[int]
-    star_as: int
-    star_played: int
-    lands: list[int]
-    counters: list[int]
-    order: tuple[Seat, ...]
-    turn: int
-    step: int
-    phase: str
-    carried: Hints
-    stuck: tuple[int, int, int]
-    result: Outcome | None
-
-    # ------------------------------------------------------------------ beginning and copying
+    LEGAL = LEGAL
+    DECIDE = DECIDE
 
     @classmethod
-    def new(cls, seed: int, **options: Any) -> GreeceState:
-        """A fresh war. Option `order`: the seats as they lay their second counter, None for by lot.
+    def new(cls, seed: int, **options: Any) -> Self:
+        """Return a new war. ValueError for unknown options.
 
-        (G1.2) ValueError for other options.
+        Option `order`: the seats as they lay their second counter, None for by lot (G1.2).
         """
         order = options.pop("order", None)
         if options:
@@ -103,138 +50,22 @@ class GreeceState(AskingState):
         state.ask("lay", state.order[0])
         return state
 
-    @classmethod
-    def empty(cls, seed: int) -> GreeceState:
-        """A war before it begins: every chit in the cup, no counter on the map."""
-        state = cls.__new__(cls)
-        state.face, state.seen = list(PACK), [0] * COUNT
-        state.cup, state.hands = list(range(COUNT))[::-1], [[], [], []]
-        state.placed, state.present, state.retired = [], [0, 0, 0], []
-        state.star_as, state.star_played = -1, 0
-        state.lands, state.counters = [0, 0, 0], [0] * SIZE
-        state.order, state.turn, state.step = SEATS, 1, 0
-        state.phase, state.asks, state.to_act = "setup", "", NOBODY
-        state.carried, state.stuck = NO_HINTS, NO_HINTS[0]
-        state.result, state.options, state.rng = None, None, Rng(seed)
-        return state
-
-    def clone(self) -> GreeceState:
-        twin = GreeceState.__new__(GreeceState)
-        twin.face, twin.seen, twin.cup = self.face[:], self.seen[:], self.cup[:]
-        a, b, c = self.hands
-        twin.hands = [a[:], b[:], c[:]]
-        twin.placed, twin.present = self.placed[:], self.present[:]
-        twin.retired, twin.star_as = self.retired[:], self.star_as
-        twin.star_played, twin.lands = self.star_played, self.lands[:]
-        twin.counters, twin.order = self.counters[:], self.order
-        twin.turn, twin.step, twin.phase = self.turn, self.step, self.phase
-        twin.asks, twin.to_act = self.asks, self.to_act
-        twin.carried, twin.stuck, twin.result = self.carried, self.stuck, self.result
-        twin.options, twin.rng = None, self.rng.copy()
-        return twin
-
-    # ------------------------------------------------------------------ what anyone may ask
-
     def outcome(self) -> Outcome | None:
         return self.result
 
-    def owner(self, area: int) -> Seat:
-        """The city whose counters lie in an area, or NOBODY (G2.1)."""
-        return owner_in(self.lands, area)
-
     def reach(self, seat: Seat, kind: int) -> tuple[int, ...]:
-        """The areas in range of a city for a chit of a face or a Star's type (G2.3 to G2.5)."""
+        """Return the areas in range of a city for a face or a Star's type (G2.3 to G2.5)."""
         return areas_in(reach_of(self.lands[seat], kind))
 
     def distance(self, seat: Seat, area: int) -> int:
-        """How many links an area is from the nearest of a city's, -1 if that holds nothing."""
+        """Return the number of links from an area to the nearest of a city's, -1 if it has none."""
         return distance(self.lands[seat], area)
-
-    def key(self) -> tuple[Any, ...]:
-        return (
-            tuple(self.face), tuple(self.seen), tuple(self.cup), *map(tuple, self.hands),
-            tuple(self.placed), tuple(self.present), tuple(self.retired), self.star_as,
-            self.star_played, tuple(self.lands), tuple(self.counters), self.order, self.turn,
-            self.step, self.phase, self.asks, self.to_act, self.carried, self.stuck,
-            None if self.result is None else tuple(self.result), self.rng.state, self.rng.draws,
-        )  # fmt: skip
-
-    # ------------------------------------------------------------------ deciding
-
-    def ask(self, asks: str, seat: Seat) -> None:
-        """Wait for a city's decision."""
-        self.asks, self.to_act = asks, seat
-
-    def end(self, winners: tuple[Seat, ...], reason: str, emit: Emit) -> None:
-        """The war is over."""
-        self.result, self.phase, self.to_act = Outcome(winners, reason), "over", NOBODY
-        self.asks, self.step = "", 0
-        emit(happened.GameEnded, EVERYONE, winners, reason)
-
-    # ------------------------------------------------------------------ counters
-
-    def add_counter(self, seat: Seat, area: int) -> int:
-        """One more counter of a city where no other has one; how many lie there now."""
-        self.lands[seat] |= 1 << area
-        self.counters[area] += 1
-        return self.counters[area]
-
-    def remove_counter(self, area: int) -> int:
-        """One counter less in an area; how many are left."""
-        self.counters[area] -= 1
-        if not self.counters[area]:
-            bit = 1 << area
-            self.lands = [lands & ~bit for lands in self.lands]
-        return self.counters[area]
-
-    # ------------------------------------------------------------------ moving chits
-
-    def draw(self, seat: Seat, number: int) -> tuple[int, ...]:
-        """Chits out of the cup into a hand, as many as there are."""
-        tokens = tuple(self.cup.pop() for _ in range(min(number, len(self.cup))))
-        self.hands[seat] += tokens
-        for token in tokens:
-            self.seen[token] = 1 << seat
-        return tokens
-
-    def shuffle_cup(self) -> None:
-        """Mix the cup, and forget who knew what in it.
-
-        Numbers go by the public order, the lowest first to be drawn, and chance touches only the
-        faces, so that a view never shows what the dice were.
-        """
-        face, seen, cup = self.face, self.seen, self.cup
-        cup.sort(reverse=True)
-        faces = [face[token] for token in cup]
-        self.rng.shuffle(faces)
-        for token, drawn in zip(cup, faces, strict=True):
-            face[token], seen[token] = drawn, 0
-
-    def leave_hand(self, seat: Seat, token: int) -> tuple[int, Pairs]:
-        """Take a chit out of a hand and leave no trace of which of them it was.
-
-        It goes under the hand's lowest number. Returns that, and pairs (old, new) for all that
-        changed their numbers.
-        """
-        hand = self.hands[seat]
-        low = min(hand)
-        moved: Pairs = ()
-        if low != token:
-            face = self.face
-            face[token], face[low] = face[low], face[token]
-            there, here = hand.index(low), hand.index(token)
-            hand[there], hand[here] = token, low
-            moved = ((low, token), (token, low))
-        hand.remove(low)
-        return low, moved
-
-    # ------------------------------------------------------------------ the rest of the contract
 
     def view(self, seat: Seat) -> GreeceView:
         return view_of(self, seat)
 
     @classmethod
-    def sample(cls, view: GreeceView, rng: Rng) -> GreeceState:
+    def sample(cls, view: GreeceView, rng: Rng) -> Self:
         return world_of(cls.empty(0), view, rng)
 
     def phrase(self, action: Action) -> Phrase:
@@ -244,11 +75,8 @@ class GreeceState(AskingState):
         return picture_of(self)
 
     @classmethod
-    def arrange(cls, seed: int = 1, **zones: Any) -> GreeceState:
+    def arrange(cls, seed: int = 1, **zones: Any) -> Self:
         return arranged(cls.empty(seed), zones)
-
-    def exposure(self) -> tuple[int, ...]:
-        return (self.turn, *self.seen)
 
     def check(self) -> None:
         check(self)

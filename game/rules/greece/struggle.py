@@ -1,21 +1,19 @@
-"""What happens in one area when its chits are turned up (G4)."""
+"""The struggle in one area when its chits are turned up (G4)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.rules.core import EVERYONE, NOBODY, Emit, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.chits import CITY, STAR, VOID, beats
-
-if TYPE_CHECKING:
-    from game.rules.greece.state import GreeceState
+from game.rules.greece.position import GreecePosition
 
 MOST_COUNTERS = 2  # G2.1
 
 
 class Force(NamedTuple):
-    """A chit, or half of a Star, as it struggles for a city.
+    """A chit, or half of a Star, that counts for a city.
 
     `kind` is Military, Influence or Coup; -1 for a Special.
     """
@@ -27,29 +25,33 @@ class Force(NamedTuple):
 
     @property
     def special(self) -> bool:
-        """Whether it is a Special Chit."""
+        """True for a Special Chit."""
         return self.kind < 0
 
 
-def struggle(state: GreeceState, area: int, lying: list[tuple[int, Seat]], emit: Emit) -> None:
+def struggle(state: GreecePosition, area: int, lying: list[tuple[int, Seat]], emit: Emit) -> None:
     """Resolve an area; `lying` are its chits, (token, seat), in the order of placement."""
-    forces, voids = _muster(state, lying)
+    forces, voids = _forces_of(state, lying)
     if voids:
         emit(happened.VoidsSpent, EVERYONE, area, tuple(voids))
     if any(force.special for force in forces):
         forces = _cancel(area, forces, emit)
     special = next((force for force in forces if force.special), None)
-    left = _fight(area, forces, emit) if special is None else _rout(area, special, forces, emit)
+    left = (
+        _fight(area, forces, emit)
+        if special is None
+        else _apply_special(area, special, forces, emit)
+    )
     for force in left:
-        _act(state, area, force, emit)
+        _change_counters(state, area, force, emit)
     owner, counters = state.owner(area), state.counters[area]
     emit(happened.AreaSettled, EVERYONE, area, owner, counters)
 
 
-def _muster(
-    state: GreeceState, lying: list[tuple[int, Seat]]
+def _forces_of(
+    state: GreecePosition, lying: list[tuple[int, Seat]]
 ) -> tuple[list[Force], list[tuple[int, Seat]]]:
-    """The chits with the cities that they count for, the Star twice, and the Voids (G4.1, G2.7)."""
+    """Return the chits by the city they count for, the Star twice, and the Voids (G4.1, G2.7)."""
     forces, voids = [], []
     for token, seat in lying:
         face = state.face[token]
@@ -65,7 +67,7 @@ def _muster(
 
 
 def _cancel(area: int, forces: list[Force], emit: Emit) -> list[Force]:
-    """While Specials of two or three cities lie there, one of each is removed (G4.2)."""
+    """Remove one Special of each city while two or three cities have any (G4.2)."""
     while True:
         first: dict[Seat, Force] = {}
         for force in forces:
@@ -79,19 +81,19 @@ def _cancel(area: int, forces: list[Force], emit: Emit) -> list[Force]:
         emit(happened.SpecialsCancelled, EVERYONE, area, tokens, faces)
 
 
-def _rout(area: int, special: Force, forces: list[Force], emit: Emit) -> list[Force]:
-    """Specials of one city are left: the chits of every other city are removed (G4.3)."""
+def _apply_special(area: int, special: Force, forces: list[Force], emit: Emit) -> list[Force]:
+    """Remove the chits of every city but that of the Specials (G4.3)."""
     gone = [force for force in forces if force.city != special.city]
     if gone:
         beaten = tuple(dict.fromkeys((force.token, force.face) for force in gone))
         tokens, faces = (tuple([one[i] for one in beaten]) for i in (0, 1))
-        told = (area, special.city, special.token, special.face, tokens, faces)
-        emit(happened.ChitsBeaten, EVERYONE, *told)
+        city, token, face = special.city, special.token, special.face
+        emit(happened.ChitsBeaten, EVERYONE, area, city, token, face, tokens, faces)
     return [force for force in forces if force.city == special.city]
 
 
 def _fight(area: int, forces: list[Force], emit: Emit) -> list[Force]:
-    """Two players' chits fight one against one until one side has none (G4.4); who is left."""
+    """Fight one against one until one side has no chit (G4.4). Return the chits left."""
     if not forces:
         return forces
     mine = [force for force in forces if force.city == forces[0].city]
@@ -115,8 +117,8 @@ def _fight(area: int, forces: list[Force], emit: Emit) -> list[Force]:
     return mine[i:] + theirs[j:]
 
 
-def _act(state: GreeceState, area: int, force: Force, emit: Emit) -> None:
-    """A chit that is left removes an enemy counter, or else adds one of its own (G4.5)."""
+def _change_counters(state: GreecePosition, area: int, force: Force, emit: Emit) -> None:
+    """Apply a chit that is left: remove an enemy counter, or else add an own one (G4.5)."""
     token, city, face, kind = force
     owner = state.owner(area)
     if owner not in (NOBODY, city):

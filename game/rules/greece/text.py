@@ -1,4 +1,4 @@
-"""What each chit does, told in words from the same data that play it."""
+"""Descriptions of the chits, built from the data that the rules use."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ SHORT_SPECIAL = "For {city}"
 
 
 def name(face: int) -> Phrase:
-    """A chit's name."""
+    """Return a chit's name."""
     return say.chit(face)
 
 
 def kind_words(face: int) -> Phrase:
-    """What a chit is: an ordinary or a Special one."""
+    """Return the kind of a chit, ordinary or Special."""
     return phrase(ORDINARY if CHITS[face].city == NOBODY else SPECIAL)
 
 
 def sentence(face: int) -> Phrase:
-    """What a chit does, in full."""
+    """Return a chit's effect as a full sentence."""
     if face in TYPES:
         return phrase(FIGHTS, range=phrase(RANGE[face]), **_rivals(face))
     if face in (VOID, STAR):
@@ -49,7 +49,7 @@ def sentence(face: int) -> Phrase:
 
 
 def short(face: int) -> Phrase:
-    """The same in at most 20 characters."""
+    """Return a chit's effect in at most 20 characters."""
     if face in TYPES:
         return phrase(SHORT_FIGHTS, weaker=_rivals(face)["weaker"])
     if face in (VOID, STAR):

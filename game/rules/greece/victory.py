@@ -1,4 +1,4 @@
-"""Who has won: seven areas, or eight while the main city is lost, or most in the end (G5)."""
+"""Victory: seven areas, or eight while the main city is lost, or most in the end (G5)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Tally(NamedTuple):
 
 
 def count(lands: Sequence[int], counters: Sequence[int]) -> Tally:
-    """How the three cities stand. `lands` are sets of areas by seat, `counters` go by area."""
+    """Return the cities' tally. `lands` are sets of areas by seat, `counters` go by area."""
     return Tally(
         tuple([held.bit_count() for held in lands]),
         tuple([sum(counters[area] for area in areas_in(held)) for held in lands]),
@@ -33,12 +33,12 @@ def count(lands: Sequence[int], counters: Sequence[int]) -> Tally:
 
 
 def needed(lands: Sequence[int], seat: int) -> int:
-    """7 areas, or 8 while another city holds the main city, not while it is neutral (G5.1)."""
+    """Return 7 areas, or 8 while another city (not nobody) holds the main city (G5.1)."""
     return WINNING if owner_in(lands, HOME[seat]) in (NOBODY, seat) else WINNING_IN_EXILE
 
 
 def verdict(lands: Sequence[int], tally: Tally, last: bool) -> Outcome | None:
-    """Who wins at the end of a turn, the last one or another; None while nobody does."""
+    """Return the outcome at the end of a turn, None if the war goes on (G5.1, G5.3)."""
     seats = tuple(range(len(lands)))
     able = tuple(seat for seat in seats if tally.areas[seat] >= tally.needs[seat])
     if len(able) == 1:
@@ -49,7 +49,7 @@ def verdict(lands: Sequence[int], tally: Tally, last: bool) -> Outcome | None:
 
 
 def foremost(seats: tuple[int, ...], tally: Tally) -> Outcome:
-    """Most areas, then most counters, then a shared victory (G5.2 House, G5.3)."""
+    """Return the outcome by most areas, then most counters, then shared (G5.2 House, G5.3)."""
     for reason, figures in (("most areas", tally.areas), ("most counters", tally.counters)):
         best = max(figures[seat] for seat in seats)
         seats = tuple(seat for seat in seats if figures[seat] == best)

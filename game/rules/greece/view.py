@@ -1,25 +1,22 @@
-"""What one city knows of the war, and whole worlds that look just like it."""
+"""One viewer's knowledge of the war, and determinizations that agree with it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Generic
 
 from game.rules.core import HIDDEN, NOBODY, Action, Outcome, Seat, View
 from game.rules.greece import wording as say
 from game.rules.greece.chits import COPIES, COUNT, EVERY, FAR, FARTHEST, STAR, TYPES
 from game.rules.greece.legal import reach_of
 from game.rules.greece.map import areas_in, around, distance, owner_in
+from game.rules.greece.position import ALL, NO_HINTS, GreecePosition, P, Three
 from game.rules.greece.worlds import Puzzle, Solver
 from game.rules.rng import Rng
 from game.rules.wording import Phrase, phrase
 
-if TYPE_CHECKING:
-    from game.rules.greece.state import GreeceState
-
 Tokens = tuple[int, ...]
-Three = tuple[int, int, int]
 
 SPECTATOR = 3
 
@@ -62,19 +59,19 @@ class GreeceView(View):
         return phrase_of(action, self.faces.__getitem__)
 
     def owner(self, area: int) -> Seat:
-        """The city whose counters lie in an area, or NOBODY (G2.1)."""
+        """Return the city whose counters lie in an area, or NOBODY (G2.1)."""
         return owner_in(self.lands, area)
 
     def reach(self, seat: Seat, kind: int) -> Tokens:
-        """The areas in range of a city for a chit of a face or a Star's type (G2.3 to G2.5)."""
+        """Return the areas in range of a city for a face or a Star's type (G2.3 to G2.5)."""
         return areas_in(reach_of(self.lands[seat], kind))
 
     def distance(self, seat: Seat, area: int) -> int:
-        """How many links an area is from the nearest of a city's, -1 if that holds nothing."""
+        """Return the number of links from an area to the nearest of a city's, -1 if it has none."""
         return distance(self.lands[seat], area)
 
     def possible(self, token: int) -> Tokens:
-        """The faces that a chit can still have, in ascending order; one if its face is known."""
+        """Return the faces that a chit can still have, in ascending order; one if it is known."""
         if self.faces[token] != HIDDEN:
             return (self.faces[token],)
         puzzle = self.puzzle()
@@ -83,7 +80,7 @@ class GreeceView(View):
         return puzzle.possible(token)
 
     def unseen(self) -> Tokens:
-        """The faces of which the viewer does not know where they are, once for each copy."""
+        """Return the faces that the viewer cannot locate, once for each copy."""
         left = list(COPIES)
         for face in (*self.faces, *self.in_cup):
             if face != HIDDEN:
@@ -91,7 +88,7 @@ class GreeceView(View):
         return tuple([face for face, copies in enumerate(left) for _ in range(copies)])
 
     def puzzle(self) -> Puzzle:
-        """What is known about the chits that the viewer does not see."""
+        """Return the constraints on the chits that the viewer does not see."""
         slots: list[tuple[int, int]] = []
         owned: list[list[int]] = [[], [], []]
         for token, seat, area in self.placed:
@@ -111,19 +108,19 @@ class GreeceView(View):
 
 
 def kinds_at(lands: int, area: int) -> int:
-    """The faces that a city with these areas can have put in an area (G2.3, G2.4, G2.7)."""
+    """Return the faces that a city with these areas can have put in an area (G2.3, G2.4, G2.7)."""
     if lands and around(lands, 1) >> area & 1:
         return EVERY
     return FAR if lands and around(lands, 2) >> area & 1 else FARTHEST
 
 
 def types_at(lands: int, area: int) -> tuple[int, ...]:
-    """The types that a Star there can have (G2.7)."""
+    """Return the types that a Star in an area can have (G2.7)."""
     return tuple(kind for kind in TYPES if reach_of(lands, kind) >> area & 1)
 
 
-def view_of(state: GreeceState, seat: Seat) -> GreeceView:
-    """What `seat` knows; NOBODY is the spectator. ValueError for a seat that is not there."""
+def view_of(state: GreecePosition, seat: Seat) -> GreeceView:
+    """Return the view of `seat`; NOBODY is the spectator. ValueError for an unknown seat."""
     if seat not in (NOBODY, 0, 1, 2):
         raise ValueError(f"no seat {seat!r}")
     acting = seat == state.to_act != NOBODY
@@ -167,20 +164,20 @@ def view_of(state: GreeceState, seat: Seat) -> GreeceView:
     )
 
 
-class Dealer:
-    """Deals worlds that look just like one view; what all of them share is laid out once.
+class Dealer(Generic[P]):
+    """Draws determinizations of one view; all that they share is set once, in `template`.
 
-    `template` starts as an empty state.
+    `template` starts as an empty position; worlds have its class.
     """
 
-    def __init__(self, template: GreeceState, view: GreeceView) -> None:
+    def __init__(self, template: P, view: GreeceView) -> None:
         self.view = view
         self.template = template
         self.solver = Solver(view.puzzle())
-        _lay_out(template, view)
+        _restore(template, view)
 
-    def deal(self, rng: Rng) -> GreeceState:
-        """A world drawn uniformly, or nearly so, from all that fit."""
+    def deal(self, rng: Rng) -> P:
+        """Return a world drawn uniformly, or nearly so, from all that agree with the view."""
         state = self.template.clone()
         faces, rest = self.solver.draw(rng)
         face = state.face
@@ -195,14 +192,15 @@ class Dealer:
         return state
 
 
-def _choose_type(state: GreeceState, star: int, rng: Rng) -> None:
-    """A Star that was found under a chit on the map has any type in range there."""
+def _choose_type(state: GreecePosition, star: int, rng: Rng) -> None:
+    """Draw the Star's type from those in range, if it lies on the map."""
     for token, seat, area in state.placed:
         if token == star:
             state.star_as = rng.choice(types_at(state.lands[seat], area))
 
 
-def _lay_out(state: GreeceState, view: GreeceView) -> None:
+def _restore(state: GreecePosition, view: GreeceView) -> None:
+    """Set all that a view shows in an empty position; unseen faces become HIDDEN."""
     state.turn, state.phase, state.order, state.step = view.turn, view.phase, view.order, view.step
     state.lands, state.counters = list(view.lands), list(view.counters)
     state.face, state.cup = list(view.faces), list(view.cup)[::-1]
@@ -211,7 +209,7 @@ def _lay_out(state: GreeceState, view: GreeceView) -> None:
     state.star_as, state.star_played = view.star_as, view.star_played
     state.stuck, state.result = view.stuck, view.result
     state.asks, state.to_act = view.deciding, view.to_act
-    state.seen = [15] * COUNT
+    state.seen = [ALL] * COUNT
     for token in state.cup:
         state.seen[token] = 0
     for seat, hand in enumerate(view.hands):
@@ -224,18 +222,18 @@ def _lay_out(state: GreeceState, view: GreeceView) -> None:
     bit = 1 << (view.viewer if view.viewer >= 0 else SPECTATOR)
     for token, face in zip(view.cup, view.in_cup, strict=False):
         state.face[token], state.seen[token] = face, bit
-    _share_hints(state, view)
+    _set_hints(state, view)
 
 
-def _share_hints(state: GreeceState, view: GreeceView) -> None:
-    """The others know at least that each chit is anywhere, the viewer what he knows."""
-    rows = [(EVERY, EVERY, EVERY)] * 4
+def _set_hints(state: GreecePosition, view: GreeceView) -> None:
+    """Set the viewer's own hints; those of the others are unknown, so they get none."""
+    rows = list(NO_HINTS)
     rows[view.viewer if view.viewer >= 0 else SPECTATOR] = view.carried
     state.carried = tuple(rows)
 
 
-def world_of(state: GreeceState, view: GreeceView, rng: Rng) -> GreeceState:
-    """A world that looks just like `view`; `state` is an empty one."""
+def world_of(state: P, view: GreeceView, rng: Rng) -> P:
+    """Return a world that agrees with `view`; `state` is an empty position, which is filled."""
     return Dealer(state, view).deal(rng)
 
 
@@ -243,7 +241,7 @@ def world_of(state: GreeceState, view: GreeceView, rng: Rng) -> GreeceState:
 
 
 def phrase_of(action: Action, face_of: Callable[[int], int]) -> Phrase:
-    """An action in words, by what the teller can see of its chits."""
+    """Return an action in words; `face_of` gives the faces that the reader may see, or HIDDEN."""
     seat, verb, args = action
     who = say.city(seat)
     match verb:

@@ -1,4 +1,4 @@
-"""The war in words: cities, areas, chits, what an action means and what has happened."""
+"""The English of the war: cities, areas, chits, actions and events."""
 
 from __future__ import annotations
 
@@ -77,17 +77,17 @@ ACT_SECRET = {
 
 
 def city(seat: int) -> Phrase:
-    """A city's name."""
+    """Return a city's name."""
     return phrase(CITIES[seat])
 
 
 def area(number: int) -> Phrase:
-    """An area's name."""
+    """Return an area's name."""
     return phrase(PLACES[number])
 
 
 def chit(face: int, kind: int = -1) -> Phrase:
-    """A chit's name, with a Star's type where it is known; "a chit" for who does not see it."""
+    """Return a chit's name, with a Star's type where it is known; "a chit" for HIDDEN."""
     if face < 0:
         return phrase(A_CHIT)
     name = phrase(CHIT_NAMES[face])
@@ -95,13 +95,13 @@ def chit(face: int, kind: int = -1) -> Phrase:
 
 
 def names(faces: tuple[int, ...]) -> Phrase:
-    """Chits in a row, with commas; at least one."""
+    """Return the names of chits, one or more, joined by commas."""
     template = ", ".join(f"{{c{i}}}" for i in range(len(faces)))
     return Phrase(template, tuple((f"c{i}", chit(face)) for i, face in enumerate(faces)))
 
 
 def drew(seat: int, tokens: tuple[int, ...], faces: tuple[int, ...]) -> Phrase:
-    """What a city drew, as its holder or as the others see it."""
+    """Return the sentence for drawn chits, by name where `faces` are known."""
     if faces:
         return phrase(DREW, city=city(seat), chits=names(faces))
     if len(tokens) == 1:
@@ -110,14 +110,14 @@ def drew(seat: int, tokens: tuple[int, ...], faces: tuple[int, ...]) -> Phrase:
 
 
 def settled(number: int, owner: int, counters: int) -> Phrase:
-    """How an area stands."""
+    """Return the sentence for an area's owner and counters."""
     if owner == NOBODY:
         return phrase(SETTLED_NEUTRAL, area=area(number))
     return phrase(SETTLED[counters - 1], area=area(number), city=city(owner))
 
 
 def ended(winners: tuple[int, ...], reason: str) -> Phrase:
-    """How the war ended."""
+    """Return the sentence for the result."""
     if reason in WON:
         return phrase(WON[reason], city=city(winners[0]))
     named = {letter: city(seat) for letter, seat in zip("abc", winners, strict=False)}

@@ -1,4 +1,4 @@
-"""Unseen chits as a puzzle with pencil and paper: which faces they can have, and whole answers.
+"""Unseen chits as a constraint satisfaction problem: possible faces, and random solutions.
 
 A puzzle has slots, the others' chits on the map and in hands, each with the set of faces that it
 can have by itself; groups, slots of which at least one has a face of some set; and the faces that
@@ -29,7 +29,7 @@ class Puzzle(NamedTuple):
     faces: Tokens
 
     def possible(self, token: int) -> Tokens:
-        """The faces that a slot's chit can have in some answer, in ascending order."""
+        """Return the faces that a slot's chit has in some solution, in ascending order."""
         own = dict(self.slots)[token]
         rest = [slot for slot in self.slots if slot[0] != token]
         found = []
@@ -41,7 +41,7 @@ class Puzzle(NamedTuple):
         return tuple(found)
 
     def possible_in_cup(self) -> Tokens:
-        """The unseen faces that can lie in the cup in some answer, in ascending order."""
+        """Return the unseen faces that lie in the cup in some solution, in ascending order."""
         faces = list(self.faces)
         found = []
         for face in sorted(set(faces)):
@@ -53,7 +53,7 @@ class Puzzle(NamedTuple):
 
 
 class Solver:
-    """Draws answers of one puzzle; what all of them share is laid out once."""
+    """Draws random solutions of one puzzle; all that they share is computed once."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
@@ -64,9 +64,9 @@ class Solver:
         self.loose = [token for token, faces in puzzle.slots if sizes[faces] == len(copies)]
 
     def draw(self, rng: Rng) -> tuple[dict[int, int], list[int]]:
-        """A face for each slot, and the faces left for the cup in random order.
+        """Return a face for each slot, and the faces left for the cup in random order.
 
-        Uniform over all answers where the slots' sets contain each other, as they do unless
+        Uniform over all solutions where the slots' sets contain each other, as they do unless
         somebody has skipped: the smaller set chooses first, and takes as much from each larger one
         whatever it chooses.
         """
@@ -77,7 +77,7 @@ class Solver:
                 return answer
         slots = self.puzzle.slots
         faces = _solution(slots, groups, self.puzzle.faces, rng)
-        assert faces is not None, "a puzzle without an answer"
+        assert faces is not None, "a puzzle without a solution"
         rest = list(self.puzzle.faces)
         for face in faces.values():
             rest.remove(face)
@@ -105,7 +105,7 @@ def _satisfied(groups: tuple[Group, ...], faces: dict[int, int]) -> bool:
 def _solution(
     slots: tuple[Slot, ...], groups: tuple[Group, ...], faces: Tokens, rng: Rng | None
 ) -> dict[int, int] | None:
-    """One answer, found by choosing first who fulfils each group; with dice a random one."""
+    """Return one solution or None, fulfilling the groups first; with `rng` a random one."""
     own, counts = dict(slots), [0] * KINDS
     for face in faces:
         counts[face] += 1
@@ -122,7 +122,7 @@ def _solution(
 
 
 def _witnesses(group: Group, own: dict[int, int], counts: list[int]) -> Iterator[tuple[int, int]]:
-    """Which of a group's chits could have which of its faces."""
+    """Yield (token, face) for each chit of a group and each of its faces that would fulfil it."""
     tokens, some = group
     for token in tokens:
         for face in range(KINDS):
@@ -131,7 +131,10 @@ def _witnesses(group: Group, own: dict[int, int], counts: list[int]) -> Iterator
 
 
 def _matching(slots: list[Slot], counts: list[int], rng: Rng | None) -> dict[int, int] | None:
-    """A face for each slot, no face more often than it is there; slots give way to each other."""
+    """Return a face for each slot, each face at most `counts` times, or None.
+
+    Augmenting paths of bipartite matching; with `rng` in random order.
+    """
     if rng is not None:
         rng.shuffle(slots)
     takers: list[list[int]] = [[] for _ in range(KINDS)]

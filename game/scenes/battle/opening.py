@@ -39,7 +39,7 @@ def muster(scene: BattleScene, view: BattleView) -> Animation:
         for seat, deck in enumerate(decks)
         for at in range(0, len(deck), PACKET)
     ]
-    yield from scene.tell(_first_hands(view), view)
+    yield from scene.tell(first_hands(view), view)
 
 
 def _fly(scene: BattleScene, seat: Seat, packet: list[int], wait: float) -> Animation:
@@ -58,7 +58,7 @@ def _fly(scene: BattleScene, seat: Seat, packet: list[int], wait: float) -> Anim
     scene.strength[seat].shown = float(scene.board.army(seat))
 
 
-def _first_hands(view: BattleView) -> tuple[Event, ...]:
+def first_hands(view: BattleView) -> tuple[Event, ...]:
     """The first hands as events, one card at a time, the side that begins first (B1.3)."""
     order = (view.active, 1 - view.active)
     hands = [sorted(view.hands[seat]) for seat in order]

@@ -133,16 +133,21 @@ class BattleScene(CardTable):
     def ripe(self) -> bool:
         return self.standing.beat_is_over
 
-    def act(self, action: Action) -> None:
+    def board_of(self, view: View) -> Board:
+        assert isinstance(view, BattleView)
+        return Board.of(view)
+
+    def deal(self, view: View) -> tuple[Event, ...]:
+        assert isinstance(view, BattleView)
+        return opening.first_hands(view)
+
+    def act(self, action: Action, automatic: bool = False) -> None:
         self.standing.waited = 0.0
-        if action.seat == self.viewer:
-            self.snapshots[action.seat] = self.board.copy()
-            super().act(action)
-            return
-        # A standing order answers for somebody who is not looking: his recap still lacks it all.
-        earlier = self.since[action.seat][:] if action.seat in self.humans else []
-        super().act(action)
-        self.since[action.seat][:0] = earlier
+        super().act(action, automatic)
+
+    def rewound(self) -> None:
+        super().rewound()
+        self.standing.ask_again(self.viewer)
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return turning.turning_point(self, events, before, after)

@@ -43,6 +43,11 @@ class StandingOrders:
         self.orders[seat] = ORDER[(at + 1) % len(ORDER)]
         self.until[seat] = self.scene.view.turn
 
+    def ask_again(self, seat: int) -> None:
+        """End an order not to ask: who has gone back to a window is asked there."""
+        if self.orders[seat] == NOT_NOW:
+            self.orders[seat] = ABLE
+
     def words(self) -> str:
         """The order of the person at the screen, for its button."""
         return {
@@ -57,7 +62,7 @@ class StandingOrders:
         seat = match.to_act
         if seat not in self.scene.humans:
             return None
-        question = (len(match.history), seat, self.order_of(seat))
+        question = (match.state, seat, self.order_of(seat))
         if self._known[0] != question:
             self._known = (question, self._answer(seat))
         return self._known[1]
@@ -85,7 +90,7 @@ class StandingOrders:
         if self.waited < BEAT:
             return
         if answer is not None:
-            self.scene.act(answer)
+            self.scene.act(answer, automatic=True)
         elif self.scene.bots.busy:
             self.scene.app.thinker.move_now()
 

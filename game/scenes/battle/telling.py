@@ -9,7 +9,6 @@ from game.rules.battle.cards import CARDS, RALLY
 from game.rules.core import NOBODY
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.fighting import Fighting
-from game.scenes.tables.teller import Hold
 from game.words import _
 from sprites.cardsprite import CardSprite
 from sprites.motion import Animation, Beat, Tween
@@ -160,9 +159,7 @@ class Battling(Fighting):
             return
         faces = [face_of(face, scene.side_key(event.whose)) for face in event.faces]
         scene.show_reading(title.format(side=scene.side_name(event.whose)), faces)
-        hold = Hold()
-        scene.hold = hold
-        yield hold
+        yield from self.held()
         scene.reading = None
 
     # ------------------------------------------------------------------ losses and tactics

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from game.match.history import Played
 from game.match.match import Match
 from game.rules.core import NOBODY, Action, Event, Seat, State, View
 from game.rules.duel import events as happened
@@ -81,7 +82,7 @@ class DuelScene(CardTable):
     def enter(self) -> None:
         super().enter()
         if self.just_dealt:
-            self.stage.add(self.tell(opening.events(self.view), self.view))
+            self.stage.add(self.tell(self.deal(self.view), self.view))
             self.board = opening.before(self.view)
             self.cards.settle()
 
@@ -137,11 +138,31 @@ class DuelScene(CardTable):
         self.settle_numbers()
         self.recap()
 
-    def act(self, action: Action) -> None:
-        if action.seat in self.humans:
-            self.snapshots[action.seat] = self.board.copy()
+    def board_of(self, view: View) -> Board:
+        assert isinstance(view, DuelView)
+        return Board.of(view)
+
+    def act(self, action: Action, automatic: bool = False) -> None:
+        if action.seat in self.humans and not automatic:
             self.recent.entries.clear()
-        super().act(action)
+        super().act(action, automatic)
+
+    def deal(self, view: View) -> tuple[Event, ...]:
+        assert isinstance(view, DuelView)
+        return opening.events(view)
+
+    def look_back(self) -> None:
+        self.recent.entries.clear()
+        super().look_back()
+
+    def retell(self, played: Played, events: Sequence[Event]) -> None:
+        if played.decided:
+            self.recent.entries.clear()
+        super().retell(played, events)
+
+    def rewound(self) -> None:
+        super().rewound()
+        self.played_out = 0
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return turning.turning_point(self, events, before, after)
@@ -256,7 +277,7 @@ class DuelScene(CardTable):
         if self.board.turn != self.played_out or self.view.phase != "action":
             self.played_out = 0
             return
-        self.act(advice.sensible(self.view))
+        self.act(advice.sensible(self.view), automatic=True)
 
     # ------------------------------------------------------------------ pointing and pressing
 

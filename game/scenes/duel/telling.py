@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pytweening
 
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
-from game.scenes.tables.teller import Hold, Teller
+from game.scenes.tables.teller import Teller
 from game.words import _
 from sprites.motion import Animation, Beat, Tween
 
@@ -202,7 +203,7 @@ class Duelling(Teller):
             yield 0.3
             return
         scene.show_reading(title, event.faces)
-        yield self._held()
+        yield from self._held()
         scene.reading = None
 
     def on_deck_searched(self, event: happened.DeckSearched) -> Animation:
@@ -260,14 +261,13 @@ class Duelling(Teller):
         scene.stage.flourish(list(self.cards.flow(0.3)))
         yield self.cards.count_points(0.45)
         if verdict is not None:
-            yield self._held()
+            yield from self._held()
             yield Tween(verdict, 0.15, open=0.0)
             scene.verdict = None
 
-    def _held(self) -> Beat:
-        hold = Hold(READING_SECONDS if not self.scene.humans else float("inf"))
-        self.scene.hold = hold
-        return hold
+    def _held(self) -> Animation:
+        """Wait for a person to go on; where nobody plays, no longer than it takes to read."""
+        return self.held(math.inf if self.scene.humans else READING_SECONDS)
 
     def on_cards_cleared(self, event: happened.CardsCleared) -> Animation:
         scene = self.scene

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.focus import Spot
 from game.input import Intent
 from game.match.match import Match
-from game.rules.core import NOBODY, Action, Event, Seat, State, View
+from game.rules.core import NOBODY, Action, Event, State, View
 from game.rules.greece.view import GreeceView
 from game.scenes.greece import advice, furniture, panel, turning
 from game.scenes.greece.backdrop import GreeceBackdrop
@@ -49,7 +49,6 @@ class GreeceScene(Pointing):
         self.boxes = Layout.of(app.canvas)
         self.stand = NOBODY
         """The area that the camera has come near to, for a telling."""
-        self.snapshots: dict[Seat, Board] = {}
         self.chits = ChitsInFlight(self)
         self.chart = Chart(self)
         self.controls = Controls(self)
@@ -89,11 +88,13 @@ class GreeceScene(Pointing):
             return events
         return tuple(event.seen_by(NOBODY) for event in events)
 
-    def act(self, action: Action) -> None:
-        if action.seat == self.viewer:
-            self.snapshots[action.seat] = self.board.copy()
+    def board_of(self, view: View) -> Board:
+        assert isinstance(view, GreeceView)
+        return Board.of(view)
+
+    def act(self, action: Action, automatic: bool = False) -> None:
         self.let_go()
-        super().act(action)
+        super().act(action, automatic)
         if self.veiled:  # his hand falls covered with the decision, before that is told
             self.board = self.board.covered()
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.focus import Spot
 from game.input import Intent
 from game.match.match import Match
-from game.rules.core import Event, Seat, View
+from game.rules.core import Event, View
 from game.scenes.tables.dragging import Dragging
 from game.scenes.tables.reading import Reading
 from game.scenes.tables.table import TableScene
@@ -42,7 +42,6 @@ class CardTable(TableScene):
         self.last_token = -1
         self.stood_out: int | None = None
         self.drag = Dragging(self)
-        self.snapshots: dict[Seat, Any] = {}
 
     # ------------------------------------------------------------------ told by each game
 

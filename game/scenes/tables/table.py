@@ -8,9 +8,9 @@ from game.focus import Spot
 from game.input import Intent
 from game.match.match import Match
 from game.match.players import Bots, is_human
-from game.rules.core import NOBODY, Action, Collector, Seat
+from game.rules.core import NOBODY, Action, Seat
+from game.scenes.tables.lookback import LookBack
 from game.scenes.tables.teller import LONG, Hold
-from game.scenes.tables.told import ToldMatch
 from game.words import _
 from sprites.motion import INSTANT
 
@@ -33,7 +33,7 @@ class House(Protocol):
     def open_log(self) -> None: ...
 
 
-class TableScene(ToldMatch):
+class TableScene(LookBack):
     """A match that is played on the screen; each game adds its board and its places."""
 
     name = "table"
@@ -58,16 +58,8 @@ class TableScene(ToldMatch):
 
     def enter(self) -> None:
         super().enter()
-        if self.house is None:
-            self._look_back()
-
-    def _look_back(self) -> None:
-        """Take up the log of a match that has been played so far at another time."""
-        for before, action in self.match.history:
-            heard = Collector()
-            before.clone().apply(action, heard)
-            for event in heard.events:
-                self.note(self.for_the_log(self.match.witnessed(event, self.viewer)))
+        if self.house is None and self.match.past.done:
+            self.look_back()
 
     def begin_turn_of(self, seat: Seat) -> None:
         """A person takes the screen, behind the curtain."""
@@ -185,11 +177,11 @@ class TableScene(ToldMatch):
 
     # ------------------------------------------------------------------ acting
 
-    def act(self, action: Action) -> None:
-        """Do what a seat has decided."""
-        if action.seat in self.humans:
-            self.since[action.seat].clear()
-        self.match.act(action)
+    def act(self, action: Action, automatic: bool = False) -> None:
+        """Do what a seat has decided, or what is `automatic`, done by the table for a person."""
+        if action.seat in self.humans and not automatic:
+            self.begin_recap(action.seat)
+        self.match.act(action, automatic)
         if self.peeking:
             self.veiled, self.peeking = True, False
         recorder = self.match.recorder
@@ -206,9 +198,15 @@ class TableScene(ToldMatch):
         """Whether the person at the screen has to decide, and sees the position as it is."""
         return self.match.to_act == self.viewer != NOBODY and not self.stage.busy
 
+    @property
+    def may_take_back(self) -> bool:
+        """True while a person plays at the screen."""
+        plays = self.house is None and self.viewer in self.humans
+        return plays and self.match.outcome() is None
+
     def undo(self) -> None:
         """Take back, or say why not."""
-        back = self.match.take_back(self.viewer) if self.viewer != NOBODY else None
+        back = self.match.take_back(self.viewer) if self.may_take_back else None
         if back is None or not back.count:
             self.app.play("ui_error")
             self.app.tell(_(back.reason) if back else "")
@@ -216,14 +214,21 @@ class TableScene(ToldMatch):
         self.finish()
         self.app.play("undo")
         self.match.undo(self.viewer)
+        self.rewound()
         self.app.tell(_("Taken back: {action}").format(action=self.say(back.action)))
 
     def redo(self) -> None:
         """Do again what was taken back."""
         self.finish()
-        if self.viewer == NOBODY or not self.match.redo(self.viewer):
-            self.app.play("ui_error")
-            self.app.tell(_("There is nothing to do again."))
+        if self.may_take_back and self.match.redo(self.viewer):
+            self.rewound()
+            return
+        self.app.play("ui_error")
+        self.app.tell(_("There is nothing to do again."))
+
+    def rewound(self) -> None:
+        """Bring what follows from the actions in line with them, after an undo or a redo."""
+        self.look_back()
 
     def concede(self, seat: Seat) -> None:
         """Give the match up for a seat."""
@@ -231,13 +236,16 @@ class TableScene(ToldMatch):
         self.humans = [s for s, who in enumerate(self.match.seats) if is_human(who)]
 
     def hand_over(self, seat: Seat, to: str) -> None:
-        """Let another play a seat from now on."""
+        """Let another play a seat from now on. A person goes on from where the match stands."""
+        if is_human(to):
+            self.finish()
         self.match.hand_over(seat, to)
         self.humans = [s for s, who in enumerate(self.match.seats) if is_human(who)]
-        if is_human(to) and len(self.humans) == 1:
-            self.look_as(seat)
-        elif is_human(to):
-            self.remember([], [])  # what one person alone has read is not for the other
+        self.forget_recap(seat)
+        if is_human(to):
+            if len(self.humans) == 1:
+                self.look_as(seat)
+            self.look_back()  # what one person alone has read is not for the other
 
     # ------------------------------------------------------------------ commands of all tables
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.core import NOBODY
 from game.words import _
 from sprites import text
 from sprites.canvas import Box, Canvas
@@ -42,5 +41,4 @@ class TakeBack(Button):
 
 def offered(table: TableScene) -> list[Button]:
     """The button where a person plays at the screen."""
-    plays = table.viewer != NOBODY and table.house is None and table.match.outcome() is None
-    return [TakeBack(table)] if plays else []
+    return [TakeBack(table)] if table.may_take_back else []

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytweening
 
 from game.rules.core import Event
-from sprites.motion import Animation, Tween
+from sprites.motion import Animation, Owners, Tween
 from sprites.panel import Banner
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Hold:
         self.released = False
         self.rest = seconds
 
-    def step(self, dt: float, calm: bool = False) -> float:
+    def step(self, dt: float, calm: bool = False, owners: Owners | None = None) -> float:
         """Wait; a moment's haste does not end it, a release does."""
         if self.released:
             return dt
@@ -45,7 +45,15 @@ class Teller:
     """Each game adds a method `on_<event>` for each event worth showing, a generator of beats."""
 
     def __init__(self, scene: TableScene) -> None:
+        self.table = scene
         self.banners = scene.banners
+
+    def held(self, seconds: float = math.inf) -> Animation:
+        """Wait until somebody goes on, or for so many seconds; then the table holds no longer."""
+        hold = self.table.hold = Hold(seconds)
+        yield hold
+        if self.table.hold is hold:
+            self.table.hold = None
 
     def proclaim(self, words: str, under: str, side: str, seconds: float) -> Animation:
         """A banner across the table: in, a while, out."""

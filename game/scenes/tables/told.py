@@ -85,9 +85,12 @@ class ToldMatch(Scene):
     @property
     def just_dealt(self) -> bool:
         """Whether the match stands where its seed puts it, so that the deal can be shown."""
+        return not self.match.history and self.is_dealt(self.match.state)
+
+    def is_dealt(self, state: State) -> bool:
+        """True when a position is the one that the match's seed deals."""
         setup = self.match.setup
-        dealt = type(self.match.state).new(setup.seed, **setup.options)
-        return not self.match.history and self.match.state.key() == dealt.key()
+        return state.key() == type(state).new(setup.seed, **setup.options).key()
 
     def resume(self) -> None:
         sounds.music(self.match.setup.game, tense=self.tense)

@@ -59,8 +59,9 @@ class Strip:
     @property
     def buttons(self) -> list[Button]:
         """All buttons from the left."""
+        seat = [self.seat] if len(self.viewer.perspectives) > 1 else []
         taking = [self.judge, self.take] if self.viewer.may_take_over else []
-        return [*self.signs, self.speed, self.seat, self.log, *taking, self.exit]
+        return [*self.signs, self.speed, *seat, self.log, *taking, self.exit]
 
     @property
     def widgets(self) -> list[Widget]:

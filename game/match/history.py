@@ -1,0 +1,123 @@
+"""What stands of a match and what was taken back: the one fold of actions, undo and redo."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from game.rules.core import Action, Seat, State
+
+DONE = "done"
+"""The action that ends a choice of several pieces."""
+
+Entry = TypeVar("Entry")
+
+
+class History(Generic[Entry]):
+    """The entries that stand, oldest first, and those taken back, the next to be redone last.
+
+    `steps_back` has, for each undo that is not redone, how many of its entries are still undone.
+    """
+
+    def __init__(self) -> None:
+        self.done: list[Entry] = []
+        self.undone: list[Entry] = []
+        self.steps_back: list[int] = []
+
+    def follow(self, entry: Entry | None, undo: int | None, redo: int | None) -> None:
+        """Apply one line of a record, which acts, undoes, redoes or does none of these."""
+        if entry is not None:
+            self.add(entry)
+        self.back(undo or 0)
+        self.forward(redo or 0)
+
+    def add(self, entry: Entry) -> None:
+        """Append what was done now. What was taken back before is gone."""
+        self.done.append(entry)
+        self.undone.clear()
+        self.steps_back.clear()
+
+    def back(self, count: int) -> None:
+        """Take back the last entries. ValueError when there are not so many."""
+        if count > len(self.done):
+            raise ValueError("it undoes more than there is")
+        if count:
+            self.steps_back.append(count)
+        for _ in range(count):
+            self.undone.append(self.done.pop())
+
+    def forward(self, count: int) -> None:
+        """Redo what was taken back last. ValueError when there is not so much."""
+        if count > len(self.undone):
+            raise ValueError("it redoes more than there is")
+        for _ in range(count):
+            self.done.append(self.undone.pop())
+            self.steps_back[-1] -= 1
+            if not self.steps_back[-1]:
+                self.steps_back.pop()
+
+
+@dataclass(frozen=True, eq=False)
+class Played:
+    """An action of a match, with the positions before and after it.
+
+    `by_person` is false for a bot's. `automatic`: the program acted for the person, by a standing
+    order or because there was nothing to choose.
+    """
+
+    before: State
+    action: Action
+    after: State
+    by_person: bool
+    automatic: bool = False
+
+    @property
+    def decided(self) -> bool:
+        """True when a person acted himself, though perhaps without an alternative."""
+        return self.by_person and not self.automatic
+
+    @property
+    def chosen(self) -> bool:
+        """True when a person chose this among several actions."""
+        return self.decided and len(self.before.legal()) > 1
+
+
+def last_choice(done: Sequence[Played], seat: Seat) -> tuple[int, int] | None:
+    """Return the first and last index of a seat's latest choice; None when it made none.
+
+    Only what a person chose counts. Several pieces and the "done" that ends them are one choice.
+    """
+    last = len(done) - 1
+    while last >= 0:
+        first = last
+        if done[last].action.seat == seat:
+            first = _beginning(done, last)
+            if any(played.chosen for played in done[first : last + 1]):
+                return first, last
+        last = first - 1
+    return None
+
+
+def _beginning(done: Sequence[Played], index: int) -> int:
+    """Return where the choice began that an action ends."""
+    seat, verb, _args = done[index].action
+    if verb != DONE:
+        return index
+    deciding = done[index].before.view(seat).deciding
+    while index > 0:
+        earlier = done[index - 1]
+        if (earlier.action.seat, earlier.before.view(seat).deciding) != (seat, deciding):
+            break
+        if earlier.action.verb == DONE:
+            break
+        index -= 1
+    return index
+
+
+def last_decision(done: Sequence[Played], seat: Seat) -> int | None:
+    """Return the index of what a seat did last by itself; None when a bot did it, or nobody."""
+    for index in range(len(done) - 1, -1, -1):
+        if done[index].action.seat == seat and not done[index].automatic:
+            return index if done[index].by_person else None
+    return None

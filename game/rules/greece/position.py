@@ -1,0 +1,182 @@
+"""One position of the war: where counters and chits are, and how they move between zones."""
+
+from __future__ import annotations
+
+from typing import Any, Self, TypeVar
+
+from game.rules.core import EVERYONE, NOBODY, AskingState, Emit, Outcome, Seat
+from game.rules.greece import events as happened
+from game.rules.greece.chits import COUNT, EVERY, PACK
+from game.rules.greece.events import Pairs
+from game.rules.greece.map import SIZE, owner_in
+from game.rules.rng import Rng
+
+SEATS = (0, 1, 2)
+ALL = 15
+"""The bit mask of all who can see a chit: the three cities, and the spectator's bit, the fourth."""
+
+Three = tuple[int, int, int]
+Hints = tuple[Three, ...]
+
+NO_HINT: Three = (EVERY, EVERY, EVERY)
+NO_HINTS: Hints = (NO_HINT,) * 4
+
+
+class GreecePosition(AskingState):
+    """All data of one war, hidden faces included, and the moves between its zones.
+
+    Chits are tokens 0 to 28. `face` and `seen` hold for each its face and who has seen it; of a
+    chit in the cup `seen` marks who knows that this face is there, though not under which token.
+    The cup ends with the chit that is drawn next. `lands` are the areas that each city holds, as
+    sets, `counters` how many lie in each area. `placed` holds (token, seat, area) in the order of
+    placement, `present` the sets of areas where each city has a chit, `star_as` the type of the
+    Star while it lies on the map, else -1. `step` counts the counters laid before the first turn
+    and then the placements of a turn. `asks` is "lay", "delphi", "put" or "keep". `carried` and
+    `stuck` are inferences about unseen hands, see `knowledge`.
+    """
+
+    __slots__ = (
+        "carried", "counters", "cup", "face", "hands", "lands", "order",
+        "phase", "placed", "present", "result", "retired", "rng", "seen", "star_as",
+        "star_played", "step", "stuck", "to_act", "turn",
+    )  # fmt: skip
+
+    face: list[int]
+    seen: list[int]
+    cup: list[int]
+    hands: list[list[int]]
+    placed: list[tuple[int, Seat, int]]
+    present: list[int]
+    retired: list[int]
+    star_as: int
+    star_played: int
+    lands: list[int]
+    counters: list[int]
+    order: tuple[Seat, ...]
+    turn: int
+    step: int
+    phase: str
+    carried: Hints
+    stuck: Three
+    result: Outcome | None
+
+    # ------------------------------------------------------------------ creating and copying
+
+    @classmethod
+    def empty(cls, seed: int) -> Self:
+        """Return a war before it begins: every chit in the cup, no counter on the map."""
+        state = cls.__new__(cls)
+        state.face, state.seen = list(PACK), [0] * COUNT
+        state.cup, state.hands = list(range(COUNT))[::-1], [[], [], []]
+        state.placed, state.present, state.retired = [], [0, 0, 0], []
+        state.star_as, state.star_played = -1, 0
+        state.lands, state.counters = [0, 0, 0], [0] * SIZE
+        state.order, state.turn, state.step = SEATS, 1, 0
+        state.phase, state.asks, state.to_act = "setup", "", NOBODY
+        state.carried, state.stuck = NO_HINTS, NO_HINT
+        state.result, state.options, state.rng = None, None, Rng(seed)
+        return state
+
+    def clone(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.face, twin.seen, twin.cup = self.face[:], self.seen[:], self.cup[:]
+        a, b, c = self.hands
+        twin.hands = [a[:], b[:], c[:]]
+        twin.placed, twin.present = self.placed[:], self.present[:]
+        twin.retired, twin.star_as = self.retired[:], self.star_as
+        twin.star_played, twin.lands = self.star_played, self.lands[:]
+        twin.counters, twin.order = self.counters[:], self.order
+        twin.turn, twin.step, twin.phase = self.turn, self.step, self.phase
+        twin.asks, twin.to_act = self.asks, self.to_act
+        twin.carried, twin.stuck, twin.result = self.carried, self.stuck, self.result
+        twin.options, twin.rng = None, self.rng.copy()
+        return twin
+
+    def key(self) -> tuple[Any, ...]:
+        return (
+            tuple(self.face), tuple(self.seen), tuple(self.cup), *map(tuple, self.hands),
+            tuple(self.placed), tuple(self.present), tuple(self.retired), self.star_as,
+            self.star_played, tuple(self.lands), tuple(self.counters), self.order, self.turn,
+            self.step, self.phase, self.asks, self.to_act, self.carried, self.stuck,
+            None if self.result is None else tuple(self.result), self.rng.state, self.rng.draws,
+        )  # fmt: skip
+
+    def exposure(self) -> tuple[int, ...]:
+        return (self.turn, *self.seen)
+
+    def owner(self, area: int) -> Seat:
+        """Return the city whose counters lie in an area, or NOBODY (G2.1)."""
+        return owner_in(self.lands, area)
+
+    # ------------------------------------------------------------------ deciding
+
+    def ask(self, asks: str, seat: Seat) -> None:
+        """Set the open decision and the city that makes it."""
+        self.asks, self.to_act = asks, seat
+
+    def end(self, winners: tuple[Seat, ...], reason: str, emit: Emit) -> None:
+        """End the war with a result."""
+        self.result, self.phase, self.to_act = Outcome(winners, reason), "over", NOBODY
+        self.asks, self.step = "", 0
+        emit(happened.GameEnded, EVERYONE, winners, reason)
+
+    # ------------------------------------------------------------------ counters
+
+    def add_counter(self, seat: Seat, area: int) -> int:
+        """Add a city's counter to an area without enemy ones. Return how many lie there now."""
+        self.lands[seat] |= 1 << area
+        self.counters[area] += 1
+        return self.counters[area]
+
+    def remove_counter(self, area: int) -> int:
+        """Remove a counter from an area. Return how many are left."""
+        self.counters[area] -= 1
+        if not self.counters[area]:
+            bit = 1 << area
+            self.lands = [lands & ~bit for lands in self.lands]
+        return self.counters[area]
+
+    # ------------------------------------------------------------------ moving chits
+
+    def draw(self, seat: Seat, number: int) -> tuple[int, ...]:
+        """Draw chits from the cup into a hand, as many as there are. Return their tokens."""
+        tokens = tuple(self.cup.pop() for _ in range(min(number, len(self.cup))))
+        self.hands[seat] += tokens
+        for token in tokens:
+            self.seen[token] = 1 << seat
+        return tokens
+
+    def shuffle_cup(self) -> None:
+        """Shuffle the cup, and forget who knew what in it.
+
+        Tokens are sorted, the lowest is drawn first, and only the faces are shuffled, so that a
+        view never reveals the random numbers.
+        """
+        face, seen, cup = self.face, self.seen, self.cup
+        cup.sort(reverse=True)
+        faces = [face[token] for token in cup]
+        self.rng.shuffle(faces)
+        for token, drawn in zip(cup, faces, strict=True):
+            face[token], seen[token] = drawn, 0
+
+    def leave_hand(self, seat: Seat, token: int) -> tuple[int, Pairs]:
+        """Take a chit out of a hand without revealing which of them it was.
+
+        It gets the hand's lowest token. Return that, and pairs (old, new) of all tokens that
+        changed.
+        """
+        hand = self.hands[seat]
+        low = min(hand)
+        moved: Pairs = ()
+        if low != token:
+            face = self.face
+            face[token], face[low] = face[low], face[token]
+            there, here = hand.index(low), hand.index(token)
+            hand[there], hand[here] = token, low
+            moved = ((low, token), (token, low))
+        hand.remove(low)
+        return low, moved
+
+
+P = TypeVar("P", bound=GreecePosition)
+"""The concrete class of a position that a function is given and returns."""

@@ -1,0 +1,237 @@
+"""A table goes on from where its match stands: after a pause of days, or of an AI's playing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.app import App
+from game.match import saves
+from game.match.match import Match, Setup
+from game.match.playback import Playback, record_of
+from game.match.replay import Recorder
+from game.rules import RULES
+from game.rules.core import NOBODY, Event
+from game.rules.rng import Rng
+from game.scenes.curtain import Curtain
+from game.scenes.greece.recap import Recap
+from game.scenes.play import TABLES
+from game.scenes.tables.table import TableScene
+from game.scenes.theatre.viewer import Viewer
+from game.shot import studio
+from tests.stage import key, mouse
+
+GAMES = pytest.mark.parametrize("game", sorted(RULES))
+MOVES = 12
+
+
+@pytest.fixture
+def home() -> Iterator[Path]:
+    with paths.elsewhere() as folder:
+        yield folder
+
+
+def seats_of(game: str, people: int) -> tuple[str, ...]:
+    """So many people, the others played by chance."""
+    return tuple("human" if seat < people else "random" for seat in range(RULES[game].seats))
+
+
+def seated(app: App, match: Match) -> TableScene:
+    """A table at which nobody moves of himself."""
+    scene = TABLES[match.setup.game](app, match)
+    scene.bots.update = lambda: None  # type: ignore[method-assign]
+    app.push(scene)
+    scene.finish()
+    return scene
+
+
+def played(app: App, game: str, people: int = 1) -> TableScene:
+    """A recorded match in its midst: others have acted, and the first person is to act again."""
+    match = Match.begin(Setup(game, seats_of(game, people), 6), Recorder(saves.new_path(game)))
+    scene, dice = seated(app, match), Rng(6)
+    own = 0
+    while own < MOVES or match.to_act != 0 or len(scene.since[0]) < 2:
+        own += match.to_act == 0
+        options = match.state.legal()
+        scene.act(dice.choice(options), match.to_act in scene.humans and len(options) == 1)
+        scene.finish()
+    return scene
+
+
+def watched(scene: TableScene) -> list[Event]:
+    """What the table shows from now on, event by event."""
+    shown: list[Event] = []
+    show = scene.show
+
+    def note(event: Event) -> object:
+        shown.append(event)
+        return show(event)
+
+    scene.show = note  # type: ignore[method-assign, assignment]
+    return shown
+
+
+# ---------------------------------------------------------------------- gone on with
+
+
+@pytest.mark.parametrize("people", [1, 2])
+@GAMES
+def test_a_match_gone_on_with_has_its_recap(game: str, people: int, home: Path) -> None:
+    app = studio((1280, 720))
+    scene = played(app, game, people)
+    assert scene.match.recorder is not None
+    again = seated(app, saves.resume(scene.match.recorder.path))
+    for seat in again.humans:
+        assert again.since[seat] == scene.since[seat]
+        assert again.snapshots[seat] == scene.snapshots[seat]
+
+
+@GAMES
+def test_the_recap_of_a_match_gone_on_with_ends_where_the_match_is(game: str, home: Path) -> None:
+    app = studio((1280, 720))
+    scene = played(app, game)
+    assert scene.match.recorder is not None
+    again = seated(app, saves.resume(scene.match.recorder.path))
+    assert again.can_recap  # type: ignore[attr-defined]
+    told = [event for events, _view in again.since[0] for event in events]
+    shown = watched(again)
+    key(app, "recap")
+    if isinstance(app.top, Recap):
+        assert len(app.top.steps) > 1
+        key(app, "cancel")
+    else:
+        again.finish()
+        assert shown == told
+    assert again.board == again.board_of(again.match.view(0))  # type: ignore[attr-defined]
+
+
+def test_two_people_see_behind_the_curtain_what_they_have_missed(home: Path) -> None:
+    app = studio((1280, 720))
+    scene = played(app, "duel", 2)
+    assert scene.match.recorder is not None
+    again = seated(app, saves.resume(scene.match.recorder.path))
+    told = [event for events, _view in again.since[again.match.to_act] for event in events]
+    shown = watched(again)
+    app.step()
+    assert isinstance(app.top, Curtain)
+    assert again.viewer == NOBODY
+    key(app, "space")
+    again.finish()
+    assert told
+    assert shown == told
+
+
+# ---------------------------------------------------------------------- taken back from the AI
+
+
+def given_away(app: App, scene: TableScene, actions: int = 25) -> None:
+    """The AI plays the first seat for a while, and all is shown."""
+    dice, match = Rng(1), scene.match
+    scene.hand_over(0, "strategos")
+    for _ in range(actions):
+        scene.act(dice.choice(match.state.legal()))
+        app.step()
+    assert match.outcome() is None
+
+
+@GAMES
+def test_a_seat_taken_back_goes_on_where_the_match_stands(game: str, home: Path) -> None:
+    app = studio((1280, 720))
+    scene = played(app, game)
+    given_away(app, scene)
+    scene.hand_over(0, "human")
+    shown, before = watched(scene), len(scene.match.past.done)
+    assert not scene.stage.busy
+    assert not scene.can_recap  # type: ignore[attr-defined]
+    for _ in range(200):
+        app.step()
+    since = scene.match.past.done[before:]
+    assert all(played.automatic for played in since)
+    assert shown == [] or since, "nothing is told twice"
+    scene.finish()
+    assert (scene.viewer, scene.view) == (0, scene.match.view(0))
+    assert scene.board == scene.board_of(scene.view)  # type: ignore[attr-defined]
+
+
+@GAMES
+def test_who_sits_down_beside_another_has_missed_nothing(game: str, home: Path) -> None:
+    app = studio((1280, 720))
+    scene = played(app, game, 2)
+    given_away(app, scene)
+    missed = list(scene.since[1])
+    scene.hand_over(0, "human")
+    assert scene.since[0] == []
+    assert scene.since[1] == missed, "the other's recap is as it was"
+
+
+@pytest.mark.parametrize("people", [1, 2])
+@GAMES
+def test_what_was_still_moving_when_a_seat_was_taken_back_is_in_the_log_once(
+    game: str, people: int, home: Path
+) -> None:
+    app = studio((1280, 720))
+    scene = played(app, game, people)
+    dice, match = Rng(1), scene.match
+    scene.hand_over(0, "strategos")
+    for _ in range(6):
+        scene.act(dice.choice(match.state.legal()))
+    assert scene.stage.busy
+    scene.hand_over(0, "human")
+    scene.finish()
+    lines = list(scene.lines)
+    scene.look_back()
+    assert scene.lines == lines
+
+
+def test_news_that_was_held_does_not_stay_when_a_seat_is_taken_back(home: Path) -> None:
+    app = studio((1280, 720))
+    scene = played(app, "duel")
+    scene.stage.add(scene.teller.held())
+    scene.stage.step(0.0)
+    assert scene.hold is not None
+    scene.hand_over(0, "random")
+    scene.hand_over(0, "human")
+    assert scene.hold is None
+    assert not scene.stage.busy
+
+
+# ---------------------------------------------------------------------- held, and let go
+
+
+def test_news_that_nobody_reads_goes_by_itself_and_its_button_with_it() -> None:
+    app = studio((1280, 720))
+    scene = seated(app, Match.begin(Setup("duel", ("random", "random"), 6)))
+    scene.stage.add(scene.teller.held(2.0))
+    app.step()
+    scene.refresh()
+    assert "go" in [widget.name for widget in scene.widgets]
+    for _ in range(150):
+        app.step()
+    scene.refresh()
+    assert scene.hold is None
+    assert "go" not in [widget.name for widget in scene.widgets]
+
+
+# ---------------------------------------------------------------------- a match so far
+
+
+@pytest.mark.parametrize(("people", "mode"), [(1, "match"), (2, "match"), (2, "practice")])
+@GAMES
+def test_the_button_of_perspectives_is_there_where_there_are_several(
+    game: str, people: int, mode: str
+) -> None:
+    app = studio((1280, 720))
+    match = Match.begin(Setup(game, seats_of(game, people), 6, mode))
+    for _ in range(8):
+        match.act(match.state.legal()[0])
+    viewer = Viewer(app, Playback(record_of(match)))
+    app.push(viewer)
+    names = [widget.name for widget in viewer.widgets]
+    assert ("perspective" in names) == (len(viewer.perspectives) > 1)
+    if "perspective" in names:
+        before = viewer.words_for(viewer.perspective)
+        mouse(app, "perspective")
+        assert viewer.words_for(viewer.perspective) != before
