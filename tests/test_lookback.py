@@ -16,13 +16,13 @@ from game.match.replay import Recorder
 from game.rules import RULES
 from game.rules.core import NOBODY, Event
 from game.rules.rng import Rng
-from game.scenes.curtain import Curtain
+from game.scenes.curtain import REST, Curtain
 from game.scenes.greece.recap import Recap
 from game.scenes.play import TABLES
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.shot import studio
-from tests.stage import key, mouse
+from tests.stage import FRAME, key, mouse, pass_time
 
 GAMES = pytest.mark.parametrize("game", sorted(RULES))
 MOVES = 12
@@ -118,8 +118,7 @@ def test_two_people_see_behind_the_curtain_what_they_have_missed(home: Path) -> 
     app.step()
     assert isinstance(app.top, Curtain)
     assert again.viewer == NOBODY
-    for _ in range(60):
-        app.step()
+    pass_time(app, REST + FRAME)
     key(app, "space")
     again.finish()
     assert told
