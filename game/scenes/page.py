@@ -22,6 +22,8 @@ RESTS = 15.0
 BLINK = 1.06
 TOP = 44.5
 EDGE = 22.0
+WRITING = ("text", "erase", "select_all")
+"""What goes to the line that is being written in."""
 
 
 class Page(Scene):
@@ -68,7 +70,7 @@ class Page(Scene):
 
     def hear(self, intent: Intent) -> None:
         self.idle = 0.0
-        if self.field is not None and intent.kind in ("text", "erase"):
+        if self.field is not None and intent.kind in WRITING:
             self._write(intent)
         else:
             super().hear(intent)
@@ -78,6 +80,9 @@ class Page(Scene):
 
     def _write(self, intent: Intent) -> None:
         assert self.field is not None
+        if intent.kind == "select_all":
+            self.field.select_all()
+            return
         if intent.kind == "erase":
             self.field.erase()
         else:
@@ -87,6 +92,8 @@ class Page(Scene):
     def _follow(self, intent: Intent) -> None:
         """Write where the focus is, and scroll to where the keys have taken it."""
         widget = self.widget_in_focus()
+        if self.field is not None and intent.kind in (*ARROWS, "press"):
+            self.field.selected = False
         if intent.kind in ARROWS:
             self.field = widget if isinstance(widget, TextField) else None
             if widget in self.rolling:
