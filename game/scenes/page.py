@@ -33,6 +33,8 @@ class Page(Scene):
     the way back first. `field` is the line that is being written in.
     """
 
+    wraps = True
+
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.rolling: list[Widget] = []
@@ -102,6 +104,9 @@ class Page(Scene):
                 )
         elif intent.kind == "press":
             self.field = widget if isinstance(widget, TextField) else None
+
+    def _lit(self, spot: Spot) -> bool:
+        return self.field is None and super()._lit(spot)
 
     def widget_in_focus(self) -> Widget | None:
         """The widget that is pointed at or has the focus of the keys."""

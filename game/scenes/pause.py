@@ -30,6 +30,7 @@ class Pause(Scene):
 
     name = "pause"
     see_through = True
+    wraps = True
 
     def __init__(self, app: App, table: TableScene) -> None:
         super().__init__(app)

@@ -28,6 +28,8 @@ class Scene:
     """How much at the lower edge notes leave free, in units."""
     has_great_button = False
     """Whether the space bar belongs to one button, whatever has the focus."""
+    wraps = False
+    """True where the arrows lead from the last spot to the first, as in a menu."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -144,7 +146,7 @@ class Scene:
         elif kind == "wheel":
             self._wheel(intent)
         elif kind in ARROWS:
-            if self.focus.move(kind, self.home):
+            if self.focus.move(kind, self.home, self.wraps):
                 self.app.play("ui_hover")
         elif kind == "cancel":
             self.cancel()
@@ -196,10 +198,17 @@ class Scene:
 
     def _confirm(self) -> bool:
         spot = self.focus.spot()
-        if spot is None or spot.act is None or not self.focus.by_keys:
+        if spot is None or spot.act is None or not (self.focus.by_keys or self._lit(spot)):
             return False
         self.do(spot)
         return True
+
+    def _lit(self, spot: Spot) -> bool:
+        """True when Enter chooses what the mouse has lit: any button, and all there is in a menu.
+
+        On a table a card under the mouse is only looked at: there Enter presses the great button.
+        """
+        return not self.has_great_button or any(w.name == spot.name for w in self.widgets)
 
     def do(self, spot: Spot) -> None:
         """Choose what has the focus."""
