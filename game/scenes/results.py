@@ -70,8 +70,8 @@ class Results(Page):
             self._button("Swap sides", self.swap),
             self._button("Watch it again", self.watch),
             self._button("Review", self.review),
-            self._button("Look at the table", app.pop, key="Esc"),
-            self._button("Title", self.to_title),
+            self._button("Look at the table", app.pop),
+            self._button("Title", self.cancel, key="Esc"),
         ]
         self.panel = self.picture = self.band = Box(0, 0, 1, 1)
         self.sparks = Sparks(app.settings.calm)
@@ -173,8 +173,7 @@ class Results(Page):
 
         review_match(self.app, self.match)
 
-    def to_title(self) -> None:
-        """Back to the title."""
+    def cancel(self) -> None:
         from game.scenes.title import Title  # noqa: PLC0415
 
         self.app.go(Title)
