@@ -17,6 +17,8 @@ from sprites.palette import ART, colour
 LEAST: Final = 16.0
 FINE: Final = 3
 SMALL_STELE: Final = 34
+LONGEST_WORD: Final = 200
+"""So many letters of an overlong word are tried at most."""
 Align = Literal["left", "centre", "right"]
 
 _SERIF: Final = Path(font_source_serif_pro.__file__).parent / "files"
@@ -285,6 +287,16 @@ def shorten(ruler: Ruler, words: str, style: Style, limit: float) -> str:
     while words and width(ruler, words + "…", style) > limit:
         words = words[:-1].rstrip()
     return words + "…"
+
+
+def shorten_start(ruler: Ruler, words: str, style: Style, limit: float) -> str:
+    """Return words without their beginning where they are too long: the end of a path counts."""
+    if width(ruler, words, style) <= limit:
+        return words
+    words = words[-LONGEST_WORD:]
+    while words and width(ruler, "…" + words, style) > limit:
+        words = words[1:]
+    return "…" + words
 
 
 def narrowed(ruler: Ruler, words: str, style: Style, limit: float) -> pygame.Surface:

@@ -25,6 +25,8 @@ class Widget:
     """
 
     focusable = True
+    large = False
+    """True for what shows much at once, of which only a part is in the focus."""
 
     def __init__(self, rect: Box, words: str = "", deed: Deed = nothing, name: str = "") -> None:
         self.rect = rect
@@ -39,6 +41,11 @@ class Widget:
     def narration(self) -> str:
         """The widget in one line for a reader of the screen."""
         return self.words if self.enabled else f"{self.words}, not available"
+
+    @property
+    def focus_box(self) -> Box:
+        """Return the box of the part that is in the focus, in units."""
+        return self.rect
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a point in units is on the widget."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.focus import Spot
 from game.input import Intent
 from game.scenes.scene import ARROWS, Scene
+from game.toasts import ToastRoom
 from game.words import _
 from sprites import bars, ground
 from sprites.canvas import Box, Canvas
@@ -153,6 +154,14 @@ class Page(Scene):
         return True
 
     # ------------------------------------------------------------------ places and pictures
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.spared += [self.window, Box(0, 0, self.app.canvas.width, TOP)]
+        return room
+
+    def may_be_covered(self, widget: Widget) -> bool:
+        return widget in self.rolling or super().may_be_covered(widget)
 
     def add_foot(self, words: str, deed: Deed, look: str = "slip", key: str = "") -> Button:
         """Another button along the foot; the first is the way back."""

@@ -12,6 +12,7 @@ from game.match.players import is_human
 from game.rules.core import NOBODY
 from game.scenes.question import Question
 from game.scenes.scene import Scene
+from game.toasts import ToastRoom
 from game.words import _
 from sprites import text
 from sprites.canvas import Box, Canvas
@@ -144,6 +145,11 @@ class Pause(Scene):
 
     def spots(self) -> list[Spot]:
         return [self.spot_of(widget) for widget in self.widgets]
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.kept.append(self.box)
+        return room
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)

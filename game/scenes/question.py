@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.input import Intent
 from game.scenes.page import Page
+from game.toasts import ToastRoom
 from game.words import _
 from sprites.canvas import Box, Canvas
 from sprites.panel import Modal
@@ -46,6 +47,11 @@ class Question(Page):
 
     def layout(self, canvas: Canvas) -> None:
         self.modal.layout(canvas)
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.kept.append(self.modal.box)
+        return room
 
     def draw(self, canvas: Canvas) -> None:
         self.modal.draw(canvas, self.time)

@@ -17,6 +17,7 @@ from game.scenes.duel import account as duel
 from game.scenes.endings import Ending
 from game.scenes.greece import account as greece
 from game.scenes.page import Page
+from game.toasts import ToastRoom
 from game.words import _
 from sprites import bars, pieces, rich, text
 from sprites.canvas import Box, Canvas
@@ -232,6 +233,12 @@ class Results(Page):
 
     def _figures_tall(self, canvas: Canvas) -> float:
         return len(self.sides) * 1.1 * text.line_height(canvas, text.FIGURE) if self.columns else 0
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.anchor = self.picture.midbottom
+        room.kept += [self.panel, self.band]
+        return room
 
     # ------------------------------------------------------------------ pictures
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.focus import Focus, Spot
 from game.input import Intent
+from game.toasts import ToastRoom
 from sprites.canvas import Canvas
 from sprites.widget import Widget
 
@@ -24,8 +25,6 @@ class Scene:
 
     name = "scene"
     see_through = False
-    ledge = 0.0
-    """How much at the lower edge notes leave free, in units."""
     has_great_button = False
     """Whether the space bar belongs to one button, whatever has the focus."""
     wraps = False
@@ -48,6 +47,20 @@ class Scene:
         """Draw the screen as it is now. Drawing changes nothing but what is laid out."""
         for widget in self.widgets:
             widget.draw(canvas, self.time)
+
+    def toast_room(self) -> ToastRoom:
+        """Return where toasts may stand: over no button, nor over what has the focus."""
+        canvas, spot = self.app.canvas, self.focus.spot()
+        kept = [widget.rect for widget in self.widgets if not self.may_be_covered(widget)]
+        spared = [widget.rect for widget in self.widgets if self.may_be_covered(widget)]
+        if spot is not None:
+            lit = next((w.focus_box for w in self.widgets if w.name == spot.name), spot.box)
+            kept.append(lit)
+        return ToastRoom((canvas.width / 2, canvas.height), kept, spared)
+
+    def may_be_covered(self, widget: Widget) -> bool:
+        """Return True for a widget that a toast may cover for a while, its focus excepted."""
+        return widget.large
 
     def warm(self) -> bool:
         """Paint something ahead while nothing moves; whether there was anything to paint."""

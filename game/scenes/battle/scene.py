@@ -211,6 +211,9 @@ class BattleScene(CardTable):
         """A card's name."""
         return CARDS[self.board.faces[token]].name
 
+    def news_boxes(self) -> list[Box]:
+        return [self.boxes.band, *super().news_boxes()]
+
     # ------------------------------------------------------------------ words
 
     @property

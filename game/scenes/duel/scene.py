@@ -196,6 +196,10 @@ class DuelScene(CardTable):
         """A card's name."""
         return CARDS[self.board.faces[token]].name
 
+    def news_boxes(self) -> list[Box]:
+        weighed = [] if self.verdict is None else [self.verdict.box(self.app.canvas)]
+        return [self.boxes.track_band, *weighed, *super().news_boxes()]
+
     # ------------------------------------------------------------------ words
 
     @property

@@ -14,6 +14,8 @@ from game.scenes.tables.dragging import Dragging
 from game.scenes.tables.reading import Reading
 from game.scenes.tables.table import TableScene
 from game.scenes.tables.warming import Warming
+from game.toasts import ToastRoom
+from sprites.canvas import Box
 from sprites.face import Face
 from sprites.listing import Log
 from sprites.motion import Telling
@@ -30,7 +32,6 @@ class CardTable(TableScene):
     has_great_button = True
     board: Any
     cards: Any
-    boxes: Any
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
@@ -168,6 +169,17 @@ class CardTable(TableScene):
         sprites = self.cards.sprites
         hand = [sprites[token] for token in self.ordered_hand() if token in sprites]
         return self.warming.step(self.app.canvas, hand)
+
+    # ------------------------------------------------------------------ toasts
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.spared += [sprite.box for sprite in self.cards.sprites.values()]
+        room.spared += self.boxes.plaques
+        return room
+
+    def news_boxes(self) -> list[Box]:
+        return [] if self.reading is None else [self.reading.box]
 
     # ------------------------------------------------------------------ pointing and pressing
 

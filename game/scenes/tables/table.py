@@ -11,7 +11,9 @@ from game.match.players import Bots, is_human
 from game.rules.core import NOBODY, Action, Collector, Seat
 from game.scenes.tables.teller import LONG, Hold
 from game.scenes.tables.told import ToldMatch
+from game.toasts import ToastRoom
 from game.words import _
+from sprites.canvas import Box
 from sprites.motion import INSTANT
 
 if TYPE_CHECKING:
@@ -42,6 +44,8 @@ class TableScene(ToldMatch):
     controls: Any
     orders: Any
     """The game's own buttons, and what it does at a command."""
+    boxes: Any
+    """Where everything lies."""
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
@@ -238,6 +242,21 @@ class TableScene(ToldMatch):
             self.look_as(seat)
         elif is_human(to):
             self.remember([], [])  # what one person alone has read is not for the other
+
+    # ------------------------------------------------------------------ toasts
+
+    def toast_room(self) -> ToastRoom:
+        """Toasts hang from the bar, over the table and over no news, prompt or hand."""
+        room, boxes = super().toast_room(), self.boxes
+        room.anchor = boxes.panel.x / 2, boxes.bar.bottom
+        room.kept += [boxes.bar, boxes.prompt, boxes.well, *self.news_boxes()]
+        room.kept += [banner.box for banner in self.banners]
+        room.spared.append(boxes.panel)
+        return room
+
+    def news_boxes(self) -> list[Box]:
+        """Return the boxes of results that are shown now, in units."""
+        return []
 
     # ------------------------------------------------------------------ commands of all tables
 
