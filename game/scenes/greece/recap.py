@@ -121,6 +121,8 @@ class Recap(Scene):
 
     def _tell(self, step: Step) -> Telling:
         table = self.table
+        if NOBODY not in (table.stand, step.area):  # what is told must be in the picture
+            yield from table.teller.go_to(step.area)
         for event in step.events:
             yield from table.show(event)
         table.board = step.board.copy()
