@@ -39,6 +39,8 @@ from sprites.score import Plaque, Ribbon, Track
 if TYPE_CHECKING:
     from game.app import App
 
+ANSWERS = {"declare": "land", "keep": "keep"}
+"""The first button beside a question that no card answers."""
 NEAR = 4
 """So many points from the end the music grows tense."""
 
@@ -104,6 +106,7 @@ class DuelScene(CardTable):
         self.settle_numbers()
         if self.choices.deciding == "search":
             self._lay_out_search()
+        self.lead_keys()
 
     def settle_numbers(self) -> None:
         both = self.board.totals()
@@ -282,6 +285,8 @@ class DuelScene(CardTable):
     def home(self) -> str:
         if self.reading is not None:
             return self.reading.spot_name(0)
+        if self.choices.deciding in ANSWERS:
+            return ANSWERS[self.choices.deciding]
         first = next(iter(self.choices.cards), None) or next(iter(self.ordered_hand()), -1)
         return f"card{first}"
 

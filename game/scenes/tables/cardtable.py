@@ -170,11 +170,18 @@ class CardTable(TableScene):
         hand = [sprites[token] for token in self.ordered_hand() if token in sprites]
         return self.warming.step(self.app.canvas, hand)
 
+    def lead_keys(self) -> None:
+        """Let the keys begin anew at a question that no card in the focus answers."""
+        if self.focus.by_keys and not self.home.startswith("card"):
+            self.focus.name = ""
+
     # ------------------------------------------------------------------ toasts
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
-        room.spared += [sprite.box for sprite in self.cards.sprites.values()]
+        zones = self.cards.zones
+        open_cards = [s for t, s in self.cards.sprites.items() if zones.get(t) != "enemy"]
+        room.spared += [sprite.box for sprite in open_cards]
         room.spared += self.boxes.plaques
         return room
 

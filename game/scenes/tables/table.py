@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.focus import Spot
-from game.input import Intent
+from game.input import ANY, Intent
 from game.match.match import Match
 from game.match.players import Bots, is_human
 from game.rules.core import NOBODY, Action, Collector, Seat
@@ -265,7 +265,7 @@ class TableScene(ToldMatch):
         return found
 
     def hear(self, intent: Intent) -> None:
-        if intent.kind in ("press", "confirm", "space", "cancel") and self._news(intent):
+        if intent.kind in ("press", "confirm", "space", "cancel", ANY) and self._news(intent):
             return
         super().hear(intent)
 
