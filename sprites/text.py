@@ -1,5 +1,6 @@
 """Words on the screen: our own inscription face for names, Source Serif and Sans for the rest."""
 
+import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -290,13 +291,17 @@ def shorten(ruler: Ruler, words: str, style: Style, limit: float) -> str:
 
 
 def shorten_start(ruler: Ruler, words: str, style: Style, limit: float) -> str:
-    """Return words without their beginning where they are too long: the end of a path counts."""
+    """Return words without their beginning where they are too long: the end of a path counts.
+
+    Of a path whole folders go, and of its last part letters only where even that is too long.
+    """
     if width(ruler, words, style) <= limit:
         return words
     words = words[-LONGEST_WORD:]
     while words and width(ruler, "…" + words, style) > limit:
         words = words[1:]
-    return "…" + words
+    whole = re.search(r"[/\\].+", words)
+    return "…" + (whole[0] if whole else words)
 
 
 def narrowed(ruler: Ruler, words: str, style: Style, limit: float) -> pygame.Surface:

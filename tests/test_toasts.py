@@ -193,7 +193,7 @@ def test_of_a_long_path_the_name_of_the_file_is_read() -> None:
     wide, tall = toast.size(offscreen(), 560.0)
     first, last = lines_of(toast.body, wide - 36)
     assert first == "Picture kept:"
-    assert last.startswith("…") and last.endswith("/2026-11-20_18-00-00.png")
+    assert last.startswith("…/a_folder") and last.endswith("/2026-11-20_18-00-00.png")
     assert text.width(offscreen(), last, toast.body.style) <= wide - 36
     assert tall < 80
 
