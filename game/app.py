@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 import sounds
-from game import paths
+from game import paths, toasts
 from game import settings as keeping
 from game.input import Intent
 from game.names import escaped
 from game.outside import Outside
 from game.settings import Settings
 from game.words import _
-from sprites import text
-from sprites.canvas import Box, Canvas
-from sprites.ground import slip
+from sprites.canvas import Canvas
 from sprites.panel import Toast
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ class App:
         self.running = True
         self.dirty = True
         self.toasts: list[tuple[Toast, float]] = []
-        self.caption = ("", 0.0)
+        self.caption: tuple[Toast, float] | None = None
         self.problems = {""}
         """What has been told once about settings that cannot be kept."""
         self._thinker: Thinking | None = None
@@ -106,7 +105,7 @@ class App:
 
     def _caption(self, words: str) -> None:
         if self.settings.captions and words:
-            self.caption = (words, CAPTION_SECONDS)
+            self.caption = (Toast(words), CAPTION_SECONDS)
             self.dirty = True
 
     def photograph(self) -> None:
@@ -128,7 +127,7 @@ class App:
         self.tell(words)
 
     def tell(self, words: str) -> None:
-        """A short note at the foot of the screen."""
+        """A short note over the screen."""
         words = escaped(words)
         if words and all(toast.body.markup != words for toast, _left in self.toasts):
             toast = Toast(words)
@@ -194,9 +193,11 @@ class App:
         self.outside.tick()
         before = len(self.toasts)
         self.toasts = [(toast, left - dt) for toast, left in self.toasts if left > dt]
-        words, left = self.caption
-        self.caption = (words, left - dt) if left > dt else ("", 0.0)
-        self.dirty |= before != len(self.toasts) or (bool(words) and not self.caption[0])
+        if self.caption is not None:
+            note, left = self.caption
+            self.caption = (note, left - dt) if left > dt else None
+            self.dirty |= self.caption is None
+        self.dirty |= before != len(self.toasts)
         stirred = self._stirred()
         for scene in self.shown():
             scene.step(dt)
@@ -222,19 +223,23 @@ class App:
             scene.layout(self.canvas)
             scene.light()
             scene.draw(self.canvas)
-        free = self.canvas.height - max((scene.ledge for scene in self.shown()), default=0.0)
-        bottom = free - 24
-        for toast, _left in reversed(self.toasts):
-            toast.draw(self.canvas, self.canvas.width / 2, bottom)
-            bottom -= 56 * self.canvas.text_scale
-        if self.caption[0]:
-            label = text.LABEL.inked("ivory")
-            wide = text.width(self.canvas, self.caption[0], label) + 28
-            tall = 30 * self.canvas.text_scale
-            box = Box(10, free - tall - 8, wide, tall)
-            slip(self.canvas, box, 8, "slip4")
-            text.draw(self.canvas, self.caption[0], label, box.x + 14, box.centery)
+        self._draw_toasts()
         self.dirty = False
+
+    def _draw_toasts(self) -> None:
+        """Draw the toasts and the caption of a sound, in the order in which they came."""
+        notes = [note for note, _left in self.toasts]
+        if self.caption is not None:
+            notes.append(self.caption[0])
+        if notes:
+            toasts.arrange(self.canvas, notes, self.toast_room())
+        for note in notes:
+            note.draw(self.canvas)
+
+    def toast_room(self) -> toasts.ToastRoom:
+        """Return where toasts may stand on all that is shown now."""
+        rooms = [scene.toast_room() for scene in self.shown()]
+        return reduce(toasts.ToastRoom.below, rooms)
 
     def close(self) -> None:
         """Let go of processes and devices."""

@@ -66,10 +66,11 @@ class Focus:
         """Give the focus to a spot by name."""
         self.name, self.by_keys = name, True
 
-    def move(self, kind: str, home: str = "") -> bool:
+    def move(self, kind: str, home: str = "", wraps: bool = False) -> bool:
         """Go left, right, up, down, or to the next region; whether the focus has changed.
 
-        Without a focus the keys begin at the spot called `home`, or at the first.
+        Without a focus the keys begin at the spot called `home`, or at the first. Where the focus
+        `wraps` it goes from the last spot in a direction to the first one.
         """
         before, spot = self.name, self.spot()
         if spot is None and any(each.name == home for each in self.spots):
@@ -84,6 +85,8 @@ class Focus:
             return True
         else:
             nearest = self._nearest(spot, kind)
+            if nearest is None and wraps:
+                nearest = self._opposite(spot, kind)
             if nearest is not None:
                 self.take(nearest.name)
         self.by_keys = True
@@ -104,6 +107,22 @@ class Focus:
         else:
             self.take(next(spot.name for spot in self.spots if spot.region == region))
 
+    def _opposite(self, spot: Spot, kind: str) -> Spot | None:
+        """Return the spot at the other end of the row or column, None when there is no other."""
+        across, forth = kind in ("left", "right"), kind in ("right", "down")
+
+        def far(other: Spot) -> tuple[float, float]:
+            dx, dy = other.box.centerx - spot.box.centerx, other.box.centery - spot.box.centery
+            along, aside = (dx, abs(dy)) if across else (dy, abs(dx))
+            return (along if forth else -along), aside
+
+        in_line = [
+            other
+            for other in self.spots
+            if other is not spot and other.region == spot.region and _in_line(other, spot, across)
+        ]
+        return min(in_line, key=far, default=None)
+
     def _nearest(self, spot: Spot, kind: str) -> Spot | None:
         """The nearest spot in a direction; what is aside counts double, one's own region first."""
         x, y = spot.box.center
@@ -122,3 +141,10 @@ class Focus:
             if best is None or cost < best[0]:
                 best = (cost, other)
         return best[1] if best else None
+
+
+def _in_line(one: Spot, other: Spot, across: bool) -> bool:
+    """Return True when two spots share a row (`across`) or a column."""
+    if across:
+        return one.box.top < other.box.bottom and other.box.top < one.box.bottom
+    return one.box.left < other.box.right and other.box.left < one.box.right

@@ -15,8 +15,8 @@ class Intent(NamedTuple):
 
     `point` moves to (x, y) in units, `press`, `release` and `inspect` happen there, `wheel` turns
     by `amount`. `left right up down next before first last` move the focus; `confirm` and
-    `cancel` answer; `digit` picks the n-th; `text` and `erase` write; `drop` brings a file; the
-    rest are commands.
+    `cancel` answer; `digit` picks the n-th; `text` and `erase` write, `select_all` marks what is
+    written; `drop` brings a file; the rest are commands.
     """
 
     kind: str
@@ -81,6 +81,26 @@ HELD = {"h": "look_away"}
 ANY = "any"
 """A key that means nothing of its own: somebody is there."""
 BUTTONS = {1: "press", 3: "inspect"}
+SHORTCUT = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+class Keyboard:
+    """Tells the letters that are written from those that a command key sends as well.
+
+    The system sends a letter's text after its key press, and again for as long as it is held. If
+    the press was a command that opened a text field, that text must not land in the field.
+    """
+
+    def __init__(self) -> None:
+        self.command_key = 0
+
+    def writes(self, event: pygame.event.Event, writing: bool) -> bool:
+        """Return False for the text of a key that was pressed as a command."""
+        if event.type == pygame.KEYDOWN:
+            self.command_key = 0 if writing else event.key
+        elif event.type == pygame.KEYUP and event.key == self.command_key:
+            self.command_key = 0
+        return event.type != pygame.TEXTINPUT or not self.command_key
 
 
 def intents(event: pygame.event.Event, canvas: Canvas, writing: bool) -> list[Intent]:
@@ -114,9 +134,17 @@ def _key(event: pygame.event.Event, writing: bool) -> list[Intent]:
     if name is not None:
         return [Intent(name)]
     if writing:
-        pasted = event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        return [Intent("text", text=clipboard.taken())] if pasted else []
+        return _shortcut(event)
     digit = event.key - pygame.K_0
     if 0 <= digit <= 9:
         return [Intent("digit", amount=digit or 10)]
     return [Intent(LETTERS.get(pygame.key.name(event.key), ANY))]
+
+
+def _shortcut(event: pygame.event.Event) -> list[Intent]:
+    """Return what a key with Ctrl or Cmd means in a text field."""
+    if not event.mod & SHORTCUT:
+        return []
+    if event.key == pygame.K_a:
+        return [Intent("select_all")]
+    return [Intent("text", text=clipboard.taken())] if event.key == pygame.K_v else []

@@ -18,7 +18,7 @@ from game import gamepad, wreck
 from game import settings as keeping
 from game.app import STEP, App, levels
 from game.gamepad import Gamepads
-from game.input import Intent, intents
+from game.input import Intent, Keyboard, intents
 from game.names import escaped
 from game.output import complain
 from game.recording import Recording
@@ -119,7 +119,7 @@ def _remember(app: App, window: Window) -> None:
 
 def _loop(app: App, window: Window) -> None:
     sound_ready = False
-    pads = Gamepads()
+    keyboard, pads = Keyboard(), Gamepads()
     before = time.perf_counter()
     owed = 0.0
     while app.running:
@@ -130,7 +130,7 @@ def _loop(app: App, window: Window) -> None:
             sound_ready = True
             app.announce(sounds.open(levels(app.settings)) or "")
             gamepad.listen()
-        rested = _listen(app, window, pads)
+        rested = _listen(app, window, keyboard, pads)
         now = time.perf_counter()
         most = RESTED_STEPS if rested else MOST_STEPS
         owed = min(owed + now - before, most * STEP)
@@ -141,7 +141,7 @@ def _loop(app: App, window: Window) -> None:
         sounds.update(pygame.time.get_ticks())
 
 
-def _listen(app: App, window: Window, pads: Gamepads) -> bool:
+def _listen(app: App, window: Window, keyboard: Keyboard, pads: Gamepads) -> bool:
     """Take in events; rest until one comes when nothing moves. Whether it rested."""
     busy = (
         app.dirty or sounds.moving() or any(scene.moving or scene.waiting for scene in app.shown())
@@ -156,11 +156,13 @@ def _listen(app: App, window: Window, pads: Gamepads) -> bool:
         events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
     for event, following in zip_longest(events, events[1:]):
         if following is None or not event.type == following.type == pygame.MOUSEMOTION:
-            _hear(app, window, pads, event)
+            _hear(app, window, keyboard, pads, event)
     return not busy
 
 
-def _hear(app: App, window: Window, pads: Gamepads, event: pygame.event.Event) -> None:
+def _hear(
+    app: App, window: Window, keyboard: Keyboard, pads: Gamepads, event: pygame.event.Event
+) -> None:
     if event.type == pygame.QUIT:
         app.hear(Intent("quit"))
     elif window.handle_event(event):
@@ -172,5 +174,7 @@ def _hear(app: App, window: Window, pads: Gamepads, event: pygame.event.Event) -
         sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
     else:
         writing = app.top is not None and app.top.writing
+        if not keyboard.writes(event, writing):
+            return
         for intent in intents(event, app.canvas, writing) or pads.hear(event):
             app.hear(intent)

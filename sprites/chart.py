@@ -39,6 +39,8 @@ class Chart(Widget):
     when the place is chosen: with Enter, or by a click.
     """
 
+    large = True
+
     def __init__(
         self,
         rect: Box,

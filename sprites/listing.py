@@ -70,6 +70,8 @@ class Row:
 class Listing(Widget):
     """Rows to choose one from; `at` is the row chosen, -1 none. Enter or a click activates it."""
 
+    large = True
+
     def __init__(
         self, rect: Box, rows: Sequence[Row], callback: Callback = do_nothing, words: str = ""
     ) -> None:
@@ -86,6 +88,12 @@ class Listing(Widget):
             return f"{self.words}: nothing here"
         row = self.rows[self.at]
         return f"{row.name}. {row.detail}. {self.at + 1} of {len(self.rows)}"
+
+    @property
+    def focus_box(self) -> Box:
+        """Return the box of the row chosen, as far as it is seen."""
+        top = self.rect.y + self._tall * max(0, self.at) - self.scroll.at
+        return Box(self.rect.x, top, self.rect.w, self._tall).clip(self.rect)
 
     def adjust(self, by: int) -> bool:
         """Move to the row above (-1) or below (+1)."""

@@ -144,6 +144,8 @@ class Banner:
         self.side = side
         self.open = 1.0
         self.alpha = 1.0
+        self.box = Box(0, 0, 0, 0)
+        """Where it was drawn last, in units."""
 
     def draw(self, canvas: Canvas, middle: float, left: float = 0.0, right: float = 0.0) -> None:
         """Draw the band about the height `middle`, from `left` to `right` (or the whole width)."""
@@ -154,6 +156,7 @@ class Banner:
         tall = 96.0 if self.under else 74.0
         tall *= 0.6 + 0.4 * canvas.text_scale
         faction = FACTIONS[self.side]
+        self.box = Box(left, middle - tall / 2, room, tall)
         box = Box(left - (1 - self.open) * room, middle - tall / 2, room, tall)
         with canvas.clip(Box(left, box.y - 12, room, tall + 24)):
             rounded(canvas, box, 0, "slip")
@@ -181,28 +184,37 @@ class Banner:
 
 
 class Toast:
-    """A short note at the foot of the screen, in the log too."""
+    """A short note for a few seconds; `box` is where it stands, in units."""
 
     def __init__(self, words: str) -> None:
         self.body = Paragraph(words, text.LOG.inked("ivory"))
-        self.alpha = 1.0
+        self.box = Box(0, 0, 0, 0)
 
     @property
     def seconds(self) -> float:
         """The time that a reader needs."""
         return 2.5 + 0.06 * len(self.body.markup.split())
 
-    def draw(self, canvas: Canvas, x: float, bottom: float) -> None:
-        """Draw the note centred on `x`, ending at `bottom`."""
-        if self.alpha < 0.5:
-            return
-        widest = min(560.0, canvas.width - 80)
-        wide = min(widest, text.width(canvas, self.body.markup, self.body.style) + 4)
-        tall = self.body.height(canvas, wide)
-        x = min(max(x, wide / 2 + 30), canvas.width - wide / 2 - 30)
-        box = Box(x - wide / 2 - 18, bottom - tall - 16, wide + 36, tall + 16)
+    def size(self, canvas: Canvas, widest: float) -> tuple[float, float]:
+        """Return the width and height that it needs, no wider than `widest`."""
+        room = widest - 2 * _TOAST_EDGE
+        wide = min(room, text.width(canvas, self.body.markup, self.body.style) + 4)
+        return wide + 2 * _TOAST_EDGE, self.body.height(canvas, wide) + 16
+
+    def fits(self, canvas: Canvas) -> bool:
+        """Return True while its words fill its box at the player's text size."""
+        room = self.box.w - 2 * _TOAST_EDGE
+        return room > 0 and abs(self.body.height(canvas, room) + 16 - self.box.h) < 0.5
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the note in its box."""
+        box = self.box
         slip(canvas, box, min(18, box.h / 2), "ivory3")
-        self.body.draw(canvas, Box(x - wide / 2, box.y + 8, wide, tall))
+        room = Box(box.x + _TOAST_EDGE, box.y + 8, box.w - 2 * _TOAST_EDGE, box.h - 16)
+        self.body.draw(canvas, room)
+
+
+_TOAST_EDGE: Final = 18.0
 
 
 def chosen(canvas: Canvas, rect: Box, breath: float, radius: float = 8) -> None:

@@ -1,7 +1,7 @@
 """Paragraphs with bold words, coloured figures and small signs set into the line."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import pygame
@@ -143,6 +143,8 @@ def _lay_one(canvas: Canvas, parts: list[Run], style: Style, width: float) -> li
     pen, gap = 0.0, text.width(canvas, "n n", style) - text.width(canvas, "nn", style)
     for cluster in _clusters(parts):
         together = [_set(canvas, run, style) for run in cluster]
+        if len(together) == 1 and together[0].wide > width:
+            together = [_shortened(canvas, together[0], style, width)]
         space = gap if lines[-1] else 0.0
         if lines[-1] and pen + space + sum(piece.wide for piece in together) > width:
             lines.append([])
@@ -152,6 +154,12 @@ def _lay_one(canvas: Canvas, parts: list[Run], style: Style, width: float) -> li
             lines[-1].append(_Set(pen, piece.run, piece.style, piece.wide))
             pen += piece.wide
     return lines
+
+
+def _shortened(canvas: Canvas, piece: _Set, style: Style, width: float) -> _Set:
+    """Return a word longer than a line without its beginning: of a path the end counts."""
+    words = text.shorten_start(canvas, piece.run.words, piece.style, width)
+    return _set(canvas, replace(piece.run, words=words), style)
 
 
 def _clusters(parts: list[Run]) -> list[list[Run]]:

@@ -201,7 +201,10 @@ class Choice(Setting):
 
 
 class TextField(Setting):
-    """A line to type in: a seed, a name. `limit` is the most letters; `only` those allowed."""
+    """A line to type in: a seed, a name. `limit` is the most letters; `only` those allowed.
+
+    While all of it is `selected`, what is typed takes its place.
+    """
 
     def __init__(
         self,
@@ -216,6 +219,7 @@ class TextField(Setting):
         self.value = value
         self.limit = limit
         self.only = only
+        self.selected = False
 
     @property
     def narration(self) -> str:
@@ -227,16 +231,23 @@ class TextField(Setting):
         fitting = [
             each for each in letters if each.isprintable() and (not self.only or each in self.only)
         ]
-        longer = (self.value + "".join(fitting))[: self.limit]
+        kept = "" if self.selected and fitting else self.value
+        longer = (kept + "".join(fitting))[: self.limit]
         changed = self.enabled and longer != self.value
         if changed:
             self.value = longer
+        self.selected = self.selected and not fitting
         return changed
 
     def erase(self, everything: bool = False) -> None:
         """Take the last letter away, or all."""
         if self.enabled:
-            self.value = "" if everything else self.value[:-1]
+            self.value = "" if everything or self.selected else self.value[:-1]
+        self.selected = False
+
+    def select_all(self) -> None:
+        """Selects the whole line."""
+        self.selected = self.enabled and bool(self.value)
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the row with the line and, in the focus, a cursor."""
@@ -245,8 +256,11 @@ class TextField(Setting):
         rounded(canvas, box, RADIUS, "ivory" if self.enabled else "slip3", "slip", 1.6)
         style = text.LABEL.inked("ink")
         shown = self._tail(canvas, style, box.w - 24)
+        if self.selected:
+            lit = text.width(canvas, shown, style) + 6
+            rounded(canvas, Box(box.x + 9, box.y + 5, lit, box.h - 10), 3, "clayL")
         wide = text.draw(canvas, shown, style, box.x + 12, box.centery)
-        if self.focused and (canvas.calm or now % 1.06 < 0.53):
+        if self.focused and not self.selected and (canvas.calm or now % 1.06 < 0.53):
             canvas.fill("ink", Box(box.x + 13 + wide, box.y + 7, 1.6, box.h - 14))
 
     def _tail(self, canvas: Canvas, style: text.Style, room: float) -> str:

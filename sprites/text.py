@@ -23,6 +23,8 @@ LONGEST: Final = 500
 UNKNOWN: Final = "?"
 """Stands for a character that no typeface can have."""
 _UNPAINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+LONGEST_WORD: Final = 200
+"""So many letters of an overlong word are tried at most."""
 Align = Literal["left", "centre", "right"]
 
 _SERIF: Final = Path(font_source_serif_pro.__file__).parent / "files"
@@ -307,6 +309,20 @@ def shorten(ruler: Ruler, words: str, style: Style, limit: float) -> str:
     while words and width(ruler, words + "…", style) > limit:
         words = words[:-1].rstrip()
     return words + "…"
+
+
+def shorten_start(ruler: Ruler, words: str, style: Style, limit: float) -> str:
+    """Return words without their beginning where they are too long: the end of a path counts.
+
+    Of a path whole folders go, and of its last part letters only where even that is too long.
+    """
+    if width(ruler, words, style) <= limit:
+        return words
+    words = words[-LONGEST_WORD:]
+    while words and width(ruler, "…" + words, style) > limit:
+        words = words[1:]
+    whole = re.search(r"[/\\].+", words)
+    return "…" + (whole[0] if whole else words)
 
 
 def narrowed(ruler: Ruler, words: str, style: Style, limit: float) -> pygame.Surface:

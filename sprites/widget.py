@@ -25,6 +25,8 @@ class Widget:
     """
 
     focusable = True
+    large = False
+    """True for what shows much at once, of which only a part is in the focus."""
 
     def __init__(
         self, rect: Box, words: str = "", callback: Callback = do_nothing, name: str = ""
@@ -41,6 +43,11 @@ class Widget:
     def narration(self) -> str:
         """The widget in one line for a reader of the screen."""
         return self.words if self.enabled else f"{self.words}, not available"
+
+    @property
+    def focus_box(self) -> Box:
+        """Return the box of the part that is in the focus, in units."""
+        return self.rect
 
     def holds(self, x: float, y: float) -> bool:
         """True if a point in units is on the widget."""
@@ -157,7 +164,8 @@ class Button(Widget):
     def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
         key = self._key_width(canvas)
         least = self.style.sized(0.85 * self.style.size)
-        if plate.w - key - 24 < text.width(canvas, self._label(), least):
+        narrow = plate.w - key - 24 < text.width(canvas, self._label(), least)
+        if narrow or keycap_height(canvas) > plate.h:
             key = 0.0
         if key:
             keycap(canvas, self.key, plate.right - 10, plate.centery, ink)
@@ -181,8 +189,7 @@ def cast_shadow(canvas: Canvas, plate: Box) -> None:
 def keycap(canvas: Canvas, key: str, right: float, y: float, ink: str = "ivory3") -> float:
     """Draw a key's name in a frame that ends at `right`; returns its width in units."""
     style = text.KEY.inked(ink)
-    wide = text.width(canvas, key, style) + 14
-    tall = 1.42 * style.size * canvas.text_scale
+    wide, tall = text.width(canvas, key, style) + 14, keycap_height(canvas)
     place = canvas.box(Box(right - wide, y - tall / 2, wide, tall))
     line = max(1.0, 1.3 * canvas.scale)
     body = (
@@ -193,6 +200,11 @@ def keycap(canvas: Canvas, key: str, right: float, y: float, ink: str = "ivory3"
     canvas.surface.blit(shape(place.size, body), place)
     text.draw(canvas, key, style, right - wide / 2, y - 0.5, "centre")
     return wide
+
+
+def keycap_height(canvas: Canvas) -> float:
+    """Return how tall the frame around a key's name is, in units."""
+    return 1.42 * text.KEY.size * canvas.text_scale
 
 
 def arrow(canvas: Canvas, x: float, y: float, way: int, ink: str) -> None:

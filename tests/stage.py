@@ -132,6 +132,7 @@ class KeyPlayer:
         if isinstance(top, Curtain):
             key(app, "space")
         elif isinstance(top, Question):
+            reach(app, top, top.widgets[0].name, self.chance)
             key(app, "confirm")
         elif scene.hold is not None:
             key(app, "space")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.app import App
+from game.rules.core import NOBODY
 from game.scenes.greece.board import Board
 from game.scenes.greece.recap import Recap
 from game.scenes.greece.scene import GreeceScene
@@ -59,6 +62,18 @@ def test_steps_go_forwards_and_back_and_agree() -> None:
         key(app, "left")
         assert recap.at == at
         assert recap.table.board == boards[at]
+
+
+def test_a_camera_that_is_near_goes_along_to_what_is_told_next() -> None:
+    app, recap = at_a_recap()
+    areas = [step.area for step in recap.steps]
+    following = pairwise(areas)
+    at = next(n for n, pair in enumerate(following) if NOBODY not in pair and pair[0] != pair[1])
+    recap.show(at)
+    assert recap.table.stand == areas[at]
+    key(app, "right")
+    finished(app, recap)
+    assert recap.table.stand == areas[at + 1]
 
 
 def test_the_last_step_is_where_the_match_stands() -> None:

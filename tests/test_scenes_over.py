@@ -18,7 +18,18 @@ from game.settings import Settings
 from sprites import card
 from sprites.canvas import Canvas, offscreen
 from sprites.face import Back, Face, Rendering
-from tests.menus import SCENES, WAYS, Choose, by_mouse, finished, long_list, opened, setup_of, top
+from tests.menus import (
+    SCENES,
+    WAYS,
+    Choose,
+    by_keys,
+    by_mouse,
+    finished,
+    long_list,
+    opened,
+    setup_of,
+    top,
+)
 from tests.stage import pass_time
 
 # ---------------------------------------------------------------------- over the table
@@ -83,7 +94,7 @@ def test_a_question_is_gone_before_its_answer_is_done() -> None:
     app = opened(Title)
     answers = [("Yes", lambda: tops.append(app.top)), ("No", None)]
     app.push(Question(app, "Now?", "It is time.", answers))
-    app.hear(Intent("confirm"))
+    by_keys(app, "answer 0")
     assert [type(scene) for scene in tops] == [Title]
 
 
@@ -94,6 +105,21 @@ def test_escape_gives_the_last_answer() -> None:
     app.push(Question(app, "Now?", "It is time.", answers))
     app.hear(Intent("cancel"))
     assert given == ["no"]
+
+
+def test_a_question_begins_on_its_safe_answer() -> None:
+    given: list[str] = []
+    app = opened(Title)
+    answers = [("Yes", lambda: given.append("yes")), ("No", lambda: given.append("no"))]
+    app.push(Question(app, "Now?", "It is time.", answers))
+    app.hear(Intent("confirm"))
+    assert given == ["no"]
+
+
+def test_escape_at_the_end_leads_to_the_title() -> None:
+    app = results()
+    app.hear(Intent("cancel"))
+    assert [type(scene) for scene in app.scenes] == [Title]
 
 
 def results(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.input import Intent
 from game.scenes.page import Page
+from game.toasts import ToastRoom
 from game.words import _
 from sprites import text
 from sprites.canvas import Box, Canvas
@@ -92,6 +93,11 @@ class Asking(Page):
         for number, button in enumerate((self.good, self.shut)):
             x = self.box.x + EDGE + number * (each + 14)
             button.rect = Box(x, y + line + 18, each, tall)
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.kept.append(self.box)
+        return room
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)

@@ -41,6 +41,7 @@ class CardList(Page):
     """Cards in groups; what has the focus is shown large at the side."""
 
     name = "cardlist"
+    wraps = False
     see_through = True
 
     def __init__(self, app: App, title: str, groups: Sequence[tuple[str, Sequence[Face]]]) -> None:

@@ -30,6 +30,7 @@ class Chronicle(Page):
     """The log from the first line to the newest, which is the last; `lines` are words and side."""
 
     name = "chronicle"
+    wraps = False
     see_through = True
 
     def __init__(self, app: App, lines: Sequence[tuple[str, str]]) -> None:

@@ -13,6 +13,7 @@ from game.input import Intent
 from game.match.players import name_of
 from game.rules.core import Seat
 from game.scenes.scene import Scene
+from game.toasts import ToastRoom
 from game.words import _
 from sprites import parade, pieces, text
 from sprites.canvas import Box, Canvas
@@ -84,6 +85,13 @@ class Curtain(Scene):
         wide, tall = self.button.ask(canvas)
         wide = max(wide, 280.0)
         self.button.rect = Box(canvas.width / 2 - wide / 2, canvas.height * 0.62, wide, tall + 6)
+
+    def toast_room(self) -> ToastRoom:
+        room, canvas = super().toast_room(), self.app.canvas
+        middle = canvas.width / 2
+        words = Box(middle - 0.4 * canvas.width, 0, 0.8 * canvas.width, self.button.rect.bottom)
+        room.kept.append(words)
+        return room
 
     def spots(self) -> list[Spot]:
         return [self.spot_of(self.button)]

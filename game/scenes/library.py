@@ -70,6 +70,8 @@ class LibraryScene(Page):
         self.undo_button = self.add_foot(_("Bring back"), self.bring_back, key="Z")
         self.keys["undo"] = self.undo_button
         self.keys["take"] = self.add_foot(_("Take in a file"), self.take_in, key="T")
+        self.copy = Path()
+        """Where the last copy went."""
         self.remark_body: Paragraph | None = None
         self.remark_box = self.side = Box(0, 0, 1, 1)
         self._take_up()
@@ -212,13 +214,16 @@ class LibraryScene(Page):
     def _given_out(self, line: str) -> str:
         problem = self.app.outside.words(lambda: self._copy(line))
         if not problem:
-            self.app.tell(_("Copied to {path}").format(path=line))
+            self.app.tell(self.app.outside.words(self._where_copied))
         return problem
+
+    def _where_copied(self) -> str:
+        return _("Copied to {path}").format(path=self.copy)
 
     def _copy(self, line: str) -> str:
         assert self.entry is not None
         try:
-            self.library.give_out(self.entry, Path(line).expanduser())
+            self.copy = self.library.give_out(self.entry, Path(line).expanduser())
         except (OSError, ValueError, RuntimeError) as error:
             return _("It cannot be copied there: {why}.").format(why=_reason(error))
         return ""

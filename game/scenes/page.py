@@ -8,6 +8,7 @@ from game.focus import Spot
 from game.input import Intent
 from game.names import visible
 from game.scenes.scene import ARROWS, Scene
+from game.toasts import ToastRoom
 from game.words import _
 from sprites import bars, ground
 from sprites.canvas import Box, Canvas
@@ -23,6 +24,8 @@ RESTS = 15.0
 BLINK = 1.06
 TOP = 44.5
 EDGE = 22.0
+WRITING = ("text", "erase", "select_all")
+"""What goes to the line that is being written in."""
 
 
 class Page(Scene):
@@ -31,6 +34,8 @@ class Page(Scene):
     `rolling` are those of its widgets that scroll inside `window`, `foot` those along its foot,
     the way back first. `field` is the line that is being written in.
     """
+
+    wraps = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -69,7 +74,7 @@ class Page(Scene):
 
     def hear(self, intent: Intent) -> None:
         self.idle = 0.0
-        if self.field is not None and intent.kind in ("text", "erase"):
+        if self.field is not None and intent.kind in WRITING:
             self._write(intent)
         else:
             super().hear(intent)
@@ -79,6 +84,9 @@ class Page(Scene):
 
     def _write(self, intent: Intent) -> None:
         assert self.field is not None
+        if intent.kind == "select_all":
+            self.field.select_all()
+            return
         if intent.kind == "erase":
             self.field.erase()
         else:
@@ -88,6 +96,8 @@ class Page(Scene):
     def _follow(self, intent: Intent) -> None:
         """Write where the focus is, and scroll to where the keys have taken it."""
         widget = self.widget_in_focus()
+        if self.field is not None and intent.kind in (*ARROWS, "press"):
+            self.field.selected = False
         if intent.kind in ARROWS:
             self.field = widget if isinstance(widget, TextField) else None
             if widget in self.rolling:
@@ -96,6 +106,9 @@ class Page(Scene):
                 )
         elif intent.kind == "press":
             self.field = widget if isinstance(widget, TextField) else None
+
+    def _lit(self, spot: Spot) -> bool:
+        return self.field is None and super()._lit(spot)
 
     def widget_in_focus(self) -> Widget | None:
         """The widget that is pointed at or has the focus of the keys."""
@@ -142,6 +155,14 @@ class Page(Scene):
         return True
 
     # ------------------------------------------------------------------ places and pictures
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.spared += [self.window, Box(0, 0, self.app.canvas.width, TOP)]
+        return room
+
+    def may_be_covered(self, widget: Widget) -> bool:
+        return widget in self.rolling or super().may_be_covered(widget)
 
     def add_foot(self, words: str, deed: Callback, look: str = "slip", key: str = "") -> Button:
         """Another button along the foot; the first is the way back."""

@@ -11,6 +11,7 @@ from game.match.match import STAND_IN
 from game.match.players import is_human
 from game.scenes.question import Answer, Question
 from game.scenes.scene import Scene
+from game.toasts import ToastRoom
 from game.words import _
 from sprites import text
 from sprites.canvas import Box, Canvas
@@ -29,6 +30,7 @@ class Pause(Scene):
 
     name = "pause"
     see_through = True
+    wraps = True
 
     def __init__(self, app: App, table: TableScene) -> None:
         super().__init__(app)
@@ -152,6 +154,11 @@ class Pause(Scene):
 
     def spots(self) -> list[Spot]:
         return [self.spot_of(widget) for widget in self.widgets]
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.kept.append(self.box)
+        return room
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.input import Intent
 from game.scenes.page import Page
+from game.toasts import ToastRoom
 from game.words import _
 from sprites.canvas import Box, Canvas
 from sprites.panel import Modal
@@ -21,7 +22,8 @@ Answer = tuple[str, Callable[[], None] | None]
 class Question(Page):
     """Title, words and answers; the question is gone before an answer's deed is done.
 
-    Escape gives the last answer. None as a deed only closes the question.
+    The last answer is the safe one: the keys begin there and Escape gives it, so that a key pressed
+    twice changes nothing. None as a deed only closes the question.
     """
 
     name = "question"
@@ -35,16 +37,21 @@ class Question(Page):
         self.widgets = [*buttons]
 
     def _button(self, number: int) -> Button:
-        look = "slip" if number else "ivory"
+        look = "ivory" if number == len(self.answers) - 1 else "slip"
         button = Button(Box(0, 0, 0, 0), self.answers[number][0], lambda: self.answer(number), look)
         button.name = f"answer {number}"
         return button
 
     def enter(self) -> None:
-        self.focus.take(self.widgets[0].name)
+        self.focus.take(self.widgets[-1].name)
 
     def layout(self, canvas: Canvas) -> None:
         self.modal.layout(canvas)
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.kept.append(self.modal.box)
+        return room
 
     def draw(self, canvas: Canvas) -> None:
         self.modal.draw(canvas, self.time)

@@ -17,6 +17,7 @@ from game.scenes.duel import account as duel
 from game.scenes.endings import Ending
 from game.scenes.greece import account as greece
 from game.scenes.page import Page
+from game.toasts import ToastRoom
 from game.words import _
 from sprites import bars, pieces, rich, text
 from sprites.canvas import Box, Canvas
@@ -70,8 +71,8 @@ class Results(Page):
             self._button("Swap sides", self.swap),
             self._button("Watch it again", self.watch),
             self._button("Review", self.review),
-            self._button("Look at the table", app.pop, key="Esc"),
-            self._button("Title", self.to_title),
+            self._button("Look at the table", app.pop),
+            self._button("Title", self.cancel, key="Esc"),
         ]
         self.panel = self.picture = self.band = Box(0, 0, 1, 1)
         self.sparks = Sparks(app.settings.calm)
@@ -174,8 +175,7 @@ class Results(Page):
 
         review_match(self.app, self.match)
 
-    def to_title(self) -> None:
-        """Back to the title."""
+    def cancel(self) -> None:
         from game.scenes.title import Title  # noqa: PLC0415
 
         self.app.go(Title)
@@ -234,6 +234,12 @@ class Results(Page):
 
     def _figures_tall(self, canvas: Canvas) -> float:
         return len(self.sides) * 1.1 * text.line_height(canvas, text.FIGURE) if self.columns else 0
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.anchor = self.picture.midbottom
+        room.kept += [self.panel, self.band]
+        return room
 
     # ------------------------------------------------------------------ pictures
 

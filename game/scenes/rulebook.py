@@ -83,6 +83,7 @@ class Rulebook(Page):
     """Contents at the left, the rules at the right; what is typed is searched for."""
 
     name = "rulebook"
+    wraps = False
 
     def __init__(self, app: App, game: str = "duel", phase: str = "") -> None:
         super().__init__(app)
@@ -178,6 +179,9 @@ class Rulebook(Page):
             self.app.dirty = True
         else:
             super().hear(intent)
+
+    def _lit(self, spot: Spot) -> bool:
+        return True  # the search takes letters only, whatever the mouse has lit
 
     def _follow(self, intent: Intent) -> None:
         """Read where the keys are in the contents."""

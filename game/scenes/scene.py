@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.focus import Focus, Spot
 from game.input import Intent
+from game.toasts import ToastRoom
 from sprites.canvas import Canvas
 from sprites.widget import Widget
 
@@ -24,10 +25,10 @@ class Scene:
 
     name = "scene"
     see_through = False
-    ledge = 0.0
-    """How much at the lower edge notes leave free, in units."""
     has_great_button = False
     """Whether the space bar belongs to one button, whatever has the focus."""
+    wraps = False
+    """True where the arrows lead from the last spot to the first, as in a menu."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -46,6 +47,20 @@ class Scene:
         """Draw the screen as it is now. Drawing changes nothing but what is laid out."""
         for widget in self.widgets:
             widget.draw(canvas, self.time)
+
+    def toast_room(self) -> ToastRoom:
+        """Return where toasts may stand: over no button, nor over what has the focus."""
+        canvas, spot = self.app.canvas, self.focus.spot()
+        kept = [widget.rect for widget in self.widgets if not self.may_be_covered(widget)]
+        spared = [widget.rect for widget in self.widgets if self.may_be_covered(widget)]
+        if spot is not None:
+            lit = next((w.focus_box for w in self.widgets if w.name == spot.name), spot.box)
+            kept.append(lit)
+        return ToastRoom((canvas.width / 2, canvas.height), kept, spared)
+
+    def may_be_covered(self, widget: Widget) -> bool:
+        """Return True for a widget that a toast may cover for a while, its focus excepted."""
+        return widget.large
 
     def warm(self) -> bool:
         """Paint something ahead while nothing moves; whether there was anything to paint."""
@@ -144,7 +159,7 @@ class Scene:
         elif kind == "wheel":
             self._wheel(intent)
         elif kind in ARROWS:
-            if self.focus.move(kind, self.home):
+            if self.focus.move(kind, self.home, self.wraps):
                 self.app.play("ui_hover")
         elif kind == "cancel":
             self.cancel()
@@ -196,10 +211,17 @@ class Scene:
 
     def _confirm(self) -> bool:
         spot = self.focus.spot()
-        if spot is None or spot.act is None or not self.focus.by_keys:
+        if spot is None or spot.act is None or not (self.focus.by_keys or self._lit(spot)):
             return False
         self.do(spot)
         return True
+
+    def _lit(self, spot: Spot) -> bool:
+        """True when Enter chooses what the mouse has lit: any button, and all there is in a menu.
+
+        On a table a card under the mouse is only looked at: there Enter presses the great button.
+        """
+        return not self.has_great_button or any(w.name == spot.name for w in self.widgets)
 
     def do(self, spot: Spot) -> None:
         """Choose what has the focus."""

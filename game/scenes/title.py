@@ -19,6 +19,7 @@ from game.match.tape import Start
 from game.rules import RULES
 from game.scenes import seats
 from game.scenes.page import RESTS, Page, ask_to_quit
+from game.toasts import ToastRoom
 from game.words import _
 from sprites import frieze, images, text
 from sprites.canvas import Box, Canvas
@@ -210,6 +211,16 @@ class Title(Page):
         bottom = self._lay_rows(canvas, top - self.scroll.at)
         self.scroll.measure(bottom + self.scroll.at - top + 20, self.window.h)
         self.frieze_top = max(canvas.height - 208, bottom + 10)
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        right = LEFT + self._wide(canvas := self.app.canvas)
+        room.anchor = ((right + canvas.width) / 2, self.foot_top)
+        room.kept += [self.logo, Box(0, self.foot_top, canvas.width, canvas.height)]
+        return room
+
+    def may_be_covered(self, widget: Widget) -> bool:
+        return False
 
     def _wide(self, canvas: Canvas) -> float:
         return min(92 + 412 * canvas.text_scale, 0.63 * canvas.width)

@@ -15,7 +15,7 @@ from game.scenes.battle import advice, opening, turning
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.board import GONE, Board
 from game.scenes.battle.cards import CardsInPlay
-from game.scenes.battle.choices import WINDOWS, Choices
+from game.scenes.battle.choices import LOOKS, WINDOWS, Choices
 from game.scenes.battle.controls import Controls
 from game.scenes.battle.furniture import PILE, PILES
 from game.scenes.battle.layout import Layout
@@ -104,6 +104,7 @@ class BattleScene(CardTable):
             self.ribbon.at = float(PHASES.index(view.phase))
         if self.choices.deciding == "take":
             self._lay_out_casualties()
+        self.lead_keys()
 
     def _take_up(self, view: BattleView) -> None:
         """Go on with what had been put together before."""
@@ -216,6 +217,9 @@ class BattleScene(CardTable):
         """A card's name."""
         return CARDS[self.board.faces[token]].name
 
+    def news_boxes(self) -> list[Box]:
+        return [self.boxes.band, *super().news_boxes()]
+
     # ------------------------------------------------------------------ words
 
     @property
@@ -296,6 +300,8 @@ class BattleScene(CardTable):
     def home(self) -> str:
         if self.reading is not None:
             return self.reading.spot_name(0)
+        if self.choices.deciding == "look":
+            return next(name for name in LOOKS if name in self.choices.others)
         if self.choices.places:
             return f"card{self.board.attackers[next(iter(self.choices.places))]}"
         return f"card{next(iter(self.ordered_hand()), -1)}"

@@ -95,9 +95,10 @@ def why_not(view: DuelView, choices: Choices, token: int, picked: int) -> str:
         sort = _(SORTS.get(CARDS[choices.about].ability.what, SORTS["any"]))
         return _("{card} can only choose {sort}.").format(card=CARDS[choices.about].name, sort=sort)
     if in_hand and not PLAYABLE[view.viewer] >> face & 1:
-        return _("Only {side} may play this card. It can still be exchanged.").format(
-            side=CITY[1 - view.viewer]
-        )
+        words = _("Only {side} may play this card.")
+        if view.phase == "strategy" and view.exchanged[view.viewer] < 0:
+            words = _("Only {side} may play this card. It can still be exchanged.")
+        return words.format(side=CITY[1 - view.viewer])
     if in_hand and view.passed[view.viewer]:
         return _("You have passed: no more cards this turn.")
     if in_hand and not choices.deciding:

@@ -40,6 +40,8 @@ from sprites.score import Plaque, Ribbon, Track
 if TYPE_CHECKING:
     from game.app import App
 
+ANSWERS = {"declare": "land", "keep": "keep"}
+"""The first button beside a question that no card answers."""
 NEAR = 4
 """So many points from the end the music grows tense."""
 
@@ -105,6 +107,7 @@ class DuelScene(CardTable):
         self.settle_numbers()
         if self.choices.deciding == "search":
             self._lay_out_search()
+        self.lead_keys()
 
     def settle_numbers(self) -> None:
         both = self.board.totals()
@@ -217,6 +220,10 @@ class DuelScene(CardTable):
         """A card's name."""
         return CARDS[self.board.faces[token]].name
 
+    def news_boxes(self) -> list[Box]:
+        weighed = [] if self.verdict is None else [self.verdict.box(self.app.canvas)]
+        return [self.boxes.track_band, *weighed, *super().news_boxes()]
+
     # ------------------------------------------------------------------ words
 
     @property
@@ -299,6 +306,8 @@ class DuelScene(CardTable):
     def home(self) -> str:
         if self.reading is not None:
             return self.reading.spot_name(0)
+        if self.choices.deciding in ANSWERS:
+            return ANSWERS[self.choices.deciding]
         first = next(iter(self.choices.cards), None) or next(iter(self.ordered_hand()), -1)
         return f"card{first}"
 

@@ -48,16 +48,25 @@ class Verdict:
         rest = _("All other cards of both tables and hands go to the discard pile.")
         self.sentences = [won, "*" + gained + "*", *parts, rest]
 
+    def box(self, canvas: Canvas) -> Box:
+        """Return the box of the panel in the middle of the table, in units."""
+        wide = min(canvas.width - 60, WIDE * (0.6 + 0.4 * canvas.text_scale))
+        tall = 190 + (self._tall(canvas, wide) + 58) * self.lines
+        return Box((canvas.width - wide) / 2, (canvas.height - tall) / 2 - 16, wide, tall)
+
+    def _body(self) -> Paragraph:
+        return Paragraph("\n".join(self.sentences), text.BODY)
+
+    def _tall(self, canvas: Canvas, wide: float) -> float:
+        """Return how tall the sentences are in a panel so wide."""
+        return self._body().height(canvas, wide - 60) if self.sentences else 0.0
+
     def draw(self, canvas: Canvas, breath: float) -> None:
         """Draw the panel in the middle of the table."""
         if self.open <= 0.01:
             return
-        wide = min(canvas.width - 60, WIDE * (0.6 + 0.4 * canvas.text_scale))
-        body = Paragraph("\n".join(self.sentences), text.BODY)
-        inside = wide - 60
-        words = body.height(canvas, inside) if self.sentences else 0.0
-        tall = 190 + (words + 58) * self.lines
-        box = Box((canvas.width - wide) / 2, (canvas.height - tall) / 2 - 16, wide, tall)
+        box, body = self.box(canvas), self._body()
+        inside, words = box.w - 60, self._tall(canvas, box.w)
         canvas.shade(1 - 0.5 * self.open)
         if self.open < 0.99:
             return

@@ -12,6 +12,7 @@ from game.scenes.greece.advice import plate_in_a_line
 from game.scenes.greece.chart import SPOT
 from game.scenes.greece.choices import PLAIN, why_not_chit, why_not_there
 from game.scenes.greece.faces import area_name, chit_name
+from game.scenes.greece.furniture import SMALL
 from game.scenes.greece.panel import used_box
 from game.scenes.tables.controls import TableControls
 from game.words import _
@@ -23,7 +24,6 @@ from sprites.widget import Button, Widget
 if TYPE_CHECKING:
     from game.scenes.greece.scene import GreeceScene
 
-SMALL = ("look", "recap")
 CHIT, TYPE, PLATE = "chit", "type", "plate"
 SMALL_STYLE = text.Style("sans-bold", 16, "ivory", 0.4, grows=False)
 
@@ -95,15 +95,19 @@ class Controls(TableControls):
         """Put the buttons where they belong."""
         boxes = self.scene.boxes
         self.place_bar(widgets, boxes.bar)
-        foot = boxes.label.bottom
-        for widget in reversed([w for w in widgets if w.name in SMALL]):
-            widget.rect = Box(boxes.label.x - 8, foot - 27, boxes.label.w + 8, 27)
-            foot -= 31
+        self._place_small([w for w in widgets if w.name in SMALL])
         tall, top = min(46.0, (boxes.act.h - 6) / 2), boxes.act.y
         for widget in (w for w in widgets if w.name in ("go", "now", "none")):
             widget.rect = Box(boxes.act.x, top, boxes.act.w, tall)
             top += tall + 6
         self._place_types([w for w in widgets if w.name.startswith(TYPE)])
+
+    def _place_small(self, widgets: list[Widget]) -> None:
+        """In one row at the foot of the label, so that the advice above has its room."""
+        box = self.scene.boxes.label
+        each = (box.w + 12) / max(1, len(widgets))
+        for number, widget in enumerate(widgets):
+            widget.rect = Box(box.x - 8 + number * each, box.bottom - 27, each - 4, 27)
 
     def _place_types(self, widgets: list[Widget]) -> None:
         """The Star's types stand beside the row, in the place of its words."""

@@ -24,6 +24,9 @@ TITLE = text.Style("stele-bold", 20, "ivory", grows=False)
 LABEL = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
 QUIET = text.Style("sans-semibold", 16, "ivory2", grows=False)
 NOTE = text.Style("serif", 18, "ivory2", grows=False)
+HAND_NOTE = text.Style("serif", 18, "ivory2", grows=False, leading=1.15)
+SMALL = ("look", "recap")
+"""The small buttons below the advice on the hand."""
 TURNS = 15
 DISC = 26.0
 CYCLE = (MILITARY, COUP, INFLUENCE, MILITARY)
@@ -100,12 +103,16 @@ def draw_well(canvas: Canvas, scene: GreeceScene) -> None:
 def _draw_label(canvas: Canvas, scene: GreeceScene) -> None:
     box = scene.boxes.label
     text.draw(canvas, _("HAND"), LABEL, box.x, box.y + 10)
-    low = min((w.rect.y for w in scene.widgets if w.name in ("look", "recap")), default=box.bottom)
-    words, room = advice.hand_words(scene), low - box.y - 24
-    if words and room > 18:
-        lines, style = text.fit(canvas, words, NOTE, box.w, room)
-        lines = lines[: max(1, int(room // text.line_height(canvas, style)))]
-        text.draw_lines(canvas, lines, style, box.x, box.y + 22)
+    room = label_room(scene)
+    lines, style = text.fit(canvas, advice.hand_words(scene), HAND_NOTE, room.w, room.h)
+    text.draw_lines(canvas, lines, style, room.x, room.y)
+
+
+def label_room(scene: GreeceScene) -> Box:
+    """Return the room for the advice on the hand: below its label, above the small buttons."""
+    box = scene.boxes.label
+    low = min((w.rect.y for w in scene.widgets if w.name in SMALL), default=box.bottom)
+    return Box(box.x, box.y + 21, scene.boxes.hand.x - 6 - box.x, low - box.y - 22)
 
 
 def _draw_chit(canvas: Canvas, scene: GreeceScene, number: int, token: int) -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES
-from game.scenes.greece import advice
+from game.scenes.greece import advice, reach
 from game.scenes.greece.faces import area_name, face_of
 from game.scenes.greece.layout import Layout
 from game.words import _
@@ -245,11 +245,14 @@ def _paint_cup(side: int) -> pygame.Surface:
 
 
 def draw_card(canvas: Canvas, scene: GreeceScene) -> None:
-    """The area in question: whose, what is around it, what lies there, what would happen."""
-    area = scene.aim if scene.aim >= 0 and scene.pointed_area() < 0 else scene.about
+    """The area in question: whose, what is around it, what lies there, what would happen.
+
+    While none is, the chit that is chosen, or else what the war is about.
+    """
+    area = scene.area_in_question()
     box = _card_box(scene.boxes)
     if area < 0:
-        _draw_help(canvas, scene, box)
+        _draw_lines(canvas, scene, reach.lines(scene) or _help_lines(), box)
         return
     top = box.y + _draw_head(canvas, scene, area, box)
     room = Box(box.x, top, box.w, box.bottom - top)
@@ -283,13 +286,17 @@ def _draw_log(canvas: Canvas, scene: GreeceScene, room: Box) -> None:
         scene.log.draw(canvas, scene.time)
 
 
-def _draw_help(canvas: Canvas, scene: GreeceScene, box: Box) -> None:
+def _help_lines() -> list[str]:
     """Before any area has been pointed at: what the war is about."""
-    lines = [
+    return [
         _("*Point at an area* to see whose it is, what is around it and what lies there."),
         _("Hold seven areas at the end of a turn, and you win."),
         _("The wheel or + and − bring the map nearer, 0 shows all of it."),
     ]
+
+
+def _draw_lines(canvas: Canvas, scene: GreeceScene, lines: list[str], box: Box) -> None:
+    """Draw what there is to say while no area is in question, and the log below it."""
     used = fitted(canvas, lines, box).draw(canvas, box)
     _draw_log(canvas, scene, Box(box.x, box.y + used + 8, box.w, box.h - used - 8))
 

@@ -76,6 +76,16 @@ class Pointing(TableScene):
         """The area under the mouse or the focus, -1 when there is none."""
         return area_of(self.focus.name)
 
+    def area_in_question(self) -> int:
+        """Return the area that the panel speaks of: pointed at, aimed at, or pointed at last.
+
+        NOBODY while a chit is chosen and no area yet: the last one has nothing to do with it.
+        """
+        pointed = self.pointed_area()
+        if pointed >= 0:
+            return pointed
+        return self.aim if self.aim >= 0 or self.chosen >= 0 else self.about
+
     def pointed_chit(self) -> int:
         """The chit of the row under the mouse or the focus, -1 when there is none."""
         name = self.focus.name

@@ -12,6 +12,7 @@ from game.rules.greece.map import AREAS
 from game.scenes.greece.board import Board
 from game.scenes.greece.struggle import NEAR
 from game.scenes.scene import Scene
+from game.toasts import ToastRoom
 from game.words import _
 from sprites import bars, text
 from sprites.canvas import Box, Canvas
@@ -120,6 +121,8 @@ class Recap(Scene):
 
     def _tell(self, step: Step) -> Animation:
         table = self.table
+        if NOBODY not in (table.stand, step.area):  # what is told must be in the picture
+            yield from table.teller.go_to(step.area)
         for event in step.events:
             yield from table.show(event)
         table.board = step.board.copy()
@@ -169,6 +172,11 @@ class Recap(Scene):
 
     def spots(self) -> list[Spot]:
         return [self.spot_of(widget) for widget in self.widgets]
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.kept += self.table.toast_room().kept
+        return room
 
     # ------------------------------------------------------------------ places and pictures
 

@@ -9,6 +9,7 @@ from game.focus import Spot
 from game.input import Intent
 from game.match.match import Match
 from game.rules.core import NOBODY, Action, Event, State, View
+from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
 from game.scenes.greece import advice, furniture, panel, turning
 from game.scenes.greece.backdrop import GreeceBackdrop
@@ -23,6 +24,7 @@ from game.scenes.greece.orders import Orders
 from game.scenes.greece.pointing import Pointing
 from game.scenes.greece.recap import Recap, steps_of
 from game.scenes.greece.telling import Warring
+from game.toasts import ToastRoom
 from sprites import prompt
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
@@ -30,6 +32,8 @@ from sprites.motion import Animation
 if TYPE_CHECKING:
     from game.app import App
 
+CHITS_AROUND = (150.0, 110.0)
+"""How much wider and taller an area is with its chits, in units, while the camera is near."""
 LATE = 13
 """From this turn on, and when a city lacks one area only, the music grows tense."""
 
@@ -136,6 +140,17 @@ class GreeceScene(Pointing):
     def cup_box(self) -> Box:
         """Where the cup stands."""
         return panel.cup_box(self.boxes)
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.spared += [self.chart.box_of(area) for area in range(len(AREAS))]
+        return room
+
+    def news_boxes(self) -> list[Box]:
+        """The area where a struggle is told, with the chits around it."""
+        if self.stand == NOBODY:
+            return []
+        return [self.chart.box_of(self.stand).inflate(*CHITS_AROUND)]
 
     # ------------------------------------------------------------------ words
 

@@ -14,6 +14,8 @@ from game.scenes.tables.dragging import Dragging
 from game.scenes.tables.reading import Reading
 from game.scenes.tables.table import TableScene
 from game.scenes.tables.warming import Warming
+from game.toasts import ToastRoom
+from sprites.canvas import Box
 from sprites.face import Face
 from sprites.listing import Log
 from sprites.motion import Animation
@@ -30,7 +32,6 @@ class CardTable(TableScene):
     has_great_button = True
     board: Any
     cards: Any
-    boxes: Any
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
@@ -167,6 +168,24 @@ class CardTable(TableScene):
         sprites = self.cards.sprites
         hand = [sprites[token] for token in self.ordered_hand() if token in sprites]
         return self.warming.step(self.app.canvas, hand)
+
+    def lead_keys(self) -> None:
+        """Let the keys begin anew at a question that no card in the focus answers."""
+        if self.focus.by_keys and not self.home.startswith("card"):
+            self.focus.name = ""
+
+    # ------------------------------------------------------------------ toasts
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        zones = self.cards.zones
+        open_cards = [s for t, s in self.cards.sprites.items() if zones.get(t) != "enemy"]
+        room.spared += [sprite.box for sprite in open_cards]
+        room.spared += self.boxes.plaques
+        return room
+
+    def news_boxes(self) -> list[Box]:
+        return [] if self.reading is None else [self.reading.box]
 
     # ------------------------------------------------------------------ pointing and pressing
 

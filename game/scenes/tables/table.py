@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.focus import Spot
-from game.input import Intent
+from game.input import ANY, Intent
 from game.match.match import Match
 from game.match.players import Bots, is_human
 from game.rules.core import NOBODY, Action, Seat
 from game.scenes.tables.lookback import LookBack
 from game.scenes.tables.teller import LONG, Hold
+from game.toasts import ToastRoom
 from game.words import _
+from sprites.canvas import Box
 from sprites.motion import INSTANT
 
 if TYPE_CHECKING:
@@ -42,6 +44,8 @@ class TableScene(LookBack):
     controls: Any
     orders: Any
     """The game's own buttons, and what it does at a command."""
+    boxes: Any
+    """Where everything lies."""
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
@@ -247,6 +251,21 @@ class TableScene(LookBack):
                 self.look_as(seat)
             self.look_back()  # what one person alone has read is not for the other
 
+    # ------------------------------------------------------------------ toasts
+
+    def toast_room(self) -> ToastRoom:
+        """Toasts hang from the bar, over the table and over no news, prompt or hand."""
+        room, boxes = super().toast_room(), self.boxes
+        room.anchor = boxes.panel.x / 2, boxes.bar.bottom
+        room.kept += [boxes.bar, boxes.prompt, boxes.well, *self.news_boxes()]
+        room.kept += [banner.box for banner in self.banners]
+        room.spared.append(boxes.panel)
+        return room
+
+    def news_boxes(self) -> list[Box]:
+        """Return the boxes of results that are shown now, in units."""
+        return []
+
     # ------------------------------------------------------------------ commands of all tables
 
     def spots(self) -> list[Spot]:
@@ -254,7 +273,7 @@ class TableScene(LookBack):
         return found
 
     def hear(self, intent: Intent) -> None:
-        if intent.kind in ("press", "confirm", "space", "cancel") and self._news(intent):
+        if intent.kind in ("press", "confirm", "space", "cancel", ANY) and self._news(intent):
             return
         super().hear(intent)
 

@@ -19,6 +19,7 @@ from game.scenes.theatre.ahead import Ahead
 from game.scenes.theatre.course import Course, aside, marks, this_turn
 from game.scenes.theatre.perspective import Perspective, perspectives
 from game.scenes.theatre.strip import Strip
+from game.toasts import ToastRoom
 from game.words import _
 from sprites.canvas import Box, Canvas
 
@@ -357,7 +358,6 @@ class Viewer(Scene):
 
     def layout(self, canvas: Canvas) -> None:
         self.strip.layout(canvas)
-        self.ledge = self.strip.box.h
         self.widgets = self.strip.widgets
         with self.above_the_strip():
             self.table.layout(canvas)
@@ -380,6 +380,13 @@ class Viewer(Scene):
     @property
     def home(self) -> str:
         return self.strip.play.name
+
+    def toast_room(self) -> ToastRoom:
+        full = self.app.canvas.scale
+        with self.above_the_strip() as canvas:
+            room = self.table.toast_room().scaled(canvas.scale / full)
+        room.kept.append(self.strip.box)
+        return room
 
     def draw(self, canvas: Canvas) -> None:
         with self.above_the_strip():

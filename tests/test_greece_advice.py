@@ -1,0 +1,105 @@
+"""What the map's table says beside a decision: all of it, and of the right thing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.input import Intent
+from game.rules.greece.map import AREA_OF_ID
+from game.scenes.greece import advice, reach
+from game.scenes.greece.furniture import HAND_NOTE, SMALL, label_room
+from game.scenes.greece.moments import MIDDLE, choose, held, pointed, table_of
+from game.scenes.greece.scene import GreeceScene
+from game.scenes.posing import run
+from game.shot import studio
+from sprites import text
+
+PEOPLE = ("human Ana", "human Ben", "human Cleo")
+ALONE = ("human", "greedy", "greedy")
+BETWEEN: dict[str, Any] = {"pending": None, "to_act": None, "placed": None}
+HANDS = [["military", "coup"], ["void"], ["influence"]]
+DELPHI = held(athens="a2", delphi="a1", samos="a1", sparta="s2", argos="s1", thebes="t2")
+PHASES: dict[str, dict[str, Any]] = {
+    "place": {},
+    "delphi": {**BETWEEN, "phase": "delphi", "hands": None, "areas": DELPHI},
+    "keep": {**BETWEEN, "phase": "keep", "hands": HANDS},
+}
+
+
+def staged(
+    seats: tuple[str, ...], size: tuple[int, int] = (1280, 720), scale: int = 100, **changes: Any
+) -> GreeceScene:
+    """The war of the mock-up with everything to be seen again that can be."""
+    app: App = studio(size, scale)
+    scene = table_of(app, seats, **{**MIDDLE, **changes})
+    run(app, 1.0)
+    if scene.veiled:
+        app.hear(Intent("look"))
+    elif app.top is not scene:
+        app.hear(Intent("space"))  # the curtain
+        run(app, 1.0)
+    scene.snapshots[scene.viewer] = scene.board.copy()
+    scene.since[scene.viewer] = [((), scene.view)]
+    scene.refresh()
+    return scene
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [ALONE, PEOPLE])
+@pytest.mark.parametrize("phase", PHASES)
+def test_the_advice_on_the_hand_is_read_whole_above_the_buttons(
+    phase: str, seats: tuple[str, ...], size: tuple[int, int], scale: int
+) -> None:
+    scene = staged(seats, size, scale, **PHASES[phase])
+    buttons = [widget.rect for widget in scene.widgets if widget.name in SMALL]
+    assert buttons, "what can be seen again is offered below the advice"
+    words, room = advice.hand_words(scene), label_room(scene)
+    lines, style = text.fit(scene.app.canvas, words, HAND_NOTE, room.w, room.h)
+    assert " ".join(lines) == words
+    assert text.fits(scene.app.canvas, lines, style, room.w, room.h)
+    assert not any(room.colliderect(button) for button in buttons)
+    assert not any(a.colliderect(b) for n, a in enumerate(buttons) for b in buttons[:n])
+
+
+def test_while_a_chit_is_chosen_the_panel_speaks_of_no_other_area() -> None:
+    scene = staged(ALONE)
+    pointed(scene, "sparta")
+    choose(scene, "Military")
+    scene.focus.point(*scene.boxes.chit(0).center)
+    scene.refresh()
+    assert scene.area_in_question() < 0
+    told = "\n".join(reach.lines(scene))
+    assert "Military" in told and "Delos" in told
+    assert "Sparta" not in told, "it is too far for Military"
+
+
+def test_the_panel_speaks_of_the_area_that_is_pointed_at_or_aimed_at() -> None:
+    scene = staged(ALONE)
+    choose(scene, "Military")
+    pointed(scene, "corinth", aim=True)
+    assert scene.area_in_question() == AREA_OF_ID["corinth"]
+    scene.focus.point(*scene.boxes.chit(0).center)
+    scene.refresh()
+    assert scene.area_in_question() == AREA_OF_ID["corinth"]
+    pointed(scene, "delos")
+    assert scene.area_in_question() == AREA_OF_ID["delos"]
+
+
+def test_without_a_choice_the_panel_stays_with_the_area_that_was_read() -> None:
+    scene = staged(ALONE)
+    pointed(scene, "sparta")
+    scene.focus.point(*scene.boxes.act.center)
+    scene.refresh()
+    assert scene.area_in_question() == AREA_OF_ID["sparta"]
+    assert not reach.lines(scene)
+
+
+def test_a_chit_to_be_kept_says_what_it_does() -> None:
+    scene = staged(ALONE, **PHASES["keep"])
+    choose(scene, "Coup")
+    name, words = reach.lines(scene)
+    assert name == "*Coup*" and "any area" in words

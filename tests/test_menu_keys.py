@@ -1,0 +1,141 @@
+"""Arrows and Enter in menus: round and round, and Enter takes what is lit, however it was lit."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.app import App
+from game.input import Intent
+from game.scenes.pause import Pause
+from game.scenes.question import Farewell
+from game.scenes.results import Results
+from game.scenes.rulebook import Rulebook
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetUp
+from game.scenes.title import Title
+from tests.menus import SCENES, begun, finished, opened, top
+from tests.stage import key, pass_time, quiet, table
+
+
+def point(app: App, name: str) -> None:
+    """Rest the mouse on something, without a click."""
+    scene = top(app)
+    scene.refresh()
+    spot = next(spot for spot in scene.focus.spots if spot.name == name)
+    app.hear(Intent("point", *spot.box.center))
+    assert scene.focus.name == name and not scene.focus.by_keys
+
+
+# ---------------------------------------------------------------------- Enter
+
+
+@pytest.mark.parametrize(
+    ("row", "scene"),
+    [("Card Duel", SetUp), ("Rules", Rulebook), ("Settings", SettingsScene), ("Quit", Farewell)],
+)
+def test_enter_takes_the_row_that_the_mouse_has_lit(row: str, scene: type) -> None:
+    app = opened(Title)
+    point(app, row)
+    key(app, "confirm")
+    assert isinstance(app.top, scene)
+
+
+def test_enter_takes_a_button_of_the_table_that_the_mouse_has_lit() -> None:
+    app, scene = table()
+    quiet(app, scene)
+    point(app, "menu")
+    key(app, "confirm")
+    assert isinstance(app.top, Pause)
+
+
+def test_enter_plays_no_card_at_a_table_because_the_mouse_rests_on_it() -> None:
+    app, scene = table()
+    quiet(app, scene)
+    point(app, f"card{scene.ordered_hand()[-1]}")
+    key(app, "confirm")
+    assert not scene.picked
+    assert scene.match.history[-1][1].verb == "done", "Enter is the great button"
+
+
+def test_enter_belongs_to_the_line_that_is_written_in() -> None:
+    app = opened(lambda app: SetUp(app, "duel"))
+    scene = top(app)
+    assert isinstance(scene, SetUp)
+    scene.focus.take(scene.seed.name)
+    scene.field = scene.seed
+    point(app, scene.start_button.name)
+    key(app, "confirm")
+    assert app.top is scene
+
+
+def test_enter_twice_concedes_nothing() -> None:
+    app, scene = table(seats=("human", "greedy"))
+    quiet(app, scene)
+    key(app, "menu")
+    pause = top(app)
+    pause.focus.take("Concede as Athens")
+    key(app, "confirm")
+    pass_time(app, 0.1)
+    key(app, "confirm")
+    assert scene.match.conceded is None
+    assert app.top is pause
+
+
+# ---------------------------------------------------------------------- round and round
+
+
+@pytest.mark.parametrize("name", ["title", "settings", "setup", "results"])
+def test_down_goes_from_the_last_row_to_the_first_and_up_back(name: str) -> None:
+    app = opened(SCENES[name])
+    scene = top(app)
+    highest = min(spot.box.y for spot in scene.focus.spots)
+    scene.focus.take(next(spot.name for spot in scene.focus.spots if spot.box.y == highest))
+    key(app, "up")
+    here = scene.focus.spot()
+    assert here is not None
+    assert not [s for s in scene.focus.spots if s.box.y > here.box.bottom], "it is in the last row"
+    key(app, "down")
+    there = scene.focus.spot()
+    assert there is not None and there.box.y == highest
+
+
+def test_every_row_of_the_pause_is_passed_going_round() -> None:
+    app, _scene = table()
+    app.hear(Intent("menu"))
+    pause = top(app)
+    assert isinstance(pause, Pause)
+    names = [widget.name for widget in pause.widgets]
+    for name in (*names[1:], *names):
+        key(app, "down")
+        assert pause.focus.name == name
+    for name in names[-2::-1]:
+        key(app, "up")
+        assert pause.focus.name == name
+
+
+def test_the_links_of_the_title_go_round_in_their_row() -> None:
+    begun()
+    app = opened(Title)
+    title = top(app)
+    title.focus.take("Quit")
+    key(app, "right")
+    assert title.focus.name == "Library"
+    key(app, "left")
+    assert title.focus.name == "Quit"
+
+
+def test_left_and_right_stay_in_a_menu_of_one_column() -> None:
+    app = opened(lambda app: Results(app, finished(), 0))
+    scene = top(app)
+    before = scene.focus.name
+    key(app, "right", "left", "left")
+    assert scene.focus.name == before
+
+
+def test_the_cards_of_a_table_do_not_go_round() -> None:
+    app, scene = table()
+    quiet(app, scene)
+    last = f"card{scene.ordered_hand()[0]}"
+    scene.focus.take(last)
+    key(app, "left", "left", "left")
+    assert scene.focus.name == last or "card" not in scene.focus.name

@@ -1,0 +1,51 @@
+"""Keys at a table: a question beside the cards is one arrow away, and any key reads on."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+import pytest
+
+from game.input import ANY
+from game.scenes.battle.moments import table_of
+from game.scenes.duel.scene import DuelScene
+from game.scenes.moments import MOMENTS
+from game.scenes.posing import run
+from game.shot import studio
+from tests.stage import key
+
+
+def posed(name: str) -> DuelScene:
+    scene = MOMENTS[name](studio((1280, 720)), Namespace(replay=None, at=None, seat=None))
+    assert isinstance(scene, DuelScene)
+    return scene
+
+
+@pytest.mark.parametrize(("name", "first"), [("duel-declare", "land"), ("duel-nicias", "keep")])
+def test_the_keys_begin_at_the_answers_to_a_question_without_cards(name: str, first: str) -> None:
+    scene = posed(name)
+    scene.focus.take(f"card{scene.ordered_hand()[-1]}")
+    scene.settle(scene.view)
+    key(scene.app, "right")
+    assert scene.focus.name == first
+
+
+def test_after_a_scout_was_sent_by_keys_one_arrow_leads_to_where_it_can_look() -> None:
+    hands = [["Nomads", "Horde"], ["Elephants"]]
+    scene = table_of(studio((1280, 720)), phase="scout", to_act=0, hands=hands)
+    run(scene.app, 1.0)
+    scene.focus.take(next(f"card{t}" for t in scene.choices.cards))
+    key(scene.app, "confirm")
+    run(scene.app, 3.0)
+    assert scene.choices.deciding == "look"
+    key(scene.app, "down")
+    assert scene.focus.name == "look0"
+    key(scene.app, "confirm")
+    assert scene.match.history[-1][1].verb == "look"
+
+
+def test_any_key_goes_on_after_the_result_of_a_turn() -> None:
+    scene = posed("duel-verdict")
+    assert scene.hold is not None
+    key(scene.app, ANY)
+    assert scene.hold is None
