@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
 from game import __version__
-from game.match.replay import FORMAT, Header, Moment, Parent, Record, Recorder, moments, opening
+from game.match.replay import (
+    FORMAT,
+    Header,
+    Line,
+    Moment,
+    Parent,
+    Record,
+    Recorder,
+    moments,
+    opening,
+)
 from game.match.sides import sides_of
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Collector, Event, Outcome, Seat, State, View
@@ -118,20 +128,32 @@ class Match:
 
     @classmethod
     def resume(cls, record: Record, recorder: Recorder | None = None) -> Match:
-        """Go on with a record that has no end. ReplayError when it does not hold."""
-        header = record.header
-        match = cls(Setup.of(header), opening(header), recorder)
-        for moment, line in zip(list(moments(record))[1:], record.lines, strict=True):
-            match._follow(moment, line.undo, line.redo)
-            if not match.root and header.parent and line.check == header.parent.digest:
-                match.root = len(match.history)
-            if line.to is not None and line.seat is not None:
-                match.seats[line.seat] = line.to
-            if line.conceded is not None:
-                match.conceded = line.conceded
+        """Go on with a record that has no end. ReplayError when it does not hold, InUse."""
+        match = cls(Setup.of(record.header), opening(record.header), recorder)
+        for _line in match.retrace(record):
+            pass
         if recorder is not None:
             recorder.resume(record)
+            if not record.finished:
+                match._record_end()  # a program that was killed may not have come to it
         return match
+
+    def retrace(self, record: Record) -> Iterator[Line]:
+        """Follow a record from its opening; each line is yielded before it is followed.
+
+        ReplayError at the first line that does not hold.
+        """
+        header, checked = record.header, moments(record)
+        next(checked)
+        for line, moment in zip(record.lines, checked, strict=True):
+            yield line
+            self._follow(moment, line.undo, line.redo)
+            if not self.root and header.parent and line.check == header.parent.digest:
+                self.root = len(self.history)
+            if line.to is not None and line.seat is not None:
+                self.seats[line.seat] = line.to
+            if line.conceded is not None:
+                self.conceded = line.conceded
 
     def _follow(self, moment: Moment, undo: int | None, redo: int | None) -> None:
         if moment.action is not None:
@@ -243,6 +265,12 @@ class Match:
             and before.rng.draws == self.state.rng.draws
             and before.exposure() == self.state.exposure()
         )
+
+    def allows_undo(self, count: int) -> bool:
+        """True while the match's mode lets somebody take so many actions back."""
+        if self.setup.mode == "practice":
+            return self.outcome() is None
+        return any(self.take_back(seat).count >= count for seat in range(self.state.seats))
 
     def undo(self, seat: Seat) -> bool:
         """Take back this seat's last decision, and what followed it. False when it may not."""
