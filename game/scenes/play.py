@@ -79,9 +79,9 @@ def _ask_to_watch(app: App, path: Path, why: str) -> None:
 
 def _ask_to_mend(app: App, path: Path, damage: saves.Damaged) -> None:
     words = _(
-        "Line {n} of its record cannot be used ({why}). "
+        "Line {n} of its record is damaged. "
         "You can continue from the last good action; the rest is kept in {file}."
-    ).format(n=damage.line, why=damage.reason, file=path.name + saves.REST)
+    ).format(n=damage.line, file=path.name + saves.REST)
     answers = [(_("Continue"), lambda: _mend(app, path, damage.line)), (_("Back"), None)]
     app.push(Question(app, _("This match is damaged"), words, answers))
 

@@ -64,5 +64,5 @@ def judged(verdict: Verdict) -> str:
     """A verdict in words, "" for a record that is good."""
     if verdict.good:
         return ""
-    words = _("Unproved: {held} of {checks} checks hold. First fault: {why}.")
+    words = _("Unproved, {held} of {checks} checks hold: {why}.")
     return words.format(held=verdict.held, checks=verdict.checks, why=verdict.faults[0])
