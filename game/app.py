@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -47,6 +48,8 @@ class App:
         self.dirty = True
         self.toasts: list[tuple[Toast, float]] = []
         self.caption: tuple[Toast, float] | None = None
+        self.kept = deepcopy(settings)
+        """The settings as this program has read or written them last."""
         self.problems = {""}
         """What has been told once about settings that cannot be kept."""
         self._thinker: Thinking | None = None
@@ -158,10 +161,17 @@ class App:
     def keep_settings(self) -> None:
         """Write the settings down; a disk that refuses is told once."""
         if not self.headless:
-            problem = self.outside.words(lambda: keeping.save(self.settings))
+            problem = self.outside.words(self.write_settings)
             if problem not in self.problems:
                 self.problems.add(problem)
                 self.tell(problem)
+
+    def write_settings(self) -> str:
+        """Write down what has been set here; a sentence when that cannot be done."""
+        problem = keeping.save(self.settings, since=self.kept)
+        if not problem:
+            self.kept = deepcopy(self.settings)
+        return problem
 
     # ------------------------------------------------------------------ time
 

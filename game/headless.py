@@ -10,10 +10,12 @@ import time
 from pathlib import Path
 
 import ai
+from game.locks import InUse
 from game.match.match import Match, Setup
 from game.match.players import Bots, bot_of, check_seat, is_human
-from game.match.replay import Record, Recorder, ReplayError, moments, read
+from game.match.replay import Record, Recorder, ReplayError, read
 from game.match.sides import check_armies
+from game.match.verify import verdict_of
 from game.names import LONGEST_NAME, plain
 from game.output import complain, say
 from game.outside import SEEDS
@@ -21,6 +23,8 @@ from game.refusal import Refusal
 from game.rules import RULES
 
 POLL_SECONDS = 0.002
+MOST_FAULTS = 10
+"""So many are told one by one."""
 
 
 def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> Setup:
@@ -66,9 +70,7 @@ def play(setup: Setup, options: argparse.Namespace) -> int:
         raise Refusal("polemos match: a person needs a window: polemos play")
     budget = budget_from(options)
     recorder = _recorder(options.out)
-    match = Match.begin(setup, recorder)
-    if recorder is not None and recorder.problem:
-        raise Refusal(f"polemos match: {recorder.problem}")
+    match = _begun(setup, recorder)
     from ai.worker import Thinker  # noqa: PLC0415  (a process of its own, started only for play)
 
     began = time.perf_counter()
@@ -79,10 +81,19 @@ def play(setup: Setup, options: argparse.Namespace) -> int:
         thinking.close()
         if recorder is not None:
             recorder.close()
-    if recorder is not None and recorder.problem:
-        raise Refusal(f"polemos match: {recorder.problem}")
+    _check_written(recorder)
     _tell(match, time.perf_counter() - began, options.json)
     return 0
+
+
+def _begun(setup: Setup, recorder: Recorder | None) -> Match:
+    """The match at its first position. Refusal when its record cannot be written."""
+    try:
+        match = Match.begin(setup, recorder)
+    except InUse as error:
+        raise Refusal(f"polemos match: {error}") from None
+    _check_written(recorder)
+    return match
 
 
 def _recorder(out: Path | None) -> Recorder | None:
@@ -93,6 +104,17 @@ def _recorder(out: Path | None) -> Recorder | None:
     if not out.parent.is_dir():
         raise Refusal(f"polemos match: there is no folder {out.parent}")
     return Recorder(out)
+
+
+def _check_written(recorder: Recorder | None) -> None:
+    """Say what became of the record that was asked for. Refusal when it is not being written."""
+    if recorder is None:
+        return
+    if recorder.problem:
+        raise Refusal(f"polemos match: {recorder.problem}")
+    notice = recorder.take_notice()
+    if notice:
+        complain(f"polemos match: {notice}")
 
 
 def _play_out(match: Match, bots: Bots) -> None:
@@ -131,13 +153,13 @@ def record_in(path: Path) -> Record:
 
 
 def verify(path: Path) -> int:
-    """Play a record through: 0 when every check holds, 1 when one fails, 2 if unreadable."""
+    """Judge a record: 0 when every check holds, 1 when something does not, 2 if unreadable."""
     record = record_in(path)
-    try:
-        count = sum(1 for moment in moments(record) if moment.action is not None)
-    except ReplayError as error:
-        complain(f"{path}, {error}")
-        return 1
+    verdict = verdict_of(record)
+    for fault in verdict.faults[:MOST_FAULTS]:
+        complain(f"{path}, {fault}")
+    if len(verdict.faults) > MOST_FAULTS:
+        complain(f"{path}: and {len(verdict.faults) - MOST_FAULTS} more")
     ending = "" if record.finished else ", unfinished"
-    say(f"{path}: {count} actions, every check holds{ending}")
-    return 0
+    say(f"{path}: {verdict.held} of {verdict.checks} checks hold{ending}")
+    return 0 if verdict.good else 1

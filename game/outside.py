@@ -46,6 +46,10 @@ class Outside:
         """What comes of asking the system for something, in words; "" when there are none."""
         return ask()
 
+    def objection(self, ask: Ask) -> str:
+        """What the system has against something, in words; mostly "", which no tape mentions."""
+        return ask()
+
     def named_file(self, path: Path) -> Path:
         """Where a file can be read that a player has named. RuntimeError for no such home."""
         return path.expanduser()

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 
 APP = "polemos"
+BROKEN = ".broken"
+"""Ends the name of a file that could not be read and is kept for whoever can."""
 
 _elsewhere: list[Path] = []
 
@@ -47,8 +49,27 @@ def write_whole(path: Path, content: bytes) -> None:
     """Write a file in one step: whoever reads finds all of it or what was there before. OSError."""
     fresh = path.with_suffix(f".{os.getpid()}.tmp")
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh.write_bytes(content)
-    os.replace(fresh, path)
+    try:
+        fresh.write_bytes(content)
+        os.replace(fresh, path)
+    except BaseException:
+        with suppress(OSError):
+            fresh.unlink()
+        raise
+
+
+def free(path: Path) -> Path:
+    """A path that nothing has yet, as near to this one as can be: a.replay, a_2.replay."""
+    found, number = path, 2
+    while found.exists() or found.is_symlink():
+        found = path.with_name(f"{path.stem}_{number}{path.suffix}")
+        number += 1
+    return found
+
+
+def set_aside(path: Path) -> Path:
+    """Keep a file that cannot be read under a name of its own, which is returned. OSError."""
+    return path.replace(free(path.with_name(path.name + BROKEN)))
 
 
 def records() -> Path:

@@ -98,6 +98,12 @@ class Playing(Outside):
     def words(self, ask: Ask) -> str:
         return self.take("words").words or ""
 
+    def objection(self, ask: Ask) -> str:
+        entry = self.entry
+        if entry is None or entry.kind != "words" or entry.at != self.frame:
+            return ""
+        return self.words(ask)
+
     def named_file(self, path: Path) -> Path:
         given = self.take("given").given or ""
         name = path.name if RECORD_NAME.fullmatch(path.name) else "given.replay"

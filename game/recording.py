@@ -98,6 +98,12 @@ class Recording(Outside):
         self._take_down(words=words)
         return words
 
+    def objection(self, ask: Ask) -> str:
+        words = ask()
+        if words:
+            self._take_down(words=words)
+        return words
+
     def named_file(self, path: Path) -> Path:
         path = super().named_file(path)
         self._given = _content(path, LONGEST_RECORD)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from game import paths
 from game.files import TooLong, read_file
+from game.locks import held
 from game.names import plain
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
@@ -59,26 +62,81 @@ class Settings(msgspec.Struct):
 
 
 def load(path: Path | None = None) -> tuple[Settings, str]:
-    """The settings of a file, and a sentence when it could not be used."""
+    """The settings of a file, and a sentence when not all of it could be used."""
     path = path or paths.settings_file()
     try:
-        content = read_file(path, LONGEST_FILE)
-        return msgspec.json.decode(content, type=Settings).checked(), ""
+        fields, unreadable = _fields_of(path)
     except FileNotFoundError:
         return Settings(), ""
-    except TooLong:
-        return Settings(), "The file of settings is too long; the defaults hold."
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        return Settings(), "The file of settings cannot be read; the defaults hold."
+    except ValueError:
+        return Settings(), f"The file of settings cannot be read{_kept(path)}; the defaults hold."
     except OSError as error:
         return Settings(), f"Settings cannot be read: {error.strerror or error}."
+    chosen = Settings(**fields).checked()
+    if not unreadable:
+        return chosen, ""
+    kept = _kept(path)
+    save(chosen, path)
+    return chosen, f"Settings that cannot be read were reset{kept}: {', '.join(unreadable)}."
 
 
-def save(settings: Settings, path: Path | None = None) -> str:
-    """Write the settings in one step; a sentence when they could not be kept."""
-    content = msgspec.json.format(msgspec.json.encode(settings), indent=1)
+def _fields_of(path: Path) -> tuple[dict[str, Any], list[str]]:
+    """The fields that a file has values for, and those whose values cannot be used.
+
+    ValueError when it is no file of settings, OSError when it cannot be read.
+    """
     try:
-        paths.write_whole(path or paths.settings_file(), content)
+        content = read_file(path, LONGEST_FILE)
+        found = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
+    except (TooLong, msgspec.DecodeError, RecursionError):
+        raise ValueError from None
+    fields, unreadable = {}, []
+    for field in msgspec.structs.fields(Settings):
+        try:
+            if field.name in found:
+                fields[field.name] = msgspec.json.decode(found[field.name], type=field.type)
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+            unreadable.append(field.name)
+    return fields, unreadable
+
+
+def _kept(path: Path) -> str:
+    """Set a file aside; words that say where, "" where that cannot be done."""
+    try:
+        return f" (kept as {paths.set_aside(path).name})"
+    except OSError:
+        return ""
+
+
+def save(settings: Settings, path: Path | None = None, since: Settings | None = None) -> str:
+    """Write the settings in one step; a sentence when they could not be kept.
+
+    With `since`, how they stood when they were last read or written, only what has changed since
+    then is written: the rest may be another program's.
+    """
+    path = path or paths.settings_file()
+    try:
+        with held(path):
+            merged = _merged(settings, since, path) if since is not None else settings
+            paths.write_whole(path, msgspec.json.format(msgspec.json.encode(merged), indent=1))
     except OSError as error:
         return f"Settings cannot be kept: {error.strerror or error}."
     return ""
+
+
+def _merged(settings: Settings, since: Settings, path: Path) -> Settings:
+    """The settings of a file with what has changed here."""
+    try:
+        there, _unreadable = _fields_of(path)
+    except (OSError, ValueError):
+        return settings
+    merged = deepcopy(settings)
+    for name, theirs in there.items():
+        own, before = getattr(settings, name), getattr(since, name)
+        if isinstance(own, dict):
+            changes = {key: own[key] for key in own if own[key] != before.get(key)}
+            kept = {key: theirs[key] for key in theirs if key in own or key not in before}
+            setattr(merged, name, kept | changes)
+        elif own == before:
+            setattr(merged, name, theirs)
+    return merged.checked()

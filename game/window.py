@@ -114,7 +114,7 @@ def _say(words: str) -> None:
 def _remember(app: App, window: Window) -> None:
     app.settings.fullscreen = window.fullscreen
     app.settings.width, app.settings.height = window.windowed_size
-    keeping.save(app.settings)
+    app.write_settings()
 
 
 def _loop(app: App, window: Window) -> None:

@@ -18,6 +18,7 @@ from game.match.library import Note, glance
 from game.match.match import Match
 from game.match.replay import ReplayError, moments, read, result
 from game.match.tape import read as read_tape
+from game.match.verify import verdict_of
 from game.playing import Difference, run_through
 from game.scenes.shelf import ending_of, row_of
 from game.scenes.title import told_of
@@ -31,12 +32,13 @@ TAPE_LINES = 120
 
 
 def replay_verdict(path: Path) -> str:
-    """What is said about a record that is read, told of, played through and gone on with."""
+    """What is said about a record that is read, told of, judged, played through and continued."""
     listed(path)
     try:
         record = read(path)
         told_of(record)
         result(record)
+        verdict_of(record)
         for _moment in moments(record):
             pass
         Match.resume(record)

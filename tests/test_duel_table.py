@@ -141,6 +141,9 @@ def test_a_match_goes_on_where_a_killed_program_left_it(tmp_path: Path) -> None:
     for _ in range(12):
         quiet(app, scene)
         player.move(app, scene)
+    recorder = scene.match.recorder
+    assert recorder is not None
+    recorder.close()
     text = record.read_bytes()
     record.write_bytes(text + b'{"n":99,"do":"0 pl')
     assert [path for path, _record in saves.unfinished(tmp_path)] == [record]

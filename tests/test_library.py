@@ -9,7 +9,7 @@ import pytest
 from game import clipboard, paths
 from game.input import Intent
 from game.match import library as shelves
-from game.match.library import BROKEN, DELETED, NOTES, Library, Note, glance
+from game.match.library import DELETED, NOTES, Library, Note, glance
 from game.match.replay import read, result
 from game.scenes.asking import Asking
 from game.scenes.library import LibraryScene
@@ -234,7 +234,7 @@ def test_notes_that_cannot_be_read_are_set_aside_and_nothing_is_lost(folder: Pat
     (folder / NOTES).write_text('{"x":{"name":')
     app, scene = library()
     assert "set aside" in told(app)
-    assert (folder / BROKEN).read_text() == '{"x":{"name":'
+    assert (folder / f"{NOTES}.broken").read_text() == '{"x":{"name":'
     key(app, "favour")
     assert scene.list.rows[0].crowned
 

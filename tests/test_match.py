@@ -118,6 +118,7 @@ def test_a_resumed_record_goes_on_behind_its_last_whole_line(tmp_path: Path) -> 
     path = tmp_path / "a.replay"
     match = played(path, 9)
     whole = path.read_bytes()
+    match.recorder.close()  # type: ignore[union-attr]
     path.write_bytes(whole + b'{"n":10,"do":"1 pa')
     again = Match.resume(read(path), Recorder(path))
     assert again.state.digest() == match.state.digest()

@@ -79,7 +79,7 @@ def test_a_saved_match_that_has_been_spoilt_is_told() -> None:
     path.write_bytes(b"{}")
     by_keys(app, "Continue")
     assert type(app.top) is Title
-    assert "cannot be gone on with" in app.toasts[0][0].body.markup
+    assert "cannot be continued" in app.toasts[0][0].body.markup
 
 
 @WAYS

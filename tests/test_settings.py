@@ -20,13 +20,39 @@ def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
     assert load(tmp_path / "none.json") == (Settings(), "")
 
 
-@pytest.mark.parametrize("text", [b"", b"{", b"[]", b'{"speed":"fast"}', b"\xff", b"[" * 99_999])
-def test_a_broken_file_is_told_in_one_sentence(tmp_path: Path, text: bytes) -> None:
+BROKEN = "settings.json.broken"
+RESET = "speed, names, width"
+
+
+@pytest.mark.parametrize("text", [b"", b"{", b"[]", b"\xff", b"[" * 99_999, b" " * (2 << 20)])
+def test_a_broken_file_is_told_and_kept(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(text)
     settings, problem = load(path)
     assert settings == Settings()
-    assert problem == "The file of settings cannot be read; the defaults hold."
+    assert problem == f"The file of settings cannot be read (kept as {BROKEN}); the defaults hold."
+    assert (tmp_path / BROKEN).read_bytes() == text
+    assert load(path) == (Settings(), "")
+
+
+def test_a_second_broken_file_is_kept_beside_the_first(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    for text in ("{", "["):
+        path.write_text(text)
+        load(path)
+    kept = sorted(each.read_text() for each in tmp_path.iterdir())
+    assert kept == ["[", "{"]
+
+
+def test_a_wrong_field_is_reset_alone_and_the_file_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    text = '{"speed":"fast","music":0.25,"names":{"athens":7},"width":1e999,"calm":true}'
+    path.write_text(text)
+    chosen, problem = load(path)
+    assert chosen == Settings(music=0.25, calm=True)
+    assert problem == f"Settings that cannot be read were reset (kept as {BROKEN}): {RESET}."
+    assert (tmp_path / BROKEN).read_text() == text
+    assert load(path) == (chosen, "")
 
 
 def test_values_out_of_range_are_brought_back(tmp_path: Path) -> None:

@@ -152,6 +152,7 @@ def test_a_match_taken_back_stands_there_still_when_it_is_gone_on_with(home: Pat
         match.act(match.state.legal()[0])
     seat = match.history[-1][1].seat
     assert match.undo(seat) and match.undo(seat) and match.redo(seat)
+    match.recorder.close()  # type: ignore[union-attr]
     again = saves.resume(path)
     assert again.state.digest() == match.state.digest()
     assert again.redo(seat)
@@ -173,6 +174,7 @@ def test_the_log_of_a_match_that_is_gone_on_with_goes_on_too(game: str, home: Pa
     for _ in range(40):
         scene.match.act(dice.choice(match.state.legal()))
         scene.finish()
+    recorder.close()
     again = TABLES[game](app, saves.resume(recorder.path))
     app.push(again)
     assert len(scene.lines) > dealt + 10

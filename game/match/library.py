@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import msgspec
 
 from game import paths
 from game.files import TooLong, is_file, open_file, read_file
+from game.locks import InUse, Lock, held, sweep
 from game.match.replay import (
     LONGEST_FILE,
     LONGEST_LINE,
@@ -21,17 +23,18 @@ from game.match.replay import (
     ReplayError,
     header_of,
     read,
+    read_to_fault,
     result,
 )
-from game.match.saves import SUFFIX
+from game.match.saves import REST, SUFFIX
 from game.names import escaped, plain
 from game.rules.core import Outcome
 
 TAILS = (512, 64 << 10)
 """Bytes from the end in which the last two lines are looked for, the second if need be."""
 NOTES = "library.json"
-BROKEN = "library.broken.json"
 DELETED = "deleted"
+BROUGHT_BACK = "What was deleted when Polemos was interrupted has been brought back."
 LONGEST_NOTES = 16 << 20
 MOST_IN_NAME, MOST_IN_REMARK = 60, 240
 """Characters of what a player writes about a record."""
@@ -70,8 +73,8 @@ class Entry:
 
     @property
     def waits(self) -> bool:
-        """Whether it can be gone on with."""
-        return self.outcome is None and not self.problem and self.length > 0 and self.shown_today
+        """Whether it can be gone on with, from before its damage if need be."""
+        return self.outcome is None and self.length > 0 and self.shown_today
 
 
 def glance(path: Path) -> Entry:
@@ -102,26 +105,33 @@ def _glance(path: Path, file: BinaryIO) -> Entry:
     try:
         lines = [msgspec.json.decode(line, type=Line) for line in whole[-2:]]
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        return Entry(path, header, problem="its last lines cannot be read")
+        good, _fault = read_to_fault(path)
+        problem = "its last lines cannot be read"
+        return Entry(path, header, len(good.lines), result(good), problem)
     length = max((line.n or 0 for line in lines), default=0)
     return Entry(path, header, length, result(Record(header, tuple(lines))))
 
 
 class Library:
-    """The records of a folder, and what is noted of them in one small file beside them."""
+    """The records of a folder, and what is noted of them in one small file beside them.
+
+    Several programs may have it open: each changes only what its own player has changed.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or paths.records()
         self.entries: list[Entry] = []
         self.notes: dict[str, Note] = {}
-        self.problem = ""
-        """What could not be read, or kept, in one sentence."""
+        self.problem = tidy(self.folder)
+        """What could not be read or kept, or was brought back, in one sentence."""
         self.deleted: list[Path] = []
-        self._load_notes()
+        self._locks: list[Lock] = []
+        """Of what is deleted, so that no other program takes it for left behind."""
         self.refresh()
 
     def refresh(self) -> None:
-        """Look at the folder again; the newest records come first."""
+        """Look at the folder and the notes again; the newest records come first."""
+        self._load_notes()
         try:
             found = sorted(self.folder.glob(f"*{SUFFIX}"), reverse=True)
         except OSError:
@@ -131,18 +141,23 @@ class Library:
     # ------------------------------------------------------------------ notes
 
     def _load_notes(self) -> None:
+        try:
+            self.notes = self._notes_on_disk()
+        except OSError as error:
+            self.problem = f"The notes cannot be read: {error.strerror or error}."
+
+    def _notes_on_disk(self) -> dict[str, Note]:
+        """What is noted now, by this program or another; what is unreadable is set aside."""
         path = self.folder / NOTES
         try:
             content = read_file(path, LONGEST_NOTES)
-            self.notes = msgspec.json.decode(content, type=dict[str, Note])
+            return msgspec.json.decode(content, type=dict[str, Note])
         except FileNotFoundError:
-            return
+            return {}
         except (TooLong, msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-            self.problem = f"The notes cannot be read; they are set aside as {BROKEN}."
-            with suppress(OSError):
-                path.replace(self.folder / BROKEN)
-        except OSError as error:
-            self.problem = f"The notes cannot be read: {error.strerror or error}."
+            kept = paths.set_aside(path)
+            self.problem = f"The notes cannot be read; they are set aside as {kept.name}."
+            return {}
 
     def note_of(self, entry: Entry) -> Note:
         """What is noted of a record."""
@@ -150,48 +165,67 @@ class Library:
 
     def annotate(self, entry: Entry, note: Note) -> None:
         """Note something of a record, for good."""
-        self.notes[escaped(entry.path.name)] = note
-        if note == Note():
-            del self.notes[escaped(entry.path.name)]
-        self._keep_notes()
+        before = self.note_of(entry)
+        changes = {
+            name: value
+            for name, value in msgspec.structs.asdict(note).items()
+            if value != getattr(before, name)
+        }
+        self._change_notes({escaped(entry.path.name): changes})
 
-    def _keep_notes(self) -> None:
-        content = msgspec.json.format(msgspec.json.encode(self.notes), indent=1)
+    def _change_notes(self, changes: dict[str, dict[str, Any] | None]) -> None:
+        """Change some fields of some notes, or forget notes, and leave all others as they are."""
         try:
-            paths.write_whole(self.folder / NOTES, content)
+            with held(self.folder / NOTES):
+                self.notes = changed(self._notes_on_disk(), changes)
+                content = msgspec.json.format(msgspec.json.encode(self.notes), indent=1)
+                paths.write_whole(self.folder / NOTES, content)
         except OSError as error:
+            self.notes = changed(self.notes, changes)
             self.problem = f"The notes cannot be kept: {error.strerror or error}."
 
     # ------------------------------------------------------------------ coming and going
 
     def delete(self, entry: Entry) -> None:
-        """Put a record away; until the library is closed it can be brought back. OSError."""
-        away = self.folder / DELETED
-        away.mkdir(exist_ok=True)
-        entry.path.replace(away / entry.path.name)
-        self.deleted.append(away / entry.path.name)
+        """Put a record away; until the library is closed it can be brought back. OSError, InUse."""
+        away = paths.free(self.folder / DELETED / entry.path.name)
+        with held(entry.path, at_once=True):
+            lock = Lock(away)
+            lock.acquire()
+            try:
+                away.parent.mkdir(exist_ok=True)
+                entry.path.replace(away)
+            except OSError:
+                lock.release()
+                raise
+        self._locks.append(lock)
+        self.deleted.append(away)
         self.entries.remove(entry)
 
     def bring_back(self) -> Entry | None:
         """Bring the record back that was put away last; None when there is none. OSError."""
         if not self.deleted:
             return None
-        path = self._free(self.deleted[-1].name)
+        path = paths.free(self.folder / self.deleted[-1].name)
         self.deleted[-1].replace(path)
         self.deleted.pop()
+        self._locks.pop().release()
         self.refresh()
         return self.entry_at(path)
 
     def close(self) -> None:
         """Let go of what was put away, with what was noted of it."""
-        for path in self.deleted:
+        names = [path.name for path in self.deleted if not (self.folder / path.name).exists()]
+        for path in (*self.deleted, *(self.folder / (name + REST) for name in names)):
             with suppress(OSError):
                 path.unlink()
-            name = escaped(path.name)
-            if name in self.notes and not (self.folder / path.name).exists():
-                del self.notes[name]
-                self._keep_notes()
+        noted = [escaped(name) for name in names if escaped(name) in self.notes]
+        if noted:
+            self._change_notes(dict.fromkeys(noted))
+        for lock in self._locks:
+            lock.release()
         self.deleted.clear()
+        self._locks.clear()
         with suppress(OSError):
             (self.folder / DELETED).rmdir()
 
@@ -205,7 +239,7 @@ class Library:
         content = read_file(path, LONGEST_FILE)
         there = self.folder / path.with_suffix(SUFFIX).name
         if not there.exists() or read_file(there, LONGEST_FILE) != content:
-            there = self._free(there.name)
+            there = paths.free(there)
             paths.write_whole(there, content)
         self.refresh()
         return self.entry_at(there)
@@ -218,10 +252,33 @@ class Library:
             raise FileExistsError(17, "there is a file of that name already")
         return Path(shutil.copyfile(entry.path, target))
 
-    def _free(self, name: str) -> Path:
-        """A path in the library that nothing has yet, as near to a name as can be."""
-        path, number = self.folder / name, 2
-        while path.exists():
-            path = self.folder / f"{Path(name).stem}_{number}{SUFFIX}"
-            number += 1
-        return path
+
+def changed(
+    notes: dict[str, Note], changes: Mapping[str, Mapping[str, Any] | None]
+) -> dict[str, Note]:
+    """Notes with some fields of some of them changed; None forgets a note, as an empty one is."""
+    found = dict(notes)
+    for name, fields in changes.items():
+        note = Note()
+        if fields is not None:
+            note = msgspec.structs.replace(found.get(name, Note()), **fields)
+        if note == Note():
+            found.pop(name, None)
+        else:
+            found[name] = note
+    return found
+
+
+def tidy(folder: Path) -> str:
+    """Bring back what a program that was killed had deleted and not let go of, and say so."""
+    away, found = folder / DELETED, 0
+    with suppress(OSError):
+        for path in sorted(away.glob(f"*{SUFFIX}")):
+            with suppress(InUse), held(path, at_once=True):
+                path.replace(paths.free(folder / path.name))
+                found += 1
+    for left in (folder, away):
+        sweep(left)
+    with suppress(OSError):
+        away.rmdir()
+    return BROUGHT_BACK if found else ""

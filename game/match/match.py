@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
@@ -127,21 +127,33 @@ class Match:
 
     @classmethod
     def resume(cls, record: Record, recorder: Recorder | None = None) -> Match:
-        """Go on with a record that has no end. ReplayError when it does not hold."""
-        header = record.header
-        match = cls(Setup.of(header), opening(header), recorder)
-        for moment, line in zip(list(moments(record))[1:], record.lines, strict=True):
-            match._follow(moment, line)
-            if not match.root and header.parent and line.check == header.parent.digest:
-                match.root = len(match.past.done)
-                match.answers.clear()  # so far others may have answered
-            if line.to is not None and line.seat is not None:
-                match.seats[line.seat] = line.to
-            if line.conceded is not None:
-                match.conceded = line.conceded
+        """Go on with a record that has no end. ReplayError when it does not hold, InUse."""
+        match = cls(Setup.of(record.header), opening(record.header), recorder)
+        for _line in match.retrace(record):
+            pass
         if recorder is not None:
             recorder.resume(record)
+            if not record.finished:
+                match._record_end()  # a program that was killed may not have come to it
         return match
+
+    def retrace(self, record: Record) -> Iterator[Line]:
+        """Follow a record from its opening; each line is yielded before it is followed.
+
+        ReplayError at the first line that does not hold.
+        """
+        header, checked = record.header, moments(record)
+        next(checked)
+        for line, moment in zip(record.lines, checked, strict=True):
+            yield line
+            self._follow(moment, line)
+            if not self.root and header.parent and line.check == header.parent.digest:
+                self.root = len(self.past.done)
+                self.answers.clear()  # so far others may have answered
+            if line.to is not None and line.seat is not None:
+                self.seats[line.seat] = line.to
+            if line.conceded is not None:
+                self.conceded = line.conceded
 
     def _follow(self, moment: Moment, line: Line) -> None:
         """Go one line of the record on. It does not say what the program did for a person."""
@@ -249,6 +261,14 @@ class Match:
             and before.rng.draws == self.state.rng.draws
             and before.exposure() == self.state.exposure()
         )
+
+    def allows_undo(self, count: int) -> bool:
+        """True while the match's mode lets somebody take so many actions back."""
+        done = self.past.done
+        if self.outcome() is not None or count > len(done):
+            return False
+        first = len(done) - count
+        return self.setup.mode == "practice" or self._untouched(first, done[first].action.seat)
 
     def undo(self, seat: Seat) -> bool:
         """Take back this seat's last choice, and what followed it. False when it may not."""

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 import msgspec
 
 from game.files import TooLong, open_file
 from game.match.history import History
+from game.match.recordfile import RecordFile
 from game.names import LONGEST_NAME
 from game.rules import RULES
 from game.rules.core import Action, Collector, Emit, Event, Outcome, State, silent
@@ -100,73 +99,57 @@ class Record:
 
 
 class Recorder:
-    """Appends and flushes each line. A full or missing disk is told once and stops no match."""
+    """Numbers the lines of a match and has each written at once."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path
-        self.problem = ""
-        self.file: BinaryIO | None = None
+        self.file = RecordFile(path)
         self.n = 0
 
+    @property
+    def path(self) -> Path:
+        """Where the record lies now."""
+        return self.file.path
+
+    @property
+    def problem(self) -> str:
+        """Why the match is not being recorded now, in one sentence; "" while it is."""
+        return self.file.problem
+
+    def take_notice(self) -> str:
+        """A sentence about the record that has not been told yet, "" when there is none."""
+        return self.file.take_notice()
+
+    def claim(self) -> None:
+        """Keep other programs from writing the record. InUse when one of them does."""
+        self.file.claim()
+
     def begin(self, header: Header) -> None:
-        """Create the file with its header."""
-        self._open("xb")
-        self._write(header)
+        """Create the file with its header. InUse when another program writes it."""
+        self.file.create(_encoded(header))
 
     def resume(self, record: Record) -> None:
-        """Go on after the lines of a record, without what was cut short."""
-        self.n = len(record.lines)
-        self._open("r+b")
-        if self.file is not None:
-            try:
-                self.file.truncate(self._end_of_last_line())
-                self.file.seek(0, os.SEEK_END)
-            except OSError as error:
-                self._give_up(error)
-
-    def _end_of_last_line(self) -> int:
-        assert self.file is not None
-        content = self.file.read()
-        return content.rfind(b"\n") + 1
+        """Go on after the lines of a record, without what was cut short. InUse."""
+        self.n = sum(not line.is_end for line in record.lines)
+        self.file.take_over([_encoded(record.header), *map(_encoded, record.lines)])
 
     def append(self, **fields: Any) -> None:
         """Write one line; those that count get their number."""
         line = Line(**fields)
         if self.n >= MOST_LINES - 1:
-            self._give_up(OSError("it has become too long"))
+            self.file.give_up(OSError("it has become too long"))
+            return
         if not line.is_end:
             self.n += 1
             line = Line(n=self.n, **fields)
-        self._write(line)
+        self.file.add(_encoded(line))
 
-    def close(self) -> None:
-        """Let the file go."""
-        if self.file is not None:
-            self.file.close()
-            self.file = None
+    def close(self, discard: bool = False) -> None:
+        """Let the file go, or delete it."""
+        self.file.close(discard)
 
-    def _open(self, mode: str) -> None:
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.file = self.path.open(mode)  # type: ignore[assignment]
-        except OSError as error:
-            self._give_up(error)
 
-    def _write(self, line: Header | Line) -> None:
-        if self.file is None:
-            return
-        try:
-            self.file.write(msgspec.json.encode(line) + b"\n")
-            self.file.flush()
-        except OSError as error:
-            self._give_up(error)
-
-    def _give_up(self, error: OSError) -> None:
-        self.problem = f"This match is not being recorded: {error.strerror or error}."
-        if self.file is not None:
-            with suppress(OSError):
-                self.file.close()
-            self.file = None
+def _encoded(line: Header | Line) -> bytes:
+    return msgspec.json.encode(line) + b"\n"
 
 
 # ---------------------------------------------------------------------- reading
@@ -174,19 +157,35 @@ class Recorder:
 
 def read(path: Path) -> Record:
     """Read a whole record. ReplayError with the line that is wrong, OSError if it is not there."""
+    record, fault = read_to_fault(path)
+    if fault is not None:
+        raise fault
+    return record
+
+
+def read_to_fault(path: Path) -> tuple[Record, ReplayError | None]:
+    """Read a record up to the first line that is wrong, and what is wrong with it.
+
+    ReplayError when that is the header, OSError if the file is not there.
+    """
     header: Header | None = None
     lines: list[Line] = []
-    cut = False
-    for number, text in whole_lines(path):
-        if text is None:
-            cut = True
-        elif header is None:
-            header = header_of(text)
-        else:
-            lines.append(_line(text, number, lines, header))
+    cut, fault = False, None
+    try:
+        for number, text in whole_lines(path):
+            if text is None:
+                cut = True
+            elif header is None:
+                header = header_of(text)
+            else:
+                lines.append(_line(text, number, lines, header))
+    except ReplayError as error:
+        fault = error
     if header is None:
-        raise ReplayError(1, "this is not a Polemos replay" if cut else "the file is empty")
-    return Record(header, tuple(lines), cut)
+        raise fault or ReplayError(
+            1, "this is not a Polemos replay" if cut else "the file is empty"
+        )
+    return Record(header, tuple(lines), cut), fault
 
 
 def whole_lines(
@@ -351,12 +350,26 @@ def _follow(
 
 
 def _check_end(line: Line, number: int, state: State) -> None:
-    if line.end is None:
+    if not line.is_end:
         return
     outcome = state.outcome()
-    told = line.end.get("winners")
-    if outcome is None or list(outcome.winners) != told:
-        raise ReplayError(number, "the result is not that of the last position")
+    if line.end is not None:
+        winners, reason = line.end.get("winners"), line.end.get("reason")
+        if outcome is None or (list(outcome.winners), outcome.reason) != (winners, reason):
+            raise ReplayError(number, "the result is not that of the last position")
+    elif outcome is not None:
+        raise ReplayError(number, "nobody can concede a match that is decided")
+    elif state.seats > 2:
+        raise ReplayError(number, "among three nobody concedes: the seat changes hands")
+
+
+def unchecked(record: Record) -> list[int]:
+    """The lines of the file that change the match and have no check to prove it."""
+    return [
+        number
+        for number, line in enumerate(record.lines, start=2)
+        if line.check is None and line.to is None
+    ]
 
 
 def result(record: Record) -> Outcome | None:

@@ -18,6 +18,7 @@ from game.scenes.asking import Asking
 from game.scenes.page import EDGE, Page
 from game.scenes.shelf import ORDERS, Shelf, ending_of, in_order, row_of
 from game.scenes.title import GAMES
+from game.scenes.trial import Trials
 from game.words import _
 from sprites import text
 from sprites.canvas import Box, Canvas
@@ -72,6 +73,7 @@ class LibraryScene(Page):
         self.keys["take"] = self.add_foot(_("Take in a file"), self.take_in, key="T")
         self.copy = Path()
         """Where the last copy went."""
+        self.trials = Trials()
         self.remark_body: Paragraph | None = None
         self.remark_box = self.side = Box(0, 0, 1, 1)
         self._take_up()
@@ -132,10 +134,22 @@ class LibraryScene(Page):
         self.undo_button.enabled = bool(self.library.deleted)
         self.watch_button.look = "slip" if self.go_button.enabled else "ivory"
         self.go_button.look = "ivory" if self.go_button.enabled else "slip"
-        remark = self.library.note_of(entry).remark if entry is not None else ""
+        remark = self._remark_of(entry) if entry is not None else ""
         self.remark_body = Paragraph(remark, text.LOG) if remark else None
         self.widgets = [self.game, self.order, self.list, *self.deeds, *self.foot]
         self.app.dirty = True
+
+    def _remark_of(self, entry: Entry) -> str:
+        """What is wrong with a record, and what its player has remarked on it."""
+        remarks = self.trials.words(entry), self.library.note_of(entry).remark
+        return "\n".join(filter(None, remarks))
+
+    def warm(self) -> bool:
+        if self.entry is None or not self.trials.step(self.entry):
+            return False
+        if self.trials.words(self.entry):
+            self._fit()
+        return True
 
     # ------------------------------------------------------------------ what can be done
 
@@ -150,14 +164,8 @@ class LibraryScene(Page):
         """Go on with the match that is chosen, where it stopped."""
         from game.scenes import play  # noqa: PLC0415  (the tables are loaded when one is needed)
 
-        if self.entry is None or not self.entry.waits:
-            return
-        try:
-            scene = play.go_on(self.app, self.entry.path)
-        except (ReplayError, OSError) as error:
-            self.app.tell(_("This match cannot be gone on with: {why}").format(why=error))
-            return
-        self.app.go(lambda _app: scene)
+        if self.entry is not None and self.entry.waits:
+            play.continue_saved(self.app, self.entry.path)
 
     def watch(self) -> None:
         """Show the record that is chosen in the theatre."""

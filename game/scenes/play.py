@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 from game.match import saves
 from game.match.match import Match, Setup, stamp
 from game.match.playback import Playback
-from game.match.replay import Recorder
+from game.match.replay import Recorder, ReplayError
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.question import Question
 from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
+from game.scenes.theatre.entrance import watch_file
 from game.words import _
 
 if TYPE_CHECKING:
@@ -31,32 +33,68 @@ TABLES: dict[str, type[TableScene]] = {
 def begin(app: App, setup: Setup) -> Scene:
     """A new match at its table, recorded from its first action."""
     recorder, started = _new_record(app, setup.game)
-    match = Match.begin(setup, recorder, started)
-    if recorder is not None:
-        app.tell(_(recorder.problem))
-    return at_table(app, match)
+    return at_table(app, Match.begin(setup, recorder, started))
 
 
 def _new_record(app: App, game: str) -> tuple[Recorder | None, str]:
     """What a match that begins now is recorded by, and when that is."""
     now = app.outside.now()
     here = now.astimezone(app.outside.zone)
-    recorder = None if app.headless else Recorder(saves.new_path(game, now=here))
+    recorder = None if app.headless else saves.new_recorder(game, here)
     return recorder, stamp(now)
 
 
 def play_on(app: App, playback: Playback, seats: Sequence[str], mode: str) -> Scene:
     """A match from a moment of another one, with others in the seats, recorded from its deal."""
     recorder, started = _new_record(app, playback.setup.game)
-    match = playback.play_on(seats, mode, recorder, started)
-    if recorder is not None:
-        app.tell(_(recorder.problem))
-    return at_table(app, match)
+    return at_table(app, playback.play_on(seats, mode, recorder, started))
 
 
 def go_on(app: App, path: Path) -> Scene:
     """An unfinished match again, where it stopped. ReplayError or OSError when it cannot be."""
     return at_table(app, saves.resume(path))
+
+
+def continue_saved(app: App, path: Path) -> None:
+    """Leave everything for an unfinished match, or ask or say why it cannot be continued."""
+    in_use = app.outside.objection(lambda: saves.in_use(path))
+    if in_use:
+        _ask_to_watch(app, path, in_use)
+        return
+    try:
+        scene = go_on(app, path)
+    except saves.Damaged as damage:
+        _ask_to_mend(app, path, damage)
+    except (ReplayError, OSError) as error:
+        app.tell(_("This match cannot be continued: {why}").format(why=error))
+    else:
+        app.go(lambda _app: scene)
+
+
+def _ask_to_watch(app: App, path: Path, why: str) -> None:
+    words = _("{why} You can watch it here as far as it has been played.")
+    answers = [(_("Watch"), lambda: watch_file(app, path)), (_("Back"), None)]
+    app.push(Question(app, _("Match in use"), words.format(why=_(why)), answers))
+
+
+def _ask_to_mend(app: App, path: Path, damage: saves.Damaged) -> None:
+    words = _(
+        "Line {n} of its record is damaged. "
+        "You can continue from the last good action; the rest is kept in {file}."
+    ).format(n=damage.line, file=path.name + saves.REST)
+    answers = [(_("Continue"), lambda: _mend(app, path, damage.line)), (_("Back"), None)]
+    app.push(Question(app, _("This match is damaged"), words, answers))
+
+
+def _mend(app: App, path: Path, line: int) -> None:
+    try:
+        rest = saves.mend(path, line)
+    except OSError as error:
+        words = _("This match cannot be continued: {why}")
+        app.tell(words.format(why=error.strerror or error))
+        return
+    continue_saved(app, path)
+    app.tell(_("The damaged rest is kept in {file}.").format(file=rest.name))
 
 
 def at_table(app: App, match: Match) -> Scene:

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 import sounds
-from game import __version__
+from game import __version__, paths
 from game.input import Intent
 from game.match import saves
-from game.match.library import glance
-from game.match.replay import Record, ReplayError
+from game.match.library import glance, tidy
+from game.match.replay import Record
 from game.match.tape import Start
 from game.rules import RULES
 from game.scenes import seats
@@ -68,6 +68,7 @@ class Title(Page):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.saved: tuple[Path, Record] | None = None
+        app.tell(_(tidy(paths.records())))
         self.links = [
             Link(Box(0, 0, 1, 1), _("Library"), self.library),
             Link(Box(0, 0, 1, 1), _("Rules"), self.rules),
@@ -114,12 +115,7 @@ class Title(Page):
         from game.scenes import play  # noqa: PLC0415  (the tables are loaded when one is needed)
 
         assert self.saved is not None
-        try:
-            scene = play.go_on(self.app, self.saved[0])
-        except (ReplayError, OSError) as error:
-            self.app.tell(_("This match cannot be gone on with: {why}").format(why=error))
-            return
-        self.app.go(lambda _app: scene)
+        play.continue_saved(self.app, self.saved[0])
 
     def library(self) -> None:
         """Open the library."""

@@ -188,9 +188,6 @@ class TableScene(LookBack):
         self.match.act(action, automatic)
         if self.peeking:
             self.veiled, self.peeking = True, False
-        recorder = self.match.recorder
-        if recorder is not None and recorder.problem:
-            self.app.tell(_(recorder.problem))
 
     def acts(self, *actions: Action) -> None:
         """Do several small decisions as one, when they have been put together on the screen."""

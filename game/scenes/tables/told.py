@@ -70,10 +70,17 @@ class ToldMatch(Scene):
         self._listening.append(self.match.listen(NOBODY, self._check))
         self.settle(self.view)
         sounds.ambience("agora")
+        self._tell_of_record()
         self.resume()
 
     def _check(self, _events: Sequence[Event], _view: View) -> None:
         self.app.outside.check(self.match.state.digest())
+        self._tell_of_record()
+
+    def _tell_of_record(self) -> None:
+        """Say what became of the record, where that has not been said."""
+        if self.match.recorder is not None:
+            self.app.tell(_(self.match.recorder.take_notice()))
 
     @property
     def origin(self) -> Start | None:

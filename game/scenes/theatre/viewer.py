@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.focus import Spot
 from game.input import Intent
 from game.match.playback import Playback
+from game.match.replay import unchecked
 from game.rules.core import NOBODY
 from game.scenes.page import ask_to_quit
 from game.scenes.play import TABLES
@@ -85,8 +86,12 @@ class Viewer(Scene):
         if self.playback.problem:
             words = _("This record can be shown up to its action {n} and no further: {why}.")
             self.app.tell(words.format(n=self.playback.last, why=self.playback.problem))
-        else:
-            self.playing = self.playback.at < self.playback.last
+            return
+        missing = len(unchecked(self.playback.record))
+        if missing:
+            words = _("This record is unproved: {n} of its lines have no check.")
+            self.app.tell(words.format(n=missing))
+        self.playing = self.playback.at < self.playback.last
 
     def resume(self) -> None:
         self.table.resume()

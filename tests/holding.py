@@ -1,0 +1,64 @@
+"""A program of its own that has a record in its hands: `python -m tests.holding RECORD WHAT`.
+
+It continues the match ("play"), or has deleted it and is still in the library ("delete").
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from game.match import saves
+from game.match.library import Library
+
+ROOT = Path(__file__).parent.parent
+
+
+@contextmanager
+def held_elsewhere(record: Path, what: str = "play") -> Iterator[subprocess.Popen[str]]:
+    """Another program with a record, from when it has it until it is killed."""
+    command = [sys.executable, "-m", "tests.holding", str(record), what]
+    pipe = subprocess.PIPE
+    program = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
+    assert program.stdout is not None and program.stdin is not None
+    try:
+        assert program.stdout.readline() == "held\n"
+        yield program
+    finally:
+        program.kill()
+        program.wait()
+        program.stdin.close()
+        program.stdout.close()
+
+
+def continued(record: Path) -> Callable[[], None]:
+    """Continue a match; returns what lets it go."""
+    match = saves.resume(record)
+    assert match.recorder is not None
+    return match.recorder.close
+
+
+def deleted(record: Path) -> Callable[[], None]:
+    """Delete a match; returns what leaves the library."""
+    library = Library(record.parent)
+    entry = library.entry_at(record)
+    assert entry is not None
+    library.delete(entry)
+    return library.close
+
+
+def main() -> int:
+    """Take the record, and do nothing until somebody ends this program."""
+    record, what = Path(sys.argv[1]), sys.argv[2]
+    let_go = continued(record) if what == "play" else deleted(record)
+    print("held", flush=True)
+    sys.stdin.read()
+    let_go()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

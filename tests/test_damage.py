@@ -1,0 +1,264 @@
+"""Records that vanish while they are written, are damaged in the middle, or lack their end."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.app import App
+from game.match import saves
+from game.match.library import glance
+from game.match.match import Match, Setup
+from game.match.replay import Recorder, moments, read
+from game.scenes.play import TABLES
+from game.scenes.question import Question
+from game.scenes.tables.table import TableScene
+from game.scenes.theatre.entrance import watch_match
+from game.scenes.theatre.viewer import Viewer
+from game.scenes.title import Title
+from game.shot import studio
+from tests.menus import opened, top
+from tests.records import library, recorded, told
+from tests.stage import key
+
+AGAIN = "being recorded again"
+GONE = "deleted or changed; it has been written again"
+REFUSED = "not being recorded"
+
+
+@pytest.fixture
+def match(folder: Path) -> Match:
+    """A match of two people after five actions, being recorded."""
+    begun = Match.begin(Setup("duel", ("human", "human"), 3), Recorder(folder / "a.replay"))
+    act(begun, 5)
+    return begun
+
+
+def act(match: Match, times: int = 1) -> None:
+    for _ in range(times):
+        match.act(match.state.legal()[0])
+
+
+def recorder_of(match: Match) -> Recorder:
+    assert match.recorder is not None
+    return match.recorder
+
+
+def assert_whole(match: Match) -> None:
+    """The record has every action, and can be continued."""
+    recorder = recorder_of(match)
+    *_, last = moments(read(recorder.path))
+    assert last.state.digest() == match.state.digest()
+    assert [line.do for line in read(recorder.path).lines] == [str(a) for _, a in match.history]
+    recorder.close()
+    again = saves.resume(recorder.path)
+    assert len(again.history) == len(match.history)
+    recorder_of(again).close()
+
+
+# ---------------------------------------------------------------------- vanished
+
+
+@pytest.mark.parametrize("what", ["file", "folder", "content", "half of it"])
+def test_a_record_that_vanishes_is_written_again_whole_and_told_once(
+    what: str, match: Match, folder: Path
+) -> None:
+    path = recorder_of(match).path
+    if what == "folder":
+        shutil.rmtree(folder)
+    elif what == "file":
+        path.unlink()
+    else:
+        path.write_bytes(path.read_bytes()[: 0 if what == "content" else 300])
+    act(match)
+    assert GONE in recorder_of(match).take_notice()
+    act(match, 3)
+    assert recorder_of(match).take_notice() == ""
+    assert recorder_of(match).path == path
+    assert_whole(match)
+
+
+def test_what_lies_at_its_place_meanwhile_is_not_written_over(match: Match, folder: Path) -> None:
+    path = recorder_of(match).path
+    path.unlink()
+    path.write_text("somebody else's")
+    act(match, 2)
+    assert path.read_text() == "somebody else's"
+    assert recorder_of(match).path == folder / "a_2.replay"
+    assert "a_2.replay" in recorder_of(match).take_notice()
+    assert_whole(match)
+
+
+def test_a_disk_that_was_gone_gets_the_whole_record_once_it_is_there(
+    match: Match, folder: Path
+) -> None:
+    disk = folder.rename(folder.with_name("unplugged"))
+    folder.write_text("no folder any more")
+    act(match)
+    assert REFUSED in recorder_of(match).take_notice()
+    act(match, 2)
+    assert recorder_of(match).take_notice() == ""
+    assert recorder_of(match).problem
+    folder.unlink()
+    disk.rename(folder)
+    act(match)
+    assert AGAIN in recorder_of(match).take_notice()
+    assert recorder_of(match).problem == ""
+    assert_whole(match)
+
+
+def test_a_full_disk_takes_up_the_rest_when_there_is_room(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recorder = recorder_of(match)
+
+    class Full:
+        """A file that takes half a line and no more."""
+
+        def __init__(self) -> None:
+            self.own = recorder.path.open("ab")
+            self.fileno = self.own.fileno
+            self.close = self.own.close
+
+        def write(self, content: bytes) -> int:
+            self.own.write(content[:20])
+            self.own.flush()
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(recorder.file, "_file", Full())
+    act(match)
+    assert "No space left" in recorder.take_notice()
+    act(match)
+    assert AGAIN in recorder.take_notice()
+    assert_whole(match)
+
+
+def test_the_table_says_once_what_became_of_its_record(match: Match) -> None:
+    app = studio((1280, 720))
+    scene = TABLES["duel"](app, match)
+    app.push(scene)
+    recorder_of(match).path.unlink()
+    for times in range(3):
+        scene.act(match.state.legal()[0])
+        assert (GONE in told(app)) == (times == 0)
+        app.toasts.clear()
+    recorder_of(match).path.unlink()
+    act(match)
+    watch_match(app, match)
+    viewer = top(app)
+    assert isinstance(viewer, Viewer) and viewer.playback.last == len(match.history)
+    app.close()
+
+
+def test_nothing_half_written_is_left_when_writing_fails(tmp_path: Path) -> None:
+    (tmp_path / "a.json").mkdir()
+    with pytest.raises(OSError):
+        paths.write_whole(tmp_path / "a.json", b"content")
+    assert [path.name for path in tmp_path.iterdir()] == ["a.json"]
+
+
+# ---------------------------------------------------------------------- damaged
+
+
+def damaged(folder: Path, line: int, text: str = "x", actions: int = 12) -> Path:
+    """A saved match of which one line is something else, counted from the header's 1."""
+    path = recorded(folder, actions=actions, over=False)
+    lines = path.read_text().splitlines()
+    lines[line - 1] = text
+    path.write_text("\n".join(lines) + "\n")
+    return path
+
+
+def offered(app: App) -> str:
+    question = top(app)
+    assert isinstance(question, Question)
+    return question.modal.body.markup
+
+
+DO = '{"n":6,"do":"0 pass","check":"00000000"}'
+
+
+@pytest.mark.parametrize("text", ["x", "", "[" * 5000, '{"n":3,"do":"0 pass"}', DO])
+@pytest.mark.parametrize("place", ["title", "library"])
+def test_a_match_is_continued_from_before_a_damaged_line(
+    place: str, text: str, folder: Path
+) -> None:
+    path = damaged(folder, 7, text)
+    before = path.read_bytes()
+    app = opened(Title) if place == "title" else library()[0]
+    key(app, "confirm" if place == "title" else "continue")
+    assert "Line 7" in offered(app) and f"{path.name}.rest" in offered(app)
+    key(app, "confirm")
+    table = top(app)
+    assert isinstance(table, TableScene)
+    assert len(table.match.history) == 5
+    assert "rest is kept" in told(app)
+    rest = path.with_name(f"{path.name}.rest")
+    assert path.read_bytes() + rest.read_bytes() == before
+    act(table.match)
+    app.close()
+    assert glance(path).length == 6
+    assert glance(path).waits
+
+
+def test_whoever_does_not_continue_a_damaged_match_changes_nothing(folder: Path) -> None:
+    path = damaged(folder, 7)
+    before = path.read_bytes()
+    app, scene = library()
+    key(app, "continue", "cancel")
+    assert top(app) is scene
+    assert path.read_bytes() == before
+    assert [each.name for each in folder.iterdir()] == [path.name]
+
+
+def test_damage_to_the_last_line_or_the_first_action(folder: Path) -> None:
+    last = damaged(folder, 13)
+    assert glance(last).waits and glance(last).length == 11
+    assert [path for path, _record in saves.unfinished()] == [last]
+    with pytest.raises(saves.Damaged, match="line 13"):
+        saves.resume(last)
+    last.unlink()
+    first = damaged(folder, 2)
+    with pytest.raises(ValueError, match="line 2") as caught:
+        saves.resume(first)
+    assert not isinstance(caught.value, saves.Damaged)
+    assert saves.unfinished() == []
+
+
+def test_one_good_action_is_enough_to_continue_from(folder: Path) -> None:
+    path = damaged(folder, 3)
+    with pytest.raises(saves.Damaged, match="line 3"):
+        saves.resume(path)
+
+
+def test_what_is_damaged_twice_keeps_both_rests(folder: Path) -> None:
+    path = damaged(folder, 9)
+    saves.mend(path, 9)
+    saves.mend(path, 5)
+    rest = path.with_name(f"{path.name}.rest").read_text()
+    assert rest.startswith("x\n") and '{"n":4,' in rest
+    assert len(read(path).lines) == 3
+
+
+# ---------------------------------------------------------------------- without its end
+
+
+def test_a_decided_match_that_lacks_its_end_gets_it(folder: Path) -> None:
+    path = folder / "a.replay"
+    match = Match.begin(Setup("duel", ("human", "human"), 3, options={"target": 5}), Recorder(path))
+    while match.outcome() is None:
+        act(match)
+    recorder_of(match).close()
+    whole = path.read_bytes()
+    end = whole.rindex(b'{"end"')
+    for killed_at in (end, end + 9, len(whole) - 1):
+        path.write_bytes(whole[:killed_at])
+        assert [left for left, _record in saves.unfinished()] == [path]
+        again = saves.resume(path)
+        recorder_of(again).close()
+        assert path.read_bytes() == whole
+    assert json.loads(whole[end:])["end"]

@@ -1,0 +1,266 @@
+"""One program at a time writes a record: another one may watch, and a killed one lets go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from game import locks
+from game.app import App
+from game.cli import run
+from game.input import Intent
+from game.locks import InUse, Lock
+from game.match import saves
+from game.match.library import Library, glance
+from game.match.match import Match, Setup
+from game.match.replay import Record, Recorder, ReplayError, read, read_to_fault
+from game.match.tape import read as read_tape
+from game.playing import run_through
+from game.scenes.library import LibraryScene
+from game.scenes.question import Question
+from game.scenes.scene import Scene
+from game.scenes.tables.table import TableScene
+from game.scenes.theatre.viewer import Viewer
+from game.scenes.title import Title
+from tests.holding import held_elsewhere
+from tests.menus import by_keys, opened, top
+from tests.records import library, recorded, told
+from tests.stage import key
+from tests.taping import recorded as taped
+from tests.taping import tape_of
+
+NOW = datetime(2026, 11, 20, 18, 0, 0)
+
+
+def waiting(folder: Path) -> Path:
+    """A match that somebody has left after nine actions."""
+    return recorded(folder, actions=9, over=False)
+
+
+def locks_in(folder: Path) -> list[str]:
+    return [path.name for path in folder.rglob(f"*{locks.SUFFIX}")]
+
+
+def recorder_of(match: Match) -> Recorder:
+    assert match.recorder is not None
+    return match.recorder
+
+
+# ---------------------------------------------------------------------- held and let go
+
+
+def test_what_another_program_plays_cannot_be_continued_until_it_is_killed(folder: Path) -> None:
+    path = waiting(folder)
+    with held_elsewhere(path):
+        with pytest.raises(InUse):
+            saves.resume(path)
+        assert saves.in_use(path) == saves.IN_USE
+        assert read(path).lines  # everybody may read it
+    assert saves.in_use(path) == ""
+    assert locks_in(folder) == []
+    match = saves.resume(path)
+    match.act(match.state.legal()[0])
+    assert glance(path).length == 10
+    recorder_of(match).close()
+    assert locks_in(folder) == []
+
+
+def test_a_program_that_ends_leaves_no_lock_behind(folder: Path) -> None:
+    path = waiting(folder)
+    with held_elsewhere(path) as program:
+        assert locks_in(folder) == [f"{path.name}.lock"]
+        program.communicate("")
+        assert locks_in(folder) == []
+
+
+def test_the_lock_of_a_killed_program_is_not_listed_and_goes_with_the_next_look(
+    folder: Path,
+) -> None:
+    path = waiting(folder)
+    with held_elsewhere(path):
+        assert [entry.path for entry in Library().entries] == [path]
+        assert locks_in(folder) == [f"{path.name}.lock"]
+    assert locks_in(folder) == [f"{path.name}.lock"]
+    assert [lying for lying, _length in saves.lying()] == [path]
+    Library()
+    assert locks_in(folder) == []
+
+
+def test_a_match_that_is_played_here_is_not_opened_a_second_time_here(folder: Path) -> None:
+    path = waiting(folder)
+    match = saves.resume(path)
+    with pytest.raises(InUse):
+        saves.resume(path)
+    recorder_of(match).close()
+    recorder_of(saves.resume(path)).close()
+
+
+def test_a_record_is_read_only_once_it_is_held(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise another program could add to it in between."""
+    path = waiting(folder)
+    held: list[list[str]] = []
+
+    def look(path: Path) -> tuple[Record, ReplayError | None]:
+        held.append(locks_in(folder))
+        return read_to_fault(path)
+
+    monkeypatch.setattr(saves, "read_to_fault", look)
+    recorder_of(saves.resume(path)).close()
+    assert held == [[f"{path.name}.lock"]]
+
+
+def test_a_record_that_cannot_be_continued_is_let_go(folder: Path) -> None:
+    path = waiting(folder)
+    path.write_text(path.read_text().replace("hoplite", "hydra"))
+    for _ in range(2):
+        with pytest.raises(ValueError, match="nobody called 'hydra'"):
+            saves.resume(path)
+    assert locks_in(folder) == []
+
+
+def test_a_folder_that_takes_no_locks_still_has_its_matches_continued(folder: Path) -> None:
+    path = waiting(folder)
+    path.with_name(f"{path.name}.lock").mkdir()
+    match = saves.resume(path)
+    match.act(match.state.legal()[0])
+    assert recorder_of(match).problem == ""
+    recorder_of(match).close()
+    assert glance(path).length == 10
+
+
+def test_a_lock_whose_file_is_deleted_is_taken_anew_with_the_next_action(folder: Path) -> None:
+    path = waiting(folder)
+    match = saves.resume(path)
+    (folder / f"{path.name}.lock").unlink()
+    match.act(match.state.legal()[0])
+    assert saves.in_use(path)
+    recorder_of(match).close()
+
+
+def test_one_record_has_one_lock_by_whatever_way_it_is_reached(
+    folder: Path, tmp_path: Path
+) -> None:
+    path = waiting(folder)
+    (tmp_path / "link.replay").symlink_to(path)
+    lock = Lock(path)
+    lock.acquire()
+    assert saves.in_use(tmp_path / "link.replay")
+    lock.release()
+
+
+# ---------------------------------------------------------------------- new records
+
+
+def test_two_matches_of_the_same_second_have_a_record_each(folder: Path) -> None:
+    one, other = (saves.new_recorder("duel", NOW) for _ in range(2))
+    assert one.path != other.path
+    for recorder in (one, other):
+        Match.begin(Setup("duel", ("human", "human"), 3), recorder)
+        assert recorder.problem == ""
+    saves.put_away(other)
+    assert one.path.exists() and not other.path.exists()
+    one.close()
+
+
+def test_a_match_without_a_record_deletes_nobody_elses(folder: Path) -> None:
+    path = waiting(folder)
+    recorder = Recorder(path)
+    Match.begin(Setup("duel", ("human", "human"), 3), recorder)
+    assert "File exists" in recorder.problem
+    saves.put_away(recorder)
+    assert glance(path).length == 9
+
+
+def test_the_command_line_does_not_write_what_another_program_writes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "a.replay"
+    lock = Lock(out)
+    lock.acquire()
+    assert run(["match", "duel", "--seats", "random,random", "--out", str(out)]) == 2
+    assert capsys.readouterr().err == "polemos match: another program is using it\n"
+    lock.release()
+
+
+# ---------------------------------------------------------------------- on the screen
+
+
+def asked(app: App) -> Question:
+    question = top(app)
+    assert isinstance(question, Question)
+    return question
+
+
+def from_title(app: App) -> Scene:
+    title = Title(app)
+    app.go(lambda _app: title)
+    by_keys(app, "Continue")
+    return title
+
+
+def from_library(app: App) -> Scene:
+    app.push(Title(app))
+    scene = LibraryScene(app)
+    app.push(scene)
+    key(app, "continue")
+    return scene
+
+
+@pytest.mark.parametrize("from_where", [from_title, from_library])
+def test_the_second_program_is_told_and_watches(
+    from_where: Callable[[App], Scene], folder: Path
+) -> None:
+    path = waiting(folder)
+    app = opened(Title)
+    with held_elsewhere(path):
+        scene = from_where(app)
+        assert saves.IN_USE in asked(app).modal.body.markup
+        key(app, "cancel")
+        assert top(app) is scene
+        scene = from_where(app)
+        key(app, "confirm")
+        viewer = top(app)
+        assert isinstance(viewer, Viewer)
+        assert viewer.playback.last == 9
+        key(app, "cancel")
+        assert top(app) is scene
+    from_where(app)
+    assert isinstance(top(app), TableScene)
+    app.close()
+    assert locks_in(folder) == []
+
+
+def test_what_another_program_plays_is_not_deleted(folder: Path) -> None:
+    path = waiting(folder)
+    app, scene = library()
+    with held_elsewhere(path):
+        key(app, "delete")
+        assert "cannot be deleted: another program is using it" in told(app)
+        assert path.exists() and scene.entry is not None
+    key(app, "delete")
+    assert not path.exists()
+    app.close()
+
+
+def test_a_tape_of_a_refusal_is_played_as_it_was(folder: Path) -> None:
+    path = waiting(folder)
+    app = taped()
+    app.go(Title)
+    with held_elsewhere(path):
+        app.step()
+        app.hear(Intent("digit", amount=1))
+        assert isinstance(top(app), Question)
+        app.step()
+    app.hear(Intent("cancel"))
+    app.hear(Intent("digit", amount=1))
+    assert isinstance(top(app), TableScene)
+    app.step()
+    out = folder / "t.tape"
+    out.write_bytes(tape_of(app))
+    app.close()
+    assert run_through(read_tape(out)) > 0
