@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game.app import App
@@ -113,7 +115,7 @@ def test_every_row_of_the_pause_is_passed_going_round() -> None:
         assert pause.focus.name == name
 
 
-def test_the_links_of_the_title_go_round_in_their_row() -> None:
+def test_the_links_of_the_title_go_round_in_their_row(folder: Path) -> None:
     begun()
     app = opened(Title)
     title = top(app)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import subprocess
@@ -349,7 +350,8 @@ def test_a_recorded_window_plays_the_same_without_one(tmp_path: Path) -> None:
     """The real program at its own pace, ended by a signal in the middle of a match of bots."""
     out = tmp_path / "t.tape"
     words = ["play", "duel", "--seats", "recruit,greedy", "--seed", "5", "--record", str(out)]
-    program = subprocess.Popen([sys.executable, "-m", "game", *words], cwd=ROOT)
+    env = os.environ | {"POLEMOS_HOME": str(tmp_path / "home")}  # older records have checks too
+    program = subprocess.Popen([sys.executable, "-m", "game", *words], cwd=ROOT, env=env)
     limit = time.monotonic() + 40
     while time.monotonic() < limit and (not out.exists() or b"check" not in out.read_bytes()):
         time.sleep(0.2)
