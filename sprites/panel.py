@@ -145,7 +145,7 @@ class Banner:
         self.open = 1.0
         self.alpha = 1.0
         self.box = Box(0, 0, 0, 0)
-        """Where it was drawn last, in units."""
+        """The place where it was drawn last, in units."""
 
     def draw(self, canvas: Canvas, middle: float, left: float = 0.0, right: float = 0.0) -> None:
         """Draw the band about the height `middle`, from `left` to `right` (or the whole width)."""

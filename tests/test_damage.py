@@ -192,7 +192,7 @@ def test_a_match_is_continued_from_before_a_damaged_line(
     app = opened(Title) if place == "title" else library()[0]
     key(app, "confirm" if place == "title" else "continue")
     assert "Line 7" in offered(app) and f"{path.name}.rest" in offered(app)
-    key(app, "confirm")
+    key(app, "before", "confirm")
     table = top(app)
     assert isinstance(table, TableScene)
     assert len(table.match.history) == 5

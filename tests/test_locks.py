@@ -223,7 +223,7 @@ def test_the_second_program_is_told_and_watches(
         key(app, "cancel")
         assert top(app) is scene
         scene = from_where(app)
-        key(app, "confirm")
+        key(app, "before", "confirm")
         viewer = top(app)
         assert isinstance(viewer, Viewer)
         assert viewer.playback.last == 9

@@ -39,6 +39,14 @@ def seats_of(game: str, people: int) -> tuple[str, ...]:
     return tuple("human" if seat < people else "random" for seat in range(RULES[game].seats))
 
 
+def continued(scene: TableScene) -> Match:
+    """Leave a table and continue its match from the record."""
+    recorder = scene.match.recorder
+    assert recorder is not None
+    recorder.close()
+    return saves.resume(recorder.path)
+
+
 def seated(app: App, match: Match) -> TableScene:
     """A table at which nobody moves of himself."""
     scene = TABLES[match.setup.game](app, match)
@@ -82,8 +90,7 @@ def watched(scene: TableScene) -> list[Event]:
 def test_a_match_gone_on_with_has_its_recap(game: str, people: int, home: Path) -> None:
     app = studio((1280, 720))
     scene = played(app, game, people)
-    assert scene.match.recorder is not None
-    again = seated(app, saves.resume(scene.match.recorder.path))
+    again = seated(app, continued(scene))
     for seat in again.humans:
         assert again.since[seat] == scene.since[seat]
         assert again.snapshots[seat] == scene.snapshots[seat]
@@ -93,8 +100,7 @@ def test_a_match_gone_on_with_has_its_recap(game: str, people: int, home: Path) 
 def test_the_recap_of_a_match_gone_on_with_ends_where_the_match_is(game: str, home: Path) -> None:
     app = studio((1280, 720))
     scene = played(app, game)
-    assert scene.match.recorder is not None
-    again = seated(app, saves.resume(scene.match.recorder.path))
+    again = seated(app, continued(scene))
     assert again.can_recap  # type: ignore[attr-defined]
     told = [event for events, _view in again.since[0] for event in events]
     shown = watched(again)
@@ -111,8 +117,7 @@ def test_the_recap_of_a_match_gone_on_with_ends_where_the_match_is(game: str, ho
 def test_two_people_see_behind_the_curtain_what_they_have_missed(home: Path) -> None:
     app = studio((1280, 720))
     scene = played(app, "duel", 2)
-    assert scene.match.recorder is not None
-    again = seated(app, saves.resume(scene.match.recorder.path))
+    again = seated(app, continued(scene))
     told = [event for events, _view in again.since[again.match.to_act] for event in events]
     shown = watched(again)
     app.step()

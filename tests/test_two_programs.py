@@ -83,11 +83,11 @@ def test_notes_that_cannot_be_read_are_not_written_over(
     one.annotate(one.entries[0], Note(name="Mine"))
     before = (folder / NOTES).read_bytes()
 
-    def refuse(_path: Path) -> bytes:
+    def refuse(_path: Path, _longest: int) -> bytes:
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patched:
-        patched.setattr(Path, "read_bytes", refuse)
+        patched.setattr("game.match.library.read_file", refuse)
         one.annotate(one.entries[0], Note(name="Another"))
     assert "Permission denied" in one.problem
     assert (folder / NOTES).read_bytes() == before
