@@ -14,7 +14,7 @@ from game import settings as keeping
 from game.input import Intent
 from game.outside import Outside
 from game.settings import Settings
-from game.words import _
+from game.words import _, told
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
@@ -105,7 +105,7 @@ class App:
 
     def _caption(self, words: str) -> None:
         if self.settings.captions and words:
-            self.caption = (words, CAPTION_SECONDS)
+            self.caption = (_(words), CAPTION_SECONDS)
             self.dirty = True
 
     def photograph(self) -> None:
@@ -118,8 +118,8 @@ class App:
             path.parent.mkdir(parents=True, exist_ok=True)
             self.canvas.save(path)
         except (OSError, pygame.error) as error:
-            return _("The picture cannot be kept: {error}.").format(error=error)
-        return _("Picture kept: {path}").format(path=path)
+            return _("Could not save the screenshot: {error}.").format(error=error)
+        return _("Screenshot saved: {path}").format(path=path)
 
     def announce(self, words: str) -> None:
         """Tell what comes from devices and files and not from what a player does on the screen."""
@@ -157,7 +157,7 @@ class App:
     def keep_settings(self) -> None:
         """Write the settings down; a disk that refuses is told once."""
         if not self.headless:
-            problem = self.outside.words(lambda: keeping.save(self.settings))
+            problem = self.outside.words(lambda: told(keeping.save(self.settings)))
             if problem not in self.problems:
                 self.problems.add(problem)
                 self.tell(problem)

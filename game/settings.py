@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from game import paths
+from game.rules.wording import Phrase, phrase
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 """Speeds of motion; 0 stands for instant."""
@@ -56,26 +57,28 @@ class Settings(msgspec.Struct):
         return self
 
 
-def load(path: Path | None = None) -> tuple[Settings, str]:
+def load(path: Path | None = None) -> tuple[Settings, Phrase | None]:
     """The settings of a file, and a sentence when it could not be used."""
     path = path or paths.settings_file()
     try:
         if path.stat().st_size > LONGEST_FILE:
-            return Settings(), "The file of settings is too long; the defaults hold."
-        return msgspec.json.decode(path.read_bytes(), type=Settings).checked(), ""
+            return Settings(), phrase("The settings file is too long. Using defaults.")
+        return msgspec.json.decode(path.read_bytes(), type=Settings).checked(), None
     except FileNotFoundError:
-        return Settings(), ""
+        return Settings(), None
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        return Settings(), "The file of settings cannot be read; the defaults hold."
+        return Settings(), phrase("The settings file cannot be read. Using defaults.")
     except OSError as error:
-        return Settings(), f"Settings cannot be read: {error.strerror or error}."
+        return Settings(), phrase(
+            "Could not read settings: {why}.", why=error.strerror or str(error)
+        )
 
 
-def save(settings: Settings, path: Path | None = None) -> str:
+def save(settings: Settings, path: Path | None = None) -> Phrase | None:
     """Write the settings in one step; a sentence when they could not be kept."""
     content = msgspec.json.format(msgspec.json.encode(settings), indent=1)
     try:
         paths.write_whole(path or paths.settings_file(), content)
     except OSError as error:
-        return f"Settings cannot be kept: {error.strerror or error}."
-    return ""
+        return phrase("Could not save settings: {why}.", why=error.strerror or str(error))
+    return None

@@ -20,6 +20,7 @@ from game.app import STEP, App, levels
 from game.gamepad import Gamepads
 from game.input import Intent, intents
 from game.recording import Recording
+from game.words import told
 from sprites.canvas import Window
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def run(first: Callable[[App], Scene], record: Path | None = None) -> int:
     app = App(window, chosen, outside=outside)
     signal.signal(signal.SIGTERM, lambda *_ignored: app.quit())  # all is saved: no need to ask
     try:
-        app.tell(problem)
+        app.tell(told(problem))
         app.go(first)
         _loop(app, window)
     except Exception as error:

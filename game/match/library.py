@@ -24,6 +24,7 @@ from game.match.replay import (
 )
 from game.match.saves import SUFFIX
 from game.rules.core import Outcome
+from game.rules.wording import Phrase, phrase
 
 TAILS = (512, 64 << 10)
 """Bytes from the end in which the last two lines are looked for, the second if need be."""
@@ -109,7 +110,7 @@ class Library:
         self.folder = folder or paths.records()
         self.entries: list[Entry] = []
         self.notes: dict[str, Note] = {}
-        self.problem = ""
+        self.problem: Phrase | None = None
         """What could not be read, or kept, in one sentence."""
         self.deleted: list[Path] = []
         self._load_notes()
@@ -134,11 +135,12 @@ class Library:
         except FileNotFoundError:
             return
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-            self.problem = f"The notes cannot be read; they are set aside as {BROKEN}."
+            self.problem = phrase("The notes cannot be read. They are kept as {file}.", file=BROKEN)
             with suppress(OSError):
                 path.replace(self.folder / BROKEN)
         except OSError as error:
-            self.problem = f"The notes cannot be read: {error.strerror or error}."
+            why = error.strerror or str(error)
+            self.problem = phrase("The notes cannot be read: {why}.", why=why)
 
     def note_of(self, entry: Entry) -> Note:
         """What is noted of a record."""
@@ -156,7 +158,8 @@ class Library:
         try:
             paths.write_whole(self.folder / NOTES, content)
         except OSError as error:
-            self.problem = f"The notes cannot be kept: {error.strerror or error}."
+            why = error.strerror or str(error)
+            self.problem = phrase("The notes could not be saved: {why}.", why=why)
 
     # ------------------------------------------------------------------ coming and going
 

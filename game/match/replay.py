@@ -13,6 +13,7 @@ import msgspec
 
 from game.rules import RULES
 from game.rules.core import Action, Collector, Emit, Event, Outcome, State, silent
+from game.rules.wording import Phrase, phrase
 
 FORMAT = 1
 LONGEST_LINE = 1 << 20
@@ -102,7 +103,7 @@ class Recorder:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.problem = ""
+        self.problem: Phrase | None = None
         self.file: BinaryIO | None = None
         self.n = 0
 
@@ -160,7 +161,8 @@ class Recorder:
             self._give_up(error)
 
     def _give_up(self, error: OSError) -> None:
-        self.problem = f"This match is not being recorded: {error.strerror or error}."
+        reason = error.strerror or str(error)
+        self.problem = phrase("This match is not being recorded: {why}.", why=reason)
         if self.file is not None:
             with suppress(OSError):
                 self.file.close()

@@ -15,7 +15,7 @@ from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
-from game.words import _
+from game.words import told
 
 if TYPE_CHECKING:
     from game.app import App
@@ -33,7 +33,7 @@ def begin(app: App, setup: Setup) -> Scene:
     recorder, started = _new_record(app, setup.game)
     match = Match.begin(setup, recorder, started)
     if recorder is not None:
-        app.tell(_(recorder.problem))
+        app.tell(told(recorder.problem))
     return at_table(app, match)
 
 
@@ -50,7 +50,7 @@ def play_on(app: App, playback: Playback, seats: Sequence[str], mode: str) -> Sc
     recorder, started = _new_record(app, playback.setup.game)
     match = playback.play_on(seats, mode, recorder, started)
     if recorder is not None:
-        app.tell(_(recorder.problem))
+        app.tell(told(recorder.problem))
     return at_table(app, match)
 
 

@@ -8,7 +8,8 @@ from game.rules.battle import text
 from game.rules.battle.cards import CARDS
 from game.rules.battle.deeds import SCOUTED
 from game.rules.battle.force import ADVANTAGE
-from game.words import _, told
+from game.rules.wording import SPACE
+from game.words import _, ngettext, row, told
 from sprites.face import Face
 
 ROOM = 115
@@ -23,7 +24,11 @@ def sentence(face: int) -> str:
     one = CARDS[face]
     parts = []
     if "scout" in one.traits:
-        words = _("Scout: look at the enemy's hand or {n} cards of a deck.")
+        words = ngettext(
+            "Scout: look at the enemy's hand or {n} card of a deck.",
+            "Scout: look at the enemy's hand or {n} cards of a deck.",
+            SCOUTED,
+        )
         parts.append(words.format(n=SCOUTED))
     if "flank" in one.traits:
         parts.append(_("Flank: 1 flank point."))
@@ -31,7 +36,7 @@ def sentence(face: int) -> str:
     parts.append(against.format(n=ADVANTAGE, types=" ".join(one.plus_five_against)))
     if one.evades:
         parts.append(_("May evade {types}.").format(types=" ".join(one.evades)))
-    return " ".join(parts)
+    return row(parts, SPACE)
 
 
 @lru_cache(maxsize=2048)

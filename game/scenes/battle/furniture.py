@@ -46,7 +46,7 @@ def draw_bar(canvas: Canvas, scene: BattleScene) -> None:
     title = text.Style("stele-bold", 20, "ivory", grows=False)
     wide = text.draw(canvas, _("Ancient Generals"), title, 16, 20)
     label = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
-    turn = _("TURN {n}").format(n=scene.board.turn)
+    turn = _("Turn {n}").format(n=scene.board.turn).upper()
     text.draw(canvas, turn, label, 16 + wide + 14, 20)
     scene.ribbon.draw(canvas)
 
@@ -96,7 +96,7 @@ def _draw_pile(canvas: Canvas, scene: BattleScene, pile: str, seat: int) -> None
             canvas.shade(0.55, box)
     if scene.focus.name == name:
         ground.ring(canvas, box, 4, scene.breath)
-    words = {"deck": _("Deck"), "reserve": _("Reserve"), "casualties": _("Fallen")}[pile]
+    words = {"deck": _("Deck"), "reserve": _("Reserve"), "casualties": _("Casualties")}[pile]
     figure = text.Style("stele-bold", 18, "white", grows=False)
     text.draw(canvas, str(len(tokens)), figure, box.centerx, box.bottom + 11, "centre")
     side = pieces.side_of(scene.side_key(seat))

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.match.match import Match
-from game.rules.battle.cards import CARDS
 from game.rules.battle.force import Fighter, Force, explain
+from game.rules.battle.text import name as name_of
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Event, Seat, State, View
 from game.scenes.battle import advice, opening, turning
@@ -26,7 +26,7 @@ from game.scenes.battle.telling import PHASES, Battling
 from game.scenes.tables import cardpanel
 from game.scenes.tables.cardtable import CardTable
 from game.scenes.tables.reading import Reading
-from game.words import _
+from game.words import _, told
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
@@ -209,7 +209,7 @@ class BattleScene(CardTable):
 
     def face_name(self, token: int) -> str:
         """A card's name."""
-        return CARDS[self.board.faces[token]].name
+        return told(name_of(self.board.faces[token]))
 
     # ------------------------------------------------------------------ words
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.duel.cards import CARDS
+from game.rules.duel.text import name as name_of
 from game.scenes.duel.faces import SIDES
 from game.scenes.duel.layout import Layout
-from game.words import _
+from game.words import _, told
 from sprites import card, ground, images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.face import Back
@@ -63,7 +63,7 @@ def draw_bar(canvas: Canvas, scene: DuelScene) -> None:
     title = text.Style("stele-bold", 20, "ivory", grows=False)
     wide = text.draw(canvas, _("The Peloponnesian War"), title, 16, 20)
     label = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
-    turn = _("TURN {n}").format(n=scene.board.turn)
+    turn = _("Turn {n}").format(n=scene.board.turn).upper()
     text.draw(canvas, turn, label, 16 + wide + 16, 20)
     scene.ribbon.draw(canvas)
 
@@ -73,15 +73,16 @@ def draw_lead(canvas: Canvas, scene: DuelScene) -> None:
     box = scene.boxes.lead
     high, low = scene.plaques[0].shown, scene.plaques[1].shown
     lead = scene.leader()
-    words = f"{SIDES[lead].upper()} +{abs(round(high) - round(low))}"
+    ahead = abs(round(high) - round(low))
+    words = _("{side} +{n}").format(side=scene.side_name(lead), n=ahead).upper()
     faction = pieces.side_of(SIDES[lead])
     ground.rounded(canvas, box, box.h / 2, faction.main, faction.light, 1.6)
     bold = text.Style("sans-bold", 17, "white", tracking=0.6, grows=False)
     text.draw(canvas, words, bold, box.centerx, box.centery - 0.5, "centre")
     style = text.Style("sans-bold", 16, "ivory2", tracking=0.8, grows=False)
     band = scene.boxes.track_band
-    text.draw(canvas, _("VICTORY POINTS"), style, 14, band.y + 17)
-    goal = _("FIRST TO {n}").format(n=scene.board.target)
+    text.draw(canvas, _("Victory Points").upper(), style, 14, band.y + 17)
+    goal = _("First to {n}").format(n=scene.board.target).upper()
     text.draw(canvas, goal, style.inked("clayLL"), 14, band.y + 36)
 
 
@@ -94,7 +95,7 @@ def draw_piles(canvas: Canvas, scene: DuelScene) -> None:
             _draw_open(canvas, scene, spot, scene.lying_discard(), _("Discard"))
         else:
             seat = int(name[-1])
-            _draw_open(canvas, scene, spot, scene.lying_victory(seat), _("Victory"))
+            _draw_open(canvas, scene, spot, scene.lying_victory(seat), _("Prizes"))
         if scene.focus.name == name:
             ground.ring(canvas, spot, 5, scene.breath)
 
@@ -143,7 +144,7 @@ def draw_passed(canvas: Canvas, scene: DuelScene) -> None:
             faction = pieces.side_of(SIDES[seat])
             band = Box(box.x, box.bottom - 16, box.w, 22)
             ground.rounded(canvas, band, 6, faction.dark, faction.light, 1.4)
-            words = _("{side} HAS PASSED").format(side=faction.name.upper())
+            words = _("{side} has passed").format(side=scene.side_name(seat)).upper()
             style = text.Style("sans-bold", 16, "white", tracking=2, grows=False)
             text.draw(canvas, words, style, band.centerx, band.centery - 0.5, "centre")
 
@@ -155,5 +156,5 @@ def force_lines(scene: DuelScene, token: int) -> list[str]:
     for source in force.sources:
         ink = "gain" if source.amount > 0 else "loss"
         amount = f"{{{ink}|{source.amount:+d}}}".replace("-", "−")
-        lines.append(f"{CARDS[source.face].name} {amount}")
+        lines.append(f"{told(name_of(source.face))} {amount}")
     return lines

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.match.match import Match
 from game.rules.core import NOBODY, Action, Event, Seat, State, View
 from game.rules.duel import events as happened
-from game.rules.duel.cards import CARDS
+from game.rules.duel.text import name as name_of
 from game.rules.duel.view import DuelView
 from game.scenes.duel import advice, opening, turning
 from game.scenes.duel.backdrop import DuelBackdrop
@@ -25,7 +25,7 @@ from game.scenes.duel.verdict import Verdict
 from game.scenes.tables import cardpanel
 from game.scenes.tables.cardtable import CardTable
 from game.scenes.tables.reading import Reading
-from game.words import _
+from game.words import _, told
 from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
@@ -194,7 +194,7 @@ class DuelScene(CardTable):
 
     def face_name(self, token: int) -> str:
         """A card's name."""
-        return CARDS[self.board.faces[token]].name
+        return told(name_of(self.board.faces[token]))
 
     # ------------------------------------------------------------------ words
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES
+from game.rules.greece.victory import WINNING
 from game.scenes.greece import advice
 from game.scenes.greece.faces import area_name, face_of
 from game.scenes.greece.layout import Layout
@@ -81,7 +82,9 @@ def _card_box(boxes: Layout) -> Box:
 def draw(canvas: Canvas, scene: GreeceScene) -> None:
     """The cities, the gods and the cup."""
     box = scene.boxes.panel
-    text.draw(canvas, _("AREAS · GOAL 7"), LABEL, box.x + EDGE + 3, box.y + 14)
+    text.draw(
+        canvas, _("Areas · goal {n}").format(n=WINNING).upper(), LABEL, box.x + EDGE + 3, box.y + 14
+    )
     ahead = text.Style("sans-semibold", 16, "ivory2", grows=False)
     text.draw(canvas, advice.leader(scene), ahead, box.right - EDGE - 3, box.y + 14, "right")
     for seat, plate in enumerate(plates(scene.boxes)):
@@ -286,9 +289,9 @@ def _draw_log(canvas: Canvas, scene: GreeceScene, room: Box) -> None:
 def _draw_help(canvas: Canvas, scene: GreeceScene, box: Box) -> None:
     """Before any area has been pointed at: what the war is about."""
     lines = [
-        _("*Point at an area* to see whose it is, what is around it and what lies there."),
-        _("Hold seven areas at the end of a turn, and you win."),
-        _("The wheel or + and − bring the map nearer, 0 shows all of it."),
+        _("*Point at an area* to see who controls it, its neighbours and its chits."),
+        _("Control 7 areas at the end of a turn to win."),
+        _("Zoom with the wheel or + and −. 0 shows the whole map."),
     ]
     used = fitted(canvas, lines, box).draw(canvas, box)
     _draw_log(canvas, scene, Box(box.x, box.y + used + 8, box.w, box.h - used - 8))

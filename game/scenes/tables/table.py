@@ -11,7 +11,7 @@ from game.match.players import Bots, is_human
 from game.rules.core import NOBODY, Action, Collector, Seat
 from game.scenes.tables.teller import LONG, Hold
 from game.scenes.tables.told import ToldMatch
-from game.words import _
+from game.words import _, told
 from sprites.motion import INSTANT
 
 if TYPE_CHECKING:
@@ -194,7 +194,7 @@ class TableScene(ToldMatch):
             self.veiled, self.peeking = True, False
         recorder = self.match.recorder
         if recorder is not None and recorder.problem:
-            self.app.tell(_(recorder.problem))
+            self.app.tell(told(recorder.problem))
 
     def acts(self, *actions: Action) -> None:
         """Do several small decisions as one, when they have been put together on the screen."""
@@ -211,19 +211,19 @@ class TableScene(ToldMatch):
         back = self.match.take_back(self.viewer) if self.viewer != NOBODY else None
         if back is None or not back.count:
             self.app.play("ui_error")
-            self.app.tell(_(back.reason) if back else "")
+            self.app.tell(self.say(back.reason) if back else "")
             return
         self.finish()
         self.app.play("undo")
         self.match.undo(self.viewer)
-        self.app.tell(_("Taken back: {action}").format(action=self.say(back.action)))
+        self.app.tell(_("Undone: {action}").format(action=self.say(back.action)))
 
     def redo(self) -> None:
         """Do again what was taken back."""
         self.finish()
         if self.viewer == NOBODY or not self.match.redo(self.viewer):
             self.app.play("ui_error")
-            self.app.tell(_("There is nothing to do again."))
+            self.app.tell(_("Nothing to redo."))
 
     def concede(self, seat: Seat) -> None:
         """Give the match up for a seat."""

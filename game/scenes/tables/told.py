@@ -13,6 +13,7 @@ from game.match.players import bot_of, is_human, name_of
 from game.match.tape import Start
 from game.rules.core import NOBODY, Event, Seat, State, View
 from game.rules.wording import Phrase
+from game.scenes import seats
 from game.scenes.scene import Scene
 from game.scenes.tables.teller import method_for
 from game.words import _, told
@@ -168,7 +169,7 @@ class ToldMatch(Scene):
         """Who sits there, for the plate."""
         entry = self.match.seats[seat]
         if not is_human(entry):
-            return f"AI · {_(bot_of(entry).capitalize())}"
+            return _("AI · {level}").format(level=seats.bot_name(bot_of(entry)))
         return name_of(entry) or (_("You") if len(self.humans) == 1 else _("Player"))
 
     def side_name(self, seat: Seat) -> str:
