@@ -14,10 +14,11 @@ from game import settings as keeping
 from game.input import Intent
 from game.outside import Outside
 from game.settings import Settings
-from game.words import _, told
+from game.words import _, told, use_language
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
+from sprites.images import SHELF
 from sprites.panel import Toast
 
 if TYPE_CHECKING:
@@ -150,6 +151,10 @@ class App:
         chosen = self.settings
         self.canvas.text_scale = chosen.text_scale / 100
         self.canvas.calm = chosen.calm
+        if use_language(chosen.language):
+            SHELF.clear()
+            for scene in self.scenes:
+                scene.speak_anew()
         if not self.headless:
             sounds.adjust(levels(chosen))
         self.dirty = True

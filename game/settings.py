@@ -8,6 +8,7 @@ import msgspec
 
 from game import paths
 from game.rules.wording import Phrase, phrase
+from game.words import ENGLISH, languages
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 """Speeds of motion; 0 stands for instant."""
@@ -19,6 +20,7 @@ LONGEST_NAME, MOST_NAMES = 40, 20
 class Settings(msgspec.Struct):
     """All settings with their defaults. Volumes are slider positions from 0 to 1."""
 
+    language: str = ENGLISH
     text_scale: int = 100
     speed: float = 1.0
     calm: bool = False
@@ -39,6 +41,8 @@ class Settings(msgspec.Struct):
 
     def checked(self) -> Settings:
         """The same with every value inside its range."""
+        if self.language not in languages():
+            self.language = ENGLISH
         if self.text_scale not in TEXT_SCALES:
             self.text_scale = 100
         if self.speed not in SPEEDS:

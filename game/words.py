@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import ParamSpec, TypeVar, cast
 
 from game.pseudolocale import PSEUDO, PseudoTranslations
 from game.rules.wording import COMMA, Phrase
@@ -16,7 +19,13 @@ ENGLISH = "en"
 AS_RULED: Mapping[str, str] = MappingProxyType({})
 """Every side under the name that the rules have for it."""
 
+P = ParamSpec("P")
+R = TypeVar("R")
+
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_language = ENGLISH
+_forget: list[Callable[[], None]] = []
+"""What empties the caches that hold words."""
 
 
 def _(words: str) -> str:
@@ -56,15 +65,43 @@ def row(parts: Sequence[str], template: str = COMMA) -> str:
     return words
 
 
+def kept_while_the_language_is(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Return a decorator that caches up to `most` results until another language is used."""
+
+    def cached(function: Callable[P, R]) -> Callable[P, R]:
+        kept = lru_cache(maxsize=most)(function)
+        _forget.append(kept.cache_clear)
+        return cast(Callable[P, R], kept)
+
+    return cached
+
+
 def languages() -> tuple[str, ...]:
-    """Return the codes of all languages that have a catalogue, English first."""
-    return (ENGLISH, *sorted(path.parts[-3] for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")))
+    """Return the codes of all languages that can be used, English first.
+
+    The made-up language is for those who work on the program, not for those who install it.
+    """
+    found = sorted(path.parts[-3] for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return (ENGLISH, *found, *(() if getattr(sys, "frozen", False) else (PSEUDO,)))
 
 
-def use_language(language: str) -> None:
-    """Take the catalogue of another language, English when there is none."""
-    global _catalogue  # noqa: PLW0603  (one catalogue for the whole screen)
+def name_of_language(language: str) -> str:
+    """Return what a language calls itself: its catalogue translates the name of this one."""
+    return _load(language).gettext(N_("English"))
+
+
+def use_language(language: str) -> bool:
+    """Take the catalogue of a language, English when there is none; True when that is another."""
+    global _catalogue, _language
+    if language == _language:
+        return False
+    _catalogue, _language = _load(language), language
+    for forget in _forget:
+        forget()
+    return True
+
+
+def _load(language: str) -> gettext.NullTranslations:
     if language == PSEUDO:
-        _catalogue = PseudoTranslations()
-    else:
-        _catalogue = gettext.translation(DOMAIN, LOCALE, [language], fallback=True)
+        return PseudoTranslations()
+    return gettext.translation(DOMAIN, LOCALE, [language], fallback=True)

@@ -117,7 +117,7 @@ def test_a_row_tells_who_when_how_it_ended_and_how_long_it_was(folder: Path) -> 
     detail = rows["Card Duel · Ana vs Hoplite"]
     assert "1/11/2026" in detail
     assert "Sparta won: concession" in detail
-    assert "30 actions" in detail
+    assert "30 moves" in detail
     assert "Not over yet" in rows["Deck Battle · Ana vs Hoplite"]
 
 

@@ -39,6 +39,9 @@ class Pause(Scene):
         self._offer()
         self.focus.take(self.widgets[0].name)
 
+    def reword(self) -> None:
+        self._offer()
+
     def _offer(self) -> None:
         rows: list[tuple[str, Callable[[], None]]] = [(_("Resume"), self.app.pop)]
         rows += self._undo_rows()

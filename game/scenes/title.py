@@ -67,12 +67,7 @@ class Title(Page):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.saved: tuple[Path, Record] | None = None
-        self.links = [
-            Link(Box(0, 0, 1, 1), _("Library"), self.library),
-            Link(Box(0, 0, 1, 1), _("Rules"), self.rules),
-            Link(Box(0, 0, 1, 1), _("Settings"), self.settings),
-            Link(Box(0, 0, 1, 1), _("Quit"), self.cancel),
-        ]
+        self.links: list[Link] = []
         self.rows: list[MenuRow] = []
         self.foot_top = self.frieze_top = 0.0
         self.shown = 0
@@ -96,7 +91,16 @@ class Title(Page):
             row = MenuRow(Box(0, 0, 1, 1), words, sentence, "event", self.go_on)
             row.name = "Continue"
             self.rows.insert(0, row)
+        self.links = [
+            Link(Box(0, 0, 1, 1), _("Library"), self.library),
+            Link(Box(0, 0, 1, 1), _("Rules"), self.rules),
+            Link(Box(0, 0, 1, 1), _("Settings"), self.settings),
+            Link(Box(0, 0, 1, 1), _("Quit"), self.cancel),
+        ]
         self.widgets = self.rolling = [*self.rows, *self.links]
+
+    def reword(self) -> None:
+        self._offer()
 
     def _row(self, game: str) -> MenuRow:
         name, war, about, sign = GAMES[game]

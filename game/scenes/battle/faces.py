@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.rules.battle import text
 from game.rules.battle.cards import CARDS
 from game.rules.battle.deeds import SCOUTED
 from game.rules.battle.force import ADVANTAGE
 from game.rules.wording import SPACE
-from game.words import _, ngettext, row, told
+from game.words import _, kept_while_the_language_is, ngettext, row, told
 from sprites.face import Face
 
 ROOM = 115
@@ -39,7 +37,7 @@ def sentence(face: int) -> str:
     return row(parts, SPACE)
 
 
-@lru_cache(maxsize=2048)
+@kept_while_the_language_is(2048)
 def face_of(face: int, army: str, force: int | None = None, damage: int | None = None) -> Face:
     """A card's face in an army's colours; `force` and `damage` are what they are now."""
     one = CARDS[face]

@@ -74,8 +74,11 @@ class BattleScene(CardTable):
         self.teller = Battling(self)
         self.choices = Choices.of(self.view)
         self.assigned: dict[int, int] = {}
-        words = [_("Scout"), _("Discard"), _("Draw"), _("Flank"), _("Artillery"), _("Attack")]
-        self.ribbon = Ribbon(Box(0, 0, 1, 1), words)
+        self.ribbon = Ribbon(Box(0, 0, 1, 1), phases())
+
+    def reword(self) -> None:
+        super().reword()
+        self.ribbon.phases = phases()
 
     def enter(self) -> None:
         super().enter()
@@ -330,3 +333,8 @@ class BattleScene(CardTable):
         self.sparks.draw(canvas)
         for widget in self.widgets:
             widget.draw(canvas, self.time)
+
+
+def phases() -> list[str]:
+    """Return the phases of a turn, for the ribbon."""
+    return [_("Scout"), _("Discard"), _("Draw"), _("Flank"), _("Artillery"), _("Attack")]

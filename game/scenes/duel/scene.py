@@ -69,13 +69,26 @@ class DuelScene(CardTable):
         self.reason = ""
         self.played_out = 0
         self.recent = Log(Box(0, 0, 10, 10), _("Since your last turn"))
-        self.ribbon = Ribbon(Box(0, 0, 1, 1), [_("Fate"), _("Strategy"), _("Action"), _("Victory")])
+        self.ribbon = Ribbon(Box(0, 0, 1, 1), phases())
         self._furnish()
+
+    def reword(self) -> None:
+        super().reword()
+        self.recent.words = _("Since your last turn")
+        self.recent.read(self.lines[len(self.lines) - len(self.recent.entries) :])
+        self.ribbon.phases = phases()
+        self._furnish()
+        self.settle_numbers()
 
     def _furnish(self) -> None:
         """Plates and track for whoever sits below."""
         below = max(0, self.viewer)
-        self.plaques = [Plaque(Box(0, 0, 1, 1), SIDES[seat], self.who(seat), 0) for seat in (0, 1)]
+        self.plaques = [
+            Plaque(
+                Box(0, 0, 1, 1), SIDES[seat], self.who(seat), 0, _("Force"), self.side_name(seat)
+            )
+            for seat in (0, 1)
+        ]
         self.track = Track(Box(0, 0, 1, 1), self.board.target, SIDES[1 - below], SIDES[below])
 
     def enter(self) -> None:
@@ -327,3 +340,8 @@ class DuelScene(CardTable):
             about = self.focus.spot()
             if about is not None:
                 Tooltip(tip).draw(canvas, about.box)
+
+
+def phases() -> list[str]:
+    """Return the phases of a turn, for the ribbon."""
+    return [_("Fate"), _("Strategy"), _("Action"), _("Victory")]

@@ -69,6 +69,11 @@ class TableScene(ToldMatch):
             for event in heard.events:
                 self.note(self.for_the_log(self.match.witnessed(event, self.viewer)))
 
+    def reword(self) -> None:
+        self.finish()
+        super().reword()
+        self.settle(self.view)
+
     def begin_turn_of(self, seat: Seat) -> None:
         """A person takes the screen, behind the curtain."""
 
