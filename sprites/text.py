@@ -15,6 +15,8 @@ from sprites.letters import letters
 from sprites.palette import ART, colour
 
 LEAST: Final = 16.0
+TIGHT: Final = 9.0
+"""The least size of a label that has one line and little room."""
 FINE: Final = 3
 SMALL_STELE: Final = 34
 Align = Literal["left", "centre", "right"]
@@ -288,14 +290,39 @@ def shorten(ruler: Ruler, words: str, style: Style, limit: float) -> str:
 
 
 def narrowed(ruler: Ruler, words: str, style: Style, limit: float) -> pygame.Surface:
-    """One line as an image, its letters narrowed by up to a sixth; beyond that, an ellipsis."""
+    """One line as an image: narrowed by up to a sixth, then smaller, and only then cut short.
+
+    At the least size it is narrowed by a third before that.
+    """
     line = render(ruler, words, style)
     room = round(limit * ruler.scale)
     if line.get_width() <= room:
         return line
-    if line.get_width() * 5 / 6 > room:
+    while line.get_width() * 5 / 6 > room and style.size > TIGHT:
+        style = style.sized(max(TIGHT, style.size - 1))
+        line = render(ruler, words, style)
+    if line.get_width() <= room:
+        return line
+    if line.get_width() * 2 / 3 > room:
         return render(ruler, shorten(ruler, words, style, limit), style)
     return pygame.transform.smoothscale(line, (room, line.get_height()))
+
+
+def draw_within(
+    canvas: Canvas,
+    words: str,
+    style: Style,
+    x: float,
+    y: float,
+    limit: float,
+    align: Align = "left",
+) -> float:
+    """Draws one line whose middle height is `y` in at most `limit` units; returns its width."""
+    line = narrowed(canvas, words, style, limit)
+    wide = line.get_width() / canvas.scale
+    left = x - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * wide
+    canvas.blit(line, left, y - line.get_height() / canvas.scale / 2)
+    return wide
 
 
 def one_line(ruler: Ruler, words: str, style: Style, limit: float) -> pygame.Surface:

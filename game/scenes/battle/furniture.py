@@ -43,11 +43,12 @@ def draw_bar(canvas: Canvas, scene: BattleScene) -> None:
     """The bar at the top, over the enemy's hand: the game, the turn, the phases."""
     canvas.fill("slip", scene.boxes.bar)
     canvas.fill("clayD", Box(0, scene.boxes.bar.bottom - 2, scene.boxes.bar.w, 2))
-    title = text.Style("stele-bold", 20, "ivory", grows=False)
-    wide = text.draw(canvas, _("Ancient Generals"), title, 16, 20)
-    label = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
-    turn = _("Turn {n}").format(n=scene.board.turn).upper()
-    text.draw(canvas, turn, label, 16 + wide + 14, 20)
+    bars.title(
+        canvas,
+        _("Ancient Generals"),
+        _("Turn {n}").format(n=scene.board.turn).upper(),
+        scene.ribbon.rect.x,
+    )
     scene.ribbon.draw(canvas)
 
 
@@ -101,7 +102,7 @@ def _draw_pile(canvas: Canvas, scene: BattleScene, pile: str, seat: int) -> None
     text.draw(canvas, str(len(tokens)), figure, box.centerx, box.bottom + 11, "centre")
     side = pieces.side_of(scene.side_key(seat))
     under = text.narrowed(
-        canvas, words, text.Style("sans-semibold", 16, side.light, grows=False), 52
+        canvas, words, text.Style("sans-semibold", 16, side.light, grows=False), 49
     )
     canvas.blit_centre(under, box.centerx, box.bottom + 28)
 

@@ -10,7 +10,7 @@ from game.rules.duel.text import name as name_of
 from game.scenes.duel.faces import SIDES
 from game.scenes.duel.layout import Layout
 from game.words import _, told
-from sprites import card, ground, images, pieces, text
+from sprites import bars, card, ground, images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.face import Back
 from sprites.images import SHELF
@@ -60,11 +60,12 @@ def draw_bar(canvas: Canvas, scene: DuelScene) -> None:
     """The bar at the top, over the enemy's hand: the game, the turn, the phases."""
     canvas.fill("slip", scene.boxes.bar)
     canvas.fill("clayD", Box(0, scene.boxes.bar.bottom - 2, scene.boxes.bar.w, 2))
-    title = text.Style("stele-bold", 20, "ivory", grows=False)
-    wide = text.draw(canvas, _("The Peloponnesian War"), title, 16, 20)
-    label = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
-    turn = _("Turn {n}").format(n=scene.board.turn).upper()
-    text.draw(canvas, turn, label, 16 + wide + 16, 20)
+    bars.title(
+        canvas,
+        _("The Peloponnesian War"),
+        _("Turn {n}").format(n=scene.board.turn).upper(),
+        scene.ribbon.rect.x,
+    )
     scene.ribbon.draw(canvas)
 
 
@@ -78,12 +79,13 @@ def draw_lead(canvas: Canvas, scene: DuelScene) -> None:
     faction = pieces.side_of(SIDES[lead])
     ground.rounded(canvas, box, box.h / 2, faction.main, faction.light, 1.6)
     bold = text.Style("sans-bold", 17, "white", tracking=0.6, grows=False)
-    text.draw(canvas, words, bold, box.centerx, box.centery - 0.5, "centre")
+    text.draw_within(canvas, words, bold, box.centerx, box.centery - 0.5, box.w - 16, "centre")
     style = text.Style("sans-bold", 16, "ivory2", tracking=0.8, grows=False)
     band = scene.boxes.track_band
-    text.draw(canvas, _("Victory Points").upper(), style, 14, band.y + 17)
+    room = scene.track.rect.x - 14 - 14
+    text.draw_within(canvas, _("Victory Points").upper(), style, 14, band.y + 17, room)
     goal = _("First to {n}").format(n=scene.board.target).upper()
-    text.draw(canvas, goal, style.inked("clayLL"), 14, band.y + 36)
+    text.draw_within(canvas, goal, style.inked("clayLL"), 14, band.y + 36, room)
 
 
 def draw_piles(canvas: Canvas, scene: DuelScene) -> None:
@@ -125,7 +127,7 @@ def _label(canvas: Canvas, box: Box, count: int, words: str) -> None:
     size = (canvas.px(42), canvas.px(22))
     canvas.blit_centre(pieces.pill(size, str(count)), box.centerx, box.bottom + 14)
     style = text.Style("sans-bold", 16, "slip", grows=False)
-    text.draw(canvas, words, style, box.centerx, box.bottom + 36, "centre")
+    text.draw_within(canvas, words, style, box.centerx, box.bottom + 36, box.w + 2, "centre")
 
 
 def draw_traces(canvas: Canvas, scene: DuelScene) -> None:

@@ -45,8 +45,7 @@ def draw_bar(canvas: Canvas, scene: GreeceScene) -> None:
     """The game, the fifteen turns, the phase and which of three placements it is."""
     boxes = scene.boxes
     bars.slip_band(canvas, Box(0, 0, boxes.bar.w, boxes.bar.h), below=True)
-    text.draw(canvas, _("Greek Map"), TITLE, 16, 20)
-    text.draw(canvas, _("Turn").upper(), LABEL, boxes.track.x - 12, 20.5, "right")
+    bars.title(canvas, _("Greek Map"), _("Turn").upper(), boxes.track.x)
     for turn in range(1, TURNS + 1):
         _draw_turn(canvas, scene, turn)
     _draw_phase(canvas, scene)
