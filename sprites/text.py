@@ -27,6 +27,7 @@ FILES: Final[dict[str, Path]] = {
     "stele": ART / "type" / "PolemosStele-Regular.ttf",
     "stele-bold": ART / "type" / "PolemosStele-Bold.ttf",
     "serif": _SERIF / "SourceSerifPro-Regular.ttf",
+    "serif-italic": _SERIF / "SourceSerifPro-It.ttf",
     "serif-bold": _SERIF / "SourceSerifPro-Semibold.ttf",
     "sans": _SANS / "SourceSansPro-Regular.ttf",
     "sans-semibold": _SANS / "SourceSansPro-Semibold.ttf",
@@ -68,6 +69,7 @@ COUNT: Final = Style("stele-bold", 40, grows=False)
 MENU: Final = Style("stele-bold", 32)
 ZOOM_NAME: Final = Style("stele-bold", 24, "ink", leading=1.08)
 ZOOM_RULES: Final = Style("serif", 20, "ink", leading=1.22)
+ZOOM_TOLD: Final = Style("serif-italic", 20, "ink", leading=1.22)
 SCREEN_TITLE: Final = Style("stele-bold", 22)
 CARD_FORCE: Final = Style("stele-bold", 24, grows=False)
 CARD_NAME: Final = Style("stele-bold", 17, "ink", leading=1.0)

@@ -122,3 +122,12 @@ def test_every_template_can_be_handed_to_a_translator() -> None:
         for words in (text.sentence(card), text.short(card), text.kind_words(card)):
             for template in templates(words):
                 assert template in known, template
+
+
+def test_a_card_without_an_ability_says_a_line_of_history() -> None:
+    plain = [CARDS[card].name for card in ALL_FACES if text.is_plain(card)]
+    assert len(plain) == 21
+    for name in plain:
+        card = CARDS[face(name)]
+        assert not card.ability.verb and not card.traits and not card.vp
+        assert str(text.sentence(card.face)) == text.FLAVOUR[name]

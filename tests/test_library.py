@@ -118,7 +118,7 @@ def test_a_row_tells_who_when_how_it_ended_and_how_long_it_was(folder: Path) -> 
     assert "1/11/2026" in detail
     assert "Sparta won: concession" in detail
     assert "30 moves" in detail
-    assert "Not over yet" in rows["Deck Battle · Ana vs Hoplite"]
+    assert "Unfinished" in rows["Deck Battle · Ana vs Hoplite"]
 
 
 def test_the_record_that_is_chosen_stays_chosen(folder: Path) -> None:

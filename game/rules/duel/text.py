@@ -170,6 +170,11 @@ def sentence(face: int) -> Phrase:
     return joined(sentences, SPACE) if sentences else phrase(FLAVOUR[card.name])
 
 
+def is_plain(face: int) -> bool:
+    """True for a card whose sentence is a line of history: nothing is to be played by it."""
+    return CARDS[face].name in FLAVOUR
+
+
 def short(face: int) -> Phrase:
     """The ability in at most 20 characters for the card's face; else a trait, or no words."""
     card = CARDS[face]

@@ -26,5 +26,6 @@ def face_of(card: int, force: int | None = None, declared: str = "") -> Face:
         vp=one.vp,
         short=told(text.short(card)),
         sentence=told(text.sentence(card)),
+        told=text.is_plain(card),
         kind_words=told(text.kind_words(card)),
     )
