@@ -241,7 +241,7 @@ def test_an_area_tells_what_a_chit_would_do_there() -> None:
         ("delos", "Unopposed: Athens takes it (1 counter)"),
         ("argos", "Unopposed: the area becomes neutral"),
         ("corinth", "Unopposed, with your chits there: the area becomes neutral"),
-        ("athens", "nothing changes"),
+        ("athens", "no change"),
         ("delphi", "it meets Thebes: beats Coup, loses to Influence"),
     ):
         point(scene, area)

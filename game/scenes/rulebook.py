@@ -86,7 +86,7 @@ class Rulebook(Page):
         self.title = next((b.markup for b in self.blocks if b.level == 1), _("Rules"))
         self.search = TextField(Box(0, 0, 1, 1), _("Find"), limit=30, deed=self.find)
         self.add_back()
-        self.next = self.add_foot(_("Next match"), self.find_next, key="Enter")
+        self.next = self.add_foot(_("Next result"), self.find_next, key="Enter")
         self.widgets = [self.search, *self.foot]
         self.contents = Scroll()
         self.boxes: list[Box] = []

@@ -97,7 +97,7 @@ DISCARD = (
 )
 DISCARD_LAST = "Discard the card played just before this one. You may decline if it is yours."
 SWEEP = "Discard all {cards} your opponent controls now."
-CONTROL = "Take control of {card} of your opponent: it moves to your side of the table."
+CONTROL = "Take {card} from your opponent: it moves to your side of the table."
 SEARCH = (
     "Search the deck for {card}: you may take it into your hand without showing it. "
     "Shuffle the deck."

@@ -116,15 +116,15 @@ def draw_banner(canvas: Canvas, scene: BattleScene) -> None:
     strong = text.Style("sans-bold", 17, "ivory", tracking=0.8, grows=False)
     label = text.Style("sans-bold", 16, side.light, tracking=0.6, grows=False)
     below = board.below()
-    points = _("FLANK {n} : {m}").format(n=board.flank[below], m=board.flank[1 - below])
+    points = _("Flank {n} : {m}").format(n=board.flank[below], m=board.flank[1 - below]).upper()
     left = box.x + 14
     if seat == NOBODY:
-        words = _("NOBODY ENCIRCLES")
+        words = _("Nobody encircles").upper()
     else:
         shield = pieces.shield(scene.side_key(seat), canvas.px(34))
         canvas.blit_centre(shield, box.x + 25, box.centery)
         left += 34
-        words = _("ENCIRCLING")
+        words = _("Encircling").upper()
     room = box.right - left - 8
     lines, fitted = text.fit(canvas, words, strong, room, 24, 12)
     text.draw(canvas, lines[0], fitted, left, box.centery - 12)

@@ -60,11 +60,13 @@ def draw_open(canvas: Canvas, scene: BattleScene) -> None:
         frame = Box(box.centerx - wide / 2, box.y + 8, wide, box.h - 16)
         ground.rounded(canvas, frame, 8, "slip", "clayL", 1.6, opacity=0.32)
         style = text.Style("sans-bold", 17, "ivory", tracking=1.4, grows=False)
-        words = (_("OPEN"), _("LANE"))
-        fits = all(text.width(canvas, word, style) < wide - 4 for word in words)
-        style = style if fits else text.Style("sans-bold", 16, "ivory", grows=False)
-        for number, word in enumerate(words):
-            text.draw(canvas, word, style, box.centerx, box.centery - 11 + 22 * number, "centre")
+        words = _("Open lane").upper()
+        lines, style = text.fit(canvas, words, style, wide - 4, 2 * 22, text.TIGHT)
+        if len(lines) == 1:
+            lines = text.wrap(canvas, words, style, 0.0)[:2]
+        for number, line in enumerate(lines):
+            y = box.centery + 22 * (number - (len(lines) - 1) / 2)
+            text.draw(canvas, line, style, box.centerx, y, "centre")
 
 
 # ---------------------------------------------------------------------- the band

@@ -356,7 +356,7 @@ def _counters(scene: Pointing, city: Seat, area: int, count: int, opening: str) 
         elif counters < 2:
             owner, counters = city, counters + 1
     if (owner, counters) == (board.owner(area), board.counters[area]):
-        return _("{opening}: nothing changes, it only guards.").format(opening=opening)
+        return _("{opening}: no change, it only guards.").format(opening=opening)
     if owner == NOBODY:
         return _("{opening}: the area becomes neutral.").format(opening=opening)
     words = ngettext("{opening}: {side} keeps it ({n} counter).",
