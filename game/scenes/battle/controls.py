@@ -103,9 +103,9 @@ class Controls(CardControls):
         bar = self.place_bar(widgets, boxes.bar)
         foot = boxes.well.bottom
         small = {
-            "orders": Box(8, foot - 40, 168, 32),
-            "undo": Box(8, foot - 80, 80, 32),
-            "recap": Box(96, foot - 80, 80, 32),
+            "orders": Box(8, foot - 54, 168, 46),
+            "undo": Box(8, foot - 94, 80, 32),
+            "recap": Box(96, foot - 94, 80, 32),
         }
         for widget in (w for w in widgets if w.name in small):
             widget.rect = small[widget.name]
