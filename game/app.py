@@ -16,9 +16,11 @@ from game import settings as keeping
 from game.input import Intent
 from game.names import escaped
 from game.outside import Outside
+from game.rules.wording import Phrase
 from game.settings import Settings
-from game.words import _
+from game.words import _, told, use_language
 from sprites.canvas import Canvas
+from sprites.images import SURFACES
 from sprites.panel import Toast
 
 if TYPE_CHECKING:
@@ -108,7 +110,7 @@ class App:
 
     def _caption(self, words: str) -> None:
         if self.settings.captions and words:
-            self.caption = (Toast(words), CAPTION_SECONDS)
+            self.caption = (Toast(_(words)), CAPTION_SECONDS)
             self.dirty = True
 
     def photograph(self) -> None:
@@ -121,8 +123,8 @@ class App:
             path.parent.mkdir(parents=True, exist_ok=True)
             self.canvas.save(path)
         except (OSError, pygame.error) as error:
-            return _("The picture cannot be kept: {error}.").format(error=error)
-        return _("Picture kept: {path}").format(path=path)
+            return _("Could not save the screenshot: {error}.").format(error=error)
+        return _("Screenshot saved: {path}").format(path=path)
 
     def announce(self, words: str) -> None:
         """Tell what comes from devices and files and not from what a player does on the screen."""
@@ -154,6 +156,10 @@ class App:
         chosen = self.settings
         self.canvas.text_scale = chosen.text_scale / 100
         self.canvas.calm = chosen.calm
+        if use_language(chosen.language):
+            SURFACES.clear()
+            for scene in self.scenes:
+                scene.speak_anew()
         if not self.headless:
             sounds.adjust(levels(chosen))
         self.dirty = True
@@ -161,12 +167,12 @@ class App:
     def keep_settings(self) -> None:
         """Write the settings down; a disk that refuses is told once."""
         if not self.headless:
-            problem = self.outside.words(self.write_settings)
+            problem = self.outside.words(lambda: told(self.write_settings()))
             if problem not in self.problems:
                 self.problems.add(problem)
                 self.tell(problem)
 
-    def write_settings(self) -> str:
+    def write_settings(self) -> Phrase | None:
         """Write down what has been set here; a sentence when that cannot be done."""
         problem = keeping.save(self.settings, since=self.kept)
         if not problem:

@@ -252,15 +252,15 @@ class Recording(Outside):
     def keep(self) -> str:
         tape = self.tape()
         if not tape:
-            return _("There is nothing to keep yet.")
+            return _("Nothing to save yet.")
         path = paths.tapes() / f"{datetime.now():%Y-%m-%d_%H-%M-%S}{SUFFIX}"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(tape)
         except OSError as error:
-            words = _("The last minutes cannot be kept: {error}.")
+            words = _("Could not save the last minutes: {error}.")
             return words.format(error=error.strerror or error)
-        return _("The last minutes are kept: {path}").format(path=path)
+        return _("Last minutes saved: {path}").format(path=path)
 
 
 def _tapeable(words: str) -> str:

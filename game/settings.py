@@ -12,7 +12,11 @@ from game import paths
 from game.files import TooLong, read_file
 from game.locks import held
 from game.names import plain
+from game.rules.wording import Phrase, phrase
+from game.words import ENGLISH, languages
 
+KEPT = "The settings file cannot be read and is kept as {file}. Using defaults."
+RESET = "These settings were reset: {names}. The old file is kept as {file}."
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 """Speeds of motion; 0 stands for instant."""
 TEXT_SCALES = (100, 125, 150, 175, 200)
@@ -23,6 +27,7 @@ LONGEST_NAME, MOST_NAMES = 40, 20
 class Settings(msgspec.Struct):
     """All settings with their defaults. Volumes are slider positions from 0 to 1."""
 
+    language: str = ENGLISH
     text_scale: int = 100
     speed: float = 1.0
     calm: bool = False
@@ -43,6 +48,8 @@ class Settings(msgspec.Struct):
 
     def checked(self) -> Settings:
         """The same with every value inside its range."""
+        if self.language not in languages():
+            self.language = ENGLISH
         if self.text_scale not in TEXT_SCALES:
             self.text_scale = 100
         if self.speed not in SPEEDS:
@@ -61,23 +68,26 @@ class Settings(msgspec.Struct):
         return self
 
 
-def load(path: Path | None = None) -> tuple[Settings, str]:
+def load(path: Path | None = None) -> tuple[Settings, Phrase | None]:
     """The settings of a file, and a sentence when not all of it could be used."""
     path = path or paths.settings_file()
     try:
         fields, unreadable = _fields_of(path)
     except FileNotFoundError:
-        return Settings(), ""
+        return Settings(), None
     except ValueError:
-        return Settings(), f"The file of settings cannot be read{_kept(path)}; the defaults hold."
+        return Settings(), _aside("The settings file cannot be read. Using defaults.", KEPT, path)
     except OSError as error:
-        return Settings(), f"Settings cannot be read: {error.strerror or error}."
+        return Settings(), phrase(
+            "Could not read settings: {why}.", why=error.strerror or str(error)
+        )
     chosen = Settings(**fields).checked()
     if not unreadable:
-        return chosen, ""
-    kept = _kept(path)
+        return chosen, None
+    names = ", ".join(unreadable)
+    problem = _aside("These settings were reset: {names}.", RESET, path, names=names)
     save(chosen, path)
-    return chosen, f"Settings that cannot be read were reset{kept}: {', '.join(unreadable)}."
+    return chosen, problem
 
 
 def _fields_of(path: Path) -> tuple[dict[str, Any], list[str]]:
@@ -100,15 +110,17 @@ def _fields_of(path: Path) -> tuple[dict[str, Any], list[str]]:
     return fields, unreadable
 
 
-def _kept(path: Path) -> str:
-    """Set a file aside; words that say where, "" where that cannot be done."""
+def _aside(words: str, kept: str, path: Path, **values: str) -> Phrase:
+    """Set a file aside; a sentence that says so, `kept` with its new name where that worked."""
     try:
-        return f" (kept as {paths.set_aside(path).name})"
+        return phrase(kept, file=paths.set_aside(path).name, **values)
     except OSError:
-        return ""
+        return phrase(words, **values)
 
 
-def save(settings: Settings, path: Path | None = None, since: Settings | None = None) -> str:
+def save(
+    settings: Settings, path: Path | None = None, since: Settings | None = None
+) -> Phrase | None:
     """Write the settings in one step; a sentence when they could not be kept.
 
     With `since`, how they stood when they were last read or written, only what has changed since
@@ -120,8 +132,8 @@ def save(settings: Settings, path: Path | None = None, since: Settings | None = 
             merged = _merged(settings, since, path) if since is not None else settings
             paths.write_whole(path, msgspec.json.format(msgspec.json.encode(merged), indent=1))
     except OSError as error:
-        return f"Settings cannot be kept: {error.strerror or error}."
-    return ""
+        return phrase("Could not save settings: {why}.", why=error.strerror or str(error))
+    return None
 
 
 def _merged(settings: Settings, since: Settings, path: Path) -> Settings:

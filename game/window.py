@@ -23,6 +23,7 @@ from game.names import escaped
 from game.output import complain
 from game.recording import Recording
 from game.refusal import Refusal
+from game.words import told
 from sprites.canvas import Window
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def run(first: Callable[[App], Scene], record: Path | None = None) -> int:
     app = App(window, chosen, outside=outside)
     signal.signal(signal.SIGTERM, lambda *_ignored: app.quit())  # all is saved: no need to ask
     try:
-        app.tell(problem)
+        app.tell(told(problem))
         app.go(first)
         _loop(app, window)
     except Exception as error:

@@ -28,9 +28,9 @@ def report(app: App, error: Exception, tape: bytes) -> str:
         (folder / "session.tape").write_bytes(tape)
         _copy_records(app, folder)
     except OSError as refused:
-        words = _("Polemos broke ({why}), and nothing can be kept of it: {refused}.")
+        words = _("Polemos crashed ({why}), and no report could be saved: {refused}.")
         return words.format(why=why, refused=refused.strerror or refused)
-    words = _("Polemos broke ({why}); what happened is kept in {folder}, and no match is lost.")
+    words = _("Polemos crashed ({why}). A report is in {folder}; no match is lost.")
     return words.format(why=why, folder=folder)
 
 

@@ -71,6 +71,15 @@ def top_bar(canvas: Canvas, title: str, under: str = "") -> Box:
     return box
 
 
+def title(canvas: Canvas, name: str, turn: str, right: float) -> None:
+    """The name of a game and the turn it is, at the left of a bar up to `right`."""
+    style = text.Style("stele-bold", 20, "ivory", grows=False)
+    label = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
+    room = right - 16 - 16 - 12 - text.width(canvas, turn, label)
+    wide = text.draw_within(canvas, name, style, 16, 20, room)
+    text.draw(canvas, turn, label, 16 + wide + 16, 20)
+
+
 def _still(style: text.Style) -> text.Style:
     return text.Style(style.face, style.size, style.ink, style.tracking, grows=False)
 

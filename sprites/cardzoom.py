@@ -72,11 +72,11 @@ def _set(plate: Plate, face: Face, side: Faction, foot: float, gauge: Gauge) -> 
     tint = "#FFD9BF" if face.tactic else side.on_ivory
     kind = Style("sans-bold", 16, tint, tracking=0.8, leading=1.3)
     kinds = text.balanced(gauge, face.kind_words.upper(), kind, 0.92 * wide)
-    rule = text.ZOOM_RULES.inked(ink)
+    rule = text.ZOOM_TOLD if face.told else text.ZOOM_RULES
     room = (TALL - foot - 0.014 - STRIP - 0.175) * wide
     left = room - text.line_height(gauge, name) * len(names)
     left -= text.line_height(gauge, kind) * len(kinds) + _gap(wide)
-    rules, rule = text.fit(gauge, face.sentence, rule, 0.9 * wide, left, _least(gauge))
+    rules, rule = text.fit(gauge, face.sentence, rule.inked(ink), 0.9 * wide, left, _least(gauge))
     return Reading(foot, gauge, names, name, kinds, kind, rules, rule, room)
 
 

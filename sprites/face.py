@@ -12,7 +12,8 @@ class Face:
 
     `art` is a file below art/cards ("duel/pericles"). `force` is the Force now, `base` the
     printed one when it differs. `kind` is a key of pieces.ICONS, or "tactic". `side` is a key of
-    palette.FACTIONS. `short` has at most 20 characters; `sentence` is the whole rule.
+    palette.FACTIONS. `short` has at most 20 characters; `sentence` is the whole rule, or
+    in italics (`told`) a line of history.
     """
 
     art: str
@@ -24,6 +25,7 @@ class Face:
     vp: int = 0
     short: str = ""
     sentence: str = ""
+    told: bool = False
     kind_words: str = ""
     traits: tuple[str, ...] = ()
     seals: tuple[str, ...] = ()

@@ -195,6 +195,10 @@ class Log(Widget):
         self.entries.append(Entry(markup, side))
         self.scroll.at = 0.0
 
+    def read(self, lines: Sequence[tuple[str, str]]) -> None:
+        """Holds these lines, with the side of each, and no others."""
+        self.entries[:] = [Entry(markup, side) for markup, side in lines]
+
     def adjust(self, by: int) -> bool:
         """Scroll."""
         return self.scroll.by(by * WHEEL)

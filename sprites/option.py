@@ -86,8 +86,9 @@ class Option(Widget):
     def _draw_words(self, canvas: Canvas) -> None:
         room = self.rect.w - _MARK - 14 - (_leaf_side(canvas) * GRADES + 10 if self.grade else 0)
         name = NAME.inked("ink" if self.chosen else "ivory")
-        words = text.shorten(canvas, self.words, name, room)
-        text.draw(canvas, words, name, self.rect.x + _MARK, self.rect.centery)
+        line = text.narrowed(canvas, self.words, name, room)
+        top = self.rect.centery - line.get_height() / canvas.scale / 2
+        canvas.blit(line, self.rect.x + _MARK, top)
 
 
 def _leaf_side(canvas: Canvas) -> float:

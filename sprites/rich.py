@@ -1,16 +1,19 @@
 """Paragraphs with bold words, coloured figures and small signs set into the line."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 import pygame
 
-from sprites import images, pieces, text
+from sprites import images, pieces, syllable, text
 from sprites.canvas import Box, Canvas
 from sprites.palette import FACTIONS, HEX
 from sprites.text import Style
 
+LEAST_BROKEN: Final = 5
+"""Letters that a word has at the least to be broken."""
 INKS: Final = {"gain": "gainL", "loss": "lossL", "quiet": "ivory3"}
 _ART_NAME: Final = re.compile(r"[a-z0-9_-]{1,40}(/[a-z0-9_-]{1,40}){0,3}")
 
@@ -141,7 +144,7 @@ def _draw_line(canvas: Canvas, line: list[_Set], x: float, y: float) -> None:
 def _lay_one(canvas: Canvas, parts: list[Run], style: Style, width: float) -> list[list[_Set]]:
     lines: list[list[_Set]] = [[]]
     pen, gap = 0.0, text.width(canvas, "n n", style) - text.width(canvas, "nn", style)
-    for cluster in _clusters(parts):
+    for cluster in _fitting(canvas, _clusters(parts), style, width):
         together = [_set(canvas, run, style) for run in cluster]
         if len(together) == 1 and together[0].wide > width:
             together = [_shortened(canvas, together[0], style, width)]
@@ -160,6 +163,33 @@ def _shortened(canvas: Canvas, piece: _Set, style: Style, width: float) -> _Set:
     """Return a word longer than a line without its beginning: of a path the end counts."""
     words = text.shorten_start(canvas, piece.run.words, piece.style, width)
     return _set(canvas, replace(piece.run, words=words), style)
+
+
+def _fitting(
+    canvas: Canvas, clusters: list[list[Run]], style: Style, width: float
+) -> Iterator[list[Run]]:
+    """The same with words that are wider than a line broken, with a hyphen where it reads well."""
+    for cluster in clusters:
+        left = cluster
+        while len(left) == 1 and not left[0].icon and len(left[0].words) >= LEAST_BROKEN:
+            piece = _set(canvas, left[0], style)
+            if piece.wide <= width:
+                break
+            head, rest = _broken(canvas, piece, width)
+            yield [replace(piece.run, words=head)]
+            left = [replace(piece.run, words=rest)]
+        yield left
+
+
+def _broken(canvas: Canvas, piece: _Set, width: float) -> tuple[str, str]:
+    word = piece.run.words
+    fitting = [
+        place
+        for place in range(2, len(word) - 1)
+        if text.width(canvas, syllable.split(word, place)[0], piece.style) <= width
+    ] or [2]
+    good = [place for place in syllable.cuts(word) if place in fitting]
+    return syllable.split(word, max(good or fitting))
 
 
 def _clusters(parts: list[Run]) -> list[list[Run]]:

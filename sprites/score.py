@@ -18,20 +18,22 @@ class Plaque:
     `shown` is the number on the screen and may be tweened; `label` says what it counts.
     """
 
-    def __init__(self, rect: Box, side: str, who: str, total: int, label: str = "Force") -> None:
+    def __init__(
+        self, rect: Box, side: str, who: str, total: int, label: str = "Force", name: str = ""
+    ) -> None:
         self.rect = rect
         self.side = side
         self.who = who
         self.shown = float(total)
         self.label = label
+        self.name = name or pieces.side_of(side).name
         self.to_act = False
 
     @property
     def narration(self) -> str:
         """The plate in one line."""
         turn = ", to act" if self.to_act else ""
-        name = pieces.side_of(self.side).name
-        return f"{name}, {self.who}, {self.label} {round(self.shown)}{turn}"
+        return f"{self.name}, {self.who}, {self.label} {round(self.shown)}{turn}"
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the plate."""
@@ -51,7 +53,7 @@ class Plaque:
         x = self.rect.x + 15 + badge
         room = self.rect.right - x - 7
         name = text.Style("stele-bold", 21, "white", grows=False)
-        lines, name = text.fit(canvas, faction.name, name, room, 26)
+        lines, name = text.fit(canvas, self.name, name, room, 26)
         text.draw(canvas, lines[0], name, x, self.rect.y + 21)
         who = text.Style("sans-semibold", 16, faction.light, grows=False)
         line = text.narrowed(canvas, self.who, who, room)

@@ -162,8 +162,8 @@ class KeyedButton(Button):
 
     def _draw_face(self, canvas: Canvas, room: Box, ink: str) -> None:
         """Draw what stands beside the key."""
-        lines, style = text.fit(canvas, self._label(), self.style.inked(ink), room.w, room.h)
-        text.draw(canvas, lines[0], style, room.centerx, room.centery, "centre")
+        style = self.style.inked(ink)
+        text.draw_within(canvas, self._label(), style, *room.center, room.w, "centre")
 
 
 class SignButton(KeyedButton):

@@ -37,9 +37,17 @@ class Setting(Widget):
 class Toggle(Setting):
     """On or off; says so in words and by the place of its knob."""
 
-    def __init__(self, rect: Box, words: str, on: bool, callback: Callback = do_nothing) -> None:
+    def __init__(
+        self,
+        rect: Box,
+        words: str,
+        on: bool,
+        callback: Callback = do_nothing,
+        states: tuple[str, str] = ("Off", "On"),
+    ) -> None:
         super().__init__(rect, words, callback)
         self.on = on
+        self.states = states
 
     @property
     def narration(self) -> str:
@@ -64,8 +72,7 @@ class Toggle(Setting):
         rounded(canvas, track, 14, "clay" if self.on else "slip", "ivory3", 1.6)
         knob = track.right - 25 if self.on else track.x + 3
         rounded(canvas, Box(knob, track.y + 3, 22, 22), 11, "ivory" if self.on else "ivory3")
-        word = "On" if self.on else "Off"
-        text.draw(canvas, word, text.LABEL, track.x - 12, track.centery, "right")
+        text.draw(canvas, self.states[self.on], text.LABEL, track.x - 12, track.centery, "right")
 
 
 class Slider(Setting):

@@ -16,6 +16,8 @@ from sprites.letters import letters
 from sprites.palette import ART, colour
 
 LEAST: Final = 16.0
+TIGHT: Final = 9.0
+"""The least size of a label that has one line and little room."""
 FINE: Final = 3
 SMALL_STELE: Final = 34
 LONGEST: Final = 500
@@ -33,6 +35,7 @@ FILES: Final[dict[str, Path]] = {
     "stele": ART / "type" / "PolemosStele-Regular.ttf",
     "stele-bold": ART / "type" / "PolemosStele-Bold.ttf",
     "serif": _SERIF / "SourceSerifPro-Regular.ttf",
+    "serif-italic": _SERIF / "SourceSerifPro-It.ttf",
     "serif-bold": _SERIF / "SourceSerifPro-Semibold.ttf",
     "sans": _SANS / "SourceSansPro-Regular.ttf",
     "sans-semibold": _SANS / "SourceSansPro-Semibold.ttf",
@@ -74,6 +77,7 @@ COUNT: Final = Style("stele-bold", 40, grows=False)
 MENU: Final = Style("stele-bold", 32)
 ZOOM_NAME: Final = Style("stele-bold", 24, "ink", leading=1.08)
 ZOOM_RULES: Final = Style("serif", 20, "ink", leading=1.22)
+ZOOM_TOLD: Final = Style("serif-italic", 20, "ink", leading=1.22)
 SCREEN_TITLE: Final = Style("stele-bold", 22)
 CARD_FORCE: Final = Style("stele-bold", 24, grows=False)
 CARD_NAME: Final = Style("stele-bold", 17, "ink", leading=1.0)
@@ -326,14 +330,39 @@ def shorten_start(ruler: Ruler, words: str, style: Style, limit: float) -> str:
 
 
 def narrowed(ruler: Ruler, words: str, style: Style, limit: float) -> pygame.Surface:
-    """One line as an image, its letters narrowed by up to a sixth; beyond that, an ellipsis."""
+    """One line as an image: narrowed by up to a sixth, then smaller, and only then cut short.
+
+    At the least size it is narrowed by a third before that.
+    """
     line = render(ruler, words, style)
     room = round(limit * ruler.scale)
     if line.get_width() <= room:
         return line
-    if line.get_width() * 5 / 6 > room:
+    while line.get_width() * 5 / 6 > room and style.size > TIGHT:
+        style = style.sized(max(TIGHT, style.size - 1))
+        line = render(ruler, words, style)
+    if line.get_width() <= room:
+        return line
+    if line.get_width() * 2 / 3 > room:
         return render(ruler, shorten(ruler, words, style, limit), style)
     return pygame.transform.smoothscale(line, (room, line.get_height()))
+
+
+def draw_within(
+    canvas: Canvas,
+    words: str,
+    style: Style,
+    x: float,
+    y: float,
+    limit: float,
+    align: Align = "left",
+) -> float:
+    """Draws one line whose middle height is `y` in at most `limit` units; returns its width."""
+    line = narrowed(canvas, words, style, limit)
+    wide = line.get_width() / canvas.scale
+    left = x - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * wide
+    canvas.blit(line, left, y - line.get_height() / canvas.scale / 2)
+    return wide
 
 
 def one_line(ruler: Ruler, words: str, style: Style, limit: float) -> pygame.Surface:

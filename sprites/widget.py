@@ -171,7 +171,7 @@ class Button(Widget):
             keycap(canvas, self.key, plate.right - 10, plate.centery, ink)
         room = plate.w - key - 16
         style = self.style.inked(ink)
-        lines, style = text.fit(canvas, self._label(), style, room, plate.h - 4)
+        lines, style = text.fit(canvas, self._label(), style, room, plate.h - 4, text.TIGHT)
         step = text.line_height(canvas, style) * (0.85 if len(lines) > 1 else 1.0)
         top = plate.centery - step * (len(lines) - 1) / 2
         for number, line in enumerate(lines):

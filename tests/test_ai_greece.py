@@ -185,7 +185,7 @@ PUZZLES = [
             placed="thebes: sparta void",
             **LAST,
         ),
-        ("Athens puts Influence on Elis",),
+        ("Athens plays Influence on Elis",),
     ),
     Puzzle(
         "who is about to win is opposed where he comes from",
@@ -196,7 +196,7 @@ PUZZLES = [
             placed="corcyra: sparta influence; athens: thebes void",
             **LAST,
         ),
-        ("Athens puts Coup on Corcyra",),
+        ("Athens plays Coup on Corcyra",),
     ),
     Puzzle(
         "what comes from far is met with a Special",
@@ -206,7 +206,7 @@ PUZZLES = [
             placed="potidaea: sparta lysander; athens: thebes void",
             **LAST,
         ),
-        ("Athens puts Pericles on Potidaea",),
+        ("Athens plays Pericles on Potidaea",),
     ),
     Puzzle(
         "no chit is wasted on an area that is full",
@@ -218,7 +218,7 @@ PUZZLES = [
             **LAST,
         ),
         tuple(
-            f"Athens puts Military on {area}"
+            f"Athens plays Military on {area}"
             for area in (
                 "Corinth", "Delphi", "Chalcis", "Delos", "Melos", "Mytilene", "Samos", "Elis",
                 "Argos", "Potidaea", "Naupactus", "Larissa",
@@ -233,7 +233,7 @@ PUZZLES = [
             placed="corcyra: sparta coup, thebes coup; naupactus: sparta coup",
             **LAST,
         ),
-        ("Athens puts Coup on Naupactus",),
+        ("Athens plays Coup on Naupactus",),
     ),
     Puzzle(
         "the Star is kept",
@@ -246,7 +246,7 @@ PUZZLES = [
             "athens: athens, delphi: athens, sparta: sparta, thebes: thebes",
             ("pericles, void, military, star", "4 coup", "4 influence"),
         ),
-        ("Athens asks Delphi to exchange Void",),
+        ("Athens consults Delphi to exchange Void",),
     ),
 ]  # fmt: skip
 NAMES = [puzzle.name for puzzle in PUZZLES]

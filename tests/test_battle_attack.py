@@ -166,7 +166,8 @@ def test_the_lower_falls_the_higher_goes_to_its_reserve_and_level_both_fall() ->
     assert [place(war, at)["force"] for at in range(3)] == [7, 3, 2]
     assert [place(war, at)["blocker"]["force"] for at in range(3)] == [9, 3, 1]
     log = told(do(war, "The Hellenes decline"))[1:4]
-    assert log == ["Hoplite Phalanx beats Horde, 9 to 7", "Javelineers and Psiloi both fall, at 3",
+    assert log == ["Hoplite Phalanx beats Horde, 9 to 7",
+                   "Both fall, at 3 Force: Javelineers and Psiloi",
                    "Bowmen beats Slingers, 2 to 1"]  # fmt: skip
     assert (reserve(war, EAST), reserve(war, WEST)) == (["Bowmen"], ["Hoplite Phalanx"])
     assert fallen(war, EAST) == ["Javelineers", "Horde"]

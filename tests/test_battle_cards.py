@@ -10,6 +10,7 @@ import pytest
 from game.rules.battle import cards, text
 from game.rules.battle.cards import CARDS, COUNT, PACK, TYPES
 from game.rules.wording import Phrase
+from game.string_extraction import strings
 from tests.battlefield import face
 from tests.clauses import rule
 
@@ -130,14 +131,13 @@ def test_every_card_has_a_picture() -> None:
          "Heavy Cavalry."),
         ("War Wagon", "+5 Force against Warbands and Elephants. May evade Light Infantry and "
          "Light Cavalry."),
-        ("Auxilia", "Scout: discard it to look at the enemy's hand or the next 5 cards of a deck. "
+        ("Auxilia", "Scout: discard to look at the enemy's hand or the top 5 cards of a deck. "
          "+5 Force against Light Infantry. May evade Warbands, Heavy Infantry and War Wagons."),
-        ("Cataphracts", "Flank: discard it for 1 flank point. +5 Force against Light Infantry, "
+        ("Cataphracts", "Flank: discard for 1 flank point. +5 Force against Light Infantry, "
          "Medium Infantry and Light Cavalry. May evade Heavy Infantry, Elephants and War Wagons."),
         ("Bloodlust", "One of your units in the battle gets +3 Force."),
         ("Reserve", "Any Flank Phase: draw 3 cards."),
-        ("Onagers", "Your Artillery Phase: discard it, and the enemy's top deck card becomes a "
-         "Casualty."),
+        ("Onagers", "Your Artillery Phase: discard to make the enemy's top deck card a Casualty."),
     ],
 )  # fmt: skip
 def test_a_card_says_in_full_what_it_does(name: str, sentence: str) -> None:
@@ -183,12 +183,8 @@ def test_every_template_can_be_handed_to_a_translator() -> None:
         inner = [value for _, value in words.values if isinstance(value, Phrase)]
         return [words.template, *(one for part in inner for one in templates(part))]
 
-    known = {value for value in vars(text).values() if isinstance(value, str)}
-    for table in vars(text).values():
-        if isinstance(table, dict):
-            known |= {value for value in table.values() if isinstance(value, str)}
+    known = {*strings(), ""}
     for card in ALL_FACES:
         for words in (text.sentence(card), text.short(card), text.kind_words(card)):
             for template in templates(words):
-                joined = not template.replace("{p", "").strip("0123456789} ·")
-                assert joined or template in known, template
+                assert template in known, template

@@ -91,7 +91,7 @@ def test_what_a_scout_saw_of_a_deck_stays_known_when_it_is_drawn() -> None:
     do(
         war,
         "The Hellenes send out Nomads",
-        "The Hellenes look at the next cards of the deck of the Persians",
+        "The Hellenes look at the top cards of the deck of the Persians",
     )
     top = [war.face[card] for card in war.decks[WEST][:-6:-1]]
     go_to(war, "flank", WEST)
@@ -115,7 +115,7 @@ def test_a_hand_that_was_seen_stays_known_while_it_is_held() -> None:
 def test_a_shuffle_makes_it_uncertain_again() -> None:
     war = late("4 Shields, Nomads", "Bowmen", ("Rally, Overrun", "Horde, 4 Rally"),
                reserves=("Warriors, Elephants", ""))  # fmt: skip
-    do(war, "The Hellenes send out Nomads", "The Hellenes look at the next cards of their own deck")
+    do(war, "The Hellenes send out Nomads", "The Hellenes look at the top cards of their own deck")
     assert sorted(possible(war.view(EAST), card)[0] for card in war.decks[EAST]) == [
         "Overrun",
         "Rally",

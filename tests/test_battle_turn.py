@@ -163,8 +163,8 @@ def test_after_a_hundred_turns_each_the_larger_army_wins(
 @pytest.mark.parametrize(
     ("decks", "words"),
     [
-        (("3 Rally", "2 Rally"), "The Hellenes have the larger army after a hundred turns and win"),
-        (("3 Rally", "3 Rally"), "Both armies are level after a hundred turns: nobody wins"),
+        (("3 Rally", "2 Rally"), "The Hellenes have the larger army after 100 turns and win"),
+        (("3 Rally", "3 Rally"), "Both armies are equal after 100 turns: a draw"),
     ],
 )
 def test_the_end_of_a_long_war_is_told(decks: tuple[str, str], words: str) -> None:
@@ -195,7 +195,7 @@ def test_a_scout_goes_to_the_reserve_and_looks_at_the_hand_privately() -> None:
     assert war.deciding == "discard", "once a turn"
     (seen,) = of_kind(events, happened.HandSeen)
     assert seen.seen_by(WEST).faces == seen.seen_by(-1).faces == ()
-    assert told(events, WEST)[-1] == "The Hellenes look at the hand of the Persians, 2 cards"
+    assert told(events, WEST)[-1] == "The Hellenes look at the hand of the Persians (2 cards)"
 
 
 @rule("B2.1")
@@ -204,7 +204,7 @@ def test_a_scout_goes_to_the_reserve_and_looks_at_the_hand_privately() -> None:
 )
 def test_a_scout_may_look_at_five_cards_of_either_deck_in_order(words: str, side: int) -> None:
     war = battle("Nomads, Horde", "Bowmen")
-    do(war, "The Hellenes send out Nomads", f"The Hellenes look at the next cards of {words}")
+    do(war, "The Hellenes send out Nomads", f"The Hellenes look at the top cards of {words}")
     view = war.view(EAST)
     deck = [view.faces[card] for card in reversed(view.decks[side])]
     assert [CARDS[one].name for one in deck[:5]] == zone(war, "decks", side)[:5]
@@ -360,7 +360,7 @@ def test_one_or_more_units_attack_or_none() -> None:
     assert offers(war) == [
         "The Hellenes choose Horde to attack",
         "The Hellenes choose Slingers to attack",
-        "The Hellenes are done: no attack, none",
+        "The Hellenes are done: none to attack",
     ]
     quiet = war.clone()
     assert told(do(quiet, "The Hellenes are done"))[0] == "The Hellenes do not attack"

@@ -46,7 +46,7 @@ def stories() -> dict[str, Story]:
             late("Bowmen", "Overrun", two),
             (
                 "The Hellenes send out Bowmen",
-                "The Hellenes look at the next cards of their own deck",
+                "The Hellenes look at the top cards of their own deck",
             ),
         ),
         "some are discarded": Story(

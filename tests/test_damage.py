@@ -75,9 +75,9 @@ def test_a_record_that_vanishes_is_written_again_whole_and_told_once(
     else:
         path.write_bytes(path.read_bytes()[: 0 if what == "content" else 300])
     act(match)
-    assert GONE in recorder_of(match).take_notice()
+    assert GONE in str(recorder_of(match).take_notice())
     act(match, 3)
-    assert recorder_of(match).take_notice() == ""
+    assert recorder_of(match).take_notice() is None
     assert recorder_of(match).path == path
     assert_whole(match)
 
@@ -89,7 +89,7 @@ def test_what_lies_at_its_place_meanwhile_is_not_written_over(match: Match, fold
     act(match, 2)
     assert path.read_text() == "somebody else's"
     assert recorder_of(match).path == folder / "a_2.replay"
-    assert "a_2.replay" in recorder_of(match).take_notice()
+    assert "a_2.replay" in str(recorder_of(match).take_notice())
     assert_whole(match)
 
 
@@ -99,15 +99,15 @@ def test_a_disk_that_was_gone_gets_the_whole_record_once_it_is_there(
     disk = folder.rename(folder.with_name("unplugged"))
     folder.write_text("no folder any more")
     act(match)
-    assert REFUSED in recorder_of(match).take_notice()
+    assert REFUSED in str(recorder_of(match).take_notice())
     act(match, 2)
-    assert recorder_of(match).take_notice() == ""
+    assert recorder_of(match).take_notice() is None
     assert recorder_of(match).problem
     folder.unlink()
     disk.rename(folder)
     act(match)
-    assert AGAIN in recorder_of(match).take_notice()
-    assert recorder_of(match).problem == ""
+    assert AGAIN in str(recorder_of(match).take_notice())
+    assert recorder_of(match).problem is None
     assert_whole(match)
 
 
@@ -131,9 +131,9 @@ def test_a_full_disk_takes_up_the_rest_when_there_is_room(
 
     monkeypatch.setattr(recorder.file, "_file", Full())
     act(match)
-    assert "No space left" in recorder.take_notice()
+    assert "No space left" in str(recorder.take_notice())
     act(match)
-    assert AGAIN in recorder.take_notice()
+    assert AGAIN in str(recorder.take_notice())
     assert_whole(match)
 
 

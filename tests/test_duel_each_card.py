@@ -255,6 +255,6 @@ def test_nicias_may_be_given_up_for_two_cards() -> None:
         "Nicias",
         deck="Troops, Ships, Marines",
     )
-    do(war, "Athens discards Nicias to draw 2")
+    do(war, "Athens discards Nicias to draw 2 cards")
     assert (table(war, ATHENS), hand(war, ATHENS)) == ([], ["Troops", "Ships"])
     assert war.to_act == SPARTA

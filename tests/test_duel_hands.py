@@ -170,7 +170,7 @@ def test_the_next_five_are_seen_privately_and_stay_in_order() -> None:
     deck = ["Troops", "Ships", "Marines", "Garrison", "Corinth", "Pericles"]
     war = duel("Thucydides", deck=", ".join(deck))
     log = told(do(war, "Athens plays Thucydides"), SPARTA)
-    assert log[1] == "Athens looks at the next 5 cards of the deck"
+    assert log[1] == "Athens looks at the top 5 cards of the deck"
     assert pile(war, "deck") == deck
     view = war.view(ATHENS)
     seen = [view.faces[card] for card in reversed(view.deck)]
@@ -276,6 +276,6 @@ def test_the_beached_fleet_is_what_lies_there_as_sea() -> None:
 def test_cards_that_come_later_are_safe() -> None:
     war = duel("Destroy Beached Fleet", "Ships")
     log = told(do(war, "Athens plays Destroy Beached Fleet", "Sparta plays Ships"))
-    assert "Destroy Beached Fleet finds nothing to act upon" in log
+    assert "Destroy Beached Fleet has no target" in log
     assert table(war, SPARTA) == ["Ships"]
     assert CARDS[face("Ships")].force == war.totals()[SPARTA]

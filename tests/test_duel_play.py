@@ -105,7 +105,7 @@ def test_nobody_is_told_whether_a_pass_was_forced() -> None:
     for viewer in (SPARTA, -1):
         seen = [told(do(war.clone(), "Athens passes"), viewer) for war in (forced, free)]
         assert seen[0] == seen[1] == ["Athens passes"]
-    assert told(do(forced, "Athens passes"), ATHENS) == ["Athens has no card to play and passes"]
+    assert told(do(forced, "Athens passes"), ATHENS) == ["Athens has no playable card and passes"]
 
 
 @rule("D4.5")

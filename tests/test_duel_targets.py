@@ -61,7 +61,7 @@ def test_a_target_is_any_matching_card_on_either_side() -> None:
 def test_the_card_being_played_is_never_its_own_target(name: str) -> None:
     war = duel(name)
     log = told(do(war, f"Athens plays {name}"))
-    assert log[-1] == f"{name} finds nothing to act upon"
+    assert log[-1] == f"{name} has no target"
     assert table(war, ATHENS) == [name]
     assert war.to_act == SPARTA
 
@@ -72,7 +72,7 @@ def test_harm_may_be_declined_when_only_ones_own_cards_match() -> None:
     do(war, "Athens plays Exiled")
     assert offers(war) == ["Athens discards Pericles with Exiled", "Athens declines to use Exiled"]
     log = told(do(war, "Athens declines"))
-    assert log == ["Athens lets the ability of Exiled pass"]
+    assert log == ["Athens does not use the ability of Exiled"]
     assert (table(war, ATHENS), war.to_act) == (["Pericles", "Exiled"], SPARTA)
 
 
@@ -258,7 +258,10 @@ def test_the_last_card_is_of_this_phase_alone() -> None:
 def test_nicias_may_stay() -> None:
     war = duel("Nicias")
     do(war, "Athens plays Nicias")
-    assert offers(war) == ["Athens keeps Nicias on the table", "Athens discards Nicias to draw 2"]
+    assert offers(war) == [
+        "Athens keeps Nicias on the table",
+        "Athens discards Nicias to draw 2 cards",
+    ]
     do(war, "Athens keeps Nicias")
     assert (table(war, ATHENS), hand(war, ATHENS), war.to_act) == (["Nicias"], [], SPARTA)
 

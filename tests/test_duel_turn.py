@@ -35,7 +35,7 @@ def test_the_twentieth_point_wins_the_war_at_once() -> None:
     assert war.outcome() == Outcome((ATHENS,), "20 victory points")
     assert war.returns() == (1.0, 0.0)
     assert war.legal() == []
-    assert log[-1] == "Athens holds 20 VP and wins the war"
+    assert log[-1] == "Athens reaches 20 VP and wins the war"
 
 
 @rule("D1.1")
@@ -224,7 +224,7 @@ def test_only_the_number_of_cards_set_aside_is_open_until_both_have_chosen() -> 
     assert war.view(SPARTA) == before, "what is still being put together shows nothing"
     log = told(do(war, "Athens is done"), SPARTA)
     view = war.view(SPARTA)
-    assert log == ["Athens sets 2 aside to exchange"]
+    assert log == ["Athens sets aside 2 cards to exchange"]
     assert view.exchanged == (2, -1)
     assert [view.faces[card] for card in view.hands[ATHENS]] == [HIDDEN] * 3
     assert view.discard == ()

@@ -166,7 +166,7 @@ def test_settings_with_any_name_open_the_set_up(words: str, tmp_path: Path) -> N
         msgspec.json.encode({"names": {"athens": kept}, "last_seats": {"duel": [kept]}})
     )
     settings, problem = load(path)
-    assert problem == ""
+    assert problem is None
     assert settings.names["athens"] == names.plain(kept, 40)
     app = App(offscreen((1280, 720)), settings, headless=True)
     app.push(SetUp(app))

@@ -35,7 +35,7 @@ def test_a_picture_comes_back_at_every_decision_of_a_war(seed: int) -> None:
 def test_a_picture_names_everything() -> None:
     state = war("athens: athens 2", ("star, pericles", "void", ""), phase="place", turn=3,
                 placed="delphi: thebes coup", retired="lysander")  # fmt: skip
-    do(state, "Athens puts Star as Influence on Delos")
+    do(state, "Athens plays Star as Influence on Delos")
     picture = state.picture()
     assert picture["areas"]["athens"] == {"owner": "athens", "counters": 2}
     assert picture["areas"]["melos"] == {"owner": None, "counters": 0}
@@ -71,7 +71,7 @@ def test_hands_are_filled_first_then_the_cup_then_what_has_left() -> None:
 
 def test_the_cup_is_drawn_from_the_top() -> None:
     state = war("delphi: sparta", ("", "coup", ""), cup="pericles, star, void")
-    do(state, "Sparta asks Delphi to exchange Coup")
+    do(state, "Sparta consults Delphi to exchange Coup")
     assert hand(state, SPARTA) == ["pericles"]
 
 

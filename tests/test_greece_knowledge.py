@@ -39,7 +39,7 @@ def spread(drawn: list[GreeceState], token: int) -> set[int]:
 @rule("G2.8")
 def test_the_range_tells_what_a_chit_is_not() -> None:
     state = war("athens: athens, sparta: sparta", HELD)
-    do(state, "Athens puts Coup on Corcyra")
+    do(state, "Athens plays Coup on Corcyra")
     token = state.placed[0][0]
     assert set(state.view(NOBODY).possible(token)) == set(PACK) - faces("military", "influence")
     assert spread(worlds(state, NOBODY, 300), token) == set(PACK) - faces("military", "influence")
@@ -51,7 +51,7 @@ def test_the_range_tells_what_a_chit_is_not() -> None:
 @rule("G2.7")
 def test_a_star_far_away_is_a_coup_in_every_world() -> None:
     state = war("athens: athens, sparta: sparta", ("star", "", ""), cup="", retired=ALL_OTHERS)
-    do(state, "Athens puts Star as Coup on Corcyra")
+    do(state, "Athens plays Star as Coup on Corcyra")
     assert {world.star_as for world in worlds(state, SPARTA)} == {COUP}
 
 
@@ -59,14 +59,14 @@ def test_a_star_far_away_is_a_coup_in_every_world() -> None:
 def test_a_star_nearby_may_be_of_any_type_in_range() -> None:
     for area, kinds in (("Delphi", {MIL, COUP}), ("Corinth", {MIL, INF, COUP})):
         state = war("athens: athens", ("star", "", ""), cup="", retired=ALL_OTHERS)
-        do(state, f"Athens puts Star as Coup on {area}")
+        do(state, f"Athens plays Star as Coup on {area}")
         assert {world.star_as for world in worlds(state, SPARTA)} == kinds
         assert {world.star_as for world in worlds(state, ATHENS)} == {COUP}
 
 
 def test_what_is_seen_is_the_same_in_every_world() -> None:
     state = war("athens: athens, sparta: sparta", HELD)
-    do(state, "Athens puts Void on Corcyra", "Sparta puts Influence on Sparta")
+    do(state, "Athens plays Void on Corcyra", "Sparta plays Influence on Sparta")
     for world in worlds(state, SPARTA):
         assert hand(world, SPARTA) == ["influence"] * 3
         assert sorted(world.face) == list(PACK)
@@ -132,7 +132,7 @@ def test_what_a_city_returned_of_one_kind_is_known_to_all() -> None:
 @rule("G3.2")
 def test_the_chit_that_delphi_took_back_is_known_to_lie_in_the_cup() -> None:
     state = war("athens: athens, delphi: athens", ("star, coup, void, military", "", ""))
-    do(state, "Athens asks Delphi to exchange Star")
+    do(state, "Athens consults Delphi to exchange Star")
     assert state.view(ATHENS).in_cup == (STAR,)
     assert state.view(SPARTA).in_cup == ()
     for world in worlds(state, ATHENS):
@@ -147,7 +147,7 @@ def test_delphi_blurs_what_was_kept() -> None:
                 placed="samos: athens star:coup; elis: athens lysander, sparta void")  # fmt: skip
     assert state.phase == "delphi"
     assert state.view(SPARTA).carried[ATHENS] != (1 << 14) - 1
-    do(state, "Athens asks Delphi for none")
+    do(state, "Athens consults Delphi: none to exchange")
     assert state.view(SPARTA).carried[ATHENS] == (1 << 14) - 1
 
 

@@ -41,10 +41,10 @@ def test_the_second_counter_goes_where_no_enemy_is() -> None:
     state = GreeceState.new(seed=3, order=(THEBES, ATHENS, SPARTA))
     assert state.to_act == THEBES
     assert len(offers(state)) == 16
-    do(state, "Thebes lays a counter in Thebes", "Athens lays a counter in Delphi")
-    assert "Sparta lays a counter in Delphi" not in offers(state)
+    do(state, "Thebes places a counter in Thebes", "Athens places a counter in Delphi")
+    assert "Sparta places a counter in Delphi" not in offers(state)
     assert len(offers(state)) == 15
-    do(state, "Sparta lays a counter in Corcyra")
+    do(state, "Sparta places a counter in Corcyra")
     assert (holder(state, "thebes"), holder(state, "delphi")) == ("thebes 2", "athens 1")
     assert (state.turn, state.phase, state.to_act) == (1, "delphi", ATHENS)
 
@@ -94,7 +94,7 @@ def test_the_map_is_connected_by_land_and_sea_alike() -> None:
 @rule("G2.2")
 def test_enemies_on_the_way_do_not_block_it() -> None:
     state = war("athens: athens, corinth: sparta 2, plataea: thebes 2", ("military", "", ""))
-    assert "Athens puts Military on Delphi" in offers(state)
+    assert "Athens plays Military on Delphi" in offers(state)
 
 
 @rule("G2.3", "G2.4", "G2.5")
@@ -111,7 +111,7 @@ def test_each_kind_has_its_range() -> None:
 @rule("G2.3")
 def test_a_city_without_an_area_is_near_nothing() -> None:
     state = war("athens: sparta", ("military, influence, coup", "", ""))
-    assert {words.split(" on ")[0] for words in offers(state)} == {"Athens puts Coup"}
+    assert {words.split(" on ")[0] for words in offers(state)} == {"Athens plays Coup"}
 
 
 @rule("G2.6")
@@ -130,9 +130,9 @@ def test_the_star_has_the_range_of_its_type_and_is_no_void_and_no_special() -> N
     state = war("athens: athens", ("star", "", ""))
     kinds = Counter(words.split(" on ")[0] for words in offers(state))
     assert kinds == {
-        "Athens puts Star as Military": 13,
-        "Athens puts Star as Influence": 5,
-        "Athens puts Star as Coup": 18,
+        "Athens plays Star as Military": 13,
+        "Athens plays Star as Influence": 5,
+        "Athens plays Star as Coup": 18,
     }
 
 
@@ -153,13 +153,13 @@ def test_the_star_counts_twice_and_leaves_the_game_after_its_third_time() -> Non
 @rule("G2.8")
 def test_everybody_sees_where_a_chit_lies_and_only_its_owner_what_it_is() -> None:
     state = war("athens: athens", ("coup, star, void, military", "", ""))
-    (placed,) = of_kind(do(state, "Athens puts Star as Coup on Samos"), happened.ChitPlaced)
+    (placed,) = of_kind(do(state, "Athens plays Star as Coup on Samos"), happened.ChitPlaced)
     for viewer in (SPARTA, THEBES, NOBODY):
-        assert told([placed], viewer) == ["Athens puts a chit on Samos"]
+        assert told([placed], viewer) == ["Athens plays a chit on Samos"]
         view = state.view(viewer)
         assert view.placed == ((placed.token, ATHENS, AREA_OF_ID["samos"]),)
         assert view.faces[placed.token] == view.star_as == -1
-    assert told([placed], ATHENS) == ["Athens puts Star as Coup on Samos"]
+    assert told([placed], ATHENS) == ["Athens plays Star as Coup on Samos"]
     assert state.view(ATHENS).star_as == COUP
 
 
@@ -182,7 +182,7 @@ def test_equal_chits_of_a_hand_are_one_choice() -> None:
 def test_an_area_that_is_out_of_range_is_refused() -> None:
     state = war("athens: athens", ("military, influence, coup, void", "", ""))
     before = state.digest()
-    for words in ("Athens puts Influence on Samos", "Athens puts Military on Corcyra"):
+    for words in ("Athens plays Influence on Samos", "Athens plays Military on Corcyra"):
         assert words not in offers(state)
     with pytest.raises(IllegalAction):
         state.apply(state.legal()[0]._replace(args=(state.hands[ATHENS][1], AREA_OF_ID["samos"])))

@@ -33,7 +33,7 @@ def test_worked_struggles(areas: str, chits: str, end: str) -> None:
 
 def test_an_area_with_voids_of_two_cities_is_closed_to_the_third() -> None:
     state = war(hands=("void, 2 coup", "void, 2 coup", "4 military"))
-    do(state, "Athens puts Void on Delphi", "Sparta puts Void on Delphi")
+    do(state, "Athens plays Void on Delphi", "Sparta plays Void on Delphi")
     assert not any(action.args[1] == 3 for action in state.legal())
 
 
@@ -42,39 +42,39 @@ def last_placement(*chits: str, areas: str = "sparta: sparta") -> list[str]:
     state = war(areas, ("void", "void", "void, coup"), phase="place", to_act="thebes",
                 pending={"decide": "put", "step": 8},
                 placed="melos: " + ", ".join(chits), turn=1)  # fmt: skip
-    return [line for line in told(do(state, "Thebes puts Void on Elis")) if "Melos" in line]
+    return [line for line in told(do(state, "Thebes plays Void on Elis")) if "Melos" in line]
 
 
 @rule("G4.4")
 def test_a_fight_is_told_blow_by_blow() -> None:
     assert last_placement("athens military", "athens coup", "sparta influence") == [
-        "Melos: Military of Athens",
-        "Melos: Coup of Athens",
-        "Melos: Influence of Sparta",
-        "Melos: Influence of Sparta beats Military of Athens",
-        "Melos: Coup of Athens beats Influence of Sparta",
+        "Athens reveals Military at Melos",
+        "Athens reveals Coup at Melos",
+        "Sparta reveals Influence at Melos",
+        "Melos: Influence (Sparta) beats Military (Athens)",
+        "Melos: Coup (Athens) beats Influence (Sparta)",
         "Melos: Coup adds a counter of Athens",
-        "Melos is oriented to Athens, with one counter",
+        "Athens controls Melos (1 counter)",
     ]
 
 
 @rule("G4.4")
 def test_like_against_like_removes_both_and_a_star_is_two_in_a_row() -> None:
     assert last_placement("athens star:military", "sparta military")[2:] == [
-        "Melos: Star as Military of Athens and Military of Sparta both go",
+        "Melos: Star as Military (Athens) and Military (Sparta) cancel each other out",
         "Melos: Star as Military adds a counter of Athens",
-        "Melos is oriented to Athens, with one counter",
+        "Athens controls Melos (1 counter)",
     ]
 
 
 @rule("G4.1")
 def test_voids_go_first() -> None:
     assert last_placement("athens void", "sparta coup") == [
-        "Melos: Void of Athens",
-        "Melos: Coup of Sparta",
+        "Athens reveals Void at Melos",
+        "Sparta reveals Coup at Melos",
         "Melos: Void does nothing",
         "Melos: Coup adds a counter of Sparta",
-        "Melos is oriented to Sparta, with one counter",
+        "Sparta controls Melos (1 counter)",
     ]
 
 
@@ -82,10 +82,10 @@ def test_voids_go_first() -> None:
 def test_specials_cancel_and_the_one_that_is_left_beats_ordinary_chits() -> None:
     chits = ("athens pericles", "sparta lysander", "sparta coup", "athens delian_treasury")
     assert last_placement(*chits)[4:] == [
-        "Melos: Pericles, Lysander cancel each other",
+        "Melos: Pericles, Lysander cancel each other out",
         "Melos: Delian Treasury beats Coup",
         "Melos: Delian Treasury adds a counter of Athens",
-        "Melos is oriented to Athens, with one counter",
+        "Athens controls Melos (1 counter)",
     ]
 
 
@@ -123,7 +123,7 @@ def test_what_finds_two_own_counters_does_nothing() -> None:
     assert log[-3:] == [
         "Melos: Star as Coup adds a counter of Sparta",
         "Melos: Star as Coup changes nothing",
-        "Melos is oriented to Sparta, with two counters",
+        "Sparta controls Melos (2 counters)",
     ]
 
 
@@ -139,7 +139,7 @@ def test_events_tell_which_chit_did_what() -> None:
                 pending={"decide": "put", "step": 8},
                 placed="melos: athens coup, sparta influence, sparta influence")  # fmt: skip
     coup, first, second = (token for token, _, _ in state.placed)
-    events = do(state, "Thebes puts Void on Elis")
+    events = do(state, "Thebes plays Void on Elis")
     fought = of_kind(events, happened.ChitsFought)
     assert [event.tokens for event in fought] == [(coup, first), (coup, second)]
     assert [event.winner for event in fought] == [0, 0]

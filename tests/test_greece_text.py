@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from game.catalogue import strings
 from game.rules.core import NOBODY
 from game.rules.greece import GreeceState
 from game.rules.greece import wording as say
 from game.rules.greece.chits import CHITS, FACE_OF_ART
 from game.rules.greece.map import AREAS
 from game.rules.greece.text import FACE_ROOM, kind_words, name, sentence, short
+from game.string_extraction import strings
 from tests.greekmap import ATHENS, SPARTA, war
 
 
 @pytest.mark.parametrize(
     ("chit", "does", "in_short"),
     [
-        ("military", "Goes into your areas and up to two links away. "
+        ("military", "Your areas and up to 2 links away. "
          "Beats Coup, loses to Influence.", "Beats Coup"),
-        ("influence", "Goes into your areas and one link away. Beats Military, loses to Coup.",
+        ("influence", "Your areas and 1 link away. Beats Military, loses to Coup.",
          "Beats Military"),
-        ("coup", "Goes anywhere. Beats Influence, loses to Military.", "Beats Influence"),
-        ("void", "Goes anywhere and does nothing.", "Does nothing"),
-        ("lysander", "Goes anywhere and counts for Sparta, whoever puts it down. "
+        ("coup", "Any area. Beats Influence, loses to Military.", "Beats Influence"),
+        ("void", "Any area. Does nothing: a bluff.", "Does nothing"),
+        ("lysander", "Any area. Counts for Sparta, whoever plays it. "
          "Beats ordinary chits.", "For Sparta"),
     ],
 )  # fmt: skip
@@ -43,19 +43,19 @@ def test_short_lines_fit_and_every_chit_has_its_words() -> None:
 def test_names_of_areas_and_chits_can_be_translated() -> None:
     assert tuple(area.name for area in AREAS) == say.PLACES
     assert tuple(chit.name for chit in CHITS) == say.CHIT_NAMES
-    assert {*say.PLACES, *say.CHIT_NAMES} <= set(strings())
+    assert {*say.PLACES, *say.CHIT_NAMES} <= strings()
 
 
 def test_a_view_describes_what_others_do_without_their_secrets() -> None:
     state = war("athens: athens, delphi: athens", ("void, coup", "coup", "coup"))
     exchange, nothing = state.legal()[0], state.legal()[-1]
-    assert state.view(ATHENS).describe(exchange) == "Athens asks Delphi to exchange Void"
-    assert state.view(SPARTA).describe(exchange) == "Athens asks Delphi"
-    assert state.view(NOBODY).describe(nothing) == "Athens asks Delphi"
+    assert state.view(ATHENS).describe(exchange) == "Athens consults Delphi to exchange Void"
+    assert state.view(SPARTA).describe(exchange) == "Athens consults Delphi"
+    assert state.view(NOBODY).describe(nothing) == "Athens consults Delphi"
     state.apply(nothing)
     put = state.legal()[0]
-    assert state.view(ATHENS).describe(put) == "Athens puts Void on Athens"
-    assert state.view(SPARTA).describe(put) == "Athens puts a chit on Athens"
+    assert state.view(ATHENS).describe(put) == "Athens plays Void on Athens"
+    assert state.view(SPARTA).describe(put) == "Athens plays a chit on Athens"
 
 
 def test_actions_that_decline_say_so() -> None:
@@ -64,4 +64,4 @@ def test_actions_that_decline_say_so() -> None:
     state.apply(state.legal()[-1])
     state.apply(state.legal()[0])
     assert "pass" in state.describe(state.legal()[0])
-    assert "lays" in GreeceState.new(1).describe(GreeceState.new(1).legal()[0])
+    assert "places" in GreeceState.new(1).describe(GreeceState.new(1).legal()[0])

@@ -57,21 +57,21 @@ def test_the_holder_of_delphi_may_exchange_one_chit() -> None:
     state = war(CAMPS, VOIDS, cup="pericles, 3 influence")
     assert (state.phase, state.to_act) == ("delphi", ATHENS)
     assert offers(state) == [
-        "Athens asks Delphi to exchange Void",
-        "Athens asks Delphi to exchange Coup",
-        "Athens asks Delphi for none",
+        "Athens consults Delphi to exchange Void",
+        "Athens consults Delphi to exchange Coup",
+        "Athens consults Delphi: none to exchange",
     ]
-    events = do(state, "Athens asks Delphi to exchange Void")
+    events = do(state, "Athens consults Delphi to exchange Void")
     assert hand(state, ATHENS) == ["pericles", "coup", "coup", "coup"]
     assert sorted(state.picture()["cup"]) == ["influence"] * 3 + ["void"]
-    assert told(events, ATHENS) == ["Athens asks Delphi: Void goes back, Pericles comes"]
+    assert told(events, ATHENS) == ["Athens consults Delphi and exchanges Void for Pericles"]
     assert (state.phase, state.to_act) == ("place", ATHENS)
 
 
 @rule("G3.2")
 def test_the_chit_put_aside_cannot_be_drawn_again() -> None:
     state = war(CAMPS, ("star, 3 coup", "", ""), cup="void")
-    do(state, "Athens asks Delphi to exchange Star")
+    do(state, "Athens consults Delphi to exchange Star")
     assert sorted(hand(state, ATHENS)) == ["coup", "coup", "coup", "void"]
 
 
@@ -80,11 +80,13 @@ def test_others_cannot_tell_whether_delphi_exchanged_anything() -> None:
     states = [war(CAMPS, VOIDS) for _ in range(3)]
     ways = ("exchange Void", "exchange Coup")
     told_to: list[list[object]] = []
-    for state, way in zip(states, [f"to {ways[0]}", f"to {ways[1]}", "for none"], strict=True):
-        (event,) = do(state, f"Athens asks Delphi {way}")
+    for state, way in zip(
+        states, [f" to {ways[0]}", f" to {ways[1]}", ": none to exchange"], strict=True
+    ):
+        (event,) = do(state, f"Athens consults Delphi{way}")
         others = (SPARTA, THEBES, NOBODY)
         told_to.append([(event.seen_by(v), state.view(v), state.rng.draws) for v in others])
-        assert told([event], SPARTA) == ["Athens asks Delphi"]
+        assert told([event], SPARTA) == ["Athens consults Delphi"]
     assert told_to[0] == told_to[1] == told_to[2]
 
 
@@ -92,7 +94,7 @@ def test_others_cannot_tell_whether_delphi_exchanged_anything() -> None:
 def test_delphi_is_asked_once_a_turn_and_only_of_its_holder() -> None:
     state = war(CAMPS.replace("delphi: athens", "delphi: thebes"), VOIDS)
     assert state.to_act == THEBES
-    do(state, "Thebes asks Delphi for none")
+    do(state, "Thebes consults Delphi: none to exchange")
     assert state.phase == "place"
     neutral = war(HOMES, VOIDS)
     assert neutral.phase == "place"
@@ -122,7 +124,7 @@ def test_a_chit_that_leaves_a_hand_does_not_tell_which_it_was() -> None:
     views = []
     for name in ("Void", "Coup"):
         state = war(HOMES, ("void, coup, coup, military", "", ""))
-        do(state, f"Athens puts {name} on Delphi")
+        do(state, f"Athens plays {name} on Delphi")
         views.append([state.view(viewer) for viewer in (SPARTA, THEBES, NOBODY)])
     assert views[0] == views[1]
 
@@ -130,19 +132,19 @@ def test_a_chit_that_leaves_a_hand_does_not_tell_which_it_was() -> None:
 @rule("G3.5")
 def test_an_area_takes_the_chits_of_two_cities() -> None:
     state = war(HOMES, ("4 coup", "4 military", "4 void"))
-    do(state, "Athens puts Coup on Delphi", "Sparta puts Military on Argos")
-    assert "Thebes puts Void on Delphi" in offers(state)
-    do(state, "Thebes puts Void on Delphi")
-    do(state, "Athens puts Coup on Delphi")
-    assert "Sparta puts Military on Delphi" not in offers(state)
-    assert "Sparta puts Military on Argos" in offers(state)
+    do(state, "Athens plays Coup on Delphi", "Sparta plays Military on Argos")
+    assert "Thebes plays Void on Delphi" in offers(state)
+    do(state, "Thebes plays Void on Delphi")
+    do(state, "Athens plays Coup on Delphi")
+    assert "Sparta plays Military on Delphi" not in offers(state)
+    assert "Sparta plays Military on Argos" in offers(state)
 
 
 @rule("G3.5")
 def test_whom_a_special_favours_does_not_count_for_the_place() -> None:
     state = war(HOMES, ("lysander, 3 coup", "4 void", "epaminondas, 3 military"))
-    do(state, "Athens puts Lysander on Delphi", "Sparta puts Void on Delphi")
-    assert "Thebes puts Epaminondas on Delphi" not in offers(state)
+    do(state, "Athens plays Lysander on Delphi", "Sparta plays Void on Delphi")
+    assert "Thebes plays Epaminondas on Delphi" not in offers(state)
 
 
 @rule("G3.6")
@@ -151,7 +153,7 @@ def test_chits_are_turned_up_area_by_area_in_the_order_of_the_map() -> None:
                 placed="melos: athens coup, sparta void; athens: thebes coup, athens void; "
                        "delphi: sparta coup, sparta pericles, thebes lysander",
                 phase="place", to_act="thebes", pending={"decide": "put", "step": 8})  # fmt: skip
-    events = do(state, "Thebes puts Coup on Elis")
+    events = do(state, "Thebes plays Coup on Elis")
     shown = [event.area for event in of_kind(events, happened.ChitRevealed)]
     assert shown == sorted(shown)
     assert len(shown) == 8
@@ -178,11 +180,11 @@ def test_chits_go_back_into_the_cup_and_specials_leave_the_game() -> None:
 @rule("G3.8")
 def test_who_can_put_down_nothing_skips_and_keeps_one() -> None:
     state = war("sparta: sparta, thebes: thebes", ("2 military, 2 influence", "4 coup", "4 void"))
-    assert offers(state) == ["Athens passes: none of its chits can be put down"]
+    assert offers(state) == ["Athens passes: none of its chits can be played"]
     events = do(state, "Athens passes")
-    assert told(events, SPARTA) == ["Athens can put down no chit and skips"]
+    assert told(events, SPARTA) == ["Athens has no playable chit and passes"]
     for place in ("Samos", "Melos", "Elis"):
-        do(state, f"Sparta puts Coup on {place}", f"Thebes puts Void on {place}")
+        do(state, f"Sparta plays Coup on {place}", f"Thebes plays Void on {place}")
         if place != "Elis":
             do(state, "Athens passes")
     assert (state.phase, state.to_act) == ("keep", ATHENS)
@@ -212,7 +214,7 @@ def test_a_city_crowded_out_of_its_reach_skips_too() -> None:
                        "plataea: sparta coup, thebes coup; delos: sparta void, thebes void; "
                        "chalcis: sparta void, thebes military",
                 phase="place", to_act="athens", pending={"decide": "put", "step": 3})  # fmt: skip
-    assert offers(state) == ["Athens passes: none of its chits can be put down"]
+    assert offers(state) == ["Athens passes: none of its chits can be played"]
     do(state, "Athens passes")
     view = state.view(SPARTA)
     assert all(set(view.possible(token)) == faces("influence") for token in view.hands[ATHENS])

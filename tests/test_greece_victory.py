@@ -95,10 +95,10 @@ def test_the_end_is_told_with_its_reason() -> None:
     state = war(held(f"{SIX}", "sparta", "thebes"), ("void", "void", "void, coup"), turn=1,
                 phase="place", to_act="thebes", pending={"decide": "put", "step": 8},
                 placed="melos: athens coup")  # fmt: skip
-    events = do(state, "Thebes puts Void on Samos")
+    events = do(state, "Thebes plays Void on Samos")
     (checked,) = of_kind(events, happened.VictoryChecked)
     assert (checked.areas, checked.counters, checked.needs) == ((7, 1, 1), (7, 1, 1), (7, 7, 7))
-    assert told(events)[-1] == "Athens holds seven areas and wins"
+    assert told(events)[-1] == "Athens controls 7 areas and wins"
     assert (state.phase, state.to_act, state.legal()) == ("over", -1, [])
     assert state.returns() == (1, 0, 0)
 

@@ -114,11 +114,11 @@ def test_a_row_tells_who_when_how_it_ended_and_how_long_it_was(folder: Path) -> 
     some(folder)
     _app, scene = library()
     rows = {row.name: row.detail for row in scene.list.rows}
-    detail = rows["Card Duel · Ana against Hoplite"]
+    detail = rows["Card Duel · Ana vs Hoplite"]
     assert "1/11/2026" in detail
-    assert "Sparta won: conceded" in detail
-    assert "30 actions" in detail
-    assert "Not over yet" in rows["Deck Battle · Ana against Hoplite"]
+    assert "Sparta won: concession" in detail
+    assert "30 moves" in detail
+    assert "Unfinished" in rows["Deck Battle · Ana vs Hoplite"]
 
 
 def test_the_record_that_is_chosen_stays_chosen(folder: Path) -> None:
@@ -194,7 +194,7 @@ def test_the_title_offers_the_newest_and_says_how_many_more_wait(folder: Path) -
     title = top(app)
     assert isinstance(title, Title)
     assert title.rows[0].words == "Continue Card Duel"
-    assert title.rows[0].sentence.endswith("2 more wait")
+    assert title.rows[0].sentence.endswith("2 more saved games")
     by_keys(app, "Library")
     scene = top(app)
     assert isinstance(scene, LibraryScene)
@@ -212,7 +212,7 @@ def test_what_is_noted_lies_beside_the_records_and_is_there_again(
     app, scene = library()
     scene.choose(2)
     choose(app, "Favourite")
-    for button, line in [("Name it", "The first"), ("Remark", "Won by Pericles.")]:
+    for button, line in [("Rename", "The first"), ("Note", "Won by Pericles.")]:
         choose(app, button)
         assert isinstance(top(app), Asking)
         write(app, line)
@@ -248,7 +248,7 @@ def test_notes_that_cannot_be_kept_are_said(folder: Path, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(paths, "write_whole", full)
     key(app, "favour")
-    assert "cannot be kept: No space left" in told(app)
+    assert "could not be saved: No space left" in told(app)
 
 
 @WAYS
@@ -260,8 +260,8 @@ def test_what_was_deleted_is_brought_back(choose: Choose, folder: Path) -> None:
     choose(app, "Delete")
     choose(app, "Delete")
     assert names(scene) == ["2026-11-01_duel.replay"]
-    choose(app, "Bring back")
-    choose(app, "Bring back")
+    choose(app, "Undo delete")
+    choose(app, "Undo delete")
     assert len(scene.shown) == 3
     assert scene.entry is not None
     assert scene.entry.path.read_bytes() == content
@@ -289,7 +289,7 @@ def test_a_record_is_copied_out_and_nothing_is_written_over(
     app, scene = library()
 
     def copy_to(target: str) -> Asking:
-        choose(app, "Copy to a file")
+        choose(app, "Export")
         page = top(app)
         assert isinstance(page, Asking)
         page.line.value = ""
@@ -303,7 +303,7 @@ def test_a_record_is_copied_out_and_nothing_is_written_over(
     for bad in ("mine.replay", "no/such/folder.replay"):
         page = copy_to(f"{tmp_path}/{bad}")
         assert top(app) is page
-        assert "cannot be copied there" in page.body.markup
+        assert "Could not export there" in page.body.markup
         key(app, "cancel")
     assert [each.name for each in tmp_path.iterdir()] == ["mine.replay"]
 

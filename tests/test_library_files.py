@@ -106,7 +106,7 @@ def test_what_is_no_record_is_refused_in_a_sentence(
         path.write_bytes(GOLDEN[0].read_bytes().replace(b'"n":7,', b'"n":8,'))
     app, scene = library()
     app.hear(Intent("drop", text=str(path)))
-    assert "thing.replay cannot be taken in" in told(app)
+    assert "Could not import thing.replay" in told(app)
     assert len(scene.shown) == 1
     if what == "broken":
         assert "line 8" in told(app)
@@ -116,11 +116,11 @@ def test_a_record_of_other_rules_is_listed_and_says_what_it_knows(folder: Path) 
     path = recorded(folder)
     path.write_text(path.read_text().replace(RULES["duel"].data, "00000000"))
     app, scene = library()
-    assert "by other rules" in scene.list.rows[0].detail
+    assert "other rules version" in scene.list.rows[0].detail
     key(app, "watch")
     question = top(app)
     assert isinstance(question, Question)
-    assert "Sparta won: conceded" in question.modal.body.markup
+    assert "Sparta won: concession" in question.modal.body.markup
     key(app, "cancel")
     assert app.top is scene
 
@@ -130,7 +130,7 @@ def test_a_record_that_disappears_meanwhile_is_said(folder: Path) -> None:
     app, scene = library()
     path.unlink()
     key(app, "watch")
-    assert "cannot be read" in told(app)
+    assert "Cannot read" in told(app)
     key(app, "delete")
     assert app.top is scene
 
@@ -141,7 +141,7 @@ def test_an_empty_library_says_how_it_fills(folder: Path) -> None:
     for kind in ("confirm", "watch", "continue", "favour", "name", "delete", "undo", "down"):
         key(app, kind)
         assert app.top is scene
-    by_mouse(app, "Take in a file")
+    by_mouse(app, "Import")
     assert isinstance(top(app), Asking)
 
 
@@ -169,7 +169,7 @@ def test_a_line_is_given_with_enter_and_again_until_it_is_right() -> None:
     assert app.top is scene
     key(app, "erase", "erase", "erase")
     write(app, "good")
-    mouse(app, "Do it")
+    mouse(app, "OK")
     assert given == ["bad", "good"]
     assert isinstance(app.top, Title)
 

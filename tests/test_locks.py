@@ -128,7 +128,7 @@ def test_a_folder_that_takes_no_locks_still_has_its_matches_continued(folder: Pa
     path.with_name(f"{path.name}.lock").mkdir()
     match = saves.resume(path)
     match.act(match.state.legal()[0])
-    assert recorder_of(match).problem == ""
+    assert recorder_of(match).problem is None
     recorder_of(match).close()
     assert glance(path).length == 10
 
@@ -161,7 +161,7 @@ def test_two_matches_of_the_same_second_have_a_record_each(folder: Path) -> None
     assert one.path != other.path
     for recorder in (one, other):
         Match.begin(Setup("duel", ("human", "human"), 3), recorder)
-        assert recorder.problem == ""
+        assert recorder.problem is None
     saves.put_away(other)
     assert one.path.exists() and not other.path.exists()
     one.close()
@@ -171,7 +171,7 @@ def test_a_match_without_a_record_deletes_nobody_elses(folder: Path) -> None:
     path = waiting(folder)
     recorder = Recorder(path)
     Match.begin(Setup("duel", ("human", "human"), 3), recorder)
-    assert "File exists" in recorder.problem
+    assert "File exists" in str(recorder.problem)
     saves.put_away(recorder)
     assert glance(path).length == 9
 

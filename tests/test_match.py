@@ -133,7 +133,7 @@ def test_a_disk_that_refuses_is_told_and_stops_nothing(tmp_path: Path) -> None:
     recorder = Recorder(tmp_path / "file" / "a.replay")
     match = Match.begin(Setup("duel", ("human", "human"), 3), recorder)
     match.act(match.state.legal()[0])
-    assert recorder.problem.startswith("This match is not being recorded")
+    assert str(recorder.problem).startswith("This match is not being recorded")
 
 
 def test_listeners_hear_what_their_seat_witnesses() -> None:

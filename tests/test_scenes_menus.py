@@ -65,7 +65,7 @@ def test_the_match_that_was_left_comes_first(choose: Choose) -> None:
     title = top(app)
     assert isinstance(title, Title)
     assert title.rows[0].words == "Continue Card Duel"
-    assert "Ana against Hoplite, 9 actions" in title.rows[0].sentence
+    assert "Ana vs Hoplite, turn 3" in title.rows[0].sentence
     choose(app, "Continue")
     table = top(app)
     assert isinstance(table, TableScene)
@@ -217,7 +217,7 @@ def test_switches_hold_at_once(choose: Choose) -> None:
     choose(app, "Text size")
     assert app.settings.text_scale == 125
     assert app.canvas.text_scale == 1.25
-    choose(app, "Defaults")
+    choose(app, "Restore defaults")
     assert app.settings == Settings()
 
 
@@ -237,7 +237,7 @@ def test_volumes_go_in_steps_by_keys_and_follow_the_mouse() -> None:
 def test_defaults_leave_names_and_seats_alone() -> None:
     app = opened(SettingsScene)
     app.settings.names["athens"] = "Ana"
-    by_keys(app, "Defaults")
+    by_keys(app, "Restore defaults")
     assert app.settings.names == {"athens": "Ana"}
 
 

@@ -133,7 +133,7 @@ def results(
     ("button", "seats", "same_seed"),
     [
         ("Rematch, same shuffle", ("human Ana", "recruit"), True),
-        ("New shuffle", ("human Ana", "recruit"), False),
+        ("Rematch, new shuffle", ("human Ana", "recruit"), False),
         ("Swap sides", ("recruit", "human Ana"), True),
     ],
 )
@@ -153,10 +153,10 @@ def test_after_the_match_comes_the_next(
 def test_from_the_end_back_to_table_or_title(choose: Choose) -> None:
     app = opened(Title)
     app.push(Results(app, finished(), 0))
-    choose(app, "Look at the table")
+    choose(app, "View the table")
     assert len(app.scenes) == 1
     app.push(Results(app, finished(), 0))
-    choose(app, "Title")
+    choose(app, "Quit to title")
     assert [type(scene) for scene in app.scenes] == [Title]
 
 
@@ -199,7 +199,7 @@ def test_the_end_tells_how_it_came() -> None:
     assert isinstance(scene, Results)
     assert scene.headline == "Athens wins the war"
     assert "Sparta conceded." in scene.sentence
-    assert "Ana against Recruit." in scene.sentence
+    assert "Ana vs Recruit." in scene.sentence
     assert "Seed 7." in scene.sentence
 
 
@@ -213,4 +213,4 @@ def test_the_account_of_a_duel_agrees_with_its_course() -> None:
     assert columns["Cards played"] == tuple(played)
     assert columns["Points"] == tuple(match.state.picture()["vp"])
     assert sum(columns["Turns won"]) == match.state.picture()["turn"]
-    assert max(columns["Greatest Force"]) > 20
+    assert max(columns["Highest Force"]) > 20

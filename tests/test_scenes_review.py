@@ -108,7 +108,7 @@ def test_a_review_that_cannot_be_kept_says_so(
     (tmp_path / "wall").write_text("no folder")
     monkeypatch.setattr(paths, "pictures", lambda: tmp_path / "wall" / "pictures")
     scene.keep()
-    assert any("cannot be kept" in toast.body.markup for toast, _left in app.toasts)
+    assert any("Could not save" in toast.body.markup for toast, _left in app.toasts)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])

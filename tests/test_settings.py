@@ -12,12 +12,12 @@ from game.settings import Settings, load, save
 def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "settings.json"
     chosen = Settings(text_scale=150, speed=2.0, calm=True, names={"athens": "Ana"})
-    assert save(chosen, path) == ""
-    assert load(path) == (chosen, "")
+    assert save(chosen, path) is None
+    assert load(path) == (chosen, None)
 
 
 def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
-    assert load(tmp_path / "none.json") == (Settings(), "")
+    assert load(tmp_path / "none.json") == (Settings(), None)
 
 
 BROKEN = "settings.json.broken"
@@ -30,9 +30,11 @@ def test_a_broken_file_is_told_and_kept(tmp_path: Path, text: bytes) -> None:
     path.write_bytes(text)
     settings, problem = load(path)
     assert settings == Settings()
-    assert problem == f"The file of settings cannot be read (kept as {BROKEN}); the defaults hold."
+    assert str(problem) == (
+        f"The settings file cannot be read and is kept as {BROKEN}. Using defaults."
+    )
     assert (tmp_path / BROKEN).read_bytes() == text
-    assert load(path) == (Settings(), "")
+    assert load(path) == (Settings(), None)
 
 
 def test_a_second_broken_file_is_kept_beside_the_first(tmp_path: Path) -> None:
@@ -50,9 +52,9 @@ def test_a_wrong_field_is_reset_alone_and_the_file_is_kept(tmp_path: Path) -> No
     path.write_text(text)
     chosen, problem = load(path)
     assert chosen == Settings(music=0.25, calm=True)
-    assert problem == f"Settings that cannot be read were reset (kept as {BROKEN}): {RESET}."
+    assert str(problem) == f"These settings were reset: {RESET}. The old file is kept as {BROKEN}."
     assert (tmp_path / BROKEN).read_text() == text
-    assert load(path) == (chosen, "")
+    assert load(path) == (chosen, None)
 
 
 def test_values_out_of_range_are_brought_back(tmp_path: Path) -> None:
@@ -65,4 +67,5 @@ def test_values_out_of_range_are_brought_back(tmp_path: Path) -> None:
 
 def test_a_folder_that_refuses_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    assert save(Settings(), tmp_path / "file" / "settings.json").startswith("Settings cannot")
+    problem = save(Settings(), tmp_path / "file" / "settings.json")
+    assert str(problem).startswith("Could not save")

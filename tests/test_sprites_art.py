@@ -179,7 +179,7 @@ def distance(one: Triple, other: Triple) -> float:
     return float(sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5)
 
 
-ON_IVORY = {"zoom_name", "zoom_rules", "card_name", "card_short", "button"}
+ON_IVORY = {"zoom_name", "zoom_rules", "zoom_told", "card_name", "card_short", "button"}
 
 
 @pytest.mark.parametrize("name", text.STYLES)

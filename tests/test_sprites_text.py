@@ -145,3 +145,19 @@ def test_a_card_stays_inside_its_margin(look: Rendering) -> None:
     inked = drawn.get_bounding_rect(min_alpha=200)
     assert inked.left > 0 and inked.top > 0
     assert inked.right < drawn.get_width() and inked.bottom < drawn.get_height()
+
+
+def test_a_word_that_is_wider_than_its_line_is_broken_with_a_hyphen(canvas: Canvas) -> None:
+    words = rich.Paragraph("to the Pseudopeloponnesianalliances", text.LOG)
+    lines = words.lines(canvas, 120)
+    assert all(piece.x + piece.wide <= 120 for line in lines for piece in line)
+    whole = "".join(piece.run.words for line in lines for piece in line)
+    assert whole.replace("-", "") == "tothePseudopeloponnesianalliances"
+
+
+def test_a_label_in_one_line_grows_smaller_before_it_is_cut_short(canvas: Canvas) -> None:
+    label = text.Style("sans-semibold", 16, "ivory", grows=False)
+    assert text.width(canvas, "Casualties", label) > 49
+    line = text.narrowed(canvas, "Casualties", label, 49)
+    assert line.get_width() <= round(49 * canvas.scale)
+    assert text.shorten(canvas, "Casualties", label.sized(12), 49 * 6 / 5) == "Casualties"

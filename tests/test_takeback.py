@@ -82,7 +82,7 @@ def words(scene: TableScene) -> tuple[list[str], list[str]]:
 def test_nothing_is_offered_before_the_first_decision(game: str) -> None:
     _app, scene = table_of(game, "practice")
     assert not button(scene).enabled
-    assert button(scene).tip == "There is nothing of yours to take back yet."
+    assert button(scene).tip == "Nothing to undo yet."
 
 
 @GAMES
@@ -94,7 +94,7 @@ def test_in_practice_the_button_names_the_decision_and_takes_it_back(
     before = scene.match.state.digest()
     decide(app, scene)
     after, offered = scene.match.state.digest(), button(scene)
-    assert offered.enabled and offered.tip.startswith("Take back: ")
+    assert offered.enabled and offered.tip.startswith("Undo: ")
     assert scene.say(scene.match.take_back(scene.viewer).action) in offered.tip
     mouse(app, "undo")
     assert scene.match.state.digest() == before
@@ -114,7 +114,7 @@ def test_what_others_have_seen_cannot_be_taken_back_and_the_button_says_why() ->
     until_asked(app)
     offered = button(scene)
     assert not offered.enabled
-    assert offered.tip == "What has been seen, drawn or answered cannot be taken back in a match."
+    assert offered.tip == "You cannot undo once new information has been revealed."
     assert offered.tip in offered.narration
     before = scene.match.state.digest()
     key(app, "undo")
@@ -133,7 +133,7 @@ def test_the_keys_reach_it_too() -> None:
 def test_nothing_to_do_again_is_said() -> None:
     app, _scene = table_of("duel", "practice")
     key(app, "redo")
-    assert any("nothing to do again" in toast.body.markup for toast, _left in app.toasts)
+    assert any("Nothing to redo" in toast.body.markup for toast, _left in app.toasts)
 
 
 def test_whoever_only_watches_is_offered_nothing() -> None:

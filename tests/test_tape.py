@@ -330,7 +330,7 @@ def test_memory_is_bounded_however_the_mouse_moves(
     for number in range(8000):
         outside.hear(Intent("point", number % 1280 + 0.25, 333.33))
     assert outside.bytes <= 1 << 18
-    assert outside.keep() == "There is nothing to keep yet."
+    assert outside.keep() == "Nothing to save yet."
     app.go(Title)
     assert len(outside.tape()) < 2000
 
@@ -340,7 +340,7 @@ def test_a_disk_that_refuses_a_tape_is_told(home: Path) -> None:
     app = recorded()
     app.go(Title)
     app.hear(Intent("keep_tape"))
-    assert any("cannot be kept" in toast.body.markup for toast, _left in app.toasts)
+    assert any("Could not save" in toast.body.markup for toast, _left in app.toasts)
 
 
 # ---------------------------------------------------------------------- the window

@@ -256,7 +256,7 @@ def test_settings_that_cannot_be_read_are_told_and_the_defaults_hold(
     path.write_bytes(content)
     kept, told = load(path)
     assert kept == Settings()
-    assert told.endswith("the defaults hold.")
+    assert str(told).endswith("Using defaults.")
 
 
 # ---------------------------------------------------------------------- older files

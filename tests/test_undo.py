@@ -9,7 +9,7 @@ import pytest
 import ai
 from ai import SearchResult
 from game.match.history import History
-from game.match.match import Match, Setup
+from game.match.match import NOTHING_YET, Match, Setup
 from game.match.playback import Playback
 from game.match.players import Bots
 from game.match.replay import Recorder, moments, read
@@ -89,7 +89,7 @@ def test_what_the_program_did_for_a_person_is_no_choice_of_his() -> None:
 def test_nothing_can_be_taken_back_while_the_person_had_no_choice() -> None:
     match = Match(Setup("duel", ("human", "random"), 1, "practice"), duel("", "Troops"))
     play(match, "Athens passes")
-    assert match.take_back(ATHENS).reason == "There is nothing of yours to take back yet."
+    assert match.take_back(ATHENS).reason == NOTHING_YET
 
 
 def test_a_choice_of_several_pieces_counts_though_its_end_had_no_alternative() -> None:

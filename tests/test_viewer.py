@@ -173,7 +173,7 @@ def test_a_match_that_still_runs_shows_nobody_elses_hand(tmp_path: Path) -> None
     scene.finish()
     app.push(Pause(app, scene))
     by_place = {widget.words: widget for widget in top(app).widgets}
-    by_place["Watch it so far"].activate()
+    by_place["Replay so far"].activate()
     viewer = top(app)
     assert isinstance(viewer, Viewer)
     assert viewer.perspectives == [Perspective(0), Perspective(NOBODY)]
@@ -212,8 +212,8 @@ def test_what_was_taken_back_is_marked_and_told(tmp_path: Path) -> None:
     told.table.finish()
     sought.seek(25)
     words = [line for line, _side in told.table.lines]
-    assert sum(line.startswith("Taken back") for line in words) == 1
-    assert "Sparta is played on by: Oracle" in words
+    assert sum(line.startswith("Undone") for line in words) == 1
+    assert "New player for Sparta: Oracle" in words
     assert told.table.lines == sought.table.lines
     entries = [[entry.markup for entry in one.table.log.entries] for one in (told, sought)]
     assert entries[0] == entries[1]

@@ -74,12 +74,14 @@ def test_every_control_is_reached_by_the_keys() -> None:
 
 def test_every_control_is_reached_by_the_mouse() -> None:
     app, viewer = theatre(at=30)
-    names = ["To the beginning", "An action on", "A turn on", "To the end", "An action back"]
+    names = [
+        "Start of the match", "Next action", "Next turn", "End of the match", "Previous action",
+    ]  # fmt: skip
     places = [0, 1, viewer.playback.turns[1], viewer.playback.last, viewer.playback.last - 1]
     for name, at in zip(names, places, strict=True):
         mouse(app, name)
         assert viewer.playback.at == at
-    mouse(app, "A turn back")
+    mouse(app, "Previous turn")
     assert (
         viewer.playback.at == viewer.playback.turns[-1] or viewer.playback.at < viewer.playback.last
     )
@@ -202,7 +204,7 @@ def test_leaving_leads_back_to_the_end_of_the_match() -> None:
     match.concede(1)
     app = studio((1280, 720))
     app.push(Results(app, match, 0))
-    by_keys(app, "Watch it again")
+    by_keys(app, "Watch replay")
     viewer = top(app)
     assert isinstance(viewer, Viewer)
     assert viewer.playback.last == 31
@@ -263,7 +265,7 @@ def test_a_record_of_other_rules_says_what_it_knows() -> None:
     app.push(showing(app, changed))
     scene = top(app)
     assert isinstance(scene, Question)
-    for words in ("Ana against Strategos", "Athens won", "other rules or cards"):
+    for words in ("Ana vs Strategos", "Athens won", "other rules or cards"):
         assert words in scene.modal.body.markup
     app.draw()
 

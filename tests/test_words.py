@@ -3,25 +3,87 @@
 from __future__ import annotations
 
 import gettext
+import io
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po, write_po
 
-from game import words
-from game.catalogue import strings, template
-from game.rules.wording import phrase
-
-
-def test_the_catalogue_holds_the_screen_and_the_rules() -> None:
-    found = strings()
-    assert "Pass for this turn?" in found
-    assert "{side} plays {card}" in found
-    assert len(found) == len(set(found)) > 250
+from game import paths, words
+from game.pseudolocale import pseudo
+from game.rules.wording import Plural, joined, phrase
+from game.scenes.moments import MOMENTS
+from game.shot import studio
+from game.string_extraction import catalogue, strings
+from sprites.images import SURFACES
 
 
-def test_the_template_can_be_read_line_by_line() -> None:
-    text = template(['say "so"', "two\nlines"])
-    assert 'msgid "say \\"so\\""' in text
-    assert 'msgid "two\\nlines"' in text
+class Recording(gettext.NullTranslations):
+    """A catalogue that takes down what it is asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: set[str] = set()
+
+    def gettext(self, message: str) -> str:
+        self.asked.add(message)
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self.asked |= {msgid1, msgid2}
+        return msgid1 if n == 1 else msgid2
+
+
+@pytest.fixture
+def recording(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recording]:
+    monkeypatch.setenv("POLEMOS_HOME", str(tmp_path))
+    monkeypatch.setattr(words, "_catalogue", taken := Recording())
+    paths.data_folder.cache_clear()
+    SURFACES.clear()
+    yield taken
+    paths.data_folder.cache_clear()
+
+
+def pose(name: str) -> None:
+    """Draw a moment of a scene once."""
+    app = studio((1280, 720))
+    scene = MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
+    if scene not in app.scenes:
+        app.push(scene)
+    app.draw()
+    app.close()
+
+
+def test_every_string_that_the_screen_asks_for_is_in_the_catalogue(recording: Recording) -> None:
+    for name in MOMENTS:
+        pose(name)
+    assert len(recording.asked) > 700
+    assert recording.asked - strings() == set()
+
+
+def test_the_catalogue_is_written_and_read_without_loss() -> None:
+    written = io.BytesIO()
+    write_po(written, catalogue())
+    written.seek(0)
+    again = read_po(written, abort_invalid=True)
+    assert {message.id for message in again} == {message.id for message in catalogue()}
+
+
+def test_every_translation_in_the_house_keeps_the_fields_of_its_string() -> None:
+    for path in words.LOCALE.rglob("*.po"):
+        translated = read_po(path.open("rb"), abort_invalid=True)
+        assert [problems for _message, problems in translated.check()] == []
+
+
+def test_names_of_cards_and_captions_of_sounds_are_in_the_catalogue() -> None:
+    names = {"Admiral Lysander", "Hoplite Phalanx", "Aristocratic Party", "Potidaea", "Celts"}
+    assert {*names, "Cavalry gallops"} <= strings()
+
+
+def test_keys_of_tables_are_not_in_the_catalogue() -> None:
+    assert not {"land_or_sea", "land+sea", "own other"} & strings()
 
 
 def test_sentences_of_the_rules_are_translated_part_by_part(
@@ -35,3 +97,35 @@ def test_sentences_of_the_rules_are_translated_part_by_part(
     assert words.told(phrase("{side} passes", side=phrase("Athens"))) == "Ἀθῆναι παριᾶσιν"
     assert words.told(None) == ""
     assert words._("") == ""
+
+
+def test_a_plural_goes_by_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Odd(gettext.NullTranslations):
+        def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+            return f"{n % 2}: " + (msgid1 if n == 1 else msgid2)
+
+    draws = Plural("{side} draws {n} card", "{side} draws {n} cards")
+    assert str(phrase(draws, side="Athens", n=1)) == "Athens draws 1 card"
+    assert str(phrase(draws, side="Athens", n=3)) == "Athens draws 3 cards"
+    monkeypatch.setattr(words, "_catalogue", Odd())
+    assert words.told(phrase(draws, side="Athens", n=2)) == "0: Athens draws 2 cards"
+
+
+def test_what_stands_in_a_row_is_set_together_by_templates(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Semicolons(gettext.NullTranslations):
+        def gettext(self, message: str) -> str:
+            return message.replace(", ", "; ")
+
+    three = joined([phrase("Troops"), phrase("Ships"), phrase("Marines")])
+    assert str(three) == "Troops, Ships, Marines"
+    monkeypatch.setattr(words, "_catalogue", Semicolons())
+    assert words.told(three) == "Troops; Ships; Marines"
+    assert words.row(["Troops", "Ships", "Marines"]) == "Troops; Ships; Marines"
+
+
+def test_the_pseudo_language_leaves_fields_and_signs_alone() -> None:
+    assert pseudo("{side} plays {card}") == "[{side} pláays {card}]"
+    assert pseudo("*Draw* {{gain|+{n}}} {coin}") == "[*Dráaw* {{gain|+{n}}} {coin}]"
+    assert pseudo("{one}, {more}") == "{one}, {more}"

@@ -29,12 +29,15 @@ from game.match.replay import (
 from game.match.saves import REST, SUFFIX
 from game.names import escaped, plain
 from game.rules.core import Outcome
+from game.rules.wording import Phrase, phrase
 
 TAILS = (512, 64 << 10)
 """Bytes from the end in which the last two lines are looked for, the second if need be."""
 NOTES = "library.json"
 DELETED = "deleted"
-BROUGHT_BACK = "What was deleted when Polemos was interrupted has been brought back."
+BROUGHT_BACK = phrase(
+    "Matches that were deleted just before Polemos was interrupted have been restored."
+)
 LONGEST_NOTES = 16 << 20
 MOST_IN_NAME, MOST_IN_REMARK = 60, 240
 """Characters of what a player writes about a record."""
@@ -122,7 +125,7 @@ class Library:
         self.folder = folder or paths.records()
         self.entries: list[Entry] = []
         self.notes: dict[str, Note] = {}
-        self.problem = tidy(self.folder)
+        self.problem: Phrase | None = tidy(self.folder)
         """What could not be read or kept, or was brought back, in one sentence."""
         self.deleted: list[Path] = []
         self._locks: list[Lock] = []
@@ -144,7 +147,8 @@ class Library:
         try:
             self.notes = self._notes_on_disk()
         except OSError as error:
-            self.problem = f"The notes cannot be read: {error.strerror or error}."
+            why = error.strerror or str(error)
+            self.problem = phrase("The notes cannot be read: {why}.", why=why)
 
     def _notes_on_disk(self) -> dict[str, Note]:
         """What is noted now, by this program or another; what is unreadable is set aside."""
@@ -156,7 +160,9 @@ class Library:
             return {}
         except (TooLong, msgspec.DecodeError, RecursionError, UnicodeDecodeError):
             kept = paths.set_aside(path)
-            self.problem = f"The notes cannot be read; they are set aside as {kept.name}."
+            self.problem = phrase(
+                "The notes cannot be read. They are kept as {file}.", file=kept.name
+            )
             return {}
 
     def note_of(self, entry: Entry) -> Note:
@@ -182,7 +188,8 @@ class Library:
                 paths.write_whole(self.folder / NOTES, content)
         except OSError as error:
             self.notes = changed(self.notes, changes)
-            self.problem = f"The notes cannot be kept: {error.strerror or error}."
+            why = error.strerror or str(error)
+            self.problem = phrase("The notes could not be saved: {why}.", why=why)
 
     # ------------------------------------------------------------------ coming and going
 
@@ -269,7 +276,7 @@ def changed(
     return found
 
 
-def tidy(folder: Path) -> str:
+def tidy(folder: Path) -> Phrase | None:
     """Bring back what a program that was killed had deleted and not let go of, and say so."""
     away, found = folder / DELETED, 0
     with suppress(OSError):
@@ -281,4 +288,4 @@ def tidy(folder: Path) -> str:
         sweep(left)
     with suppress(OSError):
         away.rmdir()
-    return BROUGHT_BACK if found else ""
+    return BROUGHT_BACK if found else None

@@ -24,7 +24,7 @@ from game.match.replay import (
 from game.match.sides import sides_of
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Collector, Event, Outcome, Seat, State, View
-from game.rules.wording import Phrase
+from game.rules.wording import Phrase, phrase
 
 Hear = Callable[[Sequence[Event], View], None]
 
@@ -80,14 +80,14 @@ class TakeBack:
 
     count: int
     action: Phrase | None = None
-    reason: str = ""
+    reason: Phrase | None = None
 
 
 STAND_IN = "strategos"
 """Who plays on for somebody who leaves."""
-NOTHING_YET = "There is nothing of yours to take back yet."
-NOT_NOW = "What has been seen, drawn or answered cannot be taken back in a match."
-IT_IS_OVER = "The match is over."
+NOTHING_YET = phrase("Nothing to undo yet.")
+NOT_NOW = phrase("You cannot undo once new information has been revealed.")
+IT_IS_OVER = phrase("The match is over.")
 
 
 def stamp(moment: datetime) -> str:

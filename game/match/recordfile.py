@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 from game import paths
 from game.locks import Lock
+from game.rules.wording import Phrase, phrase
 
 LOST = "The record of this match was deleted or changed; it has been written again as {file}."
 AGAIN = "This match is being recorded again, as {file}."
@@ -24,9 +25,9 @@ class RecordFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.lines: list[bytes] = []
-        self.problem = ""
-        """Why the record is not being written now, in one sentence."""
-        self._notice = ""
+        self.problem: Phrase | None = None
+        """Why the record is not being written now."""
+        self._notice: Phrase | None = None
         self._lock: Lock | None = None
         self._file: BinaryIO | None = None
         self._written = 0
@@ -117,7 +118,7 @@ class RecordFile:
         self._file = self.path.open("r+b" if self.path.exists() else "xb")
         self._written = self._file.seek(0, os.SEEK_END)
         if lost:
-            self._notice = LOST.format(file=self.path.name)
+            self._notice = phrase(LOST, file=self.path.name)
 
     def _is_part(self) -> bool:
         """True while the file at the path is no more than the beginning of this record."""
@@ -146,17 +147,17 @@ class RecordFile:
     def give_up(self, error: OSError) -> None:
         """Write nothing for now, and say why, once."""
         self._let_go()
-        problem = REFUSED.format(why=error.strerror or error)
+        problem = phrase(REFUSED, why=error.strerror or str(error))
         if not self.problem:
             self._notice = problem
         self.problem = problem
 
     def _say_again(self) -> None:
         if self.problem:
-            self.problem = ""
-            self._notice = AGAIN.format(file=self.path.name)
+            self.problem = None
+            self._notice = phrase(AGAIN, file=self.path.name)
 
-    def take_notice(self) -> str:
-        """A sentence about the record that has not been told yet, "" when there is none."""
-        notice, self._notice = self._notice, ""
+    def take_notice(self) -> Phrase | None:
+        """Return a sentence about the record that has not been shown yet, once."""
+        notice, self._notice = self._notice, None
         return notice

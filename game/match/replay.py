@@ -15,6 +15,7 @@ from game.match.recordfile import RecordFile
 from game.names import LONGEST_NAME
 from game.rules import RULES
 from game.rules.core import Action, Collector, Emit, Event, Outcome, State, silent
+from game.rules.wording import Phrase
 
 FORMAT = 1
 LONGEST_LINE = 1 << 20
@@ -111,12 +112,12 @@ class Recorder:
         return self.file.path
 
     @property
-    def problem(self) -> str:
-        """Why the match is not being recorded now, in one sentence; "" while it is."""
+    def problem(self) -> Phrase | None:
+        """The reason why the match is not being recorded now, None while it is."""
         return self.file.problem
 
-    def take_notice(self) -> str:
-        """A sentence about the record that has not been told yet, "" when there is none."""
+    def take_notice(self) -> Phrase | None:
+        """Return a sentence about the record that has not been shown yet, once."""
         return self.file.take_notice()
 
     def claim(self) -> None:

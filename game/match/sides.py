@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import RULES
+from game.rules.wording import phrase
 
-ARMIES = ("Hellenes", "Persians", "Carthaginians", "Celts", "Macedonians", "Parthians")
+_ARMIES = (
+    phrase("Hellenes"),
+    phrase("Persians"),
+    phrase("Carthaginians"),
+    phrase("Celts"),
+    phrase("Macedonians"),
+    phrase("Parthians"),
+)
+ARMIES = tuple(str(army) for army in _ARMIES)
 """All that can march in the deck battle, under the same rules; in lower case, keys of the art."""
 MARK = "@"
 """Stands before the army in a seat's entry: "human Ana @celts"."""

@@ -2,22 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
+
+
+class Plural(NamedTuple):
+    """A template in two forms, for one and for any other value of `n`."""
+
+    one: str
+    many: str
 
 
 class Phrase(NamedTuple):
     """A template of the catalogue and what fills it; `str` gives the English.
 
     Values are plain strings, numbers or further phrases, which a translator handles in turn.
+    With a `plural` the value `n` says which of the two forms holds.
     """
 
     template: str
     values: tuple[tuple[str, str | int | Phrase], ...] = ()
+    plural: str = ""
+
+    @property
+    def number(self) -> int:
+        """The value that the plural goes by, 1 when there is none."""
+        return next((value for name, value in self.values if name == "n" if type(value) is int), 1)
 
     def __str__(self) -> str:
-        return self.template.format(**{name: str(value) for name, value in self.values})
+        template = self.plural if self.plural and self.number != 1 else self.template
+        return template.format(**{name: str(value) for name, value in self.values})
 
 
-def phrase(template: str, **values: str | int | Phrase) -> Phrase:
-    """Return a phrase with its values by name."""
-    return Phrase(template, tuple(values.items()))
+COMMA = "{one}, {more}"
+SPACE = "{one} {more}"
+DOT = "{one} · {more}"
+
+
+def phrase(template: str | Plural, **values: str | int | Phrase) -> Phrase:
+    """Return a phrase with its values by name; of a Plural `n` chooses the form."""
+    one, many = (template, "") if isinstance(template, str) else template
+    return Phrase(one, tuple(values.items()), many)
+
+
+def joined(parts: Sequence[Phrase], template: str = COMMA) -> Phrase:
+    """Return phrases in a row, at least one, set together by a template such as COMMA."""
+    first, *rest = parts
+    return phrase(template, one=first, more=joined(rest, template)) if rest else first

@@ -54,7 +54,7 @@ class Asking(Page):
         self.body = Paragraph(words, text.LOG)
         self.line = LongField(Box(0, 0, 1, 1), title, value, limit)
         self.line.name = "line"
-        self.good = Button(Box(0, 0, 1, 1), _("Do it"), self.give, "ivory", "Enter")
+        self.good = Button(Box(0, 0, 1, 1), _("OK"), self.give, "ivory", "Enter")
         self.shut = Button(Box(0, 0, 1, 1), _("Back"), self.cancel, "slip", "Esc")
         self.widgets = [self.line, self.good, self.shut]
         self.box = Box(0, 0, 1, 1)

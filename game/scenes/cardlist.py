@@ -152,7 +152,7 @@ class CardList(Page):
             self._draw_cards(canvas)
             self._draw_zoom(canvas)
         else:
-            words = _("There are no cards here.")
+            words = _("No cards here.")
             text.draw(canvas, words, text.BODY, *self.panel.center, "centre")
         self.drawn()
 

@@ -107,7 +107,7 @@ class Chronicle(Page):
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
         slip(canvas, self.panel, 12, "clay")
-        title, room = _("The course of the match"), self.shut.rect.x - self.window.x - 16
+        title, room = _("Match log"), self.shut.rect.x - self.window.x - 16
         lines, style = text.fit(canvas, title, text.MENU, room, self.shut.rect.h)
         text.draw_lines(canvas, lines, style, self.window.x, self.shut.rect.y)
         self.shut.draw(canvas, self.time)

@@ -12,9 +12,10 @@ from game.focus import Spot
 from game.input import Intent
 from game.match.players import name_of
 from game.rules.core import Seat
+from game.rules.wording import DOT
 from game.scenes.scene import Scene
 from game.toasts import ToastRoom
-from game.words import _
+from game.words import _, row
 from sprites import parade, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, Size, blank
@@ -139,10 +140,10 @@ class Curtain(Scene):
         shield = pieces.shield(self.side.lower(), canvas.px(180))
         canvas.blit_centre(shield, middle, canvas.height * 0.22)
         name = name_of(self.table.match.seats[self.seat])
-        words = f"{name} · {_(self.side)}" if name else _(self.side)
+        words = row([name, _(self.side)], DOT) if name else _(self.side)
         lines, style = text.fit(canvas, words, text.TOTAL.sized(52), canvas.width - 120, 70)
         text.draw(canvas, lines[0], style, middle, canvas.height * 0.42, "centre")
-        note = _("It is your turn. Let nobody else look at the screen.")
+        note = _("It is your turn. Make sure nobody else can see the screen.")
         lines, body = text.fit(canvas, note, text.BODY, canvas.width - 160, 90)
         text.draw_lines(canvas, lines, body, middle, canvas.height * 0.475, "centre")
 

@@ -19,7 +19,7 @@ from game.scenes.page import EDGE, Page
 from game.scenes.shelf import ORDERS, Shelf, ending_of, in_order, row_of
 from game.scenes.title import GAMES
 from game.scenes.trial import Trials
-from game.words import _
+from game.words import N_, _, ngettext, told
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 DEED, GAP = 44.0, 9.0
 LEAST_PICTURE = 80.0
 LONGEST_PATH = 1000
-EMPTY = (
-    "No match has been recorded yet. Every match that you play is kept here; "
-    "a record from elsewhere can be dropped on this window."
+EMPTY = N_(
+    "No records yet. Every match you play is saved here. "
+    "Drop a record file on this window to import it."
 )
-NOTHING_LEFT = "No record of this kind."
+NOTHING_LEFT = N_("No matching records.")
 
 
 class LibraryScene(Page):
@@ -60,20 +60,20 @@ class LibraryScene(Page):
             self._deed("continue", _("Continue"), self.go_on, "C"),
             self._deed("watch", _("Watch"), self.watch, "W"),
             self._deed("favour", _("Favourite"), self.favour, "F"),
-            self._deed("name", _("Name it"), self.rename, "N"),
-            self._deed("recap", _("Remark"), self.remark, "R"),
-            self._deed("export", _("Copy to a file"), self.give_out, "E"),
-            self._deed("seed", _("Copy the seed"), self.copy_seed, "S"),
+            self._deed("name", _("Rename"), self.rename, "N"),
+            self._deed("recap", _("Note"), self.remark, "R"),
+            self._deed("export", _("Export"), self.give_out, "E"),
+            self._deed("seed", _("Copy seed"), self.copy_seed, "S"),
             self._deed("delete", _("Delete"), self.delete, "Del"),
         ]
         self.go_button, self.watch_button = self.deeds[:2]
         self.add_back()
-        self.undo_button = self.add_foot(_("Bring back"), self.bring_back, key="Z")
+        self.undo_button = self.add_foot(_("Undo delete"), self.bring_back, key="Z")
         self.keys["undo"] = self.undo_button
-        self.keys["take"] = self.add_foot(_("Take in a file"), self.take_in, key="T")
         self.copy = Path()
         """Where the last copy went."""
         self.trials = Trials()
+        self.keys["take"] = self.add_foot(_("Import"), self.take_in, key="T")
         self.remark_body: Paragraph | None = None
         self.remark_box = self.side = Box(0, 0, 1, 1)
         self._take_up()
@@ -84,7 +84,7 @@ class LibraryScene(Page):
 
     def enter(self) -> None:
         self.app.play("page_turn")
-        self.app.tell(_(self.library.problem))
+        self.app.tell(told(self.library.problem))
         self.focus.take(self.list.name)
 
     def resume(self) -> None:
@@ -183,26 +183,26 @@ class LibraryScene(Page):
     def _annotate(self, **changes: str | bool) -> str:
         assert self.entry is not None
         note = self.library.note_of(self.entry)
-        self.library.problem = ""
+        self.library.problem = None
         self.library.annotate(self.entry, msgspec.structs.replace(note, **changes))
         self._take_up()
-        self.app.tell(_(self.library.problem))
+        self.app.tell(told(self.library.problem))
         return ""
 
     def rename(self) -> None:
         """Give it a name of one's own."""
         if self.entry is not None:
-            words = _("A name of your own for this match. Without one its players name it.")
+            words = _("A name for this match. Leave empty to use the names of its players.")
             value = self.library.note_of(self.entry).name
-            title = _("Name it")
+            title = _("Rename")
             self._ask(title, words, value, lambda line: self._annotate(name=line), MOST_IN_NAME)
 
     def remark(self) -> None:
         """Write a remark about it."""
         if self.entry is not None:
-            words = _("What you want to remember of this match.")
+            words = _("A note about this match.")
             value = self.library.note_of(self.entry).remark
-            title = _("Remark")
+            title = _("Note")
             self._ask(title, words, value, lambda line: self._annotate(remark=line), MOST_IN_REMARK)
 
     def _ask(
@@ -213,10 +213,10 @@ class LibraryScene(Page):
     def give_out(self) -> None:
         """Copy it to a file elsewhere."""
         if self.entry is not None:
-            words = _("The file that the copy goes to, or a folder. Nothing is written over.")
+            words = _("A file or folder for the copy. Existing files are never overwritten.")
             home = self.app.outside.words(lambda: str(Path.home()))
             value = str(Path(home) / self.entry.path.name)
-            title = _("Copy it to a file")
+            title = _("Export")
             self._ask(title, words, value, self._given_out, LONGEST_PATH)
 
     def _given_out(self, line: str) -> str:
@@ -233,7 +233,7 @@ class LibraryScene(Page):
         try:
             self.copy = self.library.give_out(self.entry, Path(line).expanduser())
         except (OSError, ValueError, RuntimeError) as error:
-            return _("It cannot be copied there: {why}.").format(why=_reason(error))
+            return _("Could not export there: {why}.").format(why=_reason(error))
         return ""
 
     def copy_seed(self) -> None:
@@ -243,9 +243,9 @@ class LibraryScene(Page):
             self.app.tell(self.app.outside.words(lambda: self._laid_down(seed)))
 
     def _laid_down(self, seed: str) -> str:
-        words = _("Seed {seed} is on the clipboard.")
+        words = _("Seed {seed} copied to the clipboard.")
         if not clipboard.put(seed):
-            words = _("Seed {seed}; there is no clipboard here.")
+            words = _("Seed {seed} (no clipboard available).")
         return words.format(seed=seed)
 
     def delete(self) -> None:
@@ -255,10 +255,10 @@ class LibraryScene(Page):
         try:
             self.library.delete(self.entry)
         except OSError as error:
-            self.app.tell(_("It cannot be deleted: {why}.").format(why=_reason(error)))
+            self.app.tell(_("Could not delete: {why}.").format(why=_reason(error)))
             return
         self.app.play("card_discard")
-        self.app.tell(_("Deleted. Z brings it back until you leave the library."))
+        self.app.tell(_("Deleted. Press Z to undo until you leave the library."))
         self._take_up()
 
     def bring_back(self) -> None:
@@ -266,7 +266,7 @@ class LibraryScene(Page):
         try:
             entry = self.library.bring_back()
         except OSError as error:
-            self.app.tell(_("It cannot be brought back: {why}.").format(why=_reason(error)))
+            self.app.tell(_("Could not undo the deletion: {why}.").format(why=_reason(error)))
             return
         if entry is not None:
             self.app.play("undo")
@@ -274,8 +274,8 @@ class LibraryScene(Page):
 
     def take_in(self) -> None:
         """Copy a record from elsewhere into the library."""
-        words = _("The path of a record. A file can also be dropped on this window.")
-        self._ask(_("Take in a file"), words, "", self.taken_in, LONGEST_PATH)
+        words = _("Path of a record. You can also drop a file on this window.")
+        self._ask(_("Import"), words, "", self.taken_in, LONGEST_PATH)
 
     def taken_in(self, line: str) -> str:
         """Take in the file at a path; what is wrong with it, or ""."""
@@ -283,12 +283,12 @@ class LibraryScene(Page):
         try:
             entry = self.library.take_in(self.app.outside.named_file(path))
         except (ReplayError, OSError, ValueError, RuntimeError) as error:
-            return _("{file} cannot be taken in: {why}.").format(
+            return _("Could not import {file}: {why}.").format(
                 file=path.name or line, why=_reason(error)
             )
         self.game.at = 0
         self._take_up(entry.path if entry is not None else None)
-        self.app.tell(_("{file} is in the library.").format(file=path.name))
+        self.app.tell(_("{file} imported.").format(file=path.name))
         return ""
 
     # ------------------------------------------------------------------ hearing
@@ -343,7 +343,8 @@ class LibraryScene(Page):
             button.rect = Box(self.side.x, y, self.side.w, tall)
 
     def draw(self, canvas: Canvas) -> None:
-        under = _("{n} records").format(n=len(self.library.entries))
+        count = len(self.library.entries)
+        under = ngettext("{n} record", "{n} records", count).format(n=count)
         self.draw_ground(canvas, _("Library"), under)
         for widget in (self.game, self.order, self.list, *self.deeds):
             widget.draw(canvas, self.time)

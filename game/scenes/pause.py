@@ -9,6 +9,7 @@ from game.focus import Spot
 from game.input import Intent
 from game.match.match import STAND_IN
 from game.match.players import is_human
+from game.scenes import seats
 from game.scenes.question import Answer, Question
 from game.scenes.scene import Scene
 from game.toasts import ToastRoom
@@ -39,15 +40,18 @@ class Pause(Scene):
         self._offer()
         self.focus.take(self.widgets[0].name)
 
+    def reword(self) -> None:
+        self._offer()
+
     def _offer(self) -> None:
-        rows: list[tuple[str, Callable[[], None]]] = [(_("Back to the table"), self.app.pop)]
+        rows: list[tuple[str, Callable[[], None]]] = [(_("Resume"), self.app.pop)]
         rows += self._undo_rows()
         rows += self._seat_rows()
         rows += [
-            (_("Watch it so far"), self._watch),
+            (_("Replay so far"), self._watch),
             (_("Rules"), self._rules),
             (_("Settings"), self._settings),
-            (_("Leave to the title"), self._leave),
+            (_("Quit to title"), self._leave),
         ]
         self.widgets = [Button(Box(0, 0, 1, 1), words, deed, "slip") for words, deed in rows]
 
@@ -57,7 +61,7 @@ class Pause(Scene):
         back = self.table.match.take_back(self.table.viewer)
         if not back.count:
             return []
-        words = _("Take back: {action}").format(action=self.table.say(back.action))
+        words = _("Undo: {action}").format(action=self.table.say(back.action))
         return [(words, lambda: self._then(self.table.undo))]
 
     def _seat_rows(self) -> list[tuple[str, Callable[[], None]]]:
@@ -66,16 +70,17 @@ class Pause(Scene):
             return []
         rows: list[tuple[str, Callable[[], None]]] = []
         for seat, who in enumerate(match.seats):
-            side = _(match.sides[seat])
+            side = seats.named(match.setup.game, self.table.side_name(seat))
             if is_human(who):
                 words = _("Let the AI play {side}").format(side=side)
                 rows.append((words, self._giving(seat, STAND_IN)))
             else:
-                words = _("Play {side} yourself").format(side=side)
+                words = _("Take over {side}").format(side=side)
                 rows.append((words, self._giving(seat, self._person(seat))))
         people = self.table.humans
         if len(people) == 1:
-            words = _("Concede as {side}").format(side=_(match.sides[people[0]]))
+            side = seats.named(match.setup.game, self.table.side_name(people[0]))
+            words = _("Concede as {side}").format(side=side)
             rows.append((words, self._conceding(people)))
         elif people:
             rows.append((_("Concede"), self._conceding(people)))
@@ -95,9 +100,9 @@ class Pause(Scene):
             return lambda: self._then(lambda: self.table.concede(seat))
 
         def ask() -> None:
-            words = _("The match ends now, and the other side wins.")
+            words = _("The match ends now and the other side wins.")
             if self.table.match.state.seats > 2:
-                words = _("The AI plays on in your place, and the war goes on without you.")
+                words = _("The AI takes over your seat and the war goes on without you.")
             sides = [_(self.table.match.sides[seat]) for seat in people]
             several = len(people) > 1
             title = _("Who concedes?") if several else _("Concede the match?")
@@ -105,7 +110,7 @@ class Pause(Scene):
                 (side if several else _("Concede"), conceding(seat))
                 for seat, side in zip(people, sides, strict=True)
             ]
-            answers.append((_("Play on"), None))
+            answers.append((_("Keep playing"), None))
             self.app.push(Question(self.app, title, words, answers))
 
         return ask
@@ -163,7 +168,7 @@ class Pause(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
         slip(canvas, self.box, 12, "clay")
-        title = _("The match waits")
+        title = _("Paused")
         text.draw(
             canvas,
             title,

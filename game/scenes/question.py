@@ -78,7 +78,7 @@ class Farewell(Question):
     """Whether to leave the program; whoever closes the window twice means it."""
 
     def __init__(self, app: App) -> None:
-        words = _("A match that is not over waits for you on the title screen.")
+        words = _("You can continue an unfinished match from the title screen.")
         answers = [(_("Quit"), app.quit), (_("Stay"), None)]
         super().__init__(app, _("Leave Polemos?"), words, answers)
 

@@ -66,13 +66,13 @@ class Results(Page):
         self.sides = [name.lower() for name in match.sides]
         self.ending = Ending(game, self.sides, self.winners, lost)
         self.widgets = [
-            self._button("Rematch, same shuffle", self.rematch, "ivory"),
-            self._button("New shuffle", self.anew),
-            self._button("Swap sides", self.swap),
-            self._button("Watch it again", self.watch),
-            self._button("Review", self.review),
-            self._button("Look at the table", app.pop),
-            self._button("Title", self.cancel, key="Esc"),
+            self._button(_("Rematch, same shuffle"), self.rematch, "ivory"),
+            self._button(_("Rematch, new shuffle"), self.anew),
+            self._button(_("Swap sides"), self.swap),
+            self._button(_("Watch replay"), self.watch),
+            self._button(_("Review"), self.review),
+            self._button(_("View the table"), app.pop),
+            self._button(_("Quit to title"), self.cancel, key="Esc"),
         ]
         self.panel = self.picture = self.band = Box(0, 0, 1, 1)
         self.sparks = Sparks(app.settings.calm)
@@ -80,7 +80,7 @@ class Results(Page):
     def _button(
         self, words: str, deed: Callable[[], None], look: str = "slip", key: str = ""
     ) -> Button:
-        return Button(Box(0, 0, 1, 1), _(words), deed, look, key)
+        return Button(Box(0, 0, 1, 1), words, deed, look, key)
 
     def enter(self) -> None:
         self.focus.take(self.widgets[0].name)
@@ -122,11 +122,10 @@ class Results(Page):
         names = [self._side(seat) for seat in self.winners]
         if not names:
             return _("Nobody wins")
-        words = _("{side} wins the war") if len(names) == 1 else _("{side} share the peace")
+        words = _("{side} wins the war") if len(names) == 1 else _("{side} share the victory")
         if len(names) == 1 and self.match.setup.game in WITH_ARMIES:
             words = _("The {side} win the war")
-        *most, last = names
-        return words.format(side=_(" and ").join([", ".join(most), last] if most else [last]))
+        return words.format(side=seats.together(names))
 
     @property
     def sentence(self) -> str:
@@ -136,9 +135,9 @@ class Results(Page):
         if match.conceded is not None:
             side = seats.subject(game, self._side(match.conceded))
             told.insert(0, _("{side} conceded.").format(side=side))
-        told.append(f"{seats.against(game, match.seats)}.")
+        told.append(_("{players}.").format(players=seats.against(game, match.seats)))
         if match.setup.mode == "practice":
-            told.append(_("A practice match."))
+            told.append(_("Practice match."))
         if match.outcome() is not None:
             told.append(_("Seed {seed}.").format(seed=match.setup.seed))
         return " ".join(told)

@@ -17,7 +17,7 @@ from game.match.sides import sides_of
 from game.rules import RULES
 from game.scenes import seats
 from game.scenes.page import EDGE, Page
-from game.words import _, told
+from game.words import _, ngettext, told
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.chart import Chart, Curve
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 PICTURE = (1600, 900)
 MISTAKE = 0.03
 """A decision that cost so much of a win is told with what was better."""
-NOTE = "The AI judges from what each player knew at the time: {n} of {m} decisions."
 
 Watch = Callable[[int], None]
 
@@ -57,12 +56,12 @@ class ReviewScene(Page):
         self.everything = False
         self.shown: list[Judgement] = []
         self.last = max([line.n or 0 for line in record.lines], default=1) or 1
-        self.chart = Chart(Box(0, 0, 1, 1), _("Chances of winning"), on_move=self._along)
+        self.chart = Chart(Box(0, 0, 1, 1), _("Win chance"), on_move=self._along)
         self.chart.callback = self._go_along
         self.list = Listing(Box(0, 0, 1, 1), [], self._go, _("Turning points"))
         self.add_back()
         self.kind = self.add_foot(_("All decisions"), self._other_kind)
-        self.add_foot(_("Keep"), self.keep)
+        self.add_foot(_("Export"), self.keep)
         if watch is not None:
             self.add_foot(_("Watch"), self._go, "clay")
         self.widgets = [self.chart, self.list, *self.foot]
@@ -113,7 +112,7 @@ class ReviewScene(Page):
         name = words.format(n=one.turn, action=told(one.taken, self.called))
         detail = self._swing(one)
         if one.lost >= MISTAKE and one.better is not None and one.kept is not None:
-            words = _("{n} in 100 became {m}. Better: {action}")
+            words = _("Win chance {n} % → {m} %. Better: {action}")
             detail = words.format(
                 n=round(100 * one.chance),
                 m=round(100 * one.kept),
@@ -126,8 +125,8 @@ class ReviewScene(Page):
         own = [share for n, share in self.review.curve(one.seat) if n >= one.n]
         before, after = round(100 * own[0]), round(100 * own[min(1, len(own) - 1)])
         if before == after:
-            return _("A chance of {n} in 100").format(n=before)
-        return _("A chance of {n} in 100, then of {m}").format(n=before, m=after)
+            return _("Win chance {n} %").format(n=before)
+        return _("Win chance {n} % → {m} %").format(n=before, m=after)
 
     def _along(self) -> None:
         """The cursor of the chart has moved: choose the row that is nearest."""
@@ -182,8 +181,8 @@ class ReviewScene(Page):
             with table.open("x", encoding="utf-8", newline="") as file:
                 csv.writer(file).writerows(self.review.table())
         except (OSError, pygame.error) as error:
-            return _("The review cannot be kept: {error}.").format(error=error)
-        return _("Review kept: {path} and .csv").format(path=picture)
+            return _("Could not save the review: {error}.").format(error=error)
+        return _("Review saved: {path} and .csv").format(path=picture)
 
     def _picture(self, path: Path) -> None:
         canvas = Canvas(pygame.Surface(PICTURE, 0, 32))
@@ -206,7 +205,12 @@ class ReviewScene(Page):
 
     def _sentence(self) -> str:
         whole = len(self.review.open) + len(self.review.judged)
-        return _(NOTE).format(n=len(self.review.judged), m=whole)
+        words = ngettext(
+            "The AI judges by what each player knew at the time: {n} of {m} decision.",
+            "The AI judges by what each player knew at the time: {n} of {m} decisions.",
+            whole,
+        )
+        return words.format(n=len(self.review.judged), m=whole)
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -226,7 +230,7 @@ class ReviewScene(Page):
         self._draw_note(canvas)
         self.list.draw(canvas, self.time)
         if not self.shown:
-            words = _("Nothing has turned the match yet.")
+            words = _("No turning points yet.")
             text.draw(canvas, words, text.BODY, *self.list.rect.center, "centre")
 
     def _draw_note(self, canvas: Canvas) -> None:

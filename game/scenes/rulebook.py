@@ -55,7 +55,7 @@ def read(name: str) -> list[Block]:
     """The rulebook of a game in blocks; one that says so when there is none."""
     path = FOLDER / name / "rulebook.md"
     if not path.is_file():
-        return [Block(0, _("The rules of this game are not written yet."))]
+        return [Block(0, _("The rules of this game are not available."))]
     found = blocks(path.read_text(encoding="utf-8"))
     sealed = _(
         "A match's record file holds everything, hidden hands and future draws included. "
@@ -92,7 +92,7 @@ class Rulebook(Page):
         self.title = next((b.markup for b in self.blocks if b.level == 1), _("Rules"))
         self.search = TextField(Box(0, 0, 1, 1), _("Find"), limit=30, callback=self.find)
         self.add_back()
-        self.next = self.add_foot(_("Next find"), self.find_next, key="Enter")
+        self.next = self.add_foot(_("Next result"), self.find_next, key="Enter")
         self.widgets = [self.search, *self.foot]
         self.contents = Scroll()
         self.boxes: list[Box] = []
@@ -151,7 +151,7 @@ class Rulebook(Page):
         if len(self.search.value.strip()) < 2:
             return _("Rules")
         if not self.found:
-            return _("Nothing found")
+            return _("Not found")
         return _("Found: {n} of {all}").format(n=self.at + 1, all=len(self.found))
 
     # ------------------------------------------------------------------ hearing

@@ -97,6 +97,9 @@ class Scene:
     def leave(self) -> None:
         """The scene has been taken off the stack."""
 
+    def reword(self) -> None:
+        """Take all words that the scene holds from the catalogue anew."""
+
     @property
     def moving(self) -> bool:
         """Whether the next frame differs from this one by itself."""
@@ -112,6 +115,15 @@ class Scene:
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self.time += dt
+
+    def speak_anew(self) -> None:
+        """Follow a change of language; the focus stays where it was, whatever that is called."""
+        self.refresh()
+        at = next((n for n, s in enumerate(self.focus.spots) if s.name == self.focus.name), -1)
+        self.reword()
+        self.refresh()
+        if 0 <= at < len(self.focus.spots):
+            self.focus.take(self.focus.spots[at].name)
 
     def spot_of(self, widget: Widget, region: str = "") -> Spot:
         """A widget as something that can have the focus."""

@@ -51,9 +51,9 @@ class Seat:
         self.leftward = number >= RULES[game].seats / 2
         self.set_out = 0.0
         self.box = self.head = self.told = Box(0, 0, 1, 1)
-        words = _("A person"), seats.describe_person(game)
+        words = _("Human"), seats.describe_person(game)
         people = [(HUMAN, *words)] + [
-            (level, _(level.capitalize()), seats.describe(game, level)) for level in LEVELS
+            (level, seats.bot_name(level), seats.describe(game, level)) for level in LEVELS
         ]
         self.options = [
             Option(words, sentence, self._taking(to, deed), f"{own} {to}", to == self.entry, grade)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.scenes.page import EDGE, Page
 from game.settings import SPEEDS, TEXT_SCALES, Settings
-from game.words import _
+from game.words import N_, _, languages, name_of_language
 from sprites import text
 from sprites.canvas import Box, Canvas, Window
 from sprites.ground import slip
@@ -18,30 +18,30 @@ if TYPE_CHECKING:
     from game.app import App
 
 SPEED_WORDS = {
-    0.5: "Half speed",
-    1.0: "As it is meant",
-    2.0: "Twice as fast",
-    4.0: "Four times as fast",
-    0.0: "At once",
+    0.5: N_("Half speed"),
+    1.0: N_("Normal"),
+    2.0: N_("Double speed"),
+    4.0: N_("4× speed"),
+    0.0: N_("Instant"),
 }
 SLIDERS = {
-    "master": "All sound",
-    "music": "Music",
-    "effects": "Effects",
-    "ui": "Interface",
-    "ambience": "Surroundings",
+    "master": N_("Master volume"),
+    "music": N_("Music"),
+    "effects": N_("Effects"),
+    "ui": N_("Interface"),
+    "ambience": N_("Ambience"),
 }
 SWITCHES = {
-    "calm": "Reduced motion",
-    "captions": "Captions for sounds",
-    "warn_pass": "Warn before passing",
-    "fullscreen": "Full screen",
-    "mute_unfocused": "Silent in the background",
-    "mono": "Same sound in both ears",
+    "calm": N_("Reduced motion"),
+    "captions": N_("Sound captions"),
+    "warn_pass": N_("Warn before passing"),
+    "fullscreen": N_("Full screen"),
+    "mute_unfocused": N_("Mute when inactive"),
+    "mono": N_("Mono audio"),
 }
 LOUD = ("mute_unfocused", "mono")
-KEPT = ("names", "last_seats", "width", "height")
-"""What is no setting but a memory, and stays when the defaults come back."""
+KEPT = ("language", "names", "last_seats", "width", "height")
+"""What stays when the defaults come back: the language, and what is no setting but a memory."""
 GAP = 18.0
 INSIDE = 12.0
 
@@ -61,18 +61,27 @@ class SettingsScene(Page):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        left = [self._pick("text_scale", _("Text size"), TEXT_SCALES, _percents())]
-        left.append(self._pick("speed", _("Speed of the game"), SPEEDS, _speeds()))
+        self.panels = [Box(0, 0, 1, 1), Box(0, 0, 1, 1)]
+        self._offer()
+
+    def _offer(self) -> None:
+        codes = languages()
+        left = [self._pick("language", _("Language"), codes, list(map(name_of_language, codes)))]
+        left.append(self._pick("text_scale", _("Text size"), TEXT_SCALES, _percents()))
+        left.append(self._pick("speed", _("Game speed"), SPEEDS, _speeds()))
         left += [self._switch(name) for name in SWITCHES if name not in LOUD]
         right = [self._slider(name) for name in SLIDERS]
         right += [self._switch(name) for name in LOUD]
-        self.columns = [(_("Screen and play"), left), (_("Sound"), right)]
-        self.panels = [Box(0, 0, 1, 1), Box(0, 0, 1, 1)]
+        self.columns = [(_("Display and play"), left), (_("Sound"), right)]
+        self.foot.clear()
         self.rolling = [bound.row for bound in (*left, *right)]
         self.add_back()
-        self.add_foot(_("Defaults"), self.reset)
+        self.add_foot(_("Restore defaults"), self.reset)
         self.widgets = [*self.rolling, *self.foot]
         self._read()
+
+    def reword(self) -> None:
+        self._offer()
 
     # ------------------------------------------------------------------ the rows
 
@@ -95,7 +104,8 @@ class SettingsScene(Page):
         return Bound(row, read)
 
     def _switch(self, name: str) -> Bound:
-        row = Toggle(Box(0, 0, 1, 1), _(SWITCHES[name]), False)
+        states = _("Off"), _("On")
+        row = Toggle(Box(0, 0, 1, 1), _(SWITCHES[name]), False, states=states)
         row.callback = lambda: self._set(name, row.on)
 
         def read(kept: Settings) -> None:
@@ -130,7 +140,7 @@ class SettingsScene(Page):
                 setattr(self.app.settings, name, getattr(fresh, name))
         self._apply()
         self._read()
-        self.app.tell(_("All settings are as they were in the beginning."))
+        self.app.tell(_("Default settings restored."))
 
     def enter(self) -> None:
         self.focus.take(self.rolling[0].name)

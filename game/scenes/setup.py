@@ -14,7 +14,7 @@ from game.rules import RULES
 from game.scenes.page import EDGE, Page
 from game.scenes.seating import INSIDE, Seat
 from game.scenes.title import GAMES
-from game.words import _
+from game.words import N_, _, ngettext
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
@@ -28,9 +28,10 @@ if TYPE_CHECKING:
 TARGETS = (10, 15, 20)
 MOST_DIGITS = len(str(SEEDS - 1))
 MODES = ("match", "practice")
+MODE_NAMES = {"match": N_("Match"), "practice": N_("Practice")}
 MODE_WORDS = {
-    "match": "Only what nobody has seen yet can be taken back.",
-    "practice": "Any move can be taken back, and the record says so.",
+    "match": N_("Undo only before new information is revealed."),
+    "practice": N_("Unlimited undo; noted in the match record."),
 }
 GAP = 18.0
 MOST_GROWN = 90.0
@@ -52,12 +53,12 @@ class SetUp(Page):
         entries = [entry if parted(entry)[0] in known else HUMAN for entry in entries]
         sides = sides_of(game, entries)
         self.seats = [self._seat(n, sides[n], entry) for n, entry in enumerate(entries)]
-        words = [_("{n} points").format(n=n) for n in TARGETS]
+        words = [ngettext("{n} point", "{n} points", n).format(n=n) for n in TARGETS]
         self.target = Choice(Box(0, 0, 1, 1), _("To win"), words, len(TARGETS) - 1)
-        words = [_("By lot"), *(_(seat.side) for seat in self.seats)]
-        begins = _("Who lays first") if game == "greece" else _("Who begins")
+        words = [_("Random"), *(_(seat.side) for seat in self.seats)]
+        begins = _("First to place") if game == "greece" else _("First player")
         self.first = Choice(Box(0, 0, 1, 1), begins, words)
-        modes = [_(mode.capitalize()) for mode in MODES]
+        modes = [_(MODE_NAMES[mode]) for mode in MODES]
         self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
         self.seed = TextField(Box(0, 0, 1, 1), _("Seed"), limit=MOST_DIGITS, only="0123456789")
         self.add_back()
@@ -138,12 +139,12 @@ class SetUp(Page):
         """What whoever starts should know about the people at the table."""
         people = sum(seat.human for seat in self.seats)
         if people == 0:
-            return _("*No person sits at the table:* you will watch.")
+            return _("*No human players:* you will watch.")
         if people == 1:
             return ""
         if self.game == "greece":
-            return _("*Hot-seat:* hands lie covered; whoever is asked lifts his own for a moment.")
-        return _("*Hot-seat:* a curtain falls between turns and hides each hand.")
+            return _("*Hot seat:* hands stay hidden; on your turn, reveal your own.")
+        return _("*Hot seat:* a curtain hides each hand between turns.")
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -195,9 +196,9 @@ class SetUp(Page):
     ) -> float:
         notes = {id(self.mode): _(MODE_WORDS[MODES[self.mode.at]])}
         if self.game == "greece":
-            notes[id(self.first)] = _("At a table the youngest lays first; the others follow.")
+            notes[id(self.first)] = _("Traditionally the youngest player places first.")
         if not self.seed.value:
-            notes[id(self.seed)] = _("Empty: a new shuffle each time.")
+            notes[id(self.seed)] = _("Leave empty for a random shuffle.")
         for row in rows:
             if row not in self.rules:
                 continue

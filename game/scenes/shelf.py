@@ -9,14 +9,15 @@ from game.match.library import Entry, Library, Note
 from game.match.players import is_human
 from game.match.sides import sides_of
 from game.names import escaped
+from game.rules.wording import DOT
 from game.scenes import seats
 from game.scenes.endings import Ending
 from game.scenes.title import GAMES
-from game.words import _
+from game.words import N_, _, ngettext, row
 from sprites.canvas import Box
 from sprites.listing import Listing, Row
 
-ORDERS = ("Newest first", "Oldest first", "Longest first", "Favourites first")
+ORDERS = (N_("Newest first"), N_("Oldest first"), N_("Longest first"), N_("Favourites first"))
 
 
 class Shelf(Listing):
@@ -75,14 +76,16 @@ def row_of(entry: Entry, note: Note, zone: tzinfo | None) -> Row:
     """A record's row: its name or who played, then when, how it ended, how long it was."""
     header = entry.header
     if header is None:
-        words = _("It cannot be read: {why}.").format(why=entry.problem)
+        words = _("Cannot be read: {why}.").format(why=entry.problem)
         return Row(escaped(entry.path.name), words, "", note.favourite)
-    names = f"{_(GAMES[header.rules][0])} · {seats.against(header.rules, header.seats)}"
+    players = seats.against(header.rules, header.seats)
+    names = row([_(GAMES[header.rules][0]), players], DOT)
     day = seats.day_of(entry.started, zone, year=True)
-    told = [day, seats.ending(header.rules, header.seats, entry.outcome)]
+    parts = [day, seats.ending(header.rules, header.seats, entry.outcome)]
     if not entry.shown_today:
-        told.append(_("by other rules"))
-    told.append(_("{n} actions").format(n=entry.length))
+        parts.append(_("other rules version"))
+    length = ngettext("{n} move", "{n} moves", entry.length).format(n=entry.length)
+    parts.append(length)
     if note.name:
-        told.insert(0, names)
-    return Row(note.name or names, " · ".join(told), GAMES[header.rules][3], note.favourite)
+        parts.insert(0, names)
+    return Row(note.name or names, row(parts, DOT), GAMES[header.rules][3], note.favourite)

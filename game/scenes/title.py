@@ -14,13 +14,13 @@ from game import __version__, paths
 from game.input import Intent
 from game.match import saves
 from game.match.library import glance, tidy
-from game.match.replay import Record
+from game.match.replay import Record, ReplayError, moments
 from game.match.tape import Start
 from game.rules import RULES
 from game.scenes import seats
 from game.scenes.page import RESTS, Page, ask_to_quit
 from game.toasts import ToastRoom
-from game.words import _
+from game.words import N_, _, ngettext, told
 from sprites import frieze, images, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from game.app import App
 
 GAMES = {
-    "duel": ("Card Duel", "The Peloponnesian War", "one deck, two cities", "person"),
-    "battle": ("Deck Battle", "Ancient Generals", "armies of fifty cards", "el"),
-    "greece": ("Greek Map", "A Peloponnesian War, with Thebes", "hidden orders", "sea"),
+    "duel": (N_("Card Duel"), N_("The Peloponnesian War"), N_("one deck, two cities"), "person"),
+    "battle": (N_("Deck Battle"), N_("Ancient Generals"), N_("armies of fifty cards"), "el"),
+    "greece": (N_("Greek Map"), N_("A Peloponnesian War, with Thebes"), N_("hidden orders"), "sea"),
 }
 """Every game of the house: name, war, what it is about, and its sign."""
 WITH_TABLE = tuple(GAMES)
@@ -68,13 +68,8 @@ class Title(Page):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.saved: tuple[Path, Record] | None = None
-        app.tell(_(tidy(paths.records())))
-        self.links = [
-            Link(Box(0, 0, 1, 1), _("Library"), self.library),
-            Link(Box(0, 0, 1, 1), _("Rules"), self.rules),
-            Link(Box(0, 0, 1, 1), _("Settings"), self.settings),
-            Link(Box(0, 0, 1, 1), _("Quit"), self.cancel),
-        ]
+        app.tell(told(tidy(paths.records())))
+        self.links: list[Link] = []
         self.rows: list[MenuRow] = []
         self.foot_top = self.frieze_top = 0.0
         self.shown = 0
@@ -91,15 +86,27 @@ class Title(Page):
             sentence = told_of(record, self.app.outside.zone)
             more = sum(glance(path).waits for path in saves.unended()) - 1
             if more > 0:
-                sentence = _("{match}; {n} more wait").format(match=sentence, n=more)
+                words_more = ngettext(
+                    "{match}; {n} more saved game", "{match}; {n} more saved games", more
+                )
+                sentence = words_more.format(match=sentence, n=more)
             row = MenuRow(Box(0, 0, 1, 1), words, sentence, "event", self.go_on)
             row.name = "Continue"
             self.rows.insert(0, row)
+        self.links = [
+            Link(Box(0, 0, 1, 1), _("Library"), self.library),
+            Link(Box(0, 0, 1, 1), _("Rules"), self.rules),
+            Link(Box(0, 0, 1, 1), _("Settings"), self.settings),
+            Link(Box(0, 0, 1, 1), _("Quit"), self.cancel),
+        ]
         self.widgets = self.rolling = [*self.rows, *self.links]
+
+    def reword(self) -> None:
+        self._offer()
 
     def _row(self, game: str) -> MenuRow:
         name, war, about, sign = GAMES[game]
-        sentence = f"{_(war)}: {_(about)}"
+        sentence = _("{war}: {about}").format(war=_(war), about=_(about))
         return MenuRow(Box(0, 0, 1, 1), _(name), sentence, sign, self._setting_up(game))
 
     def _setting_up(self, game: str) -> Callable[[], None]:
@@ -280,7 +287,7 @@ class Title(Page):
         band = Box(0, self.foot_top, canvas.width, canvas.height - self.foot_top)
         top = min(self.foot_top, self.frieze_top + frieze.TALL)
         canvas.fill("slip", Box(0, top, canvas.width, canvas.height - top))
-        hint = _("Arrows and Enter choose · F11 fills the screen")
+        hint = _("Arrows and Enter: Choose · F11: Full screen")
         text.draw(canvas, hint, FOOT, canvas.width / 2, band.centery, "centre")
         right = canvas.width - 32
         text.draw(canvas, f"V {__version__}", FOOT, right, band.centery, "right")
@@ -309,10 +316,11 @@ def _halo() -> pygame.Surface:
 def told_of(record: Record, zone: tzinfo | None = None) -> str:
     """A match that waits, in one line: who against whom, how far it is, its day."""
     header = record.header
-    done = sum((line.do is not None) - (line.undo or 0) + (line.redo or 0) for line in record.lines)
-    words = _("{players}, {n} actions, {day}")
-    return words.format(
-        players=seats.against(header.rules, header.seats),
-        n=done,
-        day=seats.day_of(header.started, zone),
-    )
+    players = seats.against(header.rules, header.seats)
+    day = seats.day_of(header.started, zone)
+    try:
+        *_before, last = moments(record)
+    except ReplayError:
+        return _("{players}, {day}").format(players=players, day=day)
+    words = _("{players}, turn {n}, {day}")
+    return words.format(players=players, n=last.state.turn, day=day)

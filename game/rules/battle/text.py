@@ -17,7 +17,7 @@ from game.rules.battle.cards import (
 )
 from game.rules.battle.deeds import OUTFLANKING, RESERVES, SCOUTED
 from game.rules.battle.force import ADVANTAGE, SPUR, TRAMPLE
-from game.rules.wording import Phrase, phrase
+from game.rules.wording import DOT, SPACE, Phrase, Plural, joined, phrase
 
 FACE_ROOM = 20
 """The most characters that fit on a card's face."""
@@ -36,37 +36,43 @@ TYPES = TYPE | {"WB": "Warbands", "WW": "War Wagons"}
 TACTIC = "Tactic"
 TRAITS = {"scout": "Scout", "flank": "Flank", "siege_artillery": "Siege Artillery"}
 
-SCOUT = "Scout: discard it to look at the enemy's hand or the next {n} cards of a deck."
-FLANK = "Flank: discard it for 1 flank point."
-SIEGE = "Your Artillery Phase: discard it, and the enemy's top deck card becomes a Casualty."
+SCOUT = Plural(
+    "Scout: discard to look at the enemy's hand or the top card of a deck.",
+    "Scout: discard to look at the enemy's hand or the top {n} cards of a deck.",
+)
+FLANK = "Flank: discard for 1 flank point."
+SIEGE = "Your Artillery Phase: discard to make the enemy's top deck card a Casualty."
 PLUS = "+{n} Force against {types}."
 EVADE = "May evade {types}."
 AND = {1: "{p0}", 2: "{p0} and {p1}", 3: "{p0}, {p1} and {p2}", 4: "{p0}, {p1}, {p2} and {p3}"}
 
-TACTICS = {
+TACTICS: dict[int, str | Plural] = {
     OVERRUN: "One of your unblocked attackers does +{n} damage.",
     BLOODLUST: "One of your units in the battle gets +{n} Force.",
-    OUTFLANK: "Your Flank Phase: gain {n} flank points.",
+    OUTFLANK: Plural(
+        "Your Flank Phase: gain {n} flank point.", "Your Flank Phase: gain {n} flank points."
+    ),
     SHIELDS: "Your blocking HI, MI and WB may evade any attacker this battle.",
     DEFENSIBLE: "Your blocking LI get +{n} Force this battle.",
-    DIFFICULT: "At the start of the enemy's Flank Phase: he cannot flank or attack this turn.",
+    DIFFICULT: "At the start of the enemy's Flank Phase: the enemy cannot flank or attack "
+    "this turn.",
     TREACHEROUS: "Your attacking HI, MI and WB get +{n} Force this battle and cannot be evaded.",
-    RESERVE: "Any Flank Phase: draw {n} cards.",
-    RALLY: "Any Draw Phase: take a card from your Casualties into hand, but no Rally.",
+    RESERVE: Plural("Any Flank Phase: draw {n} card.", "Any Flank Phase: draw {n} cards."),
+    RALLY: "Any Draw Phase: take a card other than Rally from your Casualties into your hand.",
     MORALE: "Your Artillery Phase: the enemy cannot block this turn.",
 }
 FACE_PLUS = "+{n} vs {types}"
 FACE_TYPES = {1: "{p0}", 2: "{p0} {p1}", 3: "{p0} {p1} {p2}", 4: "{p0} {p1} {p2} {p3}"}
 FACE_SIEGE = "Enemy loses 1 card"
-FACE_TACTICS = {
+FACE_TACTICS: dict[int, str | Plural] = {
     OVERRUN: "+{n} damage",
     BLOODLUST: "+{n} Force",
-    OUTFLANK: "+{n} flank points",
+    OUTFLANK: Plural("+{n} flank point", "+{n} flank points"),
     SHIELDS: "HI MI WB may evade",
     DEFENSIBLE: "LI block with +{n}",
     DIFFICULT: "No flank, no attack",
     TREACHEROUS: "HI MI WB hit with +{n}",
-    RESERVE: "Draw {n} cards",
+    RESERVE: Plural("Draw {n} card", "Draw {n} cards"),
     RALLY: "Take back a Casualty",
     MORALE: "Enemy cannot block",
 }
@@ -100,7 +106,7 @@ def sentence(face: int) -> Phrase:
     sentences.append(phrase(PLUS, n=ADVANTAGE, types=_types(card.plus_five_against)))
     if card.evades:
         sentences.append(phrase(EVADE, types=_types(card.evades)))
-    return _row(sentences, " ")
+    return joined(sentences, SPACE)
 
 
 def short(face: int) -> Phrase:
@@ -118,21 +124,13 @@ def kind_words(face: int) -> Phrase:
     """The card's type and traits: "Light Cavalry · Scout · Flank"."""
     card = CARDS[face]
     kind = TYPE[card.type] if card.type else TACTIC
-    return _row([phrase(kind), *(phrase(TRAITS[trait]) for trait in card.traits)], " · ")
+    return joined([phrase(kind), *(phrase(TRAITS[trait]) for trait in card.traits)], DOT)
 
 
-def _with_amount(template: str, face: int) -> Phrase:
+def _with_amount(template: str | Plural, face: int) -> Phrase:
     return phrase(template, n=AMOUNT[face]) if face in AMOUNT else phrase(template)
 
 
 def _types(types: tuple[str, ...]) -> Phrase:
     values = tuple((f"p{i}", phrase(TYPES[one])) for i, one in enumerate(types))
     return Phrase(AND[len(types)], values)
-
-
-def _row(phrases: list[Phrase], between: str) -> Phrase:
-    if len(phrases) == 1:
-        return phrases[0]
-    names = [f"p{i}" for i in range(len(phrases))]
-    template = between.join(f"{{{one}}}" for one in names)
-    return Phrase(template, tuple(zip(names, phrases, strict=True)))

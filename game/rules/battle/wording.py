@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.battle.cards import CARDS
-from game.rules.wording import Phrase, phrase
+from game.rules.wording import Phrase, Plural, joined, phrase
 
 SIDES = ("Hellenes", "Persians")
 """What the armies are called unless others were chosen: always many, so that verbs agree."""
@@ -13,26 +13,32 @@ TURN_BEGAN = "Turn {n}: the {side} move"
 DREW_ONE = "The {side} draw {card}"
 RESHUFFLED = "The Reserve of the {side} is shuffled and becomes their deck"
 SCOUTED = "The {side} send out {card} to scout"
-SAW_HAND = "The {side} look at the hand of the {other}, {n} cards"
-PEEKED_DECK = "The {side} look at the next {n} cards of the deck of the {other}"
+SAW_HAND = Plural(
+    "The {side} look at the hand of the {other} ({n} card)",
+    "The {side} look at the hand of the {other} ({n} cards)",
+)
+PEEKED_DECK = Plural(
+    "The {side} look at the top card of the deck of the {other}",
+    "The {side} look at the top {n} cards of the deck of the {other}",
+)
 DISCARDED = "The {side} discard {cards}"
 DISCARDED_NONE = "The {side} discard nothing"
 FLANKERS = "The {side} send {cards} around the flank"
-FLANK_GAINED = "The {side} have {n} flank points, the {other} have {m}"
+FLANK_GAINED = "Flank points: the {side} {n}, the {other} {m}"
 FIRED = "The {side} fire {card}"
 LOST = "The {side} lose {card}"
 PLAYED = "The {side} play {card}"
-AIMED = "{card} goes on {unit}"
+AIMED = "{card} is played on {unit}"
 RALLIED = "The {side} rally {card}"
 ATTACKED = "The {side} attack with {cards}"
 ATTACKED_NOT = "The {side} do not attack"
 BLOCKED = "The {side} block with {cards}"
 BLOCKED_NOT = "The {side} do not block"
-EVADED_NONE = "The {side} let nobody evade"
+EVADED_NONE = "The {side} do not evade"
 EVADED = "{card} of the {side} evades {other}"
 DAMAGED = "The {side} do {n} damage"
 FOUGHT = "{winner} beats {loser}, {n} to {m}"
-FOUGHT_LEVEL = "{one} and {other} both fall, at {n}"
+FOUGHT_LEVEL = "Both fall, at {n} Force: {one} and {other}"
 RETURNED = "{cards} of the {side} return to the Reserve"
 PASSED = {
     "scout": "The {side} do not scout",
@@ -47,15 +53,15 @@ DECLINED = {
 WON = {
     "army destroyed": "The {side} have destroyed the army of the {other}",
     "both armies destroyed": "Both armies are destroyed",
-    "turn limit": "The {side} have the larger army after a hundred turns and win",
-    "turn limit, level": "Both armies are level after a hundred turns: nobody wins",
+    "turn limit": "The {side} have the larger army after 100 turns and win",
+    "turn limit, level": "Both armies are equal after 100 turns: a draw",
 }
 
 ACT_SCOUT = "The {side} send out {card} to scout"
 ACT_LOOK = (
     "The {side} look at the hand of the {other}",
-    "The {side} look at the next cards of their own deck",
-    "The {side} look at the next cards of the deck of the {other}",
+    "The {side} look at the top cards of their own deck",
+    "The {side} look at the top cards of the deck of the {other}",
 )
 ACT_CHOOSE = {
     "discard": "The {side} choose {card} to discard",
@@ -74,7 +80,7 @@ ACT_DONE = {
 ACT_DONE_NONE = {
     "discard": "The {side} are done: none to discard",
     "flank": "The {side} are done: none to flank",
-    "attack": "The {side} are done: no attack, none",
+    "attack": "The {side} are done: none to attack",
     "block": "The {side} are done: none to block",
     "evade": "The {side} are done: none to evade",
 }
@@ -110,8 +116,7 @@ def card(face: int) -> Phrase:
 
 def names(faces: tuple[int, ...]) -> Phrase:
     """Cards in a row, with commas; at least one."""
-    template = ", ".join(f"{{c{i}}}" for i in range(len(faces)))
-    return Phrase(template, tuple((f"c{i}", card(face)) for i, face in enumerate(faces)))
+    return joined([card(face) for face in faces])
 
 
 def lot(some: str, none: str, seat: int, faces: tuple[int, ...]) -> Phrase:
@@ -121,7 +126,7 @@ def lot(some: str, none: str, seat: int, faces: tuple[int, ...]) -> Phrase:
     return phrase(some, side=side(seat), cards=names(faces))
 
 
-def looked(template: str, seat: int, whose: int, number: int) -> Phrase:
+def looked(template: str | Plural, seat: int, whose: int, number: int) -> Phrase:
     """What a scout looked at; a side that looks at its own deck is named twice."""
     return phrase(template, side=side(seat), other=side(whose), n=number)
 

@@ -161,8 +161,12 @@ class CardDiscarded(Event):
     by: int
 
     def phrase(self) -> Phrase:
-        template = say.TABLE_DISCARD if self.origin == "table" else say.HAND_DISCARD
-        return phrase(template, side=say.side(self.seat), card=say.card(self.face))
+        if self.origin == "table":
+            return phrase(say.TABLE_DISCARD, card=say.card(self.face))
+        side, card = say.side(self.seat), say.card(self.face)
+        if self.by >= 0 and CARDS[self.by].ability.verb == "rob":
+            return phrase(say.ROBBED, side=side, card=card, by=say.card(self.by))
+        return phrase(say.HAND_DISCARD, side=side, card=card)
 
 
 @dataclass(frozen=True, slots=True)

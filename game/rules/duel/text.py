@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.rules.duel.cards import CARDS, LAND_OR_SEA, MATCH, Ability, Card
 from game.rules.duel.wording import KINDS, SOUGHT_ONE
-from game.rules.wording import Phrase, phrase
+from game.rules.wording import DOT, SPACE, Phrase, Plural, joined, phrase
 
 FACE_ROOM = 20
 """The most characters that fit on a card's face."""
@@ -73,40 +73,72 @@ BOOST = {
     "foe": "Enemy {cards} get −{n} Force each, but never fall below 0.",
 }
 INSPIRE = (
-    "Choose {card} on the table: it gets +{n} Force while both cards lie there. "
+    "Choose {card} on the table: it gets +{n} Force while both cards stay there. "
     "You may decline when only enemy cards match."
 )
-LOOK_DECK = "Look at the next {n} cards of the deck and leave them in their order."
+LOOK_DECK = Plural(
+    "Look at the top card of the deck.",
+    "Look at the top {n} cards of the deck and leave them in order.",
+)
 LOOK_HAND = "Look at your opponent's hand."
-DRAW_ONE = "Draw 1 card."
-DRAW = "Draw {n} cards."
-DRAW_SHED = "Draw {n} cards, then discard 1 from your hand."
+DRAW = Plural("Draw {n} card.", "Draw {n} cards.")
+DRAW_SHED = Plural(
+    "Draw {n} card, then discard 1 from your hand.",
+    "Draw {n} cards, then discard 1 from your hand.",
+)
 DRAW_EACH = "You draw 1 card, then your opponent draws 1 card."
-ROB_ONE = "Your opponent discards 1 card from hand, at random."
-ROB = "Your opponent discards {n} cards from hand, at random."
+ROB = Plural(
+    "Your opponent discards {n} card from hand, at random.",
+    "Your opponent discards {n} cards from hand, at random.",
+)
 DISCARD = (
     "Choose {card} on the table, on either side, and discard it. "
     "You may decline when only your own cards match."
 )
-DISCARD_LAST = (
-    "Discard the card that was played just before this one. You may decline if it is yours."
-)
-SWEEP = "Discard all {cards} that your opponent controls now."
-CONTROL = "Take control of {card} of your opponent's: it moves to your side of the table."
+DISCARD_LAST = "Discard the card played just before this one. You may decline if it is yours."
+SWEEP = "Discard all {cards} your opponent controls now."
+CONTROL = "Take {card} from your opponent: it moves to your side of the table."
 SEARCH = (
-    "Look through the deck for {card}: you may take it into your hand, unseen. Shuffle the deck."
+    "Search the deck for {card}: you may take it into your hand without showing it. "
+    "Shuffle the deck."
 )
-RETIRE = "When you play him, keep him on the table, or discard him and draw {n} cards."
+RETIRE = Plural(
+    "When you play him, keep him on the table, or discard him and draw {n} card.",
+    "When you play him, keep him on the table, or discard him and draw {n} cards.",
+)
 DECLARE = "Declare it Land or Sea when you play it."
-IS_SIEGE = "It is a Siege card."
-IS_STRATEGY = "It is a Strategy card."
-IS_ALLY = "It counts as an Ally, too."
-WORTH = "Worth {n} VP to whoever wins the turn."
-PLAIN = "It has no ability."
+IS_SIEGE = "This is a Siege card."
+IS_STRATEGY = "This is a Strategy card."
+IS_ALLY = "Also counts as an Ally."
+WORTH = "Worth {n} VP to the winner of the turn."
+FLAVOUR = {
+    "Troops": "Farmers with a spear in the corner, called up by a list on a statue's foot.",
+    "Ships": "Three hundred hulls in the sheds, and the men who knew how to row them.",
+    "Garrison": "A few hundred men, a well and a wall in the wrong place for the enemy.",
+    "Naval Battle": "It looked less like a sea fight than a brawl on planks.",
+    "Corinth": "She had two seas, a grudge, and Sparta's ear.",
+    "Corcyra": "A fleet too large to be left to anyone else.",
+    "Thebans": "First through the gate of Plataea, last to forgive it.",
+    "Athenian Sea Power": "Half of the world is water, and that half was hers.",
+    "War Galleys": "Fifty oars, one bank, and a good deal of shouting.",
+    "Triremes": "A hundred and seventy oars, three deep, and one bronze beak.",
+    "Marines": "Ten men with spears on a deck as narrow as a table.",
+    "Corinthian Reinforced Rams": "If you cannot row round them, build a harder nose.",
+    "Boeotians": "Twenty-five shields deep, and all of them pushing.",
+    "Spartan Hoplites": "They walked to battle slowly, in step, to the sound of pipes.",
+    "King Agis": "He lost one battle by not fighting it, and ten advisers were set to watch him.",
+    "Mounted Troops": "No stirrups, no saddle, and a pair of javelins.",
+    "Peltasts & Archers": "It would be a clever arrow that picked out the brave, said the captive.",
+    "Thessalians": "They came with the best horses in Greece, and stayed while it suited them.",
+    "Etruscan Allies": "Three ships from Italy, an old grudge, and an honest fight.",
+    "Arcadians": "They fought for whoever paid, and met their cousins doing the same.",
+    "Athenian Fleet": "A hundred and ten ships in thirty days, and everyone who could hold an oar.",
+}
+"""A line of history for each card that has no ability."""
 
 FACE_BOOST = {"own": "+{n} {cards}", "all": "+{n} all {cards}", "foe": "−{n} enemy {cards}"}
 FACE_INSPIRE = "+{n} for {card}"
-FACE_LOOK_DECK = "See next {n} cards"
+FACE_LOOK_DECK = Plural("See top card", "See top {n} cards")
 FACE_LOOK_HAND = "See enemy hand"
 FACE_DRAW = "Draw {n}"
 FACE_DRAW_SHED = "Draw {n}, discard 1"
@@ -124,7 +156,10 @@ TRAIT_SENTENCES = {"siege": IS_SIEGE, "strategy": IS_STRATEGY, "counts_as_ally":
 
 
 def sentence(face: int) -> Phrase:
-    """All that the card says, in full sentences for the big card: ability, traits, VP."""
+    """All that the card says, in full sentences for the big card: ability, traits, VP.
+
+    One that has none of these says a line of history.
+    """
     card = CARDS[face]
     sentences = [phrase(DECLARE)] if LAND_OR_SEA >> face & 1 else []
     if card.ability.verb:
@@ -132,7 +167,12 @@ def sentence(face: int) -> Phrase:
     sentences += [phrase(TRAIT_SENTENCES[trait]) for trait in card.traits]
     if card.vp:
         sentences.append(phrase(WORTH, n=card.vp))
-    return _row(sentences or [phrase(PLAIN)], " ")
+    return joined(sentences, SPACE) if sentences else phrase(FLAVOUR[card.name])
+
+
+def is_plain(face: int) -> bool:
+    """True for a card whose sentence is a line of history: nothing is to be played by it."""
+    return CARDS[face].name in FLAVOUR
 
 
 def short(face: int) -> Phrase:
@@ -149,15 +189,7 @@ def kind_words(face: int) -> Phrase:
     words = [phrase(KINDS[card.kind]), *(phrase(TRAITS[trait]) for trait in card.traits)]
     if card.use in USES:
         words.append(phrase(USES[card.use]))
-    return _row(words, " · ")
-
-
-def _row(phrases: list[Phrase], between: str) -> Phrase:
-    if len(phrases) == 1:
-        return phrases[0]
-    names = [f"p{i}" for i in range(len(phrases))]
-    template = between.join(f"{{{name}}}" for name in names)
-    return Phrase(template, tuple(zip(names, phrases, strict=True)))
+    return joined(words, DOT)
 
 
 # ---------------------------------------------------------------------- sentences
@@ -182,11 +214,11 @@ def _draw(card: Card) -> Phrase:
         return phrase(DRAW_EACH)
     if ability.what == "shed":
         return phrase(DRAW_SHED, n=ability.amount)
-    return phrase(DRAW_ONE) if ability.amount == 1 else phrase(DRAW, n=ability.amount)
+    return phrase(DRAW, n=ability.amount)
 
 
 def _rob(card: Card) -> Phrase:
-    return phrase(ROB_ONE) if card.ability.amount == 1 else phrase(ROB, n=card.ability.amount)
+    return phrase(ROB, n=card.ability.amount)
 
 
 def _discard(card: Card) -> Phrase:

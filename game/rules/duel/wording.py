@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.duel.cards import CARDS
-from game.rules.wording import Phrase, phrase
+from game.rules.wording import Phrase, Plural, joined, phrase
 
 SIDES = ("Athens", "Sparta")
 KINDS = {
@@ -34,30 +34,38 @@ NOTHING = "nothing"
 TURN_BEGAN = "Turn {n}: {side} has the initiative"
 DREW_ONE = "{side} draws {card}"
 RESHUFFLED = "The discard pile is shuffled and becomes the deck"
-SET_ASIDE = "{side} sets {n} aside to exchange"
+SET_ASIDE = Plural(
+    "{side} sets aside {n} card to exchange", "{side} sets aside {n} cards to exchange"
+)
 SET_ASIDE_NONE = "{side} sets nothing aside to exchange"
 EXCHANGED = "{side} exchanges {cards}"
 EXCHANGED_NONE = "{side} exchanges nothing"
 PLAYED = "{side} plays {card}, {n} Force"
 DECLARED = "{side} declares {card} {kind}"
-DECLINED_EVENT = "{side} lets the ability of {card} pass"
-NO_TARGET = "{card} finds nothing to act upon"
-TABLE_DISCARD = "{side} loses {card} from the table"
+DECLINED_EVENT = "{side} does not use the ability of {card}"
+NO_TARGET = "{card} has no target"
+TABLE_DISCARD = "{card} is discarded"
 HAND_DISCARD = "{side} discards {card} from hand"
-CONTROL = "{card} goes over to {side}"
+ROBBED = "{side} discards {card} from hand ({by}, at random)"
+CONTROL = "{side} takes control of {card}"
 INSPIRED = "{card} gets +{n} from Rare Military Genius"
 SEARCHED = "{side} searches the deck for {what}"
 FETCHED = "{side} takes {card} from the deck"
 FETCHED_NONE = "{side} takes none from the deck"
-PEEKED_DECK = "{side} looks at the next {n} cards of the deck"
-SAW_HAND = "{side} looks at {other}'s hand of {n}"
+PEEKED_DECK = Plural(
+    "{side} looks at the top card of the deck", "{side} looks at the top {n} cards of the deck"
+)
+SAW_HAND = Plural(
+    "{side} looks at the hand of {other} ({n} card)",
+    "{side} looks at the hand of {other} ({n} cards)",
+)
 PASSED = "{side} passes"
-PASSED_FORCED = "{side} has no card to play and passes"
+PASSED_FORCED = "{side} has no playable card and passes"
 WEIGHED = "{side} wins the turn, {high} to {low}"
-WEIGHED_TIE = "{side} wins the tie at {high}"
+WEIGHED_TIE = "{side} wins the tie at {high} Force"
 AWARDED = "{side} gains {n} VP"
 AWARDED_CARDS = "{side} gains {n} VP with {cards}"
-WON = "{side} holds {n} VP and wins the war"
+WON = "{side} reaches {n} VP and wins the war"
 
 ACT_EXCHANGE = "{side} chooses {card} to exchange"
 ACT_EXCHANGE_DONE = "{side} is done choosing: {n} to exchange"
@@ -76,7 +84,9 @@ ACT_TAKE = "{side} takes {card} from the deck"
 ACT_TAKE_SECRET = "{side} takes a card from the deck, or none"
 ACT_TAKE_NONE = "{side} takes none from the deck"
 ACT_KEEP = "{side} keeps {card} on the table"
-ACT_RETIRE = "{side} discards {card} to draw {n}"
+ACT_RETIRE = Plural(
+    "{side} discards {card} to draw {n} card", "{side} discards {card} to draw {n} cards"
+)
 ACT_SHED = "{side} discards {card} from hand"
 
 
@@ -114,8 +124,7 @@ def names(faces: tuple[int, ...]) -> Phrase:
     """Cards in a row, with commas."""
     if not faces:
         return phrase(NOTHING)
-    template = ", ".join(f"{{c{i}}}" for i in range(len(faces)))
-    return Phrase(template, tuple((f"c{i}", card(face)) for i, face in enumerate(faces)))
+    return joined([card(face) for face in faces])
 
 
 def exchanged(seat: int, faces: tuple[int, ...]) -> Phrase:

@@ -297,8 +297,6 @@ class ChitsReturned(Event):
     faces: Tokens
 
     def phrase(self) -> Phrase:
-        if len(self.tokens) == 1:
-            return phrase(say.RETURNED_ONE)
         return phrase(say.RETURNED, n=len(self.tokens))
 
 
@@ -317,8 +315,6 @@ class ChitKept(Event):
 
     def phrase(self) -> Phrase:
         who = {"city": say.city(self.seat), "chit": say.chit(self.face)}
-        if len(self.back) == 1:
-            return phrase(say.KEPT_ONE, **who)
         return phrase(say.KEPT, n=len(self.back), **who)
 
 

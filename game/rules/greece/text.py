@@ -11,17 +11,14 @@ FACE_ROOM = 20
 """The most characters that fit on a chit's card."""
 
 ORDINARY, SPECIAL = "Chit", "Special Chit"
-RANGE = {
-    MILITARY: "Goes into your areas and up to two links away.",
-    INFLUENCE: "Goes into your areas and one link away.",
-    COUP: "Goes anywhere.",
+FIGHTS = {
+    MILITARY: "Your areas and up to 2 links away. Beats {weaker}, loses to {stronger}.",
+    INFLUENCE: "Your areas and 1 link away. Beats {weaker}, loses to {stronger}.",
+    COUP: "Any area. Beats {weaker}, loses to {stronger}.",
 }
-FIGHTS = "{range} Beats {weaker}, loses to {stronger}."
-VOID_SENTENCE = "Goes anywhere and does nothing."
-STAR_SENTENCE = "Two chits in one: choose Military, Influence or Coup as you put it down."
-SPECIAL_SENTENCE = (
-    "Goes anywhere and counts for {city}, whoever puts it down. Beats ordinary chits."
-)
+VOID_SENTENCE = "Any area. Does nothing: a bluff."
+STAR_SENTENCE = "Two chits in one: choose Military, Influence or Coup when you play it."
+SPECIAL_SENTENCE = "Any area. Counts for {city}, whoever plays it. Beats ordinary chits."
 
 SHORT_FIGHTS = "Beats {weaker}"
 SHORT_VOID = "Does nothing"
@@ -42,7 +39,7 @@ def kind_words(face: int) -> Phrase:
 def sentence(face: int) -> Phrase:
     """Return a chit's effect as a full sentence."""
     if face in TYPES:
-        return phrase(FIGHTS, range=phrase(RANGE[face]), **_rivals(face))
+        return phrase(FIGHTS[face], **_rivals(face))
     if face in (VOID, STAR):
         return phrase(VOID_SENTENCE if face == VOID else STAR_SENTENCE)
     return phrase(SPECIAL_SENTENCE, city=say.city(CHITS[face].city))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.core import NOBODY
-from game.rules.wording import Phrase, phrase
+from game.rules.wording import Phrase, Plural, joined, phrase
 
 CITIES = ("Athens", "Sparta", "Thebes")
 # The names stand here too, in the order of the tables, so that the catalogue has them.
@@ -21,57 +21,53 @@ A_CHIT = "a chit"
 STAR_AS = "{chit} as {kind}"
 
 TURN_BEGAN = "Turn {n}"
-GODS_SUPPORTED = "{city} has the Gods' Support and puts down first"
+GODS_SUPPORTED = "{city} has the Gods' Support and plays first"
 DREW = "{city} draws {chits}"
-DREW_SOME = "{city} draws {n} chits"
-DREW_ONE = "{city} draws a chit"
-ASKED_DELPHI = "{city} asks Delphi"
-EXCHANGED = "{city} asks Delphi: {given} goes back, {drawn} comes"
-LAID = "{city} lays a counter in {area}"
-PLACED = "{city} puts {chit} on {area}"
-SKIPPED = "{city} can put down no chit and skips"
-REVEALED = "{area}: {chit} of {city}"
+DREW_SOME = Plural("{city} draws {n} chit", "{city} draws {n} chits")
+ASKED_DELPHI = "{city} consults Delphi"
+EXCHANGED = "{city} consults Delphi and exchanges {given} for {drawn}"
+LAID = "{city} places a counter in {area}"
+PLACED = "{city} plays {chit} on {area}"
+SKIPPED = "{city} has no playable chit and passes"
+REVEALED = "{city} reveals {chit} at {area}"
 STAR_PLAYED = (
     "The Star is played for the first time",
     "The Star is played for the second time",
     "The Star is played for the third time",
 )
 VOID_SPENT = "{area}: Void does nothing"
-CANCELLED = "{area}: {chits} cancel each other"
+CANCELLED = "{area}: {chits} cancel each other out"
 BEATEN = "{area}: {special} beats {chits}"
-FOUGHT = "{area}: {winner} of {city} beats {loser} of {other}"
-FOUGHT_LEVEL = "{area}: {chit} of {city} and {chit2} of {other} both go"
+FOUGHT = "{area}: {winner} ({city}) beats {loser} ({other})"
+FOUGHT_LEVEL = "{area}: {chit} ({city}) and {chit2} ({other}) cancel each other out"
 REMOVED = "{area}: {chit} removes a counter of {other}"
 ADDED = "{area}: {chit} adds a counter of {city}"
 IDLE = "{area}: {chit} changes nothing"
 SETTLED_NEUTRAL = "{area} is neutral"
-SETTLED = (
-    "{area} is oriented to {city}, with one counter",
-    "{area} is oriented to {city}, with two counters",
-)
-RETURNED = "{n} chits go back into the cup"
-RETURNED_ONE = "A chit goes back into the cup"
+SETTLED = Plural("{city} controls {area} ({n} counter)", "{city} controls {area} ({n} counters)")
+RETURNED = Plural("{n} chit goes back into the cup", "{n} chits go back into the cup")
 RETIRED = "{chit} leaves the game"
-KEPT = "{city} keeps {chit} and returns {n} chits"
-KEPT_ONE = "{city} keeps {chit} and returns one"
+KEPT = Plural(
+    "{city} keeps {chit} and returns {n} chit", "{city} keeps {chit} and returns {n} chits"
+)
 CHECKED = "Areas: Athens {a}, Sparta {b}, Thebes {c}"
 WON = {
-    "seven areas": "{city} holds seven areas and wins",
-    "eight areas": "{city} holds eight areas, without its main city, and wins",
-    "most areas": "{city} holds most areas and wins",
-    "most counters": "{city} holds as many areas as others, but most counters, and wins",
+    "seven areas": "{city} controls 7 areas and wins",
+    "eight areas": "{city} controls 8 areas without its main city and wins",
+    "most areas": "{city} controls the most areas and wins",
+    "most counters": "{city} wins the tie on areas with the most counters",
 }
 SHARED = {2: "{a} and {b} share the victory", 3: "{a}, {b} and {c} share the victory"}
 
-ACT_LAY = "{city} lays a counter in {area}"
-ACT_DELPHI = "{city} asks Delphi to exchange {chit}"
-ACT_DELPHI_NONE = "{city} asks Delphi for none"
-ACT_PUT = "{city} puts {chit} on {area}"
-ACT_SKIP = "{city} passes: none of its chits can be put down"
+ACT_LAY = "{city} places a counter in {area}"
+ACT_DELPHI = "{city} consults Delphi to exchange {chit}"
+ACT_DELPHI_NONE = "{city} consults Delphi: none to exchange"
+ACT_PUT = "{city} plays {chit} on {area}"
+ACT_SKIP = "{city} passes: none of its chits can be played"
 ACT_KEEP = "{city} keeps {chit}"
 ACT_SECRET = {
-    "delphi": "{city} asks Delphi",
-    "put": "{city} puts a chit on {area}",
+    "delphi": "{city} consults Delphi",
+    "put": "{city} plays a chit on {area}",
     "keep": "{city} keeps a chit",
 }
 
@@ -96,16 +92,13 @@ def chit(face: int, kind: int = -1) -> Phrase:
 
 def names(faces: tuple[int, ...]) -> Phrase:
     """Return the names of chits, one or more, joined by commas."""
-    template = ", ".join(f"{{c{i}}}" for i in range(len(faces)))
-    return Phrase(template, tuple((f"c{i}", chit(face)) for i, face in enumerate(faces)))
+    return joined([chit(face) for face in faces])
 
 
 def drew(seat: int, tokens: tuple[int, ...], faces: tuple[int, ...]) -> Phrase:
     """Return the sentence for drawn chits, by name where `faces` are known."""
     if faces:
         return phrase(DREW, city=city(seat), chits=names(faces))
-    if len(tokens) == 1:
-        return phrase(DREW_ONE, city=city(seat))
     return phrase(DREW_SOME, city=city(seat), n=len(tokens))
 
 
@@ -113,7 +106,7 @@ def settled(number: int, owner: int, counters: int) -> Phrase:
     """Return the sentence for an area's owner and counters."""
     if owner == NOBODY:
         return phrase(SETTLED_NEUTRAL, area=area(number))
-    return phrase(SETTLED[counters - 1], area=area(number), city=city(owner))
+    return phrase(SETTLED, area=area(number), city=city(owner), n=counters)
 
 
 def ended(winners: tuple[int, ...], reason: str) -> Phrase:

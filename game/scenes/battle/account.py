@@ -20,9 +20,9 @@ def account(match: Match) -> list[Column]:
         attacks[action.seat] += before.asks == "attack" and action.verb == "done"
     figures = {
         _("Army left"): [army(final, seat) for seat in (0, 1)],
-        _("Fallen"): [len(pile) for pile in final.casualties],
+        _("Casualties"): [len(pile) for pile in final.casualties],
         _("Flank points"): final.flank,
-        _("Attack Phases"): attacks,
+        _("Attacks"): attacks,
     }
     return [(words, (both[0], both[1])) for words, both in figures.items()]
 

@@ -16,25 +16,38 @@ from game.rules.battle.force import (
     explain,
     may_evade,
 )
-from game.rules.battle.text import TYPE
+from game.rules.battle.text import TYPE, name
 from game.rules.battle.view import BattleView
 from game.rules.core import NOBODY
 from game.scenes.battle import choices as choosing
 from game.scenes.battle.board import GONE
 from game.scenes.battle.faces import face_of
-from game.words import _
+from game.words import N_, _, ngettext, told
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
 HELP = {
-    "scout": "Send one Scout to your Reserve: it looks at the enemy's hand or at a deck.",
-    "discard": "Cards that you do not need go to your Reserve; you draw up to five.",
-    "draw": "Both sides may play Rally once cards have been drawn.",
-    "flank": "Units that flank go to your Reserve, a flank point each. Who has more encircles.",
-    "artillery": "One piece of artillery may fire; Break Morale keeps the enemy from blocking.",
-    "attack": "Attackers that nobody blocks tear cards from the enemy's deck.",
-    "over": "The battle is over.",
+    "scout": N_("Discard a Scout to your Reserve to look at the enemy's hand or at a deck."),
+    "discard": N_("Discard cards you do not need to your Reserve, then draw up to 5."),
+    "draw": N_("After the draw, both sides may play Rally."),
+    "flank": N_(
+        "Units that flank go to your Reserve for 1 flank point each. "
+        "Whoever has more flank points encircles the enemy."
+    ),
+    "artillery": N_(
+        "Fire one artillery card, or play Break Morale to stop the enemy from blocking."
+    ),
+    "attack": N_("Unblocked attackers destroy cards from the enemy deck."),
+    "over": N_("The battle is over."),
+}
+TURN_OF = {
+    "Hellenes": N_("Hellenic turn"),
+    "Persians": N_("Persian turn"),
+    "Carthaginians": N_("Carthaginian turn"),
+    "Celts": N_("Celtic turn"),
+    "Macedonians": N_("Macedonian turn"),
+    "Parthians": N_("Parthian turn"),
 }
 
 
@@ -44,7 +57,7 @@ def prompt(scene: BattleScene) -> str:
         return ""
     if scene.asked and not scene.answering:
         if scene.choices.deciding == "block" and scene.chosen >= 0:
-            return _("Now choose the attacker that {card} blocks.").format(
+            return _("Choose an attacker for {card} to block.").format(
                 card=scene.face_name(scene.chosen)
             )
         words = choosing.prompt(scene.view, scene.choices, scene.side_name(scene.board.active))
@@ -56,13 +69,13 @@ def prompt(scene: BattleScene) -> str:
         return ""
     if not is_human(scene.match.seats[seat]):
         return _("The {side} are thinking…").format(side=scene.side_name(seat))
-    return _("The {side} are to act.").format(side=scene.side_name(seat))
+    return _("Waiting for the {side}.").format(side=scene.side_name(seat))
 
 
 def phase_help(scene: BattleScene) -> tuple[str, str]:
     """A title and a few sentences on what goes on now."""
-    title = _("Turn of the {side}").format(side=scene.side_name(scene.board.active))
-    return title, _(HELP[scene.board.phase])
+    army = scene.match.sides[scene.board.active]
+    return _(TURN_OF[army]), _(HELP[scene.board.phase])
 
 
 def force_lines(force: Force, what: str) -> list[str]:
@@ -74,7 +87,7 @@ def force_lines(force: Force, what: str) -> list[str]:
         elif UNITS >> source.face & 1:
             words = _("against {types}").format(types=_(TYPE[CARDS[source.face].type]))
         else:
-            words = CARDS[source.face].name
+            words = told(name(source.face))
         lines.append(f"{words} {{gain|+{source.amount}}}")
     return lines
 
@@ -120,17 +133,15 @@ def lane_lines(scene: BattleScene, place: int, brief: bool = False) -> list[str]
 
     board = scene.board
     attacker, blocker = board.active, 1 - board.active
-    name = CARDS[board.faces[board.attackers[place]]].name
+    ours = told(name(board.faces[board.attackers[place]]))
     if board.blockers[place] == GONE:
         damage = board.damage(place)
-        lines = account(damage, _("{card}, damage"), name)
-        return [*lines, _("The {side} lose {{loss|{n}}} cards").format(
-            side=scene.side_name(blocker), n=damage.total
-        )]  # fmt: skip
+        lines = account(damage, _("{card}, damage"), ours)
+        return [*lines, lose(scene, blocker, damage.total)]
     mine, theirs = board.force(place, attacker), board.force(place, blocker)
-    other = CARDS[board.faces[board.blockers[place]]].name
+    other = told(name(board.faces[board.blockers[place]]))
     lines = [
-        *account(mine, _("{card}, Force"), name),
+        *account(mine, _("{card}, Force"), ours),
         *account(theirs, _("{card}, Force"), other),
     ]
     if may_evade(
@@ -138,9 +149,17 @@ def lane_lines(scene: BattleScene, place: int, brief: bool = False) -> list[str]
     ):
         lines.append(_("{card} may evade").format(card=other))
     if mine.total == theirs.total:
-        return ["*" + _("Both fall") + "*", *lines]
-    winner = name if mine.total > theirs.total else other
-    return ["*" + _("Stronger: {card}").format(card=winner) + "*", *lines]
+        return [_("*Both fall*"), *lines]
+    winner = ours if mine.total > theirs.total else other
+    return [_("*Stronger: {card}*").format(card=winner), *lines]
+
+
+def lose(scene: BattleScene, seat: int, count: int) -> str:
+    """Return how many cards a side is about to lose, in words."""
+    words = ngettext(
+        "The {side} lose {{loss|{n}}} card", "The {side} lose {{loss|{n}}} cards", count
+    )
+    return words.format(side=scene.side_name(seat), n=count)
 
 
 def gathered(scene: BattleScene) -> tuple[str, list[str]]:
@@ -153,19 +172,21 @@ def gathered(scene: BattleScene) -> tuple[str, list[str]]:
         left = len(board.decks[1 - scene.viewer]) + len(board.reserves[1 - scene.viewer])
         lines = [
             _("If nobody blocks: {{gain|{n}}} damage").format(n=total),
-            _("The enemy has {n} cards in deck and Reserve.").format(n=left),
+            ngettext(
+                "The enemy has {n} card in deck and Reserve.",
+                "The enemy has {n} cards in deck and Reserve.",
+                left,
+            ).format(n=left),
         ]
         return _("Your attack"), lines
     if choices.deciding == "flank" and scene.picked:
         mine, theirs = board.flank[scene.viewer], board.flank[1 - scene.viewer]
-        words = _("{n} flank points against {m}").format(n=mine + len(scene.picked), m=theirs)
+        ahead = mine + len(scene.picked)
+        words = ngettext("{n} flank point to {m}", "{n} flank points to {m}", ahead)
+        words = words.format(n=ahead, m=theirs)
         return _("After flanking"), [words]
     if board.attackers and scene.stage.busy is False and board.foretold():
-        return _("Open lanes"), [
-            _("The {side} lose {{loss|{n}}} cards").format(
-                side=scene.side_name(1 - board.active), n=board.foretold()
-            )
-        ]
+        return _("Open lanes"), [lose(scene, 1 - board.active, board.foretold())]
     return "", []
 
 
@@ -185,7 +206,7 @@ def leads_to(scene: BattleScene, token: int) -> list[str]:
             n=board.foretold(), m=board.foretold() + TRAMPLE
         )]  # fmt: skip
     if token in choices.cards and one.face == BLOODLUST:
-        return [_("A unit of yours gets {{gain|+{n}}} Force").format(n=SPUR)]
+        return [_("One of your units gets {{gain|+{n}}} Force").format(n=SPUR)]
     return []
 
 
@@ -201,7 +222,7 @@ def block_lines(scene: BattleScene, token: int) -> list[str]:
         plus = scene.board.force(place, board.active, face).total
         mine = explain(Fighter(face, foe, (), board.ground, False)).total
         ink = "gain" if mine > plus else "loss" if mine < plus else "quiet"
-        lines.append(f"{place + 1}. {CARDS[foe].name} {plus} : {{{ink}|{mine}}}")
+        lines.append(f"{place + 1}. {told(name(foe))} {plus} : {{{ink}|{mine}}}")
     return lines
 
 
@@ -233,7 +254,7 @@ def open_deck(scene: BattleScene, seat: int) -> None:
     shares = [share for share in view.could_be_in_deck(seat) if share.most]
     for share in shares:
         if share.least == share.most:
-            words = _("Surely {n}").format(n=share.most)
+            words = _("Exactly {n}").format(n=share.most)
         elif share.least:
             words = _("{n} to {m}").format(n=share.least, m=share.most)
         else:
@@ -242,7 +263,10 @@ def open_deck(scene: BattleScene, seat: int) -> None:
     for words in sorted(sure, reverse=True):
         faces = [face_of(face, scene.side_key(seat)) for face in sure[words]]
         groups.append((words, faces))
-    title = _("Deck of the {side}, {n} cards: what can be in it").format(
-        side=scene.side_name(seat), n=len(scene.board.decks[seat])
-    )
+    count = len(scene.board.decks[seat])
+    title = ngettext(
+        "Deck of the {side}: what the {n} card can be",
+        "Deck of the {side}: what the {n} cards can be",
+        count,
+    ).format(side=scene.side_name(seat), n=count)
     scene.app.push(CardList(scene.app, title, groups))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.battle.cards import (
-    CARDS,
     DIFFICULT,
     FLANKERS,
     MORALE,
@@ -16,9 +15,10 @@ from game.rules.battle.cards import (
     SIEGE,
     UNITS,
 )
+from game.rules.battle.text import name
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Seat
-from game.words import _
+from game.words import N_, _, told
 
 GATHERED = {"discard": -1, "flank": FLANKERS, "attack": UNITS, "block": UNITS}
 """What can be put together from a hand in each of these decisions, as a set of faces."""
@@ -99,29 +99,29 @@ def _lowest(view: BattleView, tokens: list[int]) -> list[int]:
 
 
 PROMPTS = {
-    "scout": "Send out a Scout, or go on.",
-    "look": "Where is the Scout to look?",
-    "discard": "Choose any cards to discard to your Reserve.",
-    "rally": "Play Rally to take back a Casualty?",
-    "take": "Which Casualty comes back to your hand?",
-    "flank": "Flank with units, play a tactic, or go on.",
-    "artillery": "Fire artillery or break morale, or go on.",
-    "attack": "Choose the units that attack.",
-    "block": "Choose a unit of your hand, then the attacker that it blocks.",
-    "tactics": "Play a tactic into the battle, or decline.",
-    "evade": "Which of your blockers evade?",
+    "scout": N_("Send out a Scout, or continue."),
+    "look": N_("Where should the Scout look?"),
+    "discard": N_("Choose any cards to discard to your Reserve."),
+    "rally": N_("Play Rally to take back a Casualty?"),
+    "take": N_("Which Casualty do you take back?"),
+    "flank": N_("Flank with units, play a tactic, or continue."),
+    "artillery": N_("Fire artillery, play Break Morale, or continue."),
+    "attack": N_("Choose units to attack with."),
+    "block": N_("Choose a unit, then the attacker it blocks."),
+    "tactics": N_("Play a tactic, or decline."),
+    "evade": N_("Which of your blockers evade?"),
 }
 
 
 def prompt(view: BattleView, choices: Choices, other: str) -> str:
     """What to do now, in one line; `other` is the enemy's name."""
     if choices.deciding == "scout" and not choices.cards:
-        return _("You hold no Scout: go on.")
+        return _("No Scout in hand. Continue.")
     if choices.deciding == "answer":
-        words = _("The {side} are about to flank: answer with a tactic?")
+        words = _("The {side} are about to flank. Respond with a tactic?")
         return words.format(side=other)
     if choices.deciding == "target":
-        return _("{card}: on which unit?").format(card=CARDS[view.faces[view.about]].name)
+        return _("{card}: on which unit?").format(card=told(name(view.faces[view.about])))
     return _(PROMPTS.get(choices.deciding, ""))
 
 
@@ -133,47 +133,47 @@ def why_not(view: BattleView, choices: Choices, token: int) -> str:
     if view.viewer < 0 or token not in view.hands[view.viewer]:
         return ""
     if not choices.deciding:
-        return _("It is not your decision now.")
-    one = CARDS[face]
+        return _("Not your decision right now.")
+    card = told(name(face))
     match choices.deciding:
         case "scout" if not SCOUTS >> face & 1:
-            return _("{card} is no Scout.").format(card=one.name)
+            return _("{card} is not a Scout.").format(card=card)
         case "look" | "take" | "evade":
-            return _("First answer what is asked.")
+            return _("Answer the question first.")
         case "rally":
             return _("Only Rally can be played here.")
         case "attack" | "block":
-            return _("{card} is a tactic: only units fight.").format(card=one.name)
+            return _("{card} is a tactic. Only units fight.").format(card=card)
         case "target":
             return _("Choose a unit in the battle.")
         case "artillery" if SIEGE >> face & 1:
-            return _("One piece of artillery has fired this turn: no more.")
+            return _("You can fire only one artillery card each turn.")
         case "answer" if face == DIFFICULT:
-            return _("The terrain is difficult already this turn.")
+            return _("Difficult Terrain is already in effect this turn.")
         case "flank" if view.effects.difficult_terrain:
-            return _("The terrain is difficult: nobody flanks this turn.")
+            return _("Difficult Terrain: no flanking this turn.")
     return _not_here(choices.deciding, face)
 
 
 PHASE_OF_CARD = {
-    OUTFLANK: "Outflank is for your own Flank Phase.",
-    RESERVE: "Reserve is for a Flank Phase.",
-    RALLY: "Rally is for a Draw Phase.",
-    MORALE: "Break Morale is for your Artillery Phase, while the enemy can still block.",
-    DIFFICULT: "Difficult Terrain is for the start of the enemy's Flank Phase.",
+    OUTFLANK: N_("Play Outflank in your own Flank Phase."),
+    RESERVE: N_("Play Reserve in any Flank Phase."),
+    RALLY: N_("Play Rally in any Draw Phase."),
+    MORALE: N_("Play Break Morale in your Artillery Phase, once a turn."),
+    DIFFICULT: N_("Play Difficult Terrain at the start of the enemy's Flank Phase."),
 }
 
 
 def _not_here(deciding: str, face: int) -> str:
     if face in PHASE_OF_CARD:
         return _(PHASE_OF_CARD[face])
-    one = CARDS[face]
+    card = told(name(face))
     if SIEGE >> face & 1:
         return _("Artillery fires in your Artillery Phase.")
     if UNITS >> face & 1:
         if deciding == "flank":
-            return _("{card} cannot flank.").format(card=one.name)
-        return _("Units do nothing here.")
+            return _("{card} cannot flank.").format(card=card)
+        return _("You cannot use units now.")
     if deciding == "tactics":
-        return _("{card} would change nothing in this battle.").format(card=one.name)
-    return _("{card} is for a battle.").format(card=one.name)
+        return _("{card} would have no effect in this battle.").format(card=card)
+    return _("Play {card} during a battle.").format(card=card)

@@ -41,9 +41,9 @@ class Controls(CardControls):
         if decides and scene.can_recap:
             made.append(self.button("recap", _("Recap"), scene.recap, "slip", key="R"))
         if scene.asked and scene.veiled:
-            made.append(self.button("look", _("Look at my hand"), self.look, "slip", key="H"))
+            made.append(self.button("look", _("Show my hand"), self.look, "slip", key="H"))
         elif scene.asked and scene.peeking:
-            made.append(self.button("look", _("Cover my hand"), self.look, "slip", key="H"))
+            made.append(self.button("look", _("Hide my hand"), self.look, "slip", key="H"))
         if scene.humans and scene.viewer >= 0 and not scene.veiled:
             orders = self.button("orders", scene.standing.words(), self.change_order, "slip")
             orders.style = ORDERS_STYLE
@@ -53,7 +53,7 @@ class Controls(CardControls):
     def _for_decision(self) -> list[Button]:
         choices = self.scene.choices
         if choices.deciding == "look":
-            words = (_("Enemy's hand"), _("Own deck"), _("Enemy's deck"))
+            words = (_("Enemy hand"), _("Your deck"), _("Enemy deck"))
             return [
                 self.button(name, words[number], self._plainly(name))
                 for number, name in enumerate(LOOKS)
@@ -65,7 +65,7 @@ class Controls(CardControls):
             made.append(go)
         if "pass" in choices.others:
             look = "slip" if go else "ivory"
-            made.append(self.button("pass", _("Go on"), self._plainly("pass"), look, key="P"))
+            made.append(self.button("pass", _("Continue"), self._plainly("pass"), look, key="P"))
         if "decline" in choices.others:
             look = "slip" if go else "ivory"
             deed = self._plainly("decline")
@@ -80,8 +80,8 @@ class Controls(CardControls):
             "discard": (_("Discard {n}"), _("Keep all cards")),
             "flank": (_("Flank with {n}"), ""),
             "attack": (_("Attack with {n}"), _("No attack")),
-            "block": (_("Block with {n}"), _("Do not block")),
-            "evade": (_("Evade in {n}"), _("Evade nowhere")),
+            "block": (_("Block with {n}"), _("No block")),
+            "evade": (_("Evade with {n}"), _("No evasion")),
         }.get(choices.deciding, ("", ""))
         words = some.format(n=count) if count else none
         if words:
@@ -103,9 +103,9 @@ class Controls(CardControls):
         bar = self.place_bar(widgets, boxes.bar)
         foot = boxes.well.bottom
         small = {
-            "orders": Box(8, foot - 40, 168, 32),
-            "undo": Box(8, foot - 80, 80, 32),
-            "recap": Box(96, foot - 80, 80, 32),
+            "orders": Box(8, foot - 54, 168, 46),
+            "undo": Box(8, foot - 94, 80, 32),
+            "recap": Box(96, foot - 94, 80, 32),
         }
         for widget in (w for w in widgets if w.name in small):
             widget.rect = small[widget.name]
@@ -188,7 +188,7 @@ class Controls(CardControls):
     def _put_back(self, token: int) -> None:
         scene = self.scene
         if token in scene.view.chosen:
-            scene.refuse(token, _("This is chosen already; it can be taken back as a whole."))
+            scene.refuse(token, _("Already chosen. Undo to choose again."))
             return
         scene.picked.remove(token)
         scene.app.play("card_return")
@@ -208,7 +208,7 @@ class Controls(CardControls):
         """A card that is played alone: at the first press of a key, at the second click."""
         scene = self.scene
         if scene.picked:
-            scene.refuse(token, _("First send the units that you have put together."))
+            scene.refuse(token, _("First flank with the units you have chosen."))
         elif scene.chosen != token and not scene.focus.by_keys:
             scene.chosen = token
             scene.app.play("target_lock")
@@ -236,7 +236,7 @@ class Controls(CardControls):
     def _assign(self, place: int) -> None:
         scene = self.scene
         if scene.chosen < 0:
-            scene.refuse(-1, _("First choose a unit of your hand."))
+            scene.refuse(-1, _("First choose a unit from your hand."))
             return
         scene.assigned = {t: p for t, p in scene.assigned.items() if p != place}
         scene.assigned[scene.chosen] = place

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.rules.battle import text
 from game.rules.battle.cards import CARDS
 from game.rules.battle.deeds import SCOUTED
 from game.rules.battle.force import ADVANTAGE
-from game.words import _, told
+from game.rules.wording import SPACE
+from game.words import _, kept_while_the_language_is, ngettext, row, told
 from sprites.face import Face
 
 ROOM = 115
@@ -23,7 +22,11 @@ def sentence(face: int) -> str:
     one = CARDS[face]
     parts = []
     if "scout" in one.traits:
-        words = _("Scout: look at the enemy's hand or {n} cards of a deck.")
+        words = ngettext(
+            "Scout: look at the enemy's hand or {n} card of a deck.",
+            "Scout: look at the enemy's hand or {n} cards of a deck.",
+            SCOUTED,
+        )
         parts.append(words.format(n=SCOUTED))
     if "flank" in one.traits:
         parts.append(_("Flank: 1 flank point."))
@@ -31,10 +34,10 @@ def sentence(face: int) -> str:
     parts.append(against.format(n=ADVANTAGE, types=" ".join(one.plus_five_against)))
     if one.evades:
         parts.append(_("May evade {types}.").format(types=" ".join(one.evades)))
-    return " ".join(parts)
+    return row(parts, SPACE)
 
 
-@lru_cache(maxsize=2048)
+@kept_while_the_language_is(2048)
 def face_of(face: int, army: str, force: int | None = None, damage: int | None = None) -> Face:
     """A card's face in an army's colours; `force` and `damage` are what they are now."""
     one = CARDS[face]

@@ -43,11 +43,12 @@ def draw_bar(canvas: Canvas, scene: BattleScene) -> None:
     """The bar at the top, over the enemy's hand: the game, the turn, the phases."""
     canvas.fill("slip", scene.boxes.bar)
     canvas.fill("clayD", Box(0, scene.boxes.bar.bottom - 2, scene.boxes.bar.w, 2))
-    title = text.Style("stele-bold", 20, "ivory", grows=False)
-    wide = text.draw(canvas, _("Ancient Generals"), title, 16, 20)
-    label = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
-    turn = _("TURN {n}").format(n=scene.board.turn)
-    text.draw(canvas, turn, label, 16 + wide + 14, 20)
+    bars.title(
+        canvas,
+        _("Ancient Generals"),
+        _("Turn {n}").format(n=scene.board.turn).upper(),
+        scene.ribbon.rect.x,
+    )
     scene.ribbon.draw(canvas)
 
 
@@ -96,12 +97,12 @@ def _draw_pile(canvas: Canvas, scene: BattleScene, pile: str, seat: int) -> None
             canvas.shade(0.55, box)
     if scene.focus.name == name:
         ground.ring(canvas, box, 4, scene.breath)
-    words = {"deck": _("Deck"), "reserve": _("Reserve"), "casualties": _("Fallen")}[pile]
+    words = {"deck": _("Deck"), "reserve": _("Reserve"), "casualties": _("Casualties")}[pile]
     figure = text.Style("stele-bold", 18, "white", grows=False)
     text.draw(canvas, str(len(tokens)), figure, box.centerx, box.bottom + 11, "centre")
     side = pieces.side_of(scene.side_key(seat))
     under = text.narrowed(
-        canvas, words, text.Style("sans-semibold", 16, side.light, grows=False), 52
+        canvas, words, text.Style("sans-semibold", 16, side.light, grows=False), 49
     )
     canvas.blit_centre(under, box.centerx, box.bottom + 28)
 
@@ -115,15 +116,15 @@ def draw_banner(canvas: Canvas, scene: BattleScene) -> None:
     strong = text.Style("sans-bold", 17, "ivory", tracking=0.8, grows=False)
     label = text.Style("sans-bold", 16, side.light, tracking=0.6, grows=False)
     below = board.below()
-    points = _("FLANK {n} : {m}").format(n=board.flank[below], m=board.flank[1 - below])
+    points = _("Flank {n} : {m}").format(n=board.flank[below], m=board.flank[1 - below]).upper()
     left = box.x + 14
     if seat == NOBODY:
-        words = _("NOBODY ENCIRCLES")
+        words = _("Nobody encircles").upper()
     else:
         shield = pieces.shield(scene.side_key(seat), canvas.px(34))
         canvas.blit_centre(shield, box.x + 25, box.centery)
         left += 34
-        words = _("ENCIRCLING")
+        words = _("Encircling").upper()
     room = box.right - left - 8
     lines, fitted = text.fit(canvas, words, strong, room, 24, 12)
     text.draw(canvas, lines[0], fitted, left, box.centery - 12)

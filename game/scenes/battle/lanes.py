@@ -8,8 +8,9 @@ import pygame
 
 from game.rules.battle.cards import CARDS, UNITS
 from game.rules.battle.force import Force
+from game.rules.battle.text import name as name_of
 from game.scenes.battle.board import GONE
-from game.words import _
+from game.words import _, ngettext, told
 from sprites import ground, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.palette import colour
@@ -59,11 +60,13 @@ def draw_open(canvas: Canvas, scene: BattleScene) -> None:
         frame = Box(box.centerx - wide / 2, box.y + 8, wide, box.h - 16)
         ground.rounded(canvas, frame, 8, "slip", "clayL", 1.6, opacity=0.32)
         style = text.Style("sans-bold", 17, "ivory", tracking=1.4, grows=False)
-        words = (_("OPEN"), _("LANE"))
-        fits = all(text.width(canvas, word, style) < wide - 4 for word in words)
-        style = style if fits else text.Style("sans-bold", 16, "ivory", grows=False)
-        for number, word in enumerate(words):
-            text.draw(canvas, word, style, box.centerx, box.centery - 11 + 22 * number, "centre")
+        words = _("Open lane").upper()
+        lines, style = text.fit(canvas, words, style, wide - 4, 2 * 22, text.TIGHT)
+        if len(lines) == 1:
+            lines = text.wrap(canvas, words, style, 0.0)[:2]
+        for number, line in enumerate(lines):
+            y = box.centery + 22 * (number - (len(lines) - 1) / 2)
+            text.draw(canvas, line, style, box.centerx, y, "centre")
 
 
 # ---------------------------------------------------------------------- the band
@@ -123,9 +126,10 @@ def _draw_source(canvas: Canvas, force: Force, left: float, right: float, y: flo
         return
     first = force.sources[0].face
     against = bool(UNITS >> first & 1)
-    name = _("v {type}").format(type=CARDS[first].type) if against else CARDS[first].name
+    name = _("vs {type}").format(type=CARDS[first].type) if against else told(name_of(first))
     if len(force.sources) > 1:
-        name = _("{n} causes").format(n=len(force.sources))
+        count = len(force.sources)
+        name = ngettext("{n} bonus", "{n} bonuses", count).format(n=count)
     bold = text.Style("sans-bold", 14, "gainL", grows=False)
     amount = f"+{force.total - force.printed}"
     for number, words in enumerate((name, amount)):
@@ -151,6 +155,6 @@ def _draw_hits(canvas: Canvas, scene: BattleScene, place: int, box: Box) -> None
     pill = pieces.pill(size, str(damage.total), pieces.side_of(scene.side_key(seat)).main, "gold")
     canvas.blit_centre(pill, box.centerx, box.centery - 12)
     style = text.Style("sans-bold", 16, "lossL", grows=False)
-    words = _("1 hit") if damage.total == 1 else _("{n} hits").format(n=damage.total)
+    words = ngettext("{n} hit", "{n} hits", damage.total).format(n=damage.total)
     line = text.narrowed(canvas, words, style, box.w - 8)
     canvas.blit_centre(line, box.centerx, box.centery + 20)

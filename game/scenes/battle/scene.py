@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.match.match import Match
-from game.rules.battle.cards import CARDS
 from game.rules.battle.force import Fighter, Force, explain
+from game.rules.battle.text import name as name_of
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Event, Seat, State, View
 from game.scenes.battle import advice, opening, turning
@@ -26,7 +26,7 @@ from game.scenes.battle.telling import PHASES, Battling
 from game.scenes.tables import cardpanel
 from game.scenes.tables.cardtable import CardTable
 from game.scenes.tables.reading import Reading
-from game.words import _
+from game.words import _, told
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
@@ -74,8 +74,11 @@ class BattleScene(CardTable):
         self.teller = Battling(self)
         self.choices = Choices.of(self.view)
         self.assigned: dict[int, int] = {}
-        words = [_("Scout"), _("Discard"), _("Draw"), _("Flank"), _("Artillery"), _("Attack")]
-        self.ribbon = Ribbon(Box(0, 0, 1, 1), words)
+        self.ribbon = Ribbon(Box(0, 0, 1, 1), phases())
+
+    def reword(self) -> None:
+        super().reword()
+        self.ribbon.phases = phases()
 
     def enter(self) -> None:
         super().enter()
@@ -215,7 +218,7 @@ class BattleScene(CardTable):
 
     def face_name(self, token: int) -> str:
         """A card's name."""
-        return CARDS[self.board.faces[token]].name
+        return told(name_of(self.board.faces[token]))
 
     def news_boxes(self) -> list[Box]:
         return [self.boxes.band, *super().news_boxes()]
@@ -341,3 +344,8 @@ class BattleScene(CardTable):
         self.sparks.draw(canvas)
         for widget in self.widgets:
             widget.draw(canvas, self.time)
+
+
+def phases() -> list[str]:
+    """Return the phases of a turn, for the ribbon."""
+    return [_("Scout"), _("Discard"), _("Draw"), _("Flank"), _("Artillery"), _("Attack")]

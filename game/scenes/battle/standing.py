@@ -51,9 +51,9 @@ class StandingOrders:
     def words(self) -> str:
         """The order of the person at the screen, for its button."""
         return {
-            ALWAYS: _("Ask: always"),
-            ABLE: _("Ask: if I can"),
-            NOT_NOW: _("Ask: not this turn"),
+            ALWAYS: _("Reactions: always ask"),
+            ABLE: _("Reactions: ask when possible"),
+            NOT_NOW: _("Reactions: not this turn"),
         }[self.order_of(max(0, self.scene.viewer))]
 
     def decline(self) -> Action | None:

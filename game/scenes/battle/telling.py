@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytweening
 
 from game.rules.battle import events as happened
-from game.rules.battle.cards import CARDS, RALLY
+from game.rules.battle.cards import RALLY
+from game.rules.battle.text import name
 from game.rules.core import NOBODY
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.fighting import Fighting
-from game.words import _
+from game.words import _, ngettext, told
 from sprites.cardsprite import CardSprite
 from sprites.motion import Animation, Beat, Tween
 
@@ -53,9 +54,12 @@ class Battling(Fighting):
         scene = self.scene
         scene.app.play("card_shuffle")
         scene.board.follow(event)
-        under = _("{n} cards come back; when they are gone, the army is lost").format(
-            n=len(event.tokens)
-        )
+        count = len(event.tokens)
+        under = ngettext(
+            "{n} card comes back; when it is gone, the army is lost",
+            "{n} cards come back; when they are gone, the army is lost",
+            count,
+        ).format(n=count)
         words = _("The {side} call up their Reserve").format(side=scene.side_name(event.seat))
         yield from self.proclaim(words, under, scene.side_key(event.seat), 0.7)
 
@@ -136,7 +140,7 @@ class Battling(Fighting):
             words = _("The {side} encircle the {other}").format(
                 side=scene.side_name(after), other=scene.side_name(1 - after)
             )
-            under = _("each unblocked attacker does 1 more damage")
+            under = _("each unblocked attacker does +1 damage")
             yield from self.proclaim(words, under, scene.side_key(after), 1.0)
         elif after != before:
             yield from self.proclaim(_("Nobody encircles"), "", "both", 0.6)
@@ -145,10 +149,10 @@ class Battling(Fighting):
     # ------------------------------------------------------------------ looking
 
     def on_hand_seen(self, event: happened.HandSeen) -> Animation:
-        yield from self._read(event, _("The hand of the {side}"))
+        yield from self._read(event, _("Hand of the {side}"))
 
     def on_deck_peeked(self, event: happened.DeckPeeked) -> Animation:
-        yield from self._read(event, _("The next cards of the deck of the {side}, top first"))
+        yield from self._read(event, _("Next cards in the deck of the {side}, top first"))
 
     def _read(self, event: happened.HandSeen | happened.DeckPeeked, title: str) -> Animation:
         scene = self.scene
@@ -200,7 +204,7 @@ class Battling(Fighting):
         scene.board.follow(event)
         scene.last_token = event.token
         scene.app.play("rally" if event.face == RALLY else "tactic")
-        words = CARDS[event.face].name
+        words = told(name(event.face))
         scene.stage.flourish(self.proclaim(words, "", scene.side_key(event.seat), 0.55))
         yield from self._show(sprites, (event.token,), event.seat)
         yield 0.5
@@ -232,6 +236,6 @@ class Battling(Fighting):
         self.cards.laurels()
         one = len(event.winners) == 1
         side = scene.side_key(event.winners[0]) if one else "both"
-        words = _("The {side} win") if one else _("Level")
+        words = _("The {side} win") if one else _("A draw")
         words = words.format(side=scene.side_name(event.winners[0]))
         yield from self.proclaim(words, scene.say(event.phrase()), side, 1.4)

@@ -9,7 +9,7 @@ from game.rules.battle import BattleState
 from game.rules.battle import events as happened
 from game.rules.battle.force import encircling
 from game.rules.core import Event, State
-from game.words import _
+from game.words import _, ngettext
 
 if TYPE_CHECKING:
     from game.scenes.tables.table import TableScene
@@ -32,6 +32,6 @@ def turning_point(scene: TableScene, events: Sequence[Event], before: State, aft
     for seat in (0, 1):
         lost = len(after.casualties[seat]) - len(before.casualties[seat])
         if lost >= HEAVY:
-            words = _("The {side} lose {n} cards")
+            words = ngettext("The {side} lose {n} card", "The {side} lose {n} cards", lost)
             said.append(words.format(side=scene.side_name(seat), n=lost))
     return "\n".join(said)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.match.match import Match
 from game.rules.duel import DuelState
-from game.words import _
+from game.words import _, ngettext
 
 Column = tuple[str, tuple[int, int]]
 
@@ -31,7 +31,7 @@ def account(match: Match) -> list[Column]:
         _("Points"): final.vp,
         _("Turns won"): won,
         _("Cards played"): played,
-        _("Greatest Force"): greatest,
+        _("Highest Force"): greatest,
         _("Prizes"): [len(pile) for pile in final.piles],
     }
     return [(words, (both[0], both[1])) for words, both in figures.items()]
@@ -42,5 +42,7 @@ def course(match: Match) -> str:
     final = match.state
     assert isinstance(final, DuelState)
     high, low = max(final.vp), min(final.vp)
-    words = _("{high} points to {low}, in turn {turn}.")
-    return words.format(high=high, low=low, turn=final.turn)
+    words = ngettext(
+        "{n} point to {low}, in turn {turn}.", "{n} points to {low}, in turn {turn}.", high
+    )
+    return words.format(n=high, low=low, turn=final.turn)

@@ -16,15 +16,15 @@ from game.scenes.duel.board import Two
 from game.scenes.duel.choices import why_not
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.furniture import force_lines
-from game.words import _
+from game.words import N_, _, ngettext
 from sprites.face import Face
 
 if TYPE_CHECKING:
     from game.scenes.duel.scene import DuelScene
 
 PILE_WORDS = {
-    "deck": "Deck. Open it to see which cards are still unseen.",
-    "discard": "Discard pile, open to both sides.",
+    "deck": N_("Deck: open it to see which cards are still unseen."),
+    "discard": N_("Discard pile, open to both sides."),
 }
 
 
@@ -37,27 +37,30 @@ def prompt(scene: DuelScene) -> str:
     seat = scene.match.to_act
     if seat < 0 or scene.stage.busy:
         return ""
-    side = SIDES[seat].capitalize()
+    side = scene.side_name(seat)
     if not is_human(scene.match.seats[seat]):
         return _("{side} is thinking…").format(side=side)
-    return _("{side} is to act.").format(side=side)
+    return _("Waiting for {side}.").format(side=side)
 
 
 def phase_help(scene: DuelScene) -> tuple[str, str]:
     """A title and a few sentences on what goes on now."""
     if scene.board.phase == "strategy":
         return _("Strategy Phase"), _(
-            "Exchange up to 5 cards of your hand, once. Cards with the other side's emblem "
-            "are good to give away: you can never play them."
+            "Exchange up to 5 cards from your hand, once. Give away cards with the enemy's emblem: "
+            "you can never play them."
         )
     if scene.board.phase == "action":
         return _("Action Phase"), _(
-            "Play one card in turn. The side with the greater Force at the end takes a Victory "
-            "Token and every card with a gold coin, of both sides. Point at a card to read it."
+            "Take turns playing cards. At the end, the side with more Force takes a Victory Token "
+            "and all cards with a gold coin, from both sides. Point at a card to read it."
         )
-    return _("The war"), _("The first side with {n} Victory Points wins.").format(
-        n=scene.board.target
+    words = ngettext(
+        "The first side to reach {n} Victory Point wins.",
+        "The first side to reach {n} Victory Points wins.",
+        scene.board.target,
     )
+    return _("The war"), words.format(n=scene.board.target)
 
 
 def reasons(scene: DuelScene) -> tuple[str, list[str]]:
@@ -117,8 +120,8 @@ def tooltip(scene: DuelScene) -> str:
     if name in PILE_WORDS:
         return _(PILE_WORDS[name])
     if name.startswith("victory"):
-        side = SIDES[int(name[-1])].capitalize()
-        return _("Cards worth Victory Points that {side} has won.").format(side=side)
+        side = scene.side_name(int(name[-1]))
+        return _("Prizes: cards worth Victory Points won by {side}.").format(side=side)
     return ""
 
 
@@ -151,11 +154,11 @@ def remembered(scene: DuelScene) -> list[tuple[str, list[Face]]]:
     """What the viewer has seen of hidden cards: the deck from its top, and the other hand."""
     view = scene.view
     deck = [face_of(view.faces[t]) for t in reversed(view.deck) if view.faces[t] >= 0]
-    found = [(_("Seen in the deck, from the top"), deck)]
+    found = [(_("Known cards in the deck, from the top"), deck)]
     if view.viewer >= 0:
-        other = SIDES[1 - view.viewer].capitalize()
+        other = scene.side_name(1 - view.viewer)
         hand = [face_of(view.faces[t]) for t in view.hands[1 - view.viewer] if view.faces[t] >= 0]
-        found.append((_("Seen in the hand of {side}").format(side=other), hand))
+        found.append((_("Known cards in the hand of {side}").format(side=other), hand))
     return found
 
 
@@ -169,5 +172,6 @@ def open_unseen(scene: DuelScene) -> None:
         faces = [face_of(face) for face in unplaced if CARDS[face].kind == kind]
         if faces:
             groups.append((_(word), faces))
-    title = _("Still unseen: {n} cards").format(n=len(unplaced))
+    count = len(unplaced)
+    title = ngettext("{n} card still unseen", "{n} cards still unseen", count).format(n=count)
     scene.app.push(CardList(scene.app, title, groups))

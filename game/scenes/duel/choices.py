@@ -6,20 +6,21 @@ from dataclasses import dataclass
 
 from game.rules.core import Action, Seat
 from game.rules.duel.cards import CARDS, PLAYABLE
+from game.rules.duel.text import name
 from game.rules.duel.view import DuelView
-from game.words import _
+from game.rules.duel.wording import side
+from game.words import N_, _, ngettext, told
 
-CITY = ("Athens", "Sparta")
 MOST = 5
 SORTS = {
-    "person": "a Person",
-    "political": "a Political card",
-    "event": "an Event card",
-    "ally": "an Ally",
-    "land": "a Land card",
-    "sea": "a Sea card",
-    "siege": "a Siege card",
-    "any": "another card",
+    "person": N_("a Person"),
+    "political": N_("a Political card"),
+    "event": N_("an Event card"),
+    "ally": N_("an Ally"),
+    "land": N_("a Land card"),
+    "sea": N_("a Sea card"),
+    "siege": N_("a Siege card"),
+    "any": N_("another card"),
 }
 
 
@@ -47,27 +48,32 @@ class Choices:
 
     def prompt(self, view: DuelView, picked: int = 0) -> str:
         """What to do now, in one line."""
-        card = CARDS[self.about].name if self.about >= 0 else ""
+        card = told(name(self.about)) if self.about >= 0 else ""
         match self.deciding:
             case "exchange":
-                return _("Choose up to {most} cards to exchange for new ones.").format(most=MOST)
+                words = ngettext(
+                    "Choose up to {n} card to exchange.",
+                    "Choose up to {n} cards to exchange.",
+                    MOST,
+                )
+                return words.format(n=MOST)
             case "play" if len(self.cards) == 0:
-                return _("You have no card that you may play: pass.")
+                return _("No playable cards. Pass.")
             case "play" if view.passed[1 - self.seat]:
-                other = CITY[1 - self.seat]
-                return _("{side} has passed: play on, or pass.").format(side=other)
+                other = told(side(1 - self.seat))
+                return _("{side} has passed. Keep playing, or pass.").format(side=other)
             case "play":
                 return _("Your turn: play a card, or pass for the rest of the turn.")
             case "declare":
-                return _("Is {card} to count as Land or as Sea?").format(card=card)
+                return _("Play {card} as Land or as Sea?").format(card=card)
             case "target":
                 return self._target_prompt(card)
             case "search":
-                return _("{card}: take one of these into your hand, or none.").format(card=card)
+                return _("{card}: take one of these cards, or none.").format(card=card)
             case "keep":
                 return _("{card}: keep him, or discard him to draw 2?").format(card=card)
             case "shed":
-                return _("{card}: choose a card of your hand to discard.").format(card=card)
+                return _("{card}: choose a card from your hand to discard.").format(card=card)
         return ""
 
     def _target_prompt(self, card: str) -> str:
@@ -75,7 +81,7 @@ class Choices:
         sort = _(SORTS.get(ability.what, SORTS["any"]))
         words = {
             "discard": _("{card}: choose {sort} on the table to discard."),
-            "control": _("{card}: choose an enemy Ally to take over."),
+            "control": _("{card}: choose an enemy Ally to take control of."),
             "inspire": _("{card}: choose a Person to get +7 Force."),
         }[ability.verb]
         return words.format(card=card, sort=sort)
@@ -86,21 +92,25 @@ def why_not(view: DuelView, choices: Choices, token: int, picked: int) -> str:
     face = view.faces[token]
     if token in choices.cards:
         if choices.deciding == "exchange" and picked >= MOST:
-            return _("At most {most} cards can be exchanged.").format(most=MOST)
+            words = ngettext(
+                "You can exchange at most {n} card.", "You can exchange at most {n} cards.", MOST
+            )
+            return words.format(n=MOST)
         return ""
     if face < 0:
         return ""
     in_hand = view.viewer >= 0 and token in view.hands[view.viewer]
     if choices.deciding == "target" and not in_hand:
         sort = _(SORTS.get(CARDS[choices.about].ability.what, SORTS["any"]))
-        return _("{card} can only choose {sort}.").format(card=CARDS[choices.about].name, sort=sort)
+        words = _("{card} can only target {sort}.")
+        return words.format(card=told(name(choices.about)), sort=sort)
     if in_hand and not PLAYABLE[view.viewer] >> face & 1:
-        words = _("Only {side} may play this card.")
+        words = _("Only {side} can play this card.")
         if view.phase == "strategy" and view.exchanged[view.viewer] < 0:
-            words = _("Only {side} may play this card. It can still be exchanged.")
-        return words.format(side=CITY[1 - view.viewer])
+            words = _("Only {side} can play this card. You can still exchange it.")
+        return words.format(side=told(side(1 - view.viewer)))
     if in_hand and view.passed[view.viewer]:
-        return _("You have passed: no more cards this turn.")
+        return _("You have passed for this turn.")
     if in_hand and not choices.deciding:
         return _("It is not your turn yet.")
     return ""

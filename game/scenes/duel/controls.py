@@ -9,7 +9,7 @@ from game.focus import Spot
 from game.rules.core import Action
 from game.scenes.duel.choices import MOST, why_not
 from game.scenes.tables.controls import CardControls
-from game.words import _
+from game.words import _, ngettext
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
 
@@ -68,7 +68,9 @@ class Controls(CardControls):
             words = _("Play {card}").format(card=name)
             made.append(self.button("go", words, lambda: self.play(token), key="Space"))
         if scene.view.passed[1 - scene.viewer] and scene.choices.cards:
-            made.append(self.button("playout", _("Play out"), scene.play_out, "slip"))
+            made.append(
+                self.button("playout", _("Play all remaining cards"), scene.play_out, "slip")
+            )
         made.append(self.button("pass", _("Pass"), self.ask_pass, "slip", key="P"))
         return made
 
@@ -188,9 +190,12 @@ class Controls(CardControls):
         from game.scenes.question import Question  # noqa: PLC0415  (only when it is asked)
 
         playable = len(scene.choices.cards)
-        words = _(
-            "Passing is final: you play no more cards this turn, and the other side may go on. "
-            "You still hold {n} that you could play."
+        words = ngettext(
+            "Passing is final: you play no more cards this turn, while the enemy can play on. "
+            "You still have {n} playable card.",
+            "Passing is final: you play no more cards this turn, while the enemy can play on. "
+            "You still have {n} playable cards.",
+            playable,
         ).format(n=playable)
-        answers = [(_("Pass"), lambda: self.plain("pass")), (_("Play on"), None)]
+        answers = [(_("Pass"), lambda: self.plain("pass")), (_("Keep playing"), None)]
         scene.app.push(Question(scene.app, _("Pass for this turn?"), words, answers))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.rules.duel import text
 from game.rules.duel.cards import CARDS
-from game.words import told
+from game.words import kept_while_the_language_is, told
 from sprites.face import Face
 
 SIDE = {"A": "athens", "S": "sparta", "B": "both"}
@@ -14,7 +12,7 @@ SIDES = ("athens", "sparta")
 TRAITS = {"siege": "Siege", "strategy": "Strategy", "counts_as_ally": "Ally"}
 
 
-@lru_cache(maxsize=1024)
+@kept_while_the_language_is(1024)
 def face_of(card: int, force: int | None = None, declared: str = "") -> Face:
     """A card's face; `force` is its Force now, `declared` "land" or "sea" once it lies there."""
     one = CARDS[card]
@@ -28,5 +26,6 @@ def face_of(card: int, force: int | None = None, declared: str = "") -> Face:
         vp=one.vp,
         short=told(text.short(card)),
         sentence=told(text.sentence(card)),
+        told=text.is_plain(card),
         kind_words=told(text.kind_words(card)),
     )

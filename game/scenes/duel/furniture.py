@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.duel.cards import CARDS
+from game.rules.duel.text import name as name_of
 from game.scenes.duel.faces import SIDES
 from game.scenes.duel.layout import Layout
-from game.words import _
-from sprites import card, ground, images, pieces, text
+from game.words import _, told
+from sprites import bars, card, ground, images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.face import Back
 from sprites.images import SURFACES
@@ -60,11 +60,12 @@ def draw_bar(canvas: Canvas, scene: DuelScene) -> None:
     """The bar at the top, over the enemy's hand: the game, the turn, the phases."""
     canvas.fill("slip", scene.boxes.bar)
     canvas.fill("clayD", Box(0, scene.boxes.bar.bottom - 2, scene.boxes.bar.w, 2))
-    title = text.Style("stele-bold", 20, "ivory", grows=False)
-    wide = text.draw(canvas, _("The Peloponnesian War"), title, 16, 20)
-    label = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
-    turn = _("TURN {n}").format(n=scene.board.turn)
-    text.draw(canvas, turn, label, 16 + wide + 16, 20)
+    bars.title(
+        canvas,
+        _("The Peloponnesian War"),
+        _("Turn {n}").format(n=scene.board.turn).upper(),
+        scene.ribbon.rect.x,
+    )
     scene.ribbon.draw(canvas)
 
 
@@ -73,16 +74,18 @@ def draw_lead(canvas: Canvas, scene: DuelScene) -> None:
     box = scene.boxes.lead
     high, low = scene.plaques[0].shown, scene.plaques[1].shown
     lead = scene.leader()
-    words = f"{SIDES[lead].upper()} +{abs(round(high) - round(low))}"
+    ahead = abs(round(high) - round(low))
+    words = _("{side} +{n}").format(side=scene.side_name(lead), n=ahead).upper()
     faction = pieces.side_of(SIDES[lead])
     ground.rounded(canvas, box, box.h / 2, faction.main, faction.light, 1.6)
     bold = text.Style("sans-bold", 17, "white", tracking=0.6, grows=False)
-    text.draw(canvas, words, bold, box.centerx, box.centery - 0.5, "centre")
+    text.draw_within(canvas, words, bold, box.centerx, box.centery - 0.5, box.w - 16, "centre")
     style = text.Style("sans-bold", 16, "ivory2", tracking=0.8, grows=False)
     band = scene.boxes.track_band
-    text.draw(canvas, _("VICTORY POINTS"), style, 14, band.y + 17)
-    goal = _("FIRST TO {n}").format(n=scene.board.target)
-    text.draw(canvas, goal, style.inked("clayLL"), 14, band.y + 36)
+    room = scene.track.rect.x - 14 - 14
+    text.draw_within(canvas, _("Victory Points").upper(), style, 14, band.y + 17, room)
+    goal = _("First to {n}").format(n=scene.board.target).upper()
+    text.draw_within(canvas, goal, style.inked("clayLL"), 14, band.y + 36, room)
 
 
 def draw_piles(canvas: Canvas, scene: DuelScene) -> None:
@@ -94,7 +97,7 @@ def draw_piles(canvas: Canvas, scene: DuelScene) -> None:
             _draw_open(canvas, scene, spot, scene.lying_discard(), _("Discard"))
         else:
             seat = int(name[-1])
-            _draw_open(canvas, scene, spot, scene.lying_victory(seat), _("Victory"))
+            _draw_open(canvas, scene, spot, scene.lying_victory(seat), _("Prizes"))
         if scene.focus.name == name:
             ground.ring(canvas, spot, 5, scene.breath)
 
@@ -124,7 +127,7 @@ def _label(canvas: Canvas, box: Box, count: int, words: str) -> None:
     size = (canvas.px(42), canvas.px(22))
     canvas.blit_centre(pieces.pill(size, str(count)), box.centerx, box.bottom + 14)
     style = text.Style("sans-bold", 16, "slip", grows=False)
-    text.draw(canvas, words, style, box.centerx, box.bottom + 36, "centre")
+    text.draw_within(canvas, words, style, box.centerx, box.bottom + 36, box.w + 2, "centre")
 
 
 def draw_traces(canvas: Canvas, scene: DuelScene) -> None:
@@ -143,7 +146,7 @@ def draw_passed(canvas: Canvas, scene: DuelScene) -> None:
             faction = pieces.side_of(SIDES[seat])
             band = Box(box.x, box.bottom - 16, box.w, 22)
             ground.rounded(canvas, band, 6, faction.dark, faction.light, 1.4)
-            words = _("{side} HAS PASSED").format(side=faction.name.upper())
+            words = _("{side} has passed").format(side=scene.side_name(seat)).upper()
             style = text.Style("sans-bold", 16, "white", tracking=2, grows=False)
             text.draw(canvas, words, style, band.centerx, band.centery - 0.5, "centre")
 
@@ -155,5 +158,5 @@ def force_lines(scene: DuelScene, token: int) -> list[str]:
     for source in force.sources:
         ink = "gain" if source.amount > 0 else "loss"
         amount = f"{{{ink}|{source.amount:+d}}}".replace("-", "−")
-        lines.append(f"{CARDS[source.face].name} {amount}")
+        lines.append(f"{told(name_of(source.face))} {amount}")
     return lines

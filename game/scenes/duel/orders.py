@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from game.input import Intent
 from game.rules.core import Seat
 from game.scenes.duel import advice
-from game.scenes.duel.faces import SIDES
 from game.words import _
 
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ class Orders:
 
     def open_victory(self, seat: Seat) -> None:
         """Look through a side's victory pile."""
-        title = _("Victory pile of {side}").format(side=SIDES[seat].capitalize())
+        title = _("Prizes of {side}").format(side=self.scene.side_name(seat))
         advice.open_pile(self.scene, title, [self.scene.board.piles[seat]])
 
     def open_unseen(self) -> None:

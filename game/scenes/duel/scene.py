@@ -10,7 +10,7 @@ from game.match.history import Played
 from game.match.match import Match
 from game.rules.core import NOBODY, Action, Event, Seat, State, View
 from game.rules.duel import events as happened
-from game.rules.duel.cards import CARDS
+from game.rules.duel.text import name as name_of
 from game.rules.duel.view import DuelView
 from game.scenes.duel import advice, opening, turning
 from game.scenes.duel.backdrop import DuelBackdrop
@@ -26,7 +26,7 @@ from game.scenes.duel.verdict import Verdict
 from game.scenes.tables import cardpanel
 from game.scenes.tables.cardtable import CardTable
 from game.scenes.tables.reading import Reading
-from game.words import _
+from game.words import _, told
 from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
@@ -72,13 +72,26 @@ class DuelScene(CardTable):
         self.reason = ""
         self.played_out = 0
         self.recent = Log(Box(0, 0, 10, 10), _("Since your last turn"))
-        self.ribbon = Ribbon(Box(0, 0, 1, 1), [_("Fate"), _("Strategy"), _("Action"), _("Victory")])
+        self.ribbon = Ribbon(Box(0, 0, 1, 1), phases())
         self._furnish()
+
+    def reword(self) -> None:
+        super().reword()
+        self.recent.words = _("Since your last turn")
+        self.recent.read(self.lines[len(self.lines) - len(self.recent.entries) :])
+        self.ribbon.phases = phases()
+        self._furnish()
+        self.settle_numbers()
 
     def _furnish(self) -> None:
         """Plates and track for whoever sits below."""
         below = max(0, self.viewer)
-        self.plaques = [Plaque(Box(0, 0, 1, 1), SIDES[seat], self.who(seat), 0) for seat in (0, 1)]
+        self.plaques = [
+            Plaque(
+                Box(0, 0, 1, 1), SIDES[seat], self.who(seat), 0, _("Force"), self.side_name(seat)
+            )
+            for seat in (0, 1)
+        ]
         self.track = Track(Box(0, 0, 1, 1), self.board.target, SIDES[1 - below], SIDES[below])
 
     def enter(self) -> None:
@@ -218,7 +231,7 @@ class DuelScene(CardTable):
 
     def face_name(self, token: int) -> str:
         """A card's name."""
-        return CARDS[self.board.faces[token]].name
+        return told(name_of(self.board.faces[token]))
 
     def news_boxes(self) -> list[Box]:
         weighed = [] if self.verdict is None else [self.verdict.box(self.app.canvas)]
@@ -357,3 +370,8 @@ class DuelScene(CardTable):
             about = self.focus.spot()
             if about is not None:
                 Tooltip(tip).draw(canvas, about.box)
+
+
+def phases() -> list[str]:
+    """Return the phases of a turn, for the ribbon."""
+    return [_("Fate"), _("Strategy"), _("Action"), _("Victory")]

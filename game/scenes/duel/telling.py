@@ -9,8 +9,9 @@ import pytweening
 
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
+from game.rules.duel.text import name as name_of
 from game.scenes.tables.teller import Teller
-from game.words import _
+from game.words import _, ngettext, told
 from sprites.motion import Animation, Beat, Tween
 
 if TYPE_CHECKING:
@@ -40,7 +41,9 @@ class Duelling(Teller):
         scene.board.follow(event)
         scene.app.play("turn_start")
         name = CITY[event.initiative]
-        under = _("{side} has the initiative and goes first").format(side=name.capitalize())
+        under = _("{side} has the initiative and goes first").format(
+            side=self.scene.side_name(event.initiative)
+        )
         yield from self.proclaim(_("Turn {n}").format(n=event.turn), under, name, 0.7)
 
     def on_phase_began(self, event: happened.PhaseBegan) -> Animation:
@@ -148,7 +151,7 @@ class Duelling(Teller):
         scene.app.play("target_lock")
         yield Tween(sprite, 0.15, pytweening.easeOutBack, scale=1.16)
         scene.app.play("card_steal")
-        words = _("{card} goes over").format(card=CARDS[event.face].name)
+        words = _("{card} changes sides").format(card=told(name_of(event.face)))
         scene.stage.flourish(self.proclaim(words, "", CITY[event.seat], 0.7))
         scene.board.follow(event)
         yield list(self.cards.flow(0.5, pytweening.easeInOutCubic))
@@ -175,8 +178,8 @@ class Duelling(Teller):
         scene.app.play("pass")
         name = CITY[event.seat]
         yield from self.proclaim(
-            _("{side} passes").format(side=name.capitalize()),
-            _("and plays no more cards this turn"),
+            _("{side} passes").format(side=self.scene.side_name(event.seat)),
+            _("no more cards this turn"),
             name,
             0.5,
         )
@@ -186,15 +189,15 @@ class Duelling(Teller):
     def on_deck_peeked(self, event: happened.DeckPeeked) -> Animation:
         self.scene.app.play("peek")
         self.scene.board.follow(event)
-        yield from self._read(
-            event, _("The next {n} cards of the deck, top first").format(n=len(event.tokens))
-        )
+        count = len(event.tokens)
+        words = ngettext("Top card of the deck", "Top {n} cards of the deck", count)
+        yield from self._read(event, words.format(n=count))
 
     def on_hand_seen(self, event: happened.HandSeen) -> Animation:
         self.scene.app.play("peek")
         self.scene.board.follow(event)
-        other = CITY[1 - event.seat].capitalize()
-        yield from self._read(event, _("The hand of {side}").format(side=other))
+        other = self.scene.side_name(1 - event.seat)
+        yield from self._read(event, _("Hand of {side}").format(side=other))
 
     def _read(self, event: happened.DeckPeeked | happened.HandSeen, title: str) -> Animation:
         scene = self.scene
@@ -294,8 +297,9 @@ class Duelling(Teller):
         scene.app.play("achievement")
         name = CITY[event.seat]
         self.cards.laurels()
-        words = _("{side} wins the war").format(side=name.capitalize())
-        under = _("{n} victory points").format(n=event.vp[event.seat])
+        words = _("{side} wins the war").format(side=scene.side_name(event.seat))
+        points = event.vp[event.seat]
+        under = ngettext("{n} Victory Point", "{n} Victory Points", points).format(n=points)
         yield from self.proclaim(words, under, name, 1.2)
 
     # ------------------------------------------------------------------ shared beats
@@ -313,7 +317,7 @@ class Duelling(Teller):
         now = scene.leader()
         if leader is not None and now != leader and scene.board.phase == "action":
             high, low = sorted(scene.board.totals(), reverse=True)
-            words = _("{side} takes the lead").format(side=CITY[now].capitalize())
+            words = _("{side} takes the lead").format(side=scene.side_name(now))
             scene.app.play("flank_point")
             scene.stage.flourish(self.proclaim(words, f"{high} : {low}", CITY[now], 0.6))
 

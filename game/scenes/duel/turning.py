@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.core import Event, State
 from game.rules.duel import DuelState
 from game.rules.duel import events as happened
-from game.words import _
+from game.words import _, ngettext
 
 if TYPE_CHECKING:
     from game.scenes.tables.table import TableScene
@@ -38,7 +38,11 @@ def turning_point(scene: TableScene, events: Sequence[Event], before: State, aft
 def _taken(scene: TableScene, event: happened.PointsAwarded) -> str:
     """Points for the turn, and whether they turn the score."""
     now, other = event.vp[event.seat], event.vp[1 - event.seat]
-    words = _("{side} takes {n} points")
+    words = ngettext("{side} gains {n} point", "{side} gains {n} points", event.amount)
     if now - event.amount <= other < now:
-        words = _("{side} takes {n} points and leads the war")
+        words = ngettext(
+            "{side} gains {n} point and leads the war",
+            "{side} gains {n} points and leads the war",
+            event.amount,
+        )
     return words.format(side=scene.side_name(event.seat), n=event.amount)

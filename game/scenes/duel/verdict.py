@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
-from game.words import _
+from game.rules.duel.text import name
+from game.rules.duel.wording import side
+from game.words import _, told
 from sprites import pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import ring, slip
@@ -30,22 +32,21 @@ class Verdict:
 
     def award(self, event: happened.PointsAwarded) -> None:
         """Put into words what the winner gets, and for what."""
-        side = CITY[event.seat].capitalize()
+        city = told(side(event.seat))
         tie = self.totals[0] == self.totals[1]
         high, low = max(self.totals), min(self.totals)
         won = (
-            _("Both sides have {n} Force, and Athens wins ties.").format(n=high)
+            _("Both sides have {n} Force. Athens wins ties.").format(n=high)
             if tie
-            else _("{side} has the greater Force, {high} against {low}.").format(
-                side=side, high=high, low=low
-            )
+            else _("{side} has more Force, {high} to {low}.").format(side=city, high=high, low=low)
         )
-        parts = [_("1 Victory Token {coin} = 1 VP").replace("{coin}", "{coin}")]
-        parts += [f"{CARDS[face].name} = {CARDS[face].vp} VP" for face in event.faces]
+        prize = _("{card} = {n} VP")
+        parts = [_("1 Victory Token {coin} = 1 VP")]
+        parts += [prize.format(card=told(name(face)), n=CARDS[face].vp) for face in event.faces]
         gained = _("{side} gains {n} VP and now holds {all}.").format(
-            side=side, n=event.amount, all=event.vp[event.seat]
+            side=city, n=event.amount, all=event.vp[event.seat]
         )
-        rest = _("All other cards of both tables and hands go to the discard pile.")
+        rest = _("All other cards on the table and in hand are discarded.")
         self.sentences = [won, "*" + gained + "*", *parts, rest]
 
     def box(self, canvas: Canvas) -> Box:
@@ -76,7 +77,7 @@ class Verdict:
             body.draw(canvas, Box(box.x + 30, box.y + 182, inside, words + 4))
             text.draw(
                 canvas,
-                _("Press any key to go on"),
+                _("Press any key to continue"),
                 text.LABEL,
                 box.centerx,
                 box.bottom - 24,
@@ -85,9 +86,9 @@ class Verdict:
 
     def _draw_scales(self, canvas: Canvas, box: Box, breath: float) -> None:
         title = text.Style("stele-bold", 26, "ivory")
-        name = CITY[self.winner].capitalize()
+        city = told(side(self.winner))
         words = (
-            _("{side} wins the turn").format(side=name) if self.tilt > 0.3 else _("The weighing")
+            _("{side} wins the turn").format(side=city) if self.tilt > 0.3 else _("Comparing Force")
         )
         text.draw(canvas, words, title, box.centerx, box.y + 34, "centre")
         for seat, (x, shown) in enumerate(

@@ -8,6 +8,7 @@ from game.match.match import Match
 from game.rules.greece import GreeceState, wording
 from game.rules.greece.map import areas_in
 from game.rules.greece.victory import count
+from game.scenes.greece.furniture import TURNS
 from game.words import _, told
 
 Column = tuple[str, tuple[int, ...]]
@@ -36,8 +37,8 @@ def account(match: Match) -> list[Column]:
     figures: dict[str, tuple[int, ...]] = {
         _("Areas"): tally.areas,
         _("Counters"): tally.counters,
-        _("Most areas"): tuple(most),
-        _("Taken from others"): tuple(taken),
+        _("Most areas held"): tuple(most),
+        _("Areas captured"): tuple(taken),
     }
     return list(figures.items())
 
@@ -46,8 +47,8 @@ def course(match: Match) -> str:
     """How far the war went, in one sentence."""
     final = match.state
     assert isinstance(final, GreeceState)
-    words = _("Turn {turn} of fifteen.").format(turn=final.turn)
+    words = _("Turn {n} of {m}.").format(n=final.turn, m=TURNS)
     if final.result is None:
         return words
     how = told(wording.ended(final.result.winners, final.result.reason))
-    return f"{how}. {words}"
+    return _("{event}. {turn}").format(event=how, turn=words)

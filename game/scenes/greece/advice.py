@@ -10,31 +10,35 @@ from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import CITY, COUP, INFLUENCE, MILITARY, STAR, VOID
 from game.rules.greece.map import AREAS, CITIES
 from game.rules.greece.victory import WINNING
+from game.rules.wording import SPACE
 from game.scenes.greece.chart import neighbours
 from game.scenes.greece.choices import PLAIN, Kind
 from game.scenes.greece.faces import area_name, chit_name, range_words
-from game.words import _
+from game.words import N_, _, ngettext, row
 
 if TYPE_CHECKING:
     from game.scenes.greece.pointing import Pointing
 
 PLACEMENTS = 9
-ROUNDS = ("first of three", "second of three", "third of three")
 PHASES = {
-    "setup": "SETTING UP",
-    "delphi": "DELPHI",
-    "place": "PLACING",
-    "reveal": "STRUGGLES",
-    "keep": "KEEPING",
-    "over": "THE WAR IS OVER",
+    "setup": N_("Setup"),
+    "delphi": N_("Delphi"),
+    "place": N_("Placement"),
+    "reveal": N_("Struggles"),
+    "keep": N_("Keep a chit"),
+    "over": N_("The war is over"),
 }
-ORDINALS = ("first", "second", "third")
 PROMPTS = {
-    "lay": "Lay your second counter: choose a lit area.",
-    "delphi": "Ask Delphi: put one chit aside and draw another, or none.",
-    "keep": "Choose the chit that you keep; the others go back into the cup.",
+    "lay": N_("Place your second counter: choose a lit area."),
+    "delphi": N_("Consult Delphi: exchange one chit, or keep all."),
+    "keep": N_("Choose a chit to keep. The others go back into the cup."),
 }
-COUNTERS = ("no counter", "one counter", "two counters")
+STAR_AS = {
+    MILITARY: N_("two chits in a row: your areas and up to 2 links away."),
+    INFLUENCE: N_("two chits in a row: your areas and 1 link away."),
+    COUP: N_("two chits in a row: any area."),
+}
+"""What the Star does, by the type that it is played as."""
 
 
 def prompt(scene: Pointing) -> str:
@@ -53,36 +57,36 @@ def prompt(scene: Pointing) -> str:
         return ""
     if not is_human(scene.match.seats[seat]):
         return _("{side} is thinking…").format(side=scene.side_name(seat))
-    return _("{side} is to act.").format(side=scene.side_name(seat))
+    return _("Waiting for {side}.").format(side=scene.side_name(seat))
 
 
 def _asked(scene: Pointing) -> str:
     choices = scene.choices
     if "skip" in choices.others:
-        return _("None of your chits reaches an area that is open to you: pass.")
+        return _("None of your chits can be played. Pass.")
     if choices.deciding != "put":
         return _(PROMPTS.get(choices.deciding, ""))
     if scene.veiled:
-        return _("Look at your hand and put down a chit.")
+        return _("Look at your hand and play a chit.")
     face = scene.board.faces.get(scene.chosen, -1)
     if face < 0:
-        return _("Choose the chit that you put down.")
+        return _("Choose a chit to play.")
     if face == STAR and scene.kind == PLAIN:
-        return _("The Star counts as two chits of which type?")
+        return _("Play the Star as which type?")
     if scene.aim < 0:
         return _("Choose a lit area for {chit}.").format(chit=chit_name(face, scene.kind))
-    words = _("{chit} on {area}? Put it down, or choose another area.")
+    words = _("{chit} to {area}? Play it, or choose another area.")
     return words.format(chit=chit_name(face, scene.kind), area=area_name(scene.aim))
 
 
 def phase_words(scene: Pointing) -> tuple[str, str, int]:
     """The phase, which round of placements it is in words, and from 0 (-1 in no round)."""
     board = scene.board
-    words = _(PHASES[board.phase])
+    words = _(PHASES[board.phase]).upper()
     if board.phase != "place":
         return words, "", -1
     number = min(board.step, PLACEMENTS - 1) // 3
-    return words, _(ROUNDS[number]), number
+    return words, _("{n} of {m}").format(n=number + 1, m=3), number
 
 
 def next_to_act(scene: Pointing) -> str:
@@ -91,26 +95,28 @@ def next_to_act(scene: Pointing) -> str:
     if board.phase == "setup":
         after = board.step + 1
         if after < len(board.order):
-            return _("Then {side} lays").format(side=scene.side_name(board.order[after]))
-        return _("Then the first turn begins")
+            return _("Next: {side} places a counter").format(
+                side=scene.side_name(board.order[after])
+            )
+        return _("Next: the first turn")
     if board.phase == "delphi":
-        return _("Then {side} puts down first").format(side=scene.side_name(board.gods))
+        return _("Next: {side} plays first").format(side=scene.side_name(board.gods))
     if board.phase == "place" and view.to_act != NOBODY:
         after = board.step + 1
         if after >= PLACEMENTS:
-            return _("Then all chits are turned up")
-        words = _("Then {side}, {ordinal} chit")
+            return _("Next: all chits are revealed")
+        words = _("Next: {side}, chit {n} of {m}")
         side = scene.side_name((board.gods + after) % 3)
-        return words.format(side=side, ordinal=_(ORDINALS[after // 3]))
-    return _("Then the next turn begins") if board.phase == "keep" else ""
+        return words.format(side=side, n=after // 3 + 1, m=3)
+    return _("Next: a new turn") if board.phase == "keep" else ""
 
 
 def empty_row(scene: Pointing) -> str:
     """Why no chit lies in the row."""
     if scene.viewer == NOBODY:
-        return _("You look on: every city's chits lie face down.")
+        return _("Waiting for the next player.")
     if scene.board.phase == "setup":
-        return _("Each city draws four chits once all three have laid their second counter.")
+        return _("Each city draws 4 chits once all have placed their second counter.")
     return ""
 
 
@@ -119,11 +125,11 @@ def hand_words(scene: Pointing) -> str:
     if scene.viewer == NOBODY:
         return ""
     if scene.veiled and scene.row():
-        return _("Covered")
+        return _("Hidden")
     phases = {
-        "place": _("Put down three, keep one."),
-        "delphi": _("Exchange one, or none."),
-        "keep": _("Keep one."),
+        "place": _("Play 3, keep 1."),
+        "delphi": _("Exchange 1, or keep all."),
+        "keep": _("Keep 1."),
     }
     return phases.get(scene.board.phase, "")
 
@@ -134,14 +140,14 @@ def leader(scene: Pointing) -> str:
     best = max(zip(tally.areas, tally.counters, strict=True))
     ahead = [s for s in range(3) if (tally.areas[s], tally.counters[s]) == best]
     if len(ahead) != 1:
-        return _("All level") if len(ahead) > 2 else _("Two level")
+        return _("Three-way tie") if len(ahead) > 2 else _("Tied for first")
     return _("{side} leads").format(side=scene.side_name(ahead[0]))
 
 
 def plate_in_a_line(scene: Pointing, seat: Seat) -> str:
     """A city for a reader of the screen: who plays it, and how far it is."""
     tally = scene.board.tally
-    words = _("{side}, {who}: {n} of {goal} areas, {m} counters, {k} chits in hand")
+    words = _("{side}, {who}. Areas: {n} of {goal}. Counters: {m}. Chits in hand: {k}")
     return words.format(
         side=scene.side_name(seat), who=scene.who(seat), n=tally.areas[seat],
         goal=tally.needs[seat], m=tally.counters[seat], k=len(scene.board.hands[seat]),
@@ -156,13 +162,11 @@ def chit_words(scene: Pointing) -> tuple[str, str]:
     considered = scene.considered()
     if considered is None:
         asks = scene.asked and scene.choices.deciding == "put" and not scene.veiled
-        return "", _("Point at a chit: the areas that it reaches light up.") if asks else ""
+        return "", _("Point at a chit to see the areas it can reach.") if asks else ""
     face, kind = considered
     words = range_words(face)
     if face == STAR and kind != PLAIN:
-        words = _("two chits in a row, {range}").format(range=range_words(kind))
-    if scene.choices.deciding == "put" and scene.lit_areas():
-        words = _("{range}: the lit areas.").format(range=words.rstrip("."))
+        words = _(STAR_AS[kind])
     return chit_name(face, kind), words
 
 
@@ -183,7 +187,7 @@ def owner_line(scene: Pointing, area: int) -> str:
     links = board.distance(seat, area)
     if links < 0:
         return words
-    far = _("1 link away") if links == 1 else _("{n} links away").format(n=links)
+    far = ngettext("{n} link away", "{n} links away", links).format(n=links)
     return f"{words} · " + far.replace(" ", "\u00a0")
 
 
@@ -206,7 +210,7 @@ def home_lines(scene: Pointing, area: int) -> list[str]:
     home, tally = AREAS[area].home, scene.board.tally
     if home == NOBODY or tally.needs[home] == WINNING:
         return []
-    words = _("{side} has lost its main city and needs {n} areas.")
+    words = _("{side} has lost its main city and needs {n} areas to win.")
     return [words.format(side=scene.side_name(home), n=tally.needs[home])]
 
 
@@ -243,20 +247,25 @@ def could_be(scene: Pointing, token: int) -> str:
     if len(faces) == 1:
         return f"*{chit_name(faces[0])}*"
     if not specials:
-        return _or(chit_name(face) for face in plain)
+        return either(chit_name(face) for face in plain)
     if len(missing) < len(plain):
         if not missing:
-            return _("anything, a Special too ({n} left)").format(n=len(specials))
-        words = _("anything but {chits}")
-        return words.format(chits=_or(chit_name(face) for face in missing))
+            return ngettext(
+                "Could be any chit, even a Special ({n} unseen)",
+                "Could be any chit, even a Special ({n} unseen)",
+                len(specials),
+            ).format(n=len(specials))
+        words = _("Could be any chit except {chits}")
+        return words.format(chits=either(chit_name(face) for face in missing))
     if len(specials) > 2:
-        return _or([*(chit_name(face) for face in plain), _("a Special")])
-    return _or(chit_name(face) for face in (*plain, *specials))
+        return either([*(chit_name(face) for face in plain), _("a Special")])
+    return either(chit_name(face) for face in (*plain, *specials))
 
 
-def _or(names: Iterable[str]) -> str:
+def either(names: Iterable[str]) -> str:
+    """Return names in a row, with "or" before the last."""
     *most, last = names
-    return _("{some} or {last}").format(some=", ".join(most), last=last) if most else last
+    return _("{some} or {last}").format(some=row(most), last=last) if most else last
 
 
 def who_may_come(scene: Pointing, area: int) -> str:
@@ -264,11 +273,13 @@ def who_may_come(scene: Pointing, area: int) -> str:
     seats = sorted({seat for _t, seat, _a in scene.board.chits_at(area)})
     names = [scene.side_name(seat) for seat in seats]
     if not names:
-        return _("{quiet|Chits of any two cities may come.}")
+        return _("{quiet|Up to two cities may contest this area.}")
     if len(names) == 1:
-        words = _("{{quiet|Chits of {one} and one more city may lie here.}}")
+        words = _("{{quiet|{one} and one other city may contest this area.}}")
         return words.format(one=names[0])
-    return _("{{quiet|Only {one} and {other} may add chits.}}").format(one=names[0], other=names[1])
+    return _("{{quiet|Only {one} and {other} may contest this area.}}").format(
+        one=names[0], other=names[1]
+    )
 
 
 def area_in_a_line(scene: Pointing, area: int) -> str:
@@ -277,10 +288,13 @@ def area_in_a_line(scene: Pointing, area: int) -> str:
     owner = board.owner(area)
     held = _("neutral")
     if owner != NOBODY:
-        held = f"{scene.side_name(owner)}, {_(COUNTERS[board.counters[area]])}"
-    words = f"{area_name(area)}: {held}"
+        held = ngettext("{side}, {n} counter", "{side}, {n} counters", board.counters[area])
+        held = held.format(side=scene.side_name(owner), n=board.counters[area])
+    words = _("{area}: {owner}").format(area=area_name(area), owner=held)
     chits = len(board.chits_at(area))
-    return _("{area}, {n} chits").format(area=words, n=chits) if chits else words
+    if not chits:
+        return words
+    return ngettext("{area}, {n} chit", "{area}, {n} chits", chits).format(area=words, n=chits)
 
 
 # ---------------------------------------------------------------------- what would happen
@@ -291,33 +305,35 @@ def outlook(scene: Pointing, area: int) -> list[str]:
     lit, considered = scene.lit_areas(), scene.considered()
     if scene.choices.deciding != "put" or considered is None or not lit or area not in lit:
         return []
-    return [f"*{_('If you put it here:')}* {_effect(scene, considered, area)}"]
+    words = _("*If you play it here:* {effect}")
+    return [words.format(effect=_effect(scene, considered, area))]
 
 
 def _effect(scene: Pointing, kind: Kind, area: int) -> str:
     face, acts_as = kind
     seat, board = scene.viewer, scene.board
     if face == VOID:
-        return _("it does nothing; the others cannot know.")
+        return _("no effect, a bluff.")
     city = CITY[face] if CITY[face] != NOBODY else seat
     others = {by for _t, by, _a in board.chits_at(area) if by != seat}
     first = ""
     if CITY[face] != NOBODY:
-        first = _("it counts for {city}, and beats ordinary chits of others. ").format(
+        first = _("it counts for {city} and beats others' ordinary chits.").format(
             city=scene.side_name(city)
         )
     elif others:
         mark = acts_as if face == STAR else face
-        first = _("it meets {city}: beats {chit}, loses to {other}. ").format(
+        first = _("it meets {city}: beats {chit}, loses to {other}.").format(
             city=scene.side_name(others.pop()),
             chit=chit_name((mark - 1) % 3),
             other=chit_name((mark + 1) % 3),
         ) if mark >= 0 else ""  # fmt: skip
     count = 2 if face == STAR else 1
     if first:
-        return first + _counters(scene, city, area, count, _("Left over"))
+        after = _counters(scene, city, area, count, _("If it survives"))
+        return row([first, after], SPACE)
     more = _own_strength(scene, area)
-    opening = _("Unopposed, with yours there") if more else _("Unopposed")
+    opening = _("Unopposed, with your chits there") if more else _("Unopposed")
     return _counters(scene, city, area, count + more, opening)
 
 
@@ -340,10 +356,12 @@ def _counters(scene: Pointing, city: Seat, area: int, count: int, opening: str) 
         elif counters < 2:
             owner, counters = city, counters + 1
     if (owner, counters) == (board.owner(area), board.counters[area]):
-        return _("Left over, it changes nothing: it only guards.")
+        return _("{opening}: no change, it only guards.").format(opening=opening)
     if owner == NOBODY:
-        return _("{opening}, it makes the area neutral.").format(opening=opening)
-    words = _("{opening}, it leaves {side} {counters}.")
-    return words.format(
-        opening=opening, side=scene.side_name(owner), counters=_(COUNTERS[counters])
-    )
+        return _("{opening}: the area becomes neutral.").format(opening=opening)
+    words = ngettext("{opening}: {side} keeps it ({n} counter).",
+                     "{opening}: {side} keeps it ({n} counters).", counters)  # fmt: skip
+    if owner != board.owner(area):
+        words = ngettext("{opening}: {side} takes it ({n} counter).",
+                         "{opening}: {side} takes it ({n} counters).", counters)  # fmt: skip
+    return words.format(opening=opening, side=scene.side_name(owner), n=counters)

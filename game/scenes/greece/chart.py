@@ -11,7 +11,7 @@ from game.input import Intent
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES, LINKS, NEXT
 from game.scenes.greece.faces import area_name, face_of
-from game.words import _
+from game.words import N_, _
 from sprites.canvas import Box, Canvas
 from sprites.map import links
 from sprites.map.atlas import Atlas, ChitLook, area_box, chit_place, stack_box
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from game.scenes.greece.scene import GreeceScene
 
 REGIONS = {
-    "macedonia": "MACEDONIA",
-    "epirus": "EPIRUS",
-    "arcadia": "ARCADIA",
-    "aegean": "AEGEAN",
+    "macedonia": N_("Macedonia"),
+    "epirus": N_("Epirus"),
+    "arcadia": N_("Arcadia"),
+    "aegean": N_("Aegean"),
 }
 SPOT = "area"
 NEARER = 1.25
@@ -45,17 +45,25 @@ class Chart:
 
     def __init__(self, scene: GreeceScene) -> None:
         self.scene = scene
-        names = {area.id: area_name(area.number) for area in AREAS}
-        names |= {region: _(words) for region, words in REGIONS.items()}
         self.ways = [(AREAS[link.one].id, AREAS[link.other].id, link.way) for link in LINKS]
-        land = [(one, other) for one, other, way in self.ways if way == "land"]
-        sea = [(one, other) for one, other, way in self.ways if way == "sea"]
-        self.atlas = Atlas(names, land, sea)
+        self.atlas = self._named()
         self.camera = Camera(scene.boxes.map)
         self.signs: dict[int, str] = {}
         self.panned: tuple[float, float] | None = None
         self._under: tuple[object, str] = ((), "")
         self._warm: set[tuple[object, ...]] = set()
+
+    def reword(self) -> None:
+        """Write the names on the map anew."""
+        self.atlas = self._named()
+        self._warm.clear()
+
+    def _named(self) -> Atlas:
+        names = {area.id: area_name(area.number) for area in AREAS}
+        names |= {region: _(words).upper() for region, words in REGIONS.items()}
+        land = [(one, other) for one, other, way in self.ways if way == "land"]
+        sea = [(one, other) for one, other, way in self.ways if way == "sea"]
+        return Atlas(names, land, sea)
 
     # ------------------------------------------------------------------ looking
 

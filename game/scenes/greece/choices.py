@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.core import Action, Seat
-from game.rules.greece.chits import CHITS, INFLUENCE, MILITARY, STAR, TYPES
-from game.rules.greece.map import AREAS
+from game.rules.greece import wording
+from game.rules.greece.chits import INFLUENCE, MILITARY, STAR, TYPES
 from game.rules.greece.view import GreeceView
-from game.words import _
+from game.words import _, told
 
 Kind = tuple[int, int]
 """A face and, for the Star, the type that it is put down as; else -1."""
@@ -63,20 +63,20 @@ class Choices:
 
 def why_not_there(view: GreeceView, choices: Choices, kind: Kind, area: int) -> str:
     """Why a chit cannot be put on an area, or a counter not be laid there; "" when it can."""
-    name = _(AREAS[area].name)
+    name = told(wording.area(area))
     if choices.deciding == "lay":
         if area in choices.lay:
             return ""
-        return _("{area} holds a counter of another city.").format(area=name)
+        return _("{area} already has a counter of another city.").format(area=name)
     if choices.deciding != "put" or area in choices.areas(*kind):
         return ""
     if is_full(view, area):
-        return _("Two other cities have put chits on {area}: it takes no third.").format(area=name)
+        return _("Two other cities already contest {area}.").format(area=name)
     acts_as = kind[1] if kind[0] == STAR else kind[0]
     links = {MILITARY: 2, INFLUENCE: 1}.get(acts_as, 0)
     words = {
-        2: _("{area} is too far for Military: it goes up to two links."),
-        1: _("{area} is too far for Influence: it goes one link."),
+        2: _("{area} is too far for Military, which reaches up to 2 links."),
+        1: _("{area} is too far for Influence, which reaches 1 link."),
         0: _("No type of the Star reaches {area}."),
     }
     return words[links].format(area=name)
@@ -92,9 +92,9 @@ def why_not_chit(choices: Choices, face: int, seat: Seat, viewer: Seat) -> str:
     if choices.can_choose(face):
         return ""
     if not choices.deciding or seat != viewer:
-        return _("It is not your decision now.")
+        return _("Not your decision right now.")
     if choices.deciding == "lay":
-        return _("Chits come later: now lay your second counter.")
+        return _("Place your second counter first. Chits come later.")
     if choices.deciding == "put":
-        return _("{chit} reaches no area that is open to you.").format(chit=_(CHITS[face].name))
+        return _("{chit} cannot reach any open area.").format(chit=told(wording.chit(face)))
     return _("This chit cannot be chosen here.")

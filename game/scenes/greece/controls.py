@@ -47,7 +47,7 @@ class Controls(TableControls):
         """Cover one's hand again, and see again what has happened."""
         scene, made = self.scene, []
         if scene.peeking:
-            made.append(self.button("look", _("Cover"), self.look, "slip", key="H"))
+            made.append(self.button("look", _("Hide"), self.look, "slip", key="H"))
         if scene.can_recap:
             made.append(self.button("recap", _("Recap"), scene.recap, "slip", key="R"))
         for button in made:
@@ -59,10 +59,10 @@ class Controls(TableControls):
         if "skip" in choices.others:
             return [self.button("go", _("Pass"), self.decline, key="Space")]
         if scene.veiled and choices.deciding != "lay":
-            return [self.button("go", _("Look at my hand"), self.look, key="H")]
+            return [self.button("go", _("Show my hand"), self.look, key="H")]
         great = self._great()
         if choices.deciding == "delphi":
-            return [great, self.button("none", _("Ask for none"), self.decline, "slip", key="P")]
+            return [great, self.button("none", _("Keep all"), self.decline, "slip", key="P")]
         if self._face() == STAR and choices.deciding == "put":
             return [great, *(self._type(kind) for kind in TYPES)]
         return [great]
@@ -73,8 +73,8 @@ class Controls(TableControls):
         face, area = self._face(), area_name(scene.aim) if scene.aim >= 0 else ""
         chit = chit_name(face) if face >= 0 else ""
         words = {
-            "lay": _("Lay a counter in {area}") if area else _("Lay a counter"),
-            "put": _("Put down"),
+            "lay": _("Place a counter in {area}") if area else _("Place a counter"),
+            "put": _("Play"),
             "delphi": _("Exchange {chit}") if chit else _("Exchange"),
             "keep": _("Keep {chit}") if chit else _("Keep"),
         }[scene.choices.deciding]
@@ -204,9 +204,9 @@ class Controls(TableControls):
             return
         face = scene.board.faces.get(token, -1)
         if scene.veiled or face < 0:
-            scene.refuse(_("First look at your hand: hold H."))
+            scene.refuse(_("Look at your hand first: hold H."))
         elif token not in scene.board.hands[scene.viewer]:
-            scene.refuse(_("This chit lies on the map already."))
+            scene.refuse(_("This chit is already on the map."))
         elif not choices.can_choose(face):
             scene.refuse(why_not_chit(choices, face, scene.match.to_act, scene.viewer))
         else:
@@ -244,13 +244,13 @@ class Controls(TableControls):
             return
         face = self._face()
         if choices.deciding in ("delphi", "keep"):
-            scene.refuse(_("First answer what is asked."))
+            scene.refuse(_("Answer the question first."))
         elif "skip" in choices.others:
-            scene.refuse(_("None of your chits can be put down: pass."))
+            scene.refuse(_("None of your chits can be played. Pass."))
         elif choices.deciding == "put" and scene.veiled:
-            scene.refuse(_("First look at your hand: hold H."))
+            scene.refuse(_("Look at your hand first: hold H."))
         elif choices.deciding == "put" and face < 0:
-            scene.refuse(_("First choose a chit of your hand."))
+            scene.refuse(_("Choose a chit from your hand first."))
         else:
             self._aim(area, face)
 

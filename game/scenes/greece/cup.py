@@ -12,7 +12,7 @@ from game.rules.core import HIDDEN
 from game.scenes.greece.faces import chit_name, face_of
 from game.scenes.page import Page
 from game.scenes.scene import ARROWS
-from game.words import _
+from game.words import _, ngettext
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
@@ -57,14 +57,14 @@ def in_the_cup(scene: GreeceScene) -> ChitList:
     open_faces = [face for face in view.unseen() if face in able]
     groups: list[Group] = []
     if view.in_cup:
-        groups.append((_("Surely in the cup"), heaps(view.in_cup)))
+        groups.append((_("Certainly in the cup"), heaps(view.in_cup)))
     hidden = len(view.cup) - len(view.in_cup)
     if open_faces and hidden:
-        words = _("In the cup, or unseen in hands and on the map")
+        words = _("In the cup, or hidden in hands and on the map")
         if len(open_faces) == hidden:
             words = _("In the cup")
         groups.append((words, heaps(open_faces)))
-    title = _("The cup: {n} chits").format(n=len(view.cup))
+    title = ngettext("Cup: {n} chit", "Cup: {n} chits", len(view.cup)).format(n=len(view.cup))
     return ChitList(scene.app, title, groups, _("The cup is empty."))
 
 

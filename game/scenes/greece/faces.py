@@ -6,18 +6,19 @@ from functools import lru_cache
 
 from game.rules.core import NOBODY
 from game.rules.greece import wording
-from game.rules.greece.chits import CHITS, INFLUENCE, MILITARY, STAR, VOID
-from game.rules.greece.map import AREAS, CITIES
-from game.words import _, told
+from game.rules.greece.chits import CHITS, COUP, INFLUENCE, MILITARY, STAR, VOID
+from game.rules.greece.map import CITIES
+from game.words import N_, _, told
 from sprites.map.chit import ChitFace
 
 SHORT = {
-    MILITARY: "up to two links from an area of yours.",
-    INFLUENCE: "in an area of yours, or one link away.",
-    VOID: "any area. It does nothing, but who knows that?",
-    STAR: "two chits of a type that you choose, with its range.",
+    MILITARY: N_("your areas and up to 2 links away."),
+    INFLUENCE: N_("your areas and 1 link away."),
+    COUP: N_("any area. Captures a neutral area, neutralises an enemy one."),
+    VOID: N_("does nothing, a bluff. Any area."),
+    STAR: N_("counts as two chits of one type, with its range."),
 }
-"""What a chit is and where it goes; of Coup and the Specials see `range_words`."""
+"""What a chit is and where it goes; of the Specials see `range_words`."""
 
 
 @lru_cache(maxsize=64)
@@ -35,15 +36,12 @@ def chit_name(face: int, kind: int = -1) -> str:
 
 def area_name(area: int) -> str:
     """An area's name."""
-    return _(AREAS[area].name)
+    return told(wording.area(area))
 
 
 def range_words(face: int) -> str:
     """What a chit does and where it may go, in one sentence."""
     if face in SHORT:
         return _(SHORT[face])
-    city = CHITS[face].city
-    if city == NOBODY:
-        return _("any area.")
-    words = _("any area. It counts for {city} and beats all ordinary chits.")
-    return words.format(city=told(wording.city(city)))
+    words = _("any area. Counts for {city} and beats all ordinary chits.")
+    return words.format(city=told(wording.city(CHITS[face].city)))

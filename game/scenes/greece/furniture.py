@@ -48,8 +48,7 @@ def draw_bar(canvas: Canvas, scene: GreeceScene) -> None:
     """The game, the fifteen turns, the phase and which of three placements it is."""
     boxes = scene.boxes
     bars.slip_band(canvas, Box(0, 0, boxes.bar.w, boxes.bar.h), below=True)
-    text.draw(canvas, _("Greek Map"), TITLE, 16, 20)
-    text.draw(canvas, _("TURN"), LABEL, boxes.track.x - 12, 20.5, "right")
+    bars.title(canvas, _("Greek Map"), _("Turn").upper(), boxes.track.x)
     for turn in range(1, TURNS + 1):
         _draw_turn(canvas, scene, turn)
     _draw_phase(canvas, scene)
@@ -102,7 +101,7 @@ def draw_well(canvas: Canvas, scene: GreeceScene) -> None:
 
 def _draw_label(canvas: Canvas, scene: GreeceScene) -> None:
     box = scene.boxes.label
-    text.draw(canvas, _("HAND"), LABEL, box.x, box.y + 10)
+    text.draw(canvas, _("Hand").upper(), LABEL, box.x, box.y + 10)
     room = label_room(scene)
     lines, style = text.fit(canvas, advice.hand_words(scene), HAND_NOTE, room.w, room.h)
     text.draw_lines(canvas, lines, style, room.x, room.y)
@@ -157,7 +156,7 @@ def _draw_words(canvas: Canvas, scene: GreeceScene) -> None:
     name, words = advice.chit_words(scene)
     room = Box(box.x, box.y, box.w, box.h - BEATS - 4)
     if words:
-        markup = f"{{clayLL|{name}}}: {words}" if name else words
+        markup = _("{{clayLL|{chit}}}: {words}").format(chit=name, words=words) if name else words
         fitted(canvas, [markup], room).draw(canvas, room)
     _draw_cycle(canvas, Box(box.x, box.bottom - BEATS, box.w, BEATS))
 
@@ -165,7 +164,7 @@ def _draw_words(canvas: Canvas, scene: GreeceScene) -> None:
 def _draw_cycle(canvas: Canvas, box: Box) -> None:
     """Military beats Coup beats Influence beats Military."""
     x, y = box.x, box.centery
-    label = _("BEATS")
+    label = _("Beats").upper()
     wide = text.width(canvas, label, LABEL)
     step = (BEATS + 20) if wide + 12 + 4 * BEATS + 3 * 20 <= box.w else BEATS + 12
     if wide + 12 + 4 * BEATS + 3 * (step - BEATS) <= box.w:

@@ -8,6 +8,7 @@ import pygame
 
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES
+from game.rules.greece.victory import WINNING
 from game.scenes.greece import advice, reach
 from game.scenes.greece.faces import area_name, face_of
 from game.scenes.greece.layout import Layout
@@ -81,9 +82,12 @@ def _card_box(boxes: Layout) -> Box:
 def draw(canvas: Canvas, scene: GreeceScene) -> None:
     """The cities, the gods and the cup."""
     box = scene.boxes.panel
-    text.draw(canvas, _("AREAS · GOAL 7"), LABEL, box.x + EDGE + 3, box.y + 14)
+    goal = _("Areas · goal {n}").format(n=WINNING).upper()
+    half = (box.w - 2 * EDGE - 16) / 2
+    text.draw_within(canvas, goal, LABEL, box.x + EDGE + 3, box.y + 14, half)
     ahead = text.Style("sans-semibold", 16, "ivory2", grows=False)
-    text.draw(canvas, advice.leader(scene), ahead, box.right - EDGE - 3, box.y + 14, "right")
+    right = box.right - EDGE - 3
+    text.draw_within(canvas, advice.leader(scene), ahead, right, box.y + 14, half, "right")
     for seat, plate in enumerate(plates(scene.boxes)):
         _draw_plate(canvas, scene, seat, plate)
     _draw_gods(canvas, scene)
@@ -99,18 +103,22 @@ def _draw_plate(canvas: Canvas, scene: GreeceScene, seat: int, box: Box) -> None
     figure = str(board.tally.areas[seat])
     text.draw(canvas, figure, FIGURE, box.right - 24, box.centery - 1, "centre")
     left = box.x + 50
-    x = left + text.draw(canvas, scene.side_name(seat), NAME, left, box.y + 16)
+    x = left + text.width(canvas, scene.side_name(seat), NAME)
     gods = board.gods == seat and board.phase != "setup"
     room = box.right - 48 - x - 8
     who = text.Style("sans-semibold", 16, side.light, grows=False)
+    beside = scene.bare or 5 / 6 * text.width(canvas, scene.who(seat), who) <= room
+    text.draw(canvas, scene.side_name(seat), NAME, left, box.y + (16 if beside else 12))
     if scene.bare:
         _draw_open_hand(canvas, scene, seat, Box(box.right - 50 - 84, box.y + 5, 84, 22))
+    elif beside:
+        text.draw_within(canvas, scene.who(seat), who, x + 8, box.y + 16, room)
     else:
-        line = text.narrowed(canvas, scene.who(seat), who, max(10.0, room))
-        canvas.blit(line, x + 8, box.y + 16 - line.get_height() / canvas.scale / 2)
+        room = box.right - 48 - left
+        text.draw_within(canvas, scene.who(seat), who.sized(13), left, box.y + 29, room)
     if gods:
         canvas.blit_centre(bolt(canvas.px(22)), box.x + 40, box.bottom - 14)
-    _draw_pips(canvas, scene, seat, left, box.y + 41)
+    _draw_pips(canvas, scene, seat, left, box.y + (41 if beside else 46))
     if scene.pointed_city() == seat and scene.focus.by_keys:
         ground.ring(canvas, box.inflate(-6, -6), 7)
 
@@ -177,7 +185,7 @@ def _draw_gods(canvas: Canvas, scene: GreeceScene) -> None:
     canvas.blit_centre(bolt(canvas.px(24)), box.x + EDGE + 15, y)
     words = _("Gods' Support")
     x = box.x + EDGE + 34
-    x += text.draw(canvas, words, PLAIN, x, y) + 12
+    x += text.draw_within(canvas, words, PLAIN, x, y, (box.right - EDGE - x) / 2 - 8) + 12
     if board.phase != "setup":
         canvas.blit_centre(pieces.shield(CITIES[board.gods], canvas.px(22)), x + 11, y)
         ink = pieces.side_of(CITIES[board.gods]).light
@@ -289,9 +297,9 @@ def _draw_log(canvas: Canvas, scene: GreeceScene, room: Box) -> None:
 def _help_lines() -> list[str]:
     """Before any area has been pointed at: what the war is about."""
     return [
-        _("*Point at an area* to see whose it is, what is around it and what lies there."),
-        _("Hold seven areas at the end of a turn, and you win."),
-        _("The wheel or + and − bring the map nearer, 0 shows all of it."),
+        _("*Point at an area* to see who controls it, its neighbours and its chits."),
+        _("Control 7 areas at the end of a turn to win."),
+        _("Zoom with the wheel or + and −. 0 shows the whole map."),
     ]
 
 

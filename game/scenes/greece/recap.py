@@ -94,7 +94,7 @@ class Recap(Scene):
         table.stage.clear()
         table.settle(table.view)
         table.board = step.board.copy()
-        table.story = step.words or _("So it stood before.")
+        table.story = step.words or _("Before these moves")
         if step.area != NOBODY:
             table.about = table.stand = step.area
             place = PLACES[AREAS[step.area].id]
@@ -198,7 +198,7 @@ class Recap(Scene):
         bars.slip_band(canvas, Box(box.x, box.y + 22, canvas.width, box.h - 22))
         title = text.Style("stele-bold", 26, "ivory")
         room = self.widgets[0].rect.x - 40
-        lines, style = text.fit(canvas, _("What has happened"), title, room, 0.4 * box.h)
+        lines, style = text.fit(canvas, _("What happened"), title, room, 0.4 * box.h)
         y = box.y + 0.3 * box.h
         text.draw_lines(canvas, lines, style, 20, y)
         count = _("{n} of {m}").format(n=self.at, m=len(self.steps) - 1)

@@ -61,6 +61,10 @@ class GreeceScene(Pointing):
         self.backdrop = GreeceBackdrop(self)
         self.teller = Warring(self)
 
+    def reword(self) -> None:
+        super().reword()
+        self.chart.reword()
+
     # ------------------------------------------------------------------ settling
 
     def settle(self, view: View) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import re
 from typing import Any
 
 from game.app import App
+from game.rules.greece import wording as say
 from game.scenes.greece.moments import GREECE, MIDDLE, held, lies, table_of
 from game.scenes.greece.recap import Recap
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.posing import FRAME, Make, run
 from game.scenes.scene import Scene
+from game.words import _
 
 LONGEST = 60.0
 """Seconds after which a moment that does not come is given up."""
@@ -64,13 +67,20 @@ SEVENTH = {
 }
 
 
-def until(app: App, scene: GreeceScene, words: str) -> None:
-    """Let time pass until these words are told over the map or across it."""
-    for _ in range(round(LONGEST / FRAME)):
-        if words in scene.story or any(words in banner.words for banner in scene.banners):
+def saying(template: str) -> re.Pattern[str]:
+    """Return what finds a sentence of the catalogue in the language of now, whatever fills it."""
+    return re.compile(".*".join(map(re.escape, re.split(r"\{\w+\}", _(template)))))
+
+
+def until(app: App, scene: GreeceScene, template: str) -> None:
+    """Let time pass until a sentence is told over the map or across it."""
+    sentence = saying(template)
+    for _frame in range(round(LONGEST / FRAME)):
+        shown = (scene.story, *(banner.words for banner in scene.banners))
+        if any(sentence.search(line) for line in shown):
             return
         app.step(FRAME)
-    raise AssertionError(f"nobody says {words!r}")
+    raise AssertionError(f"nobody says {template!r}")
 
 
 def _told(words: str, seconds: float, zones: dict[str, Any]) -> Make:
@@ -112,18 +122,19 @@ def _recap(app: App, options: argparse.Namespace) -> Scene:
     scene.recap()
     recap = app.top
     assert isinstance(recap, Recap)
-    recap.show(next(n for n, step in enumerate(recap.steps) if "beats" in step.words))
+    beats = saying(say.FOUGHT)
+    recap.show(next(n for n, step in enumerate(recap.steps) if beats.search(step.words)))
     run(app, 0.1)
     return recap
 
 
 SHOWS: dict[str, Make] = {
     "greece-reveal": _told("Lysander", 0.12, SPECIALS),
-    "greece-specials": _told("cancel", 0.3, SPECIALS),
-    "greece-struggle": _told("beats", 0.24, STARS),
-    "greece-city-falls": _told("falls to", 0.6, FALL),
-    "greece-seventh": _told("wins the war", 0.9, SEVENTH),
+    "greece-specials": _told(say.CANCELLED, 0.3, SPECIALS),
+    "greece-struggle": _told(say.FOUGHT, 0.24, STARS),
+    "greece-city-falls": _told("{area} falls to {side}", 0.6, FALL),
+    "greece-seventh": _told("{side} wins the war", 0.9, SEVENTH),
     "greece-recap": _recap,
-    "greece-gods": _next_turn("Turn 6", 0.4),
-    "greece-draw": _next_turn("Turn 6", 1.3),
+    "greece-gods": _next_turn(say.TURN_BEGAN, 0.4),
+    "greece-draw": _next_turn(say.TURN_BEGAN, 1.3),
 }

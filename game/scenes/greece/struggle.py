@@ -12,7 +12,7 @@ from game.rules.greece.chits import STAR
 from game.rules.greece.map import AREAS, CITIES, HOME
 from game.scenes.greece.faces import area_name
 from game.scenes.tables.teller import Teller
-from game.words import _
+from game.words import _, ngettext
 from sprites.map.chit import ChitSprite
 from sprites.map.places import AREAS as PLACES
 from sprites.map.projection import PANEL
@@ -229,7 +229,7 @@ class Struggling(Teller):
         loser = HOME.index(event.area) if event.area in HOME else event.seat
         if taken and loser != event.seat:
             sides = {"side": scene.side_name(event.seat), "area": area_name(event.area)}
-            under = _("{side} needs eight areas now").format(side=scene.side_name(loser))
+            under = _("{side} now needs 8 areas").format(side=scene.side_name(loser))
             words = _("{area} falls to {side}").format(**sides)
             yield from self.proclaim(words, under, scene.side_key(event.seat), 1.2)
 
@@ -271,8 +271,8 @@ class Struggling(Teller):
         ahead = max(range(3), key=lambda seat: (event.areas[seat], event.counters[seat]))
         best = [s for s in range(3) if event.areas[s] == event.areas[ahead]]
         side = scene.side_key(ahead) if len(best) == 1 else "both"
-        under = _("{n} areas win") if event.areas[ahead] < 6 else _("{n} areas win: one more step")
-        needs = under.format(n=event.needs[ahead])
+        count = event.needs[ahead]
+        needs = ngettext("{n} area wins", "{n} areas win", count).format(n=count)
         yield from self.proclaim(scene.say(event.phrase()), needs, side, 0.9)
 
     def on_game_ended(self, event: happened.GameEnded) -> Animation:
@@ -284,7 +284,7 @@ class Struggling(Teller):
         one = len(event.winners) == 1
         side = CITIES[event.winners[0]] if one else "both"
         words = _("{side} wins the war").format(side=scene.side_name(event.winners[0]))
-        banner = words if one else _("The peace is shared")
+        banner = words if one else _("A shared victory")
         yield from self.proclaim(banner, scene.say(event.phrase()), side, 1.6)
 
     def _leaves(self) -> None:

@@ -36,7 +36,7 @@ class Warring(Struggling):
         scene = self.scene
         scene.app.play("gods_support")
         words = _("Turn {n}: {side}").format(n=scene.board.turn, side=scene.side_name(event.seat))
-        under = _("has the Gods' Support and puts down first")
+        under = _("has the Gods' Support and plays first")
         yield from self.proclaim(words, under, scene.side_key(event.seat), 0.7)
 
     def on_chits_drawn(self, event: happened.ChitsDrawn) -> Animation:

@@ -31,7 +31,7 @@ def paragraph(markup: str, size: float = text.LOG.size) -> Paragraph:
 def draw_well(canvas: Canvas, scene: CardTable, top: float) -> None:
     """The hand's label `top` units below the edge of its well, the count, and what to do now."""
     y = scene.boxes.well.y + top
-    text.draw(canvas, _("HAND"), HAND, 18, y)
+    text.draw(canvas, _("Hand").upper(), HAND, 18, y)
     hand = scene.board.hands[max(0, scene.viewer)]
     text.draw(canvas, str(len(hand)), text.COUNT, 18, y + 32)
     prompt.draw(canvas, scene.boxes.prompt, scene.prompt, scene.controls.beside_prompt)

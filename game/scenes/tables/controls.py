@@ -45,11 +45,11 @@ class TableControls:
         """What can be pressed while nobody at the screen decides."""
         table = self.table
         if table.told_over:
-            return [self.button("go", _("The result"), table.over, key="Space")]
+            return [self.button("go", _("Result"), table.over, key="Space")]
         if table.hold is not None:
-            return [self.button("go", _("Go on"), table.release, key="Space")]
+            return [self.button("go", _("Continue"), table.release, key="Space")]
         if table.bots.busy:
-            return [self.button("now", _("Move now"), table.app.thinker.move_now, "slip")]
+            return [self.button("now", _("Skip wait"), table.app.thinker.move_now, "slip")]
         return []
 
     def bar(self) -> list[Button]:

@@ -58,10 +58,10 @@ class Reading:
             sprite.chosen = focus == self.spot_name(number)
             sprite.draw(canvas, now)
         if not self.sprites:
-            words = _("There is none.")
+            words = _("No such card.")
             text.draw(canvas, words, text.BODY, self.box.centerx, self.box.centery + 8, "centre")
         if not self.tokens and self.sprites:
-            words = _("Only you see this. Press any key to go on.")
+            words = _("Only you see this. Press any key to continue.")
             text.draw(canvas, words, text.LABEL, self.box.centerx, self.box.bottom - 24, "centre")
 
     def spot_name(self, number: int) -> str:

@@ -65,6 +65,11 @@ class TableScene(LookBack):
         if self.house is None and self.match.past.done:
             self.look_back()
 
+    def reword(self) -> None:
+        self.finish()
+        super().reword()
+        self.settle(self.view)
+
     def begin_turn_of(self, seat: Seat) -> None:
         """A person takes the screen, behind the curtain."""
 
@@ -210,13 +215,13 @@ class TableScene(LookBack):
         back = self.match.take_back(self.viewer) if self.may_take_back else None
         if back is None or not back.count:
             self.app.play("ui_error")
-            self.app.tell(_(back.reason) if back else "")
+            self.app.tell(self.say(back.reason) if back else "")
             return
         self.finish()
         self.app.play("undo")
         self.match.undo(self.viewer)
         self.rewound()
-        self.app.tell(_("Taken back: {action}").format(action=self.say(back.action)))
+        self.app.tell(_("Undone: {action}").format(action=self.say(back.action)))
 
     def redo(self) -> None:
         """Do again what was taken back."""
@@ -225,7 +230,7 @@ class TableScene(LookBack):
             self.rewound()
             return
         self.app.play("ui_error")
-        self.app.tell(_("There is nothing to do again."))
+        self.app.tell(_("Nothing to redo."))
 
     def rewound(self) -> None:
         """Bring what follows from the actions in line with them, after an undo or a redo."""

@@ -24,8 +24,8 @@ class TakeBack(Button):
         self.name = "undo"
         back = table.match.take_back(table.viewer)
         self.enabled = back.count > 0
-        words = _("Take back: {action}").format(action=table.say(back.action))
-        self.tip = words if self.enabled else _(back.reason)
+        words = _("Undo: {action}").format(action=table.say(back.action))
+        self.tip = words if self.enabled else table.say(back.reason)
 
     @property
     def narration(self) -> str:

@@ -13,6 +13,7 @@ from game.match.players import bot_of, is_human, name_of
 from game.match.tape import Start
 from game.rules.core import NOBODY, Event, Seat, State, View
 from game.rules.wording import Phrase
+from game.scenes import seats
 from game.scenes.scene import Scene
 from game.scenes.tables.teller import method_for
 from game.words import _, told
@@ -39,6 +40,8 @@ class ToldMatch(Scene):
         self.banners: list[Banner] = []
         self.humans = [seat for seat, who in enumerate(match.seats) if is_human(who)]
         self.viewer = self.humans[0] if len(self.humans) == 1 else NOBODY
+        self.spoken: list[tuple[Phrase | str, str]] = []
+        """The log as it was told, with the side that acted; `lines` are its words."""
         self.lines: list[tuple[str, str]] = []
         self.log = Log(Box(0, 0, 1, 1), _("This turn"))
         self.since: dict[Seat, list[Change]] = {seat: [] for seat in range(match.state.seats)}
@@ -80,7 +83,7 @@ class ToldMatch(Scene):
     def _tell_of_record(self) -> None:
         """Say what became of the record, where that has not been said."""
         if self.match.recorder is not None:
-            self.app.tell(_(self.match.recorder.take_notice()))
+            self.app.tell(told(self.match.recorder.take_notice()))
 
     @property
     def origin(self) -> Start | None:
@@ -144,21 +147,30 @@ class ToldMatch(Scene):
 
     def note(self, event: Event) -> None:
         """Write what happened into the log; this turn's begins anew with each turn."""
-        words, side = self.say(event.phrase()), self.side_key(getattr(event, "seat", NOBODY))
+        phrase, side = event.phrase(), self.side_key(getattr(event, "seat", NOBODY))
         if method_for(event) == "on_turn_began":
             self.log.entries.clear()
-        if words:
-            self.lines.append((words, side))
-            self.log.add(words, side)
+        if phrase is not None:
+            self._write(phrase, side)
 
     def remark(self, words: str) -> None:
         """Write into the log what no event tells."""
-        self.lines.append((words, ""))
-        self.log.add(words)
+        self._write(words, "")
+
+    def _write(self, news: Phrase | str, side: str) -> None:
+        words = news if isinstance(news, str) else self.say(news)
+        self.spoken.append((news, side))
+        self.lines.append((words, side))
+        self.log.add(words, side)
+
+    def reword(self) -> None:
+        self.lines = [(n if isinstance(n, str) else self.say(n), side) for n, side in self.spoken]
+        self.log.words = _("This turn")
+        self.log.read(self.lines[len(self.lines) - len(self.log.entries) :])
 
     def remember(self, lines: Sequence[tuple[str, str]], turn: Sequence[Event | str]) -> None:
         """Take up the log in the middle of a match: older lines, then events and words since."""
-        self.lines = list(lines)
+        self.spoken, self.lines = list(lines), list(lines)
         self.log.entries.clear()
         for news in turn:
             if isinstance(news, str):
@@ -178,7 +190,7 @@ class ToldMatch(Scene):
         """Who sits there, for the plate."""
         entry = self.match.seats[seat]
         if not is_human(entry):
-            return f"AI · {_(bot_of(entry).capitalize())}"
+            return _("AI · {level}").format(level=seats.bot_name(bot_of(entry)))
         return name_of(entry) or (_("You") if len(self.humans) == 1 else _("Player"))
 
     def side_name(self, seat: Seat) -> str:

@@ -10,7 +10,7 @@ from game.match.playback import Playback, Step
 from game.rules.core import NOBODY, Event, Seat
 from game.scenes import seats
 from game.scenes.tables.table import TableScene
-from game.words import _
+from game.words import _, ngettext
 from sprites.scrub import Mark
 
 
@@ -48,13 +48,15 @@ def aside(table: TableScene, step: Step) -> str:
     """What is told of a line that is no action: taken back, done again, another in a seat."""
     line = step.line
     if line.undo:
-        return _("Taken back: {n} actions").format(n=line.undo)
+        return ngettext("Undone: {n} action", "Undone: {n} actions", line.undo).format(n=line.undo)
     if line.redo:
-        return _("Done again: {n} actions").format(n=line.redo)
+        return ngettext("Redone: {n} action", "Redone: {n} actions", line.redo).format(n=line.redo)
     if line.to is not None and line.seat is not None:
         entries = [line.to if seat == line.seat else "" for seat in range(step.state.seats)]
         who = seats.who(step.state.game, entries, line.seat)
-        return _("{side} is played on by: {who}").format(side=table.side_name(line.seat), who=who)
+        return _("New player for {side}: {who}").format(
+            side=seats.named(step.state.game, table.side_name(line.seat)), who=who
+        )
     if line.conceded is not None:
         side = seats.subject(step.state.game, table.side_name(line.conceded))
         return _("{side} conceded.").format(side=side)

@@ -51,9 +51,12 @@ def known(app: App, record: Record, why: str) -> Question:
     header = record.header
     game = header.rules
     told = [
-        f"{seats.against(game, header.seats)}, {seats.day_of(header.started, app.outside.zone)}.",
-        f"{seats.ending(game, header.seats, result(record))}.",
-        _("It cannot be shown: {why}.").format(why=why),
+        _("{players}, {day}.").format(
+            players=seats.against(game, header.seats),
+            day=seats.day_of(header.started, app.outside.zone),
+        ),
+        _("{ending}.").format(ending=seats.ending(game, header.seats, result(record))),
+        _("Cannot be shown: {why}.").format(why=why),
     ]
     return Question(app, _(GAMES[game][0]), "\n".join(told), [(_("Back"), None)])
 
@@ -65,7 +68,7 @@ def watch_file(app: App, path: Path) -> None:
     except ReplayError as error:
         app.tell(_("{file}, {why}.").format(file=path.name, why=error))
     except OSError as error:
-        app.tell(_("{file} cannot be read: {why}.").format(file=path.name, why=error.strerror))
+        app.tell(_("Cannot read {file}: {why}.").format(file=path.name, why=error.strerror))
 
 
 def watch_match(app: App, match: Match) -> None:

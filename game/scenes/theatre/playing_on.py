@@ -9,9 +9,10 @@ from game.match.playback import Playback
 from game.match.players import HUMAN, bot_of, is_human
 from game.match.sides import joined, parted
 from game.rules.core import Seat
+from game.scenes import seats
 from game.scenes.page import EDGE, Page
-from game.scenes.setup import MODE_WORDS, MODES
-from game.words import _
+from game.scenes.setup import MODE_NAMES, MODE_WORDS, MODES
+from game.words import N_, _
 from sprites import parade, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
@@ -30,9 +31,9 @@ STRIP = 20.0
 HEAD = 104.0
 LEAST_HEAD = 90.0
 """Where less than this is left over no men march above the choice."""
-WORDS = (
-    "A new match begins from this moment, with a record of its own. "
-    "The one that you watch stays as it is."
+WORDS = N_(
+    "A new match begins from this moment, with its own record. "
+    "The one you are watching stays unchanged."
 )
 
 
@@ -47,12 +48,12 @@ class PlayingOn(Page):
         self.values = (HUMAN, *LEVELS)
         people = [s for s, who in enumerate(playback.seats) if is_human(who)]
         own = own if own >= 0 else (people[0] if people else 0)
-        names = [_("A person"), *(_(level.capitalize()) for level in LEVELS)]
+        names = [_("Human"), *(seats.bot_name(level) for level in LEVELS)]
         self.rows = [
             Choice(Box(0, 0, 1, 1), _(side), names, self._begins_with(seat, seat == own))
             for seat, side in enumerate(playback.sides)
         ]
-        modes = [_(mode.capitalize()) for mode in MODES]
+        modes = [_(MODE_NAMES[mode]) for mode in MODES]
         self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
         self.add_back()
         self.begin_button = self.add_foot(_("Play on"), self.begin, "clay")

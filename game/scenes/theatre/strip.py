@@ -26,15 +26,15 @@ class Strip:
 
     def __init__(self, viewer: Viewer) -> None:
         self.viewer = viewer
-        self.scrub = Scrub(_("Place in the match"), viewer.seek)
+        self.scrub = Scrub(_("Position in the match"), viewer.seek)
         moves: list[tuple[str, str, Callable[[], None], str]] = [
-            (_("To the beginning"), "first", viewer.to_beginning, "Home"),
-            (_("A turn back"), "turn_back", viewer.turn_back, "PgUp"),
-            (_("An action back"), "back", viewer.step_back, ","),
+            (_("Start of the match"), "first", viewer.to_beginning, "Home"),
+            (_("Previous turn"), "turn_back", viewer.turn_back, "PgUp"),
+            (_("Previous action"), "back", viewer.step_back, ","),
             (_("Play"), "play", viewer.toggle, "Space"),
-            (_("An action on"), "on", viewer.step_on, "."),
-            (_("A turn on"), "turn_on", viewer.turn_on, "PgDn"),
-            (_("To the end"), "last", viewer.to_end, "End"),
+            (_("Next action"), "on", viewer.step_on, "."),
+            (_("Next turn"), "turn_on", viewer.turn_on, "PgDn"),
+            (_("End of the match"), "last", viewer.to_end, "End"),
         ]
         self.signs = [SignButton(*move) for move in moves]
         self.play = self.signs[3]
@@ -43,12 +43,12 @@ class Strip:
         self.seat = self._button("perspective", "", viewer.next_perspective, "P")
         self.log = self._button("index", _("Log"), viewer.open_log, "L")
         self.judge = self._button("review", _("Review"), viewer.review, "V")
-        self.take = self._button("take", _("Play on"), viewer.play_on, "O")
+        self.take = self._button("take", _("Take over"), viewer.play_on, "O")
         self.exit = self._button("leave", _("Leave"), viewer.cancel, "Esc")
-        self.speed.tip = _("How fast it is told")
-        self.seat.tip = _("Whose eyes you see the table with")
+        self.speed.tip = _("Playback speed")
+        self.seat.tip = _("Whose view you watch from")
         self.judge.tip = _("What each decision was worth")
-        self.take.tip = _("Take a seat here and play on")
+        self.take.tip = _("Take a seat and play on from here")
         self.box = self.status = Box(0, 0, 1, 1)
 
     def _button(self, name: str, words: str, deed: Callable[[], None], key: str) -> Button:

@@ -84,7 +84,7 @@ class Viewer(Scene):
             self.table.enter()
         self.focus.take(self.strip.play.name)
         if self.playback.problem:
-            words = _("This record can be shown up to its action {n} and no further: {why}.")
+            words = _("This record can only be shown up to action {n}: {why}.")
             self.app.tell(words.format(n=self.playback.last, why=self.playback.problem))
             return
         missing = len(unchecked(self.playback.record))
@@ -237,7 +237,7 @@ class Viewer(Scene):
     def words_for(self, perspective: Perspective) -> str:
         """Whose eyes, in words."""
         if perspective.opened:
-            return _("All open")
+            return _("All revealed")
         if perspective.seat == NOBODY:
             return _("Spectator")
         return _(self.playback.sides[perspective.seat])
@@ -296,7 +296,7 @@ class Viewer(Scene):
             return
         if self.playback.state.outcome() is not None:
             self.app.play("ui_error")
-            self.app.tell(_("The match is over here: go back to where it was not."))
+            self.app.tell(_("The match is over here. Go back to an earlier move."))
             return
         self.app.push(PlayingOn(self.app, self.playback, self.perspective.seat))
 

@@ -1,0 +1,133 @@
+"""The language is a setting: it holds at once, on every scene that is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game import paths, words
+from game.app import App
+from game.match.match import Match, Setup
+from game.pseudolocale import PSEUDO
+from game.scenes.pause import Pause
+from game.scenes.play import at_table
+from game.scenes.posing import play, still
+from game.scenes.scene import Scene
+from game.scenes.settings import SettingsScene
+from game.scenes.tables.table import TableScene
+from game.scenes.title import Title
+from game.settings import Settings, load, save
+from sprites import text
+from sprites.canvas import Canvas, offscreen
+from sprites.text import Style
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("POLEMOS_HOME", str(tmp_path))
+    paths.data_folder.cache_clear()
+    yield
+    words.use_language(words.ENGLISH)
+    paths.data_folder.cache_clear()
+
+
+def speaking(language: str) -> App:
+    return App(offscreen((1280, 720)), Settings(language=language, calm=True), headless=True)
+
+
+def drawn(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All words that the screen shows, in the order in which they are drawn."""
+    found: list[str] = []
+    real = text.render
+
+    def render(canvas: Canvas, line: str, style: Style) -> object:
+        found.append(line)
+        return real(canvas, line, style)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(text, "render", render)
+        app.draw()
+    return found
+
+
+def change(app: App, language: str) -> None:
+    app.settings.language = language
+    app.apply_settings()
+
+
+def table(game: str) -> Callable[[App], Scene]:
+    def sit_down(app: App) -> Scene:
+        seats = ("human Ana", "recruit", "recruit")[: 3 if game == "greece" else 2]
+        scene = at_table(app, play(Match.begin(Setup(game, seats, 7)), 25))
+        assert isinstance(scene, TableScene)
+        return still(scene)
+
+    return sit_down
+
+
+def under_the_settings(game: str) -> Callable[[App], Scene]:
+    def open_menu(app: App) -> Scene:
+        scene = table(game)(app)
+        assert isinstance(scene, TableScene)
+        app.push(scene)
+        return Pause(app, scene)
+
+    return open_menu
+
+
+SCENES: dict[str, Callable[[App], Scene]] = {
+    "title": Title,
+    "settings": SettingsScene,
+    **{game: table(game) for game in ("duel", "battle", "greece")},
+    **{f"menu of {game}": under_the_settings(game) for game in ("duel", "battle", "greece")},
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_an_open_scene_changes_its_language_at_once(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fresh = speaking(PSEUDO)
+    fresh.push(SCENES[name](fresh))
+    fresh.draw()
+    wanted = drawn(fresh, monkeypatch)
+    changed = speaking(words.ENGLISH)
+    changed.push(SCENES[name](changed))
+    changed.draw()
+    before = changed.top.focus.name if changed.top else ""
+    english = drawn(changed, monkeypatch)
+    change(changed, PSEUDO)
+    changed.draw()
+    assert drawn(changed, monkeypatch) == wanted != english
+    change(changed, words.ENGLISH)
+    changed.draw()
+    assert drawn(changed, monkeypatch) == english
+    assert changed.top is not None and changed.top.focus.name == before
+
+
+def test_the_language_is_chosen_in_the_settings_and_kept(tmp_path: Path) -> None:
+    app = speaking(words.ENGLISH)
+    scene = SettingsScene(app)
+    app.push(scene)
+    assert scene.rolling[0].words == "Language"
+    scene.rolling[0].adjust(1)
+    assert app.settings.language == PSEUDO
+    assert scene.rolling[0].words == "[Láañgúüáagéë]"
+    assert save(app.settings, tmp_path / "settings.json") is None
+    assert load(tmp_path / "settings.json")[0].language == PSEUDO
+    scene.reset()
+    assert app.settings.language == PSEUDO, "the defaults leave it alone"
+
+
+def test_a_language_that_is_not_there_is_english() -> None:
+    assert Settings(language="tlh").checked().language == words.ENGLISH
+
+
+def test_who_installs_the_program_is_offered_no_made_up_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert PSEUDO in words.languages()
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    assert PSEUDO not in words.languages()

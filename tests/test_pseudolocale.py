@@ -1,0 +1,68 @@
+"""In a language that is longer than English every moment still has room for its words."""
+
+from __future__ import annotations
+
+import re
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import paths, words
+from game.app import App
+from game.pseudolocale import PSEUDO
+from game.scenes.moments import MOMENTS
+from game.settings import Settings
+from sprites.canvas import offscreen
+from tests.drawnwords import Words
+
+PLAIN = re.compile(r"[A-Za-z]{3}")
+TRANSLATED = re.compile(r"[áéíóúçñÁÉÍÓÚÇÑ\[\]]")
+NAMES = {"Ana", "Ben", "Cleo", "Kleon", "Brasidas", "Alcibiades turned it in the ninth turn."}
+KEYS = {"Esc", "Space", "Enter", "Home", "End", "PgUp", "PgDn", "Del"}
+UNTRANSLATED = ("rulebook", "library")
+"""A book of its own for each language; names and notes that a player has written."""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("POLEMOS_HOME", str(tmp_path))
+    paths.data_folder.cache_clear()
+    yield
+    words.use_language(words.ENGLISH)
+    paths.data_folder.cache_clear()
+
+
+def seen(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Words, App]:
+    """The words of a moment's top scene; what lies under it has a moment of its own."""
+    app = App(offscreen((1280, 720)), Settings(language=language), headless=True)
+    scene = MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
+    if scene not in app.scenes:
+        app.push(scene)
+    app.draw()
+    drawn = Words()
+    with monkeypatch.context() as patch:
+        drawn.watch(patch)
+        app.shown()[-1].draw(app.canvas)
+    return drawn, app
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_no_words_are_cut_or_cross_in_a_longer_language(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    english, _app = seen(name, words.ENGLISH, monkeypatch)
+    longer, app = seen(name, PSEUDO, monkeypatch)
+    assert english.shortened == longer.shortened == []
+    assert longer.cut() == []
+    assert longer.off_screen(app.canvas.surface.get_rect()) == []
+    if not english.crossing():  # else great news lies over the table
+        assert longer.crossing() == []
+
+
+@pytest.mark.parametrize("name", sorted({*MOMENTS} - {*UNTRANSLATED}))
+def test_no_words_stay_in_english(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, _app = seen(name, PSEUDO, monkeypatch)
+    plain = {line for line, _box, _clip in drawn.lines if PLAIN.search(line)}
+    assert {line for line in plain if not TRANSLATED.search(line)} <= NAMES | KEYS
