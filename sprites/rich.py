@@ -171,7 +171,7 @@ def _fitting(
     """The same with words that are wider than a line broken, with a hyphen where it reads well."""
     for cluster in clusters:
         left = cluster
-        while len(left) == 1 and not left[0].icon and len(left[0].words) >= LEAST_BROKEN:
+        while len(left) == 1 and _may_be_broken(left[0]):
             piece = _set(canvas, left[0], style)
             if piece.wide <= width:
                 break
@@ -179,6 +179,12 @@ def _fitting(
             yield [replace(piece.run, words=head)]
             left = [replace(piece.run, words=rest)]
         yield left
+
+
+def _may_be_broken(run: Run) -> bool:
+    """True for a long word; a path loses its beginning instead, since its end counts."""
+    is_path = "/" in run.words or "\\" in run.words
+    return not run.icon and len(run.words) >= LEAST_BROKEN and not is_path
 
 
 def _broken(canvas: Canvas, piece: _Set, width: float) -> tuple[str, str]:

@@ -19,7 +19,7 @@ def why(phase: str, **zones: object) -> str:
 
 
 def test_no_card_can_be_exchanged_in_the_action_phase_and_none_is_said_to_be() -> None:
-    assert why("action", to_act="athens") == "Only Sparta may play this card."
+    assert why("action", to_act="athens") == "Only Sparta can play this card."
 
 
 @pytest.mark.parametrize(
@@ -33,4 +33,4 @@ def test_whoever_waits_in_the_strategy_phase_is_told_what_is_still_possible(
         seed=1, phase="strategy", hands=hands, to_act="sparta", exchanged=(exchanged, None)
     )
     view = state.view(ATHENS)
-    assert ("exchanged" in why_not(view, Choices.of(view), view.hands[ATHENS][0], 0)) == can
+    assert ("exchange" in why_not(view, Choices.of(view), view.hands[ATHENS][0], 0)) == can

@@ -146,7 +146,7 @@ def test_what_is_dropped_on_the_window_is_refused_in_a_sentence(
     app = opened(LibraryScene)
     app.outside = Recording()
     app.hear(Intent("drop", text=str(tmp_path / "thing.replay")))
-    assert "thing.replay cannot be taken in" in told(app)
+    assert "Could not import thing.replay" in told(app)
     scene = top(app)
     assert isinstance(scene, LibraryScene) and scene.shown == []
 

@@ -227,7 +227,7 @@ def test_an_unreadable_file_whose_name_is_no_text_is_listed_with_escapes(odd: Pa
     assert scene.list.rows[0].name == r"a\x1b[31m\xff{nobody}.replay"
     app.hear(Intent("drop", text=str(odd)))
     app.draw()
-    assert r"a\x1b[31m\xff{nobody}.replay cannot be taken in" in told(app)
+    assert r"Could not import a\x1b[31m\xff{nobody}.replay" in told(app)
 
 
 def test_the_command_line_prints_no_escape_sequence(odd: Path) -> None:

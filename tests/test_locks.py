@@ -240,7 +240,7 @@ def test_what_another_program_plays_is_not_deleted(folder: Path) -> None:
     app, scene = library()
     with held_elsewhere(path):
         key(app, "delete")
-        assert "cannot be deleted: another program is using it" in told(app)
+        assert "Could not delete: another program is using it" in told(app)
         assert path.exists() and scene.entry is not None
     key(app, "delete")
     assert not path.exists()

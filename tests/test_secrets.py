@@ -59,7 +59,7 @@ def test_the_library_tells_the_seed_only_when_the_match_is_over(
         path.write_text("".join(lines[:-1]) + end)
     app, scene = library()
     key(app, "seed")
-    by_mouse(app, "Copy the seed")
+    by_mouse(app, "Copy seed")
     assert laid == (["12", "12"] if over else [])
     assert scene.keys["seed"].enabled == over
     assert ("12" in told(app)) == over
@@ -238,9 +238,9 @@ def paused(game: str, seats: tuple[str, ...]) -> tuple[App, TableScene]:
 
 
 CASES: list[tuple[str, tuple[str, ...], list[str]]] = [
-    ("duel", ("human", "human"), ["Athens", "Sparta", "Play on"]),
-    ("battle", ("human@celts", "human@persians"), ["Celts", "Persians", "Play on"]),
-    ("greece", ("human", "greedy", "human"), ["Athens", "Thebes", "Play on"]),
+    ("duel", ("human", "human"), ["Athens", "Sparta", "Keep playing"]),
+    ("battle", ("human@celts", "human@persians"), ["Celts", "Persians", "Keep playing"]),
+    ("greece", ("human", "greedy", "human"), ["Athens", "Thebes", "Keep playing"]),
 ]
 
 
@@ -268,4 +268,4 @@ def test_one_person_alone_is_not_asked_whose_seat_it_is() -> None:
     by_keys(app, "Concede as Sparta")
     question = top(app)
     assert isinstance(question, Question)
-    assert [words for words, _deed in question.answers] == ["Concede", "Play on"]
+    assert [words for words, _deed in question.answers] == ["Concede", "Keep playing"]

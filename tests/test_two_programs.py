@@ -71,7 +71,7 @@ def test_notes_that_another_program_keeps_busy_are_told(
     monkeypatch.setattr(locks, "PATIENCE", 0.0)
     key(app, "favour")
     lock.release()
-    assert "cannot be kept: another program is using it" in told(app)
+    assert "could not be saved: another program is using it" in told(app)
     assert scene.list.rows[0].crowned
 
 
@@ -161,12 +161,12 @@ def test_what_was_deleted_before_a_crash_is_brought_back_with_its_note(
     with held_elsewhere(path, "delete"):
         assert not path.exists()
     app = opened(Title) if place == "title" else library()[0]
-    assert BROUGHT_BACK in str(told(app))
+    assert str(BROUGHT_BACK) in str(told(app))
     assert files_of(folder) == before
     assert not (folder / DELETED).exists()
     again = Library()
     assert again.note_of(again.entries[0]).name == "The first"
-    assert BROUGHT_BACK not in str(again.problem)
+    assert str(BROUGHT_BACK) not in str(again.problem)
 
 
 def test_a_match_that_was_brought_back_is_offered_on_the_title(folder: Path) -> None:
@@ -187,7 +187,7 @@ def test_what_another_program_may_still_bring_back_is_left_to_it(folder: Path) -
     path = folder / "2026-11-03_greece.replay"
     with held_elsewhere(path, "delete") as other:
         app, scene = library()
-        assert BROUGHT_BACK not in str(told(app))
+        assert str(BROUGHT_BACK) not in str(told(app))
         assert len(names(scene)) == 2
         key(app, "delete")
         app.close()
