@@ -16,9 +16,9 @@ from collections.abc import Callable
 from ai import Budget
 from ai.worker import Thinker
 from benchmarks.table import Measured, table
-from game.app import App
 from game.cli import size
-from game.input import Intent
+from game.client.app import App
+from game.client.input import Intent
 from game.rules import RULES
 from game.scenes.battle import moments as battle
 from game.scenes.battle.scene import BattleScene
@@ -26,7 +26,7 @@ from game.scenes.duel.moments import MIDDLE, crowd, table_of
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece import moments as greece
 from game.scenes.greece.scene import GreeceScene
-from game.settings import Settings
+from game.system.settings import Settings
 from sprites.canvas import Window
 
 RUNS = 5
@@ -50,7 +50,7 @@ def main() -> None:
 
 def _crowded(app: App, scene: DuelScene | BattleScene, frames: int) -> list[Measured]:
     rows = _measure(f"{scene.name} at rest", app, frames, lambda n: None)
-    while scene.warm():
+    while scene.prepaint():
         pass  # the program does this whenever nothing moves
     look = f"{scene.name} hand looked through"
     rows += _measure(look, app, frames, lambda n: _hover(app, scene, n))
@@ -63,14 +63,14 @@ def _crowded(app: App, scene: DuelScene | BattleScene, frames: int) -> list[Meas
 def _pointed_at(app: App, scene: GreeceScene, frames: int) -> list[Measured]:
     """Measure the map fully lit: at rest, with the pointer all over it, and dragged from nearby."""
     greece.choose(scene, "Star")
-    while scene.warm():
+    while scene.prepaint():
         pass  # the program does this whenever nothing moves
     area = scene.boxes.map
     rows = _measure("greece at rest", app, frames, lambda n: None)
 
     def point(number: int) -> None:
         x, y = area.x + number * 7 % area.w, area.y + number * 13 % area.h
-        app.hear(Intent("point", x, y))
+        app.handle_input(Intent("point", x, y))
 
     rows += _measure("greece pointed at", app, frames, point)
     scene.chart.camera.look_at(500, 280, 2)
@@ -89,7 +89,7 @@ def _pointed_at(app: App, scene: GreeceScene, frames: int) -> list[Measured]:
 
 def _hover(app: App, scene: DuelScene | BattleScene, number: int) -> None:
     hand = scene.boxes.hand
-    app.hear(Intent("point", hand.x + number * 7 % hand.w, hand.centery))
+    app.handle_input(Intent("point", hand.x + number * 7 % hand.w, hand.centery))
 
 
 def _thinking() -> Thinker:

@@ -18,16 +18,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from benchmarks.table import Measured, table
-from game.match.library import Library
 from game.match.match import Match, Setup
-from game.match.playback import Playback, record_of
-from game.match.replay import Record, Recorder
+from game.records.library import Library
+from game.records.replay import Record, Recorder
+from game.records.replay_player import ReplayPlayer, record_of
 from game.rules import RULES
 from game.rules.core import Action
 from game.rules.rng import Rng
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.client.app import App
     from game.scenes.theatre.viewer import Viewer
 
 JUMP_MS = 100.0
@@ -63,14 +63,14 @@ def timed(deed: Callable[[], object]) -> float:
 
 def theatre(game: str, record: Record, jumps: int) -> Iterator[Measured]:
     """Playing a record through once, and jumps anywhere in it with the frame that shows it."""
+    from game.commands.shot import studio  # noqa: PLC0415  as above
     from game.scenes.theatre.viewer import Viewer  # noqa: PLC0415  after the drivers are chosen
-    from game.shot import studio  # noqa: PLC0415  as above
 
     lines = len(record.lines)
-    loads = [timed(lambda: Playback(record)) for _ in range(5)]
+    loads = [timed(lambda: ReplayPlayer(record)) for _ in range(5)]
     yield Measured(f"{game}: {lines} lines played through", loads)
     app = studio((1280, 720))
-    viewer = Viewer(app, Playback(record))
+    viewer = Viewer(app, ReplayPlayer(record))
     app.push(viewer)
     app.draw()
     chance = Rng(1)
@@ -80,7 +80,7 @@ def theatre(game: str, record: Record, jumps: int) -> Iterator[Measured]:
         return timed(lambda: viewer.seek(at)) + timed(app.draw)
 
     for words, eyes in (("as a seat", 0), ("all open", -1)):
-        viewer.look_as(viewer.perspectives[eyes])
+        viewer.view_as(viewer.perspectives[eyes])
         yield Measured(f"{game}: painting one moment ahead, {words}", list(idle(viewer)))
         runs = [jump() for _ in range(jumps)]
         yield Measured(f"{game}: jump, {words}", runs, target=JUMP_MS)
@@ -95,7 +95,7 @@ def idle(viewer: Viewer) -> Iterator[float]:
     more = True
     while more:
         start = time.perf_counter()
-        more = viewer.warm()
+        more = viewer.prepaint()
         yield 1000 * (time.perf_counter() - start)
 
 

@@ -98,7 +98,7 @@ def import_times(modules: str) -> dict[str, float]:
 
 def imports(runs: int) -> list[Measured]:
     """Return the dearest packages first."""
-    times = [import_times("game.window, game.scenes.title") for _ in range(runs)]
+    times = [import_times("game.client.window, game.scenes.menus.title") for _ in range(runs)]
     packages = {name for spent in times for name in spent}
     measured = [Measured(name, [spent.get(name, 0.0) for spent in times]) for name in packages]
     return sorted(measured, key=lambda one: -one.median)[:SHOWN]

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import __version__
-from game.output import complain, say
-from game.refusal import Refusal
+from game.system.errors import InputError
+from game.system.output import complain, say
 
 SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 LEAST, MOST = (320, 240), (7680, 4320)
@@ -20,7 +20,7 @@ class Parser(argparse.ArgumentParser):
     """A parser whose complaints are one line each."""
 
     def error(self, message: str) -> NoReturn:
-        raise Refusal(f"{self.prog}: {message}")
+        raise InputError(f"{self.prog}: {message}")
 
     def _print_message(self, message: str, file: object = None) -> None:
         say(*message.rstrip("\n").split("\n"))
@@ -32,7 +32,7 @@ def run(words: Sequence[str]) -> int:
         options = parser().parse_args(words)
         command: Callable[[argparse.Namespace], int] = options.command
         return command(options)
-    except Refusal as refusal:
+    except InputError as refusal:
         complain(str(refusal))
         return 2
     except OSError as error:  # a path that the system refuses
@@ -140,27 +140,27 @@ def size(text: str) -> tuple[int, int]:
 
 def title(options: argparse.Namespace) -> int:
     """The title screen."""
-    from game.window import open_title  # noqa: PLC0415
+    from game.client.window import open_title  # noqa: PLC0415
 
     return open_title(_fresh(options.record))
 
 
 def play(options: argparse.Namespace) -> int:
     """Straight into a match."""
-    from game import headless  # noqa: PLC0415
+    from game.commands import headless  # noqa: PLC0415
 
     setup = headless.setup_from(options, default_seats=("human", "hoplite"))
-    from game.scenes.title import WITH_TABLE  # noqa: PLC0415
-    from game.window import open_match  # noqa: PLC0415
+    from game.client.window import open_match  # noqa: PLC0415
+    from game.scenes.menus.title import WITH_TABLE  # noqa: PLC0415
 
     if setup.game not in WITH_TABLE:
-        raise Refusal(f"polemos play: {setup.game} has no table yet, but polemos match plays it")
+        raise InputError(f"polemos play: {setup.game} has no table yet, but polemos match plays it")
     return open_match(setup, _fresh(options.record))
 
 
 def tape(options: argparse.Namespace) -> int:
     """Play a tape: 0 when all comes as it was, 1 at the first frame that differs."""
-    from game.playing import play_in_window, play_without_window, taken_in  # noqa: PLC0415
+    from game.session.player import play_in_window, play_without_window, taken_in  # noqa: PLC0415
 
     play = play_without_window if options.headless else play_in_window
     return play(taken_in(options.file))
@@ -169,15 +169,15 @@ def tape(options: argparse.Namespace) -> int:
 def _fresh(path: Path | None) -> Path | None:
     """A file that is not there yet, in a folder that is."""
     if path is not None and path.exists():
-        raise Refusal(f"polemos: {path} is there already")
+        raise InputError(f"polemos: {path} is there already")
     if path is not None and not path.parent.is_dir():
-        raise Refusal(f"polemos: there is no folder {path.parent}")
+        raise InputError(f"polemos: there is no folder {path.parent}")
     return path
 
 
 def match(options: argparse.Namespace) -> int:
     """A match without a window."""
-    from game import headless  # noqa: PLC0415
+    from game.commands import headless  # noqa: PLC0415
 
     setup = headless.setup_from(options, default_seats=("hoplite", "hoplite"))
     return headless.play(setup, options)
@@ -185,19 +185,19 @@ def match(options: argparse.Namespace) -> int:
 
 def replay(options: argparse.Namespace) -> int:
     """Show a record, or check it."""
-    from game import headless  # noqa: PLC0415
+    from game.commands import headless  # noqa: PLC0415
 
     if options.verify:
         return headless.verify(options.file)
     headless.record_in(options.file)  # what is none is refused before a window opens
-    from game.window import open_record  # noqa: PLC0415
+    from game.client.window import open_record  # noqa: PLC0415
 
     return open_record(options.file)
 
 
 def shot(options: argparse.Namespace) -> int:
     """One frame as PNG."""
-    from game import shot as studio  # noqa: PLC0415
+    from game.commands import shot as studio  # noqa: PLC0415
 
     if options.list:
         say(*studio.names())
@@ -207,6 +207,6 @@ def shot(options: argparse.Namespace) -> int:
 
 def sheet(options: argparse.Namespace) -> int:
     """The contact sheet."""
-    from game import shot as studio  # noqa: PLC0415
+    from game.commands import shot as studio  # noqa: PLC0415
 
     return studio.sheet(options.out)

@@ -108,7 +108,7 @@ def moving() -> bool:
 
 def warm(budget_ms: float, *groups: str) -> bool:
     """Decode effects in idle time, of some groups or all; true when nothing is left to do."""
-    return _mixer.warm(groups, budget_ms)
+    return _mixer.prepaint(groups, budget_ms)
 
 
 def problem() -> str | None:

@@ -99,10 +99,10 @@ class Mixer:
         self.music.request(other.music.piece, tense=other.music.tense)
         self.ambience(other.where)
 
-    def warm(self, groups: tuple[str, ...], budget_ms: float) -> bool:
+    def prepaint(self, groups: tuple[str, ...], budget_ms: float) -> bool:
         """Decode effects of these groups (all when none is named) for so long; true when done."""
         wanted = (c for c in cues().values() if not groups or c.group in groups)
-        return self.silent or self.cache.warm((f for c in wanted for f in c.files), budget_ms)
+        return self.silent or self.cache.prepaint((f for c in wanted for f in c.files), budget_ms)
 
     def close(self) -> None:
         self.cache.wait()

@@ -52,7 +52,7 @@ class SoundCache:
         for thread in self._loading.values():
             thread.join()
 
-    def warm(self, files: Iterable[str], budget_ms: float) -> bool:
+    def prepaint(self, files: Iterable[str], budget_ms: float) -> bool:
         """Decode what is missing until the time is used up; true when nothing is missing."""
         end = perf_counter() + budget_ms / 1000
         for file in files:

@@ -88,7 +88,7 @@ class CardSprite:
         if self.chosen:
             self._draw_ring(canvas, now)
 
-    def warm(self, canvas: Canvas) -> None:
+    def prepaint(self, canvas: Canvas) -> None:
         """Paint the card without showing it: for idle moments before it is needed."""
         self._shown(canvas)
 

@@ -18,7 +18,7 @@ os.environ.setdefault("POLEMOS_HOME", tempfile.mkdtemp(prefix="polemos-tests-"))
 @pytest.fixture
 def folder() -> Iterator[Path]:
     """A folder of records of its own, empty as yet."""
-    from game import paths  # noqa: PLC0415  (not before the drivers are chosen)
+    from game.system import paths  # noqa: PLC0415  (not before the drivers are chosen)
 
     with paths.elsewhere():
         paths.records().mkdir(parents=True)

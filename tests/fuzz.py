@@ -14,14 +14,14 @@ import tempfile
 import time
 from pathlib import Path
 
-from game.match.library import Note, glance
 from game.match.match import Match
-from game.match.replay import ReplayError, moments, read, result
-from game.match.tape import read as read_tape
-from game.match.verify import verdict_of
-from game.playing import Difference, run_through
-from game.scenes.shelf import ending_of, row_of
-from game.scenes.title import told_of
+from game.records.library import Note, summarize
+from game.records.replay import ReplayError, moments, read, result
+from game.records.verify import verdict_of
+from game.scenes.menus.record_list import ending_of, row_of
+from game.scenes.menus.title import told_of
+from game.session.player import Difference, run_through
+from game.session.tape import read as read_tape
 from tests.mangling import mangled
 
 HERE = Path(__file__).parent
@@ -49,7 +49,7 @@ def replay_verdict(path: Path) -> str:
 
 def listed(path: Path) -> None:
     """Let the library glance at a file, and show what it finds."""
-    entry = glance(path)
+    entry = summarize(path)
     row_of(entry, Note(), None)
     if entry.header is not None:
         assert ending_of(entry).art

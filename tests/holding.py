@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.match import saves
-from game.match.library import Library
+from game.records import saves
+from game.records.library import Library
 
 ROOT = Path(__file__).parent.parent
 

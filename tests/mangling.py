@@ -6,7 +6,7 @@ import json
 import random
 from collections.abc import Callable
 
-from game.match.replay import MODES
+from game.records.replay import MODES
 from game.rules import RULES
 
 VALUES: tuple[object, ...] = (

@@ -7,25 +7,25 @@ from pathlib import Path
 
 import pytest
 
-from game.app import App
-from game.input import Intent
-from game.match import saves
+from game.client.app import App
+from game.client.input import Intent
 from game.match.match import Match, Setup
-from game.match.replay import Recorder
+from game.records import saves
+from game.records.replay import Recorder
 from game.rules.duel.cards import COUNT
-from game.scenes.cardlist import CardList
-from game.scenes.chronicle import Chronicle
+from game.scenes.dialogs.question import Farewell, Question
 from game.scenes.duel.faces import face_of
+from game.scenes.menus.results import Results
+from game.scenes.menus.rulebook import Rulebook
+from game.scenes.menus.settings import SettingsScene
+from game.scenes.menus.setup import SetUp
+from game.scenes.menus.title import Title
 from game.scenes.page import Page
-from game.scenes.question import Farewell, Question
-from game.scenes.results import Results
-from game.scenes.rulebook import Rulebook
 from game.scenes.scene import Scene
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetUp
+from game.scenes.tables.card_list import CardList
+from game.scenes.tables.match_log import MatchLog
 from game.scenes.tables.table import TableScene
-from game.scenes.title import Title
-from game.settings import Settings
+from game.system.settings import Settings
 from sprites.canvas import offscreen
 
 LINES = [("Turn 1 begins.", "")] + [
@@ -92,7 +92,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "setup": SetUp,
     "settings": SettingsScene,
     "rulebook": lambda app: Rulebook(app, "duel", "action"),
-    "chronicle": lambda app: Chronicle(app, LINES),
+    "chronicle": lambda app: MatchLog(app, LINES),
     "cardlist": long_list,
     "empty pile": lambda app: CardList(app, "Discard pile", [("", [])]),
     "question": doubt,
@@ -112,9 +112,9 @@ def by_keys(app: App, name: str) -> None:
     for kind in ("next", "down", "up", "right"):
         for _ in range(60):
             if scene.focus.name == name and scene.focus.by_keys:
-                app.hear(Intent("confirm"))
+                app.handle_input(Intent("confirm"))
                 return
-            app.hear(Intent(kind))
+            app.handle_input(Intent(kind))
     raise AssertionError(f"the keys do not reach {name!r}")
 
 
@@ -128,10 +128,10 @@ def by_mouse(app: App, name: str) -> None:
         x, y = spot.box.center
         if scene.focus.under(x, y) is not spot:
             low = scene.window.bottom < y
-            app.hear(Intent("wheel", *scene.window.center, amount=-1 if low else 1))
+            app.handle_input(Intent("wheel", *scene.window.center, amount=-1 if low else 1))
             continue
         for kind in ("point", "press", "release"):
-            app.hear(Intent(kind, x, y))
+            app.handle_input(Intent(kind, x, y))
         return
     raise AssertionError(f"the mouse does not reach {name!r}")
 
@@ -142,7 +142,7 @@ Choose = Callable[[App, str], None]
 
 def write(app: App, letters: str) -> None:
     for letter in letters:
-        app.hear(Intent("text", text=letter))
+        app.handle_input(Intent("text", text=letter))
 
 
 def setup_of(app: App) -> Setup:

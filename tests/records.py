@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.app import App
+from game.client.app import App
 from game.match.match import Match, Setup
-from game.match.replay import Recorder
+from game.records.replay import Recorder
 from game.rules import RULES
 from game.rules.rng import Rng
-from game.scenes.library import LibraryScene
+from game.scenes.menus.library import LibraryScene
 from tests.menus import opened, top
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from game.app import App
-from game.input import Intent
+from game.client.app import App
+from game.client.input import Intent
+from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.match.replay import Recorder
-from game.scenes.curtain import Curtain
+from game.records.replay import Recorder
+from game.scenes.dialogs.question import Question
 from game.scenes.duel.scene import DuelScene
-from game.scenes.question import Question
 from game.scenes.scene import Scene
+from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.table import TableScene
-from game.shot import studio
 from sprites.canvas import Box
 
 FRAME = 1 / 60
@@ -62,9 +62,9 @@ def mouse(app: App, name: str) -> None:
     x, y = spot.box.center
     if spot.holds is not None and top.focus.under(x, y) is not spot:
         x, y = _visible_point(top, spot.box, name)
-    app.hear(Intent("point", x, y))
-    app.hear(Intent("press", x, y))
-    app.hear(Intent("release", x, y))
+    app.handle_input(Intent("point", x, y))
+    app.handle_input(Intent("press", x, y))
+    app.handle_input(Intent("release", x, y))
 
 
 def _visible_point(top: object, box: object, name: str) -> tuple[float, float]:
@@ -81,7 +81,7 @@ def _visible_point(top: object, box: object, name: str) -> tuple[float, float]:
 def key(app: App, *kinds: str) -> None:
     """Press keys by what they mean."""
     for kind in kinds:
-        app.hear(Intent(kind))
+        app.handle_input(Intent(kind))
 
 
 class MousePlayer:

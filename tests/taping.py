@@ -11,19 +11,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ai.worker import InlineThinker
-from game import paths
-from game.app import App
-from game.input import Intent
+from game.client.app import App
+from game.client.input import Intent
 from game.match.players import Thinking
-from game.match.tape import SUFFIX
-from game.recording import Overheard, Recording
-from game.scenes.curtain import Curtain
-from game.scenes.pause import Pause
-from game.scenes.question import Question
-from game.scenes.results import Results
+from game.scenes.dialogs.question import Question
+from game.scenes.menus.pause import Pause
+from game.scenes.menus.results import Results
+from game.scenes.menus.title import WITH_TABLE, Title
+from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.table import TableScene
-from game.scenes.title import WITH_TABLE, Title
-from game.settings import Settings
+from game.session.recorder import RecordedThinking, SessionRecorder
+from game.session.tape import SUFFIX
+from game.system import paths
+from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.stage import mouse
 
@@ -34,15 +34,15 @@ LONGEST = 20_000
 NO_MOVES = ("menu", "log", "rules")
 
 
-class Heard(Recording):
+class Heard(SessionRecorder):
     """A recording of a session in which bots think at once, here, and every shuffle is the same."""
 
     def seed(self) -> int:
-        self._take_down(seed=SEED)
+        self._write_entry(seed=SEED)
         return SEED
 
     def thinking(self, start: Callable[[], Thinking]) -> Thinking:
-        return Overheard(InlineThinker(), self)
+        return RecordedThinking(InlineThinker(), self)
 
 
 def recorded(settings: Settings | None = None, size: tuple[int, int] = (1280, 720)) -> App:
@@ -52,8 +52,8 @@ def recorded(settings: Settings | None = None, size: tuple[int, int] = (1280, 72
 
 def tape_of(app: App) -> bytes:
     """The session so far, as a tape."""
-    assert isinstance(app.outside, Recording)
-    return app.outside.tape()
+    assert isinstance(app.environment, SessionRecorder)
+    return app.environment.tape()
 
 
 def wait(app: App, frames: int) -> None:
@@ -89,9 +89,9 @@ class Anybody:
             mouse(app, top.widgets[0].name)
         elif not isinstance(top, TableScene):
             self.shunned.add(self.last)  # what opens a page decides nothing
-            app.hear(Intent("cancel"))
+            app.handle_input(Intent("cancel"))
         elif top.hold is not None or not self._click(app, top):
-            app.hear(Intent("space"))
+            app.handle_input(Intent("space"))
 
     def _click(self, app: App, table: TableScene) -> bool:
         names = [spot.name for spot in table.focus.spots if spot.name not in self.shunned]
@@ -122,11 +122,11 @@ class AtTheKeys:
     def move(self, app: App) -> None:
         """A few steps and a choice, or the great button."""
         if not isinstance(app.top, TableScene | Curtain | Question):
-            app.hear(Intent("cancel"))
+            app.handle_input(Intent("cancel"))
             return
         for _ in range(self.chance.randrange(4)):
-            app.hear(Intent(self.chance.choice(["left", "right", "up", "down", "right"])))
-        app.hear(Intent(self.chance.choice(["confirm", "confirm", "space"])))
+            app.handle_input(Intent(self.chance.choice(["left", "right", "up", "down", "right"])))
+        app.handle_input(Intent(self.chance.choice(["confirm", "confirm", "space"])))
 
 
 def session(game: str, moves: int = MOVES) -> bytes:
@@ -135,23 +135,23 @@ def session(game: str, moves: int = MOVES) -> bytes:
     app.go(Title)
     wait(app, 20)
     for kind in ("help", "page_down", "cancel"):
-        app.hear(Intent(kind))
+        app.handle_input(Intent(kind))
         wait(app, 10)
-    app.hear(Intent("digit", amount=WITH_TABLE.index(game) + 1))
+    app.handle_input(Intent("digit", amount=WITH_TABLE.index(game) + 1))
     wait(app, 5)
-    app.hear(Intent("confirm"))
+    app.handle_input(Intent("confirm"))
     play_on(app, Anybody(3) if game == "greece" else AtTheKeys(3), moves)
     for kind in ("undo", "redo", "recap", "faster", "photograph"):
-        app.hear(Intent(kind))
+        app.handle_input(Intent(kind))
         wait(app, 10)
     leave(app)
-    app.hear(Intent("digit", amount=1))
+    app.handle_input(Intent("digit", amount=1))
     play_on(app, AtTheKeys(4), 6)
     leave(app)
     for kind in ("quit", "quit"):
         wait(app, 20)
-        app.hear(Intent(kind))
-    app.outside.close()
+        app.handle_input(Intent(kind))
+    app.environment.close()
     tape = tape_of(app)
     app.close()
     return tape
@@ -161,11 +161,11 @@ def leave(app: App) -> None:
     """From the table, whatever lies on it, back to the title."""
     while not isinstance(app.top, Title):
         if isinstance(app.top, TableScene):
-            app.hear(Intent("menu"))
+            app.handle_input(Intent("menu"))
         elif isinstance(app.top, Pause):
-            app.hear(Intent("quit"))
+            app.handle_input(Intent("quit"))
         else:
-            app.hear(Intent("space" if isinstance(app.top, Curtain) else "cancel"))
+            app.handle_input(Intent("space" if isinstance(app.top, Curtain) else "cancel"))
         wait(app, 20)
 
 

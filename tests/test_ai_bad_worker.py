@@ -17,10 +17,10 @@ from ai import worker
 from ai.protocol import SearchResult
 from ai.worker import Thinker
 from game.match.match import Match, Setup
-from game.match.players import Bots, thinking_seed
+from game.match.players import BotDriver, thinking_seed
 from game.rules.core import View
 from tests import badworkers
-from tests.kit import ATHENS, duel
+from tests.fixtures import ATHENS, duel
 
 PATIENCE = 30.0
 SHORT = ai.Budget(iterations=40, seconds=0.2)
@@ -181,7 +181,7 @@ def test_a_match_against_a_bad_worker_goes_on(
         patched.setattr(worker, "serve", badworkers.illegal_action)
         thinkers.append(Thinker())
     match = Match.begin(Setup("duel", ("greedy", "random"), 7))
-    bots = Bots(match, lambda: thinkers[0])
+    bots = BotDriver(match, lambda: thinkers[0])
     limit = monotonic() + PATIENCE
     while len(match.history) < 10 and monotonic() < limit:
         action = bots.update()
@@ -219,7 +219,7 @@ def test_a_bot_is_asked_with_a_hashed_seed() -> None:
         def close(self) -> None: ...
 
     match = Match.begin(Setup("duel", ("greedy", "random"), 7))
-    Bots(match, Ear).update()
+    BotDriver(match, Ear).update()
     assert asked == [
         thinking_seed(7, match.state.digest(), f"{match.to_act} {match.seats[match.to_act]}")
     ]

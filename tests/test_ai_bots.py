@@ -13,7 +13,7 @@ import ai
 from game.rules import RULES
 from game.rules.rng import Rng
 from tests.botplay import EVERYBODY, FEW, play
-from tests.kit import ATHENS, SPARTA, duel, the_action
+from tests.fixtures import ATHENS, SPARTA, duel, the_action
 
 ROOT = Path(__file__).parents[1]
 

@@ -9,7 +9,7 @@ import pytest
 import ai
 from game.rules.duel import DuelState
 from game.rules.rng import Rng
-from tests.kit import ATHENS, SPARTA, do, duel, late_duel
+from tests.fixtures import ATHENS, SPARTA, do, duel, late_duel
 
 THINKERS = ("greedy", "minimax", "mcts", *ai.LEVELS)
 BUDGET = ai.Budget(iterations=1000)

@@ -14,7 +14,7 @@ from ai import worker
 from ai.service import Question, answer
 from ai.worker import InlineThinker, SearchResult, Thinker
 from game.rules.core import View
-from tests.kit import ATHENS, SPARTA, duel
+from tests.fixtures import ATHENS, SPARTA, duel
 
 LONG = ai.Budget(seconds=60)
 SHORT = ai.Budget(iterations=40)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app import App
-from game.input import Intent, intents
-from game.match.replay import moments, read
+from game.client.app import App
+from game.client.input import Intent, intents
+from game.commands.shot import studio
+from game.records.replay import moments, read
 from game.rules import RULES
+from game.scenes.menus.title import IDLE, Title
 from game.scenes.theatre.attract import LASTS, Attract, demonstrations
-from game.scenes.title import IDLE, Title
-from game.shot import studio
 from tests.stage import key
 
 
@@ -55,9 +55,9 @@ def test_a_title_left_alone_begins_to_play() -> None:
 def test_any_key_returns_to_the_title(intent: Intent) -> None:
     app, _title = at_the_title()
     wait(app, IDLE + 1)
-    app.hear(Intent("point", 300, 300))
+    app.handle_input(Intent("point", 300, 300))
     assert isinstance(app.top, Attract), "a mouse that only moves wakes nobody"
-    app.hear(intent)
+    app.handle_input(intent)
     assert [scene.name for scene in app.scenes] == ["title"]
     wait(app, IDLE + 1)
     assert isinstance(app.top, Attract)
@@ -70,7 +70,7 @@ def test_a_demonstration_that_has_lasted_gives_way_to_the_next() -> None:
     wait(app, LASTS + 30, 0.5)
     assert isinstance(app.top, Attract)
     assert app.top.number == 1
-    app.hear(Intent("cancel"))
+    app.handle_input(Intent("cancel"))
     assert isinstance(app.top, Title)
 
 
@@ -80,5 +80,5 @@ def test_truly_any_key_wakes_the_title(key: int) -> None:
     app.push(Attract(app, 0))
     event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0)
     for intent in intents(event, app.canvas, writing=False):
-        app.hear(intent)
+        app.handle_input(intent)
     assert isinstance(app.top, Title)

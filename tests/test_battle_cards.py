@@ -10,7 +10,7 @@ import pytest
 from game.rules.battle import cards, text
 from game.rules.battle.cards import CARDS, COUNT, PACK, TYPES
 from game.rules.wording import Phrase
-from game.string_extraction import strings
+from game.system.string_extraction import strings
 from tests.battlefield import face
 from tests.clauses import rule
 

@@ -8,21 +8,21 @@ from argparse import Namespace
 import pygame
 import pytest
 
-from game.app import App
-from game.input import Intent
-from game.scenes import closing_moments
+from game.client.app import App
+from game.client.input import Intent
+from game.commands.shot import studio
 from game.scenes.battle import advice
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.moments import CROWDED, MIDDLE, MOMENTS, TEARING, table_of
 from game.scenes.battle.scene import BattleScene
-from game.scenes.results import Results
-from game.scenes.tables import cardpanel
-from game.shot import studio
+from game.scenes.menus.results import Results
+from game.scenes.staging import closing_moments
+from game.scenes.tables import card_panel
 from sprites import card
 from sprites.canvas import Box
 from sprites.images import SURFACES, svg_text
 from sprites.pieces import side_of
-from tests.camp import MousePlayer, quiet, table
+from tests.greece_positions import MousePlayer, quiet, table
 
 
 def picture(app: App) -> bytes:
@@ -40,7 +40,7 @@ def test_what_is_kept_of_the_table_looks_as_if_it_were_drawn_anew() -> None:
             player.move(app, scene)
         elif scene.asked:
             scene.refresh()
-            app.hear(Intent("point", *chance.choice(scene.focus.spots).box.center))
+            app.handle_input(Intent("point", *chance.choice(scene.focus.spots).box.center))
         app.step(1 / 20)
         shown, kept = picture(app), scene.backdrop
         scene.backdrop = BattleBackdrop(scene)
@@ -56,7 +56,7 @@ def test_a_tactic_that_peeps_out_beside_its_unit_is_shown_large() -> None:
     spots = [spot for spot in scene.focus.spots if spot.name.startswith("tactic")]
     assert [spot.words for spot in spots] == ["Bloodlust", "Bloodlust"]
     for spot in spots:
-        app.hear(Intent("point", spot.box.x + 8, spot.box.centery))
+        app.handle_input(Intent("point", spot.box.x + 8, spot.box.centery))
         app.draw()
         assert scene.focus.name == spot.name
         face = scene.large_face()
@@ -103,14 +103,14 @@ def test_a_hand_is_painted_ahead_while_nothing_moves(monkeypatch: pytest.MonkeyP
     quiet(app, scene)
     SURFACES.clear()
     app.draw()
-    assert sum(iter(scene.warm, False)) == 12
+    assert sum(iter(scene.prepaint, False)) == 12
 
     def paint(*of: object) -> None:
         raise AssertionError(f"painted only now: {of}")
 
     monkeypatch.setattr(card, "paint", paint)
     token = scene.ordered_hand()[5]
-    app.hear(Intent("point", scene.cards.sprites[token].x, scene.cards.sprites[token].y))
+    app.handle_input(Intent("point", scene.cards.sprites[token].x, scene.cards.sprites[token].y))
     app.step(0.5)
     app.draw()
     assert scene.lifted() == token
@@ -126,13 +126,13 @@ def test_what_lies_on_a_unit_is_pointed_at_and_read_even_when_crowded(text: int)
     plates = [spot for spot in scene.focus.spots if spot.name.startswith("tactic")]
     badges = [spot for spot in plates if " -1 " in spot.name]
     assert (len(plates), len(badges)) == (8, 1), "Shields hold for a whole side"
-    app.hear(Intent("point", *badges[0].box.center))
+    app.handle_input(Intent("point", *badges[0].box.center))
     shield = scene.large_face()
     assert shield is not None and shield.name == "Shields"
     for spot in [spot for spot in plates if spot not in badges]:
         assert spot.box.h >= 24
         assert sum(bool(spot.box.colliderect(box)) for box in boxes) == 1
-        app.hear(Intent("point", *spot.box.center))
+        app.handle_input(Intent("point", *spot.box.center))
         face = scene.large_face()
         assert face is not None and face.name == spot.words
         assert scene.reasons()[0] == "This lane"
@@ -148,7 +148,7 @@ def test_the_account_of_every_lane_fits_its_panel(name: str, text: int) -> None:
         scene.focus.take(f"card{token}")
         lines = advice.lane_lines(scene, place)
         room = Box(0, 0, scene.boxes.panel.w - 28, 235)
-        body = cardpanel.fitted(app.canvas, scene, lines, room)
+        body = card_panel.fitted(app.canvas, scene, lines, room)
         assert body.height(app.canvas, room.w) <= room.h
         assert "…" not in body.markup
 

@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 import pytest
 
-from game.input import Intent
+from game.client.input import Intent
+from game.commands.shot import studio
 from game.rules.core import NOBODY
 from game.scenes.battle.board import Board
 from game.scenes.battle.moments import MIDDLE, table_of
 from game.scenes.battle.scene import BattleScene
-from game.scenes.curtain import Curtain
-from game.scenes.results import Results
-from game.scenes.rulebook import Rulebook
-from game.shot import studio
-from tests.camp import KeyPlayer, MousePlayer, Player, play_to_the_end, quiet, table
+from game.scenes.menus.results import Results
+from game.scenes.menus.rulebook import Rulebook
+from game.scenes.tables.curtain import Curtain
+from tests.greece_positions import KeyPlayer, MousePlayer, Player, play_to_the_end, quiet, table
 from tests.stage import key, mouse
 
 
@@ -54,7 +54,7 @@ def signature(scene: BattleScene) -> dict[int, tuple[object, ...]]:
 def test_after_skipping_every_card_stands_where_settling_puts_it(seed: int) -> None:
     app, scene = table(("random", "random"), seed)
     for _ in range(150):
-        scene.finish()
+        scene.finish_motion()
         before = signature(scene)
         numbers = [army.shown for army in scene.strength]
         scene.cards.sprites.clear()
@@ -90,7 +90,7 @@ def test_the_board_follows_the_events_to_what_the_view_shows(viewer: int) -> Non
             assert token < 0 or board.faces[token] == fresh.faces[token]
         boards[0] = fresh
 
-    match.listen(viewer, compare)
+    match.subscribe(viewer, compare)
     while match.outcome() is None:
         action = scene.bots.update()
         assert action is not None
@@ -115,7 +115,7 @@ def test_a_window_without_an_answer_is_declined_after_one_beat() -> None:
     asked = []
     for _ in range(60):
         quiet(app, scene)
-        if scene.told_over:
+        if scene.result_shown:
             break
         if scene.choices.window:
             asked.append(len(scene.choices.cards))
@@ -145,9 +145,9 @@ def test_every_pile_opens_and_the_rulebook_too() -> None:
 )
 def test_the_rulebook_opens_at_the_phase(phase: str, words: str) -> None:
     app, scene = table()
-    scene.finish()
+    scene.finish_motion()
     scene.board.phase = phase
-    scene.orders.open_rules()
+    scene.commands.open_rules()
     book = app.top
     assert isinstance(book, Rulebook)
     read = next(block for block in book.blocks if block.top + block.tall > book.scroll.at + 10)
@@ -161,7 +161,7 @@ def test_a_click_ends_the_first_deal_where_the_battle_begins() -> None:
     for _ in range(70):
         app.step(1 / 60)
     assert 0 < len(scene.board.decks[0]) < 50
-    app.hear(Intent("press", 640, 360))
+    app.handle_input(Intent("press", 640, 360))
     assert not scene.stage.busy
     assert scene.board == Board.of(scene.view)
     assert not scene.cards.loose
@@ -196,13 +196,13 @@ def test_a_blocker_is_drawn_into_its_lane_and_clicked_out_of_it() -> None:
     x, y = scene.cards.sprites[token].x, scene.cards.sprites[token].y
     lane = scene.boxes.lane(2, 1, 1)
     for kind, at in (("point", (x, y)), ("press", (x, y)), ("point", lane.center)):
-        app.hear(Intent(kind, *at))
-    app.hear(Intent("release", *lane.center))
+        app.handle_input(Intent(kind, *at))
+    app.handle_input(Intent("release", *lane.center))
     assert scene.assigned == {token: 1}
     app.step(0.5)
-    app.hear(Intent("point", *lane.center))
-    app.hear(Intent("press", *lane.center))
-    app.hear(Intent("release", *lane.center))
+    app.handle_input(Intent("point", *lane.center))
+    app.handle_input(Intent("press", *lane.center))
+    app.handle_input(Intent("release", *lane.center))
     assert scene.assigned == {}
 
 
@@ -215,7 +215,7 @@ def test_a_recap_ends_where_the_match_is() -> None:
         if app.top is scene and scene.can_recap and scene.hold is None:
             scene.recap()
             told += scene.stage.busy
-            scene.finish()
+            scene.finish_motion()
             assert scene.board == Board.of(scene.view)
             assert scene.view == scene.match.view(scene.viewer)
         player.move(app, scene)

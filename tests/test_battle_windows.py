@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from game.app import App
+from game.client.app import App
+from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.rules.battle import BattleState
 from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.standing import BEAT
-from game.scenes.curtain import REST
-from game.shot import studio
+from game.scenes.tables.curtain import REST
 from tests.battlefield import attack, battle, do, go_to
-from tests.camp import MousePlayer, quiet, table
 from tests.clauses import rule
+from tests.greece_positions import MousePlayer, quiet, table
 from tests.stage import FRAME, key, mouse, pass_time
 
 STEP = 0.05
@@ -44,7 +44,7 @@ def test_a_window_asks_on_the_open_table_and_shows_no_hand() -> None:
     app, scene = at_a_window()
     quiet(app, scene)
     assert app.top is scene, "no curtain falls"
-    assert (scene.viewer, scene.veiled, scene.choices.deciding) == (1, True, "tactics")
+    assert (scene.viewer, scene.hand_hidden, scene.choices.deciding) == (1, True, "tactics")
     assert shown(scene) == []
     scene.refresh()
     names = {spot.name for spot in scene.spots()}
@@ -76,14 +76,14 @@ def test_a_tactic_is_played_from_the_hand_that_one_looks_at() -> None:
     mouse(app, f"card{token}")
     quiet(app, scene)
     assert (scene.viewer, scene.choices.deciding) == (1, "target")
-    assert scene.veiled
+    assert scene.hand_hidden
     assert shown(scene) == []
     mouse(app, f"card{scene.board.blockers[0]}")
     quiet(app, scene)
-    assert (scene.viewer, scene.veiled, scene.choices.deciding) == (0, True, "tactics")
+    assert (scene.viewer, scene.hand_hidden, scene.choices.deciding) == (0, True, "tactics")
     key(app, "pass")
     quiet(app, scene)
-    assert (scene.viewer, scene.veiled) == (1, True)
+    assert (scene.viewer, scene.hand_hidden) == (1, True)
 
 
 def test_who_has_his_own_hand_open_keeps_it_in_his_own_window() -> None:
@@ -95,7 +95,7 @@ def test_who_has_his_own_hand_open_keeps_it_in_his_own_window() -> None:
             break
         player.move(app, scene)
     seat = scene.viewer
-    assert not scene.veiled
+    assert not scene.hand_hidden
     assert len(shown(scene)) == len(scene.board.hands[seat])
 
 
@@ -146,7 +146,7 @@ def test_a_hand_is_needed_behind_the_curtain_after_the_windows() -> None:
     assert app.top is not scene
     pass_time(app, REST + FRAME)
     key(app, "space")
-    assert (scene.viewer, scene.veiled) == (0, False)
+    assert (scene.viewer, scene.hand_hidden) == (0, False)
 
 
 def test_the_screen_that_comes_to_rest_has_been_drawn_as_it_rests() -> None:

@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
-from game.app import App
-from game.match import saves
-from game.match.library import glance
+from game.client.app import App
+from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.match.replay import Recorder, moments, read
-from game.scenes.play import TABLES
-from game.scenes.question import Question
+from game.records import saves
+from game.records.library import summarize
+from game.records.replay import Recorder, moments, read
+from game.scenes.dialogs.question import Question
+from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.entrance import watch_match
+from game.scenes.tables.table_factory import TABLES
+from game.scenes.theatre.open_theatre import watch_match
 from game.scenes.theatre.viewer import Viewer
-from game.scenes.title import Title
-from game.shot import studio
+from game.system import paths
 from tests.menus import opened, top
 from tests.records import library, recorded, told
 from tests.stage import key
@@ -201,8 +201,8 @@ def test_a_match_is_continued_from_before_a_damaged_line(
     assert path.read_bytes() + rest.read_bytes() == before
     act(table.match)
     app.close()
-    assert glance(path).length == 6
-    assert glance(path).waits
+    assert summarize(path).length == 6
+    assert summarize(path).can_continue
 
 
 def test_whoever_does_not_continue_a_damaged_match_changes_nothing(folder: Path) -> None:
@@ -217,7 +217,7 @@ def test_whoever_does_not_continue_a_damaged_match_changes_nothing(folder: Path)
 
 def test_damage_to_the_last_line_or_the_first_action(folder: Path) -> None:
     last = damaged(folder, 13)
-    assert glance(last).waits and glance(last).length == 11
+    assert summarize(last).can_continue and summarize(last).length == 11
     assert [path for path, _record in saves.unfinished()] == [last]
     with pytest.raises(saves.Damaged, match="line 13"):
         saves.resume(last)

@@ -11,7 +11,7 @@ import pytest
 from game.rules.duel import DuelState
 from game.rules.duel.cards import CARDS
 from game.rules.rng import Rng
-from tests.kit import (
+from tests.fixtures import (
     ATHENS,
     SPARTA,
     VIEWERS,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.rules.duel import DuelState
-from tests.kit import duel, late_duel
+from tests.fixtures import duel, late_duel
 from tests.laws import positions
 
 SET_UPS: dict[str, Callable[[], DuelState]] = {

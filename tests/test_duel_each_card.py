@@ -11,7 +11,7 @@ from game.rules.core import Seat
 from game.rules.duel import DuelState
 from game.rules.duel.cards import CARDS, FACE_OF_NAME
 from tests.clauses import rule
-from tests.kit import ATHENS, SPARTA, do, duel, force, hand, knows, offers, pile, table
+from tests.fixtures import ATHENS, SPARTA, do, duel, force, hand, knows, offers, pile, table
 
 CITY = ("Athens", "Sparta")
 

@@ -8,7 +8,7 @@ from game.rules.duel import force as forces
 from game.rules.duel.cards import CARDS
 from game.rules.duel.force import Force, Source
 from tests.clauses import rule
-from tests.kit import (
+from tests.fixtures import (
     ATHENS,
     SPARTA,
     VIEWERS,

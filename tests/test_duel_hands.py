@@ -10,7 +10,7 @@ from game.rules.core import HIDDEN
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from tests.clauses import rule
-from tests.kit import (
+from tests.fixtures import (
     ATHENS,
     SPARTA,
     VIEWERS,

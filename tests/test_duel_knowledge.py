@@ -13,7 +13,7 @@ from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.rng import Rng
 from tests.clauses import rule
-from tests.kit import (
+from tests.fixtures import (
     ATHENS,
     SPARTA,
     VIEWERS,

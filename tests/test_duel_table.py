@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from game.app import App
-from game.match import saves
+from game.client.app import App
+from game.commands.shot import studio
 from game.match.match import NOT_NOW
-from game.match.replay import moments, read
+from game.records import saves
+from game.records.replay import moments, read
 from game.rules.core import NOBODY
-from game.scenes.curtain import Curtain
 from game.scenes.duel import advice
 from game.scenes.duel.board import Board
 from game.scenes.duel.moments import MOMENTS
 from game.scenes.duel.scene import DuelScene
-from game.scenes.play import at_table
-from game.shot import studio
+from game.scenes.tables.curtain import Curtain
+from game.scenes.tables.table_factory import at_table
 from sprites import prompt
 from tests.stage import KeyPlayer, MousePlayer, pass_time, quiet, table
 
@@ -34,7 +34,7 @@ def play_to_the_end(app: App, scene: DuelScene, player: Player, most: int = 3000
         quiet(app, scene)
         if app.top is scene and not scene.asked and scene.hold is None:
             return
-        if scene.told_over:
+        if scene.result_shown:
             return
         player.move(app, scene)
     raise AssertionError("the match did not end")
@@ -99,7 +99,7 @@ def signature(scene: DuelScene) -> dict[int, tuple[object, ...]]:
 def test_after_skipping_every_card_stands_where_settling_puts_it(seed: int) -> None:
     app, scene = table(seats=("greedy", "random"), seed=seed)
     for _ in range(120):
-        scene.finish()
+        scene.finish_motion()
         before = signature(scene)
         numbers = [plaque.shown for plaque in scene.plaques]
         scene.cards.sprites.clear()
@@ -128,7 +128,7 @@ def test_the_board_follows_the_events_to_what_the_view_shows(viewer: int) -> Non
         assert all(board.faces[token] == fresh.faces[token] for token in own)
         boards[0] = fresh
 
-    match.listen(viewer, compare)
+    match.subscribe(viewer, compare)
     while match.outcome() is None:
         action = scene.bots.update()
         if action is not None:
@@ -184,8 +184,8 @@ def test_in_a_match_what_was_seen_is_not_taken_back() -> None:
     quiet(app, scene)
     scene.controls.exchange()
     quiet(app, scene)
-    assert scene.match.take_back(0).count == 0
-    assert scene.match.take_back(0).reason == NOT_NOW
+    assert scene.match.preview_undo(0).count == 0
+    assert scene.match.preview_undo(0).reason == NOT_NOW
 
 
 def test_no_note_lies_over_the_result_of_a_turn() -> None:
@@ -193,11 +193,11 @@ def test_no_note_lies_over_the_result_of_a_turn() -> None:
     scene = MOMENTS["duel-verdict"](app, Namespace())
     assert isinstance(scene, DuelScene)
     scene.focus.take("deck")
-    assert scene.verdict is not None
+    assert scene.turn_result is not None
     assert advice.tooltip(scene) == ""
-    scene.finish()
+    scene.finish_motion()
     scene.focus.take("deck")
-    assert scene.verdict is None
+    assert scene.turn_result is None
     assert "still unseen" in advice.tooltip(scene)
 
 

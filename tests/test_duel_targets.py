@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.duel import events as happened
 from tests.clauses import rule
-from tests.kit import (
+from tests.fixtures import (
     ATHENS,
     SPARTA,
     VIEWERS,

@@ -8,8 +8,8 @@ from game.rules.duel import text
 from game.rules.duel.cards import CARDS, MATCH
 from game.rules.duel.wording import KINDS
 from game.rules.wording import Phrase
-from game.string_extraction import strings
-from tests.kit import face
+from game.system.string_extraction import strings
+from tests.fixtures import face
 
 ALL_FACES = range(len(CARDS))
 NAMES = [card.name for card in CARDS]

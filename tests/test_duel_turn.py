@@ -9,7 +9,7 @@ from game.rules.duel import DuelState
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from tests.clauses import rule
-from tests.kit import (
+from tests.fixtures import (
     ATHENS,
     SPARTA,
     VIEWERS,

@@ -17,7 +17,7 @@ import pytest
 from game.rules.core import HIDDEN, NOBODY, Action, Collector, Event, Seat
 from game.rules.duel import DuelState
 from game.rules.rng import Rng
-from tests.kit import ATHENS, SPARTA, duel, late_duel, the_action
+from tests.fixtures import ATHENS, SPARTA, duel, late_duel, the_action
 
 SHUFFLES = 40
 SECRET_VERBS = ("exchange", "take")

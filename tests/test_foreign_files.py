@@ -11,21 +11,22 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import paths, window
 from game.cli import run
-from game.files import TooLong, is_file, open_file, read_file
-from game.input import Intent
-from game.match import saves
-from game.match.library import NOTES, Library, glance
-from game.match.replay import ReplayError
-from game.match.replay import read as read_record
-from game.match.tape import read as read_tape
-from game.recording import Recording
-from game.refusal import Refusal
-from game.scenes.library import LibraryScene
-from game.scenes.title import Title
-from game.settings import LONGEST_FILE as LONGEST_SETTINGS
-from game.settings import Settings, load
+from game.client import window
+from game.client.input import Intent
+from game.records import saves
+from game.records.library import NOTES, Library, summarize
+from game.records.replay import ReplayError
+from game.records.replay import read as read_record
+from game.scenes.menus.library import LibraryScene
+from game.scenes.menus.title import Title
+from game.session.recorder import SessionRecorder
+from game.session.tape import read as read_tape
+from game.system import paths
+from game.system.errors import InputError
+from game.system.files import TooLong, is_file, open_file, read_file
+from game.system.settings import LONGEST_FILE as LONGEST_SETTINGS
+from game.system.settings import Settings, load
 from tests.menus import opened, top
 from tests.records import recorded, told
 
@@ -106,8 +107,8 @@ def test_records_and_tapes_are_refused(make: Make, tmp_path: Path) -> None:
     for read in (read_record, read_tape):
         with pytest.raises((OSError, ReplayError)):
             read(path)
-    assert glance(path).problem
-    assert glance(path).header is None
+    assert summarize(path).problem
+    assert summarize(path).header is None
 
 
 @NONE_OF_OURS
@@ -132,8 +133,8 @@ def test_a_library_opens_beside_such_notes_and_records(make: Make, folder: Path)
     library = Library()
     assert library.problem
     assert good in [entry.path for entry in library.entries]
-    assert [path for path, _length in saves.lying() if path == good]
-    assert list(saves.waiting()) == []
+    assert [path for path, _length in saves.all_records() if path == good]
+    assert list(saves.iter_unfinished()) == []
     opened(Title)
     opened(LibraryScene)
 
@@ -144,8 +145,8 @@ def test_what_is_dropped_on_the_window_is_refused_in_a_sentence(
 ) -> None:
     make(tmp_path / "thing.replay")
     app = opened(LibraryScene)
-    app.outside = Recording()
-    app.hear(Intent("drop", text=str(tmp_path / "thing.replay")))
+    app.environment = SessionRecorder()
+    app.handle_input(Intent("drop", text=str(tmp_path / "thing.replay")))
     assert "Could not import thing.replay" in told(app)
     scene = top(app)
     assert isinstance(scene, LibraryScene) and scene.shown == []
@@ -181,7 +182,7 @@ def test_a_tape_that_cannot_be_written_is_refused_in_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame, "quit", pygame.display.quit)
-    with paths.elsewhere(), pytest.raises(Refusal, match="cannot be written"):
+    with paths.elsewhere(), pytest.raises(InputError, match="cannot be written"):
         window.open_title(no_folder(tmp_path))
 
 

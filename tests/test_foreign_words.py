@@ -12,18 +12,20 @@ import msgspec
 import pygame
 import pytest
 
-from game import clipboard, names, wreck
-from game.app import App
-from game.input import Intent
-from game.match.library import NOTES, Library, Note
+from game.client import clipboard
+from game.client.app import App
+from game.client.input import Intent
+from game.commands.shot import studio
 from game.match.players import name_of
-from game.match.tape import LONGEST_WORDS, read
-from game.playing import run_through
-from game.scenes.setup import SetUp
-from game.scenes.theatre.entrance import showing_file
-from game.scenes.title import Title
-from game.settings import Settings, load
-from game.shot import studio
+from game.records.library import NOTES, Library, Note
+from game.scenes.menus.setup import SetUp
+from game.scenes.menus.title import Title
+from game.scenes.theatre.open_theatre import showing_file
+from game.session import crash_report
+from game.session.player import run_through
+from game.session.tape import LONGEST_WORDS, read
+from game.system import plain_text
+from game.system.settings import Settings, load
 from sprites import rich, text
 from sprites.canvas import Box, offscreen
 from sprites.setting import TextField
@@ -79,7 +81,7 @@ def test_a_line_of_thousands_of_letters_takes_the_room_of_hundreds() -> None:
 def test_braces_that_mean_no_sign_are_words(words: str) -> None:
     assert rich.plain(words) == words
     app = opened(Title)
-    app.tell(words)
+    app.show_toast(words)
     app.draw()
 
 
@@ -93,20 +95,20 @@ def test_signs_and_colours_of_our_own_mean_what_they_did() -> None:
 
 
 def test_a_name_is_what_can_be_seen_of_it() -> None:
-    assert names.plain("\ufe0f A\0n\u034fa \n\t\ud800 B\u200b. ", 40) == "Ana B."
-    assert names.plain("x" * 8000, 40) == "x" * 40
-    assert names.plain("\u17b4" * 300, 40) == ""
-    assert names.plain("Περικλῆς ❤\ufe0f", 40) == "Περικλῆς ❤"
+    assert plain_text.plain("\ufe0f A\0n\u034fa \n\t\ud800 B\u200b. ", 40) == "Ana B."
+    assert plain_text.plain("x" * 8000, 40) == "x" * 40
+    assert plain_text.plain("\u17b4" * 300, 40) == ""
+    assert plain_text.plain("Περικλῆς ❤\ufe0f", 40) == "Περικλῆς ❤"
 
 
 def test_what_cannot_be_printed_is_escaped() -> None:
-    assert names.escaped("caf\udce9 \x1b[31m\nΩ") == r"caf\xe9 \x1b[31m\nΩ"
+    assert plain_text.escaped("caf\udce9 \x1b[31m\nΩ") == r"caf\xe9 \x1b[31m\nΩ"
 
 
 @SOME
 def test_a_seat_whose_name_cannot_be_seen_has_none(words: str) -> None:
     name = name_of(f"human {words}")
-    assert name == names.plain(words, 80)
+    assert name == plain_text.plain(words, 80)
     assert name_of("human \ufe0f") == ""
 
 
@@ -114,11 +116,11 @@ def test_a_seat_whose_name_cannot_be_seen_has_none(words: str) -> None:
 def test_any_name_can_be_written_and_played_with(words: str) -> None:
     app = opened(SetUp)
     by_mouse(app, "athens name")
-    app.hear(Intent("text", text=f"Ana{words}"))
+    app.handle_input(Intent("text", text=f"Ana{words}"))
     write(app, " B")
     by_mouse(app, "Start")
     name = name_of(setup_of(app).seats[0])
-    assert name.startswith("Ana") and name == names.plain(name, 16)
+    assert name.startswith("Ana") and name == plain_text.plain(name, 16)
     msgspec.json.encode(setup_of(app).seats)
     for _ in range(5):
         app.step()
@@ -131,7 +133,7 @@ def test_any_words_on_the_clipboard_come_in_one_short_line(
 ) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: words)
     pasted = clipboard.taken()
-    assert pasted == names.plain(words, clipboard.LONGEST)
+    assert pasted == plain_text.plain(words, clipboard.LONGEST)
     field = TextField(Box(0, 0, 300, 40), "Name")
     field.type(pasted)
     field.draw(offscreen())
@@ -167,7 +169,7 @@ def test_settings_with_any_name_open_the_set_up(words: str, tmp_path: Path) -> N
     )
     settings, problem = load(path)
     assert problem is None
-    assert settings.names["athens"] == names.plain(kept, 40)
+    assert settings.names["athens"] == plain_text.plain(kept, 40)
     app = App(offscreen((1280, 720)), settings, headless=True)
     app.push(SetUp(app))
     app.draw()
@@ -183,8 +185,8 @@ def test_notes_with_any_words_are_listed(words: str, folder: Path) -> None:
     app.draw()
     assert scene.entry is not None
     note = scene.library.note_of(scene.entry)
-    assert note.name == names.plain(kept, 60)
-    assert note.remark == names.plain(kept, 240)
+    assert note.name == plain_text.plain(kept, 60)
+    assert note.remark == plain_text.plain(kept, 240)
 
 
 def test_a_name_on_the_command_line_is_cleaned() -> None:
@@ -211,11 +213,11 @@ def odd(folder: Path) -> Path:
 
 def test_a_file_whose_name_is_no_text_is_listed_and_noted(odd: Path) -> None:
     app, scene = library()
-    app.hear(Intent("favour"))
+    app.handle_input(Intent("favour"))
     assert scene.entry is not None and scene.entry.path == odd
     again = Library(odd.parent)
     assert again.note_of(scene.entry) == Note(favourite=True)
-    app.hear(Intent("delete"))
+    app.handle_input(Intent("delete"))
     app.pop()
     assert Library(odd.parent).notes == {}
 
@@ -225,7 +227,7 @@ def test_an_unreadable_file_whose_name_is_no_text_is_listed_with_escapes(odd: Pa
     app, scene = library()
     app.draw()
     assert scene.list.rows[0].name == r"a\x1b[31m\xff{nobody}.replay"
-    app.hear(Intent("drop", text=str(odd)))
+    app.handle_input(Intent("drop", text=str(odd)))
     app.draw()
     assert r"Could not import a\x1b[31m\xff{nobody}.replay" in told(app)
 
@@ -248,8 +250,8 @@ def test_a_session_with_any_words_makes_a_tape_that_can_be_read(odd: Path, tmp_p
     app.go(Title)
     wait(app, 5)
     for words in (str(odd), "x" * 5000):
-        app.hear(Intent("drop", text=words))
-        app.announce(words)
+        app.handle_input(Intent("drop", text=words))
+        app.show_notice(words)
         wait(app, 5)
     path = tmp_path / "session.tape"
     path.write_bytes(tape_of(app))
@@ -260,5 +262,5 @@ def test_a_session_with_any_words_makes_a_tape_that_can_be_read(odd: Path, tmp_p
 
 def test_a_crash_report_takes_any_words(folder: Path) -> None:
     app = App(offscreen((1280, 720)), Settings(), headless=True)
-    said = wreck.report(app, ValueError("\ud800\x1b[31m"), b"")
+    said = crash_report.write(app, ValueError("\ud800\x1b[31m"), b"")
     assert r"\ud800\x1b[31m" in said

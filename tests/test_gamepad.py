@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.gamepad import BUTTONS, Gamepads, listen
-from game.input import KEYS, LETTERS
+from game.client.gamepad import BUTTONS, Gamepads, listen
+from game.client.input import KEYS, LETTERS
 
 
 def event(kind: int, **values: Any) -> pygame.event.Event:
@@ -18,7 +18,7 @@ def event(kind: int, **values: Any) -> pygame.event.Event:
 def pushed(pads: Gamepads, axis: int, *values: int) -> list[str]:
     """What a stick means that goes through these places."""
     motions = [event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value) for value in values]
-    return [intent.kind for motion in motions for intent in pads.hear(motion)]
+    return [intent.kind for motion in motions for intent in pads.read_event(motion)]
 
 
 def test_every_button_means_something_that_keys_mean() -> None:
@@ -29,16 +29,18 @@ def test_every_button_means_something_that_keys_mean() -> None:
 @pytest.mark.parametrize("button", BUTTONS)
 def test_a_button_means_one_thing(button: int) -> None:
     pads = Gamepads()
-    (intent,) = pads.hear(event(pygame.CONTROLLERBUTTONDOWN, button=button))
+    (intent,) = pads.read_event(event(pygame.CONTROLLERBUTTONDOWN, button=button))
     assert intent.kind == BUTTONS[button]
 
 
 def test_a_held_button_shows_a_hand_and_covers_it_again() -> None:
     pads, stick = Gamepads(), pygame.CONTROLLER_BUTTON_LEFTSTICK
-    down = pads.hear(event(pygame.CONTROLLERBUTTONDOWN, button=stick))
-    up = pads.hear(event(pygame.CONTROLLERBUTTONUP, button=stick))
+    down = pads.read_event(event(pygame.CONTROLLERBUTTONDOWN, button=stick))
+    up = pads.read_event(event(pygame.CONTROLLERBUTTONUP, button=stick))
     assert [intent.kind for intent in (*down, *up)] == ["look", "look_away"]
-    assert pads.hear(event(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_A)) == []
+    assert (
+        pads.read_event(event(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_A)) == []
+    )
 
 
 def test_a_stick_steps_once_for_each_push() -> None:
@@ -52,8 +54,8 @@ def test_a_stick_steps_once_for_each_push() -> None:
 
 def test_what_is_no_gamepad_means_nothing_here() -> None:
     pads = Gamepads()
-    assert pads.hear(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a)) == []
-    assert pads.hear(event(pygame.CONTROLLERBUTTONDOWN, button=99)) == []
-    assert pads.hear(event(pygame.CONTROLLERDEVICEADDED, device_index=77)) == []
-    pads.hear(event(pygame.CONTROLLERDEVICEREMOVED))
+    assert pads.read_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a)) == []
+    assert pads.read_event(event(pygame.CONTROLLERBUTTONDOWN, button=99)) == []
+    assert pads.read_event(event(pygame.CONTROLLERDEVICEADDED, device_index=77)) == []
+    pads.read_event(event(pygame.CONTROLLERDEVICEREMOVED))
     listen()

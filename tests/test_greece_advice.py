@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from game.app import App
-from game.input import Intent
+from game.client.app import App
+from game.client.input import Intent
+from game.commands.shot import studio
 from game.rules.greece.map import AREA_OF_ID
 from game.scenes.greece import advice, reach
-from game.scenes.greece.furniture import HAND_NOTE, SMALL, label_room
+from game.scenes.greece.fixtures import HAND_NOTE, SMALL, label_room
 from game.scenes.greece.moments import MIDDLE, choose, held, pointed, table_of
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.posing import run
-from game.shot import studio
+from game.scenes.staging.test_poses import run
 from sprites import text
 
 PEOPLE = ("human Ana", "human Ben", "human Cleo")
@@ -36,10 +36,10 @@ def staged(
     app: App = studio(size, scale)
     scene = table_of(app, seats, **{**MIDDLE, **changes})
     run(app, 1.0)
-    if scene.veiled:
-        app.hear(Intent("look"))
+    if scene.hand_hidden:
+        app.handle_input(Intent("look"))
     elif app.top is not scene:
-        app.hear(Intent("space"))  # the curtain
+        app.handle_input(Intent("space"))  # the curtain
         run(app, 1.0)
     scene.snapshots[scene.viewer] = scene.board.copy()
     scene.since[scene.viewer] = [((), scene.view)]

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.app import App
+from game.client.app import App
 from game.rules.core import NOBODY
 from game.scenes.greece.board import Board
 from game.scenes.greece.recap import Recap
@@ -24,7 +24,7 @@ def at_a_recap(seats: tuple[str, ...] = ("human", "random", "random")) -> tuple[
         told = [
             type(e).__name__ for events, _v in scene.since.get(scene.viewer, []) for e in events
         ]
-        ready = scene.asked and scene.veiled == (len(scene.humans) > 1)
+        ready = scene.asked and scene.hand_hidden == (len(scene.humans) > 1)
         if ready and "VictoryChecked" in told and scene.can_recap:
             key(app, "recap")
             assert isinstance(app.top, Recap)
@@ -36,7 +36,7 @@ def at_a_recap(seats: tuple[str, ...] = ("human", "random", "random")) -> tuple[
 def now(table: GreeceScene) -> Board:
     """The board as the match has it, for whoever is shown it."""
     board = Board.of(table.view)
-    return board.covered() if table.veiled else board
+    return board.covered() if table.hand_hidden else board
 
 
 def finished(app: App, recap: Recap) -> None:
@@ -114,7 +114,7 @@ def test_everything_is_in_place_when_it_is_closed(way: str) -> None:
 
 def test_three_people_see_only_what_is_public_in_it() -> None:
     app, recap = at_a_recap(PEOPLE)
-    assert recap.table.veiled
+    assert recap.table.hand_hidden
     for step in recap.steps:
         held = {token for hand in step.board.hands for token in hand}
         assert not held & set(step.board.faces)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match.replay import moments, read, result
+from game.records.replay import moments, read, result
 from tests.clauses import rule
 
 RECORDS = sorted(Path(__file__).with_name("replays").glob("greece_*.replay"))

@@ -9,24 +9,24 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import App
-from game.input import Intent
+from game.client.app import App
+from game.client.input import Intent
+from game.commands.shot import studio
 from game.match.match import Match
 from game.rules.core import NOBODY
 from game.rules.greece import GreeceState
 from game.rules.greece.chits import TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS
-from game.scenes import closing_moments
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.board import Board
-from game.scenes.greece.chart import SPOT
 from game.scenes.greece.controls import CHIT, TYPE
+from game.scenes.greece.map_view import SPOT
 from game.scenes.greece.moments import MIDDLE, MOMENTS, choose, held, lies, table_of
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.results import Results
-from game.scenes.rulebook import Rulebook
-from game.scenes.setup import SetUp
-from game.shot import studio
+from game.scenes.menus.results import Results
+from game.scenes.menus.rulebook import Rulebook
+from game.scenes.menus.setup import SetUp
+from game.scenes.staging import closing_moments
 from tests.clauses import rule
 from tests.stage import key, mouse
 from tests.test_greece_table import MousePlayer, play_to_the_end, quiet, table
@@ -43,7 +43,7 @@ def staged(seats: tuple[str, ...] = ("human", "greedy", "greedy"), **changes: An
 def point(scene: GreeceScene, area: str) -> None:
     """Point at an area with the mouse."""
     x, y = scene.chart.box_of(AREA_OF_ID[area]).center
-    scene.app.hear(Intent("point", x, y))
+    scene.app.handle_input(Intent("point", x, y))
 
 
 def card(scene: GreeceScene, area: str) -> str:
@@ -95,13 +95,13 @@ def test_a_chit_is_drawn_onto_its_area_and_lies_there_once_that_is_confirmed() -
     scene.refresh()
     start = next(spot for spot in scene.focus.spots if spot.name == f"{CHIT}{token}").box.center
     end = scene.chart.box_of(AREA_OF_ID["delos"]).center
-    app.hear(Intent("point", *start))
-    app.hear(Intent("press", *start))
-    app.hear(Intent("point", start[0], start[1] - 40))
+    app.handle_input(Intent("point", *start))
+    app.handle_input(Intent("press", *start))
+    app.handle_input(Intent("point", start[0], start[1] - 40))
     assert scene.holding.sprite is not None
     app.draw()
-    app.hear(Intent("point", *end))
-    app.hear(Intent("release", *end))
+    app.handle_input(Intent("point", *end))
+    app.handle_input(Intent("release", *end))
     assert (scene.chosen, scene.aim) == (token, AREA_OF_ID["delos"])
     key(app, "space")
     assert scene.match.history[-1][1].args[1] == AREA_OF_ID["delos"]
@@ -117,7 +117,7 @@ def test_the_star_asks_for_its_type_and_each_type_lights_its_own_range() -> None
     ranges = []
     for name in tiles:
         tile = next(widget for widget in scene.widgets if widget.name == name)
-        scene.app.hear(Intent("point", *tile.rect.center))
+        scene.app.handle_input(Intent("point", *tile.rect.center))
         ranges.append(scene.lit_areas() or frozenset())
     military, influence, coup = ranges
     assert influence < military < coup
@@ -133,7 +133,7 @@ def test_the_star_asks_for_its_type_and_each_type_lights_its_own_range() -> None
 def test_either_of_two_equal_chits_can_be_chosen() -> None:
     scene = staged(hands=[["coup", "void", "coup"], ["void", "military"], ["influence", "coup"]])
     for number in (1, 3):
-        scene.app.hear(Intent("digit", amount=number))
+        scene.app.handle_input(Intent("digit", amount=number))
         assert scene.chosen == scene.row()[number - 1]
         mouse(scene.app, f"{SPOT}melos")
         assert scene.aim == AREA_OF_ID["melos"]
@@ -173,11 +173,11 @@ def test_the_wheel_comes_nearer_to_what_is_under_it_and_nought_shows_all() -> No
     app, camera = scene.app, scene.chart.camera
     before = camera.viewport.panel(600, 300)
     for _ in range(4):
-        app.hear(Intent("wheel", 600, 300, amount=1))
+        app.handle_input(Intent("wheel", 600, 300, amount=1))
     assert camera.zoom > 2
     assert camera.viewport.panel(600, 300) == pytest.approx(before, abs=1)
-    app.hear(Intent("digit", amount=10))
-    scene.finish()
+    app.handle_input(Intent("digit", amount=10))
+    scene.finish_motion()
     assert camera.zoom == 1.0
 
 
@@ -185,13 +185,13 @@ def test_the_map_is_drawn_along_where_nothing_lies_and_every_area_stays_in_reach
     scene = staged()
     app, camera = scene.app, scene.chart.camera
     for _ in range(8):
-        app.hear(Intent("wheel", 500, 300, amount=1))
+        app.handle_input(Intent("wheel", 500, 300, amount=1))
     x = camera.viewport.x
     empty = next((x, y) for x in range(40, 960, 20) for y in range(80, 560, 20)
                  if scene.focus.under(x, y) is None)  # fmt: skip
-    app.hear(Intent("press", *empty))
-    app.hear(Intent("point", empty[0] - 60, empty[1]))
-    app.hear(Intent("release", empty[0] - 60, empty[1]))
+    app.handle_input(Intent("press", *empty))
+    app.handle_input(Intent("point", empty[0] - 60, empty[1]))
+    app.handle_input(Intent("release", empty[0] - 60, empty[1]))
     assert camera.viewport.x > x
     for area in AREAS:
         scene.focus.take(f"{SPOT}{area.id}")
@@ -218,7 +218,7 @@ def test_a_plate_that_is_pointed_at_lights_its_city_s_areas() -> None:
     scene.refresh()
     plate = next(spot for spot in scene.focus.spots if spot.name == "plate2")
     assert plate.words == "Thebes, AI · Greedy. Areas: 4 of 7. Counters: 5. Chits in hand: 2"
-    scene.app.hear(Intent("point", *plate.box.center))
+    scene.app.handle_input(Intent("point", *plate.box.center))
     lit = {look.id for look in scene.chart._looks() if look.state == "lit"}
     assert lit == {"thebes", "delphi", "larissa", "plataea"}
 
@@ -265,7 +265,7 @@ def test_what_a_chit_can_be_is_told_as_soon_as_all_lies_still() -> None:
     point(scene, "plataea")
     scene.stage.add(1.0)
     assert "a chit" in card(scene, "plataea")
-    scene.finish()
+    scene.finish_motion()
     assert "any chit" in card(scene, "plataea")
 
 
@@ -279,7 +279,7 @@ def test_the_rulebook_opens_at_the_phase(moment: str, words: str) -> None:
     app = studio((1280, 720))
     scene = MOMENTS[moment](app, Namespace())
     assert isinstance(scene, GreeceScene)
-    scene.orders.open_rules()
+    scene.commands.open_rules()
     book = app.top
     assert isinstance(book, Rulebook)
     read = next(block for block in book.blocks if block.top + block.tall > book.scroll.at + 10)
@@ -302,7 +302,7 @@ def signature(scene: GreeceScene) -> tuple[object, ...]:
 def test_after_skipping_everything_stands_where_settling_puts_it(seed: int) -> None:
     app, scene = table(("random", "random", "random"), seed)
     for _ in range(90):
-        scene.finish()
+        scene.finish_motion()
         before = signature(scene)
         assert scene.board == Board.of(scene.view)
         scene.settle(scene.view)
@@ -325,7 +325,7 @@ def test_what_is_kept_of_the_table_looks_as_if_it_were_drawn_anew() -> None:
             player.move(app, scene)
         elif scene.asked:
             scene.refresh()
-            app.hear(Intent("point", *chance.choice(scene.focus.spots).box.center))
+            app.handle_input(Intent("point", *chance.choice(scene.focus.spots).box.center))
         app.step(1 / 20)
         shown, kept = picture(app), scene.backdrop
         scene.backdrop = GreeceBackdrop(scene)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pygame
 
-from game.input import Intent
+from game.client.input import Intent
 from game.rules.core import NOBODY
 from game.rules.greece.chits import CHITS
-from game.scenes.curtain import Curtain
 from game.scenes.greece import cup
-from game.scenes.greece.chart import SPOT
 from game.scenes.greece.controls import CHIT
 from game.scenes.greece.cup import ChitList
+from game.scenes.greece.map_view import SPOT
 from game.scenes.greece.moments import held
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.tables.curtain import Curtain
 from tests.clauses import rule
 from tests.stage import key, mouse
 from tests.test_greece_screen import card, point, staged
@@ -29,12 +29,12 @@ def faces_shown(scene: GreeceScene) -> set[int]:
 def test_with_a_covered_hand_nothing_of_it_is_shown_anywhere() -> None:
     scene = staged(PEOPLE)
     app = scene.app
-    assert (scene.viewer, scene.veiled, app.top) == (0, True, scene)
+    assert (scene.viewer, scene.hand_hidden, app.top) == (0, True, scene)
     for area in ("corinth", "plataea", "delphi"):
         point(scene, area)
         assert "*Influence*" not in card(scene, area)
     key(app, "next", "next", "right", "confirm")
-    app.hear(Intent("digit", amount=1))
+    app.handle_input(Intent("digit", amount=1))
     assert scene.chosen == -1
     assert faces_shown(scene) == set()
     assert scene.lit_areas() is None
@@ -70,7 +70,7 @@ def test_a_held_key_lifts_the_hand_and_it_is_covered_again_by_the_decision() -> 
         app.step(1 / 60)
         assert faces_shown(scene) == set()
     quiet(app, scene)
-    assert (scene.viewer, scene.veiled) == (1, True)
+    assert (scene.viewer, scene.hand_hidden) == (1, True)
 
 
 def test_no_bot_s_chit_is_seen_or_told_before_it_is_turned_up() -> None:
@@ -119,7 +119,7 @@ def test_delphi_is_asked_behind_the_curtain_and_chits_are_put_on_the_open_table(
     assert isinstance(asks, Curtain)
     assert scene.viewer == NOBODY
     key(scene.app, "space")
-    assert (scene.viewer, scene.veiled, scene.choices.deciding) == (0, False, "delphi")
+    assert (scene.viewer, scene.hand_hidden, scene.choices.deciding) == (0, False, "delphi")
     mouse(scene.app, "none")
     for seat in (scene.board.gods, (scene.board.gods + 1) % 3):
         quiet(scene.app, scene)

@@ -7,19 +7,19 @@ from collections.abc import Callable
 
 import pytest
 
-from game.app import App
+from game.client.app import App
+from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.rules.core import NOBODY, Action
 from game.rules.greece.chits import STAR, TYPES
 from game.rules.greece.map import AREAS
-from game.scenes.curtain import Curtain
 from game.scenes.greece.board import Board
-from game.scenes.greece.chart import SPOT
 from game.scenes.greece.choices import PLAIN
 from game.scenes.greece.controls import CHIT, TYPE
+from game.scenes.greece.map_view import SPOT
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.results import Results
-from game.shot import studio
+from game.scenes.menus.results import Results
+from game.scenes.tables.curtain import Curtain
 from tests.stage import key, mouse, reach
 
 PEOPLE = ("human Ana", "human Ben", "human Cleo")
@@ -49,7 +49,7 @@ def quiet(app: App, scene: GreeceScene, most: int = 4000) -> None:
     """Let the clock run until a person has to decide, something is held, or it is over."""
     for _ in range(most):
         app.step(0.25)
-        if app.top is not scene or scene.hold is not None or scene.told_over or scene.asked:
+        if app.top is not scene or scene.hold is not None or scene.result_shown or scene.asked:
             return
     raise AssertionError("the table never came to rest")
 
@@ -76,7 +76,7 @@ class Player:
         if choices.deciding == "lay":
             self._twice(app, scene, self.chance.choice(list(choices.lay)))
             return
-        if scene.veiled:
+        if scene.hand_hidden:
             self.choose(app, scene, "go")
         if choices.deciding == "put":
             self._put(app, scene)
@@ -127,7 +127,7 @@ def play_to_the_end(app: App, scene: GreeceScene, player: Player, most: int = 10
     """Let a player decide whenever the screen waits for a person."""
     for _ in range(most):
         quiet(app, scene)
-        if scene.told_over:
+        if scene.result_shown:
             return
         player.move(app, scene)
     raise AssertionError("the war did not end")
@@ -171,7 +171,7 @@ def test_the_board_follows_the_events_to_what_the_view_shows(viewer: int) -> Non
         assert viewer == NOBODY or board.hands[viewer] == fresh.hands[viewer]
         boards[0] = fresh
 
-    match.listen(viewer, compare)
+    match.subscribe(viewer, compare)
     while match.outcome() is None:
         action = scene.bots.update()
         assert action is not None

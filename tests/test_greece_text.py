@@ -10,7 +10,7 @@ from game.rules.greece import wording as say
 from game.rules.greece.chits import CHITS, FACE_OF_ART
 from game.rules.greece.map import AREAS
 from game.rules.greece.text import FACE_ROOM, kind_words, name, sentence, short
-from game.string_extraction import strings
+from game.system.string_extraction import strings
 from tests.greekmap import ATHENS, SPARTA, war
 
 

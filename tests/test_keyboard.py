@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import window
-from game.app import App
-from game.gamepad import Gamepads
-from game.input import Intent, Keyboard
-from game.scenes.asking import Asking
-from game.scenes.library import LibraryScene
-from game.scenes.rulebook import Rulebook
-from game.scenes.setup import SetUp
+from game.client import window
+from game.client.app import App
+from game.client.gamepad import Gamepads
+from game.client.input import Intent, Keyboard
+from game.scenes.dialogs.text_prompt import TextPrompt
+from game.scenes.menus.library import LibraryScene
+from game.scenes.menus.rulebook import Rulebook
+from game.scenes.menus.setup import SetUp
 from sprites.canvas import Box, Window
 from sprites.setting import TextField
 from tests.menus import begun, opened
@@ -58,7 +58,7 @@ def desk(folder: Path) -> Iterator[Desk]:
 
 
 def line(desk: Desk) -> TextField:
-    assert isinstance(desk.app.top, Asking)
+    assert isinstance(desk.app.top, TextPrompt)
     return desk.app.top.line
 
 
@@ -120,9 +120,9 @@ def test_leaving_a_line_takes_the_selection_away() -> None:
     scene.focus.take(scene.seed.name)
     scene.field = scene.seed
     for intent in (Intent("text", text="17"), Intent("select_all"), Intent("up"), Intent("down")):
-        app.hear(intent)
+        app.handle_input(intent)
     assert scene.field is scene.seed
-    app.hear(Intent("text", text="5"))
+    app.handle_input(Intent("text", text="5"))
     assert scene.seed.value == "175"
 
 
@@ -131,7 +131,7 @@ def test_a_search_is_replaced_whole() -> None:
     scene = app.top
     assert isinstance(scene, Rulebook)
     for intent in (Intent("text", text="ally"), Intent("select_all"), Intent("text", text="v")):
-        app.hear(intent)
+        app.handle_input(intent)
     assert scene.search.value == "v"
 
 

@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from game import paths, words
-from game.app import App
+from game.client.app import App
 from game.match.match import Match, Setup
-from game.pseudolocale import PSEUDO
-from game.scenes.pause import Pause
-from game.scenes.play import at_table
-from game.scenes.posing import play, still
+from game.scenes.menus.pause import Pause
+from game.scenes.menus.settings import SettingsScene
+from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
-from game.scenes.settings import SettingsScene
+from game.scenes.staging.test_poses import play, still
 from game.scenes.tables.table import TableScene
-from game.scenes.title import Title
-from game.settings import Settings, load, save
+from game.scenes.tables.table_factory import at_table
+from game.system import i18n, paths
+from game.system.pseudolocale import PSEUDO
+from game.system.settings import Settings, load, save
 from sprites import text
 from sprites.canvas import Canvas, offscreen
 from sprites.text import Style
@@ -29,7 +29,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("POLEMOS_HOME", str(tmp_path))
     paths.data_folder.cache_clear()
     yield
-    words.use_language(words.ENGLISH)
+    i18n.use_language(i18n.ENGLISH)
     paths.data_folder.cache_clear()
 
 
@@ -93,7 +93,7 @@ def test_an_open_scene_changes_its_language_at_once(
     fresh.push(SCENES[name](fresh))
     fresh.draw()
     wanted = drawn(fresh, monkeypatch)
-    changed = speaking(words.ENGLISH)
+    changed = speaking(i18n.ENGLISH)
     changed.push(SCENES[name](changed))
     changed.draw()
     before = changed.top.focus.name if changed.top else ""
@@ -101,14 +101,14 @@ def test_an_open_scene_changes_its_language_at_once(
     change(changed, PSEUDO)
     changed.draw()
     assert drawn(changed, monkeypatch) == wanted != english
-    change(changed, words.ENGLISH)
+    change(changed, i18n.ENGLISH)
     changed.draw()
     assert drawn(changed, monkeypatch) == english
     assert changed.top is not None and changed.top.focus.name == before
 
 
 def test_the_language_is_chosen_in_the_settings_and_kept(tmp_path: Path) -> None:
-    app = speaking(words.ENGLISH)
+    app = speaking(i18n.ENGLISH)
     scene = SettingsScene(app)
     app.push(scene)
     assert scene.rolling[0].words == "Language"
@@ -122,12 +122,12 @@ def test_the_language_is_chosen_in_the_settings_and_kept(tmp_path: Path) -> None
 
 
 def test_a_language_that_is_not_there_is_english() -> None:
-    assert Settings(language="tlh").checked().language == words.ENGLISH
+    assert Settings(language="tlh").checked().language == i18n.ENGLISH
 
 
 def test_who_installs_the_program_is_offered_no_made_up_language(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert PSEUDO in words.languages()
+    assert PSEUDO in i18n.languages()
     monkeypatch.setattr("sys.frozen", True, raising=False)
-    assert PSEUDO not in words.languages()
+    assert PSEUDO not in i18n.languages()

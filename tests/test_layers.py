@@ -113,7 +113,7 @@ def test_rules_need_the_standard_library_only() -> None:
 @pytest.mark.parametrize("room", ["game", "ai", "sprites", "sounds"])
 def test_players_need_no_tools_of_developers(room: str) -> None:
     found = taken(room, FOR_DEVELOPERS)
-    allowed = ("sounds/synthesis/", "ai/arena", "game/string_extraction")
+    allowed = ("sounds/synthesis/", "ai/arena", "game/system/string_extraction")
     assert [line for line in found if not line.startswith(allowed)] == []
 
 
@@ -127,7 +127,7 @@ def test_nothing_below_the_scenes_loads_pygame(name: str) -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
-@pytest.mark.parametrize("name", ["game.scenes.title", "game.window", "ai"])
+@pytest.mark.parametrize("name", ["game.scenes.menus.title", "game.client.window", "ai"])
 def test_no_game_is_loaded_before_somebody_plays_it(name: str) -> None:
     games = "{'game.rules.duel', 'game.rules.battle', 'game.rules.greece'}"
     code = f"import sys, {name}; sys.exit(bool({games} & set(sys.modules)))"

@@ -6,16 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from game import clipboard, paths
-from game.input import Intent
-from game.match import library as shelves
-from game.match.library import DELETED, NOTES, Library, Note, glance
-from game.match.replay import read, result
-from game.scenes.asking import Asking
-from game.scenes.library import LibraryScene
+from game.client import clipboard
+from game.client.input import Intent
+from game.records import library as shelves
+from game.records.library import DELETED, NOTES, Library, Note, summarize
+from game.records.replay import read, result
+from game.scenes.dialogs.text_prompt import TextPrompt
+from game.scenes.menus.library import LibraryScene
+from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
-from game.scenes.title import Title
+from game.system import paths
 from tests.menus import WAYS, Choose, by_keys, opened, top, write
 from tests.records import library, names, recorded, some, told
 from tests.stage import key
@@ -28,12 +29,12 @@ GOLDEN = sorted(Path(__file__).with_name("replays").glob("*.replay"))
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_a_glance_says_what_reading_all_would_say(path: Path) -> None:
-    entry, record = glance(path), read(path)
+    entry, record = summarize(path), read(path)
     assert entry.header == record.header
     assert entry.outcome == result(record)
     assert entry.length == max(line.n or 0 for line in record.lines)
     assert not entry.problem
-    assert not entry.waits
+    assert not entry.can_continue
 
 
 def test_a_glance_reads_no_more_than_head_and_tail(
@@ -43,18 +44,18 @@ def test_a_glance_reads_no_more_than_head_and_tail(
     lines = path.read_text().splitlines()
     lines[20] = "nonsense in the middle"
     path.write_text("\n".join(lines) + "\n")
-    assert glance(path).length == 60
+    assert summarize(path).length == 60
     monkeypatch.setattr(shelves, "TAILS", (40, 200))  # the last line alone is longer than 40
-    assert glance(path).length == 60
+    assert summarize(path).length == 60
 
 
 def test_what_was_cut_short_waits_to_be_gone_on_with(folder: Path) -> None:
     path = recorded(folder, actions=9, over=False)
-    whole = glance(path)
+    whole = summarize(path)
     with path.open("ab") as file:
         file.write(b'{"n":10,"do":"0 pl')
-    assert glance(path) == whole
-    assert whole.waits
+    assert summarize(path) == whole
+    assert whole.can_continue
     assert whole.length == 9
 
 
@@ -88,7 +89,7 @@ def test_what_is_no_record_is_listed_with_the_reason(
 def test_a_tail_that_cannot_be_read_is_said(folder: Path) -> None:
     path = recorded(folder)
     path.write_bytes(path.read_bytes() + b"{broken}\n")
-    assert "last lines" in glance(path).problem
+    assert "last lines" in summarize(path).problem
 
 
 # ---------------------------------------------------------------------- the list
@@ -167,8 +168,8 @@ def test_a_second_click_on_a_row_opens_it(folder: Path) -> None:
     x, y = scene.list.rect.x + 200, scene.list.rect.y + 170
     for _ in range(2):
         assert app.top is scene
-        app.hear(Intent("press", x, y))
-        app.hear(Intent("release", x, y))
+        app.handle_input(Intent("press", x, y))
+        app.handle_input(Intent("release", x, y))
     viewer = top(app)
     assert isinstance(viewer, Viewer)
     assert viewer.playback.setup.game == "duel"
@@ -198,7 +199,7 @@ def test_the_title_offers_the_newest_and_says_how_many_more_wait(folder: Path) -
     by_keys(app, "Library")
     scene = top(app)
     assert isinstance(scene, LibraryScene)
-    assert [entry.waits for entry in scene.shown] == [False, True, True, True]
+    assert [entry.can_continue for entry in scene.shown] == [False, True, True, True]
     key(app, "cancel")
     assert app.top is title
 
@@ -214,7 +215,7 @@ def test_what_is_noted_lies_beside_the_records_and_is_there_again(
     choose(app, "Favourite")
     for button, line in [("Rename", "The first"), ("Note", "Won by Pericles.")]:
         choose(app, button)
-        assert isinstance(top(app), Asking)
+        assert isinstance(top(app), TextPrompt)
         write(app, line)
         key(app, "confirm")
         assert top(app) is scene
@@ -288,10 +289,10 @@ def test_a_record_is_copied_out_and_nothing_is_written_over(
     path = recorded(folder)
     app, scene = library()
 
-    def copy_to(target: str) -> Asking:
+    def copy_to(target: str) -> TextPrompt:
         choose(app, "Export")
         page = top(app)
-        assert isinstance(page, Asking)
+        assert isinstance(page, TextPrompt)
         page.line.value = ""
         write(app, target)
         key(app, "confirm")

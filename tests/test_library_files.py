@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from game.app import App
-from game.input import Intent
-from game.match.library import glance
+from game.client.app import App
+from game.client.input import Intent
+from game.commands.shot import studio
+from game.records.library import summarize
 from game.rules import RULES
-from game.scenes.asking import Asking
-from game.scenes.library import LibraryScene
-from game.scenes.question import Question
+from game.scenes.dialogs.question import Question
+from game.scenes.dialogs.text_prompt import TextPrompt
+from game.scenes.menus.library import LibraryScene
+from game.scenes.menus.record_list import ending_of
+from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
-from game.scenes.shelf import ending_of
-from game.scenes.title import Title
-from game.shot import studio
 from tests.menus import by_mouse, opened, top, write
 from tests.records import library, names, recorded, told
 from tests.stage import key, mouse
@@ -63,21 +63,21 @@ def test_a_record_from_elsewhere_is_taken_in(way: str, folder: Path) -> None:
     recorded(folder)
     if way == "dropped on the title":
         app = opened(Title)
-        app.hear(Intent("drop", text=str(GOLDEN[0])))
+        app.handle_input(Intent("drop", text=str(GOLDEN[0])))
     else:
         app, _scene = library()
         if way == "dropped":
-            app.hear(Intent("drop", text=str(GOLDEN[0])))
+            app.handle_input(Intent("drop", text=str(GOLDEN[0])))
         else:
             key(app, "take")
-            app.hear(Intent("text", text=f'"{GOLDEN[0]}"'))
+            app.handle_input(Intent("text", text=f'"{GOLDEN[0]}"'))
             key(app, "confirm")
     scene = top(app)
     assert isinstance(scene, LibraryScene)
     assert scene.entry is not None
     assert scene.entry.path == folder / GOLDEN[0].name
     assert scene.entry.path.read_bytes() == GOLDEN[0].read_bytes()
-    app.hear(Intent("drop", text=str(GOLDEN[0])))
+    app.handle_input(Intent("drop", text=str(GOLDEN[0])))
     assert len(scene.shown) == 2  # the same once more is there already
 
 
@@ -87,9 +87,9 @@ def test_another_of_the_same_name_gets_a_name_of_its_own(folder: Path, tmp_path:
     other = recorded(tmp_path / "other", actions=11)
     assert other.name == path.name
     app, scene = library()
-    app.hear(Intent("drop", text=str(other)))
+    app.handle_input(Intent("drop", text=str(other)))
     assert sorted(names(scene)) == [path.name, f"{path.stem}_2.replay"]
-    assert glance(path).length == 10
+    assert summarize(path).length == 10
 
 
 @pytest.mark.parametrize("what", ["missing", "folder", "picture", "broken"])
@@ -105,7 +105,7 @@ def test_what_is_no_record_is_refused_in_a_sentence(
     elif what == "broken":
         path.write_bytes(GOLDEN[0].read_bytes().replace(b'"n":7,', b'"n":8,'))
     app, scene = library()
-    app.hear(Intent("drop", text=str(path)))
+    app.handle_input(Intent("drop", text=str(path)))
     assert "Could not import thing.replay" in told(app)
     assert len(scene.shown) == 1
     if what == "broken":
@@ -142,7 +142,7 @@ def test_an_empty_library_says_how_it_fills(folder: Path) -> None:
         key(app, kind)
         assert app.top is scene
     by_mouse(app, "Import")
-    assert isinstance(top(app), Asking)
+    assert isinstance(top(app), TextPrompt)
 
 
 # ---------------------------------------------------------------------- writing a line
@@ -156,7 +156,7 @@ def asking(given: list[str]) -> tuple[App, Scene]:
         given.append(line)
         return "" if line == "good" else "That is not good."
 
-    scene = Asking(app, "A word", "Write good.", "", accept, 12)
+    scene = TextPrompt(app, "A word", "Write good.", "", accept, 12)
     app.push(scene)
     return app, scene
 

@@ -8,23 +8,23 @@ from pathlib import Path
 
 import pytest
 
-from game import locks
-from game.app import App
 from game.cli import run
-from game.input import Intent
-from game.locks import InUse, Lock
-from game.match import saves
-from game.match.library import Library, glance
+from game.client.app import App
+from game.client.input import Intent
 from game.match.match import Match, Setup
-from game.match.replay import Record, Recorder, ReplayError, read, read_to_fault
-from game.match.tape import read as read_tape
-from game.playing import run_through
-from game.scenes.library import LibraryScene
-from game.scenes.question import Question
+from game.records import saves
+from game.records.library import Library, summarize
+from game.records.replay import Record, Recorder, ReplayError, read, read_to_fault
+from game.scenes.dialogs.question import Question
+from game.scenes.menus.library import LibraryScene
+from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
-from game.scenes.title import Title
+from game.session.player import run_through
+from game.session.tape import read as read_tape
+from game.system import locks
+from game.system.locks import InUse, Lock
 from tests.holding import held_elsewhere
 from tests.menus import by_keys, opened, top
 from tests.records import library, recorded, told
@@ -63,7 +63,7 @@ def test_what_another_program_plays_cannot_be_continued_until_it_is_killed(folde
     assert locks_in(folder) == []
     match = saves.resume(path)
     match.act(match.state.legal()[0])
-    assert glance(path).length == 10
+    assert summarize(path).length == 10
     recorder_of(match).close()
     assert locks_in(folder) == []
 
@@ -84,7 +84,7 @@ def test_the_lock_of_a_killed_program_is_not_listed_and_goes_with_the_next_look(
         assert [entry.path for entry in Library().entries] == [path]
         assert locks_in(folder) == [f"{path.name}.lock"]
     assert locks_in(folder) == [f"{path.name}.lock"]
-    assert [lying for lying, _length in saves.lying()] == [path]
+    assert [lying for lying, _length in saves.all_records()] == [path]
     Library()
     assert locks_in(folder) == []
 
@@ -130,7 +130,7 @@ def test_a_folder_that_takes_no_locks_still_has_its_matches_continued(folder: Pa
     match.act(match.state.legal()[0])
     assert recorder_of(match).problem is None
     recorder_of(match).close()
-    assert glance(path).length == 10
+    assert summarize(path).length == 10
 
 
 def test_a_lock_whose_file_is_deleted_is_taken_anew_with_the_next_action(folder: Path) -> None:
@@ -162,7 +162,7 @@ def test_two_matches_of_the_same_second_have_a_record_each(folder: Path) -> None
     for recorder in (one, other):
         Match.begin(Setup("duel", ("human", "human"), 3), recorder)
         assert recorder.problem is None
-    saves.put_away(other)
+    saves.close_record(other)
     assert one.path.exists() and not other.path.exists()
     one.close()
 
@@ -172,8 +172,8 @@ def test_a_match_without_a_record_deletes_nobody_elses(folder: Path) -> None:
     recorder = Recorder(path)
     Match.begin(Setup("duel", ("human", "human"), 3), recorder)
     assert "File exists" in str(recorder.problem)
-    saves.put_away(recorder)
-    assert glance(path).length == 9
+    saves.close_record(recorder)
+    assert summarize(path).length == 9
 
 
 def test_the_command_line_does_not_write_what_another_program_writes(
@@ -253,11 +253,11 @@ def test_a_tape_of_a_refusal_is_played_as_it_was(folder: Path) -> None:
     app.go(Title)
     with held_elsewhere(path):
         app.step()
-        app.hear(Intent("digit", amount=1))
+        app.handle_input(Intent("digit", amount=1))
         assert isinstance(top(app), Question)
         app.step()
-    app.hear(Intent("cancel"))
-    app.hear(Intent("digit", amount=1))
+    app.handle_input(Intent("cancel"))
+    app.handle_input(Intent("digit", amount=1))
     assert isinstance(top(app), TableScene)
     app.step()
     out = folder / "t.tape"

@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
-from game.app import App
-from game.match import saves
+from game.client.app import App
+from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.match.playback import Playback, record_of
-from game.match.replay import Recorder
+from game.records import saves
+from game.records.replay import Recorder
+from game.records.replay_player import ReplayPlayer, record_of
 from game.rules import RULES
 from game.rules.core import NOBODY, Event
 from game.rules.rng import Rng
-from game.scenes.curtain import REST, Curtain
 from game.scenes.greece.recap import Recap
-from game.scenes.play import TABLES
+from game.scenes.tables.curtain import REST, Curtain
 from game.scenes.tables.table import TableScene
+from game.scenes.tables.table_factory import TABLES
 from game.scenes.theatre.viewer import Viewer
-from game.shot import studio
+from game.system import paths
 from tests.stage import FRAME, key, mouse, pass_time
 
 GAMES = pytest.mark.parametrize("game", sorted(RULES))
@@ -52,7 +52,7 @@ def seated(app: App, match: Match) -> TableScene:
     scene = TABLES[match.setup.game](app, match)
     scene.bots.update = lambda: None  # type: ignore[method-assign]
     app.push(scene)
-    scene.finish()
+    scene.finish_motion()
     return scene
 
 
@@ -65,20 +65,20 @@ def played(app: App, game: str, people: int = 1) -> TableScene:
         own += match.to_act == 0
         options = match.state.legal()
         scene.act(dice.choice(options), match.to_act in scene.humans and len(options) == 1)
-        scene.finish()
+        scene.finish_motion()
     return scene
 
 
 def watched(scene: TableScene) -> list[Event]:
     """What the table shows from now on, event by event."""
     shown: list[Event] = []
-    show = scene.show
+    show = scene.animate_event
 
     def note(event: Event) -> object:
         shown.append(event)
         return show(event)
 
-    scene.show = note  # type: ignore[method-assign, assignment]
+    scene.animate_event = note  # type: ignore[method-assign, assignment]
     return shown
 
 
@@ -109,7 +109,7 @@ def test_the_recap_of_a_match_gone_on_with_ends_where_the_match_is(game: str, ho
         assert len(app.top.steps) > 1
         key(app, "cancel")
     else:
-        again.finish()
+        again.finish_motion()
         assert shown == told
     assert again.board == again.board_of(again.match.view(0))  # type: ignore[attr-defined]
 
@@ -125,7 +125,7 @@ def test_two_people_see_behind_the_curtain_what_they_have_missed(home: Path) -> 
     assert again.viewer == NOBODY
     pass_time(app, REST + FRAME)
     key(app, "space")
-    again.finish()
+    again.finish_motion()
     assert told
     assert shown == told
 
@@ -157,7 +157,7 @@ def test_a_seat_taken_back_goes_on_where_the_match_stands(game: str, home: Path)
     since = scene.match.past.done[before:]
     assert all(played.automatic for played in since)
     assert shown == [] or since, "nothing is told twice"
-    scene.finish()
+    scene.finish_motion()
     assert (scene.viewer, scene.view) == (0, scene.match.view(0))
     assert scene.board == scene.board_of(scene.view)  # type: ignore[attr-defined]
 
@@ -186,16 +186,16 @@ def test_what_was_still_moving_when_a_seat_was_taken_back_is_in_the_log_once(
         scene.act(dice.choice(match.state.legal()))
     assert scene.stage.busy
     scene.hand_over(0, "human")
-    scene.finish()
+    scene.finish_motion()
     lines = list(scene.lines)
-    scene.look_back()
+    scene.rebuild_log()
     assert scene.lines == lines
 
 
 def test_news_that_was_held_does_not_stay_when_a_seat_is_taken_back(home: Path) -> None:
     app = studio((1280, 720))
     scene = played(app, "duel")
-    scene.stage.add(scene.teller.held())
+    scene.stage.add(scene.animator.held())
     scene.stage.step(0.0)
     assert scene.hold is not None
     scene.hand_over(0, "random")
@@ -210,7 +210,7 @@ def test_news_that_was_held_does_not_stay_when_a_seat_is_taken_back(home: Path) 
 def test_news_that_nobody_reads_goes_by_itself_and_its_button_with_it() -> None:
     app = studio((1280, 720))
     scene = seated(app, Match.begin(Setup("duel", ("random", "random"), 6)))
-    scene.stage.add(scene.teller.held(2.0))
+    scene.stage.add(scene.animator.held(2.0))
     app.step()
     scene.refresh()
     assert "go" in [widget.name for widget in scene.widgets]
@@ -233,7 +233,7 @@ def test_the_button_of_perspectives_is_there_where_there_are_several(
     match = Match.begin(Setup(game, seats_of(game, people), 6, mode))
     for _ in range(8):
         match.act(match.state.legal()[0])
-    viewer = Viewer(app, Playback(record_of(match)))
+    viewer = Viewer(app, ReplayPlayer(record_of(match)))
     app.push(viewer)
     names = [widget.name for widget in viewer.widgets]
     assert ("perspective" in names) == (len(viewer.perspectives) > 1)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.match.match import Match, Setup
 from game.match.players import check_seat, is_human, name_of
-from game.match.replay import LONGEST_LINE, Recorder, ReplayError, moments, read, result
+from game.records.replay import LONGEST_LINE, Recorder, ReplayError, moments, read, result
 from game.rules import RULES
 from game.rules.core import Action, IllegalAction
 from game.rules.rng import Rng
@@ -89,21 +89,21 @@ def test_undo_and_redo_are_recorded_and_replayed(tmp_path: Path) -> None:
     assert sum(line.undo is not None for line in record.lines) == 2
     again = Match.resume(record)
     assert again.state.digest() == match.state.digest()
-    assert again.take_back(seat).count == match.take_back(seat).count
+    assert again.preview_undo(seat).count == match.preview_undo(seat).count
 
 
 def test_in_a_match_only_what_is_being_put_together_is_taken_back() -> None:
     match = Match.begin(Setup("duel", ("human", "human"), 3))
     seat = match.to_act
-    assert match.take_back(seat).reason
+    assert match.preview_undo(seat).reason
     first = match.state.legal()[0]
     match.act(first)
-    assert match.take_back(seat).count == 1
-    assert match.take_back(1 - seat).count == 0
+    assert match.preview_undo(seat).count == 1
+    assert match.preview_undo(1 - seat).count == 0
     match.undo(seat)
     assert match.history == []
     match.act(Action(seat, "done"))
-    assert match.take_back(seat).count == 0
+    assert match.preview_undo(seat).count == 0
 
 
 def test_a_seat_that_changes_hands_is_remembered(tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ def test_listeners_hear_what_their_seat_witnesses() -> None:
     match = Match.begin(Setup("duel", ("human", "human"), 3))
     heard: dict[int, list[str]] = {0: [], 1: [], -1: []}
     for seat, events in heard.items():
-        match.listen(seat, lambda e, v, events=events: events.extend(map(repr, e)))  # type: ignore[misc]
+        match.subscribe(seat, lambda e, v, events=events: events.extend(map(repr, e)))  # type: ignore[misc]
     for _ in range(2):
         match.act(match.state.legal()[-1])
     assert all(heard.values())

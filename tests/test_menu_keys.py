@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from game.app import App
-from game.input import Intent
-from game.scenes.pause import Pause
-from game.scenes.question import Farewell
-from game.scenes.results import Results
-from game.scenes.rulebook import Rulebook
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetUp
-from game.scenes.title import Title
+from game.client.app import App
+from game.client.input import Intent
+from game.scenes.dialogs.question import Farewell
+from game.scenes.menus.pause import Pause
+from game.scenes.menus.results import Results
+from game.scenes.menus.rulebook import Rulebook
+from game.scenes.menus.settings import SettingsScene
+from game.scenes.menus.setup import SetUp
+from game.scenes.menus.title import Title
 from tests.menus import SCENES, begun, finished, opened, top
 from tests.stage import key, pass_time, quiet, table
 
@@ -24,7 +24,7 @@ def point(app: App, name: str) -> None:
     scene = top(app)
     scene.refresh()
     spot = next(spot for spot in scene.focus.spots if spot.name == name)
-    app.hear(Intent("point", *spot.box.center))
+    app.handle_input(Intent("point", *spot.box.center))
     assert scene.focus.name == name and not scene.focus.by_keys
 
 
@@ -103,7 +103,7 @@ def test_down_goes_from_the_last_row_to_the_first_and_up_back(name: str) -> None
 
 def test_every_row_of_the_pause_is_passed_going_round() -> None:
     app, _scene = table()
-    app.hear(Intent("menu"))
+    app.handle_input(Intent("menu"))
     pause = top(app)
     assert isinstance(pause, Pause)
     names = [widget.name for widget in pause.widgets]

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.match.match import Match, Setup
-from game.match.playback import Playback
-from game.match.replay import Recorder, ReplayError, moments, read
+from game.records.replay import Recorder, ReplayError, moments, read
+from game.records.replay_player import ReplayPlayer
 from game.rules import RULES
 from game.rules.core import HIDDEN, NOBODY, Action, Event, View
 from game.rules.rng import Rng
@@ -33,7 +33,7 @@ def recorded(path: Path, game: str, actions: int, seed: int = 4, mode: str = "ma
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_a_record_is_told_to_its_end(path: Path) -> None:
     record = read(path)
-    playback = Playback(record)
+    playback = ReplayPlayer(record)
     told = 0
     while (step := playback.forward()) is not None:
         told += 1
@@ -46,12 +46,12 @@ def test_a_record_is_told_to_its_end(path: Path) -> None:
 @GAMES
 def test_a_jump_leads_where_the_telling_leads(game: str, tmp_path: Path) -> None:
     match = recorded(tmp_path / "a.replay", game, 60)
-    playback = Playback(read(tmp_path / "a.replay"))
+    playback = ReplayPlayer(read(tmp_path / "a.replay"))
     for at in (60, 0, 31, 17, 59):
-        playback.go(at)
+        playback.seek(at)
         assert (
             playback.state.digest()
-            == Playback(read(tmp_path / "a.replay")).steps[at].state.digest()
+            == ReplayPlayer(read(tmp_path / "a.replay")).steps[at].state.digest()
         )
         assert [action for _, action in playback.history] == [
             action for _, action in match.history[:at]
@@ -61,7 +61,7 @@ def test_a_jump_leads_where_the_telling_leads(game: str, tmp_path: Path) -> None
 @GAMES
 def test_turns_are_gone_through_both_ways(game: str, tmp_path: Path) -> None:
     recorded(tmp_path / "a.replay", game, 150)
-    playback = Playback(read(tmp_path / "a.replay"))
+    playback = ReplayPlayer(read(tmp_path / "a.replay"))
     begun = [playback.steps[at].state.turn for at in playback.turns]
     assert begun == list(range(1, len(begun) + 1))
     assert len(begun) > 2
@@ -75,9 +75,9 @@ def test_turns_are_gone_through_both_ways(game: str, tmp_path: Path) -> None:
     assert playback.turn_before(playback.turns[1] + 1) == playback.turns[1]
 
 
-def heard_by(playback: Playback, viewer: int) -> list[tuple[list[Event], View]]:
+def heard_by(playback: ReplayPlayer, viewer: int) -> list[tuple[list[Event], View]]:
     heard: list[tuple[list[Event], View]] = []
-    playback.listen(viewer, lambda events, view: heard.append((list(events), view)))
+    playback.subscribe(viewer, lambda events, view: heard.append((list(events), view)))
     while playback.forward() is not None:
         pass
     return heard
@@ -89,13 +89,13 @@ def test_a_seat_is_told_what_it_was_told_in_play(game: str, tmp_path: Path) -> N
     viewers = [*range(match.state.seats), NOBODY]
     lived: dict[int, list[list[Event]]] = {viewer: [] for viewer in viewers}
     for viewer in viewers:
-        match.listen(viewer, lambda events, view, v=viewer: lived[v].append(list(events)))  # type: ignore[misc]
+        match.subscribe(viewer, lambda events, view, v=viewer: lived[v].append(list(events)))  # type: ignore[misc]
     chance = Rng(9)
     for _ in range(80):
         if match.outcome() is None:
             match.act(chance.choice(match.state.legal()))
     for viewer in viewers:
-        heard = heard_by(Playback(read(tmp_path / "a.replay")), viewer)
+        heard = heard_by(ReplayPlayer(read(tmp_path / "a.replay")), viewer)
         assert [events for events, _view in heard] == lived[viewer]
         assert all(view.viewer == viewer and not view.legal for _events, view in heard)
 
@@ -103,7 +103,7 @@ def test_a_seat_is_told_what_it_was_told_in_play(game: str, tmp_path: Path) -> N
 @GAMES
 def test_opened_everything_is_seen_and_nothing_is_changed(game: str, tmp_path: Path) -> None:
     recorded(tmp_path / "a.replay", game, 50)
-    playback = Playback(read(tmp_path / "a.replay"))
+    playback = ReplayPlayer(read(tmp_path / "a.replay"))
     playback.opened = True
     heard = heard_by(playback, 0)
     secrets = [
@@ -130,14 +130,14 @@ def test_what_was_taken_back_is_told_as_taken_back(tmp_path: Path) -> None:
     match.hand_over(0, "hoplite")
     match.undo(seat)
     match.concede(1)
-    playback = Playback(read(tmp_path / "a.replay"))
+    playback = ReplayPlayer(read(tmp_path / "a.replay"))
     lines = [step.line for step in playback.steps[31:]]
     assert [bool(line.undo) for line in lines] == [True, False, False, True, False]
     assert [bool(line.redo) for line in lines] == [False, True, False, False, False]
-    playback.go(32)
+    playback.seek(32)
     assert playback.seats == ["human Ana", "strategos"]
     assert len(playback.history) == 30
-    playback.go(playback.last)
+    playback.seek(playback.last)
     assert playback.seats == ["hoplite", "strategos"]
     assert playback.history == match.history or len(playback.history) == len(match.history)
     assert playback.outcome() == match.outcome()
@@ -145,8 +145,8 @@ def test_what_was_taken_back_is_told_as_taken_back(tmp_path: Path) -> None:
 
 def test_nobody_can_act_in_what_is_told(tmp_path: Path) -> None:
     match = recorded(tmp_path / "a.replay", "duel", 30)
-    playback = Playback(read(tmp_path / "a.replay"))
-    playback.go(20)
+    playback = ReplayPlayer(read(tmp_path / "a.replay"))
+    playback.seek(20)
     before = playback.state.digest()
     assert playback.to_act == NOBODY
     assert playback.act(match.history[20][1]) == []
@@ -165,7 +165,7 @@ def test_where_a_record_stops_holding_the_telling_ends(tmp_path: Path) -> None:
     lines = path.read_text().splitlines()
     lines[21] = lines[21].replace('"check":"', '"check":"0000')[:-6] + '"}'
     path.write_text("\n".join(lines) + "\n")
-    playback = Playback(read(path))
+    playback = ReplayPlayer(read(path))
     assert playback.last == 20
     assert playback.problem.startswith("line 22: the position differs")
 
@@ -174,7 +174,7 @@ def test_a_record_of_other_rules_has_no_more_than_its_opening(tmp_path: Path) ->
     path = tmp_path / "a.replay"
     recorded(path, "duel", 30)
     path.write_text(path.read_text().replace(RULES["duel"].data, "00000000"))
-    playback = Playback(read(path))
+    playback = ReplayPlayer(read(path))
     assert playback.last == 0
     assert "other rules or cards" in playback.problem
 
@@ -186,11 +186,11 @@ def test_a_record_of_other_rules_has_no_more_than_its_opening(tmp_path: Path) ->
 @pytest.mark.parametrize("at", [0, 1, 37, 60])
 def test_playing_on_begins_where_one_was(game: str, at: int, tmp_path: Path) -> None:
     recorded(tmp_path / "a.replay", game, 60)
-    playback = Playback(read(tmp_path / "a.replay"))
-    playback.go(at)
+    playback = ReplayPlayer(read(tmp_path / "a.replay"))
+    playback.seek(at)
     seats = ("recruit",) * playback.state.seats
     path = tmp_path / "b.replay"
-    match = playback.play_on(seats, "match", Recorder(path))
+    match = playback.branch(seats, "match", Recorder(path))
     assert match.state.digest() == playback.state.digest()
     match.act(match.state.legal()[-1])
     record = read(path)
@@ -206,9 +206,9 @@ def test_playing_on_begins_where_one_was(game: str, at: int, tmp_path: Path) -> 
 def test_playing_on_leaves_out_what_was_taken_back(tmp_path: Path) -> None:
     match = recorded(tmp_path / "a.replay", "duel", 30, mode="practice")
     match.undo(match.history[-1][1].seat)
-    playback = Playback(read(tmp_path / "a.replay"))
-    playback.go(playback.last)
-    on = playback.play_on(("human", "human"), "match", Recorder(tmp_path / "b.replay"))
+    playback = ReplayPlayer(read(tmp_path / "a.replay"))
+    playback.seek(playback.last)
+    on = playback.branch(("human", "human"), "match", Recorder(tmp_path / "b.replay"))
     assert on.state.digest() == match.state.digest()
     record = read(tmp_path / "b.replay")
     assert not any(line.undo for line in record.lines)
@@ -220,17 +220,17 @@ def test_a_match_is_not_taken_back_behind_where_it_was_played_on_from(tmp_path: 
     seat = origin.to_act
     for _ in range(2):
         origin.act(origin.state.legal()[0])
-    assert origin.take_back(seat).count == 1  # as yet nobody has seen what is put together
-    playback = Playback(read(tmp_path / "a.replay"))
-    playback.go(2)
-    match = playback.play_on(("human", "human"), "match", Recorder(tmp_path / "b.replay"))
-    assert match.take_back(seat).count == 0
-    assert Match.resume(read(tmp_path / "b.replay")).take_back(seat).count == 0
+    assert origin.preview_undo(seat).count == 1  # as yet nobody has seen what is put together
+    playback = ReplayPlayer(read(tmp_path / "a.replay"))
+    playback.seek(2)
+    match = playback.branch(("human", "human"), "match", Recorder(tmp_path / "b.replay"))
+    assert match.preview_undo(seat).count == 0
+    assert Match.resume(read(tmp_path / "b.replay")).preview_undo(seat).count == 0
     match.act(match.state.legal()[0])
-    assert match.take_back(seat).count == 1
-    assert Match.resume(read(tmp_path / "b.replay")).take_back(seat).count == 1
-    practice = playback.play_on(("human", "human"), "practice")
-    assert practice.take_back(seat).count == 1
+    assert match.preview_undo(seat).count == 1
+    assert Match.resume(read(tmp_path / "b.replay")).preview_undo(seat).count == 1
+    practice = playback.branch(("human", "human"), "practice")
+    assert practice.preview_undo(seat).count == 1
 
 
 def test_an_illegal_line_is_the_end_of_the_telling(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ def test_an_illegal_line_is_the_end_of_the_telling(tmp_path: Path) -> None:
     bad = str(Action(match.history[9][1].seat, "play", (999,)))
     lines[10] = f'{{"n":10,"do":"{bad}","check":"00000000"}}'
     path.write_text("\n".join(lines) + "\n")
-    playback = Playback(read(path))
+    playback = ReplayPlayer(read(path))
     assert playback.last == 9
     assert "not legal" in playback.problem
     with pytest.raises(ReplayError):

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from game import paths, words
-from game.app import App
-from game.pseudolocale import PSEUDO
-from game.scenes.moments import MOMENTS
-from game.settings import Settings
+from game.client.app import App
+from game.scenes.staging.moments import MOMENTS
+from game.system import i18n, paths
+from game.system.pseudolocale import PSEUDO
+from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.drawnwords import Words
 
@@ -30,7 +30,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("POLEMOS_HOME", str(tmp_path))
     paths.data_folder.cache_clear()
     yield
-    words.use_language(words.ENGLISH)
+    i18n.use_language(i18n.ENGLISH)
     paths.data_folder.cache_clear()
 
 
@@ -52,7 +52,7 @@ def seen(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Wor
 def test_no_words_are_cut_or_cross_in_a_longer_language(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    english, _app = seen(name, words.ENGLISH, monkeypatch)
+    english, _app = seen(name, i18n.ENGLISH, monkeypatch)
     longer, app = seen(name, PSEUDO, monkeypatch)
     assert english.shortened == longer.shortened == []
     assert longer.cut() == []

@@ -13,8 +13,8 @@ from ai.roster import enlist
 from ai.searching import SearchingBot
 from ai.worker import InlineThinker
 from game.match.match import Match, Setup
-from game.match.replay import Recorder, moments, read
-from game.match.review import (
+from game.records.replay import Recorder, moments, read
+from game.records.review import (
     BUDGET,
     JUDGE,
     Decision,
@@ -27,7 +27,7 @@ from game.match.review import (
 from game.rules import RULES
 from game.rules.core import Action, State, View
 from game.rules.rng import Rng
-from tests.kit import duel, the_action
+from tests.fixtures import duel, the_action
 
 QUICK = Budget(iterations=4)
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.match import saves
 from game.match.match import Match, Setup
-from game.match.replay import Record, Recorder, ReplayError, read_to_fault
+from game.records import saves
+from game.records.replay import Record, Recorder, ReplayError, read_to_fault
 from tests.records import recorded
 
 END = b'{"end":{"winners":[0],"reason":"20 points"},"check":"00000000"}\n'
@@ -77,7 +77,7 @@ def test_of_what_has_an_end_only_the_tail_is_read(
     monkeypatch.setattr(saves, "read_to_fault", look)
     assert [path for path, _record in saves.unfinished(folder)] == [open_still]
     assert looked_at == [open_still]
-    assert [path for path, _length in saves.lying(folder)] == [open_still, ended]
+    assert [path for path, _length in saves.all_records(folder)] == [open_still, ended]
 
 
 def test_nothing_before_the_tail_is_looked_at(
@@ -108,7 +108,7 @@ def test_a_match_of_other_rules_does_not_wait(folder: Path) -> None:
 def test_records_are_listed_with_their_lengths_newest_first(folder: Path) -> None:
     paths_of = [recorded(folder, day=day, actions=day) for day in (2, 1, 3)]
     (folder / "note.txt").write_text("no record")
-    lying = saves.lying(folder)
+    lying = saves.all_records(folder)
     assert [path for path, _length in lying] == sorted(paths_of, reverse=True)
     assert [length for _path, length in lying] == [path.stat().st_size for path, _ in lying]
 

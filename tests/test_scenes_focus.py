@@ -6,8 +6,8 @@ from argparse import Namespace
 
 import pytest
 
-from game.scenes.moments import MOMENTS
-from game.shot import studio
+from game.commands.shot import studio
+from game.scenes.staging.moments import MOMENTS
 
 SCREENS = ("duel", "battle", "greece", "viewer", "pause", "library", "results-victory", "title")
 

@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
-from game.app import App
-from game.input import Intent
+from game.client.app import App
+from game.client.input import Intent
 from game.match.match import Setup
 from game.rules import RULES
+from game.scenes.dialogs.question import Farewell
+from game.scenes.menus.rulebook import Rulebook, blocks
+from game.scenes.menus.settings import SettingsScene
+from game.scenes.menus.setup import SetUp
+from game.scenes.menus.title import GAMES, WITH_TABLE, Title
 from game.scenes.page import RESTS
-from game.scenes.play import TABLES
-from game.scenes.question import Farewell
-from game.scenes.rulebook import Rulebook, blocks
 from game.scenes.scene import Scene
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetUp
 from game.scenes.tables.table import TableScene
-from game.scenes.title import GAMES, WITH_TABLE, Title
-from game.settings import Settings
+from game.scenes.tables.table_factory import TABLES
+from game.system import paths
+from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.menus import WAYS, Choose, begun, by_keys, by_mouse, opened, setup_of, top, write
 
@@ -46,7 +46,7 @@ def test_the_title_leads_everywhere(choose: Choose, row: str, scene: type[Scene]
     app = opened(Title)
     choose(app, row)
     assert type(app.top) is scene
-    app.hear(Intent("cancel"))
+    app.handle_input(Intent("cancel"))
     assert type(app.top) is Title
 
 
@@ -85,19 +85,19 @@ def test_a_saved_match_that_has_been_spoilt_is_told() -> None:
 @WAYS
 def test_quitting_asks_first(choose: Choose) -> None:
     app = opened(Title)
-    app.hear(Intent("quit"))
+    app.handle_input(Intent("quit"))
     choose(app, "answer 1")
     assert app.running
     assert type(app.top) is Title
-    app.hear(Intent("quit"))
+    app.handle_input(Intent("quit"))
     choose(app, "answer 0")
     assert not app.running
 
 
 def test_closing_the_window_twice_is_meant() -> None:
     app = opened(SettingsScene)
-    app.hear(Intent("quit"))
-    app.hear(Intent("quit"))
+    app.handle_input(Intent("quit"))
+    app.handle_input(Intent("quit"))
     assert not app.running
 
 
@@ -111,7 +111,7 @@ def test_the_title_rests_when_nobody_is_there() -> None:
     app.step()
     assert not title.moving
     assert not title.waiting
-    app.hear(Intent("point", 5, 5))
+    app.handle_input(Intent("point", 5, 5))
     assert title.waiting
 
 
@@ -181,12 +181,12 @@ def test_the_setup_says_when_nobody_plays_and_when_two_do() -> None:
     app = opened(SetUp)
     scene = top(app)
     assert isinstance(scene, SetUp)
-    assert scene.note() == ""
+    assert scene.mode_note() == ""
     by_keys(app, "sparta human")
-    assert "curtain" in scene.note()
+    assert "curtain" in scene.mode_note()
     by_keys(app, "sparta recruit")
     by_keys(app, "athens recruit")
-    assert "you will watch" in scene.note()
+    assert "you will watch" in scene.mode_note()
 
 
 def test_letters_are_written_only_into_a_field() -> None:
@@ -195,11 +195,11 @@ def test_letters_are_written_only_into_a_field() -> None:
     by_mouse(app, "athens name")
     assert top(app).writing
     write(app, "Zoe")
-    app.hear(Intent("erase"))
+    app.handle_input(Intent("erase"))
     scene = top(app)
     assert isinstance(scene, SetUp)
     assert scene.seats[0].field.value == "Zo"
-    app.hear(Intent("down"))
+    app.handle_input(Intent("down"))
     assert not scene.writing
 
 
@@ -225,12 +225,12 @@ def test_volumes_go_in_steps_by_keys_and_follow_the_mouse() -> None:
     app = opened(SettingsScene)
     scene = top(app)
     scene.focus.take("Music")
-    app.hear(Intent("left"))
+    app.handle_input(Intent("left"))
     assert app.settings.music == pytest.approx(0.45)
     slider = next(widget for widget in scene.widgets if widget.name == "Effects")
-    app.hear(Intent("press", slider.rect.right - 14, slider.rect.centery))
-    app.hear(Intent("point", 0, slider.rect.centery))
-    app.hear(Intent("release", 0, slider.rect.centery))
+    app.handle_input(Intent("press", slider.rect.right - 14, slider.rect.centery))
+    app.handle_input(Intent("point", 0, slider.rect.centery))
+    app.handle_input(Intent("release", 0, slider.rect.centery))
     assert app.settings.effects == 0
 
 
@@ -283,22 +283,22 @@ def test_what_is_typed_is_found_one_place_after_the_other() -> None:
     write(app, "ally")
     first = scene.scroll.at
     assert len(scene.found) > 2
-    app.hear(Intent("confirm"))
+    app.handle_input(Intent("confirm"))
     assert scene.scroll.at > first
-    app.hear(Intent("cancel"))
+    app.handle_input(Intent("cancel"))
     assert scene.search.value == ""
-    app.hear(Intent("cancel"))
+    app.handle_input(Intent("cancel"))
     assert not app.running
 
 
 def test_rules_scroll_by_wheel_and_keys() -> None:
     app = opened(Rulebook)
     scene = book(app)
-    app.hear(Intent("wheel", 900, 300, amount=-2))
+    app.handle_input(Intent("wheel", 900, 300, amount=-2))
     wheeled = scene.scroll.at
-    app.hear(Intent("page_down"))
+    app.handle_input(Intent("page_down"))
     assert 0 < wheeled < scene.scroll.at
-    app.hear(Intent("last"))
+    app.handle_input(Intent("last"))
     assert scene.scroll.at == scene.scroll.most
-    app.hear(Intent("first"))
+    app.handle_input(Intent("first"))
     assert scene.scroll.at == 0

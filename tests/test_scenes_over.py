@@ -5,16 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app import App
-from game.input import Intent
+from game.client.app import App
+from game.client.input import Intent
 from game.match.match import Match, Setup
-from game.scenes.cardlist import CardList
-from game.scenes.chronicle import Chronicle
-from game.scenes.question import Question
-from game.scenes.results import Results
+from game.scenes.dialogs.question import Question
+from game.scenes.menus.results import Results
+from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
-from game.scenes.title import Title
-from game.settings import Settings
+from game.scenes.tables.card_list import CardList
+from game.scenes.tables.match_log import MatchLog
+from game.system.settings import Settings
 from sprites import card
 from sprites.canvas import Canvas, offscreen
 from sprites.face import Back, Face, Rendering
@@ -38,9 +38,9 @@ from tests.stage import pass_time
 def test_the_chronicle_opens_at_its_end() -> None:
     app = opened(SCENES["chronicle"])
     scene = top(app)
-    assert isinstance(scene, Chronicle)
+    assert isinstance(scene, MatchLog)
     assert scene.scroll.at == scene.scroll.most > 0
-    app.hear(Intent("up"))
+    app.handle_input(Intent("up"))
     assert scene.scroll.at < scene.scroll.most
 
 
@@ -50,11 +50,11 @@ def test_what_lies_over_the_table_is_closed_again(name: str, way: str) -> None:
     app = opened(Title)
     app.push(SCENES[name](app))
     if way == "outside":
-        app.hear(Intent("press", 4, 4))
+        app.handle_input(Intent("press", 4, 4))
     elif way == "close":
         by_mouse(app, "Close")
     else:
-        app.hear(Intent(way))
+        app.handle_input(Intent(way))
     assert type(app.top) is Title
 
 
@@ -78,10 +78,10 @@ def test_the_card_in_focus_is_the_one_to_read() -> None:
     app = opened(long_list)
     scene = top(app)
     assert isinstance(scene, CardList)
-    app.hear(Intent("right"))
+    app.handle_input(Intent("right"))
     assert scene.shown == 1
     for _ in range(40):
-        app.hear(Intent("down"))
+        app.handle_input(Intent("down"))
     assert scene.shown > 100
     assert scene.window.contains(scene.place(scene.cards[scene.shown]))
 
@@ -103,7 +103,7 @@ def test_escape_gives_the_last_answer() -> None:
     app = opened(Title)
     answers = [("Yes", lambda: given.append("yes")), ("No", lambda: given.append("no"))]
     app.push(Question(app, "Now?", "It is time.", answers))
-    app.hear(Intent("cancel"))
+    app.handle_input(Intent("cancel"))
     assert given == ["no"]
 
 
@@ -112,13 +112,13 @@ def test_a_question_begins_on_its_safe_answer() -> None:
     app = opened(Title)
     answers = [("Yes", lambda: given.append("yes")), ("No", lambda: given.append("no"))]
     app.push(Question(app, "Now?", "It is time.", answers))
-    app.hear(Intent("confirm"))
+    app.handle_input(Intent("confirm"))
     assert given == ["no"]
 
 
 def test_escape_at_the_end_leads_to_the_title() -> None:
     app = results()
-    app.hear(Intent("cancel"))
+    app.handle_input(Intent("cancel"))
     assert [type(scene) for scene in app.scenes] == [Title]
 
 

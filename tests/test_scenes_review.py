@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from ai import Budget
-from game import paths
-from game.app import App
+from game.client.app import App
+from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.match.replay import Recorder, read
+from game.records.replay import Recorder, read
 from game.rules.rng import Rng
-from game.scenes.moments import MOMENTS
-from game.scenes.review import ReviewScene
-from game.shot import studio
+from game.scenes.staging.moments import MOMENTS
+from game.scenes.theatre.review import ReviewScene
+from game.system import paths
 from tests.stage import key, mouse
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
-from game.input import Intent
+from game.client.input import Intent
+from game.system import paths
 from tests.drawnwords import Words
 from tests.menus import SCENES, opened
 
@@ -32,7 +32,7 @@ def test_no_words_are_cut_or_cross(
 ) -> None:
     app = opened(SCENES[name], size, scale)
     for part in ("first", "last"):
-        app.hear(Intent(part))
+        app.handle_input(Intent(part))
         words = Words()
         with monkeypatch.context() as patch:
             words.watch(patch)

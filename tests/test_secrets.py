@@ -7,26 +7,26 @@ from pathlib import Path
 
 import pytest
 
-from game import clipboard
-from game.app import App
 from game.cli import run
-from game.input import Intent
+from game.client import clipboard
+from game.client.app import App
+from game.client.input import Intent
+from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.match.replay import Recorder, read
-from game.match.tape import read as read_tape
-from game.outside import SEEDS, Outside
-from game.playing import run_through
+from game.records.replay import Recorder, read
 from game.rules import RULES
-from game.scenes import rulebook
-from game.scenes.curtain import MOST_REST, REST, Curtain
-from game.scenes.pause import Pause
-from game.scenes.play import TABLES
-from game.scenes.question import Question
-from game.scenes.results import Results
-from game.scenes.setup import SetUp
+from game.scenes.dialogs.question import Question
+from game.scenes.menus import rulebook
+from game.scenes.menus.pause import Pause
+from game.scenes.menus.results import Results
+from game.scenes.menus.setup import SetUp
+from game.scenes.menus.title import Title
+from game.scenes.tables.curtain import MOST_REST, REST, Curtain
 from game.scenes.tables.table import TableScene
-from game.scenes.title import Title
-from game.shot import studio
+from game.scenes.tables.table_factory import TABLES
+from game.session.environment import SEEDS, Environment
+from game.session.player import run_through
+from game.session.tape import read as read_tape
 from tests.menus import by_keys, by_mouse, finished, opened, setup_of, top, write
 from tests.records import library, recorded, told
 from tests.stage import FRAME, key, pass_time, quiet, table
@@ -73,7 +73,7 @@ def test_results_tell_the_seed_only_when_the_match_is_over() -> None:
 
 
 def test_a_new_match_has_one_of_64_bits() -> None:
-    seeds = [Outside().seed() for _ in range(200)]
+    seeds = [Environment().seed() for _ in range(200)]
     assert all(0 <= seed < 1 << 64 for seed in seeds)
     assert max(seeds) > 1 << 60 and len(set(seeds)) == 200
 
@@ -122,13 +122,13 @@ def test_the_largest_seed_can_be_written_and_one_more_is_refused() -> None:
     scene = seed_written(app, str(LARGEST))
     assert scene.setup().seed == LARGEST
     by_mouse(app, "Seed")
-    app.hear(Intent("erase"))
+    app.handle_input(Intent("erase"))
     write(app, "6")
     by_keys(app, "Start")
     assert app.top is scene
     assert "too large" in told(app)
     by_mouse(app, "Seed")
-    app.hear(Intent("erase"))
+    app.handle_input(Intent("erase"))
     by_mouse(app, "Start")
     assert setup_of(app).seed == LARGEST // 10
 
@@ -147,7 +147,7 @@ def test_a_session_with_the_largest_seed_plays_from_its_tape(
     path.write_bytes(tape_of(app))
     tape = read_tape(path)
     assert [entry.seed for entry in tape.entries if entry.seed is not None] == [LARGEST]
-    assert run_through(tape) == app.outside.frame
+    assert run_through(tape) == app.environment.frame
 
 
 @pytest.mark.parametrize("game", sorted(RULES))
@@ -182,12 +182,12 @@ def test_a_press_that_comes_a_moment_too_late_opens_no_curtain(kind: str) -> Non
     curtain = before_the_curtain(app, scene)
     for seconds in (0.0, 0.1, 0.3, 0.3, 0.3):
         pass_time(app, seconds)
-        app.hear(Intent(kind, *curtain.button.rect.center))
-        app.hear(Intent("release", *curtain.button.rect.center))
+        app.handle_input(Intent(kind, *curtain.button.rect.center))
+        app.handle_input(Intent("release", *curtain.button.rect.center))
         assert app.top is curtain and scene.viewer == -1
     pass_time(app, REST + FRAME)
-    app.hear(Intent(kind, *curtain.button.rect.center))
-    app.hear(Intent("release", *curtain.button.rect.center))
+    app.handle_input(Intent(kind, *curtain.button.rect.center))
+    app.handle_input(Intent("release", *curtain.button.rect.center))
     assert app.top is scene and scene.viewer == curtain.seat
 
 
@@ -195,9 +195,9 @@ def test_a_button_held_down_since_before_opens_no_curtain() -> None:
     app, scene = table(seats=("human", "human"))
     curtain = before_the_curtain(app, scene)
     pass_time(app, REST / 2)
-    app.hear(Intent("press", *curtain.button.rect.center))
+    app.handle_input(Intent("press", *curtain.button.rect.center))
     pass_time(app, REST + FRAME)
-    app.hear(Intent("release", *curtain.button.rect.center))
+    app.handle_input(Intent("release", *curtain.button.rect.center))
     assert app.top is curtain
 
 
@@ -208,7 +208,7 @@ def test_the_button_is_there_when_it_can_be_pressed() -> None:
     for seconds, ready in ((REST / 2, False), (REST, True)):
         pass_time(app, seconds)
         assert (curtain.ready, curtain.waiting) == (ready, not ready)
-    app.hear(Intent("point", 0, 0))
+    app.handle_input(Intent("point", 0, 0))
     app.draw()
     shown = app.canvas.surface.get_buffer().raw
     curtain.pressed_at = curtain.time

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.settings import Settings, load, save
+from game.system.settings import Settings, load, save
 
 
 def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from game.match.armies import ARMIES, check_armies, join_seat, sides_of, split_seat
 from game.match.match import Match, Setup
 from game.match.players import bot_of, check_seat, is_human, name_of
-from game.match.replay import Recorder, read
-from game.match.sides import ARMIES, check_armies, joined, parted, sides_of
+from game.records.replay import Recorder, read
 from game.rules import RULES
-from game.words import told
+from game.system.i18n import render_phrase
 
 
 @pytest.mark.parametrize(
@@ -26,8 +26,8 @@ from game.words import told
     ],
 )
 def test_an_entry_is_somebody_and_perhaps_an_army(entry: str, who: str, army: str) -> None:
-    assert parted(entry) == (who, army)
-    assert joined(*parted(entry)) == (f"{who} @{army.lower()}" if army else entry)
+    assert split_seat(entry) == (who, army)
+    assert join_seat(*split_seat(entry)) == (f"{who} @{army.lower()}" if army else entry)
 
 
 def test_who_sits_there_does_not_depend_on_the_army() -> None:
@@ -45,7 +45,7 @@ def test_every_seat_of_a_battle_leads_an_army_of_its_own() -> None:
     assert sides_of("battle", ("human @celts", "oracle @celts")) == ("Celts", "Persians")
     for one in ARMIES:
         for other in ARMIES:
-            entries = (joined("human", one), joined("oracle", other))
+            entries = (join_seat("human", one), join_seat("oracle", other))
             assert len(set(sides_of("battle", entries))) == 2
     assert sides_of("duel", ("human @celts", "oracle")) == RULES["duel"].seat_names
 
@@ -63,8 +63,11 @@ def test_the_armies_are_in_the_record_and_in_every_sentence(tmp_path: Path) -> N
     seats = ("human Ana @parthians", "greedy @carthaginians")
     match = Match.begin(Setup("battle", seats, 3), Recorder(path))
     said: list[str] = []
-    match.listen(
-        0, lambda events, view: said.extend(told(e.phrase(), match.called) for e in events)
+    match.subscribe(
+        0,
+        lambda events, view: said.extend(
+            render_phrase(e.phrase(), match.side_names) for e in events
+        ),
     )
     for _ in range(300):
         if match.outcome() is None:

@@ -12,17 +12,17 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
-from game.app import App
-from game.match import saves
+from game.client.app import App
+from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.match.replay import Recorder, ReplayError, moments, read
+from game.records import saves
+from game.records.replay import Recorder, ReplayError, moments, read
 from game.rules import RULES
-from game.scenes.play import TABLES
+from game.scenes.menus.title import WITH_TABLE, Title
 from game.scenes.tables.table import TableScene
-from game.scenes.title import WITH_TABLE, Title
-from game.settings import Settings
-from game.shot import studio
+from game.scenes.tables.table_factory import TABLES
+from game.system import paths
+from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.menus import begun, by_keys
 
@@ -77,7 +77,9 @@ def going_on(app: App) -> Match:
 def test_a_killed_table_waits_on_the_title_with_every_action(game: str, home: Path) -> None:
     chance = random.Random(game)
     for seed in (1, 2):
-        told = killed_after(started(home, "tests.sitting", game, str(seed)), 3 + 9 * seed, chance)
+        told = killed_after(
+            started(home, "tests.seating_helpers", game, str(seed)), 3 + 9 * seed, chance
+        )
         newest, record = saves.unfinished()[0]
         stood = [moment.state.digest() for moment in moments(record)][1:]
         assert stood[: len(told)] == told
@@ -168,12 +170,12 @@ def test_the_log_of_a_match_that_is_gone_on_with_goes_on_too(game: str, home: Pa
     scene = TABLES[game](app, match)
     scene.bots.update = lambda: None  # type: ignore[method-assign]
     app.push(scene)
-    scene.finish()
+    scene.finish_motion()
     dealt = len(scene.lines)
     dice = random.Random(5)
     for _ in range(40):
         scene.match.act(dice.choice(match.state.legal()))
-        scene.finish()
+        scene.finish_motion()
     recorder.close()
     again = TABLES[game](app, saves.resume(recorder.path))
     app.push(again)

@@ -6,21 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from game.app import App
+from game.client.app import App
+from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.match.replay import Recorder, moments, read
+from game.records.replay import Recorder, moments, read
 from game.rules import RULES
 from game.rules.core import NOBODY
 from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.standing import NOT_NOW
 from game.scenes.duel.scene import DuelScene
-from game.scenes.play import at_table
+from game.scenes.menus.title import WITH_TABLE
 from game.scenes.tables.table import TableScene
-from game.scenes.tables.takeback import TakeBack
-from game.scenes.title import WITH_TABLE
-from game.shot import studio
+from game.scenes.tables.table_factory import at_table
+from game.scenes.tables.undo_button import UndoButton
 from tests.battlefield import attack, battle
-from tests.kit import duel
+from tests.fixtures import duel
 from tests.menus import by_keys
 from tests.stage import key, mouse
 from tests.taping import Anybody, until_asked, wait
@@ -58,10 +58,10 @@ def until_choice(app: App, scene: TableScene) -> None:
     raise AssertionError("nobody is ever asked")
 
 
-def button(scene: TableScene) -> TakeBack:
+def button(scene: TableScene) -> UndoButton:
     """What the table offers to take back."""
     scene.refresh()
-    return next(widget for widget in scene.widgets if isinstance(widget, TakeBack))
+    return next(widget for widget in scene.widgets if isinstance(widget, UndoButton))
 
 
 def decide(app: App, scene: TableScene) -> None:
@@ -95,7 +95,7 @@ def test_in_practice_the_button_names_the_decision_and_takes_it_back(
     decide(app, scene)
     after, offered = scene.match.state.digest(), button(scene)
     assert offered.enabled and offered.tip.startswith("Undo: ")
-    assert scene.say(scene.match.take_back(scene.viewer).action) in offered.tip
+    assert scene.say(scene.match.preview_undo(scene.viewer).action) in offered.tip
     mouse(app, "undo")
     assert scene.match.state.digest() == before
     wait(app, 120)
@@ -141,7 +141,7 @@ def test_whoever_only_watches_is_offered_nothing() -> None:
     scene = at_table(app, Match.begin(Setup("duel", ("random", "random"), 3)))
     app.push(scene)
     assert isinstance(scene, TableScene) and scene.viewer == NOBODY
-    assert not any(isinstance(widget, TakeBack) for widget in scene.widgets)
+    assert not any(isinstance(widget, UndoButton) for widget in scene.widgets)
 
 
 @GAMES
@@ -151,14 +151,14 @@ def test_the_log_loses_what_is_taken_back_and_has_it_again_when_it_is_redone(gam
         until_choice(app, scene)
         before = words(scene)
         decide(app, scene)
-        scene.finish()
+        scene.finish_motion()
         after = words(scene)
         assert after != before
         key(app, "undo")
-        scene.finish()
+        scene.finish_motion()
         assert words(scene) == before
         key(app, "redo")
-        scene.finish()
+        scene.finish_motion()
         assert words(scene) == after
 
 
@@ -169,7 +169,7 @@ def test_after_an_undo_the_recap_begins_with_the_decision_before(game: str) -> N
         decide(app, scene)
         until_choice(app, scene)
     key(app, "undo")
-    scene.finish()
+    scene.finish_motion()
     done = scene.match.past.done
     own = [n for n, played in enumerate(done) if played.decided and played.action.seat == 0]
     shown = done[own[-1] :]
@@ -218,7 +218,7 @@ def test_who_goes_back_to_a_window_is_asked_there_in_spite_of_his_order() -> Non
     key(app, "pass")
     scene.standing.orders[seat] = NOT_NOW
     scene.standing.until[seat] = scene.view.turn
-    scene.look_as(seat)
+    scene.view_as(seat)
     scene.undo()
     assert match.state.digest() == before
     wait(app, 120)
@@ -232,7 +232,7 @@ def test_who_has_given_his_seat_away_is_offered_no_undo() -> None:
     scene.bots.update = lambda: None  # type: ignore[method-assign]
     scene.hand_over(0, "random")
     scene.refresh()
-    assert not any(isinstance(widget, TakeBack) for widget in scene.widgets)
+    assert not any(isinstance(widget, UndoButton) for widget in scene.widgets)
     before = scene.match.state.digest()
     key(app, "undo")
     assert scene.match.state.digest() == before

@@ -15,21 +15,23 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import paths, recording, window
-from game.app import App
 from game.cli import run
-from game.input import Intent
-from game.match import saves
+from game.client import window
+from game.client.app import App
+from game.client.input import Intent
 from game.match.match import Setup
-from game.match.tape import Tape, read
-from game.playing import Session, run_through
-from game.recording import Recording
-from game.scenes import play
+from game.records import saves
+from game.scenes.menus.title import WITH_TABLE, Title
 from game.scenes.scene import Scene
+from game.scenes.tables import table_factory
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.entrance import showing_file
-from game.scenes.title import WITH_TABLE, Title
-from game.settings import Settings
+from game.scenes.theatre.open_theatre import showing_file
+from game.session import recorder
+from game.session.player import Session, run_through
+from game.session.recorder import SessionRecorder
+from game.session.tape import Tape, read
+from game.system import paths
+from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.menus import begun, by_keys
 from tests.taping import TAPES, Anybody, leave, play_on, recorded, tape_of, until_asked, wait
@@ -109,12 +111,12 @@ def test_a_session_comes_back_with_every_picture(home: Path, tmp_path: Path) -> 
     player = Anybody(5)
     for _ in range(12):
         until_asked(app)
-        frames[app.outside.frame] = picture(app)
+        frames[app.environment.frame] = picture(app)
         player.move(app)
     app.canvas.take(pygame.Surface((960, 600), 0, 32))
     wait(app, 40)
-    frames[app.outside.frame] = picture(app)
-    app.hear(Intent("photograph"))
+    frames[app.environment.frame] = picture(app)
+    app.handle_input(Intent("photograph"))
     tape = on_tape(tape_of(app), tmp_path)
     again: dict[int, bytes] = {}
 
@@ -131,19 +133,19 @@ def test_a_session_comes_back_with_every_picture(home: Path, tmp_path: Path) -> 
 def test_a_bots_answer_that_is_given_again_is_on_the_tape_once(home: Path, tmp_path: Path) -> None:
     app = recorded()
     setup = Setup("duel", ("human", "greedy"), 5, "practice")
-    app.go(lambda app: play.begin(app, setup))
+    app.go(lambda app: table_factory.begin(app, setup))
     table = app.top
     assert isinstance(table, TableScene)
     stood = []
     for _ in range(2):
         until_asked(app)
-        app.hear(Intent("space"))
+        app.handle_input(Intent("space"))
         until_asked(app)
         stood.append((table.match.state.digest(), tape_of(app).count(b'"bot"')))
-        app.hear(Intent("undo"))
+        app.handle_input(Intent("undo"))
     assert stood[0] == stood[1]
     assert stood[0][1] > 0
-    assert run_through(on_tape(tape_of(app), tmp_path)) == app.outside.frame
+    assert run_through(on_tape(tape_of(app), tmp_path)) == app.environment.frame
 
 
 def test_a_match_gone_on_with_brings_its_record_along(home: Path, tmp_path: Path) -> None:
@@ -157,7 +159,7 @@ def test_a_match_gone_on_with_brings_its_record_along(home: Path, tmp_path: Path
     assert [kept.file for kept in tape.files] == [left.name]
     assert any(entry.check for entry in tape.entries)
     left.unlink()
-    assert run_through(tape) == app.outside.frame
+    assert run_through(tape) == app.environment.frame
     assert not left.exists()
 
 
@@ -169,16 +171,16 @@ def test_a_session_that_shows_a_record_from_elsewhere_brings_it_along(
     app.go(lambda app: showing_file(app, path))
     wait(app, 90)
     for kind in ("last", "before", "before", "log", "cancel", "space"):
-        app.hear(Intent(kind))
+        app.handle_input(Intent(kind))
         wait(app, 20)
     tape = on_tape(tape_of(app), tmp_path)
     assert tape.header.start.shown
     assert any(entry.given == path.read_text("utf-8") for entry in tape.entries)
-    assert run_through(tape) == app.outside.frame
+    assert run_through(tape) == app.environment.frame
 
 
 def test_bots_in_their_own_process_answer_at_the_same_frames(home: Path, tmp_path: Path) -> None:
-    app = App(offscreen((1280, 720)), Settings(speed=0.0), outside=Recording())
+    app = App(offscreen((1280, 720)), Settings(speed=0.0), outside=SessionRecorder())
     begin(app, "Card Duel")
     by_keys(app, "athens recruit")
     by_keys(app, "Start")
@@ -186,7 +188,7 @@ def test_bots_in_their_own_process_answer_at_the_same_frames(home: Path, tmp_pat
     while tape_of(app).count(b'"bot"') < 12 and time.monotonic() < limit:
         app.step()
         time.sleep(0.002)
-    frame = app.outside.frame
+    frame = app.environment.frame
     tape = on_tape(tape_of(app), tmp_path)
     app.close()
     assert sum(entry.bot is not None for entry in tape.entries) == 12
@@ -194,7 +196,7 @@ def test_bots_in_their_own_process_answer_at_the_same_frames(home: Path, tmp_pat
 
 
 def test_no_scene_asks_the_world_but_through_the_door() -> None:
-    shared = [ROOT / "game" / name for name in ("app.py", "focus.py")]
+    shared = [ROOT / "game" / "client" / name for name in ("app.py", "focus.py")]
     scenes = [*shared, *sorted((ROOT / "game" / "scenes").rglob("*.py"))]
     assert len(scenes) > 30
     found = [path.name for path in scenes if PEEKING.search(path.read_text("utf-8"))]
@@ -210,17 +212,17 @@ def test_files_are_taken_in_and_given_out_only_where_they_were_named(
     app = recorded()
     begin(app, "Library")
     for intent in (Intent("drop", text=str(source)), Intent("export")):
-        app.hear(intent)
+        app.handle_input(intent)
         wait(app, 5)
     for intent in (*[Intent("erase")] * 200, Intent("text", text=str(target)), Intent("confirm")):
-        app.hear(intent)
+        app.handle_input(intent)
     wait(app, 5)
     assert target.exists()
     tape = on_tape(tape_of(app), tmp_path)
     assert [entry.given for entry in tape.entries if entry.given] == [source.read_text()]
     source.unlink()
     target.unlink()
-    assert run_through(tape) == app.outside.frame
+    assert run_through(tape) == app.environment.frame
     assert not target.exists()
 
 
@@ -279,16 +281,16 @@ def test_f9_keeps_the_last_minutes_and_says_where(home: Path) -> None:
     app = recorded()
     begin(app, "Card Duel", "Start")
     play_on(app, Anybody(1), 4)
-    app.hear(Intent("keep_tape"))
+    app.handle_input(Intent("keep_tape"))
     (path,) = paths.tapes().iterdir()
     assert any(str(path) in toast.body.markup for toast, _left in app.toasts)
-    assert run_through(read(path)) == app.outside.frame
+    assert run_through(read(path)) == app.environment.frame
 
 
 @pytest.fixture
 def _forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert recording.MEMORY == 10 * 60 * 60
-    monkeypatch.setattr(recording, "MEMORY", SHORT)
+    assert recorder.MEMORY == 10 * 60 * 60
+    monkeypatch.setattr(recorder, "MEMORY", SHORT)
 
 
 @pytest.mark.usefixtures("_forgetful")
@@ -303,9 +305,9 @@ def test_a_tape_from_memory_begins_at_the_last_beginning_that_is_old_enough(
         by_keys(app, "Start")
         leave(app)
     tape = on_tape(tape_of(app), tmp_path)
-    assert SHORT <= app.outside.frame - tape.header.frame < 2 * SHORT
+    assert SHORT <= app.environment.frame - tape.header.frame < 2 * SHORT
     assert tape.header.start.setup is None
-    assert run_through(tape) == app.outside.frame - tape.header.frame
+    assert run_through(tape) == app.environment.frame - tape.header.frame
 
 
 @pytest.mark.usefixtures("_forgetful")
@@ -316,19 +318,19 @@ def test_a_match_that_began_at_once_can_begin_a_tape(home: Path, tmp_path: Path)
     leave(app)
     tape = on_tape(tape_of(app), tmp_path)
     assert tape.header.start.setup is not None
-    assert run_through(tape) == app.outside.frame - tape.header.frame
+    assert run_through(tape) == app.environment.frame - tape.header.frame
 
 
 def test_memory_is_bounded_however_the_mouse_moves(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recording, "MOST_BYTES", 1 << 18)
+    monkeypatch.setattr(recorder, "MOST_BYTES", 1 << 18)
     app = recorded()
     app.go(Title)
-    outside = app.outside
-    assert isinstance(outside, Recording)
+    outside = app.environment
+    assert isinstance(outside, SessionRecorder)
     for number in range(8000):
-        outside.hear(Intent("point", number % 1280 + 0.25, 333.33))
+        outside.handle_input(Intent("point", number % 1280 + 0.25, 333.33))
     assert outside.bytes <= 1 << 18
     assert outside.keep() == "Nothing to save yet."
     app.go(Title)
@@ -339,7 +341,7 @@ def test_a_disk_that_refuses_a_tape_is_told(home: Path) -> None:
     paths.tapes().write_text("in the way")
     app = recorded()
     app.go(Title)
-    app.hear(Intent("keep_tape"))
+    app.handle_input(Intent("keep_tape"))
     assert any("Could not save" in toast.body.markup for toast, _left in app.toasts)
 
 
@@ -368,7 +370,7 @@ class Cracked(Title):
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if self.app.outside.frame == 10:
+        if self.app.environment.frame == 10:
             raise ZeroDivisionError("the jar is cracked")
 
 
@@ -394,9 +396,9 @@ def test_the_record_of_a_broken_match_is_kept_and_waits(
         raise RuntimeError("over the table")
 
     def go_on(app: App) -> Scene:
-        from game.scenes import play  # noqa: PLC0415
+        from game.scenes.tables import table_factory  # noqa: PLC0415
 
-        return play.go_on(app, left)
+        return table_factory.resume(app, left)
 
     with monkeypatch.context() as patched:
         patched.setattr(TableScene, "step", fall)

@@ -7,23 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from game.app import App
-from game.input import Intent
-from game.scenes.asking import Asking
+from game.client.app import App
+from game.client.input import Intent
+from game.commands.shot import studio
 from game.scenes.battle.scene import BattleScene
-from game.scenes.curtain import Curtain
+from game.scenes.dialogs.question import Question
+from game.scenes.dialogs.text_prompt import TextPrompt
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.library import LibraryScene
-from game.scenes.moments import MOMENTS
-from game.scenes.pause import Pause
-from game.scenes.question import Question
-from game.scenes.results import Results
+from game.scenes.menus.library import LibraryScene
+from game.scenes.menus.pause import Pause
+from game.scenes.menus.results import Results
+from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
+from game.scenes.staging.moments import MOMENTS
+from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
-from game.scenes.title import Title
-from game.shot import studio
 from sprites import prompt, rich, text
 from sprites.canvas import Box, offscreen
 from sprites.panel import Toast
@@ -48,7 +48,7 @@ def told(app: App, *words: str) -> list[Box]:
     """Tell something, and where the toasts stand."""
     app.toasts.clear()
     for each in words:
-        app.tell(each)
+        app.show_toast(each)
     app.draw()
     return [toast.box for toast, _left in app.toasts]
 
@@ -81,15 +81,15 @@ def untouchable(scene: Scene) -> list[Box]:
     if isinstance(scene, TableScene):
         found += [*_plate(scene), *_hand(scene), *(banner.box for banner in scene.banners)]
         found += [w.rect for w in scene.widgets]
-    if isinstance(scene, DuelScene) and scene.verdict is not None:
-        found.append(scene.verdict.box(scene.app.canvas))
+    if isinstance(scene, DuelScene) and scene.turn_result is not None:
+        found.append(scene.turn_result.box(scene.app.canvas))
     if isinstance(scene, DuelScene | BattleScene) and scene.reading is not None:
         found.append(scene.reading.box)
     if isinstance(scene, Results):
         found += [scene.panel, scene.band]
     if isinstance(scene, Question):
         found.append(scene.modal.box)
-    if isinstance(scene, Pause | Asking):
+    if isinstance(scene, Pause | TextPrompt):
         found.append(scene.box)
     if isinstance(scene, Curtain):
         found.append(scene.button.rect)
@@ -118,7 +118,7 @@ def test_a_toast_stays_where_it_is_while_nothing_else_needs_its_place() -> None:
     quiet(app, scene)
     (box,) = told(app, SHORT)
     pass_time(app, 0.5)
-    app.tell(LONG)
+    app.show_toast(LONG)
     app.draw()
     assert app.toasts[0][0].box == box
 
@@ -130,7 +130,7 @@ def test_a_toast_makes_way_for_the_card_that_is_pointed_at() -> None:
     (box,) = told(app, LONG)
     upper = [s for s in scene.focus.spots if s.region == "table" and s.box.colliderect(box)]
     assert upper, "it hangs over the upper row"
-    app.hear(Intent("point", *upper[0].box.center))
+    app.handle_input(Intent("point", *upper[0].box.center))
     app.draw()
     assert not app.toasts[0][0].box.colliderect(upper[0].box)
 
@@ -207,7 +207,7 @@ def test_a_copy_into_a_folder_is_told_with_its_file(folder: Path, tmp_path: Path
     begun()
     app = opened(LibraryScene)
     key(app, "export", "select_all")
-    app.hear(Intent("text", text=str(tmp_path)))
+    app.handle_input(Intent("text", text=str(tmp_path)))
     key(app, "confirm")
     (copy,) = tmp_path.glob("*.replay")
     assert app.toasts[-1][0].body.markup == f"Copied to {copy}"

@@ -14,14 +14,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import paths
-from game.app import App
-from game.match import saves, tape
-from game.match.replay import LONGEST_FILE, MOST_LINES, ReplayError, moments, read
-from game.playing import run_through
+from game.client.app import App
+from game.records import saves
+from game.records.replay import LONGEST_FILE, MOST_LINES, ReplayError, moments, read
 from game.rules import RULES
-from game.scenes.title import Title
-from game.settings import Settings, load
+from game.scenes.menus.title import Title
+from game.session import tape
+from game.session.player import run_through
+from game.system import paths
+from game.system.settings import Settings, load
 from sprites.canvas import offscreen
 from tests.fuzz import REPLAYS, TAPES, is_sentence, replay_verdict, some_of, tape_verdict
 from tests.mangling import WAYS, mangled
@@ -177,7 +178,9 @@ def test_a_tape_of_the_most_lines_fits_into_memory(tmp_path: Path) -> None:
     path = tmp_path / "long.tape"
     head = TAPES[0].read_bytes().split(b"\n")[0] + b"\n"
     path.write_bytes(head + b'{"at":0,"hear":"point","x":640.25,"y":333.33}\n' * tape.MOST_LINES)
-    code = f"from pathlib import Path; from game.match.tape import read; read(Path({str(path)!r}))"
+    code = (
+        f"from pathlib import Path; from game.session.tape import read; read(Path({str(path)!r}))"
+    )
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False,
         preexec_fn=confined,

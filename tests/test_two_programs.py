@@ -7,13 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game import locks, paths
-from game import settings as keeping
-from game.app import App
-from game.locks import Lock
-from game.match.library import BROUGHT_BACK, DELETED, NOTES, Library, Note, tidy
-from game.scenes.title import Title
-from game.settings import Settings, load, save
+from game.client.app import App
+from game.records.library import BROUGHT_BACK, DELETED, NOTES, Library, Note, tidy
+from game.scenes.menus.title import Title
+from game.system import locks, paths
+from game.system import settings as keeping
+from game.system.locks import Lock
+from game.system.settings import Settings, load, save
 from sprites.canvas import offscreen
 from tests.holding import held_elsewhere
 from tests.menus import opened, top
@@ -87,7 +87,7 @@ def test_notes_that_cannot_be_read_are_not_written_over(
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patched:
-        patched.setattr("game.match.library.read_file", refuse)
+        patched.setattr("game.records.library.read_file", refuse)
         one.annotate(one.entries[0], Note(name="Another"))
     assert "Permission denied" in str(one.problem)
     assert (folder / NOTES).read_bytes() == before
@@ -204,7 +204,7 @@ def test_two_programs_may_delete_records_of_one_name(folder: Path) -> None:
     recorded(folder, actions=11)
     other.refresh()
     other.delete(other.entries[0])
-    back = one.bring_back()
+    back = one.undo_delete()
     assert back is not None and back.length == 10
     one.close()
     other.close()

@@ -10,14 +10,14 @@ import ai
 from ai import SearchResult
 from game.match.history import History
 from game.match.match import NOTHING_YET, Match, Setup
-from game.match.playback import Playback
-from game.match.players import Bots
-from game.match.replay import Recorder, moments, read
-from game.match.review import decisions
+from game.match.players import BotDriver
+from game.records.replay import Recorder, moments, read
+from game.records.replay_player import ReplayPlayer
+from game.records.review import decisions
 from game.rules import RULES
 from game.rules.core import Action, View
 from game.rules.rng import Rng
-from tests.kit import ATHENS, SPARTA, duel
+from tests.fixtures import ATHENS, SPARTA, duel
 
 GAMES = pytest.mark.parametrize("game", sorted(RULES))
 
@@ -69,7 +69,7 @@ def test_what_has_no_alternative_is_passed_over_with_what_came_before_it() -> No
     for words in ("Athens plays Troops", "Sparta plays Marines", "Athens passes"):
         play(match, words)
     assert len(match.history[-1][0].legal()) == 1, "a pass that had no alternative"
-    offered = match.take_back(ATHENS)
+    offered = match.preview_undo(ATHENS)
     assert (offered.count, str(offered.action)) == (3, "Athens plays Troops")
     assert match.undo(ATHENS)
     assert match.state.digest() == start
@@ -89,7 +89,7 @@ def test_what_the_program_did_for_a_person_is_no_choice_of_his() -> None:
 def test_nothing_can_be_taken_back_while_the_person_had_no_choice() -> None:
     match = Match(Setup("duel", ("human", "random"), 1, "practice"), duel("", "Troops"))
     play(match, "Athens passes")
-    assert match.take_back(ATHENS).reason == NOTHING_YET
+    assert match.preview_undo(ATHENS).reason == NOTHING_YET
 
 
 def test_a_choice_of_several_pieces_counts_though_its_end_had_no_alternative() -> None:
@@ -99,7 +99,7 @@ def test_a_choice_of_several_pieces_counts_though_its_end_had_no_alternative() -
         match.act(match.state.legal()[0])
     assert [action.verb for _, action in match.history] == ["exchange"] * 5 + ["done"]
     assert len(match.history[-1][0].legal()) == 1
-    assert match.take_back(ATHENS).count == 6
+    assert match.preview_undo(ATHENS).count == 6
     match.undo(ATHENS)
     assert match.state.digest() == start
 
@@ -113,7 +113,7 @@ def test_what_a_bot_chose_in_a_seat_is_taken_back_with_the_rest() -> None:
     play(match, "Sparta plays Marines")
     play(match, "Athens plays Ships")
     match.hand_over(ATHENS, "human")
-    assert match.take_back(ATHENS).count == 3
+    assert match.preview_undo(ATHENS).count == 3
     match.undo(ATHENS)
     assert match.state.digest() == start
     assert match.redo(ATHENS)
@@ -126,7 +126,7 @@ def test_in_a_match_what_had_no_alternative_goes_back_with_the_choice_before_it(
     advance(match, dice, 17)
     (before, choice), (_between, forced) = match.history[-2:]
     assert (choice.verb, forced.verb, choice.seat) == ("pass", "pass", forced.seat)
-    assert match.take_back(forced.seat).count == 2
+    assert match.preview_undo(forced.seat).count == 2
     assert match.undo(forced.seat)
     assert match.state is before
     assert match.undo(1 - forced.seat) is False
@@ -139,7 +139,7 @@ def test_a_record_gone_on_with_offers_the_same_undo(game: str, tmp_path: Path) -
         advance(match, dice, 7)
         match.undo(0)
         again = Match.resume(read(tmp_path / "a.replay"))
-        assert again.take_back(0) == match.take_back(0)
+        assert again.preview_undo(0) == match.preview_undo(0)
         assert again.redo(0) == match.redo(0)
         assert again.state.digest() == match.state.digest()
 
@@ -182,8 +182,8 @@ def test_all_who_read_a_record_fold_it_alike(game: str, tmp_path: Path) -> None:
     record = read(tmp_path / "a.replay")
     assert any(line.redo for line in record.lines)
     stood = [action for _before, action in match.history]
-    playback = Playback(record)
-    playback.go(playback.last)
+    playback = ReplayPlayer(record)
+    playback.seek(playback.last)
     assert [action for _before, action in playback.history] == stood
     assert [one.action for one in decisions(record)] == stood
     assert [action for _before, action in Match.resume(record).history] == stood
@@ -220,7 +220,7 @@ class Moody:
     def close(self) -> None: ...
 
 
-def answered(match: Match, bots: Bots) -> list[Action]:
+def answered(match: Match, bots: BotDriver) -> list[Action]:
     """The bots act until a person is asked; what they did."""
     done = []
     while (action := bots.update()) is not None:
@@ -233,7 +233,7 @@ def answered(match: Match, bots: Bots) -> list[Action]:
 def test_a_bot_asked_again_at_a_position_gives_the_same_answer(game: str) -> None:
     moody = Moody()
     match = begun(game)
-    bots = Bots(match, lambda: moody)
+    bots = BotDriver(match, lambda: moody)
     compared = 0
     while compared < 5:
         answered(match, bots)
@@ -252,7 +252,7 @@ def test_a_bot_asked_again_at_a_position_gives_the_same_answer(game: str) -> Non
 def test_an_answer_that_was_not_shown_yet_is_remembered_too() -> None:
     moody = Moody()
     match = begun("duel")
-    bots = Bots(match, lambda: moody)
+    bots = BotDriver(match, lambda: moody)
     answered(match, bots)
     match.act(Action(ATHENS, "done"))
     first = bots.update()
@@ -271,7 +271,7 @@ def test_undo_while_a_bot_thinks_ends_its_thinking() -> None:
 
     slow = Slow()
     match = begun("duel")
-    bots = Bots(match, lambda: slow)
+    bots = BotDriver(match, lambda: slow)
     match.act(Action(ATHENS, "done"))
     assert bots.update() is None
     assert bots.busy
@@ -288,18 +288,18 @@ def test_a_match_gone_on_with_knows_what_its_bots_answered(tmp_path: Path) -> No
     moody = Moody()
     match = begun("duel", record=tmp_path / "a.replay")
     match.act(Action(ATHENS, "done"))
-    answers = answered(match, Bots(match, lambda: moody))
+    answers = answered(match, BotDriver(match, lambda: moody))
     match.undo(ATHENS)
     again, other = Match.resume(read(tmp_path / "a.replay")), Moody()
     again.act(Action(ATHENS, "done"))
-    assert answered(again, Bots(again, lambda: other)) == answers
+    assert answered(again, BotDriver(again, lambda: other)) == answers
     assert other.seeds == []
 
 
 def test_another_bot_in_the_seat_thinks_for_itself() -> None:
     moody = Moody()
     match = begun("duel")
-    bots = Bots(match, lambda: moody)
+    bots = BotDriver(match, lambda: moody)
     match.act(Action(ATHENS, "done"))
     assert bots.update() is not None
     match.hand_over(SPARTA, "oracle")
@@ -310,10 +310,10 @@ def test_another_bot_in_the_seat_thinks_for_itself() -> None:
 def test_where_a_match_was_played_on_from_others_have_answered(tmp_path: Path) -> None:
     match = begun("duel", record=tmp_path / "a.replay")
     match.act(Action(ATHENS, "done"))
-    answered(match, Bots(match, Moody))
-    playback = Playback(read(tmp_path / "a.replay"))
-    playback.go(playback.last)
-    on = playback.play_on(("human", "oracle"), "practice", Recorder(tmp_path / "b.replay"))
+    answered(match, BotDriver(match, Moody))
+    playback = ReplayPlayer(read(tmp_path / "a.replay"))
+    playback.seek(playback.last)
+    on = playback.branch(("human", "oracle"), "practice", Recorder(tmp_path / "b.replay"))
     assert on.answers == {}
     assert Match.resume(read(tmp_path / "b.replay")).answers == {}
 
@@ -323,7 +323,7 @@ def test_positions_and_matches_have_seeds_of_their_own() -> None:
     for seed in (1, 2):
         moody = Moody()
         match = Match.begin(Setup("duel", ("random", "random"), seed))
-        bots = Bots(match, lambda moody=moody: moody)  # type: ignore[misc]
+        bots = BotDriver(match, lambda moody=moody: moody)  # type: ignore[misc]
         for _ in range(20):
             action = bots.update()
             assert action is not None

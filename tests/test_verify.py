@@ -11,13 +11,13 @@ import pytest
 
 from game.cli import run
 from game.match.match import Match, Setup
-from game.match.playback import Playback
-from game.match.replay import Record, Recorder, read
-from game.match.verify import verdict_of
+from game.records.replay import Record, Recorder, read
+from game.records.replay_player import ReplayPlayer
+from game.records.verify import verdict_of
 from game.rules import RULES
 from game.rules.core import Action
 from game.rules.rng import Rng
-from game.scenes.theatre.entrance import showing
+from game.scenes.theatre.open_theatre import showing
 from game.scenes.theatre.viewer import Viewer
 from tests.menus import opened, top
 from tests.records import library, told
@@ -96,12 +96,12 @@ def test_whatever_the_program_writes_is_good(
 def test_what_was_played_on_from_another_record_is_good(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    parent = Playback(read(GOOD))
+    parent = ReplayPlayer(read(GOOD))
     for at in (0, 1, 40):
-        parent.go(at)
+        parent.seek(at)
         path = tmp_path / f"{at}.replay"
         recorder = Recorder(path)
-        match = parent.play_on(("human", "human"), "match", recorder)
+        match = parent.branch(("human", "human"), "match", recorder)
         match.act(match.state.legal()[0])
         recorder.close()
         status, said, _complaint = verified(path, capsys)
@@ -268,7 +268,7 @@ def judged_in_library(path: Path) -> str:
     """What the library says of a record once nothing moves for a while."""
     _app, scene = library()
     assert scene.entry is not None and scene.entry.path == path
-    while scene.warm():
+    while scene.prepaint():
         pass
     return scene.remark_body.markup if scene.remark_body is not None else ""
 

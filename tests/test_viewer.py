@@ -6,16 +6,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.match.playback import Playback
-from game.match.replay import Recorder, read
+from game.records.replay import Recorder, read
+from game.records.replay_player import ReplayPlayer
 from game.rules.core import HIDDEN, NOBODY
 from game.rules.rng import Rng
-from game.scenes.pause import Pause
-from game.scenes.theatre.entrance import showing
+from game.scenes.menus.pause import Pause
+from game.scenes.theatre.open_theatre import showing
 from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.viewer import SPEEDS, Viewer
-from game.shot import studio
 from tests.menus import top
 from tests.stage import key, mouse, pass_time, table
 from tests.theatre import GAMES, frame, ground_of, record, theatre
@@ -26,7 +26,7 @@ from tests.theatre import GAMES, frame, ground_of, record, theatre
 @GAMES
 def test_a_record_is_played_to_its_end_by_itself(game: str) -> None:
     app = studio((1280, 720))
-    viewer = Viewer(app, Playback(record(game)))
+    viewer = Viewer(app, ReplayPlayer(record(game)))
     app.push(viewer)
     viewer.speed = SPEEDS[-1]
     assert viewer.playing
@@ -60,7 +60,7 @@ def test_telling_the_next_action_leads_where_a_jump_leads(game: str) -> None:
     app, viewer = theatre(game, 7)
     for _ in range(12):
         viewer.step_on()
-    viewer.table.finish()
+    viewer.table.finish_motion()
     other, fresh = theatre(game, 19)
     assert viewer.table.view == fresh.table.view
     assert viewer.table.lines == fresh.table.lines
@@ -113,7 +113,7 @@ def test_a_seat_sees_no_more_than_it_saw(game: str) -> None:
     for at in range(0, viewer.playback.last + 1, 9):
         for perspective in viewer.perspectives:
             viewer.seek(at)
-            viewer.look_as(perspective)
+            viewer.view_as(perspective)
             if perspective.opened:
                 continue
             state = viewer.playback.state
@@ -126,14 +126,14 @@ def test_a_seat_sees_no_more_than_it_saw(game: str) -> None:
 @GAMES
 def test_nothing_of_what_lay_open_stays_behind(game: str) -> None:
     app, viewer = theatre(game, 33)
-    viewer.look_as(viewer.perspectives[-1])
+    viewer.view_as(viewer.perspectives[-1])
     viewer.step_on()
-    viewer.table.finish()
+    viewer.table.finish_motion()
     app.draw()
     for perspective in viewer.perspectives[:-1]:
-        viewer.look_as(perspective)
+        viewer.view_as(perspective)
         other, fresh = theatre(game, 34)
-        fresh.look_as(perspective)
+        fresh.view_as(perspective)
         assert viewer.table.lines == fresh.table.lines
         assert frame(app, viewer) == frame(other, fresh)
 
@@ -143,7 +143,7 @@ def test_each_log_is_what_its_viewer_heard(game: str) -> None:
     _app, viewer = theatre(game)
     said: dict[Perspective, list[str]] = {}
     for perspective in viewer.perspectives:
-        viewer.look_as(perspective)
+        viewer.view_as(perspective)
         said[perspective] = [line.words for line in viewer.course.lines]
     for perspective, words in said.items():
         whole = [event for step in viewer.playback.steps for event in step.events]
@@ -170,7 +170,7 @@ def test_all_open_both_hands_can_be_read() -> None:
 
 def test_a_match_that_still_runs_shows_nobody_elses_hand(tmp_path: Path) -> None:
     app, scene = table(record=tmp_path / "a.replay")
-    scene.finish()
+    scene.finish_motion()
     app.push(Pause(app, scene))
     by_place = {widget.words: widget for widget in top(app).widgets}
     by_place["Replay so far"].activate()
@@ -204,12 +204,12 @@ def test_what_was_taken_back_is_marked_and_told(tmp_path: Path) -> None:
     for _ in range(3):
         match.act(chance.choice(match.state.legal()))
     app = studio((1280, 720))
-    told, sought = (Viewer(app, Playback(read(path))) for _ in range(2))
+    told, sought = (Viewer(app, ReplayPlayer(read(path))) for _ in range(2))
     app.push(told)
     told.to_beginning()
     for _ in range(25):
         told.step_on()
-    told.table.finish()
+    told.table.finish_motion()
     sought.seek(25)
     words = [line for line, _side in told.table.lines]
     assert sum(line.startswith("Undone") for line in words) == 1
@@ -218,4 +218,4 @@ def test_what_was_taken_back_is_marked_and_told(tmp_path: Path) -> None:
     entries = [[entry.markup for entry in one.table.log.entries] for one in (told, sought)]
     assert entries[0] == entries[1]
     assert [mark.at for mark in told.strip.scrub.marks if mark.kind == "back"] == [21]
-    assert told.table.who(1) == "AI · Oracle"
+    assert told.table.player_name(1) == "AI · Oracle"

@@ -8,22 +8,22 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.input import Intent
+from game.client.input import Intent
+from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.match.playback import Playback
-from game.match.replay import Record, Recorder, read
+from game.records.replay import Record, Recorder, read
+from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
-from game.scenes.question import Question
-from game.scenes.results import Results
+from game.scenes.dialogs.question import Question
+from game.scenes.menus.results import Results
+from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.entrance import showing
-from game.scenes.theatre.index import Index
+from game.scenes.theatre.branch_setup import BranchSetup
+from game.scenes.theatre.log_index import LogIndex
+from game.scenes.theatre.open_theatre import showing
 from game.scenes.theatre.perspective import Perspective
-from game.scenes.theatre.playing_on import PlayingOn
 from game.scenes.theatre.viewer import Viewer
-from game.scenes.title import Title
-from game.shot import studio
 from tests.menus import by_keys, by_mouse, top
 from tests.stage import key, mouse, pass_time
 from tests.theatre import GAMES, record, theatre
@@ -90,10 +90,10 @@ def test_every_control_is_reached_by_the_mouse() -> None:
     mouse(app, "play")
     assert viewer.playing
     mouse(app, "index")
-    assert isinstance(app.top, Index)
+    assert isinstance(app.top, LogIndex)
     key(app, "cancel")
     mouse(app, "take")
-    assert isinstance(app.top, PlayingOn)
+    assert isinstance(app.top, BranchSetup)
 
 
 def test_the_bar_is_scrubbed_with_the_mouse_and_stepped_with_the_keys() -> None:
@@ -101,19 +101,21 @@ def test_the_bar_is_scrubbed_with_the_mouse_and_stepped_with_the_keys() -> None:
     app.draw()
     scrub = viewer.strip.scrub
     y = scrub.track.centery
-    app.hear(Intent("press", scrub.place(50), y))
+    app.handle_input(Intent("press", scrub.place(50), y))
     assert abs(viewer.playback.at - 50) <= 6
     for at in (120, 200, 90):
-        app.hear(Intent("point", scrub.place(at), 20.0))  # the mouse may leave the bar meanwhile
+        app.handle_input(
+            Intent("point", scrub.place(at), 20.0)
+        )  # the mouse may leave the bar meanwhile
         assert abs(viewer.playback.at - at) <= 6
-    app.hear(Intent("release", scrub.place(90), 20.0))
+    app.handle_input(Intent("release", scrub.place(90), 20.0))
     before = viewer.playback.at
-    app.hear(Intent("point", scrub.place(10), 300.0))
+    app.handle_input(Intent("point", scrub.place(10), 300.0))
     assert viewer.playback.at == before
     viewer.focus.take(scrub.name)
     key(app, "right", "right", "left")
     assert viewer.playback.at == before + 1
-    app.hear(Intent("wheel", scrub.place(10), y, amount=-1))
+    app.handle_input(Intent("wheel", scrub.place(10), y, amount=-1))
     assert viewer.playback.at == before + 2
 
 
@@ -140,8 +142,8 @@ def test_a_click_on_the_table_ends_what_moves_and_opens_piles() -> None:
     with viewer.above_the_strip() as canvas:
         share = canvas.scale
     x = 400 * share / app.canvas.scale
-    app.hear(Intent("press", x, 300.0))
-    app.hear(Intent("release", x, 300.0))
+    app.handle_input(Intent("press", x, 300.0))
+    app.handle_input(Intent("release", x, 300.0))
     assert not viewer.table.stage.busy
     mouse(app, "discard")
     assert top(app).name == "cardlist"
@@ -155,7 +157,7 @@ def test_a_line_of_the_log_leads_to_its_moment(choose: str) -> None:
     app, viewer = theatre(at=100)
     key(app, "log")
     index = top(app)
-    assert isinstance(index, Index)
+    assert isinstance(index, LogIndex)
     assert index.focus.name == f"line {index.here}"
     assert index.told[index.here].at <= 100
     if choose == "keys":
@@ -171,10 +173,10 @@ def test_a_line_of_the_log_leads_to_its_moment(choose: str) -> None:
 def test_the_tables_own_buttons_serve_the_theatre() -> None:
     app, viewer = theatre(at=30)
     mouse(app, "log")
-    assert isinstance(app.top, Index)
+    assert isinstance(app.top, LogIndex)
     key(app, "cancel")
     app.push(Title(app))
-    app.push(viewer.__class__(app, Playback(record("duel"))))
+    app.push(viewer.__class__(app, ReplayPlayer(record("duel"))))
     mouse(app, "menu")
     assert isinstance(app.top, Title)
 
@@ -223,7 +225,7 @@ def test_one_can_sit_down_at_any_moment(game: str, choose: Any) -> None:
     app, viewer = theatre(game, 17)
     key(app, "order")
     page = top(app)
-    assert isinstance(page, PlayingOn)
+    assert isinstance(page, BranchSetup)
     choose(app, page.rows[1].name)
     level = page.entries()[1]
     digest = viewer.playback.state.digest()
@@ -241,10 +243,10 @@ def test_one_can_sit_down_at_any_moment(game: str, choose: Any) -> None:
 
 def test_a_seat_that_one_looked_from_is_the_one_to_take() -> None:
     app, viewer = theatre("duel", 17)
-    viewer.look_as(Perspective(1))
+    viewer.view_as(Perspective(1))
     key(app, "order")
     page = top(app)
-    assert isinstance(page, PlayingOn)
+    assert isinstance(page, BranchSetup)
     assert [entry.split()[0] for entry in page.entries()] == ["hoplite", "human"]
 
 

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po, write_po
 
-from game import paths, words
-from game.pseudolocale import pseudo
+from game.commands.shot import studio
 from game.rules.wording import Plural, joined, phrase
-from game.scenes.moments import MOMENTS
-from game.shot import studio
-from game.string_extraction import catalogue, strings
+from game.scenes.staging.moments import MOMENTS
+from game.system import i18n, paths
+from game.system.pseudolocale import pseudo
+from game.system.string_extraction import catalogue, strings
 from sprites.images import SURFACES
 
 
@@ -39,7 +39,7 @@ class Recording(gettext.NullTranslations):
 @pytest.fixture
 def recording(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recording]:
     monkeypatch.setenv("POLEMOS_HOME", str(tmp_path))
-    monkeypatch.setattr(words, "_catalogue", taken := Recording())
+    monkeypatch.setattr(i18n, "_catalogue", taken := Recording())
     paths.data_folder.cache_clear()
     SURFACES.clear()
     yield taken
@@ -72,7 +72,7 @@ def test_the_catalogue_is_written_and_read_without_loss() -> None:
 
 
 def test_every_translation_in_the_house_keeps_the_fields_of_its_string() -> None:
-    for path in words.LOCALE.rglob("*.po"):
+    for path in i18n.LOCALE.rglob("*.po"):
         translated = read_po(path.open("rb"), abort_invalid=True)
         assert [problems for _message, problems in translated.check()] == []
 
@@ -93,10 +93,10 @@ def test_sentences_of_the_rules_are_translated_part_by_part(
         def gettext(self, message: str) -> str:
             return {"Athens": "Ἀθῆναι", "{side} passes": "{side} παριᾶσιν"}.get(message, message)
 
-    monkeypatch.setattr(words, "_catalogue", Greek())
-    assert words.told(phrase("{side} passes", side=phrase("Athens"))) == "Ἀθῆναι παριᾶσιν"
-    assert words.told(None) == ""
-    assert words._("") == ""
+    monkeypatch.setattr(i18n, "_catalogue", Greek())
+    assert i18n.render_phrase(phrase("{side} passes", side=phrase("Athens"))) == "Ἀθῆναι παριᾶσιν"
+    assert i18n.render_phrase(None) == ""
+    assert i18n._("") == ""
 
 
 def test_a_plural_goes_by_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,8 +107,8 @@ def test_a_plural_goes_by_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
     draws = Plural("{side} draws {n} card", "{side} draws {n} cards")
     assert str(phrase(draws, side="Athens", n=1)) == "Athens draws 1 card"
     assert str(phrase(draws, side="Athens", n=3)) == "Athens draws 3 cards"
-    monkeypatch.setattr(words, "_catalogue", Odd())
-    assert words.told(phrase(draws, side="Athens", n=2)) == "0: Athens draws 2 cards"
+    monkeypatch.setattr(i18n, "_catalogue", Odd())
+    assert i18n.render_phrase(phrase(draws, side="Athens", n=2)) == "0: Athens draws 2 cards"
 
 
 def test_what_stands_in_a_row_is_set_together_by_templates(
@@ -120,9 +120,9 @@ def test_what_stands_in_a_row_is_set_together_by_templates(
 
     three = joined([phrase("Troops"), phrase("Ships"), phrase("Marines")])
     assert str(three) == "Troops, Ships, Marines"
-    monkeypatch.setattr(words, "_catalogue", Semicolons())
-    assert words.told(three) == "Troops; Ships; Marines"
-    assert words.row(["Troops", "Ships", "Marines"]) == "Troops; Ships; Marines"
+    monkeypatch.setattr(i18n, "_catalogue", Semicolons())
+    assert i18n.render_phrase(three) == "Troops; Ships; Marines"
+    assert i18n.row(["Troops", "Ships", "Marines"]) == "Troops; Ships; Marines"
 
 
 def test_the_pseudo_language_leaves_fields_and_signs_alone() -> None:

@@ -7,13 +7,13 @@ from functools import cache
 import pygame
 import pytest
 
-from game.app import App
-from game.match.playback import Playback
-from game.match.replay import Record
+from game.client.app import App
+from game.commands.shot import studio
+from game.records.replay import Record
+from game.records.replay_player import ReplayPlayer
 from game.rules import RULES
 from game.scenes.theatre.moments import played
 from game.scenes.theatre.viewer import Viewer
-from game.shot import studio
 
 GAMES = pytest.mark.parametrize("game", RULES)
 
@@ -31,10 +31,10 @@ def theatre(
     app = studio(size, text)
     app.settings.calm = True
     app.apply_settings()
-    viewer = Viewer(app, Playback(record(game)), at)
+    viewer = Viewer(app, ReplayPlayer(record(game)), at)
     app.push(viewer)
     viewer.playing = False
-    viewer.table.finish()
+    viewer.table.finish_motion()
     app.step()
     return app, viewer
 

@@ -8,9 +8,10 @@ from datetime import UTC, datetime
 from typing import Any
 
 from game import __version__
+from game.match.armies import sides_of
 from game.match.history import History, Played, last_choice
 from game.match.players import bot_of, is_human
-from game.match.replay import (
+from game.records.replay import (
     FORMAT,
     Header,
     Line,
@@ -21,12 +22,11 @@ from game.match.replay import (
     moments,
     opening,
 )
-from game.match.sides import sides_of
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Collector, Event, Outcome, Seat, State, View
 from game.rules.wording import Phrase, phrase
 
-Hear = Callable[[Sequence[Event], View], None]
+Listener = Callable[[Sequence[Event], View], None]
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Setup:
 
 
 @dataclass(frozen=True)
-class TakeBack:
+class UndoPreview:
     """What an undo would do: how many actions it takes back, or the reason why there is none."""
 
     count: int
@@ -110,7 +110,7 @@ class Match:
         """What a bot answers at a position, by digest and bot, once it has answered there."""
         self.root = 0
         """So many actions are another match's, from which this one was played on."""
-        self.listeners: list[tuple[Seat, Hear]] = []
+        self.listeners: list[tuple[Seat, Listener]] = []
 
     @classmethod
     def begin(cls, setup: Setup, recorder: Recorder | None = None, started: str = "") -> Match:
@@ -175,7 +175,7 @@ class Match:
         return [(played.before, played.action) for played in self.past.done]
 
     @property
-    def called(self) -> dict[str, str]:
+    def side_names(self) -> dict[str, str]:
         """How the sides are called in this match, by their names in the rules."""
         return dict(zip(self.state.seat_names, self.sides, strict=True))
 
@@ -199,7 +199,7 @@ class Match:
         self.state = state
         self._record(do=str(action), check=state.digest())
         self._record_end()
-        self._tell(collect.events)
+        self._notify(collect.events)
         return collect.events
 
     def _record_end(self) -> None:
@@ -221,7 +221,7 @@ class Match:
             return
         self.conceded = seat
         self._record(conceded=seat, check=self.state.digest())
-        self._tell([])
+        self._notify([])
 
     def hand_over(self, seat: Seat, to: str) -> None:
         """Let somebody else play a seat from now on, a person or a bot."""
@@ -237,18 +237,18 @@ class Match:
 
     # ------------------------------------------------------------------ taking back
 
-    def take_back(self, seat: Seat) -> TakeBack:
+    def preview_undo(self, seat: Seat) -> UndoPreview:
         """What an undo by this seat would do, or why it may not."""
         if self.outcome() is not None:
-            return TakeBack(0, reason=IT_IS_OVER)
+            return UndoPreview(0, reason=IT_IS_OVER)
         choice = last_choice(self.past.done, seat)
         if choice is None:
-            return TakeBack(0, reason=NOTHING_YET)
+            return UndoPreview(0, reason=NOTHING_YET)
         first, last = choice
         if self.setup.mode != "practice" and not self._untouched(first, seat):
-            return TakeBack(0, reason=NOT_NOW)
+            return UndoPreview(0, reason=NOT_NOW)
         done = self.past.done
-        return TakeBack(len(done) - first, done[last].before.phrase(done[last].action))
+        return UndoPreview(len(done) - first, done[last].before.phrase(done[last].action))
 
     def _untouched(self, first: int, seat: Seat) -> bool:
         """True while since then no chance was used, no face was seen and no other seat acted."""
@@ -272,12 +272,12 @@ class Match:
 
     def undo(self, seat: Seat) -> bool:
         """Take back this seat's last choice, and what followed it. False when it may not."""
-        count = self.take_back(seat).count
+        count = self.preview_undo(seat).count
         if count:
             self.state = self.past.done[-count].before
             self.past.back(count)
             self._record(undo=count, check=self.state.digest())
-            self._tell([])
+            self._notify([])
         return count > 0
 
     def redo(self, seat: Seat) -> bool:
@@ -289,22 +289,22 @@ class Match:
         past.forward(count)
         self.state = past.done[-1].after
         self._record(redo=count, check=self.state.digest())
-        self._tell([])
+        self._notify([])
         return True
 
     # ------------------------------------------------------------------ listeners
 
-    def listen(self, viewer: Seat, hear: Hear) -> Callable[[], None]:
+    def subscribe(self, viewer: Seat, hear: Listener) -> Callable[[], None]:
         """Tell `hear` each change as `viewer` witnesses it; returns what ends the listening."""
         entry = (viewer, hear)
         self.listeners.append(entry)
         return lambda: self.listeners.remove(entry)
 
-    def _tell(self, events: list[Event]) -> None:
+    def _notify(self, events: list[Event]) -> None:
         for viewer, hear in list(self.listeners):
-            hear([self.witnessed(event, viewer) for event in events], self.view(viewer))
+            hear([self.redacted(event, viewer) for event in events], self.view(viewer))
 
-    def witnessed(self, event: Event, viewer: Seat) -> Event:
+    def redacted(self, event: Event, viewer: Seat) -> Event:
         """What a viewer gets to know of an event."""
         return event.seen_by(viewer)
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Protocol
 
 import ai
 from ai import SearchResult
-from game.match.sides import parted
-from game.names import LONGEST_NAME, plain
+from game.match.armies import split_seat
 from game.rules.core import Action, Seat, State
+from game.system.plain_text import LONGEST_NAME, plain
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -37,17 +37,17 @@ class Thinking(Protocol):
 
 def is_human(seat: str) -> bool:
     """Whether a seat's entry, such as "human Ana", names a person."""
-    return parted(seat)[0].partition(" ")[0] == HUMAN
+    return split_seat(seat)[0].partition(" ")[0] == HUMAN
 
 
 def name_of(seat: str) -> str:
     """A person's name, or "" when he gave none or a bot sits there."""
-    return plain(parted(seat)[0].partition(" ")[2], LONGEST_NAME) if is_human(seat) else ""
+    return plain(split_seat(seat)[0].partition(" ")[2], LONGEST_NAME) if is_human(seat) else ""
 
 
 def bot_of(seat: str) -> str:
     """The level or family of the bot that sits there, or "" for a person."""
-    return "" if is_human(seat) else parted(seat)[0]
+    return "" if is_human(seat) else split_seat(seat)[0]
 
 
 def check_seat(seat: str) -> str:
@@ -64,7 +64,7 @@ def thinking_seed(match_seed: int, at: int | str, who: str) -> int:
     return int.from_bytes(blake2b(words, digest_size=8).digest(), "big")
 
 
-class Bots:
+class BotDriver:
     """Asks the bots of a match for their moves and hands over their answers.
 
     The answer is not applied here: whoever shows the match does that when its moment has come.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.focus import Spot
-from game.input import Intent
-from game.names import visible
+from game.client.focus import Spot
+from game.client.input import Intent
+from game.client.toasts import ToastRoom
 from game.scenes.scene import ARROWS, Scene
-from game.toasts import ToastRoom
-from game.words import _
+from game.system.i18n import _
+from game.system.plain_text import visible
 from sprites import bars, ground
 from sprites.canvas import Box, Canvas
 from sprites.listing import WHEEL, Scroll
@@ -17,7 +17,7 @@ from sprites.setting import TextField
 from sprites.widget import Button, Callback, Widget
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.client.app import App
 
 RESTS = 15.0
 """Seconds without input after which nothing on a quiet screen moves any more."""
@@ -54,7 +54,7 @@ class Page(Scene):
         if self.idle < RESTS:
             super().step(dt)
 
-    def look(self) -> tuple[object, ...]:
+    def redraw_key(self) -> tuple[object, ...]:
         """What of the picture changes by itself: another frame is due when this has changed."""
         lit = self.focus.by_keys and self.focus.spot() is not None
         ring = ground.breath(self.app.canvas, self.time) if lit else 0.0
@@ -63,7 +63,7 @@ class Page(Scene):
 
     @property
     def moving(self) -> bool:
-        return self._drawn != self.look()
+        return self._drawn != self.redraw_key()
 
     @property
     def waiting(self) -> bool:
@@ -72,12 +72,12 @@ class Page(Scene):
 
     # ------------------------------------------------------------------ hearing
 
-    def hear(self, intent: Intent) -> None:
+    def handle_input(self, intent: Intent) -> None:
         self.idle = 0.0
         if self.field is not None and intent.kind in WRITING:
             self._write(intent)
         else:
-            super().hear(intent)
+            super().handle_input(intent)
         if self.app.top is self:
             self._follow(intent)
             self.refresh()
@@ -119,10 +119,10 @@ class Page(Scene):
         if self.field not in self.widgets:
             self.field = None
         self.writing = self.field is not None
-        self.light()
+        self.update_highlights()
 
-    def light(self) -> None:
-        super().light()
+    def update_highlights(self) -> None:
+        super().update_highlights()
         if self.field is not None:
             self.field.focused = True
 
@@ -135,7 +135,7 @@ class Page(Scene):
             spot.holds = lambda x, y: widget.holds(x, y) and self.window.collidepoint(x, y)
         return spot
 
-    def command(self, intent: Intent) -> bool:
+    def on_command(self, intent: Intent) -> bool:
         spot, page = self.focus.spot(), 0.85 * self.scroll.window
         units = {
             "wheel": -intent.amount * WHEEL,
@@ -209,11 +209,11 @@ class Page(Scene):
 
     def drawn(self) -> None:
         """Take down that the picture shows this moment."""
-        self._drawn = self.look()
+        self._drawn = self.redraw_key()
 
 
 def ask_to_quit(app: App) -> None:
     """Ask before the program ends."""
-    from game.scenes.question import Farewell  # noqa: PLC0415  (a question is a page too)
+    from game.scenes.dialogs.question import Farewell  # noqa: PLC0415  (a question is a page too)
 
     app.push(Farewell(app))

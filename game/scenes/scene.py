@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.focus import Focus, Spot
-from game.input import Intent
-from game.toasts import ToastRoom
+from game.client.focus import Focus, Spot
+from game.client.input import Intent
+from game.client.toasts import ToastRoom
 from sprites.canvas import Canvas
 from sprites.widget import Widget
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.match.tape import Start
+    from game.client.app import App
+    from game.session.tape import Start
 
 ARROWS = ("left", "right", "up", "down", "next", "before")
 
@@ -62,7 +62,7 @@ class Scene:
         """Return True for a widget that a toast may cover for a while, its focus excepted."""
         return widget.large
 
-    def warm(self) -> bool:
+    def prepaint(self) -> bool:
         """Paint something ahead while nothing moves; whether there was anything to paint."""
         return False
 
@@ -70,17 +70,17 @@ class Scene:
         """Everything that can have the focus, what lies on top last."""
         return [self.spot_of(widget) for widget in self.widgets if widget.focusable]
 
-    def command(self, intent: Intent) -> bool:
+    def on_command(self, intent: Intent) -> bool:
         """A command that is not about the focus; whether it was understood."""
         return False
 
     @property
-    def origin(self) -> Start | None:
+    def tape_start(self) -> Start | None:
         """How a tape can begin with this scene just opened, None when it cannot."""
         return None
 
     @property
-    def home(self) -> str:
+    def initial_focus(self) -> str:
         """The name of the spot where the keys begin, "" for the first."""
         return ""
 
@@ -97,7 +97,7 @@ class Scene:
     def leave(self) -> None:
         """The scene has been taken off the stack."""
 
-    def reword(self) -> None:
+    def retranslate(self) -> None:
         """Take all words that the scene holds from the catalogue anew."""
 
     @property
@@ -116,11 +116,11 @@ class Scene:
         """Let `dt` seconds pass."""
         self.time += dt
 
-    def speak_anew(self) -> None:
+    def retranslate_all(self) -> None:
         """Follow a change of language; the focus stays where it was, whatever that is called."""
         self.refresh()
         at = next((n for n, s in enumerate(self.focus.spots) if s.name == self.focus.name), -1)
-        self.reword()
+        self.retranslate()
         self.refresh()
         if 0 <= at < len(self.focus.spots):
             self.focus.take(self.focus.spots[at].name)
@@ -149,16 +149,16 @@ class Scene:
         """Lay everything out anew and show the focus what there is."""
         self.layout(self.app.canvas)
         self.focus.show(self.spots())
-        self.light()
+        self.update_highlights()
 
-    def light(self) -> None:
+    def update_highlights(self) -> None:
         """Let the widget that has the focus show it."""
         for widget in self.widgets:
             lit = widget.name == self.focus.name
             widget.focused = lit and self.focus.by_keys
             widget.hovered = lit and not self.focus.by_keys
 
-    def hear(self, intent: Intent) -> None:
+    def handle_input(self, intent: Intent) -> None:
         """Take in what the player means."""
         self.refresh()
         kind = intent.kind
@@ -171,7 +171,7 @@ class Scene:
         elif kind == "wheel":
             self._wheel(intent)
         elif kind in ARROWS:
-            if self.focus.move(kind, self.home, self.wraps):
+            if self.focus.move(kind, self.initial_focus, self.wraps):
                 self.app.play("ui_hover")
         elif kind == "cancel":
             self.cancel()
@@ -180,7 +180,7 @@ class Scene:
         ):
             pass
         else:
-            self.command(intent)
+            self.on_command(intent)
         if self.app.top is self:
             self.refresh()
 
@@ -216,7 +216,7 @@ class Scene:
             if widget.holds(intent.x, intent.y) and hasattr(widget, "wheel"):
                 widget.wheel(intent.amount)
                 return
-        self.command(intent)
+        self.on_command(intent)
 
     def _chooses(self, kind: str) -> bool:
         return kind == "confirm" or (kind == "space" and not self.has_great_button)

@@ -22,7 +22,7 @@ from game.rules.core import NOBODY
 from game.scenes.battle import choices as choosing
 from game.scenes.battle.board import GONE
 from game.scenes.battle.faces import face_of
-from game.words import N_, _, ngettext, told
+from game.system.i18n import N_, _, ngettext, render_phrase
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
@@ -61,7 +61,7 @@ def prompt(scene: BattleScene) -> str:
                 card=scene.face_name(scene.chosen)
             )
         words = choosing.prompt(scene.view, scene.choices, scene.side_name(scene.board.active))
-        if not scene.veiled:
+        if not scene.hand_hidden:
             return words
         return _("{side}: {question}").format(side=scene.side_name(scene.viewer), question=words)
     seat = scene.match.to_act
@@ -87,7 +87,7 @@ def force_lines(force: Force, what: str) -> list[str]:
         elif UNITS >> source.face & 1:
             words = _("against {types}").format(types=_(TYPE[CARDS[source.face].type]))
         else:
-            words = told(name(source.face))
+            words = render_phrase(name(source.face))
         lines.append(f"{words} {{gain|+{source.amount}}}")
     return lines
 
@@ -133,13 +133,13 @@ def lane_lines(scene: BattleScene, place: int, brief: bool = False) -> list[str]
 
     board = scene.board
     attacker, blocker = board.active, 1 - board.active
-    ours = told(name(board.faces[board.attackers[place]]))
+    ours = render_phrase(name(board.faces[board.attackers[place]]))
     if board.blockers[place] == GONE:
         damage = board.damage(place)
         lines = account(damage, _("{card}, damage"), ours)
         return [*lines, lose(scene, blocker, damage.total)]
     mine, theirs = board.force(place, attacker), board.force(place, blocker)
-    other = told(name(board.faces[board.blockers[place]]))
+    other = render_phrase(name(board.faces[board.blockers[place]]))
     lines = [
         *account(mine, _("{card}, Force"), ours),
         *account(theirs, _("{card}, Force"), other),
@@ -222,7 +222,7 @@ def block_lines(scene: BattleScene, token: int) -> list[str]:
         plus = scene.board.force(place, board.active, face).total
         mine = explain(Fighter(face, foe, (), board.ground, False)).total
         ink = "gain" if mine > plus else "loss" if mine < plus else "quiet"
-        lines.append(f"{place + 1}. {told(name(foe))} {plus} : {{{ink}|{mine}}}")
+        lines.append(f"{place + 1}. {render_phrase(name(foe))} {plus} : {{{ink}|{mine}}}")
     return lines
 
 
@@ -238,18 +238,18 @@ def sorted_hand(scene: BattleScene) -> list[int]:
 
 def open_pile(scene: BattleScene, title: str, tokens: Iterable[int]) -> None:
     """Show a pile's cards over the table."""
-    from game.scenes.cardlist import CardList  # noqa: PLC0415  (only when a pile is opened)
+    from game.scenes.tables.card_list import CardList  # noqa: PLC0415  (only when a pile is opened)
 
     scene.app.push(CardList(scene.app, title, [("", [scene.cards.plain_face(t) for t in tokens])]))
 
 
 def open_deck(scene: BattleScene, seat: int) -> None:
     """Which cards can still be in a side's deck, from what this viewer knows."""
-    from game.scenes.cardlist import CardList  # noqa: PLC0415
+    from game.scenes.tables.card_list import CardList  # noqa: PLC0415
 
     sure: dict[str, list[int]] = {}
     groups = []
-    view = scene.match.view(NOBODY) if scene.veiled else scene.view
+    view = scene.match.view(NOBODY) if scene.hand_hidden else scene.view
     assert isinstance(view, BattleView)
     shares = [share for share in view.could_be_in_deck(seat) if share.most]
     for share in shares:

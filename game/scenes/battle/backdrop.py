@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.battle import furniture, lanes, tactics
-from game.scenes.tables import cardpanel
+from game.scenes.battle import fixtures, lanes, tactics
+from game.scenes.tables import card_panel
 from game.scenes.tables.backdrop import Backdrop, Look
 from sprites.canvas import Canvas
 from sprites.ground import breath
@@ -23,7 +23,7 @@ class BattleBackdrop(Backdrop):
         super().__init__()
         self.scene = scene
 
-    def look(self, canvas: Canvas) -> Look:
+    def redraw_key(self, canvas: Canvas) -> Look:
         scene, board = self.scene, self.scene.board
         cards = [
             (
@@ -35,7 +35,7 @@ class BattleBackdrop(Backdrop):
         ]  # fmt: skip
         piles = [(len(board.decks[s]), scene.lying("reserve", s), scene.lying("casualties", s))
                  for s in (0, 1)]  # fmt: skip
-        armies = [(scene.strength[seat].shown, scene.who(seat)) for seat in (0, 1)]
+        armies = [(scene.strength[seat].shown, scene.player_name(seat)) for seat in (0, 1)]
         fight = (tuple(board.attackers), tuple(board.blockers), tuple(board.spurs),
                  tuple(board.aids), board.ground, board.effects)  # fmt: skip
         name = scene.focus.name
@@ -49,14 +49,14 @@ class BattleBackdrop(Backdrop):
 
     def paint(self, canvas: Canvas) -> None:
         scene = self.scene
-        furniture.draw_ground(canvas, scene.boxes)
+        fixtures.draw_ground(canvas, scene.boxes)
         self._paint_cards(canvas, "enemy")
         self._paint_cards(canvas, "bare")
-        cardpanel.draw_enemy_count(canvas, scene, 1 - scene.board.below())
-        furniture.draw_bar(canvas, scene)
+        card_panel.draw_enemy_count(canvas, scene, 1 - scene.board.below())
+        fixtures.draw_bar(canvas, scene)
         for seat in (0, 1):
-            furniture.draw_plaque(canvas, scene, seat)
-        furniture.draw_banner(canvas, scene)
+            fixtures.draw_plaque(canvas, scene, seat)
+        fixtures.draw_banner(canvas, scene)
         lanes.draw_lanes(canvas, scene)
         lanes.draw_open(canvas, scene)
         tactics.draw_tactics(canvas, scene)

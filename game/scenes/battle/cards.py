@@ -9,7 +9,7 @@ import pytweening
 
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.layout import places
-from game.scenes.tables.inplay import InPlay
+from game.scenes.tables.card_sprites import CardSprites
 from sprites import card
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
@@ -26,7 +26,7 @@ PLAIN_BELOW = 0.74
 """Smaller cards show their picture and their Force, and no words."""
 
 
-class CardsInPlay(InPlay):
+class BattleCards(CardSprites):
     """The cards of hands and lanes."""
 
     scene: BattleScene
@@ -38,7 +38,7 @@ class CardsInPlay(InPlay):
     def places(self) -> dict[int, Spotted]:
         scene = self.scene
         order, sent = scene.ordered_hand(), scene.assigned
-        return places(scene.boxes, scene.board, order, scene.lifted(), sent, scene.bare)
+        return places(scene.boxes, scene.board, order, scene.lifted(), sent, scene.reveal_all)
 
     def plain_face(self, token: int) -> Face:
         """A card's face as it lies in a hand or a pile."""
@@ -57,7 +57,7 @@ class CardsInPlay(InPlay):
         return face_of(board.faces[token], army, force, damage)
 
     def shows_face(self, token: int, zone: str) -> bool:
-        hidden = zone == "enemy" or (zone == "hand" and self.scene.veiled)
+        hidden = zone == "enemy" or (zone == "hand" and self.scene.hand_hidden)
         return not hidden and token in self.scene.board.faces
 
     def back_of(self, token: int) -> str:

@@ -18,7 +18,7 @@ from game.rules.battle.cards import (
 from game.rules.battle.text import name
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Seat
-from game.words import N_, _, told
+from game.system.i18n import N_, _, render_phrase
 
 GATHERED = {"discard": -1, "flank": FLANKERS, "attack": UNITS, "block": UNITS}
 """What can be put together from a hand in each of these decisions, as a set of faces."""
@@ -121,7 +121,7 @@ def prompt(view: BattleView, choices: Choices, other: str) -> str:
         words = _("The {side} are about to flank. Respond with a tactic?")
         return words.format(side=other)
     if choices.deciding == "target":
-        return _("{card}: on which unit?").format(card=told(name(view.faces[view.about])))
+        return _("{card}: on which unit?").format(card=render_phrase(name(view.faces[view.about])))
     return _(PROMPTS.get(choices.deciding, ""))
 
 
@@ -134,7 +134,7 @@ def why_not(view: BattleView, choices: Choices, token: int) -> str:
         return ""
     if not choices.deciding:
         return _("Not your decision right now.")
-    card = told(name(face))
+    card = render_phrase(name(face))
     match choices.deciding:
         case "scout" if not SCOUTS >> face & 1:
             return _("{card} is not a Scout.").format(card=card)
@@ -167,7 +167,7 @@ PHASE_OF_CARD = {
 def _not_here(deciding: str, face: int) -> str:
     if face in PHASE_OF_CARD:
         return _(PHASE_OF_CARD[face])
-    card = told(name(face))
+    card = render_phrase(name(face))
     if SIEGE >> face & 1:
         return _("Artillery fires in your Artillery Phase.")
     if UNITS >> face & 1:

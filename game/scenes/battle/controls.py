@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.focus import Spot
+from game.client.focus import Spot
 from game.rules.core import Action
 from game.scenes.battle.choices import LOOKS, blocks_in_order, in_order, why_not
 from game.scenes.battle.tactics import attached
 from game.scenes.tables.controls import BAR, CardControls
-from game.words import _
+from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
@@ -40,11 +40,11 @@ class Controls(CardControls):
         made = self._for_decision() if decides else self.meanwhile()
         if decides and scene.can_recap:
             made.append(self.button("recap", _("Recap"), scene.recap, "slip", key="R"))
-        if scene.asked and scene.veiled:
-            made.append(self.button("look", _("Show my hand"), self.look, "slip", key="H"))
+        if scene.asked and scene.hand_hidden:
+            made.append(self.button("look", _("Show my hand"), self.peek, "slip", key="H"))
         elif scene.asked and scene.peeking:
-            made.append(self.button("look", _("Hide my hand"), self.look, "slip", key="H"))
-        if scene.humans and scene.viewer >= 0 and not scene.veiled:
+            made.append(self.button("look", _("Hide my hand"), self.peek, "slip", key="H"))
+        if scene.humans and scene.viewer >= 0 and not scene.hand_hidden:
             orders = self.button("orders", scene.standing.words(), self.change_order, "slip")
             orders.style = ORDERS_STYLE
             made.append(orders)
@@ -131,7 +131,7 @@ class Controls(CardControls):
         ]
 
     def _opening(self, name: str) -> Callable[[], None]:
-        return lambda: self.scene.orders.open_pile(name[:-1], int(name[-1]))
+        return lambda: self.scene.commands.open_pile(name[:-1], int(name[-1]))
 
     def _tactic_spots(self) -> list[Spot]:
         return [
@@ -148,7 +148,7 @@ class Controls(CardControls):
         found = []
         for token, sprite in cards.in_order():
             zone = cards.zones.get(token, "")
-            if zone == "enemy" or (zone == "hand" and self.scene.veiled):
+            if zone == "enemy" or (zone == "hand" and self.scene.hand_hidden):
                 continue
             words = sprite.face.name if sprite.face else ""
             region = "hand" if zone == "hand" else "lanes"
@@ -167,7 +167,7 @@ class Controls(CardControls):
         """Choose a card: put it together with others, aim at its lane, or play it."""
         scene, choices = self.scene, self.scene.choices
         if not scene.asked or scene.answering:
-            scene.hurry()
+            scene.skip_motion()
             return
         place = scene.board.place_of(token)
         if place >= 0:
@@ -250,7 +250,7 @@ class Controls(CardControls):
         count = len(scene.board.attackers)
         under = [p for p in range(count) if scene.boxes.between(count, p).left <= x]
         if not scene.asked or scene.answering:
-            scene.hurry()
+            scene.skip_motion()
         elif choices.deciding == "block" and token in choices.gather:
             scene.chosen = token
             self._assign(under[-1] if under else 0)
@@ -291,11 +291,11 @@ class Controls(CardControls):
             mine = [token for token in scene.picked if token not in view.chosen]
             parts = [Action(seat, asks, (token,)) for token in in_order(view, mine)]
         scene.picked, scene.assigned, scene.chosen = [], {}, -1
-        scene.acts(*parts, Action(seat, "done"))
+        scene.act_all(*parts, Action(seat, "done"))
 
-    def look(self) -> None:
+    def peek(self) -> None:
         """Look at one's own hand on the open table, or cover it again."""
-        self.scene.veil(down=self.scene.peeking)
+        self.scene.hide_hand(down=self.scene.peeking)
 
     def change_order(self) -> None:
         """The next standing order for the windows."""

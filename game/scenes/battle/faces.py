@@ -7,7 +7,7 @@ from game.rules.battle.cards import CARDS
 from game.rules.battle.deeds import SCOUTED
 from game.rules.battle.force import ADVANTAGE
 from game.rules.wording import SPACE
-from game.words import _, kept_while_the_language_is, ngettext, row, told
+from game.system.i18n import _, kept_while_the_language_is, ngettext, render_phrase, row
 from sprites.face import Face
 
 ROOM = 115
@@ -16,7 +16,7 @@ ROOM = 115
 
 def sentence(face: int) -> str:
     """All that a card says, in full where there is room, else with the types' letters."""
-    full = told(text.sentence(face))
+    full = render_phrase(text.sentence(face))
     if len(full) <= ROOM:
         return full
     one = CARDS[face]
@@ -44,14 +44,14 @@ def face_of(face: int, army: str, force: int | None = None, damage: int | None =
     unit = one.kind == "unit"
     return Face(
         art=f"battle/{one.art}",
-        name=told(text.name(face)),
+        name=render_phrase(text.name(face)),
         force=(one.force if force is None else force) if unit else None,
         base=one.force if unit else None,
         kind=one.type.lower() if unit else "tactic",
         side=army,
-        short=told(text.short(face)),
+        short=render_phrase(text.short(face)),
         sentence=sentence(face),
-        kind_words=told(text.kind_words(face)),
+        kind_words=render_phrase(text.kind_words(face)),
         code=one.type,
         damage=(one.damage if damage is None else damage) if unit else None,
     )

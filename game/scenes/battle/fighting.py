@@ -9,8 +9,8 @@ import pytweening
 from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS
 from game.scenes.battle.layout import standing
-from game.scenes.tables.teller import Teller
-from game.words import _
+from game.scenes.tables.event_animator import EventAnimator
+from game.system.i18n import _
 from sprites.cardsprite import CardSprite
 from sprites.motion import Animation, Beat, Tween
 
@@ -28,7 +28,7 @@ CHARGES = {
 """The sound of each type of unit that steps out; all others march heavily."""
 
 
-class Fighting(Teller):
+class FightAnimator(EventAnimator):
     """The choreography of an attack, and the beats that all tellings share."""
 
     def __init__(self, scene: BattleScene) -> None:

@@ -10,7 +10,7 @@ from game.rules.battle.cards import CARDS, UNITS
 from game.rules.battle.force import Force
 from game.rules.battle.text import name as name_of
 from game.scenes.battle.board import GONE
-from game.words import _, ngettext, told
+from game.system.i18n import _, ngettext, render_phrase
 from sprites import ground, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.palette import colour
@@ -126,7 +126,9 @@ def _draw_source(canvas: Canvas, force: Force, left: float, right: float, y: flo
         return
     first = force.sources[0].face
     against = bool(UNITS >> first & 1)
-    name = _("vs {type}").format(type=CARDS[first].type) if against else told(name_of(first))
+    name = (
+        _("vs {type}").format(type=CARDS[first].type) if against else render_phrase(name_of(first))
+    )
     if len(force.sources) > 1:
         count = len(force.sources)
         name = ngettext("{n} bonus", "{n} bonuses", count).format(n=count)

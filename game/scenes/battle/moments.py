@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from game.app import App
+from game.client.app import App
 from game.match.match import Match, Setup
 from game.rules.battle import BattleState
 from game.rules.battle.cards import CARDS
 from game.rules.battle.course import LAST_TURN
 from game.scenes.battle.scene import BattleScene
-from game.scenes.posing import Make, run, seated, still
 from game.scenes.scene import Scene
+from game.scenes.staging.test_poses import Make, run, seated, still
 
 MINE = ["Overrun", "Horse Archers", "Slingers", "Shields", "Cataphracts"]
 THEIRS = ["Legionaries", "Bowmen", "Rally", "Scorpions", "Light Chariots"]
@@ -78,7 +78,7 @@ def _after(words: tuple[str, ...], seconds: float, **changes: Any) -> Make:
         scene = table_of(app, **{**MIDDLE, **changes})
         for each in words[:-1]:
             do(scene, each)
-            scene.finish()
+            scene.finish_motion()
         do(scene, words[-1])
         run(app, seconds)
         return scene
@@ -91,7 +91,7 @@ def _asked_openly(app: App, options: argparse.Namespace) -> Scene:
     people = ("human Ana @macedonians", "human Ben @parthians")
     asked = {"to_act": 1, "pending": {"decide": "tactics", "active": 1}}
     scene = table_of(app, people, **{**MIDDLE, **asked})
-    scene.finish()
+    scene.finish_motion()
     run(app, 1.0)
     return scene
 

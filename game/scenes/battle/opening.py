@@ -39,7 +39,7 @@ def muster(scene: BattleScene, view: BattleView) -> Animation:
         for seat, deck in enumerate(decks)
         for at in range(0, len(deck), PACKET)
     ]
-    yield from scene.tell(first_hands(view), view)
+    yield from scene.animate_events(first_hands(view), view)
 
 
 def _fly(scene: BattleScene, seat: Seat, packet: list[int], wait: float) -> Animation:

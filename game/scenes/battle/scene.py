@@ -11,22 +11,22 @@ from game.rules.battle.force import Fighter, Force, explain
 from game.rules.battle.text import name as name_of
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Event, Seat, State, View
-from game.scenes.battle import advice, opening, turning
+from game.scenes.battle import advice, opening, turning_points
+from game.scenes.battle.animator import PHASES, BattleAnimator
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.board import GONE, Board
-from game.scenes.battle.cards import CardsInPlay
+from game.scenes.battle.cards import BattleCards
 from game.scenes.battle.choices import LOOKS, WINDOWS, Choices
+from game.scenes.battle.commands import Commands
 from game.scenes.battle.controls import Controls
-from game.scenes.battle.furniture import PILE, PILES
+from game.scenes.battle.fixtures import PILE, PILES
 from game.scenes.battle.layout import Layout
-from game.scenes.battle.orders import Orders
 from game.scenes.battle.standing import StandingOrders
 from game.scenes.battle.tactics import SPOT, Attached, attached
-from game.scenes.battle.telling import PHASES, Battling
-from game.scenes.tables import cardpanel
-from game.scenes.tables.cardtable import CardTable
+from game.scenes.tables import card_panel
+from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.reading import Reading
-from game.words import _, told
+from game.system.i18n import _, render_phrase
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
@@ -35,7 +35,7 @@ from sprites.plate import TALL
 from sprites.score import Ribbon
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.client.app import App
 
 SMALL_ARMY = 15
 """When an army has so few cards left the music grows tense."""
@@ -54,30 +54,30 @@ class BattleScene(CardTable):
     name = "battle"
     open_decisions = frozenset((*WINDOWS, "target", "take", "evade"))
     view: BattleView
-    teller: Battling
+    animator: BattleAnimator
     board: Board
     boxes: Layout
-    cards: CardsInPlay
+    cards: BattleCards
     controls: Controls
-    orders: Orders
+    commands: Commands
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
         self.board = Board.of(self.view)
         self.boxes = Layout.of(app.canvas)
         self.strength = [Strength(float(self.board.army(seat))) for seat in (0, 1)]
-        self.cards = CardsInPlay(self)
-        self.orders = Orders(self)
+        self.cards = BattleCards(self)
+        self.commands = Commands(self)
         self.backdrop = BattleBackdrop(self)
         self.controls = Controls(self)
         self.standing = StandingOrders(self)
-        self.teller = Battling(self)
+        self.animator = BattleAnimator(self)
         self.choices = Choices.of(self.view)
         self.assigned: dict[int, int] = {}
         self.ribbon = Ribbon(Box(0, 0, 1, 1), phases())
 
-    def reword(self) -> None:
-        super().reword()
+    def retranslate(self) -> None:
+        super().retranslate()
         self.ribbon.phases = phases()
 
     def enter(self) -> None:
@@ -112,7 +112,7 @@ class BattleScene(CardTable):
     def _take_up(self, view: BattleView) -> None:
         """Go on with what had been put together before."""
         self.picked, self.assigned, self.chosen = [], {}, -1
-        if self.veiled:
+        if self.hand_hidden:
             return
         if view.deciding == "block":
             pairs = zip(view.chosen[::2], view.chosen[1::2], strict=True)
@@ -134,7 +134,7 @@ class BattleScene(CardTable):
     def begin_turn_of(self, seat: Seat) -> None:
         self.recap()
 
-    def ripe(self) -> bool:
+    def ready_for_answer(self) -> bool:
         return self.standing.beat_is_over
 
     def board_of(self, view: View) -> Board:
@@ -149,12 +149,12 @@ class BattleScene(CardTable):
         self.standing.waited = 0.0
         super().act(action, automatic)
 
-    def rewound(self) -> None:
-        super().rewound()
+    def after_rewind(self) -> None:
+        super().after_rewind()
         self.standing.ask_again(self.viewer)
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
-        return turning.turning_point(self, events, before, after)
+        return turning_points.turning_point(self, events, before, after)
 
     def show_reading(self, title: str, faces: list[Face]) -> None:
         """Lay cards out to be read."""
@@ -218,7 +218,7 @@ class BattleScene(CardTable):
 
     def face_name(self, token: int) -> str:
         """A card's name."""
-        return told(name_of(self.board.faces[token]))
+        return render_phrase(name_of(self.board.faces[token]))
 
     def news_boxes(self) -> list[Box]:
         return [self.boxes.band, *super().news_boxes()]
@@ -261,7 +261,7 @@ class BattleScene(CardTable):
         """What cannot be chosen says why."""
         self.app.play("ui_error")
         if reason:
-            self.app.tell(reason)
+            self.app.show_toast(reason)
 
     # ------------------------------------------------------------------ time
 
@@ -300,7 +300,7 @@ class BattleScene(CardTable):
             self.reading.layout(canvas, Box(0, 42, boxes.panel.x, canvas.height - 42))
 
     @property
-    def home(self) -> str:
+    def initial_focus(self) -> str:
         if self.reading is not None:
             return self.reading.spot_name(0)
         if self.choices.deciding == "look":
@@ -312,7 +312,7 @@ class BattleScene(CardTable):
     def _mark(self, token: int, sprite: CardSprite) -> None:
         zone, choices = self.cards.zones.get(token, ""), self.choices
         idle = self.stage.busy or not choices.deciding or self.answering
-        idle = idle or (self.veiled and zone == "hand")
+        idle = idle or (self.hand_hidden and zone == "hand")
         legal = token in choices.cards or token in choices.gather
         place = self.board.place_of(token)
         aimed = place in choices.places and zone == "lane"
@@ -327,11 +327,11 @@ class BattleScene(CardTable):
 
     def draw(self, canvas: Canvas) -> None:
         self.backdrop.draw(canvas)
-        cardpanel.draw_well(canvas, self, 56)
+        card_panel.draw_well(canvas, self, 56)
         for token, sprite in self.cards.in_order():
             if self.cards.zones.get(token) in ("hand", "sent"):
                 sprite.draw(canvas, self.time)
-        cardpanel.draw_panel(canvas, self)
+        card_panel.draw_panel(canvas, self)
         self._draw_above(canvas)
 
     def _draw_above(self, canvas: Canvas) -> None:

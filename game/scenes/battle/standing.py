@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.core import Action
 from game.scenes.battle.choices import WINDOWS
-from game.words import _
+from game.system.i18n import _
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene

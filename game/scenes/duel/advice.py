@@ -15,8 +15,8 @@ from game.scenes.duel import preview
 from game.scenes.duel.board import Two
 from game.scenes.duel.choices import why_not
 from game.scenes.duel.faces import SIDES, face_of
-from game.scenes.duel.furniture import force_lines
-from game.words import N_, _, ngettext
+from game.scenes.duel.fixtures import force_lines
+from game.system.i18n import N_, _, ngettext
 from sprites.face import Face
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def outcome_of(scene: DuelScene, token: int) -> Two | None:
 def tooltip(scene: DuelScene) -> str:
     """A note beside what is pointed at, where the panel does not say it."""
     name = scene.focus.name
-    if scene.verdict is not None:
+    if scene.turn_result is not None:
         return ""  # it would lie over what the turn's result tells
     if scene.choices.deciding == "declare" and scene.asked and name in ("land", "sea"):
         both = preview.after_declaring(scene.board, scene.choices.about, name)
@@ -144,7 +144,7 @@ def sensible(view: DuelView) -> Action:
 
 def open_pile(scene: DuelScene, title: str, groups: list[list[int]]) -> None:
     """Show a pile's cards over the table."""
-    from game.scenes.cardlist import CardList  # noqa: PLC0415  (only when a pile is opened)
+    from game.scenes.tables.card_list import CardList  # noqa: PLC0415  (only when a pile is opened)
 
     faces = [face_of(scene.board.faces[token]) for group in groups for token in group]
     scene.app.push(CardList(scene.app, title, [("", faces)]))
@@ -164,7 +164,7 @@ def remembered(scene: DuelScene) -> list[tuple[str, list[Face]]]:
 
 def open_unseen(scene: DuelScene) -> None:
     """Which cards are still unseen, by type: in the deck or in the other hand."""
-    from game.scenes.cardlist import CardList  # noqa: PLC0415
+    from game.scenes.tables.card_list import CardList  # noqa: PLC0415
 
     unplaced = scene.view.unplaced()
     groups = [(words, faces) for words, faces in remembered(scene) if faces]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.duel import furniture
-from game.scenes.tables import cardpanel
+from game.scenes.duel import fixtures
+from game.scenes.tables import card_panel
 from game.scenes.tables.backdrop import Backdrop, Look
 from sprites.canvas import Canvas
 from sprites.ground import breath
@@ -23,7 +23,7 @@ class DuelBackdrop(Backdrop):
         super().__init__()
         self.scene = scene
 
-    def look(self, canvas: Canvas) -> Look:
+    def redraw_key(self, canvas: Canvas) -> Look:
         scene, board = self.scene, self.scene.board
         cards = [
             (
@@ -45,18 +45,18 @@ class DuelBackdrop(Backdrop):
 
     def paint(self, canvas: Canvas) -> None:
         scene = self.scene
-        furniture.draw_ground(canvas, scene.boxes, max(0, scene.board.viewer))
-        furniture.draw_traces(canvas, scene)
+        fixtures.draw_ground(canvas, scene.boxes, max(0, scene.board.viewer))
+        fixtures.draw_traces(canvas, scene)
         self._paint_cards(canvas, ("enemy", "bare"))
-        cardpanel.draw_enemy_count(canvas, scene, 1 - max(0, scene.board.viewer))
-        furniture.draw_bar(canvas, scene)
+        card_panel.draw_enemy_count(canvas, scene, 1 - max(0, scene.board.viewer))
+        fixtures.draw_bar(canvas, scene)
         for plaque in scene.plaques:
             plaque.draw(canvas)
         scene.track.draw(canvas)
-        furniture.draw_lead(canvas, scene)
-        furniture.draw_piles(canvas, scene)
+        fixtures.draw_lead(canvas, scene)
+        fixtures.draw_piles(canvas, scene)
         self._paint_cards(canvas, ("table", "lot"))
-        furniture.draw_passed(canvas, scene)
+        fixtures.draw_passed(canvas, scene)
 
     def _paint_cards(self, canvas: Canvas, zones: tuple[str, ...]) -> None:
         for token, sprite in self.scene.cards.in_order():

@@ -10,7 +10,7 @@ import pytweening
 from game.rules.duel import events as happened
 from game.scenes.duel.faces import face_of
 from game.scenes.duel.layout import places
-from game.scenes.tables.inplay import InPlay
+from game.scenes.tables.card_sprites import CardSprites
 from sprites import card
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
@@ -24,7 +24,7 @@ PILE_SCALE = card.PILE_WIDTH / card.TABLE_WIDTH
 ON_TOP = {"lot": 0, "enemy": 1, "bare": 1, "table": 2, "hand": 3}
 
 
-class CardsInPlay(InPlay):
+class DuelCards(CardSprites):
     """The cards of hands and tables."""
 
     scene: DuelScene
@@ -35,7 +35,7 @@ class CardsInPlay(InPlay):
 
     def places(self) -> dict[int, Spotted]:
         scene = self.scene
-        order, bare = scene.ordered_hand(), scene.bare
+        order, bare = scene.ordered_hand(), scene.reveal_all
         return places(scene.boxes, scene.board, order, scene.lifted(), bare)
 
     def plain_face(self, token: int) -> Face:

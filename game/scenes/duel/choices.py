@@ -9,7 +9,7 @@ from game.rules.duel.cards import CARDS, PLAYABLE
 from game.rules.duel.text import name
 from game.rules.duel.view import DuelView
 from game.rules.duel.wording import side
-from game.words import N_, _, ngettext, told
+from game.system.i18n import N_, _, ngettext, render_phrase
 
 MOST = 5
 SORTS = {
@@ -48,7 +48,7 @@ class Choices:
 
     def prompt(self, view: DuelView, picked: int = 0) -> str:
         """What to do now, in one line."""
-        card = told(name(self.about)) if self.about >= 0 else ""
+        card = render_phrase(name(self.about)) if self.about >= 0 else ""
         match self.deciding:
             case "exchange":
                 words = ngettext(
@@ -60,7 +60,7 @@ class Choices:
             case "play" if len(self.cards) == 0:
                 return _("No playable cards. Pass.")
             case "play" if view.passed[1 - self.seat]:
-                other = told(side(1 - self.seat))
+                other = render_phrase(side(1 - self.seat))
                 return _("{side} has passed. Keep playing, or pass.").format(side=other)
             case "play":
                 return _("Your turn: play a card, or pass for the rest of the turn.")
@@ -103,12 +103,12 @@ def why_not(view: DuelView, choices: Choices, token: int, picked: int) -> str:
     if choices.deciding == "target" and not in_hand:
         sort = _(SORTS.get(CARDS[choices.about].ability.what, SORTS["any"]))
         words = _("{card} can only target {sort}.")
-        return words.format(card=told(name(choices.about)), sort=sort)
+        return words.format(card=render_phrase(name(choices.about)), sort=sort)
     if in_hand and not PLAYABLE[view.viewer] >> face & 1:
         words = _("Only {side} can play this card.")
         if view.phase == "strategy" and view.exchanged[view.viewer] < 0:
             words = _("Only {side} can play this card. You can still exchange it.")
-        return words.format(side=told(side(1 - view.viewer)))
+        return words.format(side=render_phrase(side(1 - view.viewer)))
     if in_hand and view.passed[view.viewer]:
         return _("You have passed for this turn.")
     if in_hand and not choices.deciding:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.focus import Spot
+from game.client.focus import Spot
 from game.rules.core import Action
 from game.scenes.duel.choices import MOST, why_not
 from game.scenes.tables.controls import CardControls
-from game.words import _, ngettext
+from game.system.i18n import _, ngettext
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
 
@@ -97,7 +97,7 @@ class Controls(CardControls):
 
     def _pile_spots(self) -> list[Spot]:
         scene = self.scene
-        opens = {"discard": scene.orders.open_discard, "deck": scene.orders.open_unseen}
+        opens = {"discard": scene.commands.open_discard, "deck": scene.commands.open_unseen}
         found = []
         for name, box in scene.pile_boxes().items():
             act = opens.get(name) or self._victory(int(name[-1]))
@@ -105,7 +105,7 @@ class Controls(CardControls):
         return found
 
     def _victory(self, seat: int) -> Callable[[], None]:
-        return lambda: self.scene.orders.open_victory(seat)
+        return lambda: self.scene.commands.open_victory(seat)
 
     def _card_spots(self) -> list[Spot]:
         cards = self.scene.cards
@@ -130,7 +130,7 @@ class Controls(CardControls):
         """Choose a card: pick it, target it, or play it at the second click."""
         scene, choices = self.scene, self.scene.choices
         if not scene.asked:
-            scene.hurry()
+            scene.skip_motion()
             return
         reason = why_not(scene.view, choices, token, len(scene.picked))
         if choices.deciding == "exchange" and token in scene.picked:
@@ -177,7 +177,9 @@ class Controls(CardControls):
         picked = sorted(scene.picked)[:MOST]
         scene.picked = []
         seat = scene.viewer
-        scene.acts(*(Action(seat, "exchange", (token,)) for token in picked), Action(seat, "done"))
+        scene.act_all(
+            *(Action(seat, "exchange", (token,)) for token in picked), Action(seat, "done")
+        )
 
     def ask_pass(self) -> None:
         """Pass, with a warning that it is final while there are cards left to play."""
@@ -187,7 +189,7 @@ class Controls(CardControls):
         if not scene.choices.cards or not scene.app.settings.warn_pass:
             self.plain("pass")
             return
-        from game.scenes.question import Question  # noqa: PLC0415  (only when it is asked)
+        from game.scenes.dialogs.question import Question  # noqa: PLC0415  (only when it is asked)
 
         playable = len(scene.choices.cards)
         words = ngettext(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.duel import text
 from game.rules.duel.cards import CARDS
-from game.words import kept_while_the_language_is, told
+from game.system.i18n import kept_while_the_language_is, render_phrase
 from sprites.face import Face
 
 SIDE = {"A": "athens", "S": "sparta", "B": "both"}
@@ -18,14 +18,14 @@ def face_of(card: int, force: int | None = None, declared: str = "") -> Face:
     one = CARDS[card]
     return Face(
         art=f"duel/{one.art}",
-        name=told(text.name(card)),
+        name=render_phrase(text.name(card)),
         force=one.force if force is None else force,
         base=one.force,
         kind=declared or one.kind,
         side=SIDE[one.use],
         vp=one.vp,
-        short=told(text.short(card)),
-        sentence=told(text.sentence(card)),
+        short=render_phrase(text.short(card)),
+        sentence=render_phrase(text.sentence(card)),
         told=text.is_plain(card),
-        kind_words=told(text.kind_words(card)),
+        kind_words=render_phrase(text.kind_words(card)),
     )

@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from game.app import App
-from game.input import Intent
+from game.client.app import App
+from game.client.input import Intent
 from game.match.match import Match, Setup
 from game.rules import RULES
 from game.rules.core import Action
 from game.scenes.duel.scene import DuelScene
-from game.scenes.posing import Make, run, seated
 from game.scenes.scene import Scene
+from game.scenes.staging.test_poses import Make, run, seated
 
 HAND_ATHENS = [
     "Bribery", "Siegecraft", "Network of Naval Bases", "Triremes", "Surprise Attack",
@@ -78,7 +78,7 @@ def middle(app: App) -> Scene:
     scene = table_of(app, **{**MIDDLE, **before, "hands": hands, "last": None})
     for words in ("Assault the Walls", "Capture Decelea"):
         do(scene, f"plays {words}")
-        scene.finish()
+        scene.finish_motion()
     run(app, 0.1)
     focused(scene, "Triremes")
     run(app, 0.4)
@@ -94,7 +94,7 @@ def _new(app: App, seats: tuple[str, ...] = ("human", "strategos")) -> DuelScene
 
 def _strategy(app: App, options: argparse.Namespace) -> Scene:
     scene = _new(app)
-    scene.finish()
+    scene.finish_motion()
     for token in scene.ordered_hand()[2:5]:
         scene.controls.click(token)
     scene.refresh()
@@ -110,12 +110,12 @@ def _deal(app: App, options: argparse.Namespace) -> Scene:
 
 def _reveal(app: App, options: argparse.Namespace) -> Scene:
     scene = _new(app)
-    scene.finish()
+    scene.finish_motion()
     state = scene.match.state
     picks = sorted(scene.ordered_hand())[1:5]
-    scene.acts(*(Action(0, "exchange", (token,)) for token in picks), Action(0, "done"))
+    scene.act_all(*(Action(0, "exchange", (token,)) for token in picks), Action(0, "done"))
     enemy = sorted(state.view(1).hands[1])[2:5]  # type: ignore[attr-defined]
-    scene.acts(*(Action(1, "exchange", (token,)) for token in enemy))
+    scene.act_all(*(Action(1, "exchange", (token,)) for token in enemy))
     run(app, 0.6)
     scene.act(Action(1, "done"))
     run(app, 1.15)
@@ -209,14 +209,14 @@ def _won(app: App, options: argparse.Namespace) -> Scene:
 
 def _curtain(app: App, options: argparse.Namespace) -> Scene:
     scene = _new(app, ("human Kleon", "human Brasidas"))
-    scene.finish()
+    scene.finish_motion()
     run(app, 0.5)
     return app.scenes[-1] if app.scenes[-1] is not scene else scene
 
 
 def _pause(app: App, options: argparse.Namespace) -> Scene:
     scene = table_of(app, **MIDDLE)
-    scene.hear(Intent("cancel"))
+    scene.handle_input(Intent("cancel"))
     return app.scenes[-1]
 
 
@@ -229,7 +229,7 @@ def _pass_warning(app: App, options: argparse.Namespace) -> Scene:
 def _opened(name: str) -> Make:
     def make(app: App, options: argparse.Namespace) -> Scene:
         scene = table_of(app, **MIDDLE)
-        scene.command(Intent(name))
+        scene.on_command(Intent(name))
         run(app, 0.2)
         return app.scenes[-1]
 

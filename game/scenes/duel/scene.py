@@ -12,21 +12,21 @@ from game.rules.core import NOBODY, Action, Event, Seat, State, View
 from game.rules.duel import events as happened
 from game.rules.duel.text import name as name_of
 from game.rules.duel.view import DuelView
-from game.scenes.duel import advice, opening, turning
+from game.scenes.duel import advice, opening, turning_points
+from game.scenes.duel.animator import DuelAnimator
 from game.scenes.duel.backdrop import DuelBackdrop
 from game.scenes.duel.board import Board, Two
-from game.scenes.duel.cards import CardsInPlay
+from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.choices import Choices
+from game.scenes.duel.commands import Commands
 from game.scenes.duel.controls import Controls
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.layout import Layout
-from game.scenes.duel.orders import Orders
-from game.scenes.duel.telling import Duelling
-from game.scenes.duel.verdict import Verdict
-from game.scenes.tables import cardpanel
-from game.scenes.tables.cardtable import CardTable
+from game.scenes.duel.turn_result import TurnResult
+from game.scenes.tables import card_panel
+from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.reading import Reading
-from game.words import _, told
+from game.system.i18n import _, render_phrase
 from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
@@ -38,7 +38,7 @@ from sprites.plate import TALL
 from sprites.score import Plaque, Ribbon, Track
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.client.app import App
 
 ANSWERS = {"declare": "land", "keep": "keep"}
 """The first button beside a question that no card answers."""
@@ -51,32 +51,32 @@ class DuelScene(CardTable):
 
     name = "duel"
     view: DuelView
-    teller: Duelling
+    animator: DuelAnimator
     board: Board
     boxes: Layout
-    cards: CardsInPlay
+    cards: DuelCards
     controls: Controls
-    orders: Orders
+    commands: Commands
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
         self.board = Board.of(self.view)
         self.boxes = Layout.of(app.canvas)
-        self.cards = CardsInPlay(self)
-        self.orders = Orders(self)
+        self.cards = DuelCards(self)
+        self.commands = Commands(self)
         self.backdrop = DuelBackdrop(self)
         self.controls = Controls(self)
-        self.teller = Duelling(self)
+        self.animator = DuelAnimator(self)
         self.choices = Choices.of(self.view)
-        self.verdict: Verdict | None = None
+        self.turn_result: TurnResult | None = None
         self.reason = ""
         self.played_out = 0
         self.recent = Log(Box(0, 0, 10, 10), _("Since your last turn"))
         self.ribbon = Ribbon(Box(0, 0, 1, 1), phases())
         self._furnish()
 
-    def reword(self) -> None:
-        super().reword()
+    def retranslate(self) -> None:
+        super().retranslate()
         self.recent.words = _("Since your last turn")
         self.recent.read(self.lines[len(self.lines) - len(self.recent.entries) :])
         self.ribbon.phases = phases()
@@ -88,7 +88,12 @@ class DuelScene(CardTable):
         below = max(0, self.viewer)
         self.plaques = [
             Plaque(
-                Box(0, 0, 1, 1), SIDES[seat], self.who(seat), 0, _("Force"), self.side_name(seat)
+                Box(0, 0, 1, 1),
+                SIDES[seat],
+                self.player_name(seat),
+                0,
+                _("Force"),
+                self.side_name(seat),
             )
             for seat in (0, 1)
         ]
@@ -97,7 +102,7 @@ class DuelScene(CardTable):
     def enter(self) -> None:
         super().enter()
         if self.just_dealt:
-            self.stage.add(self.tell(self.deal(self.view), self.view))
+            self.stage.add(self.animate_events(self.deal(self.view), self.view))
             self.board = opening.before(self.view)
             self.cards.settle()
 
@@ -114,7 +119,7 @@ class DuelScene(CardTable):
         self.picked, self.chosen, self.reason = [], -1, ""
         if not view.legal or view.deciding != "search":
             self.reading = None
-        self.verdict = None
+        self.turn_result = None
         self.banners.clear()
         self.cards.settle()
         self.settle_numbers()
@@ -127,7 +132,7 @@ class DuelScene(CardTable):
         for seat in (0, 1):
             self.plaques[seat].shown = float(both[seat])
             self.plaques[seat].to_act = seat == self.view.to_act
-            self.plaques[seat].who = self.who(seat)
+            self.plaques[seat].who = self.player_name(seat)
         above, below = self.track_points()
         self.track.above, self.track.below = float(above), float(below)
         phases = {"fate": 0, "strategy": 1, "action": 2}
@@ -143,8 +148,8 @@ class DuelScene(CardTable):
         self.board = Board.of(view)
         yield from super().come_to_rest(view)
 
-    def note(self, event: Event) -> None:
-        super().note(event)
+    def log_event(self, event: Event) -> None:
+        super().log_event(event)
         words = self.say(event.phrase())
         if words:
             self.recent.add(words, self.side_key(getattr(event, "seat", NOBODY)))
@@ -169,28 +174,28 @@ class DuelScene(CardTable):
 
     def look_back(self) -> None:
         self.recent.entries.clear()
-        super().look_back()
+        super().rebuild_log()
 
     def retell(self, played: Played, events: Sequence[Event]) -> None:
         if played.decided:
             self.recent.entries.clear()
         super().retell(played, events)
 
-    def rewound(self) -> None:
-        super().rewound()
+    def after_rewind(self) -> None:
+        super().after_rewind()
         self.played_out = 0
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
-        return turning.turning_point(self, events, before, after)
+        return turning_points.turning_point(self, events, before, after)
 
     def show_reading(self, title: str, faces: tuple[int, ...]) -> None:
         """Lay cards out to be read."""
         self.reading = Reading(title, [face_of(face) for face in faces])
 
-    def show_verdict(self, event: happened.ForceWeighed) -> Verdict:
+    def show_turn_result(self, event: happened.ForceWeighed) -> TurnResult:
         """Bring out the scales."""
-        self.verdict = Verdict(event)
-        return self.verdict
+        self.turn_result = TurnResult(event)
+        return self.turn_result
 
     # ------------------------------------------------------------------ what is where
 
@@ -231,10 +236,10 @@ class DuelScene(CardTable):
 
     def face_name(self, token: int) -> str:
         """A card's name."""
-        return told(name_of(self.board.faces[token]))
+        return render_phrase(name_of(self.board.faces[token]))
 
     def news_boxes(self) -> list[Box]:
-        weighed = [] if self.verdict is None else [self.verdict.box(self.app.canvas)]
+        weighed = [] if self.turn_result is None else [self.turn_result.box(self.app.canvas)]
         return [self.boxes.track_band, *weighed, *super().news_boxes()]
 
     # ------------------------------------------------------------------ words
@@ -278,7 +283,7 @@ class DuelScene(CardTable):
         self.app.play("ui_error")
         self.reason = reason
         if reason:
-            self.app.tell(reason)
+            self.app.show_toast(reason)
 
     # ------------------------------------------------------------------ time
 
@@ -316,7 +321,7 @@ class DuelScene(CardTable):
             self.reading.layout(canvas, Box(0, 42, boxes.panel.x, canvas.height - 42))
 
     @property
-    def home(self) -> str:
+    def initial_focus(self) -> str:
         if self.reading is not None:
             return self.reading.spot_name(0)
         if self.choices.deciding in ANSWERS:
@@ -346,11 +351,11 @@ class DuelScene(CardTable):
 
     def draw(self, canvas: Canvas) -> None:
         self.backdrop.draw(canvas)
-        cardpanel.draw_well(canvas, self, 66)
+        card_panel.draw_well(canvas, self, 66)
         for token, sprite in self.cards.in_order():
             if self.cards.zones.get(token) == "hand":
                 sprite.draw(canvas, self.time)
-        cardpanel.draw_panel(canvas, self)
+        card_panel.draw_panel(canvas, self)
         self._draw_above(canvas)
 
     def _draw_above(self, canvas: Canvas) -> None:
@@ -358,8 +363,8 @@ class DuelScene(CardTable):
             banner.draw(canvas, self.boxes.track_band.centery, 0, self.boxes.panel.x)
         if self.reading is not None:
             self.reading.draw(canvas, self.focus.name, self.time)
-        if self.verdict is not None:
-            self.verdict.draw(canvas, self.breath)
+        if self.turn_result is not None:
+            self.turn_result.draw(canvas, self.breath)
         for sprite in self.cards.loose.values():
             sprite.draw(canvas, self.time)
         self.sparks.draw(canvas)

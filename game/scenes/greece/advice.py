@@ -11,10 +11,10 @@ from game.rules.greece.chits import CITY, COUP, INFLUENCE, MILITARY, STAR, VOID
 from game.rules.greece.map import AREAS, CITIES
 from game.rules.greece.victory import WINNING
 from game.rules.wording import SPACE
-from game.scenes.greece.chart import neighbours
 from game.scenes.greece.choices import PLAIN, Kind
 from game.scenes.greece.faces import area_name, chit_name, range_words
-from game.words import N_, _, ngettext, row
+from game.scenes.greece.map_view import neighbours
+from game.system.i18n import N_, _, ngettext, row
 
 if TYPE_CHECKING:
     from game.scenes.greece.pointing import Pointing
@@ -49,7 +49,7 @@ def prompt(scene: Pointing) -> str:
         return scene.story
     if scene.asked:
         words = _asked(scene)
-        if not scene.veiled:
+        if not scene.hand_hidden:
             return words
         return _("{side}: {question}").format(side=scene.side_name(scene.viewer), question=words)
     seat = scene.match.to_act
@@ -66,7 +66,7 @@ def _asked(scene: Pointing) -> str:
         return _("None of your chits can be played. Pass.")
     if choices.deciding != "put":
         return _(PROMPTS.get(choices.deciding, ""))
-    if scene.veiled:
+    if scene.hand_hidden:
         return _("Look at your hand and play a chit.")
     face = scene.board.faces.get(scene.chosen, -1)
     if face < 0:
@@ -124,7 +124,7 @@ def hand_words(scene: Pointing) -> str:
     """What is done with the chits of the hand in this phase, for its label."""
     if scene.viewer == NOBODY:
         return ""
-    if scene.veiled and scene.row():
+    if scene.hand_hidden and scene.row():
         return _("Hidden")
     phases = {
         "place": _("Play 3, keep 1."),
@@ -149,7 +149,7 @@ def plate_in_a_line(scene: Pointing, seat: Seat) -> str:
     tally = scene.board.tally
     words = _("{side}, {who}. Areas: {n} of {goal}. Counters: {m}. Chits in hand: {k}")
     return words.format(
-        side=scene.side_name(seat), who=scene.who(seat), n=tally.areas[seat],
+        side=scene.side_name(seat), who=scene.player_name(seat), n=tally.areas[seat],
         goal=tally.needs[seat], m=tally.counters[seat], k=len(scene.board.hands[seat]),
     )  # fmt: skip
 
@@ -161,7 +161,7 @@ def chit_words(scene: Pointing) -> tuple[str, str]:
     """The name of the chit that is chosen or pointed at, and what it does and reaches."""
     considered = scene.considered()
     if considered is None:
-        asks = scene.asked and scene.choices.deciding == "put" and not scene.veiled
+        asks = scene.asked and scene.choices.deciding == "put" and not scene.hand_hidden
         return "", _("Point at a chit to see the areas it can reach.") if asks else ""
     face, kind = considered
     words = range_words(face)

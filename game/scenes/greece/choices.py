@@ -8,7 +8,7 @@ from game.rules.core import Action, Seat
 from game.rules.greece import wording
 from game.rules.greece.chits import INFLUENCE, MILITARY, STAR, TYPES
 from game.rules.greece.view import GreeceView
-from game.words import _, told
+from game.system.i18n import _, render_phrase
 
 Kind = tuple[int, int]
 """A face and, for the Star, the type that it is put down as; else -1."""
@@ -63,7 +63,7 @@ class Choices:
 
 def why_not_there(view: GreeceView, choices: Choices, kind: Kind, area: int) -> str:
     """Why a chit cannot be put on an area, or a counter not be laid there; "" when it can."""
-    name = told(wording.area(area))
+    name = render_phrase(wording.area(area))
     if choices.deciding == "lay":
         if area in choices.lay:
             return ""
@@ -96,5 +96,7 @@ def why_not_chit(choices: Choices, face: int, seat: Seat, viewer: Seat) -> str:
     if choices.deciding == "lay":
         return _("Place your second counter first. Chits come later.")
     if choices.deciding == "put":
-        return _("{chit} cannot reach any open area.").format(chit=told(wording.chit(face)))
+        return _("{chit} cannot reach any open area.").format(
+            chit=render_phrase(wording.chit(face))
+        )
     return _("This chit cannot be chosen here.")

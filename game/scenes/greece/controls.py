@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.focus import Spot
+from game.client.focus import Spot
 from game.rules.core import Action
 from game.rules.greece.chits import CHITS, STAR, TYPES
 from game.rules.greece.map import AREAS, HOME
 from game.scenes.greece.advice import plate_in_a_line
-from game.scenes.greece.chart import SPOT
 from game.scenes.greece.choices import PLAIN, why_not_chit, why_not_there
 from game.scenes.greece.faces import area_name, chit_name
-from game.scenes.greece.furniture import SMALL
+from game.scenes.greece.fixtures import SMALL
+from game.scenes.greece.map_view import SPOT
 from game.scenes.greece.panel import used_box
 from game.scenes.tables.controls import TableControls
-from game.words import _
+from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box
 from sprites.map.chitbutton import ChitButton, alike
@@ -47,7 +47,7 @@ class Controls(TableControls):
         """Cover one's hand again, and see again what has happened."""
         scene, made = self.scene, []
         if scene.peeking:
-            made.append(self.button("look", _("Hide"), self.look, "slip", key="H"))
+            made.append(self.button("look", _("Hide"), self.peek, "slip", key="H"))
         if scene.can_recap:
             made.append(self.button("recap", _("Recap"), scene.recap, "slip", key="R"))
         for button in made:
@@ -58,8 +58,8 @@ class Controls(TableControls):
         scene, choices = self.scene, self.scene.choices
         if "skip" in choices.others:
             return [self.button("go", _("Pass"), self.decline, key="Space")]
-        if scene.veiled and choices.deciding != "lay":
-            return [self.button("go", _("Show my hand"), self.look, key="H")]
+        if scene.hand_hidden and choices.deciding != "lay":
+            return [self.button("go", _("Show my hand"), self.peek, key="H")]
         great = self._great()
         if choices.deciding == "delphi":
             return [great, self.button("none", _("Keep all"), self.decline, "slip", key="P")]
@@ -120,12 +120,12 @@ class Controls(TableControls):
     # ------------------------------------------------------------------ spots
 
     @property
-    def home(self) -> str:
+    def initial_focus(self) -> str:
         """Where the keys begin: the row, or the map where a counter is laid."""
         scene = self.scene
         if scene.choices.deciding == "lay":
             return f"{SPOT}{self._home_area()}"
-        row = [] if scene.veiled else scene.row()
+        row = [] if scene.hand_hidden else scene.row()
         return f"{CHIT}{row[0]}" if row else "go"
 
     def _home_area(self) -> str:
@@ -136,13 +136,13 @@ class Controls(TableControls):
         """Areas, plates, the cup, one's chits, and the buttons."""
         scene = self.scene
         found = scene.chart.spots()
-        found.append(Spot("cup", scene.cup_box(), scene.orders.open_cup, "panel", words=_("Cup")))
+        found.append(Spot("cup", scene.cup_box(), scene.commands.open_cup, "panel", words=_("Cup")))
         for seat, plate in enumerate(scene.plates()):
             words = plate_in_a_line(scene, seat)
             found.append(Spot(f"{PLATE}{seat}", plate, None, "panel", words=words))
         used = used_box(scene.boxes)
-        found.append(Spot("used", used, scene.orders.open_used, "panel", words=_("Used")))
-        if not scene.veiled:
+        found.append(Spot("used", used, scene.commands.open_used, "panel", words=_("Used")))
+        if not scene.hand_hidden:
             found += [self._chit_spot(number, token) for number, token in enumerate(scene.row())]
         found += [scene.spot_of(w, "buttons") for w in scene.widgets]
         return found
@@ -200,10 +200,10 @@ class Controls(TableControls):
         """Choose a chit of one's row, or take the choice back."""
         scene, choices = self.scene, self.scene.choices
         if not scene.asked:
-            scene.hurry()
+            scene.skip_motion()
             return
         face = scene.board.faces.get(token, -1)
-        if scene.veiled or face < 0:
+        if scene.hand_hidden or face < 0:
             scene.refuse(_("Look at your hand first: hold H."))
         elif token not in scene.board.hands[scene.viewer]:
             scene.refuse(_("This chit is already on the map."))
@@ -240,14 +240,14 @@ class Controls(TableControls):
         """Aim at an area; the one that is aimed at already is taken."""
         scene, choices = self.scene, self.scene.choices
         if not scene.asked:
-            scene.hurry()
+            scene.skip_motion()
             return
         face = self._face()
         if choices.deciding in ("delphi", "keep"):
             scene.refuse(_("Answer the question first."))
         elif "skip" in choices.others:
             scene.refuse(_("None of your chits can be played. Pass."))
-        elif choices.deciding == "put" and scene.veiled:
+        elif choices.deciding == "put" and scene.hand_hidden:
             scene.refuse(_("Look at your hand first: hold H."))
         elif choices.deciding == "put" and face < 0:
             scene.refuse(_("Choose a chit from your hand first."))
@@ -275,6 +275,6 @@ class Controls(TableControls):
             scene.focus.point(x, y)
             self.click_area(scene.pointed_area())
 
-    def look(self) -> None:
+    def peek(self) -> None:
         """Look at one's own hand on the open table, or cover it again."""
-        self.scene.veil(down=self.scene.peeking)
+        self.scene.hide_hand(down=self.scene.peeking)

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.input import Intent
+from game.client.input import Intent
 from game.rules.core import HIDDEN
 from game.scenes.greece.faces import chit_name, face_of
 from game.scenes.page import Page
 from game.scenes.scene import ARROWS
-from game.words import _, ngettext
+from game.system.i18n import _, ngettext
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
@@ -21,8 +21,8 @@ from sprites.map.chit import ChitFace
 from sprites.widget import Button
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.focus import Spot
+    from game.client.app import App
+    from game.client.focus import Spot
     from game.scenes.greece.scene import GreeceScene
 
 EDGE = 22.0
@@ -98,23 +98,23 @@ class ChitList(Page):
         self.app.play("page_turn")
         self.focus.take(self.shut.name)
 
-    def hear(self, intent: Intent) -> None:
+    def handle_input(self, intent: Intent) -> None:
         if intent.kind in ("up", "down"):
             self.idle = 0.0
             self.scroll.by(60.0 if intent.kind == "down" else -60.0)
             self.app.dirty = True
         elif intent.kind not in ARROWS:
-            super().hear(intent)
+            super().handle_input(intent)
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         if spot is None and not self.panel.collidepoint(intent.x, intent.y):
             self.app.pop()
 
-    def command(self, intent: Intent) -> bool:
+    def on_command(self, intent: Intent) -> bool:
         if intent.kind in ("menu", "space", "confirm", "unseen", "open_discard"):
             self.app.pop()
             return True
-        return super().command(intent)
+        return super().on_command(intent)
 
     # ------------------------------------------------------------------ places and pictures
 

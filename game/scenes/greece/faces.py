@@ -8,7 +8,7 @@ from game.rules.core import NOBODY
 from game.rules.greece import wording
 from game.rules.greece.chits import CHITS, COUP, INFLUENCE, MILITARY, STAR, VOID
 from game.rules.greece.map import CITIES
-from game.words import N_, _, told
+from game.system.i18n import N_, _, render_phrase
 from sprites.map.chit import ChitFace
 
 SHORT = {
@@ -31,12 +31,12 @@ def face_of(face: int, kind: int = -1) -> ChitFace:
 
 def chit_name(face: int, kind: int = -1) -> str:
     """A chit's name, with a Star's type where it is known."""
-    return told(wording.chit(face, kind))
+    return render_phrase(wording.chit(face, kind))
 
 
 def area_name(area: int) -> str:
     """An area's name."""
-    return told(wording.area(area))
+    return render_phrase(wording.area(area))
 
 
 def range_words(face: int) -> str:
@@ -44,4 +44,4 @@ def range_words(face: int) -> str:
     if face in SHORT:
         return _(SHORT[face])
     words = _("any area. Counts for {city} and beats all ordinary chits.")
-    return words.format(city=told(wording.city(CHITS[face].city)))
+    return words.format(city=render_phrase(wording.city(CHITS[face].city)))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from game.app import App
+from game.client.app import App
 from game.match.match import Match, Setup
 from game.rules.greece import GreeceState
 from game.rules.greece.map import AREA_OF_ID
 from game.scenes.greece.faces import chit_name
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.posing import Make, run, seated
 from game.scenes.scene import Scene
+from game.scenes.staging.test_poses import Make, run, seated
 
 
 def held(**areas: str) -> dict[str, Any]:
@@ -97,7 +97,7 @@ def _laying(app: App, options: argparse.Namespace) -> Scene:
     scene = seated(app, GreeceScene(app, Match.begin(setup)))
     action = next(a for a in scene.match.state.legal() if a.args == (AREA_OF_ID["corinth"],))
     scene.act(action)
-    scene.finish()
+    scene.finish_motion()
     pointed(scene, "delos", aim=True)
     run(app, 0.4)
     return scene
@@ -125,7 +125,7 @@ def _asked(phase: str, **changes: Any) -> Make:
 
 def _cup(app: App, options: argparse.Namespace) -> Scene:
     scene = table_of(app, **MIDDLE)
-    scene.orders.open_cup()
+    scene.commands.open_cup()
     run(app, 0.2)
     return app.scenes[-1]
 

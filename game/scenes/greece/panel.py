@@ -12,7 +12,7 @@ from game.rules.greece.victory import WINNING
 from game.scenes.greece import advice, reach
 from game.scenes.greece.faces import area_name, face_of
 from game.scenes.greece.layout import Layout
-from game.words import _
+from game.system.i18n import _
 from sprites import ground, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, paint_shape
@@ -107,15 +107,15 @@ def _draw_plate(canvas: Canvas, scene: GreeceScene, seat: int, box: Box) -> None
     gods = board.gods == seat and board.phase != "setup"
     room = box.right - 48 - x - 8
     who = text.Style("sans-semibold", 16, side.light, grows=False)
-    beside = scene.bare or 5 / 6 * text.width(canvas, scene.who(seat), who) <= room
+    beside = scene.reveal_all or 5 / 6 * text.width(canvas, scene.player_name(seat), who) <= room
     text.draw(canvas, scene.side_name(seat), NAME, left, box.y + (16 if beside else 12))
-    if scene.bare:
+    if scene.reveal_all:
         _draw_open_hand(canvas, scene, seat, Box(box.right - 50 - 84, box.y + 5, 84, 22))
     elif beside:
-        text.draw_within(canvas, scene.who(seat), who, x + 8, box.y + 16, room)
+        text.draw_within(canvas, scene.player_name(seat), who, x + 8, box.y + 16, room)
     else:
         room = box.right - 48 - left
-        text.draw_within(canvas, scene.who(seat), who.sized(13), left, box.y + 29, room)
+        text.draw_within(canvas, scene.player_name(seat), who.sized(13), left, box.y + 29, room)
     if gods:
         canvas.blit_centre(bolt(canvas.px(22)), box.x + 40, box.bottom - 14)
     _draw_pips(canvas, scene, seat, left, box.y + (41 if beside else 46))

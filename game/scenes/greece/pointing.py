@@ -11,13 +11,13 @@ from game.rules.greece.map import SIZE
 from game.rules.greece.view import GreeceView
 from game.scenes.greece import advice
 from game.scenes.greece.board import Board
-from game.scenes.greece.chart import area_of
 from game.scenes.greece.choices import PLAIN, Choices, Kind
 from game.scenes.greece.controls import CHIT, PLATE, TYPE
+from game.scenes.greece.map_view import area_of
 from game.scenes.tables.table import TableScene
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.client.app import App
 
 
 class Pointing(TableScene):
@@ -61,7 +61,7 @@ class Pointing(TableScene):
     @property
     def knowledge(self) -> GreeceView:
         """What may be told at the screen now: with a covered hand, what everybody knows."""
-        view = self.match.view(NOBODY) if self.veiled else self.view
+        view = self.match.view(NOBODY) if self.hand_hidden else self.view
         assert isinstance(view, GreeceView)
         return view
 
@@ -150,7 +150,7 @@ class Pointing(TableScene):
         board = self.board
         key = (
             area, tuple(board.lands), tuple(board.counters), tuple(board.placed),
-            tuple(board.faces.items()), self.considered(), self.lit_areas(), self.veiled,
+            tuple(board.faces.items()), self.considered(), self.lit_areas(), self.hand_hidden,
             self.stage.busy,
         )  # fmt: skip
         if self._told[0] != key:

@@ -9,7 +9,7 @@ from game.rules.core import NOBODY, Seat
 from game.rules.greece.map import CITIES
 from game.scenes.greece.advice import chit_words
 from game.scenes.greece.faces import area_name
-from game.words import _
+from game.system.i18n import _
 
 if TYPE_CHECKING:
     from game.scenes.greece.pointing import Pointing

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from game.focus import Spot
-from game.input import Intent
+from game.client.focus import Spot
+from game.client.input import Intent
+from game.client.toasts import ToastRoom
 from game.rules.core import NOBODY, Event
 from game.rules.greece.map import AREAS
 from game.scenes.greece.board import Board
 from game.scenes.greece.struggle import NEAR
 from game.scenes.scene import Scene
-from game.toasts import ToastRoom
-from game.words import _
+from game.system.i18n import _
 from sprites import bars, text
 from sprites.canvas import Box, Canvas
 from sprites.map.places import AREAS as PLACES
@@ -21,7 +21,7 @@ from sprites.motion import Animation
 from sprites.widget import Button
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.client.app import App
     from game.scenes.greece.scene import GreeceScene
 
 GAP = 14.0
@@ -110,7 +110,7 @@ class Recap(Scene):
         """Tell the next step; the one that is being told ends at once."""
         table = self.table
         if table.stage.busy:
-            table.finish()
+            table.finish_motion()
             self.show(self.at)
         if self.at + 1 < len(self.steps):
             self.at += 1
@@ -122,9 +122,9 @@ class Recap(Scene):
     def _tell(self, step: Step) -> Animation:
         table = self.table
         if NOBODY not in (table.stand, step.area):  # what is told must be in the picture
-            yield from table.teller.go_to(step.area)
+            yield from table.animator.go_to(step.area)
         for event in step.events:
-            yield from table.show(event)
+            yield from table.animate_event(event)
         table.board = step.board.copy()
         table.story = step.words
         yield 0.1
@@ -151,15 +151,15 @@ class Recap(Scene):
 
     # ------------------------------------------------------------------ hearing
 
-    def hear(self, intent: Intent) -> None:
+    def handle_input(self, intent: Intent) -> None:
         ways = {"left": self.back, "right": self.forth, "recap": self.cancel}
         if intent.kind in ways:
             ways[intent.kind]()
             self.refresh()
         else:
-            super().hear(intent)
+            super().handle_input(intent)
 
-    def command(self, intent: Intent) -> bool:
+    def on_command(self, intent: Intent) -> bool:
         if intent.kind in ("space", "confirm"):
             self.play()
         elif intent.kind in ("menu", "quit"):
@@ -167,7 +167,7 @@ class Recap(Scene):
         elif intent.kind in ("first", "last"):
             self.show(0 if intent.kind == "first" else len(self.steps) - 1)
         else:
-            return self.table.chart.hear(intent)
+            return self.table.chart.handle_input(intent)
         return True
 
     def spots(self) -> list[Spot]:

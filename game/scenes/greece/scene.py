@@ -5,32 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.focus import Spot
-from game.input import Intent
+from game.client.focus import Spot
+from game.client.input import Intent
+from game.client.toasts import ToastRoom
 from game.match.match import Match
 from game.rules.core import NOBODY, Action, Event, State, View
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
-from game.scenes.greece import advice, furniture, panel, turning
+from game.scenes.greece import advice, fixtures, panel, turning_points
+from game.scenes.greece.animator import GreeceAnimator
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.board import Board
-from game.scenes.greece.chart import Chart
 from game.scenes.greece.chits import ChitsInFlight
 from game.scenes.greece.choices import Choices
+from game.scenes.greece.commands import Commands
 from game.scenes.greece.controls import CHIT, Controls
-from game.scenes.greece.holding import Holding
+from game.scenes.greece.dragging import ChitDrag
 from game.scenes.greece.layout import Layout
-from game.scenes.greece.orders import Orders
+from game.scenes.greece.map_view import MapView
 from game.scenes.greece.pointing import Pointing
 from game.scenes.greece.recap import Recap, steps_of
-from game.scenes.greece.telling import Warring
-from game.toasts import ToastRoom
 from sprites import prompt
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.client.app import App
 
 CHITS_AROUND = (150.0, 110.0)
 """How much wider and taller an area is with its chits, in units, while the camera is near."""
@@ -44,9 +44,9 @@ class GreeceScene(Pointing):
     name = "greece"
     has_great_button = True
     open_decisions = frozenset(("lay", "put"))
-    teller: Warring
+    animator: GreeceAnimator
     controls: Controls
-    orders: Orders
+    commands: Commands
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
@@ -54,16 +54,16 @@ class GreeceScene(Pointing):
         self.stand = NOBODY
         """The area that the camera has come near to, for a telling."""
         self.chits = ChitsInFlight(self)
-        self.chart = Chart(self)
+        self.chart = MapView(self)
         self.controls = Controls(self)
-        self.orders = Orders(self)
-        self.holding = Holding(self)
+        self.commands = Commands(self)
+        self.holding = ChitDrag(self)
         self.backdrop = GreeceBackdrop(self)
-        self.teller = Warring(self)
+        self.animator = GreeceAnimator(self)
 
-    def reword(self) -> None:
-        super().reword()
-        self.chart.reword()
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.chart.retranslate()
 
     # ------------------------------------------------------------------ settling
 
@@ -71,7 +71,7 @@ class GreeceScene(Pointing):
         assert isinstance(view, GreeceView)
         self.view = view
         board = Board.of(view)
-        self.board = board.covered() if self.veiled else board
+        self.board = board.covered() if self.hand_hidden else board
         self.choices = Choices.of(view)
         self.forget()
         self.holding.end()
@@ -83,8 +83,8 @@ class GreeceScene(Pointing):
         self.chart.signs.clear()
         self.chits.settle()
 
-    def tell(self, events: tuple[Event, ...], view: View) -> Animation:
-        yield from super().tell(self._as_shown(events), view)
+    def animate_events(self, events: tuple[Event, ...], view: View) -> Animation:
+        yield from super().animate_events(self._as_shown(events), view)
 
     def come_to_rest(self, view: View) -> Animation:
         yield from super().come_to_rest(view)
@@ -92,7 +92,7 @@ class GreeceScene(Pointing):
 
     def _as_shown(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """Events as they may be seen now: with a covered hand they say what is public."""
-        if not self.veiled:
+        if not self.hand_hidden:
             return events
         return tuple(event.seen_by(NOBODY) for event in events)
 
@@ -103,7 +103,7 @@ class GreeceScene(Pointing):
     def act(self, action: Action, automatic: bool = False) -> None:
         self.let_go()
         super().act(action, automatic)
-        if self.veiled:  # his hand falls covered with the decision, before that is told
+        if self.hand_hidden:  # his hand falls covered with the decision, before that is told
             self.board = self.board.covered()
 
     @property
@@ -119,7 +119,7 @@ class GreeceScene(Pointing):
         events = [event for told, _view in self.since[self.viewer] for event in told]
         shown = self._as_shown(tuple(events))
         steps = steps_of(
-            board.covered() if self.veiled else board, shown, lambda e: self.say(e.phrase())
+            board.covered() if self.hand_hidden else board, shown, lambda e: self.say(e.phrase())
         )
         self.app.push(Recap(self.app, self, steps))
 
@@ -127,7 +127,7 @@ class GreeceScene(Pointing):
         self.about = -1
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
-        return turning.turning_point(self, events, before, after)
+        return turning_points.turning_point(self, events, before, after)
 
     # ------------------------------------------------------------------ what is where
 
@@ -167,7 +167,7 @@ class GreeceScene(Pointing):
         """What cannot be chosen says why."""
         self.app.play("ui_error")
         if reason:
-            self.app.tell(reason)
+            self.app.show_toast(reason)
 
     # ------------------------------------------------------------------ pointing and pressing
 
@@ -182,8 +182,8 @@ class GreeceScene(Pointing):
         self.controls.place(self.widgets)
 
     @property
-    def home(self) -> str:
-        return self.controls.home
+    def initial_focus(self) -> str:
+        return self.controls.initial_focus
 
     def refresh(self) -> None:
         super().refresh()
@@ -213,8 +213,8 @@ class GreeceScene(Pointing):
         else:
             super()._release(intent)
 
-    def command(self, intent: Intent) -> bool:
-        return self.chart.hear(intent) or super().command(intent)
+    def on_command(self, intent: Intent) -> bool:
+        return self.chart.handle_input(intent) or super().on_command(intent)
 
     def cancel(self) -> None:
         if self.asked and (self.chosen >= 0 or self.aim >= 0):
@@ -229,13 +229,13 @@ class GreeceScene(Pointing):
     def moving(self) -> bool:
         return super().moving or self.chart.atlas.settling
 
-    def warm(self) -> bool:
-        return self.work_ahead() or self.chart.warm()
+    def prepaint(self) -> bool:
+        return self.work_ahead() or self.chart.prepaint()
 
     def draw(self, canvas: Canvas) -> None:
         self.backdrop.draw(canvas)
         panel.draw_card(canvas, self)
-        furniture.draw_well(canvas, self)
+        fixtures.draw_well(canvas, self)
         self.chart.draw(canvas)
         for banner in self.banners:
             banner.draw(canvas, self.boxes.map.centery, 0, self.boxes.panel.x)

@@ -11,8 +11,8 @@ from game.rules.greece import events as happened
 from game.rules.greece.chits import STAR
 from game.rules.greece.map import AREAS, CITIES, HOME
 from game.scenes.greece.faces import area_name
-from game.scenes.tables.teller import Teller
-from game.words import _, ngettext
+from game.scenes.tables.event_animator import EventAnimator
+from game.system.i18n import _, ngettext
 from sprites.map.chit import ChitSprite
 from sprites.map.places import AREAS as PLACES
 from sprites.map.projection import PANEL
@@ -33,7 +33,7 @@ SHARE = 0.62
 """How far from an area's middle two chits meet, in sides of a chit."""
 
 
-class Struggling(Teller):
+class StruggleAnimator(EventAnimator):
     """The choreography of a turn's end, and the beats that all tellings share."""
 
     def __init__(self, scene: GreeceScene) -> None:

@@ -22,7 +22,7 @@ class Backdrop(ABC):
         self.picture: pygame.Surface | None = None
 
     @abstractmethod
-    def look(self, canvas: Canvas) -> Look:
+    def redraw_key(self, canvas: Canvas) -> Look:
         """All that the picture depends on; its last entry is the breath of a ring."""
 
     @abstractmethod
@@ -31,7 +31,7 @@ class Backdrop(ABC):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, or what was drawn of it before."""
-        look = self.look(canvas)
+        look = self.redraw_key(canvas)
         if self.picture is not None and look == self.shows:
             canvas.surface.blit(self.picture, (0, 0))
             return

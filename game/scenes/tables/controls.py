@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.focus import Spot
-from game.scenes.tables import takeback
-from game.words import _
+from game.client.focus import Spot
+from game.scenes.tables import undo_button
+from game.system.i18n import _
 from sprites import prompt, text
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.tables.cardtable import CardTable
+    from game.scenes.tables.card_table import CardTable
     from game.scenes.tables.table import TableScene
 
 BAR = ("log", "rules", "menu")
@@ -44,8 +44,8 @@ class TableControls:
     def meanwhile(self) -> list[Button]:
         """What can be pressed while nobody at the screen decides."""
         table = self.table
-        if table.told_over:
-            return [self.button("go", _("Result"), table.over, key="Space")]
+        if table.result_shown:
+            return [self.button("go", _("Result"), table.show_result, key="Space")]
         if table.hold is not None:
             return [self.button("go", _("Continue"), table.release, key="Space")]
         if table.bots.busy:
@@ -56,9 +56,9 @@ class TableControls:
         """Undo, log, rules and menu."""
         table = self.table
         made = [
-            *takeback.offered(table),
+            *undo_button.offered(table),
             self.button("log", _("Log"), table.open_log, "slip"),
-            self.button("rules", _("Rules"), table.orders.open_rules, "slip"),
+            self.button("rules", _("Rules"), table.commands.open_rules, "slip"),
             self.button("menu", _("Menu"), table.open_menu, "slip"),
         ]
         for each in made:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.input import Intent
+from game.client.input import Intent
 
 if TYPE_CHECKING:
-    from game.scenes.tables.cardtable import CardTable
+    from game.scenes.tables.card_table import CardTable
 
 STARTS = 10.0
 
 
-class Dragging:
+class CardDrag:
     """Follows one card from the press of the button to its release."""
 
     def __init__(self, scene: CardTable) -> None:

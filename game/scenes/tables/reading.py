@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.words import _
+from game.system.i18n import _
 from sprites import card, text
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite

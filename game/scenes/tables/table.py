@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.focus import Spot
-from game.input import ANY, Intent
+from game.client.focus import Spot
+from game.client.input import ANY, Intent
+from game.client.toasts import ToastRoom
 from game.match.match import Match
-from game.match.players import Bots, is_human
+from game.match.players import BotDriver, is_human
 from game.rules.core import NOBODY, Action, Seat
-from game.scenes.tables.lookback import LookBack
-from game.scenes.tables.teller import LONG, Hold
-from game.toasts import ToastRoom
-from game.words import _
+from game.scenes.tables.event_animator import LONG, Hold
+from game.scenes.tables.log_keeper import LogKeeper
+from game.system.i18n import _
 from sprites.canvas import Box
 from sprites.motion import INSTANT
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.client.app import App
 
 DWELL = 0.4
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 0.0: "instant"}
 
 
-class House(Protocol):
+class TableController(Protocol):
     """Who shows a table at which nobody plays any more."""
 
     @property
@@ -35,39 +35,39 @@ class House(Protocol):
     def open_log(self) -> None: ...
 
 
-class TableScene(LookBack):
+class TableScene(LogKeeper):
     """A match that is played on the screen; each game adds its board and its places."""
 
     name = "table"
     open_decisions: frozenset[str] = frozenset()
     """What people at one screen are asked on the open table, without the curtain."""
     controls: Any
-    orders: Any
+    commands: Any
     """The game's own buttons, and what it does at a command."""
     boxes: Any
     """Where everything lies."""
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
-        self.bots = Bots(match, lambda: app.thinker)
-        self.house: House | None = None
-        self.bare = False
+        self.bots = BotDriver(match, lambda: app.thinker)
+        self.controller: TableController | None = None
+        self.reveal_all = False
         """Whether the hands of all lie face up."""
         self.hold: Hold | None = None
-        self.veiled = False
+        self.hand_hidden = False
         """Whether the hand of whoever is asked lies face down, as others look on."""
         self.peeking = False
         """Whether he has lifted it to look; it falls again with his decision."""
-        self.told_over = False
+        self.result_shown = False
 
     def enter(self) -> None:
         super().enter()
-        if self.house is None and self.match.past.done:
-            self.look_back()
+        if self.controller is None and self.match.past.done:
+            self.rebuild_log()
 
-    def reword(self) -> None:
-        self.finish()
-        super().reword()
+    def retranslate(self) -> None:
+        self.finish_motion()
+        super().retranslate()
         self.settle(self.view)
 
     def begin_turn_of(self, seat: Seat) -> None:
@@ -77,9 +77,9 @@ class TableScene(LookBack):
         super().leave()
         self.bots.forget()
 
-    def over(self) -> None:
+    def show_result(self) -> None:
         """The match has ended and has been told."""
-        from game.scenes.results import Results  # noqa: PLC0415  (it leads back to a table)
+        from game.scenes.menus.results import Results  # noqa: PLC0415  (it leads back to a table)
 
         self.app.push(Results(self.app, self.match, self.viewer))
 
@@ -95,11 +95,11 @@ class TableScene(LookBack):
         if self.stage.busy or self.app.top is not self:
             return
         if self.match.outcome() is not None:
-            if not self.told_over:
-                self.told_over = True
-                self.over()
+            if not self.result_shown:
+                self.result_shown = True
+                self.show_result()
         elif answer is not None:
-            if self.ripe():
+            if self.ready_for_answer():
                 self.act(answer)
                 self.stage.add(DWELL)
         elif self.match.to_act in self.humans and not self.is_seen_by(self.match.to_act):
@@ -108,50 +108,50 @@ class TableScene(LookBack):
     @property
     def pace(self) -> float:
         """How fast things move."""
-        if self.house is not None:
-            return self.house.pace
+        if self.controller is not None:
+            return self.controller.pace
         return self.app.settings.speed or INSTANT
 
-    def ripe(self) -> bool:
+    def ready_for_answer(self) -> bool:
         """Whether the moment has come to show what a bot has decided."""
         return True
 
     @property
-    def asks_openly(self) -> bool:
+    def decides_openly(self) -> bool:
         """Whether what is decided now is asked on the open table."""
         return self.match.state.view(NOBODY).deciding in self.open_decisions
 
     def is_seen_by(self, seat: Seat) -> bool:
         """Whether the screen shows what this seat needs to decide."""
-        return seat == self.viewer and (not self.veiled or self.asks_openly)
+        return seat == self.viewer and (not self.hand_hidden or self.decides_openly)
 
     def change_viewer(self, seat: Seat) -> None:
         """Hand the screen to another person; nothing hidden is shown until he says so."""
         if len(self.humans) == 1:
-            self.look_as(seat)
+            self.view_as(seat)
             return
-        if self.asks_openly:
-            self.look_as(seat, veiled=True)
+        if self.decides_openly:
+            self.view_as(seat, veiled=True)
             return
-        from game.scenes.curtain import Curtain  # noqa: PLC0415  (it needs this table)
+        from game.scenes.tables.curtain import Curtain  # noqa: PLC0415  (it needs this table)
 
-        self.look_as(NOBODY)
+        self.view_as(NOBODY)
         self.app.push(Curtain(self.app, self, seat))
 
-    def look_as(self, seat: Seat, veiled: bool = False) -> None:
+    def view_as(self, seat: Seat, veiled: bool = False) -> None:
         """Show the match as one seat sees it, or as the spectator does."""
         self.stage.clear()
-        self.viewer, self.veiled, self.peeking = seat, veiled, False
+        self.viewer, self.hand_hidden, self.peeking = seat, veiled, False
         self.view = self.match.view(seat)
         self.settle(self.view)
         if seat != NOBODY and not veiled:
             self.begin_turn_of(seat)
 
-    def veil(self, down: bool) -> None:
+    def hide_hand(self, down: bool) -> None:
         """Turn the hand of whoever is asked on the open table face down, or let him look at it."""
-        if self.veiled != down and down == self.peeking:
-            self.finish()
-            self.veiled, self.peeking = down, not down
+        if self.hand_hidden != down and down == self.peeking:
+            self.finish_motion()
+            self.hand_hidden, self.peeking = down, not down
             self.app.play("card_flip")
             self.settle(self.view)
 
@@ -163,7 +163,7 @@ class TableScene(LookBack):
     def waiting(self) -> bool:
         return self.stage.busy or self.bots.busy or self.match.to_act not in self.humans
 
-    def hurry(self) -> None:
+    def skip_motion(self) -> None:
         """Let what moves end at once; news that is held waits on."""
         if self.hold is not None and not self.hold.released:
             self.release()
@@ -176,7 +176,7 @@ class TableScene(LookBack):
             self.hold.released = True
             self.hold = None
 
-    def finish(self) -> None:
+    def finish_motion(self) -> None:
         """End everything that moves or is held."""
         for _again in range(100):
             self.release()
@@ -192,9 +192,9 @@ class TableScene(LookBack):
             self.begin_recap(action.seat)
         self.match.act(action, automatic)
         if self.peeking:
-            self.veiled, self.peeking = True, False
+            self.hand_hidden, self.peeking = True, False
 
-    def acts(self, *actions: Action) -> None:
+    def act_all(self, *actions: Action) -> None:
         """Do several small decisions as one, when they have been put together on the screen."""
         for action in actions:
             self.act(action)
@@ -207,34 +207,34 @@ class TableScene(LookBack):
     @property
     def may_take_back(self) -> bool:
         """True while a person plays at the screen."""
-        plays = self.house is None and self.viewer in self.humans
+        plays = self.controller is None and self.viewer in self.humans
         return plays and self.match.outcome() is None
 
     def undo(self) -> None:
         """Take back, or say why not."""
-        back = self.match.take_back(self.viewer) if self.may_take_back else None
+        back = self.match.preview_undo(self.viewer) if self.may_take_back else None
         if back is None or not back.count:
             self.app.play("ui_error")
-            self.app.tell(self.say(back.reason) if back else "")
+            self.app.show_toast(self.say(back.reason) if back else "")
             return
-        self.finish()
+        self.finish_motion()
         self.app.play("undo")
         self.match.undo(self.viewer)
-        self.rewound()
-        self.app.tell(_("Undone: {action}").format(action=self.say(back.action)))
+        self.after_rewind()
+        self.app.show_toast(_("Undone: {action}").format(action=self.say(back.action)))
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        self.finish()
+        self.finish_motion()
         if self.may_take_back and self.match.redo(self.viewer):
-            self.rewound()
+            self.after_rewind()
             return
         self.app.play("ui_error")
-        self.app.tell(_("Nothing to redo."))
+        self.app.show_toast(_("Nothing to redo."))
 
-    def rewound(self) -> None:
+    def after_rewind(self) -> None:
         """Bring what follows from the actions in line with them, after an undo or a redo."""
-        self.look_back()
+        self.rebuild_log()
 
     def concede(self, seat: Seat) -> None:
         """Give the match up for a seat."""
@@ -244,14 +244,14 @@ class TableScene(LookBack):
     def hand_over(self, seat: Seat, to: str) -> None:
         """Let another play a seat from now on. A person goes on from where the match stands."""
         if is_human(to):
-            self.finish()
+            self.finish_motion()
         self.match.hand_over(seat, to)
         self.humans = [s for s, who in enumerate(self.match.seats) if is_human(who)]
         self.forget_recap(seat)
         if is_human(to):
             if len(self.humans) == 1:
-                self.look_as(seat)
-            self.look_back()  # what one person alone has read is not for the other
+                self.view_as(seat)
+            self.rebuild_log()  # what one person alone has read is not for the other
 
     # ------------------------------------------------------------------ toasts
 
@@ -274,10 +274,10 @@ class TableScene(LookBack):
         found: list[Spot] = self.controls.spots()
         return found
 
-    def hear(self, intent: Intent) -> None:
+    def handle_input(self, intent: Intent) -> None:
         if intent.kind in ("press", "confirm", "space", "cancel", ANY) and self._news(intent):
             return
-        super().hear(intent)
+        super().handle_input(intent)
 
     def _news(self, intent: Intent) -> bool:
         """Any key or click ends what is read or moves; whether that was what it meant."""
@@ -285,13 +285,13 @@ class TableScene(LookBack):
             spot = self.focus.under(intent.x, intent.y) if intent.kind == "press" else None
             if spot is not None and spot.region == "buttons" and spot.name != "go":
                 return False
-            self.hurry()
+            self.skip_motion()
             self.refresh()
             return True
         return False
 
-    def command(self, intent: Intent) -> bool:
-        if self.orders.hear(intent):
+    def on_command(self, intent: Intent) -> bool:
+        if self.commands.handle_input(intent):
             return True
         kind = intent.kind
         if kind in ("faster", "slower"):
@@ -302,8 +302,8 @@ class TableScene(LookBack):
             self.redo()
         elif kind in ("menu", "quit"):
             self.open_menu()
-        elif kind in ("look", "look_away") and self.asks_openly:
-            self.veil(down=kind == "look_away")
+        elif kind in ("look", "look_away") and self.decides_openly:
+            self.hide_hand(down=kind == "look_away")
         else:
             return False
         return True
@@ -311,26 +311,26 @@ class TableScene(LookBack):
     def _change_speed(self, step: int) -> None:
         at = SPEEDS.index(self.app.settings.speed) + step
         self.app.settings.speed = SPEEDS[min(len(SPEEDS) - 1, max(0, at))]
-        self.app.tell(_("Speed: {speed}").format(speed=SPEED_NAMES[self.app.settings.speed]))
+        self.app.show_toast(_("Speed: {speed}").format(speed=SPEED_NAMES[self.app.settings.speed]))
         self.app.keep_settings()
 
     def open_log(self) -> None:
         """The whole log of the match."""
-        if self.house is not None:
-            self.house.open_log()
+        if self.controller is not None:
+            self.controller.open_log()
             return
-        from game.scenes.chronicle import Chronicle  # noqa: PLC0415
+        from game.scenes.tables.match_log import MatchLog  # noqa: PLC0415
 
-        self.app.push(Chronicle(self.app, self.lines))
+        self.app.push(MatchLog(self.app, self.lines))
 
     def cancel(self) -> None:
         self.open_menu()
 
     def open_menu(self) -> None:
         """The menu over the table; where nobody plays, back to where one came from."""
-        if self.house is not None:
-            self.house.cancel()
+        if self.controller is not None:
+            self.controller.cancel()
             return
-        from game.scenes.pause import Pause  # noqa: PLC0415  (it needs this table)
+        from game.scenes.menus.pause import Pause  # noqa: PLC0415  (it needs this table)
 
         self.app.push(Pause(self.app, self))

@@ -27,6 +27,6 @@ class Warming:
             lifted = CardSprite(sprite.face, None, sprite.width)
             lifted.scale = GROWN
             lifted.playable, lifted.unplayable = sprite.playable, sprite.unplayable
-            lifted.warm(canvas)
+            lifted.prepaint(canvas)
             return True
         return False

@@ -8,20 +8,20 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.focus import Spot
-from game.input import Intent
-from game.match.playback import Playback
-from game.match.replay import read
+from game.client.focus import Spot
+from game.client.input import Intent
+from game.records.replay import read
+from game.records.replay_player import ReplayPlayer
+from game.scenes.menus.title import GAMES
 from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.viewer import Viewer
-from game.scenes.title import GAMES
-from game.words import _
+from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.client.app import App
 
 PACE = 1.5
 LASTS = 100.0
@@ -45,9 +45,9 @@ class Attract(Viewer):
     def __init__(self, app: App, number: int = 0) -> None:
         self.shows = demonstrations()
         self.number = number % len(self.shows)
-        super().__init__(app, Playback(read(self.shows[self.number])))
+        super().__init__(app, ReplayPlayer(read(self.shows[self.number])))
         self.speed = PACE
-        self.look_as(Perspective(0, opened=True))
+        self.view_as(Perspective(0, opened=True))
 
     def enter(self) -> None:
         super().enter()
@@ -72,7 +72,7 @@ class Attract(Viewer):
 
     # ------------------------------------------------------------------ hearing
 
-    def hear(self, intent: Intent) -> None:
+    def handle_input(self, intent: Intent) -> None:
         """Whoever comes is back at the title; a mouse that only moves is nobody."""
         if intent.kind in WAKES or intent.kind not in ("point", "release"):
             self.app.play("ui_back")

@@ -7,18 +7,18 @@ from pathlib import Path
 
 import msgspec
 
-from game import paths
-from game.app import App
-from game.match.library import Library, Note
+from game.client.app import App
 from game.match.match import Match, Setup
-from game.match.playback import Playback, record_of
-from game.match.replay import Record, ReplayError, read
-from game.refusal import Refusal
+from game.records.library import Library, Note
+from game.records.replay import Record, ReplayError, read
+from game.records.replay_player import ReplayPlayer, record_of
 from game.rules import RULES
-from game.scenes.library import LibraryScene
-from game.scenes.posing import Make, play, run
+from game.scenes.menus.library import LibraryScene
 from game.scenes.scene import Scene
+from game.scenes.staging.test_poses import Make, play, run
 from game.scenes.theatre.viewer import Viewer
+from game.system import paths
+from game.system.errors import InputError
 
 SEED = 7
 
@@ -29,22 +29,22 @@ def played(game: str, seed: int = SEED) -> Record:
     return record_of(play(Match.begin(Setup(game, seats, seed))))
 
 
-def given(options: argparse.Namespace, game: str) -> Playback:
+def given(options: argparse.Namespace, game: str) -> ReplayPlayer:
     """The record that the command line names, or one of the game at two thirds of its way."""
     if options.replay is None:
-        playback = Playback(played(game))
-        playback.go(2 * playback.last // 3 if options.at is None else options.at)
+        playback = ReplayPlayer(played(game))
+        playback.seek(2 * playback.last // 3 if options.at is None else options.at)
         return playback
     try:
-        playback = Playback(read(options.replay))
+        playback = ReplayPlayer(read(options.replay))
     except ReplayError as error:
-        raise Refusal(f"polemos shot: {options.replay}, {error}") from None
+        raise InputError(f"polemos shot: {options.replay}, {error}") from None
     except OSError as error:
-        raise Refusal(f"polemos shot: {options.replay}: {error.strerror or error}") from None
+        raise InputError(f"polemos shot: {options.replay}: {error.strerror or error}") from None
     at = playback.last if options.at is None else options.at
     if not 0 <= at <= playback.last:
-        raise Refusal(f"polemos shot: --at goes from 0 to {playback.last}")
-    playback.go(at)
+        raise InputError(f"polemos shot: --at goes from 0 to {playback.last}")
+    playback.seek(at)
     return playback
 
 
@@ -55,8 +55,8 @@ def watched(app: App, options: argparse.Namespace, game: str) -> Viewer:
     if options.seat is not None:
         fitting = [one for one in viewer.perspectives if one.seat == options.seat]
         if not fitting:
-            raise Refusal(f"polemos shot: nobody may look from seat {options.seat}")
-        viewer.look_as(fitting[0])
+            raise InputError(f"polemos shot: nobody may look from seat {options.seat}")
+        viewer.view_as(fitting[0])
     app.push(viewer)
     viewer.playing = False
     run(app, 0.3)
@@ -70,7 +70,7 @@ def viewing(game: str) -> Make:
 
 def _open(app: App, options: argparse.Namespace) -> Scene:
     viewer = watched(app, options, "duel")
-    viewer.look_as(viewer.perspectives[-1])
+    viewer.view_as(viewer.perspectives[-1])
     viewer.focus.take(viewer.strip.scrub.name)
     viewer.refresh()
     run(app, 0.3)

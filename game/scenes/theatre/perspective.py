@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.match.playback import Playback
 from game.match.players import is_human
+from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY, Seat
 
 
@@ -17,7 +17,7 @@ class Perspective:
     opened: bool = False
 
 
-def perspectives(playback: Playback) -> list[Perspective]:
+def perspectives(playback: ReplayPlayer) -> list[Perspective]:
     """What one may look at: all when a match is over, else what its people may know anyway."""
     everyone = range(playback.state.seats)
     people = [seat for seat, who in enumerate(playback.record.header.seats) if is_human(who)]

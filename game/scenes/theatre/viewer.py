@@ -8,25 +8,25 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.focus import Spot
-from game.input import Intent
-from game.match.playback import Playback
-from game.match.replay import unchecked
+from game.client.focus import Spot
+from game.client.input import Intent
+from game.client.toasts import ToastRoom
+from game.records.replay import unchecked
+from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.scenes.page import ask_to_quit
-from game.scenes.play import TABLES
 from game.scenes.scene import Scene
-from game.scenes.theatre.ahead import Ahead
-from game.scenes.theatre.course import Course, aside, marks, this_turn
+from game.scenes.tables.table_factory import TABLES
 from game.scenes.theatre.perspective import Perspective, perspectives
-from game.scenes.theatre.strip import Strip
-from game.toasts import ToastRoom
-from game.words import _
+from game.scenes.theatre.prepaint import Prepainter
+from game.scenes.theatre.replay_log import ReplayLog, aside, marks, this_turn
+from game.scenes.theatre.timeline import Timeline
+from game.system.i18n import _
 from sprites.canvas import Box, Canvas
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.match.tape import Start
+    from game.client.app import App
+    from game.session.tape import Start
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 READING = 3.0
@@ -44,28 +44,28 @@ class Viewer(Scene):
     name = "viewer"
     has_great_button = True
 
-    def __init__(self, app: App, playback: Playback, at: int = 0) -> None:
+    def __init__(self, app: App, playback: ReplayPlayer, at: int = 0) -> None:
         super().__init__(app)
         self.playback = playback
         self.begun_with: Start | None = None
         self.perspectives = perspectives(playback)
         self.perspective = self.perspectives[0]
-        self.courses: dict[Perspective, Course] = {}
+        self.courses: dict[Perspective, ReplayLog] = {}
         self.playing = False
         self.speed = 1.0
         self.rest = self.reading = 0.0
         self.grip = ""
         self.mouse_x = 0.0
-        self.strip = Strip(self)
+        self.strip = Timeline(self)
         with self.above_the_strip():
             self.table = TABLES[playback.setup.game](app, playback)
-        self.table.house = self
+        self.table.controller = self
         self.table.humans = []
-        self.ahead = Ahead(app, playback)
+        self.ahead = Prepainter(app, playback)
         self.strip.scrub.turns = playback.turns
         self.strip.scrub.marks = marks(self.table, playback)
-        playback.go(at)
-        self.look_as(self.perspective)
+        playback.seek(at)
+        self.view_as(self.perspective)
 
     @contextmanager
     def above_the_strip(self) -> Iterator[Canvas]:
@@ -76,7 +76,7 @@ class Viewer(Scene):
             yield canvas
 
     @property
-    def origin(self) -> Start | None:
+    def tape_start(self) -> Start | None:
         return self.begun_with
 
     def enter(self) -> None:
@@ -85,12 +85,12 @@ class Viewer(Scene):
         self.focus.take(self.strip.play.name)
         if self.playback.problem:
             words = _("This record can only be shown up to action {n}: {why}.")
-            self.app.tell(words.format(n=self.playback.last, why=self.playback.problem))
+            self.app.show_toast(words.format(n=self.playback.last, why=self.playback.problem))
             return
         missing = len(unchecked(self.playback.record))
         if missing:
             words = _("This record is unproved: {n} of its lines have no check.")
-            self.app.tell(words.format(n=missing))
+            self.app.show_toast(words.format(n=missing))
         self.playing = self.playback.at < self.playback.last
 
     def resume(self) -> None:
@@ -101,9 +101,9 @@ class Viewer(Scene):
 
     # ------------------------------------------------------------------ painting ahead
 
-    def warm(self) -> bool:
+    def prepaint(self) -> bool:
         with self.above_the_strip() as canvas:
-            return self.table.warm() or self.ahead.step(canvas, self.perspective)
+            return self.table.prepaint() or self.ahead.step(canvas, self.perspective)
 
     # ------------------------------------------------------------------ time
 
@@ -148,8 +148,8 @@ class Viewer(Scene):
         words = aside(self.table, step) if step is not None else ""
         if words:
             self.app.play("undo")
-            self.app.tell(words)
-            self.table.remark(words)
+            self.app.show_toast(words)
+            self.table.log_text(words)
         self.playing = self.playing and self.playback.at < self.playback.last
         self.app.dirty = True
 
@@ -164,8 +164,8 @@ class Viewer(Scene):
 
     def seek(self, at: int) -> None:
         """Be at a step at once."""
-        self.playback.go(at)
-        self.look_as(self.perspective)
+        self.playback.seek(at)
+        self.view_as(self.perspective)
         self.rest = DWELL
 
     def _stop_at(self, at: int) -> None:
@@ -196,7 +196,7 @@ class Viewer(Scene):
         """Let one action happen; what is still moving ends."""
         self.playing = False
         with self.above_the_strip():
-            self.table.finish()
+            self.table.finish_motion()
         self._tell_next()
 
     def next_speed(self) -> None:
@@ -209,28 +209,28 @@ class Viewer(Scene):
 
     # ------------------------------------------------------------------ whose eyes
 
-    def look_as(self, perspective: Perspective) -> None:
+    def view_as(self, perspective: Perspective) -> None:
         """See the table with somebody's eyes, as it stands now and with the log so far."""
         self.perspective = perspective
-        self.playback.opened = self.table.bare = perspective.opened
+        self.playback.opened = self.table.reveal_all = perspective.opened
         with self.above_the_strip():
             self.table.release()
             self.table.arrive()
-            self.table.look_as(perspective.seat)
+            self.table.view_as(perspective.seat)
         before, heard = this_turn(self.table, self.playback, perspective.seat)
-        self.table.remember(self.course.until(before), heard)
+        self.table.restore_log(self.course.until(before), heard)
         self.app.dirty = True
 
     def next_perspective(self) -> None:
         """The next eyes."""
         at = self.perspectives.index(self.perspective)
-        self.look_as(self.perspectives[(at + 1) % len(self.perspectives)])
+        self.view_as(self.perspectives[(at + 1) % len(self.perspectives)])
 
     @property
-    def course(self) -> Course:
+    def course(self) -> ReplayLog:
         """The log as it is heard from here."""
         if self.perspective not in self.courses:
-            made = Course(self.table, self.playback, self.perspective.seat)
+            made = ReplayLog(self.table, self.playback, self.perspective.seat)
             self.courses[self.perspective] = made
         return self.courses[self.perspective]
 
@@ -265,10 +265,10 @@ class Viewer(Scene):
 
     def open_log(self) -> None:
         """The whole log, each line of which leads to its moment."""
-        from game.scenes.theatre.index import Index  # noqa: PLC0415
+        from game.scenes.theatre.log_index import LogIndex  # noqa: PLC0415
 
         self.playing = False
-        self.app.push(Index(self.app, self.course.lines, self.playback.at, self.seek))
+        self.app.push(LogIndex(self.app, self.course.lines, self.playback.at, self.seek))
 
     @property
     def may_take_over(self) -> bool:
@@ -277,7 +277,7 @@ class Viewer(Scene):
 
     def review(self) -> None:
         """What each decision was worth, by what its player knew; from there back to a moment."""
-        from game.scenes.review import ReviewScene  # noqa: PLC0415
+        from game.scenes.theatre.review import ReviewScene  # noqa: PLC0415
 
         self.playing = False
         if self.may_take_over:
@@ -289,23 +289,23 @@ class Viewer(Scene):
 
     def play_on(self) -> None:
         """Take a seat here and play on, if the match is not over."""
-        from game.scenes.theatre.playing_on import PlayingOn  # noqa: PLC0415
+        from game.scenes.theatre.branch_setup import BranchSetup  # noqa: PLC0415
 
         self.playing = False
         if not self.may_take_over:
             return
         if self.playback.state.outcome() is not None:
             self.app.play("ui_error")
-            self.app.tell(_("The match is over here. Go back to an earlier move."))
+            self.app.show_toast(_("The match is over here. Go back to an earlier move."))
             return
-        self.app.push(PlayingOn(self.app, self.playback, self.perspective.seat))
+        self.app.push(BranchSetup(self.app, self.playback, self.perspective.seat))
 
     def cancel(self) -> None:
         self.app.pop()
 
     # ------------------------------------------------------------------ hearing
 
-    def hear(self, intent: Intent) -> None:
+    def handle_input(self, intent: Intent) -> None:
         if intent.kind in POINTING:
             self.mouse_x = intent.x
             at_table = intent.y < self.strip.box.y
@@ -317,7 +317,7 @@ class Viewer(Scene):
             if where == "table":
                 self._at_the_table(intent)
                 return
-        super().hear(intent)
+        super().handle_input(intent)
 
     def _at_the_table(self, intent: Intent) -> None:
         """Something is pointed at or pressed on the table."""
@@ -325,12 +325,12 @@ class Viewer(Scene):
         self.refresh()
         with self.above_the_strip() as canvas:
             grown = full / canvas.scale
-            self.table.hear(intent._replace(x=intent.x * grown, y=intent.y * grown))
+            self.table.handle_input(intent._replace(x=intent.x * grown, y=intent.y * grown))
         self.focus.name, self.focus.by_keys = self.table.focus.name, self.table.focus.by_keys
         if self.app.top is self:
             self.refresh()
 
-    def command(self, intent: Intent) -> bool:
+    def on_command(self, intent: Intent) -> bool:
         deeds: dict[str, Callable[[], None]] = {
             "space": self.toggle,
             "nudge_left": self.step_back,
@@ -354,7 +354,7 @@ class Viewer(Scene):
         if intent.kind in SHUT:
             return False
         with self.above_the_strip():
-            done = self.table.command(intent)
+            done = self.table.on_command(intent)
         if self.table.focus.name:
             self.focus.name, self.focus.by_keys = self.table.focus.name, self.table.focus.by_keys
         return done
@@ -366,7 +366,7 @@ class Viewer(Scene):
         self.widgets = self.strip.widgets
         with self.above_the_strip():
             self.table.layout(canvas)
-            self.table.light()
+            self.table.update_highlights()
 
     def refresh(self) -> None:
         with self.above_the_strip():
@@ -383,7 +383,7 @@ class Viewer(Scene):
         return [*found, *controls]
 
     @property
-    def home(self) -> str:
+    def initial_focus(self) -> str:
         return self.strip.play.name
 
     def toast_room(self) -> ToastRoom:

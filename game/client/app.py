@@ -1,0 +1,281 @@
+"""What the scenes share: the canvas, the settings, the sounds, the clock and the door outside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from functools import reduce
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+import sounds
+from game.client import toasts
+from game.client.input import Intent
+from game.rules.wording import Phrase
+from game.session.environment import Environment
+from game.system import paths
+from game.system import settings as keeping
+from game.system.i18n import _, render_phrase, use_language
+from game.system.plain_text import escaped
+from game.system.settings import Settings
+from sprites.canvas import Canvas
+from sprites.images import SURFACES
+from sprites.panel import Toast
+
+if TYPE_CHECKING:
+    from game.match.players import Thinking
+    from game.scenes.scene import Scene
+
+STEP = 1 / 60
+CAPTION_SECONDS = 1.8
+
+
+class App:
+    """What the scenes share: the canvas, the settings, the sounds, and the stack of scenes."""
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        settings: Settings,
+        headless: bool = False,
+        outside: Environment | None = None,
+    ) -> None:
+        self.canvas = canvas
+        self.settings = settings
+        self.headless = headless
+        self.environment = outside or Environment()
+        self.scenes: list[Scene] = []
+        self.running = True
+        self.dirty = True
+        self.toasts: list[tuple[Toast, float]] = []
+        self.caption: tuple[Toast, float] | None = None
+        self.kept = deepcopy(settings)
+        """The settings as this program has read or written them last."""
+        self.problems = {""}
+        """What has been told once about settings that cannot be kept."""
+        self._thinker: Thinking | None = None
+        self._end_captions = sounds.listen(lambda caption: self._caption(caption.text))
+        self.apply_settings()
+
+    # ------------------------------------------------------------------ scenes
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that hears the player."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene over the others."""
+        self.scenes.append(scene)
+        scene.enter()
+        scene.refresh()
+        self.dirty = True
+        self.environment.path(self.path)
+
+    def pop(self) -> None:
+        """Take the top scene away; without any the program ends."""
+        self.scenes.pop().leave()
+        if self.scenes:
+            self.scenes[-1].resume()
+            self.scenes[-1].refresh()
+        else:
+            self.running = False
+        self.dirty = True
+        self.environment.path(self.path)
+
+    @property
+    def path(self) -> str:
+        """The names of all scenes, the lowest first."""
+        return "/".join(scene.name for scene in self.scenes)
+
+    def go(self, make: Callable[[App], Scene]) -> None:
+        """Leave all scenes for a new one."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        self.environment.begin(self)
+        self.push(make(self))
+        self.environment.begun(self)
+
+    def quit(self) -> None:
+        """End the program."""
+        self.running = False
+
+    # ------------------------------------------------------------------ services
+
+    def play(self, cue: str, pan: float = 0.0) -> None:
+        """Sound a cue; its caption is shown even if it was heard a blink ago and is silent now."""
+        if not sounds.play(cue, pan):
+            self._caption(sounds.caption(cue))
+
+    def _caption(self, words: str) -> None:
+        if self.settings.captions and words:
+            self.caption = (Toast(_(words)), CAPTION_SECONDS)
+            self.dirty = True
+
+    def take_screenshot(self) -> None:
+        """Keep the screen as a PNG file, and say where."""
+        path = paths.pictures() / f"{self.environment.local_now():%Y-%m-%d_%H-%M-%S}.png"
+        self.show_toast(self.environment.words(lambda: self._keep_picture(path)))
+
+    def _keep_picture(self, path: Path) -> str:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.canvas.save(path)
+        except (OSError, pygame.error) as error:
+            return _("Could not save the screenshot: {error}.").format(error=error)
+        return _("Screenshot saved: {path}").format(path=path)
+
+    def show_notice(self, words: str) -> None:
+        """Tell what comes from devices and files and not from what a player does on the screen."""
+        self.environment.on_notice(words)
+        self.show_toast(words)
+
+    def show_toast(self, words: str) -> None:
+        """A short note over the screen."""
+        words = escaped(words)
+        if words and all(toast.body.markup != words for toast, _left in self.toasts):
+            toast = Toast(words)
+            self.toasts.append((toast, toast.seconds))
+            self.dirty = True
+
+    @property
+    def thinker(self) -> Thinking:
+        """Where bots think: a process started when it is first needed, or here without a window."""
+        if self._thinker is None:
+            self._thinker = self.environment.thinking(self._wake_bots)
+        return self._thinker
+
+    def _wake_bots(self) -> Thinking:
+        from ai.worker import InlineThinker, Thinker  # noqa: PLC0415  (after the first frame)
+
+        return InlineThinker() if self.headless else Thinker()
+
+    def apply_settings(self) -> None:
+        """Let the settings hold at once."""
+        chosen = self.settings
+        self.canvas.text_scale = chosen.text_scale / 100
+        self.canvas.calm = chosen.calm
+        if use_language(chosen.language):
+            SURFACES.clear()
+            for scene in self.scenes:
+                scene.retranslate_all()
+        if not self.headless:
+            sounds.adjust(levels(chosen))
+        self.dirty = True
+
+    def keep_settings(self) -> None:
+        """Write the settings down; a disk that refuses is told once."""
+        if not self.headless:
+            problem = self.environment.words(lambda: render_phrase(self.write_settings()))
+            if problem not in self.problems:
+                self.problems.add(problem)
+                self.show_toast(problem)
+
+    def write_settings(self) -> Phrase | None:
+        """Write down what has been set here; a sentence when that cannot be done."""
+        problem = keeping.save(self.settings, since=self.kept)
+        if not problem:
+            self.kept = deepcopy(self.settings)
+        return problem
+
+    # ------------------------------------------------------------------ time
+
+    def handle_input(self, intent: Intent) -> None:
+        """Pass on what the player means."""
+        self.dirty = True
+        if intent.kind == "keep_tape":
+            self.show_notice(self.environment.keep())
+            return
+        intent = intent._replace(x=round(intent.x, 2), y=round(intent.y, 2))
+        self.environment.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
+        self.environment.handle_input(intent)
+        if intent.kind == "photograph":
+            self.take_screenshot()
+        elif intent.kind == "quit":
+            self._close_window(intent)
+        elif self.top is not None:
+            self.top.handle_input(intent)
+
+    def _close_window(self, intent: Intent) -> None:
+        if self.top is not None:
+            self.top.on_command(intent)
+        else:
+            self.quit()
+
+    def step(self, dt: float = STEP) -> None:
+        """One step of the clock for the top scene and for what it lies on."""
+        self.environment.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
+        self.environment.tick()
+        before = len(self.toasts)
+        self.toasts = [(toast, left - dt) for toast, left in self.toasts if left > dt]
+        if self.caption is not None:
+            note, left = self.caption
+            self.caption = (note, left - dt) if left > dt else None
+            self.dirty |= self.caption is None
+        self.dirty |= before != len(self.toasts)
+        stirred = self._activity()
+        for scene in self.shown():
+            scene.step(dt)
+        now = self._activity()
+        self.dirty |= stirred != now or any(moving for moving, _waiting in now)
+
+    def _activity(self) -> list[tuple[bool, bool]]:
+        """What moves and what waits: where that has ended, one more picture shows the end of it."""
+        return [(scene.moving, scene.waiting) for scene in self.shown()]
+
+    def shown(self) -> list[Scene]:
+        """The scenes that can be seen, from below."""
+        shown: list[Scene] = []
+        for scene in reversed(self.scenes):
+            shown.insert(0, scene)
+            if not scene.see_through:
+                break
+        return shown
+
+    def draw(self) -> None:
+        """Draw one frame."""
+        for scene in self.shown():
+            scene.layout(self.canvas)
+            scene.update_highlights()
+            scene.draw(self.canvas)
+        self._draw_toasts()
+        self.dirty = False
+
+    def _draw_toasts(self) -> None:
+        """Draw the toasts and the caption of a sound, in the order in which they came."""
+        notes = [note for note, _left in self.toasts]
+        if self.caption is not None:
+            notes.append(self.caption[0])
+        if notes:
+            toasts.arrange(self.canvas, notes, self.toast_room())
+        for note in notes:
+            note.draw(self.canvas)
+
+    def toast_room(self) -> toasts.ToastRoom:
+        """Return where toasts may stand on all that is shown now."""
+        rooms = [scene.toast_room() for scene in self.shown()]
+        return reduce(toasts.ToastRoom.below, rooms)
+
+    def close(self) -> None:
+        """Let go of processes and devices."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        if self._thinker is not None:
+            self._thinker.close()
+        self._end_captions()
+        sounds.close()
+
+
+def levels(chosen: Settings) -> sounds.Levels:
+    """The sliders of the settings, for the mixer."""
+    return sounds.Levels(
+        master=chosen.master,
+        music=chosen.music,
+        effects=chosen.effects,
+        ui=chosen.ui,
+        ambience=chosen.ambience,
+        mute_unfocused=chosen.mute_unfocused,
+        mono=chosen.mono,
+    )

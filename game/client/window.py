@@ -1,0 +1,182 @@
+"""The window and its clock: time passes in steps of a sixtieth, and only what moves is drawn."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from itertools import zip_longest
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
+
+import pygame
+
+import sounds
+from game.client import gamepad
+from game.client.app import STEP, App, levels
+from game.client.gamepad import Gamepads
+from game.client.input import Intent, Keyboard, intents
+from game.session import crash_report
+from game.session.recorder import SessionRecorder
+from game.system import settings as keeping
+from game.system.errors import InputError
+from game.system.i18n import render_phrase
+from game.system.output import complain
+from game.system.plain_text import escaped
+from sprites.canvas import Window
+
+if TYPE_CHECKING:
+    from game.match.match import Setup
+    from game.scenes.scene import Scene
+
+MOST_STEPS = 6
+"""So much time passes at most between two pictures, however long the first has taken."""
+RESTING_MS = 200
+RESTED_STEPS = 15
+"""While nothing moves all time passes, a rest at once."""
+NO_DISPLAY = (
+    "polemos: there is no display to open a window on; "
+    '"polemos match" plays and "polemos shot" draws without one'
+)
+
+
+def open_title(record: Path | None = None) -> int:
+    """Run the program from its title screen; `record` is where its tape goes."""
+    from game.scenes.menus.title import Title  # noqa: PLC0415
+
+    return run(Title, record)
+
+
+def open_match(setup: Setup, record: Path | None = None) -> int:
+    """Run the program from the start of a match; `record` is where its tape goes."""
+    from game.scenes.tables.table_factory import begin  # noqa: PLC0415
+
+    return run(lambda app: begin(app, setup), record)
+
+
+def open_record(shown: Path, record: Path | None = None) -> int:
+    """Run the program to show the record in a file; `record` is where its tape goes."""
+    from game.scenes.theatre.open_theatre import showing_file  # noqa: PLC0415
+
+    return run(lambda app: showing_file(app, shown), record)
+
+
+def run(first: Callable[[App], Scene], record: Path | None = None) -> int:
+    """Open the window and stay until the player leaves; the exit status."""
+    chosen, problem = keeping.load()
+    try:
+        window = Window("Polemos", (chosen.width, chosen.height), chosen.fullscreen)
+    except pygame.error:
+        complain(NO_DISPLAY)
+        return 2
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    if pygame.display.get_driver() in ("offscreen", "dummy") and not asked:
+        complain(NO_DISPLAY)
+        return 2
+    outside = SessionRecorder(_tape(record) if record else None)
+    app = App(window, chosen, outside=outside)
+    signal.signal(signal.SIGTERM, lambda *_ignored: app.quit())  # all is saved: no need to ask
+    try:
+        app.show_toast(render_phrase(problem))
+        app.go(first)
+        _loop(app, window)
+    except Exception as error:
+        outside.close("failed")
+        _say(crash_report.write(app, error, outside.tape()))
+        return 1
+    finally:
+        outside.close()
+        _remember(app, window)
+        app.close()
+        pygame.quit()
+    if outside.problem:
+        complain(outside.problem)
+    return 0
+
+
+def _tape(path: Path) -> BinaryIO:
+    """A new file for a tape. Refusal when it cannot be written."""
+    try:
+        return path.open("xb")
+    except OSError as error:
+        pygame.quit()
+        raise InputError(f"polemos: {path} cannot be written: {error.strerror or error}") from None
+
+
+def _say(words: str) -> None:
+    """Say something to whoever is still there: a program without a console has only a box."""
+    if sys.stderr is not None:
+        complain(words)
+    else:
+        pygame.display.message_box("Polemos", escaped(words), "error")
+
+
+def _remember(app: App, window: Window) -> None:
+    app.settings.fullscreen = window.fullscreen
+    app.settings.width, app.settings.height = window.windowed_size
+    app.write_settings()
+
+
+def _loop(app: App, window: Window) -> None:
+    sound_ready = False
+    keyboard, pads = Keyboard(), Gamepads()
+    before = time.perf_counter()
+    owed = 0.0
+    while app.running:
+        if app.dirty:
+            app.draw()
+            window.present()
+        if not sound_ready:
+            sound_ready = True
+            app.show_notice(sounds.open(levels(app.settings)) or "")
+            gamepad.listen()
+        rested = _listen(app, window, keyboard, pads)
+        now = time.perf_counter()
+        most = RESTED_STEPS if rested else MOST_STEPS
+        owed = min(owed + now - before, most * STEP)
+        before = now
+        while owed >= STEP and app.running:
+            owed -= STEP
+            app.step()
+        sounds.update(pygame.time.get_ticks())
+
+
+def _listen(app: App, window: Window, keyboard: Keyboard, pads: Gamepads) -> bool:
+    """Take in events; rest until one comes when nothing moves. Whether it rested."""
+    busy = (
+        app.dirty or sounds.moving() or any(scene.moving or scene.waiting for scene in app.shown())
+    )
+    if busy:
+        pygame.time.wait(4)
+        events = pygame.event.get()
+    else:
+        sounds.warm(3.0, "ui", "card", "count", "turn")
+        more = any(scene.prepaint() for scene in app.shown())
+        first = pygame.event.wait(4 if more else RESTING_MS)
+        events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+    for event, following in zip_longest(events, events[1:]):
+        if following is None or not event.type == following.type == pygame.MOUSEMOTION:
+            _hear(app, window, keyboard, pads, event)
+    return not busy
+
+
+def _hear(
+    app: App, window: Window, keyboard: Keyboard, pads: Gamepads, event: pygame.event.Event
+) -> None:
+    if event.type == pygame.QUIT:
+        app.handle_input(Intent("quit"))
+    elif window.handle_event(event):
+        app.settings.fullscreen = window.fullscreen
+        app.dirty = True
+    elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
+        app.dirty = True
+    elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+        sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
+    else:
+        writing = app.top is not None and app.top.writing
+        if not keyboard.writes(event, writing):
+            return
+        for intent in intents(event, app.canvas, writing) or pads.read_event(event):
+            app.handle_input(intent)

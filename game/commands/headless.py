@@ -1,0 +1,165 @@
+"""Matches and checks without a window."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import secrets
+import time
+from pathlib import Path
+
+import ai
+from game.match.armies import check_armies
+from game.match.match import Match, Setup
+from game.match.players import BotDriver, bot_of, check_seat, is_human
+from game.records.replay import Record, Recorder, ReplayError, read
+from game.records.verify import verdict_of
+from game.rules import RULES
+from game.session.environment import SEEDS
+from game.system.errors import InputError
+from game.system.locks import InUse
+from game.system.output import complain, say
+from game.system.plain_text import LONGEST_NAME, plain
+
+POLL_SECONDS = 0.002
+MOST_FAULTS = 10
+"""So many are told one by one."""
+
+
+def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> Setup:
+    """The set-up that the command line asks for. Refusal when it makes no sense."""
+    game = options.game
+    if game not in RULES:
+        raise InputError(f"polemos: there is no game called {game!r}: {', '.join(RULES)}")
+    seats = default_seats
+    if options.seats is not None:
+        seats = tuple(plain(seat, LONGEST_NAME) for seat in options.seats.split(","))
+    wanted = RULES[game].seats
+    if options.seats is None:
+        seats += default_seats[-1:] * (wanted - len(seats))
+    if len(seats) != wanted:
+        raise InputError(f"polemos: {game} has {wanted} seats, not {len(seats)}")
+    seed = options.seed if options.seed is not None else secrets.randbelow(SEEDS)
+    rule_options = {"target": options.target} if options.target is not None else {}
+    try:
+        checked = tuple(check_seat(seat) for seat in seats)
+        check_armies(game, checked)
+        for seat in checked:
+            if not is_human(seat):
+                ai.bot(bot_of(seat), game)
+        RULES[game].new(seed, **rule_options)
+    except ValueError as error:
+        raise InputError(f"polemos: {error}") from None
+    return Setup(game, checked, seed, options.mode, rule_options)
+
+
+def budget_from(options: argparse.Namespace) -> ai.Budget | None:
+    """How long bots may think, if the command line says so."""
+    if options.iterations is None and options.seconds is None:
+        return None
+    given = [one for one in (options.iterations, options.seconds) if one is not None]
+    if min(given) <= 0 or not math.isfinite(options.seconds or 0):
+        raise InputError("polemos match: a bot needs at least one iteration or some time")
+    return ai.Budget(iterations=options.iterations, seconds=options.seconds)
+
+
+def play(setup: Setup, options: argparse.Namespace) -> int:
+    """Play a match between bots to its end and print who won."""
+    if any(is_human(seat) for seat in setup.seats):
+        raise InputError("polemos match: a person needs a window: polemos play")
+    budget = budget_from(options)
+    recorder = _recorder(options.out)
+    match = _begun(setup, recorder)
+    from ai.worker import Thinker  # noqa: PLC0415  (a process of its own, started only for play)
+
+    began = time.perf_counter()
+    thinking = Thinker()
+    try:
+        _play_out(match, BotDriver(match, lambda: thinking, budget))
+    finally:
+        thinking.close()
+        if recorder is not None:
+            recorder.close()
+    _check_written(recorder)
+    _tell(match, time.perf_counter() - began, options.json)
+    return 0
+
+
+def _begun(setup: Setup, recorder: Recorder | None) -> Match:
+    """The match at its first position. Refusal when its record cannot be written."""
+    try:
+        match = Match.begin(setup, recorder)
+    except InUse as error:
+        raise InputError(f"polemos match: {error}") from None
+    _check_written(recorder)
+    return match
+
+
+def _recorder(out: Path | None) -> Recorder | None:
+    if out is None:
+        return None
+    if out.exists():
+        raise InputError(f"polemos match: {out} is there already")
+    if not out.parent.is_dir():
+        raise InputError(f"polemos match: there is no folder {out.parent}")
+    return Recorder(out)
+
+
+def _check_written(recorder: Recorder | None) -> None:
+    """Say what became of the record that was asked for. Refusal when it is not being written."""
+    if recorder is None:
+        return
+    if recorder.problem:
+        raise InputError(f"polemos match: {recorder.problem}")
+    notice = recorder.take_notice()
+    if notice:
+        complain(f"polemos match: {notice}")
+
+
+def _play_out(match: Match, bots: BotDriver) -> None:
+    while match.outcome() is None:
+        action = bots.update()
+        if action is None:
+            time.sleep(POLL_SECONDS)
+        else:
+            match.act(action)
+
+
+def _tell(match: Match, seconds: float, as_json: bool) -> None:
+    outcome = match.outcome()
+    assert outcome is not None
+    told = {
+        "winners": list(outcome.winners),
+        "reason": outcome.reason,
+        "actions": len(match.history),
+        "seconds": round(seconds, 3),
+    }
+    if as_json:
+        say(json.dumps(told))
+    else:
+        names = " and ".join(match.sides[seat] for seat in outcome.winners)
+        say(f"{names}: {outcome.reason}, {told['actions']} actions, {seconds:.1f} s")
+
+
+def record_in(path: Path) -> Record:
+    """The record in a file. Refusal when it cannot be read."""
+    try:
+        return read(path)
+    except ReplayError as error:
+        raise InputError(f"polemos replay: {path}, {error}") from None
+    except OSError as error:
+        raise InputError(f"polemos replay: {path}: {error.strerror or error}") from None
+
+
+def verify(path: Path) -> int:
+    """Judge a record: 0 when every check holds, 1 when something does not, 2 if unreadable."""
+    record = record_in(path)
+    verdict = verdict_of(record)
+    for fault in verdict.faults[:MOST_FAULTS]:
+        complain(f"{path}, {fault}")
+    if len(verdict.faults) > MOST_FAULTS:
+        complain(f"{path}: and {len(verdict.faults) - MOST_FAULTS} more")
+    ending = "" if record.finished else ", unfinished"
+    say(f"{path}: {verdict.held} of {verdict.checks} checks hold{ending}")
+    return 0 if verdict.good else 1

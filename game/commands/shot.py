@@ -1,0 +1,83 @@
+"""Single pictures of any scene in any of its states, drawn without a window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.system.errors import InputError
+
+if TYPE_CHECKING:
+    from game.client.app import App
+    from game.scenes.scene import Scene
+
+Make = Callable[["App", argparse.Namespace], "Scene"]
+
+
+def _table() -> dict[str, Make]:
+    from game.scenes.staging.moments import MOMENTS  # noqa: PLC0415  (needs pygame)
+
+    return MOMENTS
+
+
+def names() -> list[str]:
+    """All scenes and states that can be shot."""
+    _without_window()
+    return sorted(_table())
+
+
+def _without_window() -> None:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+def take(options: argparse.Namespace) -> int:
+    """Draw one frame and write it. Refusal when the scene or the record is not there."""
+    _without_window()
+    if not options.scene:
+        raise InputError("polemos shot: which scene? See polemos shot --list")
+    if options.out is None:
+        raise InputError("polemos shot: --out says where the PNG goes")
+    if options.scene not in _table():
+        raise InputError(f"polemos shot: there is no scene {options.scene!r}, see --list")
+    app = studio(options.size, options.text)
+    scene = _table()[options.scene](app, options)
+    if scene not in app.scenes:
+        app.push(scene)
+    app.draw()
+    try:
+        app.canvas.save(options.out)
+    except (OSError, RuntimeError) as error:
+        raise InputError(f"polemos shot: {options.out} cannot be written: {error}") from None
+    finally:
+        app.close()
+    return 0
+
+
+def studio(size: tuple[int, int], text: int = 100) -> App:
+    """The program without a window, for pictures and tests."""
+    import pygame  # noqa: PLC0415
+
+    from game.client.app import App  # noqa: PLC0415
+    from game.system.settings import Settings  # noqa: PLC0415
+    from sprites.canvas import offscreen  # noqa: PLC0415
+
+    if not 100 <= text <= 200:
+        raise InputError("polemos shot: the text scale goes from 100 to 200")
+    pygame.display.init()
+    return App(offscreen(size, text / 100), Settings(text_scale=text), headless=True)
+
+
+def sheet(out: Path) -> int:
+    """Write the contact sheet of all cards, chits and emblems."""
+    _without_window()
+    from sprites.sheet import contact_sheet  # noqa: PLC0415
+
+    try:
+        contact_sheet(out)
+    except (OSError, RuntimeError) as error:
+        raise InputError(f"polemos sheet: {out} cannot be written: {error}") from None
+    return 0

@@ -1,0 +1,291 @@
+"""All records that lie on the disk, told from their first and last lines, with what is noted."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import msgspec
+
+from game.records.replay import (
+    LONGEST_FILE,
+    LONGEST_LINE,
+    Header,
+    Line,
+    Record,
+    ReplayError,
+    header_of,
+    read,
+    read_to_fault,
+    result,
+)
+from game.records.saves import REST, SUFFIX
+from game.rules.core import Outcome
+from game.rules.wording import Phrase, phrase
+from game.system import paths
+from game.system.files import TooLong, is_file, open_file, read_file
+from game.system.locks import InUse, Lock, held, sweep
+from game.system.plain_text import escaped, plain
+
+TAILS = (512, 64 << 10)
+"""Bytes from the end in which the last two lines are looked for, the second if need be."""
+NOTES = "library.json"
+DELETED = "deleted"
+BROUGHT_BACK = phrase(
+    "Matches that were deleted just before Polemos was interrupted have been restored."
+)
+LONGEST_NOTES = 16 << 20
+MOST_IN_NAME, MOST_IN_REMARK = 60, 240
+"""Characters of what a player writes about a record."""
+
+
+class Note(msgspec.Struct, omit_defaults=True):
+    """What a player has noted of a record: a name of his own, a remark, whether he likes it."""
+
+    name: str = ""
+    remark: str = ""
+    favourite: bool = False
+
+    def __post_init__(self) -> None:
+        self.name, self.remark = plain(self.name, MOST_IN_NAME), plain(self.remark, MOST_IN_REMARK)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A record in the library. `length` counts its lines; without a header it cannot be read."""
+
+    path: Path
+    header: Header | None
+    length: int = 0
+    outcome: Outcome | None = None
+    problem: str = ""
+
+    @property
+    def started(self) -> str:
+        """When it began, as the header says it."""
+        return self.header.started if self.header is not None else ""
+
+    @property
+    def playable_today(self) -> bool:
+        """Whether today's rules can play it."""
+        return self.header is not None and Record(self.header, ()).same_rules
+
+    @property
+    def can_continue(self) -> bool:
+        """Whether it can be gone on with, from before its damage if need be."""
+        return self.outcome is None and self.length > 0 and self.playable_today
+
+
+def summarize(path: Path) -> Entry:
+    """A record told from its head and its tail alone; what is wrong with it is its problem."""
+    try:
+        with open_file(path, LONGEST_FILE) as file:
+            return _glance(path, file)
+    except ReplayError as error:
+        return Entry(path, None, problem=error.reason)
+    except OSError as error:
+        return Entry(path, None, problem=error.strerror or str(error))
+
+
+def _glance(path: Path, file: BinaryIO) -> Entry:
+    first = file.readline(LONGEST_LINE + 2)
+    if not first.endswith(b"\n"):
+        raise ReplayError(1, "this is not a Polemos replay" if first else "the file is empty")
+    header = header_of(first)
+    size = file.seek(0, 2)
+    for tail in TAILS:
+        start = max(len(first), size - tail)
+        file.seek(start)
+        whole = file.read().split(b"\n")[:-1]  # what follows the last line was cut short
+        if start > len(first):
+            whole = whole[1:]
+        if len(whole) >= 2 or start == len(first):
+            break
+    try:
+        lines = [msgspec.json.decode(line, type=Line) for line in whole[-2:]]
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        good, _fault = read_to_fault(path)
+        problem = "its last lines cannot be read"
+        return Entry(path, header, len(good.lines), result(good), problem)
+    length = max((line.n or 0 for line in lines), default=0)
+    return Entry(path, header, length, result(Record(header, tuple(lines))))
+
+
+class Library:
+    """The records of a folder, and what is noted of them in one small file beside them.
+
+    Several programs may have it open: each changes only what its own player has changed.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or paths.records()
+        self.entries: list[Entry] = []
+        self.notes: dict[str, Note] = {}
+        self.problem: Phrase | None = tidy(self.folder)
+        """What could not be read or kept, or was brought back, in one sentence."""
+        self.deleted: list[Path] = []
+        self._locks: list[Lock] = []
+        """Of what is deleted, so that no other program takes it for left behind."""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look at the folder and the notes again; the newest records come first."""
+        self._load_notes()
+        try:
+            found = sorted(self.folder.glob(f"*{SUFFIX}"), reverse=True)
+        except OSError:
+            found = []
+        self.entries = [summarize(path) for path in found if is_file(path)]
+
+    # ------------------------------------------------------------------ notes
+
+    def _load_notes(self) -> None:
+        try:
+            self.notes = self._notes_on_disk()
+        except OSError as error:
+            why = error.strerror or str(error)
+            self.problem = phrase("The notes cannot be read: {why}.", why=why)
+
+    def _notes_on_disk(self) -> dict[str, Note]:
+        """What is noted now, by this program or another; what is unreadable is set aside."""
+        path = self.folder / NOTES
+        try:
+            content = read_file(path, LONGEST_NOTES)
+            return msgspec.json.decode(content, type=dict[str, Note])
+        except FileNotFoundError:
+            return {}
+        except (TooLong, msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+            kept = paths.set_aside(path)
+            self.problem = phrase(
+                "The notes cannot be read. They are kept as {file}.", file=kept.name
+            )
+            return {}
+
+    def note_of(self, entry: Entry) -> Note:
+        """What is noted of a record."""
+        return self.notes.get(escaped(entry.path.name), Note())
+
+    def annotate(self, entry: Entry, note: Note) -> None:
+        """Note something of a record, for good."""
+        before = self.note_of(entry)
+        changes = {
+            name: value
+            for name, value in msgspec.structs.asdict(note).items()
+            if value != getattr(before, name)
+        }
+        self._change_notes({escaped(entry.path.name): changes})
+
+    def _change_notes(self, changes: dict[str, dict[str, Any] | None]) -> None:
+        """Change some fields of some notes, or forget notes, and leave all others as they are."""
+        try:
+            with held(self.folder / NOTES):
+                self.notes = changed(self._notes_on_disk(), changes)
+                content = msgspec.json.format(msgspec.json.encode(self.notes), indent=1)
+                paths.write_whole(self.folder / NOTES, content)
+        except OSError as error:
+            self.notes = changed(self.notes, changes)
+            why = error.strerror or str(error)
+            self.problem = phrase("The notes could not be saved: {why}.", why=why)
+
+    # ------------------------------------------------------------------ coming and going
+
+    def delete(self, entry: Entry) -> None:
+        """Put a record away; until the library is closed it can be brought back. OSError, InUse."""
+        away = paths.free(self.folder / DELETED / entry.path.name)
+        with held(entry.path, at_once=True):
+            lock = Lock(away)
+            lock.acquire()
+            try:
+                away.parent.mkdir(exist_ok=True)
+                entry.path.replace(away)
+            except OSError:
+                lock.release()
+                raise
+        self._locks.append(lock)
+        self.deleted.append(away)
+        self.entries.remove(entry)
+
+    def undo_delete(self) -> Entry | None:
+        """Bring the record back that was put away last; None when there is none. OSError."""
+        if not self.deleted:
+            return None
+        path = paths.free(self.folder / self.deleted[-1].name)
+        self.deleted[-1].replace(path)
+        self.deleted.pop()
+        self._locks.pop().release()
+        self.refresh()
+        return self.entry_at(path)
+
+    def close(self) -> None:
+        """Let go of what was put away, with what was noted of it."""
+        names = [path.name for path in self.deleted if not (self.folder / path.name).exists()]
+        for path in (*self.deleted, *(self.folder / (name + REST) for name in names)):
+            with suppress(OSError):
+                path.unlink()
+        noted = [escaped(name) for name in names if escaped(name) in self.notes]
+        if noted:
+            self._change_notes(dict.fromkeys(noted))
+        for lock in self._locks:
+            lock.release()
+        self.deleted.clear()
+        self._locks.clear()
+        with suppress(OSError):
+            (self.folder / DELETED).rmdir()
+
+    def entry_at(self, path: Path) -> Entry | None:
+        """The record that lies there."""
+        return next((entry for entry in self.entries if entry.path == path), None)
+
+    def import_file(self, path: Path) -> Entry | None:
+        """Copy a record from elsewhere into the library. ReplayError, OSError."""
+        read(path)
+        content = read_file(path, LONGEST_FILE)
+        there = self.folder / path.with_suffix(SUFFIX).name
+        if not there.exists() or read_file(there, LONGEST_FILE) != content:
+            there = paths.free(there)
+            paths.write_whole(there, content)
+        self.refresh()
+        return self.entry_at(there)
+
+    def export_file(self, entry: Entry, target: Path) -> Path:
+        """Copy a record to a file, or into a folder under its own name. OSError."""
+        if target.is_dir():
+            target /= entry.path.name
+        if target.exists():
+            raise FileExistsError(17, "there is a file of that name already")
+        return Path(shutil.copyfile(entry.path, target))
+
+
+def changed(
+    notes: dict[str, Note], changes: Mapping[str, Mapping[str, Any] | None]
+) -> dict[str, Note]:
+    """Notes with some fields of some of them changed; None forgets a note, as an empty one is."""
+    found = dict(notes)
+    for name, fields in changes.items():
+        note = Note()
+        if fields is not None:
+            note = msgspec.structs.replace(found.get(name, Note()), **fields)
+        if note == Note():
+            found.pop(name, None)
+        else:
+            found[name] = note
+    return found
+
+
+def tidy(folder: Path) -> Phrase | None:
+    """Bring back what a program that was killed had deleted and not let go of, and say so."""
+    away, found = folder / DELETED, 0
+    with suppress(OSError):
+        for path in sorted(away.glob(f"*{SUFFIX}")):
+            with suppress(InUse), held(path, at_once=True):
+                path.replace(paths.free(folder / path.name))
+                found += 1
+    for left in (folder, away):
+        sweep(left)
+    with suppress(OSError):
+        away.rmdir()
+    return BROUGHT_BACK if found else None

@@ -1,0 +1,163 @@
+"""The file of a record while a match is played: locked, and written anew where it is lost."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO
+
+from game.rules.wording import Phrase, phrase
+from game.system import paths
+from game.system.locks import Lock
+
+LOST = "The record of this match was deleted or changed; it has been written again as {file}."
+AGAIN = "This match is being recorded again, as {file}."
+REFUSED = "This match is not being recorded: {why}."
+
+
+class RecordFile:
+    """Appends and flushes each line, and remembers them all.
+
+    A disk that refuses stops no match: it is told once, and every further line tries again.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.lines: list[bytes] = []
+        self.problem: Phrase | None = None
+        """Why the record is not being written now."""
+        self._notice: Phrase | None = None
+        self._lock: Lock | None = None
+        self._file: BinaryIO | None = None
+        self._written = 0
+
+    # ------------------------------------------------------------------ beginning and ending
+
+    def claim(self) -> None:
+        """Hold the record's lock from now on. InUse when another program writes it."""
+        if self._lock is None:
+            self._lock = Lock(self.path)
+        if not self._lock.stands:
+            self._lock.acquire()
+
+    def create(self, line: bytes) -> None:
+        """Create the file with its first line. InUse; a file that is there already is a problem."""
+        self.claim()
+        self.lines = [line]
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = self.path.open("xb")
+            self._write()
+        except OSError as error:
+            self.give_up(error)
+
+    def take_over(self, lines: list[bytes]) -> None:
+        """Go on after these lines of the file, as they stand there; the rest goes. InUse."""
+        self.claim()
+        self.lines = lines
+        try:
+            whole = self.path.read_bytes().split(b"\n")[:-1]
+            if len(whole) >= len(lines):
+                self.lines = [line + b"\n" for line in whole[: len(lines)]]
+            self._file = self.path.open("r+b")
+            self._written = sum(map(len, self.lines))
+            self._file.truncate(self._written)
+            self._file.seek(0, os.SEEK_END)
+        except OSError as error:
+            self.give_up(error)
+
+    def close(self, discard: bool = False) -> None:
+        """Let the file go, or delete it if it is this match's own."""
+        own = self._is_there()
+        self._let_go()
+        if discard and own:
+            with suppress(OSError):
+                self.path.unlink()
+        self._release()
+
+    def _release(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    # ------------------------------------------------------------------ writing
+
+    def add(self, line: bytes) -> None:
+        """Write one more line, and with it whatever could not be written before."""
+        self.lines.append(line)
+        try:
+            self.claim()
+            if not self._is_there():
+                self._find_again()
+            self._write()
+        except OSError as error:
+            self.give_up(error)
+        else:
+            self._say_again()
+
+    def _is_there(self) -> bool:
+        """True while the file that is being written lies at its path, as long as it should be."""
+        if self._file is None:
+            return False
+        try:
+            there, own = self.path.stat(), os.fstat(self._file.fileno())
+        except OSError:
+            return False
+        return os.path.samestat(there, own) and own.st_size == self._written
+
+    def _find_again(self) -> None:
+        """Open a file that holds a part of the record, or a new one; no other is written over."""
+        lost = self._file is not None
+        self._let_go()
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        if self.path.exists() and not self._is_part():
+            self._release()
+            self.path = paths.free(self.path)
+            self.claim()
+        self._file = self.path.open("r+b" if self.path.exists() else "xb")
+        self._written = self._file.seek(0, os.SEEK_END)
+        if lost:
+            self._notice = phrase(LOST, file=self.path.name)
+
+    def _is_part(self) -> bool:
+        """True while the file at the path is no more than the beginning of this record."""
+        whole = b"".join(self.lines)
+        return (
+            self.path.is_file()
+            and self.path.stat().st_size <= len(whole)
+            and whole.startswith(self.path.read_bytes())
+        )
+
+    def _write(self) -> None:
+        assert self._file is not None
+        whole = b"".join(self.lines)
+        self._file.write(whole[self._written :])
+        self._file.flush()
+        self._written = len(whole)
+
+    def _let_go(self) -> None:
+        if self._file is not None:
+            with suppress(OSError):
+                self._file.close()
+            self._file = None
+
+    # ------------------------------------------------------------------ telling
+
+    def give_up(self, error: OSError) -> None:
+        """Write nothing for now, and say why, once."""
+        self._let_go()
+        problem = phrase(REFUSED, why=error.strerror or str(error))
+        if not self.problem:
+            self._notice = problem
+        self.problem = problem
+
+    def _say_again(self) -> None:
+        if self.problem:
+            self.problem = None
+            self._notice = phrase(AGAIN, file=self.path.name)
+
+    def take_notice(self) -> Phrase | None:
+        """Return a sentence about the record that has not been shown yet, once."""
+        notice, self._notice = self._notice, None
+        return notice

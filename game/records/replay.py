@@ -1,0 +1,387 @@
+"""The record of a match: a header, a line for each action, an end; written as it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.match.history import History
+from game.records.record_file import RecordFile
+from game.rules import RULES
+from game.rules.core import Action, Collector, Emit, Event, Outcome, State, silent
+from game.rules.wording import Phrase
+from game.system.files import TooLong, open_file
+from game.system.plain_text import LONGEST_NAME
+
+FORMAT = 1
+LONGEST_LINE = 1 << 20
+LONGEST_FILE = 8 << 20
+MOST_LINES = 12_000
+"""Seven times the longest match that was ever played, and two seconds to check."""
+MODES = ("match", "practice")
+
+
+class ReplayError(ValueError):
+    """A record that cannot be used, in one sentence with the number of its line."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+class Parent(msgspec.Struct, frozen=True):
+    """The record that a match was played on from, and at which of its lines."""
+
+    digest: str
+    n: int
+
+
+class Header(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a match was set up with."""
+
+    replay: int
+    rules: str
+    version: int
+    data: str
+    seed: int
+    options: dict[str, Any]
+    mode: str
+    seats: list[str]
+    started: str
+    app: str
+    parent: Parent | None = None
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of a record: exactly one of do, undo, redo, seat with to, end or conceded."""
+
+    n: int | None = None
+    do: str | None = None
+    undo: int | None = None
+    redo: int | None = None
+    seat: int | None = None
+    to: str | None = None
+    end: dict[str, Any] | None = None
+    conceded: int | None = None
+    check: str | None = None
+
+    @property
+    def is_end(self) -> bool:
+        """Whether the match ends here."""
+        return self.end is not None or self.conceded is not None
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record as read: its header, its lines and whether its last line was cut short."""
+
+    header: Header
+    lines: tuple[Line, ...]
+    cut: bool = False
+
+    @property
+    def finished(self) -> bool:
+        """Whether the record has an end; a record without one is a saved game."""
+        return bool(self.lines) and self.lines[-1].is_end
+
+    @property
+    def same_rules(self) -> bool:
+        """Whether today's rules and tables are those that it was played by."""
+        rules = RULES[self.header.rules]
+        return (self.header.version, self.header.data) == (rules.version, rules.data)
+
+
+# ---------------------------------------------------------------------- writing
+
+
+class Recorder:
+    """Numbers the lines of a match and has each written at once."""
+
+    def __init__(self, path: Path) -> None:
+        self.file = RecordFile(path)
+        self.n = 0
+
+    @property
+    def path(self) -> Path:
+        """Where the record lies now."""
+        return self.file.path
+
+    @property
+    def problem(self) -> Phrase | None:
+        """The reason why the match is not being recorded now, None while it is."""
+        return self.file.problem
+
+    def take_notice(self) -> Phrase | None:
+        """Return a sentence about the record that has not been shown yet, once."""
+        return self.file.take_notice()
+
+    def claim(self) -> None:
+        """Keep other programs from writing the record. InUse when one of them does."""
+        self.file.claim()
+
+    def begin(self, header: Header) -> None:
+        """Create the file with its header. InUse when another program writes it."""
+        self.file.create(_encoded(header))
+
+    def resume(self, record: Record) -> None:
+        """Go on after the lines of a record, without what was cut short. InUse."""
+        self.n = sum(not line.is_end for line in record.lines)
+        self.file.take_over([_encoded(record.header), *map(_encoded, record.lines)])
+
+    def append(self, **fields: Any) -> None:
+        """Write one line; those that count get their number."""
+        line = Line(**fields)
+        if self.n >= MOST_LINES - 1:
+            self.file.give_up(OSError("it has become too long"))
+            return
+        if not line.is_end:
+            self.n += 1
+            line = Line(n=self.n, **fields)
+        self.file.add(_encoded(line))
+
+    def close(self, discard: bool = False) -> None:
+        """Let the file go, or delete it."""
+        self.file.close(discard)
+
+
+def _encoded(line: Header | Line) -> bytes:
+    return msgspec.json.encode(line) + b"\n"
+
+
+# ---------------------------------------------------------------------- reading
+
+
+def read(path: Path) -> Record:
+    """Read a whole record. ReplayError with the line that is wrong, OSError if it is not there."""
+    record, fault = read_to_fault(path)
+    if fault is not None:
+        raise fault
+    return record
+
+
+def read_to_fault(path: Path) -> tuple[Record, ReplayError | None]:
+    """Read a record up to the first line that is wrong, and what is wrong with it.
+
+    ReplayError when that is the header, OSError if the file is not there.
+    """
+    header: Header | None = None
+    lines: list[Line] = []
+    cut, fault = False, None
+    try:
+        for number, text in whole_lines(path):
+            if text is None:
+                cut = True
+            elif header is None:
+                header = header_of(text)
+            else:
+                lines.append(_line(text, number, lines, header))
+    except ReplayError as error:
+        fault = error
+    if header is None:
+        raise fault or ReplayError(
+            1, "this is not a Polemos replay" if cut else "the file is empty"
+        )
+    return Record(header, tuple(lines), cut), fault
+
+
+def whole_lines(
+    path: Path, longest: int = LONGEST_FILE, most: int = MOST_LINES
+) -> Iterator[tuple[int, bytes | None]]:
+    """The lines of a file, counted from 1; None for a last one that was never finished.
+
+    ReplayError for a file or a line that is too long (in bytes), or for more lines than `most`;
+    OSError if it cannot be read.
+    """
+    try:
+        opened = open_file(path, longest)
+    except TooLong as error:
+        raise ReplayError(1, str(error.strerror)) from None
+    with opened as file:
+        number = 0
+        while text := file.readline(LONGEST_LINE + 2):
+            number += 1
+            if number > most:
+                raise ReplayError(number, f"there are more than {most} lines")
+            if text.endswith(b"\n"):
+                yield number, text
+            elif len(text) > LONGEST_LINE:
+                raise ReplayError(number, "the line is longer than 1 MiB")
+            else:
+                yield number, None
+
+
+def decoded(text: bytes, kind: type[Any], number: int) -> Any:
+    """A line as data of a kind. ReplayError with its number when it is not."""
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise ReplayError(number, f"it cannot be read ({str(error)[:120]})") from None
+
+
+def header_of(text: bytes) -> Header:
+    """The header in a record's first line. ReplayError when it is none that can be used."""
+    form = decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
+    if form.get("replay") not in range(1, 1000):
+        raise ReplayError(1, "this is not a Polemos replay")
+    if form["replay"] != FORMAT:
+        raise ReplayError(1, f"format {form['replay']} is not one that this version can read")
+    header: Header = decoded(text, Header, 1)
+    if header.rules not in RULES:
+        raise ReplayError(1, f"there is no game called {header.rules[:40]!r}")
+    if not 0 <= header.seed < 1 << 64:
+        raise ReplayError(1, "the seed must be a number of 64 bits")
+    if header.mode not in MODES:
+        raise ReplayError(1, f"there is no mode called {header.mode[:40]!r}")
+    if len(header.seats) != RULES[header.rules].seats:
+        raise ReplayError(1, f"{header.rules} has {RULES[header.rules].seats} seats")
+    if not all(map(is_name, (*header.seats, header.started, header.app, header.data))):
+        raise ReplayError(1, "a name is too long, or no name")
+    return header
+
+
+def is_name(words: str) -> bool:
+    """Whether words can stand in one short line."""
+    return len(words) <= LONGEST_NAME and words.isprintable()
+
+
+def _line(text: bytes, number: int, before: list[Line], header: Header) -> Line:
+    line: Line = decoded(text, Line, number)
+    if before and before[-1].is_end:
+        raise ReplayError(number, "there is a line after the end")
+    _check_shape(line, number, header)
+    if not line.is_end and line.n != len(before) + 1:
+        raise ReplayError(number, f"it should have the number {len(before) + 1}")
+    return line
+
+
+def _check_shape(line: Line, number: int, header: Header) -> None:
+    told = [line.do, line.undo, line.redo, line.to, line.end, line.conceded]
+    if sum(one is not None for one in told) != 1:
+        raise ReplayError(number, "it should say one thing: do, undo, redo, seat, end or conceded")
+    if line.do is not None:
+        try:
+            Action.parse(line.do)
+        except ValueError as error:
+            raise ReplayError(number, str(error)) from None
+    for count in (line.undo, line.redo):
+        if count is not None and not 1 <= count <= number:
+            raise ReplayError(number, "it undoes or redoes more than there is")
+    seats = len(header.seats)
+    if line.to is not None and (line.seat is None or not 0 <= line.seat < seats):
+        raise ReplayError(number, "there is no such seat")
+    if not is_name(line.to or "") or not is_name(line.check or ""):
+        raise ReplayError(number, "a name is too long, or no name")
+    if line.end is not None and not _is_result(line.end, seats):
+        raise ReplayError(number, "it is no result")
+    if line.conceded is not None and not 0 <= line.conceded < seats:
+        raise ReplayError(number, "there is no such seat")
+
+
+def _is_result(end: dict[str, Any], seats: int) -> bool:
+    winners, reason = end.get("winners"), end.get("reason", "")
+    all_seats = isinstance(winners, list) and all(w in range(seats) for w in winners)
+    return all_seats and isinstance(reason, str) and is_name(reason)
+
+
+# ---------------------------------------------------------------------- playing it through
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Where a record stands after one of its lines."""
+
+    line: int
+    """The line's number in the file; the header is 1."""
+    state: State
+    action: Action | None
+    events: tuple[Event, ...] = ()
+    """What happened, whole, for those who asked for it."""
+
+
+def opening(header: Header) -> State:
+    """The position that a record begins with. ReplayError when its options are not the game's."""
+    try:
+        return RULES[header.rules].new(header.seed, **header.options)
+    except (ValueError, TypeError) as error:
+        raise ReplayError(1, str(error)) from None
+
+
+def moments(record: Record, with_events: bool = False) -> Iterator[Moment]:
+    """Play a record through, checking every digest; with its events when they are to be told.
+
+    ReplayError at the first line that differs.
+    """
+    if not record.same_rules:
+        raise ReplayError(1, "it was played by other rules or cards than today's")
+    state = opening(record.header)
+    yield Moment(1, state, None)
+    first, past = state, History[State]()
+    for number, line in enumerate(record.lines, start=2):
+        heard = Collector()
+        action = _follow(line, number, state, past, heard if with_events else silent)
+        state = past.done[-1] if past.done else first
+        if line.check is not None and state.digest() != line.check:
+            raise ReplayError(number, f"the position differs: {state.digest()}, not {line.check}")
+        _check_end(line, number, state)
+        yield Moment(number, state, action, tuple(heard.events))
+
+
+def _follow(
+    line: Line, number: int, state: State, past: History[State], emit: Emit
+) -> Action | None:
+    """Fold a line into the positions so far; its action, if it is one."""
+    action = Action.parse(line.do) if line.do is not None else None
+    after = None
+    if action is not None:
+        after = state.clone()
+        try:
+            after.apply(action, emit)
+        except ValueError:
+            raise ReplayError(number, f"{line.do!r} is not legal there") from None
+    try:
+        past.follow(after, line.undo, line.redo)
+    except ValueError:
+        raise ReplayError(number, "it undoes or redoes more than there is") from None
+    return action
+
+
+def _check_end(line: Line, number: int, state: State) -> None:
+    if not line.is_end:
+        return
+    outcome = state.outcome()
+    if line.end is not None:
+        winners, reason = line.end.get("winners"), line.end.get("reason")
+        if outcome is None or (list(outcome.winners), outcome.reason) != (winners, reason):
+            raise ReplayError(number, "the result is not that of the last position")
+    elif outcome is not None:
+        raise ReplayError(number, "nobody can concede a match that is decided")
+    elif state.seats > 2:
+        raise ReplayError(number, "among three nobody concedes: the seat changes hands")
+
+
+def unchecked(record: Record) -> list[int]:
+    """The lines of the file that change the match and have no check to prove it."""
+    return [
+        number
+        for number, line in enumerate(record.lines, start=2)
+        if line.check is None and line.to is None
+    ]
+
+
+def result(record: Record) -> Outcome | None:
+    """How a record says that it ended, or None."""
+    if not record.finished:
+        return None
+    last = record.lines[-1]
+    if last.conceded is not None:
+        seats = range(len(record.header.seats))
+        return Outcome(tuple(seat for seat in seats if seat != last.conceded), "conceded")
+    end = last.end or {}
+    if not _is_result(end, len(record.header.seats)):
+        return Outcome((), "")  # the line was not looked at more closely than this
+    return Outcome(tuple(end["winners"]), str(end.get("reason", "")))

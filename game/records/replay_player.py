@@ -1,0 +1,173 @@
+"""A match told again from its record: every position is kept, so that any moment is at hand."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from game.match.history import History
+from game.match.match import IT_IS_OVER, Match, Setup, UndoPreview
+from game.records.replay import Line, Parent, Record, Recorder, ReplayError, moments, opening
+from game.rules.core import NOBODY, Action, Event, Seat, State, View
+
+OPENING = Line()
+
+
+@dataclass(frozen=True)
+class Step:
+    """Where the match stands after a line of its record; the opening has none."""
+
+    state: State
+    seats: tuple[str, ...]
+    line: Line = OPENING
+    action: Action | None = None
+    events: tuple[Event, ...] = ()
+
+
+def _seats_after(seats: tuple[str, ...], line: Line) -> tuple[str, ...]:
+    """Who sits where after a line."""
+    if line.seat is None or line.to is None:
+        return seats
+    return (*seats[: line.seat], line.to, *seats[line.seat + 1 :])
+
+
+class ReplayPlayer(Match):
+    """A match that nobody plays any more: it is told forwards, and jumped about in.
+
+    `at` is the number of the line that was told last, 0 at the opening. With `opened` every
+    viewer sees every face and hears every secret.
+    """
+
+    def __init__(self, record: Record) -> None:
+        """Play the record through. ReplayError when not even its opening can be had.
+
+        Where a later line does not hold the telling ends before it, and `problem` says why.
+        """
+        super().__init__(Setup.of(record.header), opening(record.header))
+        self.record = record
+        self.opened = False
+        self.problem = ""
+        self.at = 0
+        self.steps = [Step(self.state, self.setup.seats)]
+        self._load()
+        turns = [
+            n
+            for n, (before, after) in enumerate(pairwise(self.steps), start=1)
+            if after.action is not None and after.state.turn > before.state.turn
+        ]
+        self.turns = [0, *turns]
+        """The steps at which a turn begins."""
+
+    def _load(self) -> None:
+        try:
+            told = moments(self.record, with_events=True)
+            next(told)
+            for moment, line in zip(told, self.record.lines, strict=False):
+                if line.end is None:
+                    seats = _seats_after(self.steps[-1].seats, line)
+                    step = Step(moment.state, seats, line, moment.action, moment.events)
+                    self.steps.append(step)
+        except ReplayError as error:
+            self.problem = str(error)
+
+    @property
+    def last(self) -> int:
+        """The last step."""
+        return len(self.steps) - 1
+
+    # ------------------------------------------------------------------ moving about
+
+    def seek(self, at: int) -> None:
+        """Be at a step at once, or at the nearest that there is; listeners are not told."""
+        self.at = min(self.last, max(0, at))
+        step = self.steps[self.at]
+        self.state, self.seats, self.conceded = step.state, list(step.seats), step.line.conceded
+
+    @property
+    def history(self) -> list[tuple[State, Action]]:
+        """The actions that stood at this step, each with the position before it."""
+        past: History[tuple[State, Action]] = History()
+        for before, step in pairwise(self.steps[: self.at + 1]):
+            played = (before.state, step.action) if step.action is not None else None
+            past.follow(played, step.line.undo, step.line.redo)
+        return past.done
+
+    def forward(self) -> Step | None:
+        """Tell the next step to all listeners; None at the end."""
+        if self.at == self.last:
+            return None
+        self.seek(self.at + 1)
+        step = self.steps[self.at]
+        self._notify(list(step.events))
+        return step
+
+    def turn_after(self, at: int) -> int:
+        """The step at which the next turn begins, or the last."""
+        n = bisect_right(self.turns, at)
+        return self.turns[n] if n < len(self.turns) else self.last
+
+    def turn_before(self, at: int) -> int:
+        """The step at which this turn began; from there, the one before it."""
+        return self.turns[max(0, bisect_left(self.turns, at) - 1)]
+
+    # ------------------------------------------------------------------ nobody plays
+
+    @property
+    def to_act(self) -> Seat:
+        """Nobody is waited for in a match that is only told."""
+        return NOBODY
+
+    def act(self, action: Action, automatic: bool = False) -> list[Event]:
+        """Nothing can be done in what is over."""
+        return []
+
+    def preview_undo(self, seat: Seat) -> UndoPreview:
+        """Nothing can be taken back in what is over."""
+        return UndoPreview(0, reason=IT_IS_OVER)
+
+    def redo(self, seat: Seat) -> bool:
+        """Nothing can be done again in what is over."""
+        return False
+
+    def view(self, viewer: Seat) -> View:
+        """What a viewer knew then, without a choice to make; all that there was when opened."""
+        state = self.state.opened() if self.opened else self.state
+        return replace(state.view(viewer), legal=())
+
+    def redacted(self, event: Event, viewer: Seat) -> Event:
+        """What a viewer got to know of an event."""
+        return event if self.opened else event.seen_by(viewer)
+
+    # ------------------------------------------------------------------ playing on
+
+    def branch(
+        self, seats: Sequence[str], mode: str, recorder: Recorder | None = None, started: str = ""
+    ) -> Match:
+        """A new match from here, with others in the seats. Its record repeats the way to here."""
+        parent = Parent(self.state.digest(), self.at)
+        setup = replace(self.setup, seats=tuple(seats), mode=mode, parent=parent)
+        match = Match.begin(setup, recorder, started)
+        for _before, action in self.history:
+            match.act(action)
+        match.root = len(match.history)
+        return match
+
+
+def record_of(match: Match) -> Record:
+    """A match as a record, for one that was not written down; without what was taken back."""
+    after = [state for state, _action in match.history[1:]] + [match.state]
+    lines = [
+        Line(n=n, do=str(action), check=state.digest())
+        for n, ((_before, action), state) in enumerate(
+            zip(match.history, after, strict=False), start=1
+        )
+    ]
+    outcome = match.state.outcome()
+    if match.conceded is not None:
+        lines.append(Line(conceded=match.conceded, check=match.state.digest()))
+    elif outcome is not None:
+        end = {"winners": list(outcome.winners), "reason": outcome.reason}
+        lines.append(Line(end=end, check=match.state.digest()))
+    return Record(match.setup.header(""), tuple(lines))

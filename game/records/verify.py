@@ -1,0 +1,114 @@
+"""Judges a record: how many of its checks hold, and everything in it that cannot have been so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import NamedTuple
+
+from game.match.armies import check_armies
+from game.match.match import Match, Setup
+from game.match.players import check_seat
+from game.records.replay import Line, Record, ReplayError, opening, unchecked
+
+DATE = "%Y-%m-%dT%H:%M:%SZ"
+
+
+class Fault(NamedTuple):
+    """What is wrong with a record, and in which line of its file."""
+
+    line: int
+    reason: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.reason}"
+
+
+class Verdict:
+    """A record gone through line by line; it is good when all its checks hold without a fault."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.held = 0
+        self.faults: list[Fault] = []
+        missing = unchecked(record)
+        self.checks = len(missing) + sum(line.check is not None for line in record.lines)
+        """How many checks there should be."""
+        if missing:
+            words = f"{len(missing)} of {self.checks} checks are missing, this one first"
+            self._fault(missing[0], words)
+
+    @property
+    def good(self) -> bool:
+        """True when everything holds; asked once the steps have been gone."""
+        return self.held == self.checks and not self.faults
+
+    def _fault(self, line: int, reason: str) -> None:
+        self.faults.append(Fault(line, reason))
+
+    def steps(self) -> Iterator[None]:
+        """Examine a line with each step, up to the first position that differs."""
+        try:
+            match = Match(Setup.of(self.record.header), opening(self.record.header))
+            self._examine_header(match)
+            for number, line in enumerate(match.retrace(self.record), start=2):
+                self.held += line.check is not None
+                self._examine(match, line, number)
+                yield
+            if match.outcome() is not None and not self.record.finished:
+                self._fault(len(self.record.lines) + 1, "the match is decided, its end is missing")
+        except ReplayError as error:
+            self._fault(error.line, error.reason)
+
+    def _examine_header(self, match: Match) -> None:
+        header = self.record.header
+        try:
+            for entry in header.seats:
+                check_seat(entry)
+            check_armies(header.rules, header.seats)
+        except ValueError as error:
+            self._fault(1, str(error))
+        if not _is_date(header.started):
+            self._fault(1, f"{header.started!r} is no date such as 2026-11-20T18:00:00Z")
+        if not self._descends(match.state.digest()):
+            self._fault(1, "it does not lead to the position that it was played on from")
+
+    def _descends(self, opening_digest: str) -> bool:
+        """True when the parent's position is reached, at its line at the latest."""
+        parent = self.record.header.parent
+        if parent is None:
+            return True
+        if parent.n < 0 or parent.digest == opening_digest:
+            return parent.n >= 0
+        for line in self.record.lines[: parent.n]:
+            if line.do is None:
+                return False
+            if line.check == parent.digest:
+                return True
+        return False
+
+    def _examine(self, match: Match, line: Line, number: int) -> None:
+        """Judge a line that comes next in the match as it stands."""
+        if line.undo is not None and not match.allows_undo(line.undo):
+            self._fault(number, f"a {match.setup.mode} does not allow this undo")
+        if line.to is not None:
+            try:
+                check_seat(line.to)
+            except ValueError as error:
+                self._fault(number, str(error))
+
+
+def _is_date(words: str) -> bool:
+    """True for a moment as headers have it, and only as they write it."""
+    try:
+        return f"{datetime.strptime(words, DATE):{DATE}}" == words
+    except ValueError:
+        return False
+
+
+def verdict_of(record: Record) -> Verdict:
+    """Judge a whole record."""
+    verdict = Verdict(record)
+    for _step in verdict.steps():
+        pass
+    return verdict

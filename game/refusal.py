@@ -1,5 +1,0 @@
-"""Bad input, told in one line."""
-
-
-class Refusal(Exception):
-    """What was asked for cannot be; the command line prints its one line and exits with 2."""

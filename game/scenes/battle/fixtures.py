@@ -1,0 +1,132 @@
+"""What stands around the lanes: ground, bar, the armies' plates, the hand's well, the panel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.core import NOBODY
+from game.scenes.battle.layout import Layout
+from game.system.i18n import _
+from sprites import bars, card, ground, pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.face import Back
+from sprites.images import SURFACES
+from sprites.palette import Faction
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+ARMY = 50
+PILE = 46.0
+PILES = ("deck", "reserve", "casualties")
+
+
+def draw_ground(canvas: Canvas, layout: Layout) -> None:
+    """Clay, the well of the hand, the panel: baked once for a size."""
+    key = ("battle ground", canvas.surface.get_size(), round(layout.panel.x))
+    canvas.surface.blit(SURFACES.get(key, lambda: _bake(canvas, layout)), (0, 0))
+
+
+def _bake(canvas: Canvas, layout: Layout) -> pygame.Surface:
+    baked = Canvas(pygame.Surface(canvas.surface.get_size(), 0, 32))
+    baked.surface.blit(ground.clay(baked), (0, 0))
+    baked.fill("slip", layout.well)
+    bars.meander(baked, layout.well.x, layout.well.y, layout.well.w, 9)
+    baked.fill("slip", layout.panel)
+    baked.fill("slip4", Box(layout.panel.x, layout.panel.y, 1.5, layout.panel.h))
+    return baked.surface
+
+
+def draw_bar(canvas: Canvas, scene: BattleScene) -> None:
+    """The bar at the top, over the enemy's hand: the game, the turn, the phases."""
+    canvas.fill("slip", scene.boxes.bar)
+    canvas.fill("clayD", Box(0, scene.boxes.bar.bottom - 2, scene.boxes.bar.w, 2))
+    bars.title(
+        canvas,
+        _("Ancient Generals"),
+        _("Turn {n}").format(n=scene.board.turn).upper(),
+        scene.ribbon.rect.x,
+    )
+    scene.ribbon.draw(canvas)
+
+
+# ---------------------------------------------------------------------- the armies
+
+
+def draw_plaque(canvas: Canvas, scene: BattleScene, seat: int) -> None:
+    """An army's plate: who leads it, how much of it is left, its three piles."""
+    box = scene.boxes.plaques[scene.boxes.row_of(scene.board, seat)]
+    side = pieces.side_of(scene.side_key(seat))
+    turn = seat == scene.board.active
+    ground.slip(canvas, box, 10, "white" if turn else side.light, side.dark)
+    canvas.blit_centre(pieces.shield(scene.side_key(seat), canvas.px(40)), box.x + 28, box.y + 27)
+    name = text.Style("stele-bold", 21, "white", grows=False)
+    lines, name = text.fit(canvas, scene.side_name(seat), name, box.w - 58, 28, 15)
+    text.draw(canvas, lines[0], name, box.x + 52, box.y + 18)
+    who = text.Style("sans-semibold", 16, side.light, grows=False)
+    line = text.narrowed(canvas, scene.player_name(seat), who, box.w - 62)
+    canvas.blit(line, box.x + 54, box.y + 38 - line.get_height() / canvas.scale / 2)
+    _draw_strength(canvas, scene, seat, Box(box.x + 10, box.y + 53, box.w - 20, 9), side)
+    for pile in PILES:
+        _draw_pile(canvas, scene, pile, seat)
+
+
+def _draw_strength(canvas: Canvas, scene: BattleScene, seat: int, box: Box, side: Faction) -> None:
+    """The army's pattern, as long as the army is large."""
+    share = min(1.0, scene.strength[seat].shown / ARMY)
+    ground.rounded(canvas, box, 3, "slip", opacity=0.55)
+    with canvas.clip(Box(box.x, box.y, box.w * share, box.h)):
+        canvas.blit(pieces.strip(side, (canvas.px(box.w), canvas.px(box.h))), box.x, box.y)
+
+
+def _draw_pile(canvas: Canvas, scene: BattleScene, pile: str, seat: int) -> None:
+    name = f"{pile}{seat}"
+    box, tokens = scene.pile_boxes()[name], scene.lying(pile, seat)
+    if not tokens:
+        ground.rounded(canvas, box, 4, "slip", "slip4", opacity=0.45)
+    elif pile == "deck":
+        back = card.image(canvas, Back(scene.side_key(seat)), PILE, "pile")
+        for layer in range(min(4, (len(tokens) + 11) // 12)):
+            canvas.blit_centre(back, box.centerx - layer * 1.2, box.centery - layer * 1.8)
+    else:
+        top = card.image(canvas, scene.cards.plain_face(tokens[-1]), PILE, "pile")
+        canvas.blit_centre(top, box.centerx, box.centery)
+        if pile == "casualties":
+            canvas.shade(0.55, box)
+    if scene.focus.name == name:
+        ground.ring(canvas, box, 4, scene.breath)
+    words = {"deck": _("Deck"), "reserve": _("Reserve"), "casualties": _("Casualties")}[pile]
+    figure = text.Style("stele-bold", 18, "white", grows=False)
+    text.draw(canvas, str(len(tokens)), figure, box.centerx, box.bottom + 11, "centre")
+    side = pieces.side_of(scene.side_key(seat))
+    under = text.narrowed(
+        canvas, words, text.Style("sans-semibold", 16, side.light, grows=False), 49
+    )
+    canvas.blit_centre(under, box.centerx, box.bottom + 28)
+
+
+def draw_banner(canvas: Canvas, scene: BattleScene) -> None:
+    """Who encircles the other, and both sides' flank points."""
+    box, board = scene.boxes.banner, scene.board
+    seat = board.encircling
+    side = pieces.side_of("both" if seat == NOBODY else scene.side_key(seat))
+    ground.slip(canvas, box, 6, "slip4" if seat == NOBODY else "gold", side.dark)
+    strong = text.Style("sans-bold", 17, "ivory", tracking=0.8, grows=False)
+    label = text.Style("sans-bold", 16, side.light, tracking=0.6, grows=False)
+    below = board.below()
+    points = _("Flank {n} : {m}").format(n=board.flank[below], m=board.flank[1 - below]).upper()
+    left = box.x + 14
+    if seat == NOBODY:
+        words = _("Nobody encircles").upper()
+    else:
+        shield = pieces.shield(scene.side_key(seat), canvas.px(34))
+        canvas.blit_centre(shield, box.x + 25, box.centery)
+        left += 34
+        words = _("Encircling").upper()
+    room = box.right - left - 8
+    lines, fitted = text.fit(canvas, words, strong, room, 24, 12)
+    text.draw(canvas, lines[0], fitted, left, box.centery - 12)
+    lines, fitted = text.fit(canvas, points, label, room, 24, 12)
+    text.draw(canvas, lines[0], fitted, left, box.centery + 12)

@@ -1,0 +1,89 @@
+"""A question over everything else: one answer must be chosen before the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.client.input import Intent
+from game.client.toasts import ToastRoom
+from game.scenes.page import Page
+from game.system.i18n import _
+from sprites.canvas import Box, Canvas
+from sprites.panel import Modal
+from sprites.widget import Button
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+Answer = tuple[str, Callable[[], None] | None]
+
+
+class Question(Page):
+    """Title, words and answers; the question is gone before an answer's deed is done.
+
+    The last answer is the safe one: the keys begin there and Escape gives it, so that a key pressed
+    twice changes nothing. None as a deed only closes the question.
+    """
+
+    name = "question"
+    see_through = True
+
+    def __init__(self, app: App, title: str, words: str, answers: Sequence[Answer]) -> None:
+        super().__init__(app)
+        self.answers = list(answers)
+        buttons = [self._button(number) for number in range(len(self.answers))]
+        self.modal = Modal(title, words, buttons)
+        self.widgets = [*buttons]
+
+    def _button(self, number: int) -> Button:
+        look = "ivory" if number == len(self.answers) - 1 else "slip"
+        button = Button(Box(0, 0, 0, 0), self.answers[number][0], lambda: self.answer(number), look)
+        button.name = f"answer {number}"
+        return button
+
+    def enter(self) -> None:
+        self.focus.take(self.widgets[-1].name)
+
+    def layout(self, canvas: Canvas) -> None:
+        self.modal.layout(canvas)
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.kept.append(self.modal.box)
+        return room
+
+    def draw(self, canvas: Canvas) -> None:
+        self.modal.draw(canvas, self.time)
+        self.drawn()
+
+    def on_command(self, intent: Intent) -> bool:
+        if intent.kind == "menu":
+            self.cancel()
+            return True
+        return super().on_command(intent)
+
+    def cancel(self) -> None:
+        self.answer(len(self.answers) - 1)
+
+    def answer(self, number: int) -> None:
+        """Close the question and do what the answer says."""
+        deed = self.answers[number][1]
+        self.app.pop()
+        if deed is not None:
+            deed()
+
+
+class Farewell(Question):
+    """Whether to leave the program; whoever closes the window twice means it."""
+
+    def __init__(self, app: App) -> None:
+        words = _("You can continue an unfinished match from the title screen.")
+        answers = [(_("Quit"), app.quit), (_("Stay"), None)]
+        super().__init__(app, _("Leave Polemos?"), words, answers)
+
+    def on_command(self, intent: Intent) -> bool:
+        if intent.kind == "quit":
+            self.app.quit()
+            return True
+        return super().on_command(intent)

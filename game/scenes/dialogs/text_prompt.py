@@ -1,0 +1,113 @@
+"""A line that a player writes: a name, a remark, a path."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.client.input import Intent
+from game.client.toasts import ToastRoom
+from game.scenes.page import Page
+from game.system.i18n import _
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.ground import rounded, slip
+from sprites.rich import Paragraph
+from sprites.setting import TextField
+from sprites.widget import RADIUS, Button
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+WIDE = 760.0
+EDGE = 22.0
+
+
+class LongField(TextField):
+    """A field that takes the whole width; its words stand above it."""
+
+    @property
+    def control(self) -> Box:
+        return self.rect
+
+    def draw_label(self, canvas: Canvas, now: float) -> None:
+        self.draw_focus(canvas, now)
+
+
+class TextPrompt(Page):
+    """A title, a sentence and a line to write; `accept` gets it and says what is wrong, or ""."""
+
+    name = "asking"
+    see_through = True
+
+    def __init__(
+        self,
+        app: App,
+        title: str,
+        words: str,
+        value: str,
+        accept: Callable[[str], str],
+        limit: int = 80,
+    ) -> None:
+        super().__init__(app)
+        self.title, self.accept = title, accept
+        self.body = Paragraph(words, text.LOG)
+        self.line = LongField(Box(0, 0, 1, 1), title, value, limit)
+        self.line.name = "line"
+        self.good = Button(Box(0, 0, 1, 1), _("OK"), self.give, "ivory", "Enter")
+        self.shut = Button(Box(0, 0, 1, 1), _("Back"), self.cancel, "slip", "Esc")
+        self.widgets = [self.line, self.good, self.shut]
+        self.box = Box(0, 0, 1, 1)
+
+    def enter(self) -> None:
+        self.focus.take(self.line.name)
+        self.field = self.line
+
+    def give(self) -> None:
+        """Hand the line over; what is wrong with it is told, and it can be written again."""
+        problem = self.accept(self.line.value.strip())
+        if problem:
+            self.app.play("ui_error")
+            self.body = Paragraph(problem, text.LOG.inked("lossL"))
+        else:
+            self.app.pop()
+
+    def handle_input(self, intent: Intent) -> None:
+        if intent.kind == "confirm" and self.field is not None:
+            self.give()
+        else:
+            super().handle_input(intent)
+
+    def layout(self, canvas: Canvas) -> None:
+        wide = min(canvas.width - 48, WIDE * (0.6 + 0.4 * canvas.text_scale))
+        inside = wide - 2 * EDGE
+        head = text.line_height(canvas, text.MENU)
+        body = self.body.height(canvas, inside)
+        line = 14 + 28 * canvas.text_scale
+        tall = self.good.ask(canvas)[1]
+        high = EDGE + head + body + 14 + line + 18 + tall + EDGE
+        self.box = Box((canvas.width - wide) / 2, (canvas.height - high) / 2, wide, high)
+        y = self.box.y + EDGE + head + body + 14
+        self.line.rect = Box(self.box.x + EDGE, y, inside, line)
+        each = (inside - 14) / 2
+        for number, button in enumerate((self.good, self.shut)):
+            x = self.box.x + EDGE + number * (each + 14)
+            button.rect = Box(x, y + line + 18, each, tall)
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.kept.append(self.box)
+        return room
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shade(0.45)
+        slip(canvas, self.box, 12, "clay")
+        y, inside = self.box.y + EDGE, self.line.rect.w
+        lines, style = text.fit(canvas, self.title, text.MENU, inside, 1.2 * text.MENU.size * 2)
+        text.draw(canvas, lines[0], style, self.line.rect.x, y + 0.4 * text.MENU.size)
+        top = y + text.line_height(canvas, text.MENU)
+        self.body.draw(canvas, Box(self.line.rect.x, top, inside, self.line.rect.y - top))
+        rounded(canvas, self.line.rect, RADIUS, "ivory")
+        for widget in self.widgets:
+            widget.draw(canvas, self.time)
+        self.drawn()

@@ -1,0 +1,162 @@
+"""What stands on the duel's table: its ground, the bar, the piles, the panel at the side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.duel.text import name as name_of
+from game.scenes.duel.faces import SIDES
+from game.scenes.duel.layout import Layout
+from game.system.i18n import _, render_phrase
+from sprites import bars, card, ground, images, pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.face import Back
+from sprites.images import SURFACES
+from sprites.palette import HEX
+
+if TYPE_CHECKING:
+    from game.scenes.duel.scene import DuelScene
+
+PILE = card.PILE_WIDTH
+CLAY = {"#17110E": HEX["clayD"]}
+
+
+def draw_ground(canvas: Canvas, layout: Layout, below: int) -> None:
+    """Clay, the rows, the well of the hand, the band of the track: baked once for a size."""
+    key = ("duel ground", canvas.surface.get_size(), below, round(layout.panel.x))
+    canvas.surface.blit(SURFACES.get(key, lambda: _bake(canvas, layout, below)), (0, 0))
+
+
+def _bake(canvas: Canvas, layout: Layout, below: int) -> pygame.Surface:
+    baked = Canvas(pygame.Surface(canvas.surface.get_size(), 0, 32))
+    baked.surface.blit(ground.clay(baked), (0, 0))
+    for side, box in enumerate(layout.rows):
+        city = SIDES[below if side else 1 - below]
+        ground.rounded(baked, box, 10, pieces.side_of(city).dark, opacity=0.22)
+    baked.fill("slip", layout.well)
+    _meander(baked, Box(layout.well.x, layout.well.y, layout.well.w, 9))
+    band = layout.track_band
+    baked.fill("slip", band)
+    baked.fill("clayDD", Box(band.x, band.y - 2, band.w, 2))
+    baked.fill("clayDD", Box(band.x, band.bottom, band.w, 2))
+    baked.fill("slip", layout.panel)
+    baked.fill("slip4", Box(layout.panel.x, layout.panel.y, 1.5, layout.panel.h))
+    return baked.surface
+
+
+def _meander(canvas: Canvas, box: Box) -> None:
+    """The one ornament of the screen, above the hand."""
+    tall = canvas.px(box.h)
+    tile = images.picture("parts/border-meander", (round(tall * 7.75), tall), CLAY)
+    place = canvas.box(box)
+    with canvas.clip(box):
+        for left in range(place.left - round(tall / 8), place.right, round(tall * 7.5)):
+            canvas.surface.blit(tile, (left, place.top))
+
+
+def draw_bar(canvas: Canvas, scene: DuelScene) -> None:
+    """The bar at the top, over the enemy's hand: the game, the turn, the phases."""
+    canvas.fill("slip", scene.boxes.bar)
+    canvas.fill("clayD", Box(0, scene.boxes.bar.bottom - 2, scene.boxes.bar.w, 2))
+    bars.title(
+        canvas,
+        _("The Peloponnesian War"),
+        _("Turn {n}").format(n=scene.board.turn).upper(),
+        scene.ribbon.rect.x,
+    )
+    scene.ribbon.draw(canvas)
+
+
+def draw_lead(canvas: Canvas, scene: DuelScene) -> None:
+    """Who leads, and by how much; and what the match is played to."""
+    box = scene.boxes.lead
+    high, low = scene.plaques[0].shown, scene.plaques[1].shown
+    lead = scene.leader()
+    ahead = abs(round(high) - round(low))
+    words = _("{side} +{n}").format(side=scene.side_name(lead), n=ahead).upper()
+    faction = pieces.side_of(SIDES[lead])
+    ground.rounded(canvas, box, box.h / 2, faction.main, faction.light, 1.6)
+    bold = text.Style("sans-bold", 17, "white", tracking=0.6, grows=False)
+    text.draw_within(canvas, words, bold, box.centerx, box.centery - 0.5, box.w - 16, "centre")
+    style = text.Style("sans-bold", 16, "ivory2", tracking=0.8, grows=False)
+    band = scene.boxes.track_band
+    room = scene.track.rect.x - 14 - 14
+    text.draw_within(canvas, _("Victory Points").upper(), style, 14, band.y + 17, room)
+    goal = _("First to {n}").format(n=scene.board.target).upper()
+    text.draw_within(canvas, goal, style.inked("clayLL"), 14, band.y + 36, room)
+
+
+def draw_piles(canvas: Canvas, scene: DuelScene) -> None:
+    """The deck and a victory pile above, the discard pile and one's own victory pile below."""
+    for name, spot in scene.pile_boxes().items():
+        if name == "deck":
+            _draw_deck(canvas, spot, len(scene.board.deck))
+        elif name == "discard":
+            _draw_open(canvas, scene, spot, scene.lying_discard(), _("Discard"))
+        else:
+            seat = int(name[-1])
+            _draw_open(canvas, scene, spot, scene.lying_victory(seat), _("Prizes"))
+        if scene.focus.name == name:
+            ground.ring(canvas, spot, 5, scene.breath)
+
+
+def _draw_deck(canvas: Canvas, box: Box, count: int) -> None:
+    for layer in range(min(3, (count + 19) // 20)):
+        back = card.image(canvas, Back("both"), PILE, "pile")
+        canvas.blit_centre(back, box.centerx - layer * 1.6, box.centery - layer * 2.4)
+    if not count:
+        ground.rounded(canvas, box, 5, "slip", "slip4", opacity=0.35)
+    _label(canvas, box, count, _("Deck"))
+
+
+def _draw_open(canvas: Canvas, scene: DuelScene, box: Box, tokens: list[int], words: str) -> None:
+    if tokens:
+        if len(tokens) > 1:
+            under = card.image(canvas, Back("both"), PILE, "pile")
+            canvas.blit_centre(under, box.centerx + 2, box.centery + 2)
+        top = card.image(canvas, scene.cards.plain_face(tokens[-1]), PILE, "pile")
+        canvas.blit_centre(top, box.centerx, box.centery)
+    else:
+        ground.rounded(canvas, box, 5, "slip", "clayDD", opacity=0.25)
+    _label(canvas, box, len(tokens), words)
+
+
+def _label(canvas: Canvas, box: Box, count: int, words: str) -> None:
+    size = (canvas.px(42), canvas.px(22))
+    canvas.blit_centre(pieces.pill(size, str(count)), box.centerx, box.bottom + 14)
+    style = text.Style("sans-bold", 16, "slip", grows=False)
+    text.draw_within(canvas, words, style, box.centerx, box.bottom + 36, box.w + 2, "centre")
+
+
+def draw_traces(canvas: Canvas, scene: DuelScene) -> None:
+    """The emblem of a side in its row as long as no card lies there."""
+    for seat in (0, 1):
+        if not scene.board.tables[seat]:
+            row = scene.boxes.rows[scene.boxes.row_of(scene.board, seat)]
+            canvas.blit_centre(pieces.trace(SIDES[seat], canvas.px(0.86 * row.h)), *row.center)
+
+
+def draw_passed(canvas: Canvas, scene: DuelScene) -> None:
+    """The standing banner of a side that has passed."""
+    for seat in (0, 1):
+        if scene.board.passed[seat]:
+            box = scene.boxes.rows[scene.boxes.row_of(scene.board, seat)]
+            faction = pieces.side_of(SIDES[seat])
+            band = Box(box.x, box.bottom - 16, box.w, 22)
+            ground.rounded(canvas, band, 6, faction.dark, faction.light, 1.4)
+            words = _("{side} has passed").format(side=scene.side_name(seat)).upper()
+            style = text.Style("sans-bold", 16, "white", tracking=2, grows=False)
+            text.draw(canvas, words, style, band.centerx, band.centery - 0.5, "centre")
+
+
+def force_lines(scene: DuelScene, token: int) -> list[str]:
+    """Why a card on the table has its Force, source by source."""
+    force = scene.board.explain(token)
+    lines = [_("Printed Force *{n}*").format(n=force.printed)]
+    for source in force.sources:
+        ink = "gain" if source.amount > 0 else "loss"
+        amount = f"{{{ink}|{source.amount:+d}}}".replace("-", "−")
+        lines.append(f"{render_phrase(name_of(source.face))} {amount}")
+    return lines

@@ -1,0 +1,48 @@
+"""What decides a duel: points that are taken, and the lead that goes with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.core import Event, State
+from game.rules.duel import DuelState
+from game.rules.duel import events as happened
+from game.system.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from game.scenes.tables.table import TableScene
+
+GREAT = 10
+"""So much Force gained on the other side by one action turns a battle."""
+
+
+def turning_point(scene: TableScene, events: Sequence[Event], before: State, after: State) -> str:
+    """What an action decided, in words, "" for most."""
+    assert isinstance(before, DuelState)
+    assert isinstance(after, DuelState)
+    for event in reversed(events):
+        if isinstance(event, happened.GameWon):
+            return scene.say(event.phrase())
+        if isinstance(event, happened.PointsAwarded):
+            return _taken(scene, event)
+    old, new = before.totals(), after.totals()
+    swing = abs((new[0] - new[1]) - (old[0] - old[1]))
+    leads = 0 if new[0] >= new[1] else 1  # D5.1: Athens wins ties
+    if swing < GREAT or leads == (0 if old[0] >= old[1] else 1):
+        return ""
+    words = _("{side} takes the lead, {high} : {low}")
+    return words.format(side=scene.side_name(leads), high=max(new), low=min(new))
+
+
+def _taken(scene: TableScene, event: happened.PointsAwarded) -> str:
+    """Points for the turn, and whether they turn the score."""
+    now, other = event.vp[event.seat], event.vp[1 - event.seat]
+    words = ngettext("{side} gains {n} point", "{side} gains {n} points", event.amount)
+    if now - event.amount <= other < now:
+        words = ngettext(
+            "{side} gains {n} point and leads the war",
+            "{side} gains {n} points and leads the war",
+            event.amount,
+        )
+    return words.format(side=scene.side_name(event.seat), n=event.amount)

@@ -1,0 +1,208 @@
+"""What stands around the map: the bar with the turns, and the well with one's chits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.greece.chits import CHITS, COUP, INFLUENCE, MILITARY
+from game.rules.greece.map import CITIES
+from game.scenes.greece import advice, open_hands
+from game.scenes.greece.faces import area_name, chit_name, face_of
+from game.scenes.greece.layout import Layout
+from game.scenes.greece.panel import fitted
+from game.system.i18n import _
+from sprites import bars, ground, images, text
+from sprites.canvas import Box, Canvas
+from sprites.images import shape
+from sprites.map import chit, handchit
+from sprites.palette import HEX
+
+if TYPE_CHECKING:
+    from game.scenes.greece.scene import GreeceScene
+
+TITLE = text.Style("stele-bold", 20, "ivory", grows=False)
+LABEL = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
+QUIET = text.Style("sans-semibold", 16, "ivory2", grows=False)
+NOTE = text.Style("serif", 18, "ivory2", grows=False)
+HAND_NOTE = text.Style("serif", 18, "ivory2", grows=False, leading=1.15)
+SMALL = ("look", "recap")
+"""The small buttons below the advice on the hand."""
+TURNS = 15
+DISC = 26.0
+CYCLE = (MILITARY, COUP, INFLUENCE, MILITARY)
+BEATS = 30.0
+
+
+def draw_ground(canvas: Canvas, layout: Layout) -> None:
+    """Slip for the bar, the panel and the well, with the one meander above the hand."""
+    bars.slip_band(canvas, Box(layout.panel.x, layout.panel.y, layout.panel.w, layout.panel.h))
+    canvas.fill("slip4", Box(layout.panel.x, layout.panel.y, 1.5, layout.panel.h))
+    bars.slip_band(canvas, layout.well, above=True)
+    bars.meander(canvas, layout.well.x + 4, layout.well.y + 4, layout.well.w - 8, 8)
+
+
+# ---------------------------------------------------------------------- the bar
+
+
+def draw_bar(canvas: Canvas, scene: GreeceScene) -> None:
+    """The game, the fifteen turns, the phase and which of three placements it is."""
+    boxes = scene.boxes
+    bars.slip_band(canvas, Box(0, 0, boxes.bar.w, boxes.bar.h), below=True)
+    bars.title(canvas, _("Greek Map"), _("Turn").upper(), boxes.track.x)
+    for turn in range(1, TURNS + 1):
+        _draw_turn(canvas, scene, turn)
+    _draw_phase(canvas, scene)
+
+
+def _draw_turn(canvas: Canvas, scene: GreeceScene, turn: int) -> None:
+    box, now = scene.boxes.track, scene.board.turn
+    x, y = box.x + (turn - 0.5) * box.w / TURNS, box.centery - 1
+    side = DISC + 5 if turn == now else DISC
+    fill, rim, ink = ("ivory", "slip", "ink") if turn == now else (
+        ("clayDD", "clayD", "clayLL") if turn < now else ("slip2", "slip4", "ivory3")
+    )  # fmt: skip
+    place = Box(x - side / 2, y - side / 2, side, side)
+    ground.rounded(canvas, place, side / 2, fill, rim, 1.4)
+    style = text.Style("sans-bold" if turn == now else "sans-semibold", 16, ink, grows=False)
+    text.draw(canvas, str(turn), style, x, y - 0.5, "centre")
+
+
+def _draw_phase(canvas: Canvas, scene: GreeceScene) -> None:
+    box = scene.boxes.phase
+    phase, words, number = advice.phase_words(scene)
+    x = box.x + text.draw(canvas, phase, LABEL, box.x, box.centery) + 12
+    for place in range(3 if number >= 0 else 0):
+        fill = "ivory" if place < number else "clayL" if place == number else "slip"
+        ground.rounded(canvas, Box(x, box.centery - 9, 18, 18), 4, fill, "ivory3", 1.6)
+        x += 23
+    if words:
+        line = text.narrowed(canvas, words, QUIET, max(20.0, box.right - x - 6))
+        canvas.blit(line, x + 4, box.centery - line.get_height() / canvas.scale / 2)
+
+
+# ---------------------------------------------------------------------- the well
+
+
+def draw_well(canvas: Canvas, scene: GreeceScene) -> None:
+    """One's chits, what the one in question does, who beats whom, and what comes next."""
+    _draw_label(canvas, scene)
+    row = scene.row()
+    if not row:
+        words = advice.empty_row(scene)
+        lines, style = text.fit(canvas, words, NOTE, scene.boxes.hand.w - 40, scene.boxes.hand.h)
+        top = scene.boxes.hand.centery - len(lines) * text.line_height(canvas, style) / 2
+        text.draw_lines(canvas, lines, style, scene.boxes.hand.x, top)
+    for number, token in enumerate(row):
+        if token not in scene.chits.loose or token not in scene.board.hands[scene.viewer]:
+            _draw_chit(canvas, scene, number, token)
+    _draw_words(canvas, scene)
+    _draw_next(canvas, scene)
+
+
+def _draw_label(canvas: Canvas, scene: GreeceScene) -> None:
+    box = scene.boxes.label
+    text.draw(canvas, _("Hand").upper(), LABEL, box.x, box.y + 10)
+    room = label_room(scene)
+    lines, style = text.fit(canvas, advice.hand_words(scene), HAND_NOTE, room.w, room.h)
+    text.draw_lines(canvas, lines, style, room.x, room.y)
+
+
+def label_room(scene: GreeceScene) -> Box:
+    """Return the room for the advice on the hand: below its label, above the small buttons."""
+    box = scene.boxes.label
+    low = min((w.rect.y for w in scene.widgets if w.name in SMALL), default=box.bottom)
+    return Box(box.x, box.y + 21, scene.boxes.hand.x - 6 - box.x, low - box.y - 22)
+
+
+def _draw_chit(canvas: Canvas, scene: GreeceScene, number: int, token: int) -> None:
+    """A chit of the row as a card; covered, only its back."""
+    box, board = scene.boxes.chit(number), scene.board
+    face = board.faces.get(token)
+    lies = next((area_name(at) for each, _s, at in board.placed if each == token), "")
+    city = CITIES[scene.viewer]
+    if face is None:
+        _draw_back(canvas, box, city, lies)
+        return
+    choices, asked = scene.choices, scene.asked and scene.choices.deciding != "lay"
+    playable = asked and not lies and choices.can_choose(face)
+    lit = scene.focus.name == f"chit{token}"
+    held = handchit.HandChit(
+        face_of(face, board.star_kind(token)),
+        chit_name(face),
+        city,
+        playable=playable,
+        unplayable=bool(lies) or (asked and not playable),
+        chosen=token == scene.chosen or (lit and scene.focus.by_keys),
+        lies=lies,
+    )
+    rise = 4.0 if (lit and playable) or token == scene.chosen else 0.0
+    handchit.draw(canvas, Box(box.x, box.y - rise, box.w, box.h), held, scene.time)
+
+
+def _draw_back(canvas: Canvas, box: Box, city: str, lies: str) -> None:
+    ground.rounded(canvas, box, 9, "slip2", "slip4", 1.4)
+    back = chit.image(canvas.px(min(56.0, box.h - 30)), city, None)
+    canvas.blit_centre(back, box.centerx, box.centery - (10 if lies else 0))
+    if lies:
+        line = text.narrowed(canvas, lies, QUIET, box.w - 12)
+        canvas.blit_centre(line, box.centerx, box.bottom - 14)
+
+
+def _draw_words(canvas: Canvas, scene: GreeceScene) -> None:
+    """The chit in question in words, and below it the cycle; the Star's types take this place."""
+    box = scene.boxes.words
+    if any(w.name.startswith("type") for w in scene.widgets):
+        return
+    name, words = advice.chit_words(scene)
+    room = Box(box.x, box.y, box.w, box.h - BEATS - 4)
+    if words:
+        markup = _("{{clayLL|{chit}}}: {words}").format(chit=name, words=words) if name else words
+        fitted(canvas, [markup], room).draw(canvas, room)
+    _draw_cycle(canvas, Box(box.x, box.bottom - BEATS, box.w, BEATS))
+
+
+def _draw_cycle(canvas: Canvas, box: Box) -> None:
+    """Military beats Coup beats Influence beats Military."""
+    x, y = box.x, box.centery
+    label = _("Beats").upper()
+    wide = text.width(canvas, label, LABEL)
+    step = (BEATS + 20) if wide + 12 + 4 * BEATS + 3 * 20 <= box.w else BEATS + 12
+    if wide + 12 + 4 * BEATS + 3 * (step - BEATS) <= box.w:
+        x += text.draw(canvas, label, LABEL, x, y) + 12
+    side = canvas.px(BEATS)
+    for number, face in enumerate(CYCLE):
+        left = x + number * step
+        plate = Box(left, y - BEATS / 2, BEATS, BEATS)
+        ground.rounded(canvas, plate, 6, "clayL", "slip", 1.2)
+        mark = images.picture(f"chits/{CHITS[face].art}", (round(0.78 * side),) * 2)
+        canvas.blit_centre(mark, plate.centerx, plate.centery)
+        if number:
+            _draw_arrow(canvas, left - (step - BEATS) / 2, y)
+
+
+def _draw_arrow(canvas: Canvas, x: float, y: float) -> None:
+    side = canvas.px(14)
+    body = (
+        f'<g transform="scale({side / 14:.4f})"><path d="M1 7H12M8 3L12 7L8 11" fill="none" '
+        f'stroke="{HEX["ivory2"]}" stroke-width="2" stroke-linecap="round" '
+        'stroke-linejoin="round"/></g>'
+    )
+    canvas.blit_centre(shape((side, side), body), x, y)
+
+
+def _draw_next(canvas: Canvas, scene: GreeceScene) -> None:
+    """What comes after the decision, below the great button."""
+    names = ("go", "now", "none")
+    low = max((w.rect.bottom for w in scene.widgets if w.name in names), default=0.0)
+    box = scene.boxes.act
+    top = max(low, box.y)
+    if scene.reveal_all:
+        open_hands.draw_hands(canvas, scene, box)
+        return
+    words = advice.next_to_act(scene)
+    if words and box.bottom - top > 20:
+        line = text.one_line(canvas, words, NOTE, box.w)
+        canvas.blit_centre(line, box.centerx, (top + box.bottom) / 2 + 1)
+
+
+# ---------------------------------------------------------------------- the prompt

@@ -1,0 +1,54 @@
+"""What came of a war on the map, in numbers: a figure for each city under each heading."""
+
+from __future__ import annotations
+
+import itertools
+
+from game.match.match import Match
+from game.rules.greece import GreeceState, wording
+from game.rules.greece.map import areas_in
+from game.rules.greece.victory import count
+from game.scenes.greece.fixtures import TURNS
+from game.system.i18n import _, render_phrase
+
+Column = tuple[str, tuple[int, ...]]
+
+
+def account(match: Match) -> list[Column]:
+    """Areas and counters at the end, most areas at once, and areas taken from others at one blow.
+
+    What was taken back is not counted.
+    """
+    final = match.state
+    assert isinstance(final, GreeceState)
+    states = [state for state, _action in match.history] + [final]
+    taken, most = [0, 0, 0], [0, 0, 0]
+    for state in states:
+        assert isinstance(state, GreeceState)
+        most = [max(m, lands.bit_count()) for m, lands in zip(most, state.lands, strict=True)]
+    for before, after in itertools.pairwise(states):
+        assert isinstance(before, GreeceState)
+        assert isinstance(after, GreeceState)
+        for seat in range(3):
+            gained = after.lands[seat] & ~before.lands[seat]
+            others = [before.lands[other] for other in range(3) if other != seat]
+            taken[seat] += sum(any(lands >> a & 1 for lands in others) for a in areas_in(gained))
+    tally = count(final.lands, final.counters)
+    figures: dict[str, tuple[int, ...]] = {
+        _("Areas"): tally.areas,
+        _("Counters"): tally.counters,
+        _("Most areas held"): tuple(most),
+        _("Areas captured"): tuple(taken),
+    }
+    return list(figures.items())
+
+
+def course(match: Match) -> str:
+    """How far the war went, in one sentence."""
+    final = match.state
+    assert isinstance(final, GreeceState)
+    words = _("Turn {n} of {m}.").format(n=final.turn, m=TURNS)
+    if final.result is None:
+        return words
+    how = render_phrase(wording.ended(final.result.winners, final.result.reason))
+    return _("{event}. {turn}").format(event=how, turn=words)

@@ -1,0 +1,140 @@
+"""The great moments of a turn's end on the map, composed to be looked at."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import Any
+
+from game.client.app import App
+from game.rules.greece import wording as say
+from game.scenes.greece.moments import GREECE, MIDDLE, held, lies, table_of
+from game.scenes.greece.recap import Recap
+from game.scenes.greece.scene import GreeceScene
+from game.scenes.scene import Scene
+from game.scenes.staging.test_poses import FRAME, Make, run
+from game.system.i18n import _
+
+LONGEST = 60.0
+"""Seconds after which a moment that does not come is given up."""
+LAST: dict[str, Any] = {
+    **MIDDLE, "turn": 4, "to_act": "thebes", "pending": {"decide": "put", "step": 8},
+    "hands": [["military"], ["void"], ["void", "coup"]],
+}  # fmt: skip
+"""Only Thebes has still to put down a chit."""
+SPECIALS = {
+    **LAST,
+    "retired": None,
+    "placed": {
+        "corinth": lies("athens pericles", "athens military", "sparta lysander", "athens coup"),
+        "samos": lies("sparta coup", "sparta void"),
+        "larissa": lies("thebes influence", "thebes coup"),
+    },
+}
+STARS = {
+    **LAST,
+    "hands": [["military"], ["void"], ["void", "epaminondas"]],
+    "placed": {
+        "plataea": lies("athens star:military", "sparta coup", "sparta coup", "athens influence"),
+        "samos": lies("athens influence"),
+        "pylos": lies("sparta influence"),
+        "larissa": lies("thebes influence", "thebes coup"),
+    },
+}
+FALL = {
+    **LAST,
+    "areas": held(
+        athens="a2", potidaea="a1", melos="a1", argos="a1",
+        sparta="s1", pylos="s1", elis="s1", corinth="s2",
+        thebes="t2", delphi="t1", larissa="t1", plataea="t1",
+    ),
+    "placed": {
+        "sparta": lies("athens military", "athens military", "athens coup"),
+        "pylos": lies("sparta influence", "sparta coup"),
+        "elis": lies("sparta military"),
+        "larissa": lies("thebes influence", "thebes coup"),
+    },
+}  # fmt: skip
+SEVENTH = {
+    **LAST,
+    "areas": {**GREECE, **{area: {"owner": "athens", "counters": 1} for area in ("delos",)}},
+    "placed": {
+        "melos": lies("athens military", "athens coup", "athens influence"),
+        "pylos": lies("sparta influence", "sparta coup"),
+        "elis": lies("sparta military"),
+        "larissa": lies("thebes influence", "thebes coup"),
+    },
+}
+
+
+def saying(template: str) -> re.Pattern[str]:
+    """Return what finds a sentence of the catalogue in the language of now, whatever fills it."""
+    return re.compile(".*".join(map(re.escape, re.split(r"\{\w+\}", _(template)))))
+
+
+def until(app: App, scene: GreeceScene, template: str) -> None:
+    """Let time pass until a sentence is told over the map or across it."""
+    sentence = saying(template)
+    for _frame in range(round(LONGEST / FRAME)):
+        shown = (scene.story, *(banner.words for banner in scene.banners))
+        if any(sentence.search(line) for line in shown):
+            return
+        app.step(FRAME)
+    raise AssertionError(f"nobody says {template!r}")
+
+
+def _told(words: str, seconds: float, zones: dict[str, Any]) -> Make:
+    """So long after these words, once Thebes has put its last chit onto Larissa."""
+
+    def make(app: App, options: argparse.Namespace) -> Scene:
+        scene = table_of(app, **zones)
+        legal = scene.match.state.legal()
+        scene.act(next(a for a in legal if "Larissa" in scene.match.state.describe(a)))
+        until(app, scene, words)
+        run(app, seconds)
+        return scene
+
+    return make
+
+
+def _next_turn(words: str, seconds: float) -> Make:
+    """So long after these words when a new turn has begun."""
+
+    def make(app: App, options: argparse.Namespace) -> Scene:
+        zones = {**MIDDLE, "placed": None, "pending": None, "to_act": None, "phase": "keep"}
+        hands = [["military", "coup"], ["void"], ["coup"]]
+        scene = table_of(app, **{**zones, "hands": hands})
+        scene.act(scene.match.state.legal()[0])
+        until(app, scene, words)
+        run(app, seconds)
+        return scene
+
+    return make
+
+
+def _recap(app: App, options: argparse.Namespace) -> Scene:
+    """A turn that has ended, told again step by step."""
+    scene = table_of(app, ("human", "strategos", "hoplite"), **{**STARS, "to_act": "thebes"})
+    scene.snapshots[0] = scene.board.copy()
+    legal = scene.match.state.legal()
+    scene.act(next(a for a in legal if "Larissa" in scene.match.state.describe(a)))
+    scene.finish_motion()
+    scene.recap()
+    recap = app.top
+    assert isinstance(recap, Recap)
+    beats = saying(say.FOUGHT)
+    recap.show(next(n for n, step in enumerate(recap.steps) if beats.search(step.words)))
+    run(app, 0.1)
+    return recap
+
+
+SHOWS: dict[str, Make] = {
+    "greece-reveal": _told("Lysander", 0.12, SPECIALS),
+    "greece-specials": _told(say.CANCELLED, 0.3, SPECIALS),
+    "greece-struggle": _told(say.FOUGHT, 0.24, STARS),
+    "greece-city-falls": _told("{area} falls to {side}", 0.6, FALL),
+    "greece-seventh": _told("{side} wins the war", 0.9, SEVENTH),
+    "greece-recap": _recap,
+    "greece-gods": _next_turn(say.TURN_BEGAN, 0.4),
+    "greece-draw": _next_turn(say.TURN_BEGAN, 1.3),
+}

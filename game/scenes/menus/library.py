@@ -1,0 +1,385 @@
+"""The library: every match that was recorded, to be watched, gone on with, kept or let go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+import sounds
+from game.client import clipboard
+from game.client.input import Intent
+from game.records.library import MOST_IN_NAME, MOST_IN_REMARK, Entry, Library
+from game.records.replay import ReplayError
+from game.rules import RULES
+from game.scenes.dialogs.text_prompt import TextPrompt
+from game.scenes.menus.record_check import RecordCheck
+from game.scenes.menus.record_list import ORDERS, RecordList, ending_of, in_order, row_of
+from game.scenes.menus.title import GAMES
+from game.scenes.page import EDGE, Page
+from game.system.i18n import N_, _, ngettext, render_phrase
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.ground import slip
+from sprites.rich import Paragraph
+from sprites.setting import Choice
+from sprites.widget import Button
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+DEED, GAP = 44.0, 9.0
+LEAST_PICTURE = 80.0
+LONGEST_PATH = 1000
+EMPTY = N_(
+    "No records yet. Every match you play is saved here. "
+    "Drop a record file on this window to import it."
+)
+NOTHING_LEFT = N_("No matching records.")
+
+
+class LibraryScene(Page):
+    """A list of records, and what can be done with the one that is chosen."""
+
+    name = "library"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.library = Library()
+        self.shown: list[Entry] = []
+        self.list = RecordList(self.open_it, self._fit)
+        games = [_("All games"), *(_(GAMES[game][0]) for game in RULES)]
+        self.game = Choice(Box(0, 0, 1, 1), _("Show"), games, callback=self._take_up)
+        orders = [_(order) for order in ORDERS]
+        self.order = Choice(Box(0, 0, 1, 1), _("Order"), orders, callback=self._take_up)
+        self.keys: dict[str, Button] = {}
+        """The buttons by the commands of their keys."""
+        self.deeds = [
+            self._add_action("continue", _("Continue"), self.resume_match, "C"),
+            self._add_action("watch", _("Watch"), self.watch, "W"),
+            self._add_action("favour", _("Favourite"), self.favour, "F"),
+            self._add_action("name", _("Rename"), self.rename, "N"),
+            self._add_action("recap", _("Note"), self.remark, "R"),
+            self._add_action("export", _("Export"), self.export_file, "E"),
+            self._add_action("seed", _("Copy seed"), self.copy_seed, "S"),
+            self._add_action("delete", _("Delete"), self.delete, "Del"),
+        ]
+        self.go_button, self.watch_button = self.deeds[:2]
+        self.add_back()
+        self.undo_button = self.add_foot(_("Undo delete"), self.undo_delete, key="Z")
+        self.keys["undo"] = self.undo_button
+        self.copy = Path()
+        """Where the last copy went."""
+        self.trials = RecordCheck()
+        self.keys["take"] = self.add_foot(_("Import"), self.import_file, key="T")
+        self.remark_body: Paragraph | None = None
+        self.remark_box = self.side = Box(0, 0, 1, 1)
+        self._take_up()
+
+    def _add_action(self, kind: str, words: str, deed: Callable[[], None], key: str) -> Button:
+        self.keys[kind] = Button(Box(0, 0, 1, 1), words, deed, "slip", key)
+        return self.keys[kind]
+
+    def enter(self) -> None:
+        self.app.play("page_turn")
+        self.app.show_toast(render_phrase(self.library.problem))
+        self.focus.take(self.list.name)
+
+    def resume(self) -> None:
+        sounds.music("title")
+        sounds.ambience("sea_shore")
+        chosen = self.entry.path if self.entry is not None else None
+        self.library.refresh()
+        self._take_up(chosen)
+
+    def leave(self) -> None:
+        self.library.close()
+
+    # ------------------------------------------------------------------ what is shown
+
+    @property
+    def entry(self) -> Entry | None:
+        """The record that is chosen."""
+        return self.shown[self.list.at] if 0 <= self.list.at < len(self.shown) else None
+
+    def _take_up(self, chosen: Path | None = None) -> None:
+        """Show what filter and order ask for; the record that was chosen stays so."""
+        if chosen is None and self.entry is not None:
+            chosen = self.entry.path
+        game, order = ("", *RULES)[self.game.at], ORDERS[self.order.at]
+        self.shown = in_order(self.library, game, order)
+        zone = self.app.environment.zone
+        self.list.rows = [row_of(one, self.library.note_of(one), zone) for one in self.shown]
+        at = [number for number, entry in enumerate(self.shown) if entry.path == chosen]
+        self.choose(at[0] if at else self.list.at)
+
+    def choose(self, at: int) -> None:
+        """Choose the n-th record shown."""
+        self.list.at = min(max(0, at), len(self.shown) - 1)
+        self.list.adjust(0)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Let the buttons and the remark fit the record that is chosen."""
+        entry = self.entry
+        readable = entry is not None and entry.header is not None
+        for button in self.deeds[1:]:
+            button.enabled = readable
+        over = entry is not None and entry.outcome is not None
+        self.keys["seed"].enabled = readable and over  # from its seed every hand can be dealt
+        self.deeds[-1].enabled = entry is not None
+        self.go_button.enabled = entry is not None and entry.can_continue
+        self.undo_button.enabled = bool(self.library.deleted)
+        self.watch_button.look = "slip" if self.go_button.enabled else "ivory"
+        self.go_button.look = "ivory" if self.go_button.enabled else "slip"
+        remark = self._remark_of(entry) if entry is not None else ""
+        self.remark_body = Paragraph(remark, text.LOG) if remark else None
+        self.widgets = [self.game, self.order, self.list, *self.deeds, *self.foot]
+        self.app.dirty = True
+
+    def _remark_of(self, entry: Entry) -> str:
+        """What is wrong with a record, and what its player has remarked on it."""
+        remarks = self.trials.words(entry), self.library.note_of(entry).remark
+        return "\n".join(filter(None, remarks))
+
+    def prepaint(self) -> bool:
+        if self.entry is None or not self.trials.step(self.entry):
+            return False
+        if self.trials.words(self.entry):
+            self._fit()
+        return True
+
+    # ------------------------------------------------------------------ what can be done
+
+    def open_it(self) -> None:
+        """Go on with a match that waits; watch any other."""
+        if self.entry is not None and self.entry.can_continue:
+            self.resume_match()
+        else:
+            self.watch()
+
+    def resume_match(self) -> None:
+        """Go on with the match that is chosen, where it stopped."""
+        from game.scenes.tables import table_factory  # noqa: PLC0415  (the tables are loaded when one is needed)
+
+        if self.entry is not None and self.entry.can_continue:
+            table_factory.continue_saved(self.app, self.entry.path)
+
+    def watch(self) -> None:
+        """Show the record that is chosen in the theatre."""
+        from game.scenes.theatre.open_theatre import watch_file  # noqa: PLC0415
+
+        if self.entry is not None:
+            watch_file(self.app, self.entry.path)
+
+    def favour(self) -> None:
+        """Make a favourite of it, or none."""
+        if self.entry is not None:
+            note = self.library.note_of(self.entry)
+            self._annotate(favourite=not note.favourite)
+
+    def _annotate(self, **changes: str | bool) -> str:
+        assert self.entry is not None
+        note = self.library.note_of(self.entry)
+        self.library.problem = None
+        self.library.annotate(self.entry, msgspec.structs.replace(note, **changes))
+        self._take_up()
+        self.app.show_toast(render_phrase(self.library.problem))
+        return ""
+
+    def rename(self) -> None:
+        """Give it a name of one's own."""
+        if self.entry is not None:
+            words = _("A name for this match. Leave empty to use the names of its players.")
+            value = self.library.note_of(self.entry).name
+            title = _("Rename")
+            self._ask(title, words, value, lambda line: self._annotate(name=line), MOST_IN_NAME)
+
+    def remark(self) -> None:
+        """Write a remark about it."""
+        if self.entry is not None:
+            words = _("A note about this match.")
+            value = self.library.note_of(self.entry).remark
+            title = _("Note")
+            self._ask(title, words, value, lambda line: self._annotate(remark=line), MOST_IN_REMARK)
+
+    def _ask(
+        self, title: str, words: str, value: str, accept: Callable[[str], str], limit: int
+    ) -> None:
+        self.app.push(TextPrompt(self.app, title, words, value, accept, limit))
+
+    def export_file(self) -> None:
+        """Copy it to a file elsewhere."""
+        if self.entry is not None:
+            words = _("A file or folder for the copy. Existing files are never overwritten.")
+            home = self.app.environment.words(lambda: str(Path.home()))
+            value = str(Path(home) / self.entry.path.name)
+            title = _("Export")
+            self._ask(title, words, value, self._given_out, LONGEST_PATH)
+
+    def _given_out(self, line: str) -> str:
+        problem = self.app.environment.words(lambda: self._copy(line))
+        if not problem:
+            self.app.show_toast(self.app.environment.words(self._where_copied))
+        return problem
+
+    def _where_copied(self) -> str:
+        return _("Copied to {path}").format(path=self.copy)
+
+    def _copy(self, line: str) -> str:
+        assert self.entry is not None
+        try:
+            self.copy = self.library.export_file(self.entry, Path(line).expanduser())
+        except (OSError, ValueError, RuntimeError) as error:
+            return _("Could not export there: {why}.").format(why=_reason(error))
+        return ""
+
+    def copy_seed(self) -> None:
+        """Lay its seed on the clipboard: the same seed deals the same cards."""
+        if self.entry is not None and self.entry.header is not None:
+            seed = str(self.entry.header.seed)
+            self.app.show_toast(self.app.environment.words(lambda: self._laid_down(seed)))
+
+    def _laid_down(self, seed: str) -> str:
+        words = _("Seed {seed} copied to the clipboard.")
+        if not clipboard.put(seed):
+            words = _("Seed {seed} (no clipboard available).")
+        return words.format(seed=seed)
+
+    def delete(self) -> None:
+        """Put it away; it can be brought back until the library is closed."""
+        if self.entry is None:
+            return
+        try:
+            self.library.delete(self.entry)
+        except OSError as error:
+            self.app.show_toast(_("Could not delete: {why}.").format(why=_reason(error)))
+            return
+        self.app.play("card_discard")
+        self.app.show_toast(_("Deleted. Press Z to undo until you leave the library."))
+        self._take_up()
+
+    def undo_delete(self) -> None:
+        """Bring back what was deleted last."""
+        try:
+            entry = self.library.undo_delete()
+        except OSError as error:
+            self.app.show_toast(_("Could not undo the deletion: {why}.").format(why=_reason(error)))
+            return
+        if entry is not None:
+            self.app.play("undo")
+            self._take_up(entry.path)
+
+    def import_file(self) -> None:
+        """Copy a record from elsewhere into the library."""
+        words = _("Path of a record. You can also drop a file on this window.")
+        self._ask(_("Import"), words, "", self.taken_in, LONGEST_PATH)
+
+    def taken_in(self, line: str) -> str:
+        """Take in the file at a path; what is wrong with it, or ""."""
+        path = Path(line.strip("\"'"))
+        try:
+            entry = self.library.import_file(self.app.environment.named_file(path))
+        except (ReplayError, OSError, ValueError, RuntimeError) as error:
+            return _("Could not import {file}: {why}.").format(
+                file=path.name or line, why=_reason(error)
+            )
+        self.game.at = 0
+        self._take_up(entry.path if entry is not None else None)
+        self.app.show_toast(_("{file} imported.").format(file=path.name))
+        return ""
+
+    # ------------------------------------------------------------------ hearing
+
+    def handle_input(self, intent: Intent) -> None:
+        ways = {"up": -1, "down": 1, "page_up": -6, "page_down": 6}
+        at_list = self.focus.name == self.list.name
+        if at_list and self.list.adjust(ways.get(intent.kind, 0)):
+            self.idle = 0.0
+            self.app.play("ui_hover")
+            self._fit()
+            self.refresh()
+        else:
+            super().handle_input(intent)
+
+    def on_command(self, intent: Intent) -> bool:
+        keyed = self.keys.get(intent.kind)
+        if keyed is not None:
+            keyed.activate()
+        elif intent.kind == "drop":
+            self.app.show_toast(self.taken_in(intent.text))
+        elif intent.kind == "wheel":
+            self.list.wheel(intent.amount)
+        else:
+            return super().on_command(intent)
+        return True
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        self.window = self.lay_foot(canvas)
+        wide = max(button.ask(canvas)[0] for button in self.deeds)
+        wide = min(max(240.0, wide), 0.34 * canvas.width)
+        self.side = Box(canvas.width - EDGE - wide, self.window.y + 14, wide, self.window.h - 20)
+        self._lay_actions(canvas)
+        tall, left = 12 + 27 * canvas.text_scale, EDGE
+        room = self.side.x - 18 - left
+        self.game.rect = Box(left, self.window.y + 12, room / 2 - 8, tall)
+        self.order.rect = Box(left + room / 2 + 8, self.window.y + 12, room / 2 - 8, tall)
+        top, low = self.game.rect.bottom + 8, self.window.bottom - 4
+        if self.remark_body is not None:
+            high = min(self.remark_body.height(canvas, room - 24) + 16, 0.3 * self.window.h)
+            self.remark_box = Box(left, low - high, room, high)
+            low -= high + 8
+        self.list.rect = Box(left, top, room, low - top)
+
+    def _lay_actions(self, canvas: Canvas) -> None:
+        count = len(self.deeds)
+        tall = min(DEED * (0.7 + 0.3 * canvas.text_scale), (self.side.h + GAP) / count - GAP)
+        for number, button in enumerate(self.deeds):
+            y = self.side.y + number * (tall + GAP)
+            button.rect = Box(self.side.x, y, self.side.w, tall)
+
+    def draw(self, canvas: Canvas) -> None:
+        count = len(self.library.entries)
+        under = ngettext("{n} record", "{n} records", count).format(n=count)
+        self.draw_ground(canvas, _("Library"), under)
+        for widget in (self.game, self.order, self.list, *self.deeds):
+            widget.draw(canvas, self.time)
+        if not self.shown:
+            self._draw_empty(canvas)
+        self._draw_ending(canvas)
+        if self.remark_body is not None:
+            box = self.remark_box
+            slip(canvas, box, 8)
+            inner = Box(box.x + 12, box.y + 8, box.w - 24, box.h - 16)
+            with canvas.clip(inner):
+                self.remark_body.draw(canvas, inner)
+
+    def _draw_ending(self, canvas: Canvas) -> None:
+        """How the chosen match ended, below the buttons where there is room for it."""
+        top = self.deeds[-1].rect.bottom + 14
+        room = Box(self.side.x, top, self.side.w, self.window.bottom - 4 - top)
+        if self.entry is None or self.entry.header is None or room.h < LEAST_PICTURE:
+            return
+        room.h = min(room.h, 0.75 * room.w)
+        slip(canvas, room, 8)
+        place = canvas.box(room.inflate(-8, -8))
+        canvas.surface.blit(ending_of(self.entry).picture(place.size), place)
+
+    def _draw_empty(self, canvas: Canvas) -> None:
+        words = _(NOTHING_LEFT) if self.library.entries else _(EMPTY)
+        wide = min(560.0 * canvas.text_scale, self.list.rect.w - 48)
+        body = Paragraph(words, text.BODY)
+        tall = body.height(canvas, wide)
+        box = self.list.rect
+        body.draw(canvas, Box(box.centerx - wide / 2, box.centery - tall / 2, wide, tall))
+
+
+def _reason(error: Exception) -> str:
+    """What is wrong, in a few words."""
+    if isinstance(error, OSError):
+        return error.strerror or str(error)
+    return str(error).rstrip(".")

@@ -1,0 +1,180 @@
+"""The pause: go on, take back, concede, let the AI take a seat or take it back, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.client.focus import Spot
+from game.client.input import Intent
+from game.client.toasts import ToastRoom
+from game.match.match import STAND_IN
+from game.match.players import is_human
+from game.scenes.dialogs.question import Answer, Question
+from game.scenes.menus import seat_text
+from game.scenes.scene import Scene
+from game.system.i18n import _
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.ground import slip
+from sprites.widget import Button
+
+if TYPE_CHECKING:
+    from game.client.app import App
+    from game.scenes.tables.table import TableScene
+
+WIDE, TALL, GAP = 460.0, 46.0, 10.0
+
+
+class Pause(Scene):
+    """A menu over the darkened table."""
+
+    name = "pause"
+    see_through = True
+    wraps = True
+
+    def __init__(self, app: App, table: TableScene) -> None:
+        super().__init__(app)
+        self.table = table
+        self.box = Box(0, 0, 0, 0)
+        self._offer()
+        self.focus.take(self.widgets[0].name)
+
+    def retranslate(self) -> None:
+        self._offer()
+
+    def _offer(self) -> None:
+        rows: list[tuple[str, Callable[[], None]]] = [(_("Resume"), self.app.pop)]
+        rows += self._undo_rows()
+        rows += self._seat_rows()
+        rows += [
+            (_("Replay so far"), self._watch),
+            (_("Rules"), self._rules),
+            (_("Settings"), self._settings),
+            (_("Quit to title"), self._leave),
+        ]
+        self.widgets = [Button(Box(0, 0, 1, 1), words, deed, "slip") for words, deed in rows]
+
+    def _undo_rows(self) -> list[tuple[str, Callable[[], None]]]:
+        if not self.table.may_take_back:
+            return []
+        back = self.table.match.preview_undo(self.table.viewer)
+        if not back.count:
+            return []
+        words = _("Undo: {action}").format(action=self.table.say(back.action))
+        return [(words, lambda: self._then(self.table.undo))]
+
+    def _seat_rows(self) -> list[tuple[str, Callable[[], None]]]:
+        match = self.table.match
+        if match.outcome() is not None:
+            return []
+        rows: list[tuple[str, Callable[[], None]]] = []
+        for seat, who in enumerate(match.seats):
+            side = seat_text.named(match.setup.game, self.table.side_name(seat))
+            if is_human(who):
+                words = _("Let the AI play {side}").format(side=side)
+                rows.append((words, self._giving(seat, STAND_IN)))
+            else:
+                words = _("Take over {side}").format(side=side)
+                rows.append((words, self._giving(seat, self._person(seat))))
+        people = self.table.humans
+        if len(people) == 1:
+            side = seat_text.named(match.setup.game, self.table.side_name(people[0]))
+            words = _("Concede as {side}").format(side=side)
+            rows.append((words, self._conceding(people)))
+        elif people:
+            rows.append((_("Concede"), self._conceding(people)))
+        return rows
+
+    def _person(self, seat: int) -> str:
+        before = self.table.match.setup.seats[seat]
+        return before if is_human(before) else "human"
+
+    def _giving(self, seat: int, to: str) -> Callable[[], None]:
+        return lambda: self._then(lambda: self.table.hand_over(seat, to))
+
+    def _conceding(self, people: Sequence[int]) -> Callable[[], None]:
+        """Ask first, and of several people whose seat it is for."""
+
+        def conceding(seat: int) -> Callable[[], None]:
+            return lambda: self._then(lambda: self.table.concede(seat))
+
+        def ask() -> None:
+            words = _("The match ends now and the other side wins.")
+            if self.table.match.state.seats > 2:
+                words = _("The AI takes over your seat and the war goes on without you.")
+            sides = [_(self.table.match.sides[seat]) for seat in people]
+            several = len(people) > 1
+            title = _("Who concedes?") if several else _("Concede the match?")
+            answers: list[Answer] = [
+                (side if several else _("Concede"), conceding(seat))
+                for seat, side in zip(people, sides, strict=True)
+            ]
+            answers.append((_("Keep playing"), None))
+            self.app.push(Question(self.app, title, words, answers))
+
+        return ask
+
+    def _then(self, deed: Callable[[], None]) -> None:
+        self.app.pop()
+        deed()
+
+    def _watch(self) -> None:
+        from game.scenes.theatre.open_theatre import watch_match  # noqa: PLC0415
+
+        watch_match(self.app, self.table.match)
+
+    def _rules(self) -> None:
+        from game.scenes.menus.rulebook import Rulebook  # noqa: PLC0415
+
+        self.app.push(Rulebook(self.app, self.table.match.setup.game))
+
+    def _settings(self) -> None:
+        from game.scenes.menus.settings import SettingsScene  # noqa: PLC0415
+
+        self.app.push(SettingsScene(self.app))
+
+    def _leave(self) -> None:
+        from game.scenes.menus.title import Title  # noqa: PLC0415
+
+        self.app.go(Title)
+
+    def on_command(self, intent: Intent) -> bool:
+        if intent.kind == "quit":
+            self._leave()
+        return True
+
+    def layout(self, canvas: Canvas) -> None:
+        tall = TALL * (0.75 + 0.25 * canvas.text_scale)
+        wide = min(canvas.width - 80, WIDE * (0.6 + 0.4 * canvas.text_scale))
+        count = len(self.widgets)
+        head = 30 + 34 * canvas.text_scale
+        tall = min(tall, (canvas.height - 40 - head) / count - GAP)
+        height = head + 6 + count * (tall + GAP) + 14
+        left, top = (canvas.width - wide) / 2, (canvas.height - height) / 2
+        self.box = Box(left, top, wide, height)
+        for number, widget in enumerate(self.widgets):
+            y = top + head + number * (tall + GAP)
+            widget.rect = Box(left + 24, y, wide - 48, tall)
+
+    def spots(self) -> list[Spot]:
+        return [self.spot_of(widget) for widget in self.widgets]
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.kept.append(self.box)
+        return room
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shade(0.45)
+        slip(canvas, self.box, 12, "clay")
+        title = _("Paused")
+        text.draw(
+            canvas,
+            title,
+            text.MENU,
+            self.box.centerx,
+            self.box.y + 14 + 17 * canvas.text_scale,
+            "centre",
+        )
+        super().draw(canvas)

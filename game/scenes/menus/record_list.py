@@ -1,0 +1,91 @@
+"""The shelf of the library: which records stand on it, in which order, and what each says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import tzinfo
+
+from game.match.armies import sides_of
+from game.match.players import is_human
+from game.records.library import Entry, Library, Note
+from game.rules.wording import DOT
+from game.scenes.menus import seat_text
+from game.scenes.menus.endings import Ending
+from game.scenes.menus.title import GAMES
+from game.system.i18n import N_, _, ngettext, row
+from game.system.plain_text import escaped
+from sprites.canvas import Box
+from sprites.listing import Listing, Row
+
+ORDERS = (N_("Newest first"), N_("Oldest first"), N_("Longest first"), N_("Favourites first"))
+
+
+class RecordList(Listing):
+    """The list of records: a click chooses, a second one on the same row opens."""
+
+    def __init__(self, open_it: Callable[[], None], choose: Callable[[], None]) -> None:
+        super().__init__(Box(0, 0, 1, 1), [], open_it, _("Records"))
+        self.choose = choose
+        self.before = -1
+
+    def press(self, x: float, y: float) -> bool:
+        """Takes down which row was chosen before."""
+        self.before = self.at
+        return super().press(x, y)
+
+    def release(self, x: float, y: float) -> bool:
+        """Chooses the row; opens it if it had been chosen."""
+        was, self.pressed = self.pressed, False
+        if was and self.holds(x, y):
+            again = self.before == self.at
+            self.choose()
+            return again and self.activate()
+        return False
+
+
+def in_order(library: Library, game: str, order: str) -> list[Entry]:
+    """The records of a game, or of all for "", in one of the orders."""
+    entries = [one for one in library.entries if not game or _is(one, game)]
+    newest = sorted(entries, key=lambda entry: (entry.started, entry.path.name), reverse=True)
+    match order:
+        case "Oldest first":
+            return newest[::-1]
+        case "Longest first":
+            return sorted(newest, key=lambda entry: -entry.length)
+        case "Favourites first":
+            return sorted(newest, key=lambda one: not library.note_of(one).favourite)
+    return newest
+
+
+def _is(entry: Entry, game: str) -> bool:
+    return entry.header is not None and entry.header.rules == game
+
+
+def ending_of(entry: Entry) -> Ending:
+    """How a record ended, for the picture of it; one that goes on has none yet."""
+    assert entry.header is not None
+    game, entries = entry.header.rules, entry.header.seats
+    winners = entry.outcome.winners if entry.outcome is not None else ()
+    people = [seat for seat, who in enumerate(entries) if is_human(who)]
+    lost = len(people) == 1 and bool(winners) and people[0] not in winners
+    sides = [side.lower() for side in sides_of(game, entries)]
+    return Ending(game, sides, winners, lost, over=entry.outcome is not None)
+
+
+def row_of(entry: Entry, note: Note, zone: tzinfo | None) -> Row:
+    """A record's row: its name or who played, then when, how it ended, how long it was."""
+    header = entry.header
+    if header is None:
+        words = _("Cannot be read: {why}.").format(why=entry.problem)
+        return Row(escaped(entry.path.name), words, "", note.favourite)
+    players = seat_text.against(header.rules, header.seats)
+    names = row([_(GAMES[header.rules][0]), players], DOT)
+    day = seat_text.day_of(entry.started, zone, year=True)
+    parts = [day, seat_text.ending(header.rules, header.seats, entry.outcome)]
+    if not entry.playable_today:
+        parts.append(_("other rules version"))
+    length = ngettext("{n} move", "{n} moves", entry.length).format(n=entry.length)
+    parts.append(length)
+    if note.name:
+        parts.insert(0, names)
+    return Row(note.name or names, row(parts, DOT), GAMES[header.rules][3], note.favourite)

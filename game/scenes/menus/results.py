@@ -1,0 +1,299 @@
+"""The end of a match: who has won, how, and what to do now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import sounds
+from game.client.toasts import ToastRoom
+from game.match.armies import WITH_ARMIES
+from game.match.match import Match, Setup
+from game.match.players import is_human
+from game.rules.core import Outcome, Seat
+from game.scenes.battle import result_figures as battle
+from game.scenes.duel import result_figures as duel
+from game.scenes.greece import result_figures as greece
+from game.scenes.menus import seat_text
+from game.scenes.menus.endings import Ending
+from game.scenes.page import Page
+from game.system.i18n import _
+from sprites import bars, pieces, rich, text
+from sprites.canvas import Box, Canvas
+from sprites.spark import Sparks
+from sprites.widget import Button
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+ACCOUNTS: dict[str, Callable[[Match], Sequence[greece.Column]]] = {
+    "duel": duel.account,
+    "battle": battle.account,
+    "greece": greece.account,
+}
+COURSES: dict[str, Callable[[Match], str]] = {
+    "duel": duel.course,
+    "battle": battle.course,
+    "greece": greece.course,
+}
+"""The figures and the sentence for each game that has them."""
+EDGE = 22.0
+GAP = 12.0
+LEAST_PICTURE = 200.0
+SHOWER = 7.0
+BEAT = 0.14
+"""Seconds for which leaves or embers are thrown, and between two throws."""
+GOLDEN = 0.618
+"""The places of throws are spread evenly: each is so much of the width further on."""
+QUIET = text.LABEL.inked("ivory3")
+
+
+class Results(Page):
+    """The last picture of a match, as `viewer` sees it."""
+
+    name = "results"
+
+    def __init__(self, app: App, match: Match, viewer: Seat) -> None:
+        super().__init__(app)
+        self.match = match
+        outcome = match.outcome()
+        self.winners = (outcome or Outcome((), "")).winners
+        people = [seat for seat, who in enumerate(match.seats) if is_human(who)]
+        lost = len(people) == 1 and people[0] not in self.winners and viewer in people
+        game = match.setup.game
+        self.columns = ACCOUNTS[game](match) if game in ACCOUNTS else []
+        self.sides = [name.lower() for name in match.sides]
+        self.ending = Ending(game, self.sides, self.winners, lost)
+        self.widgets = [
+            self._button(_("Rematch, same shuffle"), self.rematch, "ivory"),
+            self._button(_("Rematch, new shuffle"), self.anew),
+            self._button(_("Swap sides"), self.swap),
+            self._button(_("Watch replay"), self.watch),
+            self._button(_("Review"), self.review),
+            self._button(_("View the table"), app.pop),
+            self._button(_("Quit to title"), self.cancel, key="Esc"),
+        ]
+        self.panel = self.picture = self.band = Box(0, 0, 1, 1)
+        self.sparks = Sparks(app.settings.calm)
+
+    def _button(
+        self, words: str, deed: Callable[[], None], look: str = "slip", key: str = ""
+    ) -> Button:
+        return Button(Box(0, 0, 1, 1), words, deed, look, key)
+
+    def enter(self) -> None:
+        self.focus.take(self.widgets[0].name)
+        sounds.ambience(None)
+        sounds.music_end(self.ending.kind)
+
+    # ------------------------------------------------------------------ time
+
+    def step(self, dt: float) -> None:
+        before = self.time
+        super().step(dt)
+        self.sparks.calm = self.app.settings.calm
+        if self.time < SHOWER and before // BEAT != self.time // BEAT:
+            self._throw(round(self.time / BEAT))
+        self.sparks.step(dt)
+
+    def _throw(self, number: int) -> None:
+        """Laurel falls over a victory; embers rise where a city burns."""
+        box = self.picture
+        share = number * GOLDEN % 1.0
+        if self.ending.kind == "victory":
+            self.sparks.burst("leaf", box.w * share, 0, 3, spread=box.w / 4)
+        elif self.ending.kind == "defeat":
+            self.sparks.burst("ember", box.w * (0.6 + 0.4 * share), 0.45 * box.h, 5, box.w / 8)
+
+    @property
+    def moving(self) -> bool:
+        return self.sparks.moving or super().moving
+
+    @property
+    def waiting(self) -> bool:
+        return (self.time < SHOWER and not self.app.settings.calm) or super().waiting
+
+    # ------------------------------------------------------------------ what is told
+
+    @property
+    def headline(self) -> str:
+        """Who has won."""
+        names = [self._side(seat) for seat in self.winners]
+        if not names:
+            return _("Nobody wins")
+        words = _("{side} wins the war") if len(names) == 1 else _("{side} share the victory")
+        if len(names) == 1 and self.match.setup.game in WITH_ARMIES:
+            words = _("The {side} win the war")
+        return words.format(side=seat_text.together(names))
+
+    @property
+    def sentence(self) -> str:
+        """How it was won, by whom, and what kind of match it was."""
+        match, game = self.match, self.match.setup.game
+        told = [COURSES[game](match)] if game in COURSES else []
+        if match.conceded is not None:
+            side = seat_text.subject(game, self._side(match.conceded))
+            told.insert(0, _("{side} conceded.").format(side=side))
+        told.append(_("{players}.").format(players=seat_text.against(game, match.seats)))
+        if match.setup.mode == "practice":
+            told.append(_("Practice match."))
+        if match.outcome() is not None:
+            told.append(_("Seed {seed}.").format(seed=match.setup.seed))
+        return " ".join(told)
+
+    # ------------------------------------------------------------------ what comes next
+
+    def rematch(self) -> None:
+        """The same match once more, with the same shuffle."""
+        self._begin(self.match.setup)
+
+    def anew(self) -> None:
+        """The same seats, another shuffle."""
+        self._begin(replace(self.match.setup, seed=self.app.environment.seed()))
+
+    def swap(self) -> None:
+        """The same shuffle, everybody one seat further."""
+        entries = self.match.setup.seats
+        self._begin(replace(self.match.setup, seats=(*entries[1:], entries[0])))
+
+    def _begin(self, setup: Setup) -> None:
+        from game.scenes.tables import table_factory  # noqa: PLC0415  (a table leads here)
+
+        self.app.go(lambda app: table_factory.begin(app, replace(setup, parent=None)))
+
+    def watch(self) -> None:
+        """The match once more, from its deal."""
+        from game.scenes.theatre.open_theatre import watch_match  # noqa: PLC0415
+
+        watch_match(self.app, self.match)
+
+    def review(self) -> None:
+        """What each decision was worth."""
+        from game.scenes.theatre.open_theatre import review_match  # noqa: PLC0415
+
+        review_match(self.app, self.match)
+
+    def cancel(self) -> None:
+        from game.scenes.menus.title import Title  # noqa: PLC0415
+
+        self.app.go(Title)
+
+    # ------------------------------------------------------------------ places
+
+    def layout(self, canvas: Canvas) -> None:
+        asked = [button.ask(canvas) for button in self.widgets if isinstance(button, Button)]
+        wide = max(280.0, min(0.4 * canvas.width, max(size[0] for size in asked)))
+        tall = max(size[1] for size in asked)
+        self.panel = Box(canvas.width - wide - 2 * EDGE, 0, wide + 2 * EDGE, canvas.height)
+        count = len(self.widgets)
+        y = max(EDGE, canvas.height - EDGE - count * (tall + GAP) + GAP)
+        for button in self.widgets:
+            button.rect = Box(self.panel.x + EDGE, y, wide, tall)
+            y += tall + GAP
+        self._share_out(canvas)
+
+    def _share_out(self, canvas: Canvas) -> None:
+        """Words and figures get the height that they need, the picture the rest."""
+        room = self.panel.x - 2 * EDGE
+        need = 0.95 * text.line_height(canvas, text.MENU) + 30
+        need += len(self._told(canvas, room)) * text.line_height(canvas, text.BODY)
+        need += self._head_tall(canvas, room) + self._figures_tall(canvas)
+        most = 0.72 * self.panel.x
+        high = max(LEAST_PICTURE, min(most, canvas.height - need))
+        self.picture = Box(0, 0, self.panel.x, high)
+        self.band = Box(EDGE, high + 20, room, canvas.height - high - 30)
+
+    def _told(self, canvas: Canvas, room: float) -> list[str]:
+        return text.wrap(canvas, self.sentence, text.BODY, room)
+
+    def _column(self, canvas: Canvas, room: float) -> float:
+        return (room - self._names(canvas, room)) / max(1, len(self.columns))
+
+    def _names(self, canvas: Canvas, room: float) -> float:
+        """The width of the sides' names; where it is too narrow the shields stand alone."""
+        mark = 1.2 * text.FIGURE.size * canvas.text_scale + 8
+        names = [
+            text.width(canvas, self._side(seat), text.FIGURE) for seat in range(len(self.sides))
+        ]
+        wide = mark + max(names) + 8
+        return wide if wide < 0.25 * room else mark
+
+    def _side(self, seat: Seat) -> str:
+        return _(self.match.sides[seat])
+
+    def _head(self, canvas: Canvas, words: str, room: float) -> tuple[list[str], text.Style]:
+        tall = 2 * text.line_height(canvas, QUIET)
+        return text.fit(canvas, words, QUIET, self._column(canvas, room) - 10, tall)
+
+    def _head_tall(self, canvas: Canvas, room: float) -> float:
+        heads = [self._head(canvas, words, room) for words, _figures in self.columns]
+        tall = [len(lines) * text.line_height(canvas, style) for lines, style in heads]
+        return max(tall, default=0) + 6
+
+    def _figures_tall(self, canvas: Canvas) -> float:
+        return len(self.sides) * 1.1 * text.line_height(canvas, text.FIGURE) if self.columns else 0
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.anchor = self.picture.midbottom
+        room.kept += [self.panel, self.band]
+        return room
+
+    # ------------------------------------------------------------------ pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.fill("slip")
+        place = canvas.box(self.picture)
+        canvas.surface.blit(self.ending.picture(place.size), place)
+        with canvas.clip(self.picture):
+            self.sparks.draw(canvas)
+        bars.slip_band(canvas, Box(0, self.picture.bottom, self.panel.x, canvas.height), above=True)
+        bars.meander(canvas, 4, self.picture.bottom + 4, self.panel.x - 8, 10)
+        bars.slip_band(canvas, self.panel)
+        canvas.fill("slip4", Box(self.panel.x, 0, 1.4, canvas.height))
+        self._draw_logo(canvas)
+        for button in self.widgets:
+            button.draw(canvas, self.time)
+        self._draw_table(canvas, self._draw_words(canvas))
+        self.drawn()
+
+    def _draw_logo(self, canvas: Canvas) -> None:
+        """The shield of whoever has won, in the room above the buttons."""
+        room = self.widgets[0].rect.y - 2 * EDGE
+        if room < 120 or len(self.winners) != 1:
+            return
+        side = min(room, self.panel.w - 80, 230)
+        image = pieces.shield(self.sides[self.winners[0]], canvas.px(side))
+        canvas.blit_centre(image, self.panel.centerx, EDGE + room / 2)
+
+    def _draw_words(self, canvas: Canvas) -> float:
+        tall = 0.95 * text.line_height(canvas, text.MENU)
+        lines, style = text.fit(canvas, self.headline, text.MENU, self.band.w, tall * 1.1)
+        text.draw(canvas, lines[0], style, self.band.x, self.band.y + tall / 2)
+        y = self.band.y + tall
+        return y + text.draw_lines(
+            canvas, self._told(canvas, self.band.w), text.BODY, self.band.x, y
+        )
+
+    def _draw_table(self, canvas: Canvas, top: float) -> None:
+        room, step = self.band.w, 1.1 * text.line_height(canvas, text.FIGURE)
+        names, wide = self._names(canvas, room), self._column(canvas, room)
+        low = top + self._head_tall(canvas, room)
+        for number, (words, figures) in enumerate(self.columns):
+            middle = self.band.x + names + wide * (number + 0.5)
+            lines, style = self._head(canvas, words, room)
+            head = low - text.line_height(canvas, style) * len(lines) - 2
+            text.draw_lines(canvas, lines, style, middle, head, "centre")
+            for row, figure in enumerate(figures):
+                ink = "gold" if number == 0 else "ivory"
+                style = text.FIGURE.inked(ink)
+                text.draw(canvas, str(figure), style, middle, low + step * (row + 0.5), "centre")
+        for row, side in enumerate(self.sides if self.columns else []):
+            self._draw_side(canvas, row, side, low + step * (row + 0.5), names)
+
+    def _draw_side(self, canvas: Canvas, seat: int, side: str, y: float, room: float) -> None:
+        mark = 1.2 * text.FIGURE.size * canvas.text_scale
+        canvas.blit_centre(rich.sign(side, canvas.px(mark)), self.band.x + mark / 2, y)
+        if room > mark + 8:
+            text.draw(canvas, self._side(seat), text.FIGURE, self.band.x + mark + 8, y)

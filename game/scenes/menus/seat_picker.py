@@ -1,0 +1,147 @@
+"""One side of the table before a match: its shield, its army, and who sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytweening
+
+from ai import LEVELS
+from game.match.armies import ARMIES, MARK, join_seat
+from game.match.players import HUMAN, bot_of, is_human
+from game.rules import RULES
+from game.scenes.menus import seat_text
+from game.system.i18n import _
+from sprites import parade, pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import slip
+from sprites.option import Option
+from sprites.parade import March
+from sprites.setting import Choice, TextField
+from sprites.widget import Widget
+
+INSIDE = 14.0
+HEAD = 112.0
+LOW_HEAD = 84.0
+"""The height of the band on which a side's men march, and where the words need the room."""
+MARCH = 0.9
+"""Seconds until a side's men stand."""
+
+
+class Seat:
+    """One side of the table: those who could sit there, and the one who does.
+
+    `own` is the seat's name in the rules of `game`. `deed` is called when somebody else sits down,
+    `enlist` with the seat's number when another army is chosen; without it the side is a city.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        game: str,
+        side: str,
+        entry: str,
+        name: str,
+        deed: Callable[[], None],
+        enlist: Callable[[int], None] | None = None,
+    ) -> None:
+        own = RULES[game].seat_names[number].lower()
+        self.number, self.own, self.side = number, own, side
+        self.entry = HUMAN if is_human(entry) else bot_of(entry)
+        self.leftward = number >= RULES[game].seats / 2
+        self.set_out = 0.0
+        self.box = self.head = self.told = Box(0, 0, 1, 1)
+        words = _("Human"), seat_text.describe_person(game)
+        people = [(HUMAN, *words)] + [
+            (level, seat_text.bot_name(level), seat_text.describe(game, level)) for level in LEVELS
+        ]
+        self.options = [
+            Option(words, sentence, self._taking(to, deed), f"{own} {to}", to == self.entry, grade)
+            for grade, (to, words, sentence) in enumerate(people)
+        ]
+        self.field = TextField(Box(0, 0, 1, 1), _("Name"), name, limit=16)
+        self.field.name = f"{own} name"
+        self.army: Choice | None = None
+        if enlist is not None:
+            names, at = [_(army) for army in ARMIES], ARMIES.index(side)
+            self.army = Choice(Box(0, 0, 1, 1), _("Army"), names, at, lambda: enlist(number))
+            self.army.name = f"{own} army"
+
+    def _taking(self, to: str, deed: Callable[[], None]) -> Callable[[], None]:
+        def take() -> None:
+            self.entry = to
+            for option in self.options:
+                option.chosen = option.name == f"{self.own} {to}"
+            deed()
+
+        return take
+
+    def lead(self, army: str, now: float) -> None:
+        """Lead another army, which marches up from `now` on."""
+        self.side, self.set_out = army, now
+        if self.army is not None:
+            self.army.at = ARMIES.index(army)
+
+    @property
+    def key(self) -> str:
+        """What the side is called in the art."""
+        return self.side.lower()
+
+    @property
+    def kept_entry(self) -> str:
+        """The entry without a person's name, as it is remembered."""
+        return join_seat(self.entry, self.side if self.army is not None else "")
+
+    @property
+    def full_entry(self) -> str:
+        """The entry for the match's record, with the person's name if there is one."""
+        name = self.field.value.replace(MARK, " ").strip() if self.human else ""
+        return join_seat(f"{self.entry} {name}".strip(), self.side if self.army is not None else "")
+
+    @property
+    def human(self) -> bool:
+        """Whether a person sits here."""
+        return self.entry == HUMAN
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """The army, the rows to choose from, and the field for a person's name."""
+        rows: list[Widget] = [self.army] if self.army is not None else []
+        rows += self.options
+        return [*rows, self.field] if self.human else rows
+
+    def lay(self, canvas: Canvas, x: float, y: float, wide: float, grown: float = 0.0) -> float:
+        """Place everything below (x, y), the head `grown` higher; returns the height used."""
+        top, inside, row = y, wide - 2 * INSIDE, 12 + 26 * canvas.text_scale
+        tall = HEAD if canvas.text_scale <= 1.25 else LOW_HEAD
+        self.head = Box(x + 1.5, y + 1.5, wide - 3, tall + grown)
+        y = self.head.bottom + 14
+        if self.army is not None:
+            self.army.rect = Box(x + INSIDE, y, inside, row)
+            y = self.army.rect.bottom + 4
+        for option in self.options:
+            option.rect = Box(x + INSIDE, y, inside, option.ask(canvas))
+            y = option.rect.bottom + 1
+        lines = max(len(self._told(canvas, option, inside)) for option in self.options)
+        self.told = Box(x + INSIDE + 12, y + 4, inside, lines * text.line_height(canvas, text.LOG))
+        self.field.rect = Box(x + INSIDE, self.told.bottom + 4, inside, row)
+        self.box = Box(x, top, wide, self.field.rect.bottom + 10 - top)
+        return self.box.h
+
+    @staticmethod
+    def _told(canvas: Canvas, option: Option, inside: float) -> list[str]:
+        return text.wrap(canvas, option.sentence, text.LOG, inside - 24)
+
+    def walked(self, now: float) -> float:
+        """How much of their way the side's men have behind them at `now` seconds, 0 to 1."""
+        return float(pytweening.easeOutQuad(min(1.0, (now - self.set_out) / MARCH)))
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        """Draw the plate: the side's men on the march, and what is told of who sits here."""
+        slip(canvas, self.box, 10, pieces.side_of(self.key).light)
+        walked = 1.0 if canvas.calm else self.walked(now)
+        parade.head(canvas, self.head, self.key, _(self.side), March(self.leftward, walked))
+        about = next((each for each in self.options if each.hovered or each.focused), None)
+        about = about or next(each for each in self.options if each.chosen)
+        lines = self._told(canvas, about, self.told.w)
+        text.draw_lines(canvas, lines, text.LOG, self.told.x, self.told.y)

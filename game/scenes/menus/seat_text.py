@@ -1,0 +1,138 @@
+"""Who sits at a table, in words: people by their names, opponents by their rank."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import datetime, tzinfo
+
+from game.match.armies import WITH_ARMIES, sides_of
+from game.match.players import bot_of, is_human, name_of
+from game.rules import RULES
+from game.rules.core import Outcome
+from game.system.i18n import N_, _, ngettext, row
+
+RANKS = {
+    "recruit": N_("Plays on instinct, one card at a time."),
+    "hoplite": N_("Counts the Force on both sides before playing."),
+    "strategos": N_("Thinks ahead and considers what you might hold."),
+    "oracle": N_("Thinks longest and remembers everything."),
+}
+"""What each opponent is like at a table of two, in one sentence."""
+AMONG_THREE = {
+    "recruit": N_("Plays on instinct."),
+    "hoplite": N_("Plays for immediate gain."),
+    "strategos": N_("Thinks ahead and guesses."),
+    "oracle": N_("Thinks longest, forgets nothing."),
+}
+"""The same on the map, where three plates stand side by side."""
+BOTS = {
+    "recruit": N_("Recruit"),
+    "hoplite": N_("Hoplite"),
+    "strategos": N_("Strategos"),
+    "oracle": N_("Oracle"),
+    "random": N_("Random"),
+    "greedy": N_("Greedy"),
+    "minimax": N_("Minimax"),
+    "mcts": N_("MCTS"),
+}
+"""What each opponent is called: levels, and ways of thinking."""
+REASONS = {
+    "army destroyed": N_("army destroyed"),
+    "both armies destroyed": N_("both armies destroyed"),
+    "turn limit": N_("turn limit"),
+    "turn limit, level": N_("turn limit, equal armies"),
+    "seven areas": N_("7 areas"),
+    "eight areas": N_("8 areas"),
+    "most areas": N_("most areas"),
+    "most counters": N_("most counters"),
+    "shared": N_("equal areas and counters"),
+    "conceded": N_("concession"),
+}
+"""How a match was won, by the word that its outcome has for it."""
+POINTS = re.compile(r"(\d+) victory points")
+
+
+def bot_name(bot: str) -> str:
+    """Return what an opponent is called."""
+    return _(BOTS.get(bot, bot))
+
+
+def reason(outcome: Outcome) -> str:
+    """Return how a match was won; a word that is not known here stays as the record has it."""
+    points = POINTS.fullmatch(outcome.reason)
+    if points is None:
+        return _(REASONS[outcome.reason]) if outcome.reason in REASONS else outcome.reason
+    n = int(points[1])
+    return ngettext("{n} Victory Point", "{n} Victory Points", n).format(n=n)
+
+
+def together(names: Sequence[str]) -> str:
+    """Return two or three names in a row, with "and" before the last."""
+    *most, last = names
+    return _("{some} and {last}").format(some=row(most), last=last) if most else last
+
+
+def describe(game: str, level: str) -> str:
+    """What an opponent is like."""
+    return _((AMONG_THREE if RULES[game].seats > 2 else RANKS)[level])
+
+
+def describe_person(game: str) -> str:
+    """How a person plays."""
+    if RULES[game].seats > 2:
+        return _("On this device, mouse or keys.")
+    return _("Plays on this device, with mouse or keys.")
+
+
+def who(game: str, seats: Sequence[str], seat: int) -> str:
+    """A seat's player in words: a name, "You" for a single person without one, or a rank."""
+    entry = seats[seat]
+    if not is_human(entry):
+        return bot_name(bot_of(entry))
+    alone = sum(is_human(other) for other in seats) == 1
+    return name_of(entry) or (_("You") if alone else side(game, seats, seat))
+
+
+def side(game: str, seats: Sequence[str], seat: int) -> str:
+    """The name of a seat's side, as it stands alone: Athens, Persians."""
+    return _(sides_of(game, seats)[seat])
+
+
+def subject(game: str, name: str) -> str:
+    """A side's name as it begins a sentence: Athens, The Persians."""
+    return _("The {side}").format(side=name) if game in WITH_ARMIES else name
+
+
+def named(game: str, name: str) -> str:
+    """Return a side's name as it stands inside a sentence: Athens, the Persians."""
+    return _("the {side}").format(side=name) if game in WITH_ARMIES else name
+
+
+def against(game: str, seats: Sequence[str]) -> str:
+    """Who plays whom."""
+    names = [who(game, seats, seat) for seat in range(len(seats))]
+    if len(seats) == 2 and is_human(seats[1]) and not is_human(seats[0]):
+        names.reverse()
+    return _("{one} vs {other}").format(one=names[0], other=together(names[1:]))
+
+
+def ending(game: str, seats: Sequence[str], outcome: Outcome | None) -> str:
+    """How a match ended, in words, or that it has not."""
+    if outcome is None:
+        return _("Unfinished")
+    names = [side(game, seats, seat) for seat in outcome.winners if seat < len(seats)]
+    if not names:
+        return _("Nobody won: {why}").format(why=reason(outcome))
+    words = _("{side} won: {why}") if len(names) == 1 else _("Shared by {side}: {why}")
+    return words.format(side=together(names), why=reason(outcome))
+
+
+def day_of(started: str, zone: tzinfo | None = None, year: bool = False) -> str:
+    """The day and hour of a record's start, by the clock of this place unless another is given."""
+    try:
+        begun = datetime.fromisoformat(started.replace("Z", "+00:00")).astimezone(zone)
+    except (ValueError, OverflowError):  # there is no hour before the year 1
+        return started[:10]
+    told = f"/{begun.year}" if year else ""
+    return f"{begun.day}/{begun.month}{told} {begun:%H:%M}"

@@ -1,0 +1,196 @@
+"""The settings: how large, how fast, how loud; each holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.scenes.page import EDGE, Page
+from game.system.i18n import N_, _, languages, name_of_language
+from game.system.settings import SPEEDS, TEXT_SCALES, Settings
+from sprites import text
+from sprites.canvas import Box, Canvas, Window
+from sprites.ground import slip
+from sprites.panel import heading
+from sprites.setting import Choice, Setting, Slider, Toggle
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+SPEED_WORDS = {
+    0.5: N_("Half speed"),
+    1.0: N_("Normal"),
+    2.0: N_("Double speed"),
+    4.0: N_("4× speed"),
+    0.0: N_("Instant"),
+}
+SLIDERS = {
+    "master": N_("Master volume"),
+    "music": N_("Music"),
+    "effects": N_("Effects"),
+    "ui": N_("Interface"),
+    "ambience": N_("Ambience"),
+}
+SWITCHES = {
+    "calm": N_("Reduced motion"),
+    "captions": N_("Sound captions"),
+    "warn_pass": N_("Warn before passing"),
+    "fullscreen": N_("Full screen"),
+    "mute_unfocused": N_("Mute when inactive"),
+    "mono": N_("Mono audio"),
+}
+LOUD = ("mute_unfocused", "mono")
+KEPT = ("language", "names", "last_seats", "width", "height")
+"""What stays when the defaults come back: the language, and what is no setting but a memory."""
+GAP = 18.0
+INSIDE = 12.0
+
+
+class Bound:
+    """A row and the setting that it shows: `read` takes the setting's value into the row."""
+
+    def __init__(self, row: Setting, read: Callable[[Settings], None]) -> None:
+        self.row = row
+        self.read = read
+
+
+class SettingsScene(Page):
+    """All settings in two columns, or one under the other where words are large."""
+
+    name = "settings"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.panels = [Box(0, 0, 1, 1), Box(0, 0, 1, 1)]
+        self._offer()
+
+    def _offer(self) -> None:
+        codes = languages()
+        left = [self._pick("language", _("Language"), codes, list(map(name_of_language, codes)))]
+        left.append(self._pick("text_scale", _("Text size"), TEXT_SCALES, _percents()))
+        left.append(self._pick("speed", _("Game speed"), SPEEDS, _speeds()))
+        left += [self._switch(name) for name in SWITCHES if name not in LOUD]
+        right = [self._slider(name) for name in SLIDERS]
+        right += [self._switch(name) for name in LOUD]
+        self.columns = [(_("Display and play"), left), (_("Sound"), right)]
+        self.foot.clear()
+        self.rolling = [bound.row for bound in (*left, *right)]
+        self.add_back()
+        self.add_foot(_("Restore defaults"), self.reset)
+        self.widgets = [*self.rolling, *self.foot]
+        self._read()
+
+    def retranslate(self) -> None:
+        self._offer()
+
+    # ------------------------------------------------------------------ the rows
+
+    def _pick(self, name: str, label: str, values: Sequence[Any], words: list[str]) -> Bound:
+        row = Choice(Box(0, 0, 1, 1), label, words)
+        row.callback = lambda: self._set(name, values[row.at])
+
+        def read(kept: Settings) -> None:
+            row.at = values.index(getattr(kept, name))
+
+        return Bound(row, read)
+
+    def _slider(self, name: str) -> Bound:
+        row = Slider(Box(0, 0, 1, 1), _(SLIDERS[name]), 0)
+        row.callback = lambda: self._set(name, row.value / 100)
+
+        def read(kept: Settings) -> None:
+            row.value = round(100 * getattr(kept, name))
+
+        return Bound(row, read)
+
+    def _switch(self, name: str) -> Bound:
+        states = _("Off"), _("On")
+        row = Toggle(Box(0, 0, 1, 1), _(SWITCHES[name]), False, states=states)
+        row.callback = lambda: self._set(name, row.on)
+
+        def read(kept: Settings) -> None:
+            row.on = getattr(kept, name)
+
+        return Bound(row, read)
+
+    def _read(self) -> None:
+        for _title, bounds in self.columns:
+            for bound in bounds:
+                bound.read(self.app.settings)
+
+    # ------------------------------------------------------------------ what they do
+
+    def _set(self, name: str, value: Any) -> None:
+        setattr(self.app.settings, name, value)
+        self._apply()
+        if name in SLIDERS:
+            self.app.play("ui_press" if name == "ui" else "card_play")
+
+    def _apply(self) -> None:
+        self.app.apply_settings()
+        canvas = self.app.canvas
+        if isinstance(canvas, Window) and canvas.fullscreen != self.app.settings.fullscreen:
+            canvas.toggle_fullscreen()
+
+    def reset(self) -> None:
+        """All settings as they were in the beginning; names and seats stay."""
+        fresh = Settings()
+        for name in Settings.__struct_fields__:
+            if name not in KEPT:
+                setattr(self.app.settings, name, getattr(fresh, name))
+        self._apply()
+        self._read()
+        self.app.show_toast(_("Default settings restored."))
+
+    def enter(self) -> None:
+        self.focus.take(self.rolling[0].name)
+
+    def leave(self) -> None:
+        self.app.keep_settings()
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        self._read()  # the full screen has a key of its own
+        self.window = self.lay_foot(canvas)
+        y = top = self.window.y + 16 - self.scroll.at
+        flat = canvas.text_scale <= 1.25
+        wide = (canvas.width - 2 * EDGE - GAP) / 2 if flat else canvas.width - 2 * EDGE
+        ends = []
+        for number, (_title, bounds) in enumerate(self.columns):
+            x = EDGE + (wide + GAP if flat and number else 0)
+            end = self._lay_column(canvas, bounds, Box(x, y, wide, 0))
+            self.panels[number] = Box(x, y, wide, end - y)
+            ends.append(end)
+            y = y if flat else end + GAP
+        if flat:
+            for panel in self.panels:
+                panel.h = max(ends) - top
+        self.scroll.measure(max(ends) + 16 - top, self.window.h)
+
+    def _lay_column(self, canvas: Canvas, bounds: list[Bound], box: Box) -> float:
+        y = box.y + INSIDE + 1.3 * text.line_height(canvas, text.HEADING)
+        spare = 26.0 if canvas.text_scale <= 1.25 else 12.0
+        for bound in bounds:
+            bound.row.rect = Box(box.x + INSIDE, y, box.w - 2 * INSIDE, 0)
+            room = bound.row.control.x - bound.row.rect.x - 24
+            lines = text.wrap(canvas, bound.row.words, text.BODY, room)
+            bound.row.rect.h = spare + text.line_height(canvas, text.BODY) * len(lines)
+            y = bound.row.rect.bottom + 6
+        return y + INSIDE
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas, _("Settings"))
+        with canvas.clip(self.window):
+            for panel, (title, _bounds) in zip(self.panels, self.columns, strict=True):
+                slip(canvas, panel, 10)
+                heading(canvas, title, panel.x + INSIDE + 12, panel.y + INSIDE)
+        self.draw_rolling(canvas)
+
+
+def _percents() -> list[str]:
+    return [f"{scale} %" for scale in TEXT_SCALES]
+
+
+def _speeds() -> list[str]:
+    return [_(SPEED_WORDS[speed]) for speed in SPEEDS]

@@ -1,0 +1,230 @@
+"""Before a match: who sits where, how far it goes, and whether it is for glory or for practice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ai import LEVELS
+from game.match.armies import ARMIES, WITH_ARMIES, sides_of, split_seat
+from game.match.match import Setup
+from game.match.players import HUMAN
+from game.rules import RULES
+from game.scenes.menus.seat_picker import INSIDE, Seat
+from game.scenes.menus.title import GAMES
+from game.scenes.page import EDGE, Page
+from game.session.environment import SEEDS
+from game.system.i18n import N_, _, ngettext
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.ground import slip
+from sprites.rich import Paragraph
+from sprites.setting import Choice, TextField
+from sprites.widget import Widget
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+TARGETS = (10, 15, 20)
+MOST_DIGITS = len(str(SEEDS - 1))
+MODES = ("match", "practice")
+MODE_NAMES = {"match": N_("Match"), "practice": N_("Practice")}
+MODE_WORDS = {
+    "match": N_("Undo only before new information is revealed."),
+    "practice": N_("Unlimited undo; noted in the match record."),
+}
+GAP = 18.0
+MOST_GROWN = 90.0
+"""How much room that is left over goes to the pictures above the seats."""
+
+
+class SetUp(Page):
+    """The screen on which a match is set up."""
+
+    name = "setup"
+
+    def __init__(self, app: App, game: str = "duel") -> None:
+        super().__init__(app)
+        self.game = game
+        count = RULES[game].seats
+        kept = app.settings.last_seats.get(game, [])
+        entries = kept if len(kept) == count else [HUMAN, *["hoplite"] * (count - 1)]
+        known = (HUMAN, *LEVELS)
+        entries = [entry if split_seat(entry)[0] in known else HUMAN for entry in entries]
+        sides = sides_of(game, entries)
+        self.seats = [self._seat(n, sides[n], entry) for n, entry in enumerate(entries)]
+        words = [ngettext("{n} point", "{n} points", n).format(n=n) for n in TARGETS]
+        self.target = Choice(Box(0, 0, 1, 1), _("To win"), words, len(TARGETS) - 1)
+        words = [_("Random"), *(_(seat.side) for seat in self.seats)]
+        begins = _("First to place") if game == "greece" else _("First player")
+        self.first = Choice(Box(0, 0, 1, 1), begins, words)
+        modes = [_(MODE_NAMES[mode]) for mode in MODES]
+        self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
+        self.seed = TextField(Box(0, 0, 1, 1), _("Seed"), limit=MOST_DIGITS, only="0123456789")
+        self.add_back()
+        self.start_button = self.add_foot(_("Start"), self.start, "clay")
+        self.panel = Box(0, 0, 1, 1)
+        self.notes: list[tuple[Paragraph, Box]] = []
+        self._offer()
+
+    def _seat(self, number: int, side: str, entry: str) -> Seat:
+        own = RULES[self.game].seat_names[number].lower()
+        name = self.app.settings.names.get(own, "")
+        enlist = self._enlist if self.game in WITH_ARMIES else None
+        return Seat(number, self.game, side, entry, name, self._offer, enlist)
+
+    def _enlist(self, number: int) -> None:
+        """Give a seat the army that its row shows; whoever led it gets the other in exchange."""
+        seat = self.seats[number]
+        assert seat.army is not None
+        army = ARMIES[seat.army.at]
+        for other in self.seats:
+            if other is not seat and other.side == army:
+                other.lead(seat.side, self.time)
+        seat.lead(army, self.time)
+        if self.game == "battle":
+            self.first.values[1:] = [_(each.side) for each in self.seats]
+
+    def _offer(self) -> None:
+        self.rolling = [widget for seat in self.seats for widget in seat.widgets]
+        self.rolling += self.rules
+        self.widgets = [*self.rolling, *self.foot]
+
+    @property
+    def rules(self) -> list[Widget]:
+        """What can be set about the match itself."""
+        own: dict[str, list[Widget]] = {
+            "duel": [self.target],
+            "battle": [self.first],
+            "greece": [self.first],
+        }
+        return [*own.get(self.game, []), self.mode, self.seed]
+
+    def enter(self) -> None:
+        self.focus.take(self.start_button.name)
+
+    # ------------------------------------------------------------------ what comes of it
+
+    def setup(self) -> Setup:
+        """The match as it is set up here; without a seed it gets a new one."""
+        seed = int(self.seed.value) if self.seed.value else self.app.environment.seed()
+        options: dict[str, object] = {}
+        count = len(self.seats)
+        if self.game == "duel":
+            options["target"] = TARGETS[self.target.at]
+        elif self.game == "battle" and self.first.at:
+            options["first"] = self.first.at - 1
+        elif self.game == "greece" and self.first.at:
+            options["order"] = [(self.first.at - 1 + place) % count for place in range(count)]
+        entries = tuple(seat.full_entry for seat in self.seats)
+        return Setup(self.game, entries, seed, MODES[self.mode.at], options)
+
+    def start(self) -> None:
+        """Remember who sat where, and begin."""
+        from game.scenes.tables import table_factory  # noqa: PLC0415  (the tables are loaded when one is needed)
+
+        if int(self.seed.value or 0) >= SEEDS:
+            self.app.play("ui_error")
+            self.app.show_toast(
+                _("The seed is too large: it must be below {most}.").format(most=SEEDS)
+            )
+            return
+        setup = self.setup()
+        self.app.settings.last_seats[self.game] = [seat.kept_entry for seat in self.seats]
+        for seat in self.seats:
+            if seat.human:
+                self.app.settings.names[seat.own] = seat.field.value.strip()
+        self.app.keep_settings()
+        self.app.go(lambda app: table_factory.begin(app, setup))
+
+    def mode_note(self) -> str:
+        """What whoever starts should know about the people at the table."""
+        people = sum(seat.human for seat in self.seats)
+        if people == 0:
+            return _("*No human players:* you will watch.")
+        if people == 1:
+            return ""
+        if self.game == "greece":
+            return _("*Hot seat:* hands stay hidden; on your turn, reveal your own.")
+        return _("*Hot seat:* a curtain hides each hand between turns.")
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def redraw_key(self) -> tuple[object, ...]:
+        walking = [self.app.settings.calm or seat.walked(self.time) for seat in self.seats]
+        return (*super().redraw_key(), *walking)
+
+    def layout(self, canvas: Canvas) -> None:
+        self.window = self.lay_foot(canvas)
+        spare = self.window.h - self._lay(canvas) - 4
+        if spare > 0:
+            self._lay(canvas, min(spare, MOST_GROWN))
+
+    def _lay(self, canvas: Canvas, grown: float = 0.0) -> float:
+        """Place all, the heads of the seats `grown` higher; returns the height of it."""
+        y = top = self.window.y + 14 - self.scroll.at
+        count = len(self.seats)
+        wide = (canvas.width - 2 * EDGE - GAP * (count - 1)) / count
+        tallest = max(
+            seat.lay(canvas, EDGE + number * (wide + GAP), y, wide, grown)
+            for number, seat in enumerate(self.seats)
+        )
+        for seat in self.seats:
+            seat.box.h = tallest
+        y = self._lay_rules(canvas, y + tallest + 14)
+        self.scroll.measure(y + 14 - top, self.window.h)
+        return y + 14 - top
+
+    def _lay_rules(self, canvas: Canvas, top: float) -> float:
+        self.notes = []
+        columns = 2 if canvas.text_scale <= 1.25 else 1
+        goal: list[Choice | TextField] = [self.target, self.first, self.seed]
+        wide = (canvas.width - 2 * EDGE - 2 * INSIDE - GAP * (columns - 1)) / columns
+        left = EDGE + INSIDE
+        y = top + 10
+        if columns == 1:
+            y = self._lay_rows(canvas, [*goal, self.mode], left, y, wide)
+            y = self._lay_note(canvas, self.mode_note(), Box(left + 12, y, wide - 24, 0))
+        else:
+            first = self._lay_rows(canvas, goal, left, y, wide)
+            y = self._lay_rows(canvas, [self.mode], left + wide + GAP, y, wide)
+            note = Box(left + wide + GAP + 12, y, wide - 24, 0)
+            y = max(first, self._lay_note(canvas, self.mode_note(), note))
+        self.panel = Box(EDGE, top, canvas.width - 2 * EDGE, y + 8 - top)
+        return y + 8
+
+    def _lay_rows(
+        self, canvas: Canvas, rows: Sequence[Choice | TextField], x: float, y: float, wide: float
+    ) -> float:
+        notes = {id(self.mode): _(MODE_WORDS[MODES[self.mode.at]])}
+        if self.game == "greece":
+            notes[id(self.first)] = _("Traditionally the youngest player places first.")
+        if not self.seed.value:
+            notes[id(self.seed)] = _("Leave empty for a random shuffle.")
+        for row in rows:
+            if row not in self.rules:
+                continue
+            row.rect = Box(x, y, wide, 12 + 27 * canvas.text_scale)
+            y = row.rect.bottom + 4
+            if id(row) in notes:
+                y = self._lay_note(canvas, notes[id(row)], Box(x + 12, y - 4, wide - 24, 0))
+        return y
+
+    def _lay_note(self, canvas: Canvas, words: str, box: Box) -> float:
+        if not words:
+            return box.y
+        body = Paragraph(words, text.LOG)
+        box.h = body.height(canvas, box.w)
+        self.notes.append((body, box))
+        return box.bottom + 4
+
+    def draw(self, canvas: Canvas) -> None:
+        name, war, _about, _sign = GAMES[self.game]
+        self.draw_ground(canvas, _(name), _(war))
+        with canvas.clip(self.window):
+            for seat in self.seats:
+                seat.draw(canvas, self.time)
+            slip(canvas, self.panel, 10)
+            for body, box in self.notes:
+                body.draw(canvas, box)
+        self.draw_rolling(canvas)

@@ -1,0 +1,327 @@
+"""The title: three games of Greek war, and ships that drift by until somebody chooses one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import tzinfo
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+import sounds
+from game import __version__
+from game.client.input import Intent
+from game.client.toasts import ToastRoom
+from game.records import saves
+from game.records.library import summarize, tidy
+from game.records.replay import Record, ReplayError, moments
+from game.rules import RULES
+from game.scenes.menus import seat_text
+from game.scenes.page import RESTS, Page, ask_to_quit
+from game.session.tape import Start
+from game.system import paths
+from game.system.i18n import N_, _, ngettext, render_phrase
+from sprites import frieze, images, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import rounded
+from sprites.images import SURFACES, rasterise, shape
+from sprites.widget import MenuRow, Widget
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+GAMES = {
+    "duel": (N_("Card Duel"), N_("The Peloponnesian War"), N_("one deck, two cities"), "person"),
+    "battle": (N_("Deck Battle"), N_("Ancient Generals"), N_("armies of fifty cards"), "el"),
+    "greece": (N_("Greek Map"), N_("A Peloponnesian War, with Thebes"), N_("hidden orders"), "sea"),
+}
+"""Every game of the house: name, war, what it is about, and its sign."""
+WITH_TABLE = tuple(GAMES)
+"""The games that can be played on the screen."""
+IDLE = 30.0
+"""Seconds without input after which a demonstration begins."""
+LEFT = 58.0
+SUBTITLE = text.Style("sans-semibold", 16, "clayLL", tracking=2.1)
+FOOT = text.Style("sans-semibold", 16, "ivory3", tracking=1.1)
+LINK = text.Style("stele-bold", 22)
+
+
+class Link(Widget):
+    """A word that leads to another screen."""
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the word, on clay when it is pointed at."""
+        lit = self.focused or self.hovered
+        if lit:
+            rounded(canvas, self.rect, 7, "clay", "slip", 1.8)
+        ink = "slip" if lit else "ivory2"
+        style = LINK.inked(ink)
+        text.draw(canvas, self.words, style, self.rect.centerx, self.rect.centery, "centre")
+        self.draw_focus(canvas, now)
+
+
+class Title(Page):
+    """The first screen."""
+
+    name = "title"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.saved: tuple[Path, Record] | None = None
+        app.show_toast(render_phrase(tidy(paths.records())))
+        self.links: list[Link] = []
+        self.rows: list[MenuRow] = []
+        self.foot_top = self.frieze_top = 0.0
+        self.shown = 0
+        self._offer()
+
+    # ------------------------------------------------------------------ what can be chosen
+
+    def _offer(self) -> None:
+        self.saved = next(saves.iter_unfinished(), None)
+        self.rows = [self._row(game) for game in GAMES]
+        if self.saved is not None:
+            record = self.saved[1]
+            words = _("Continue {game}").format(game=_(GAMES[record.header.rules][0]))
+            sentence = told_of(record, self.app.environment.zone)
+            more = sum(summarize(path).can_continue for path in saves.unended()) - 1
+            if more > 0:
+                words_more = ngettext(
+                    "{match}; {n} more saved game", "{match}; {n} more saved games", more
+                )
+                sentence = words_more.format(match=sentence, n=more)
+            row = MenuRow(Box(0, 0, 1, 1), words, sentence, "event", self.go_on)
+            row.name = "Continue"
+            self.rows.insert(0, row)
+        self.links = [
+            Link(Box(0, 0, 1, 1), _("Library"), self.library),
+            Link(Box(0, 0, 1, 1), _("Rules"), self.rules),
+            Link(Box(0, 0, 1, 1), _("Settings"), self.settings),
+            Link(Box(0, 0, 1, 1), _("Quit"), self.cancel),
+        ]
+        self.widgets = self.rolling = [*self.rows, *self.links]
+
+    def retranslate(self) -> None:
+        self._offer()
+
+    def _row(self, game: str) -> MenuRow:
+        name, war, about, sign = GAMES[game]
+        sentence = _("{war}: {about}").format(war=_(war), about=_(about))
+        return MenuRow(Box(0, 0, 1, 1), _(name), sentence, sign, self._setting_up(game))
+
+    def _setting_up(self, game: str) -> Callable[[], None]:
+        def set_up() -> None:
+            from game.scenes.menus.setup import SetUp  # noqa: PLC0415  (after the first frame)
+
+            self.app.push(SetUp(self.app, game))
+
+        return set_up
+
+    def go_on(self) -> None:
+        """Go on with the match that was left."""
+        from game.scenes.tables import table_factory  # noqa: PLC0415  (the tables are loaded when one is needed)
+
+        assert self.saved is not None
+        table_factory.continue_saved(self.app, self.saved[0])
+
+    def library(self) -> None:
+        """Open the library."""
+        from game.scenes.menus.library import LibraryScene  # noqa: PLC0415
+
+        self.app.push(LibraryScene(self.app))
+
+    def rules(self) -> None:
+        """Open the rules of the first game."""
+        from game.scenes.menus.rulebook import Rulebook  # noqa: PLC0415
+
+        self.app.push(Rulebook(self.app, next(iter(RULES))))
+
+    def settings(self) -> None:
+        """Open the settings."""
+        from game.scenes.menus.settings import SettingsScene  # noqa: PLC0415
+
+        self.app.push(SettingsScene(self.app))
+
+    def cancel(self) -> None:
+        ask_to_quit(self.app)
+
+    # ------------------------------------------------------------------ hearing, time
+
+    @property
+    def tape_start(self) -> Start:
+        return Start()
+
+    def enter(self) -> None:
+        sounds.music("title")
+        sounds.ambience("sea_shore")
+        self.focus.take(self.rows[0].name)
+
+    def resume(self) -> None:
+        sounds.music("title")
+        sounds.ambience("sea_shore")
+        self._offer()
+
+    def on_command(self, intent: Intent) -> bool:
+        if intent.kind == "help":
+            self.rules()
+        elif intent.kind == "drop":
+            self.library()
+            assert self.app.top is not None
+            self.app.top.handle_input(intent)
+        elif intent.kind == "digit" and intent.amount <= len(self.rows):
+            row = self.rows[intent.amount - 1]
+            if row.focusable:
+                row.activate()
+        else:
+            return super().on_command(intent)
+        return True
+
+    @property
+    def adrift(self) -> bool:
+        """Whether the ships move."""
+        return self.idle < RESTS and not self.app.settings.calm
+
+    def redraw_key(self) -> tuple[object, ...]:
+        return *super().redraw_key(), self.time // (1 / frieze.TICKS)
+
+    @property
+    def waiting(self) -> bool:
+        return self.adrift or super().waiting
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.idle >= IDLE and self.app.top is self:
+            self.idle = 0.0
+            self._demonstrate()
+
+    def _demonstrate(self) -> None:
+        """Show a match to whoever passes by, each time another."""
+        from game.scenes.theatre.attract import Attract  # noqa: PLC0415  (it needs the tables)
+
+        self.app.push(Attract(self.app, self.shown))
+        self.shown += 1
+
+    # ------------------------------------------------------------------ places
+
+    def layout(self, canvas: Canvas) -> None:
+        grown = canvas.text_scale
+        lift = 0.45 * (canvas.height - 720)
+        self.logo = Box(68.5, 55 - 37 * (grown - 1) + lift, 480, 83.5)
+        self.under = self.logo.bottom + 12 + 16 * grown
+        top = self.under + 12 + 14 * grown
+        self.foot_top = canvas.height - 28 - 26 * grown
+        self.window = Box(LEFT - 12, top - 8, self._wide(canvas) + 24, self.foot_top - top + 2)
+        bottom = self._lay_rows(canvas, top - self.scroll.at)
+        self.scroll.measure(bottom + self.scroll.at - top + 20, self.window.h)
+        self.frieze_top = max(canvas.height - 208, bottom + 10)
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        right = LEFT + self._wide(canvas := self.app.canvas)
+        room.anchor = ((right + canvas.width) / 2, self.foot_top)
+        room.kept += [self.logo, Box(0, self.foot_top, canvas.width, canvas.height)]
+        return room
+
+    def may_be_covered(self, widget: Widget) -> bool:
+        return False
+
+    def _wide(self, canvas: Canvas) -> float:
+        return min(92 + 412 * canvas.text_scale, 0.63 * canvas.width)
+
+    def _lay_rows(self, canvas: Canvas, y: float) -> float:
+        wide = self._wide(canvas)
+        spare = 5.0 if len(self.rows) > 3 else 10.0
+        for row in self.rows:
+            lines = text.wrap(canvas, row.sentence, text.LOG, wide - 92)
+            under = text.line_height(canvas, text.LOG) * len(lines)
+            name = 0.86 * text.line_height(canvas, text.MENU)
+            row.rect = Box(LEFT, y, wide, max(name + under + spare, 2 * under + 2))
+            y += row.rect.h + spare
+        return self._lay_links(canvas, y + spare - 2)
+
+    def _lay_links(self, canvas: Canvas, y: float) -> float:
+        tall = 1.5 * LINK.size * canvas.text_scale
+        x = LEFT + 10
+        for link in self.links:
+            wide = text.width(canvas, link.words, LINK) + 24
+            if x + wide > LEFT + self._wide(canvas):
+                x, y = LEFT + 10, y + tall + 4
+            link.rect = Box(x, y + 2, wide, tall)
+            x += wide + 30
+        return y + tall
+
+    # ------------------------------------------------------------------ pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.surface.blit(self._backdrop(canvas), (0, 0))
+        now = self.time // (1 / frieze.TICKS) / frieze.TICKS
+        frieze.draw(canvas, self.frieze_top, 0.0 if canvas.calm else now)
+        self._draw_foot(canvas)
+        self.draw_rolling(canvas)
+        self._draw_lozenges(canvas)
+        self.drawn()
+
+    def _backdrop(self, canvas: Canvas) -> pygame.Surface:
+        size = canvas.surface.get_size()
+        key = ("title", size, canvas.text_scale, self.logo.y)
+        return SURFACES.get(key, lambda: self._paint_backdrop(canvas))
+
+    def _paint_backdrop(self, canvas: Canvas) -> pygame.Surface:
+        size = canvas.surface.get_size()
+        painted = Canvas(pygame.Surface(size, 0, 32), canvas.text_scale)
+        painted.fill("slip")
+        x = max(canvas.width - 376, LEFT + self._wide(canvas) + 320)
+        y = canvas.height - 422
+        glow = painted.px(2 * 496)
+        painted.blit_centre(pygame.transform.smoothscale(_halo(), (glow, glow)), x, y)
+        side = painted.px(608)
+        painted.blit_centre(images.paint_file("scenes/tondo", (side, side)), x, y)
+        place = painted.box(self.logo)
+        painted.surface.blit(images.paint_file("logo", place.size), place)
+        branch = images.paint_file("parts/branch", (painted.px(122), painted.px(22.4)))
+        painted.blit(branch, 72, self.under - 11.2)
+        text.draw(painted, _("Three games of Greek war").upper(), SUBTITLE, 206, self.under)
+        return painted.surface
+
+    def _draw_foot(self, canvas: Canvas) -> None:
+        band = Box(0, self.foot_top, canvas.width, canvas.height - self.foot_top)
+        top = min(self.foot_top, self.frieze_top + frieze.TALL)
+        canvas.fill("slip", Box(0, top, canvas.width, canvas.height - top))
+        hint = _("Arrows and Enter: Choose · F11: Full screen")
+        text.draw(canvas, hint, FOOT, canvas.width / 2, band.centery, "centre")
+        right = canvas.width - 32
+        text.draw(canvas, f"V {__version__}", FOOT, right, band.centery, "right")
+
+    def _draw_lozenges(self, canvas: Canvas) -> None:
+        side = canvas.px(10)
+        body = f'<path d="M{side / 2} 0L{side} {side / 2}L{side / 2} {side}L0 {side / 2}Z" '
+        mark = shape((side, side), body + 'fill="#C8683C"/>')
+        with canvas.clip(self.window):
+            for before, link in zip(self.links, self.links[1:], strict=False):
+                if link.rect.y == before.rect.y:
+                    canvas.blit_centre(mark, link.rect.x - 15, link.rect.centery)
+
+
+def _halo() -> pygame.Surface:
+    body = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128" width="128" height="128">'
+        '<defs><radialGradient id="h" gradientUnits="userSpaceOnUse" cx="64" cy="64" r="64">'
+        '<stop offset="0.55" stop-color="#7A351B" stop-opacity="0.47"/>'
+        '<stop offset="1" stop-color="#7A351B" stop-opacity="0"/></radialGradient></defs>'
+        '<circle cx="64" cy="64" r="64" fill="url(#h)"/></svg>'
+    )
+    return rasterise(body, (128, 128))
+
+
+def told_of(record: Record, zone: tzinfo | None = None) -> str:
+    """A match that waits, in one line: who against whom, how far it is, its day."""
+    header = record.header
+    players = seat_text.against(header.rules, header.seats)
+    day = seat_text.day_of(header.started, zone)
+    try:
+        *_before, last = moments(record)
+    except ReplayError:
+        return _("{players}, {day}").format(players=players, day=day)
+    words = _("{players}, turn {n}, {day}")
+    return words.format(players=players, n=last.state.turn, day=day)

@@ -1,0 +1,80 @@
+"""What comes after a match, composed from matches that were truly played."""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from pathlib import Path
+
+import ai
+from game.client.app import App
+from game.client.input import Intent
+from game.match.match import Match, Setup
+from game.records.replay import Recorder, read
+from game.rules.core import Seat
+from game.scenes.menus.results import Results
+from game.scenes.scene import Scene
+from game.scenes.staging.test_poses import Make, play, run, seated, won_by
+from game.scenes.tables.table_factory import TABLES
+from game.scenes.theatre.review import ReviewScene
+
+WELL_ON = 150
+"""Actions after which a match has something to tell."""
+
+
+def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Make:
+    """The end screen of a match won by one side, as one side sees it."""
+
+    def make(app: App, options: argparse.Namespace) -> Scene:
+        count = 3 if game == "greece" else 2
+        seats = tuple("human" if seat == viewer else level for seat in range(count))
+        scene = Results(app, won_by(game, seats, winner), viewer)
+        app.push(scene)
+        run(app, 3.0)
+        return scene
+
+    return make
+
+
+def _log(app: App, options: argparse.Namespace) -> Scene:
+    match = play(Match.begin(Setup("duel", ("human", "strategos"), 7)), WELL_ON)
+    scene = seated(app, TABLES["duel"](app, match))
+    scene.finish_motion()
+    scene.on_command(Intent("log"))
+    run(app, 0.2)
+    return app.scenes[-1]
+
+
+def _reviewed(share: float) -> Make:
+    """A duel gone through once more, so far."""
+
+    def make(app: App, options: argparse.Namespace) -> Scene:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "duel.replay"
+            setup = Setup("duel", ("human", "strategos"), 7, options={"target": 10})
+            play(Match.begin(setup, Recorder(path)))
+            record = read(path)
+        scene = ReviewScene(app, record, lambda n: None)
+        scene.reviewer.budget = ai.Budget(iterations=12)
+        while scene.review.progress < share:
+            scene.reviewer.update()
+        scene.take_up()
+        app.push(scene)
+        run(app, 0.2)
+        scene.reviewer.stop()
+        return scene
+
+    return make
+
+
+MOMENTS: dict[str, Make] = {
+    "duel-log": _log,
+    "results-victory": _ended("duel", 0, 0),
+    "results-defeat": _ended("duel", 1, 0),
+    "results-sparta": _ended("duel", 1, 1, "oracle"),
+    "battle-results": _ended("battle", 0, 0),
+    "greece-results": _ended("greece", 0, 0),
+    "greece-results-defeat": _ended("greece", 0, 2),
+    "review": _reviewed(1.0),
+    "review-begun": _reviewed(0.4),
+}

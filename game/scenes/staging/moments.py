@@ -1,0 +1,98 @@
+"""Every scene and its great moments, composed to be looked at."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+from game.client.app import App
+from game.match.match import Match, Setup
+from game.records.replay import ReplayError, moments, read
+from game.rules import RULES
+from game.rules.core import State
+from game.scenes.battle import moments as battle
+from game.scenes.duel import moments as duel
+from game.scenes.greece import moments as greece
+from game.scenes.greece.reveal_moments import SHOWS
+from game.scenes.menus.rulebook import Rulebook
+from game.scenes.menus.settings import SettingsScene
+from game.scenes.menus.setup import SetUp
+from game.scenes.menus.title import Title
+from game.scenes.scene import Scene
+from game.scenes.staging import closing_moments
+from game.scenes.staging.test_poses import Make, run, still
+from game.scenes.tables.table_factory import TABLES
+from game.scenes.theatre import moments as theatre
+from game.scenes.theatre.attract import Attract
+from game.system.errors import InputError
+
+
+def _recorded(app: App, options: argparse.Namespace) -> Scene:
+    """The position of a record after some of its actions, as one seat sees it."""
+    try:
+        record = read(options.replay)
+        played = [m for m in moments(record) if m.line == 1 or m.action is not None]
+    except ReplayError as error:
+        raise InputError(f"polemos shot: {options.replay}, {error}") from None
+    except OSError as error:
+        raise InputError(f"polemos shot: {options.replay}: {error.strerror or error}") from None
+    at = len(played) - 1 if options.at is None else options.at
+    if not 0 <= at < len(played):
+        raise InputError(f"polemos shot: --at goes from 0 to {len(played) - 1}")
+    return _seated(app, played[at].state, record.header.rules, options.seat)
+
+
+def _seated(app: App, state: State, game: str, seat: int | None) -> Scene:
+    if seat is not None and not 0 <= seat < state.seats:
+        raise InputError(f"polemos shot: {game} has the seats 0 to {state.seats - 1}")
+    seats = tuple("human" if s == seat else "strategos" for s in range(state.seats))
+    scene = TABLES[game](app, Match(Setup(game, seats, 0), state))
+    scene.result_shown = True
+    return still(scene)
+
+
+def _duel(app: App, options: argparse.Namespace) -> Scene:
+    if options.replay is not None:
+        return _recorded(app, options)
+    if options.at is not None or options.seat is not None:
+        seat = options.seat
+        return _seated(app, RULES["duel"].arrange(seed=7, **duel.MIDDLE), "duel", seat)
+    return duel.middle(app)
+
+
+def _plain(make: Callable[[App], Scene]) -> Make:
+    """A menu, a moment after it has opened."""
+
+    def shown(app: App, options: argparse.Namespace) -> Scene:
+        scene = make(app)
+        app.push(scene)
+        run(app, 1.2)
+        return scene
+
+    return shown
+
+
+def _attract(app: App, options: argparse.Namespace) -> Scene:
+    scene = Attract(app, 1)
+    app.push(scene)
+    scene.seek(120)
+    run(app, 4.0)
+    return scene
+
+
+MOMENTS: dict[str, Make] = {
+    "duel": _duel,
+    **duel.MOMENTS,
+    "title": _plain(Title),
+    "setup": _plain(lambda app: SetUp(app, "duel")),
+    "setup-battle": _plain(lambda app: SetUp(app, "battle")),
+    "setup-greece": _plain(lambda app: SetUp(app, "greece")),
+    "settings": _plain(SettingsScene),
+    "rulebook": _plain(lambda app: Rulebook(app, "duel", "action")),
+    "attract": _attract,
+    **battle.MOMENTS,
+    **greece.MOMENTS,
+    **SHOWS,
+    **theatre.MOMENTS,
+    **closing_moments.MOMENTS,
+}

@@ -1,0 +1,57 @@
+"""How a moment is composed to be looked at: people sit still, and time passes as told."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import TypeVar
+
+import ai
+from game.client.app import App
+from game.match.match import Match, Setup
+from game.rules.rng import Rng
+from game.scenes.scene import Scene
+from game.scenes.tables.table import TableScene
+
+Make = Callable[[App, argparse.Namespace], Scene]
+"""What composes a moment; the options are those of the command line."""
+FRAME = 1 / 60
+Table = TypeVar("Table", bound=TableScene)
+
+
+def run(app: App, seconds: float) -> None:
+    """Let time pass."""
+    for _ in range(round(seconds / FRAME)):
+        app.step(FRAME)
+
+
+def still(scene: Table) -> Table:
+    """Let no bot move at a table: nobody does in a picture."""
+    scene.bots.update = lambda: None  # type: ignore[method-assign]
+    return scene
+
+
+def seated(app: App, scene: Table) -> Table:
+    """Open a table at which no bot moves."""
+    app.push(still(scene))
+    app.step(FRAME)
+    return scene
+
+
+def play(match: Match, actions: int | None = None) -> Match:
+    """Let a quick player sit everywhere, to the end or for a number of actions."""
+    bot, dice = ai.bot("greedy", match.setup.game), Rng(match.setup.seed)
+    while match.outcome() is None and (actions is None or len(match.history) < actions):
+        view = match.view(match.to_act)
+        match.act(bot.choose(view, dice, ai.Budget(iterations=1)))
+    return match
+
+
+def won_by(game: str, seats: tuple[str, ...], winner: int) -> Match:
+    """The first match between quick players that one side has won."""
+    for seed in range(7, 1000):
+        match = play(Match.begin(Setup(game, seats, seed)))
+        outcome = match.outcome()
+        if outcome is not None and outcome.winners == (winner,):
+            return match
+    raise AssertionError(f"nobody at {game} ever wins as {winner}")

@@ -1,0 +1,181 @@
+"""The cards of a pile over the darkened table: all in rows, and one of them large to read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.client.focus import Spot
+from game.client.input import Intent
+from game.scenes.page import Page
+from game.scenes.scene import ARROWS
+from game.system.i18n import _
+from sprites import card, text
+from sprites.canvas import Box, Canvas
+from sprites.face import Face
+from sprites.ground import breath, ring, slip
+from sprites.plate import TALL as SHAPE
+from sprites.widget import Button
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+EDGE = 22.0
+GAP = 14.0
+HEAD = 1.5
+CARD = card.TABLE_WIDTH
+TALL = CARD * SHAPE
+
+
+@dataclass
+class Laid:
+    """A card of the list and where it lies, its top as yet without the scrolling."""
+
+    face: Face
+    name: str
+    box: Box
+
+
+class CardList(Page):
+    """Cards in groups; what has the focus is shown large at the side."""
+
+    name = "cardlist"
+    wraps = False
+    see_through = True
+
+    def __init__(self, app: App, title: str, groups: Sequence[tuple[str, Sequence[Face]]]) -> None:
+        super().__init__(app)
+        self.title = title
+        self.groups = [(words, list(faces)) for words, faces in groups]
+        faces = [face for _words, faces in self.groups for face in faces]
+        self.cards = [Laid(face, f"card {n}", Box(0, 0, 1, 1)) for n, face in enumerate(faces)]
+        self.heads: list[tuple[str, float]] = []
+        self.shut = Button(Box(0, 0, 1, 1), _("Close"), self.app.pop, "slip", key="Esc")
+        self.widgets = [self.shut]
+        self.panel = self.side = Box(0, 0, 1, 1)
+        self.shown = 0
+
+    def enter(self) -> None:
+        self.app.play("page_turn")
+        self.focus.take(self.cards[0].name if self.cards else self.shut.name)
+
+    # ------------------------------------------------------------------ hearing
+
+    def spots(self) -> list[Spot]:
+        cards = [self._card_spot(laid) for laid in self.cards]
+        return [*cards, self.spot_of(self.shut, "close")]
+
+    def _card_spot(self, laid: Laid) -> Spot:
+        box = self.place(laid)
+
+        def holds(x: float, y: float) -> bool:
+            return bool(box.collidepoint(x, y) and self.window.collidepoint(x, y))
+
+        return Spot(laid.name, box, None, "cards", words=laid.face.narration, holds=holds)
+
+    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
+        if spot is None and not self.panel.collidepoint(intent.x, intent.y):
+            self.app.pop()
+
+    def on_command(self, intent: Intent) -> bool:
+        if intent.kind in ("menu", "space", "confirm"):
+            self.app.pop()
+            return True
+        return super().on_command(intent)
+
+    def _follow(self, intent: Intent) -> None:
+        if intent.kind in ARROWS:
+            laid = next((each for each in self.cards if each.name == self.focus.name), None)
+            if laid is not None:
+                self.scroll.show(laid.box.y - 40, laid.box.h + 60)
+
+    def refresh(self) -> None:
+        super().refresh()
+        for number, laid in enumerate(self.cards):
+            if laid.name == self.focus.name:
+                self.shown = number
+
+    def place(self, laid: Laid) -> Box:
+        """Where a card lies on the canvas now."""
+        box = laid.box.copy()
+        box.y += self.window.y - self.scroll.at
+        return box
+
+    # ------------------------------------------------------------------ places
+
+    def layout(self, canvas: Canvas) -> None:
+        self.panel = Box(30, 26, canvas.width - 60, canvas.height - 52)
+        asked = self.shut.ask(canvas)
+        self.shut.rect = Box(
+            self.panel.right - EDGE - asked[0], self.panel.y + 14, asked[0], asked[1]
+        )
+        top = self.shut.rect.bottom + 10
+        tall = self.panel.bottom - top - 16
+        wide = self._zoom_width(canvas, tall) * 1.18
+        self.side = Box(self.panel.right - 12 - wide, top, wide, tall)
+        left = self.panel.x + EDGE
+        self.window = Box(left, top, self.side.x - 8 - left, tall)
+        self._lay_cards(canvas)
+
+    def _zoom_width(self, canvas: Canvas, tall: float) -> float:
+        wide = card.ZOOM_WIDTH * (0.9 + 0.35 * canvas.text_scale)
+        return min(wide, tall / (SHAPE + 0.18))
+
+    def _lay_cards(self, canvas: Canvas) -> None:
+        across = max(1, int((self.window.w - 30 + GAP) // (CARD + GAP)))
+        spare = self.window.w - 30 - across * CARD
+        step = CARD + min(30.0, spare / max(1, across - 1))
+        y, number, self.heads = 12.0, 0, []
+        for words, faces in self.groups:
+            if words:
+                self.heads.append((f"{words} · {len(faces)}", y))
+                y += HEAD * text.line_height(canvas, text.HEADING)
+            for place, _face in enumerate(faces):
+                line, column = divmod(place, across)
+                x = self.window.x + 12 + column * step
+                self.cards[number].box = Box(x, y + line * (TALL + GAP), CARD, TALL)
+                number += 1
+            y += -(-len(faces) // across) * (TALL + GAP) + 6
+        self.scroll.measure(y, self.window.h)
+
+    # ------------------------------------------------------------------ pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shade(0.45)
+        slip(canvas, self.panel, 12, "clay")
+        room = self.shut.rect.x - self.window.x - 24
+        lines, style = text.fit(canvas, self.title, text.MENU, room, self.shut.rect.h + 6)
+        text.draw_lines(canvas, lines, style, self.window.x + 8, self.shut.rect.y - 3)
+        self.shut.draw(canvas, self.time)
+        if self.cards:
+            self._draw_cards(canvas)
+            self._draw_zoom(canvas)
+        else:
+            words = _("No cards here.")
+            text.draw(canvas, words, text.BODY, *self.panel.center, "centre")
+        self.drawn()
+
+    def _draw_cards(self, canvas: Canvas) -> None:
+        with canvas.clip(self.window):
+            for words, y in self.heads:
+                middle = self.window.y + y - self.scroll.at + 12 * canvas.text_scale
+                text.draw(canvas, words.upper(), text.HEADING, self.window.x + 8, middle)
+            for laid in self.cards:
+                box = self.place(laid)
+                if box.bottom + 12 > self.window.y and box.y - 12 < self.window.bottom:
+                    self._draw_card(canvas, laid, box)
+        self.scroll.draw(canvas, self.window)
+
+    def _draw_card(self, canvas: Canvas, laid: Laid, box: Box) -> None:
+        image = card.image(canvas, laid.face)
+        canvas.blit_centre(image, box.centerx, box.centery)
+        if self.cards[self.shown] is laid:
+            calm = not self.focus.by_keys or self.focus.name != laid.name
+            ring(canvas, box, 7, 1.0 if calm else breath(canvas, self.time))
+
+    def _draw_zoom(self, canvas: Canvas) -> None:
+        wide = self._zoom_width(canvas, self.side.h)
+        image = card.image(canvas, self.cards[self.shown].face, wide, "zoom")
+        middle = self.side.y + (SHAPE + 0.18) * wide / 2
+        canvas.blit_centre(image, self.side.centerx, middle)

@@ -1,0 +1,161 @@
+"""The curtain between two people at one screen: nothing of a hand is drawn before the press."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+import pytweening
+
+from game.client.focus import Spot
+from game.client.input import Intent
+from game.client.toasts import ToastRoom
+from game.match.players import name_of
+from game.rules.core import Seat
+from game.rules.wording import DOT
+from game.scenes.scene import Scene
+from game.system.i18n import _, row
+from sprites import parade, pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.images import SURFACES, Size, blank
+from sprites.motion import Stage, Tween
+from sprites.widget import Button
+
+if TYPE_CHECKING:
+    from game.client.app import App
+    from game.scenes.tables.table import TableScene
+
+FALL = 0.22
+REST, MOST_REST = 0.5, 2.0
+"""Seconds without a press before one can open the curtain, and after which any can: a key that
+was pressed to end a motion, a moment too late or again and again, does not show a hand."""
+OPENING = ("press", "confirm", "space")
+HEM = 150.0
+STRIP = 14.0
+BEYOND = 14.0
+"""So far the hem goes on beyond the screen, whose corners are not round."""
+FOLDS = 9
+
+
+class Curtain(Scene):
+    """Hides the table until the person whose turn it is says that he sits there."""
+
+    name = "curtain"
+    see_through = True
+
+    def __init__(self, app: App, table: TableScene, seat: Seat) -> None:
+        super().__init__(app)
+        self.table = table
+        self.seat = seat
+        self.fallen = 0.0
+        self.pressed_at = 0.0
+        self.stage = Stage(1.0, app.settings.calm)
+        self.side = table.match.sides[seat]
+        self.button = Button(Box(0, 0, 1, 1), _("Show my cards"), self.open, key="Space")
+        self.widgets = [self.button]
+
+    def enter(self) -> None:
+        self.app.play("curtain_down")
+        self.stage.add(Tween(self, FALL, pytweening.easeInOutCubic, fallen=1.0))
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        self.stage.step(dt)
+
+    @property
+    def ready(self) -> bool:
+        """True when a press is meant for the curtain and not for what moved before it fell."""
+        return self.time - self.pressed_at >= REST or self.time >= MOST_REST
+
+    @property
+    def waiting(self) -> bool:
+        return not self.ready or super().waiting
+
+    def handle_input(self, intent: Intent) -> None:
+        if intent.kind in OPENING and not self.ready:
+            self.pressed_at = self.time
+            return
+        super().handle_input(intent)
+
+    @property
+    def moving(self) -> bool:
+        return self.stage.moving or super().moving
+
+    def layout(self, canvas: Canvas) -> None:
+        wide, tall = self.button.ask(canvas)
+        wide = max(wide, 280.0)
+        self.button.rect = Box(canvas.width / 2 - wide / 2, canvas.height * 0.62, wide, tall + 6)
+
+    def toast_room(self) -> ToastRoom:
+        room, canvas = super().toast_room(), self.app.canvas
+        middle = canvas.width / 2
+        words = Box(middle - 0.4 * canvas.width, 0, 0.8 * canvas.width, self.button.rect.bottom)
+        room.kept.append(words)
+        return room
+
+    def spots(self) -> list[Spot]:
+        return [self.spot_of(self.button)]
+
+    def on_command(self, intent: Intent) -> bool:
+        if intent.kind in ("space", "confirm"):
+            self.open()
+        elif intent.kind in ("menu", "quit"):
+            self.cancel()
+        return True
+
+    def cancel(self) -> None:
+        self.table.cancel()
+
+    def open(self) -> None:
+        """The person sits there: lift the curtain."""
+        self.app.play("curtain_up")
+        self.app.pop()
+        self.table.view_as(self.seat)
+
+    def draw(self, canvas: Canvas) -> None:
+        tall = canvas.height * self.fallen
+        box = Box(0, 0, canvas.width, tall)
+        with canvas.clip(box):
+            canvas.fill("slip", box)
+            self._draw_folds(canvas, tall)
+            if self.fallen > 0.98:
+                self._draw_words(canvas)
+                if self.ready:
+                    self.button.draw(canvas, self.time)
+
+    def _draw_folds(self, canvas: Canvas, tall: float) -> None:
+        """The cloth in the side's colour, and on its hem the side's men as they are woven in."""
+        side, size = self.side.lower(), canvas.surface.get_size()
+        cloth = SURFACES.get(("curtain", side, size), lambda: _weave(side, size))
+        canvas.surface.blit(cloth, (0, canvas.px(tall) - size[1]))
+        band = pieces.strip(pieces.side_of(side), (size[0], canvas.px(STRIP)))
+        canvas.blit(band, 0, tall - HEM - STRIP)
+        wide = canvas.width + 2 * BEYOND
+        parade.draw(canvas, Box(-BEYOND, tall - HEM, wide, HEM), side, wide)
+        canvas.blit(band, 0, tall - canvas.height)
+
+    def _draw_words(self, canvas: Canvas) -> None:
+        middle = canvas.width / 2
+        shield = pieces.shield(self.side.lower(), canvas.px(180))
+        canvas.blit_centre(shield, middle, canvas.height * 0.22)
+        name = name_of(self.table.match.seats[self.seat])
+        words = row([name, _(self.side)], DOT) if name else _(self.side)
+        lines, style = text.fit(canvas, words, text.TOTAL.sized(52), canvas.width - 120, 70)
+        text.draw(canvas, lines[0], style, middle, canvas.height * 0.42, "centre")
+        note = _("It is your turn. Make sure nobody else can see the screen.")
+        lines, body = text.fit(canvas, note, text.BODY, canvas.width - 160, 90)
+        text.draw_lines(canvas, lines, body, middle, canvas.height * 0.475, "centre")
+
+
+def _weave(side: str, size: Size) -> pygame.Surface:
+    """Cloth in a side's colour that falls in folds, darker towards its foot."""
+    cloth = pygame.Surface(size, 0, 32)
+    cloth.fill(pieces.side_of(side).dark)
+    shade = blank((FOLDS * 16, 2))
+    for x in range(shade.get_width()):
+        deep = 0.5 - 0.5 * math.cos(math.tau * x / 16 + 0.6 * math.sin(x / 23))
+        shade.set_at((x, 0), (12, 6, 4, round(70 + 110 * deep)))
+        shade.set_at((x, 1), (12, 6, 4, round(130 + 100 * deep)))
+    cloth.blit(pygame.transform.smoothscale(shade, size), (0, 0))
+    return cloth

@@ -1,0 +1,202 @@
+"""A match as a screen tells it: the match is ahead, and follows event by event."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import sounds
+from game.match.match import Match
+from game.match.players import bot_of, is_human, name_of
+from game.records import saves
+from game.rules.core import NOBODY, Event, Seat, State, View
+from game.rules.wording import Phrase
+from game.scenes.menus import seat_text
+from game.scenes.scene import Scene
+from game.scenes.tables.event_animator import method_for
+from game.session.tape import Start
+from game.system.i18n import _, render_phrase
+from sprites.canvas import Box
+from sprites.listing import Log
+from sprites.motion import INSTANT, Animation, Stage
+from sprites.panel import Banner
+from sprites.spark import Sparks
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+Change = tuple[tuple[Event, ...], View]
+
+
+class MatchPresenter(Scene):
+    """Listens to a match for every seat, tells what the one at the screen hears, keeps the log."""
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app)
+        self.match = match
+        self.stage = Stage(app.settings.speed or INSTANT, app.settings.calm)
+        self.sparks = Sparks(app.settings.calm)
+        self.banners: list[Banner] = []
+        self.humans = [seat for seat, who in enumerate(match.seats) if is_human(who)]
+        self.viewer = self.humans[0] if len(self.humans) == 1 else NOBODY
+        self.spoken: list[tuple[Phrase | str, str]] = []
+        """The log as it was told, with the side that acted; `lines` are its words."""
+        self.lines: list[tuple[str, str]] = []
+        self.log = Log(Box(0, 0, 1, 1), _("This turn"))
+        self.since: dict[Seat, list[Change]] = {seat: [] for seat in range(match.state.seats)}
+        self.view = match.view(self.viewer)
+        self.called = match.side_names
+        self._listening: list[Callable[[], None]] = []
+
+    # ------------------------------------------------------------------ told by each game
+
+    animator: Any
+    """Has a method `on_<event>` for each event worth showing, a generator of beats."""
+
+    @abstractmethod
+    def settle(self, view: View) -> None:
+        """Put every sprite where it belongs in this view, from nothing."""
+
+    def arrive(self) -> None:
+        """Come to the table in the middle of a match: nothing was played or pointed at before."""
+
+    def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
+        """What an action decided, from what everybody saw of it; "" for most."""
+        return ""
+
+    # ------------------------------------------------------------------ listening to the match
+
+    def enter(self) -> None:
+        for seat in (*range(self.match.state.seats), NOBODY):
+            self._listening.append(self.match.subscribe(seat, self._listener(seat)))
+        self._listening.append(self.match.subscribe(NOBODY, self._check))
+        self.settle(self.view)
+        sounds.ambience("agora")
+        self._tell_of_record()
+        self.resume()
+
+    def _check(self, _events: Sequence[Event], _view: View) -> None:
+        self.app.environment.check(self.match.state.digest())
+        self._tell_of_record()
+
+    def _tell_of_record(self) -> None:
+        """Say what became of the record, where that has not been said."""
+        if self.match.recorder is not None:
+            self.app.show_toast(render_phrase(self.match.recorder.take_notice()))
+
+    @property
+    def tape_start(self) -> Start | None:
+        recorder = self.match.recorder
+        if recorder is not None and recorder.n:
+            return Start(record=recorder.path.name)
+        return Start(setup=self.match.setup) if self.just_dealt else None
+
+    @property
+    def just_dealt(self) -> bool:
+        """Whether the match stands where its seed puts it, so that the deal can be shown."""
+        return not self.match.history and self.is_dealt(self.match.state)
+
+    def is_dealt(self, state: State) -> bool:
+        """True when a position is the one that the match's seed deals."""
+        setup = self.match.setup
+        return state.key() == type(state).new(setup.seed, **setup.options).key()
+
+    def resume(self) -> None:
+        sounds.music(self.match.setup.game, tense=self.tense)
+
+    @property
+    def tense(self) -> bool:
+        """Whether the end is near, so that the music says so."""
+        return False
+
+    def leave(self) -> None:
+        for end in self._listening:
+            end()
+        if self.match.recorder is not None:
+            saves.close_record(self.match.recorder)
+
+    def _listener(self, seat: Seat) -> Callable[[Sequence[Event], View], None]:
+        def hear(events: Sequence[Event], view: View) -> None:
+            if seat == self.viewer:
+                self.stage.add(self.animate_events(tuple(events), view))
+            if seat != NOBODY:
+                self.since[seat].append((tuple(events), view))
+
+        return hear
+
+    def animate_events(self, events: tuple[Event, ...], view: View) -> Animation:
+        """Show what has happened, beat by beat, and settle."""
+        for event in events:
+            self.log_event(self.log_version(event))
+            yield from self.animate_event(event)
+        yield from self.come_to_rest(view)
+
+    def animate_event(self, event: Event) -> Animation:
+        """The beats of one event; none for what needs no showing."""
+        beats = getattr(self.animator, method_for(event), None)
+        if beats is not None:
+            yield from beats(event)
+
+    def come_to_rest(self, view: View) -> Animation:
+        """Take up the view that the events have led to."""
+        self.view = view
+        self.settle(view)
+        sounds.music(self.match.setup.game, tense=self.tense)
+        yield 0.0
+
+    def log_event(self, event: Event) -> None:
+        """Write what happened into the log; this turn's begins anew with each turn."""
+        phrase, side = event.phrase(), self.side_key(getattr(event, "seat", NOBODY))
+        if method_for(event) == "on_turn_began":
+            self.log.entries.clear()
+        if phrase is not None:
+            self._write(phrase, side)
+
+    def log_text(self, words: str) -> None:
+        """Write into the log what no event tells."""
+        self._write(words, "")
+
+    def _write(self, news: Phrase | str, side: str) -> None:
+        words = news if isinstance(news, str) else self.say(news)
+        self.spoken.append((news, side))
+        self.lines.append((words, side))
+        self.log.add(words, side)
+
+    def retranslate(self) -> None:
+        self.lines = [(n if isinstance(n, str) else self.say(n), side) for n, side in self.spoken]
+        self.log.words = _("This turn")
+        self.log.read(self.lines[len(self.lines) - len(self.log.entries) :])
+
+    def restore_log(self, lines: Sequence[tuple[str, str]], turn: Sequence[Event | str]) -> None:
+        """Take up the log in the middle of a match: older lines, then events and words since."""
+        self.spoken, self.lines = list(lines), list(lines)
+        self.log.entries.clear()
+        for news in turn:
+            if isinstance(news, str):
+                self.log_text(news)
+            else:
+                self.log_event(self.log_version(news))
+
+    def log_version(self, event: Event) -> Event:
+        """What is written down of an event: where several people read it, only what is public."""
+        return event.seen_by(NOBODY) if len(self.humans) > 1 else event
+
+    def say(self, phrase: Phrase | None) -> str:
+        """A sentence of the rules, with the sides as they are called in this match."""
+        return render_phrase(phrase, self.called)
+
+    def player_name(self, seat: Seat) -> str:
+        """Who sits there, for the plate."""
+        entry = self.match.seats[seat]
+        if not is_human(entry):
+            return _("AI · {level}").format(level=seat_text.bot_name(bot_of(entry)))
+        return name_of(entry) or (_("You") if len(self.humans) == 1 else _("Player"))
+
+    def side_name(self, seat: Seat) -> str:
+        """The name of a seat's side: Athens, Persians."""
+        return _(self.match.sides[seat])
+
+    def side_key(self, seat: Seat) -> str:
+        """What a seat's side is called in the palette and in the art; "" for nobody."""
+        return self.match.sides[seat].lower() if seat != NOBODY else ""

@@ -1,0 +1,44 @@
+"""The button that takes a move back: pointed at, it says which one, or why it cannot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.system.i18n import _
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.panel import Tooltip
+from sprites.widget import Button
+
+if TYPE_CHECKING:
+    from game.scenes.tables.table import TableScene
+
+STYLE = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
+
+
+class UndoButton(Button):
+    """Takes back what the person at the screen has decided last."""
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__(Box(0, 0, 0, 0), _("Undo"), table.undo, "slip", style=STYLE)
+        self.name = "undo"
+        back = table.match.preview_undo(table.viewer)
+        self.enabled = back.count > 0
+        words = _("Undo: {action}").format(action=table.say(back.action))
+        self.tip = words if self.enabled else table.say(back.reason)
+
+    @property
+    def narration(self) -> str:
+        """The word and what it means now."""
+        return f"{super().narration}: {self.tip}"
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draws the button, and the note beside it while it is pointed at."""
+        super().draw(canvas, now)
+        if self.tip and (self.hovered or self.focused):
+            Tooltip(self.tip).draw(canvas, self.rect)
+
+
+def offered(table: TableScene) -> list[Button]:
+    """The button where a person plays at the screen."""
+    return [UndoButton(table)] if table.may_take_back else []

@@ -1,0 +1,142 @@
+"""Taking a seat in a match that was: who plays on from this moment, and whether for glory."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ai import LEVELS
+from game.match.armies import join_seat, split_seat
+from game.match.players import HUMAN, bot_of, is_human
+from game.records.replay_player import ReplayPlayer
+from game.rules.core import Seat
+from game.scenes.menus import seat_text
+from game.scenes.menus.setup import MODE_NAMES, MODE_WORDS, MODES
+from game.scenes.page import EDGE, Page
+from game.system.i18n import N_, _
+from sprites import parade, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import slip
+from sprites.parade import March
+from sprites.rich import Paragraph
+from sprites.setting import Choice
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+WIDE = 760.0
+INSIDE = 18.0
+AROUND = 16.0
+GAP = 14.0
+STRIP = 20.0
+HEAD = 104.0
+LEAST_HEAD = 90.0
+"""Where less than this is left over no men march above the choice."""
+WORDS = N_(
+    "A new match begins from this moment, with its own record. "
+    "The one you are watching stays unchanged."
+)
+
+
+class BranchSetup(Page):
+    """Who sits where from here on; `own` is the seat that a person takes unless told otherwise."""
+
+    name = "playing on"
+
+    def __init__(self, app: App, playback: ReplayPlayer, own: Seat) -> None:
+        super().__init__(app)
+        self.playback = playback
+        self.values = (HUMAN, *LEVELS)
+        people = [s for s, who in enumerate(playback.seats) if is_human(who)]
+        own = own if own >= 0 else (people[0] if people else 0)
+        names = [_("Human"), *(seat_text.bot_name(level) for level in LEVELS)]
+        self.rows = [
+            Choice(Box(0, 0, 1, 1), _(side), names, self._begins_with(seat, seat == own))
+            for seat, side in enumerate(playback.sides)
+        ]
+        modes = [_(MODE_NAMES[mode]) for mode in MODES]
+        self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
+        self.add_back()
+        self.begin_button = self.add_foot(_("Play on"), self.begin, "clay")
+        self.rolling = [*self.rows, self.mode]
+        self.widgets = [*self.rolling, *self.foot]
+        self.panel = Box(0, 0, 1, 1)
+        self.heads: list[Box] = []
+        self.notes: list[tuple[Paragraph, Box]] = []
+
+    def _begins_with(self, seat: Seat, own: bool) -> int:
+        level = bot_of(self.playback.seats[seat])
+        if own:
+            return 0
+        return self.values.index(level) if level in self.values else self.values.index("hoplite")
+
+    def enter(self) -> None:
+        self.app.play("page_turn")
+        self.focus.take(self.begin_button.name)
+
+    # ------------------------------------------------------------------ what comes of it
+
+    def entries(self) -> list[str]:
+        """Who sits where; people keep their names, armies their sides."""
+        found = []
+        for row, entry in zip(self.rows, self.playback.seats, strict=True):
+            who, army = split_seat(entry)
+            value = self.values[row.at]
+            found.append(join_seat(who if value == HUMAN and is_human(who) else value, army))
+        return found
+
+    def begin(self) -> None:
+        """Sit down and play on."""
+        from game.scenes.tables import table_factory  # noqa: PLC0415  (a table leads here)
+
+        scene = table_factory.branch(self.app, self.playback, self.entries(), MODES[self.mode.at])
+        self.app.go(lambda _app: scene)
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        self.window = self.lay_foot(canvas)
+        wide = min(canvas.width - 2 * EDGE, WIDE * (0.6 + 0.4 * canvas.text_scale))
+        left = (canvas.width - wide) / 2
+        tall = self._lay_panel(canvas, left, 0, wide)
+        spare = self.window.h - tall - 2 * AROUND
+        high = min(HEAD, spare - STRIP) if spare > LEAST_HEAD else 0.0
+        top = self.window.y + AROUND + max(0.0, spare - high) / 2 - self.scroll.at
+        count = len(self.rows)
+        each = (wide - GAP * (count - 1)) / count
+        self.heads = [
+            Box(left + seat * (each + GAP), top, each, high) for seat in range(count) if high
+        ]
+        self._lay_panel(canvas, left, top + (high + STRIP if high else 0), wide)
+        self.scroll.measure(tall + 2 * AROUND, self.window.h)
+
+    def _lay_panel(self, canvas: Canvas, left: float, top: float, wide: float) -> float:
+        """Place what is asked below (left, top); returns the height used."""
+        self.notes = []
+        y = self._lay_note(canvas, _(WORDS), left + INSIDE, top + INSIDE, wide - 2 * INSIDE)
+        for row in self.rolling:
+            row.rect = Box(left + 8, y, wide - 16, 14 + 28 * canvas.text_scale)
+            y = row.rect.bottom + 4
+        words = _(MODE_WORDS[MODES[self.mode.at]])
+        y = self._lay_note(canvas, words, left + INSIDE, y, wide - 2 * INSIDE)
+        self.panel = Box(left, top, wide, y - top)
+        return y - top
+
+    def _lay_note(self, canvas: Canvas, words: str, x: float, y: float, wide: float) -> float:
+        body = Paragraph(words, text.LOG)
+        box = Box(x, y, wide, body.height(canvas, wide))
+        self.notes.append((body, box))
+        return box.bottom + 12
+
+    def draw(self, canvas: Canvas) -> None:
+        turn, at = self.playback.state.turn, self.playback.at
+        under = _("Turn {turn}, action {n}").format(turn=turn, n=at)
+        self.draw_ground(canvas, _("Play on from here"), under)
+        count = len(self.heads)
+        with canvas.clip(self.window):
+            for seat, (head, side) in enumerate(zip(self.heads, self.playback.sides, strict=False)):
+                slip(canvas, Box(head.x - 2, head.y - 2, head.w + 4, head.h + 12), 10)
+                parade.head(canvas, head, side.lower(), _(side), March(seat >= count / 2))
+            slip(canvas, self.panel, 10)
+            for body, box in self.notes:
+                body.draw(canvas, box)
+        self.draw_rolling(canvas)

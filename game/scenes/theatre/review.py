@@ -1,0 +1,244 @@
+"""The review of a match: each seat's chances over time, what turned it, what was better."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.input import Intent
+from game.match.armies import sides_of
+from game.records.replay import Record
+from game.records.review import Judgement, Review, Reviewer
+from game.rules import RULES
+from game.scenes.menus import seat_text
+from game.scenes.page import EDGE, Page
+from game.system import paths
+from game.system.i18n import _, ngettext, render_phrase
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.chart import Chart, Curve
+from sprites.ground import rounded
+from sprites.listing import Listing, Row
+from sprites.rich import Paragraph
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+PICTURE = (1600, 900)
+MISTAKE = 0.03
+"""A decision that cost so much of a win is told with what was better."""
+
+Watch = Callable[[int], None]
+
+
+class ReviewScene(Page):
+    """A record gone through by the judge in the background, while one reads.
+
+    `watch` goes to the match at a line of its record.
+    """
+
+    name = "review"
+
+    def __init__(self, app: App, record: Record, watch: Watch | None = None) -> None:
+        super().__init__(app)
+        self.record = record
+        self.review = Review.of(record)
+        self.reviewer = Reviewer(self.review, lambda: app.thinker)
+        self.watch = watch
+        header = record.header
+        self.sides = sides_of(header.rules, header.seats)
+        own = RULES[header.rules].seat_names
+        self.called = dict(zip(own, self.sides, strict=True))
+        self.everything = False
+        self.shown: list[Judgement] = []
+        self.last = max([line.n or 0 for line in record.lines], default=1) or 1
+        self.chart = Chart(Box(0, 0, 1, 1), _("Win chance"), on_move=self._along)
+        self.chart.callback = self._go_along
+        self.list = Listing(Box(0, 0, 1, 1), [], self._go, _("Turning points"))
+        self.add_back()
+        self.kind = self.add_foot(_("All decisions"), self._other_kind)
+        self.add_foot(_("Export"), self.keep)
+        if watch is not None:
+            self.add_foot(_("Watch"), self._go, "clay")
+        self.widgets = [self.chart, self.list, *self.foot]
+        self.note = Box(0, 0, 1, 1)
+        self.take_up()
+
+    def enter(self) -> None:
+        self.app.play("page_turn")
+        self.focus.take(self.list.name)
+
+    def leave(self) -> None:
+        self.reviewer.stop()
+
+    # ------------------------------------------------------------------ time
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.reviewer.update():
+            self.take_up()
+            self.app.dirty = True
+
+    @property
+    def waiting(self) -> bool:
+        return not self.review.done or super().waiting
+
+    # ------------------------------------------------------------------ what is shown
+
+    def take_up(self) -> None:
+        """Take up what has been judged since."""
+        review = self.review
+        self.chart.curves = tuple(
+            Curve(side.lower(), tuple((n / self.last, share) for n, share in review.curve(seat)))
+            for seat, side in enumerate(self.sides)
+        )
+        turning = review.turning_points()
+        self.chart.marks = tuple(one.n / self.last for one in turning)
+        before = self.shown[self.list.at].n if 0 <= self.list.at < len(self.shown) else None
+        self.shown = review.judged[:] if self.everything else turning
+        self.chart.stops = tuple(one.n / self.last for one in review.judged)
+        self.list.rows = [self._row(one) for one in self.shown]
+        kept = [at for at, one in enumerate(self.shown) if one.n == before]
+        self.list.at = kept[0] if kept else min(self.list.at, len(self.shown) - 1)
+        if self.list.at < 0 and self.shown:
+            self.list.at = 0
+
+    def _row(self, one: Judgement) -> Row:
+        words = _("Turn {n}: {action}")
+        name = words.format(n=one.turn, action=render_phrase(one.taken, self.called))
+        detail = self._swing(one)
+        if one.lost >= MISTAKE and one.better is not None and one.kept is not None:
+            words = _("Win chance {n} % → {m} %. Better: {action}")
+            detail = words.format(
+                n=round(100 * one.chance),
+                m=round(100 * one.kept),
+                action=render_phrase(one.better, self.called),
+            )
+        return Row(name, detail, self.sides[one.seat].lower())
+
+    def _swing(self, one: Judgement) -> str:
+        """A seat's chance at a decision, and what it had become at its next one."""
+        own = [share for n, share in self.review.curve(one.seat) if n >= one.n]
+        before, after = round(100 * own[0]), round(100 * own[min(1, len(own) - 1)])
+        if before == after:
+            return _("Win chance {n} %").format(n=before)
+        return _("Win chance {n} % → {m} %").format(n=before, m=after)
+
+    def _along(self) -> None:
+        """The cursor of the chart has moved: choose the row that is nearest."""
+        if self.shown:
+            n = self.chart.at * self.last
+            nearest = min(range(len(self.shown)), key=lambda at: abs(self.shown[at].n - n))
+            self.list.at = nearest
+            self.list.adjust(0)
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self.focus.name == self.list.name and 0 <= self.list.at < len(self.shown):
+            self.chart.at = self.shown[self.list.at].n / self.last
+
+    def handle_input(self, intent: Intent) -> None:
+        ways = {"up": -1, "down": 1}
+        if self.focus.name == self.list.name and self.list.adjust(ways.get(intent.kind, 0)):
+            self.idle = 0.0
+            self.app.play("ui_hover")
+            self.app.dirty = True
+            self.refresh()
+        else:
+            super().handle_input(intent)
+
+    def _other_kind(self) -> None:
+        self.everything = not self.everything
+        self.kind.words = _("Turning points") if self.everything else _("All decisions")
+        self.take_up()
+
+    # ------------------------------------------------------------------ what comes of it
+
+    def _go_along(self) -> None:
+        """Go to the match where the cursor is."""
+        if self.watch is not None and self.chart.stops:
+            self.watch(round(self.chart.at * self.last))
+
+    def _go(self) -> None:
+        """Go to the match at what is chosen."""
+        if self.watch is not None and 0 <= self.list.at < len(self.shown):
+            self.watch(self.shown[self.list.at].n)
+
+    def keep(self) -> None:
+        """Keep the curves as a picture and all judgements as a table, and say where."""
+        stem = f"{self.app.environment.local_now():%Y-%m-%d_%H-%M-%S}_review"
+        picture, table = (paths.pictures() / f"{stem}{kind}" for kind in (".png", ".csv"))
+        self.app.show_toast(self.app.environment.words(lambda: self._kept(picture, table)))
+
+    def _kept(self, picture: Path, table: Path) -> str:
+        try:
+            picture.parent.mkdir(parents=True, exist_ok=True)
+            self._picture(picture)
+            with table.open("x", encoding="utf-8", newline="") as file:
+                csv.writer(file).writerows(self.review.table())
+        except (OSError, pygame.error) as error:
+            return _("Could not save the review: {error}.").format(error=error)
+        return _("Review saved: {path} and .csv").format(path=picture)
+
+    def _picture(self, path: Path) -> None:
+        canvas = Canvas(pygame.Surface(PICTURE, 0, 32))
+        canvas.fill("slip2")
+        title = text.Style("stele-bold", 34, "ivory")
+        text.draw(canvas, self._title(), title, EDGE, 40)
+        text.draw(canvas, self._sentence(), text.BODY, EDGE, 84)
+        chart = Chart(
+            Box(EDGE, 120, canvas.width - 2 * EDGE, canvas.height - 150),
+            self.chart.words,
+            self.chart.curves,
+            self.chart.marks,
+        )
+        chart.draw(canvas)
+        canvas.save(path)
+
+    def _title(self) -> str:
+        header = self.record.header
+        return seat_text.against(header.rules, header.seats)
+
+    def _sentence(self) -> str:
+        whole = len(self.review.open) + len(self.review.judged)
+        words = ngettext(
+            "The AI judges by what each player knew at the time: {n} of {m} decision.",
+            "The AI judges by what each player knew at the time: {n} of {m} decisions.",
+            whole,
+        )
+        return words.format(n=len(self.review.judged), m=whole)
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        window = self.lay_foot(canvas)
+        wide = canvas.width - 2 * EDGE
+        tall = 0.46 * window.h / (0.6 + 0.4 * canvas.text_scale)
+        self.chart.rect = Box(EDGE, window.y + 12, wide, tall)
+        high = Paragraph(self._sentence(), text.LOG).height(canvas, wide)
+        self.note = Box(EDGE, self.chart.rect.bottom + 8, wide, high + 12)
+        top = self.note.bottom + 8
+        self.list.rect = Box(EDGE, top, wide, max(60.0, window.bottom - top - 6))
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas, _("Review"), self._title())
+        self.chart.draw(canvas, self.time)
+        self._draw_note(canvas)
+        self.list.draw(canvas, self.time)
+        if not self.shown:
+            words = _("No turning points yet.")
+            text.draw(canvas, words, text.BODY, *self.list.rect.center, "centre")
+
+    def _draw_note(self, canvas: Canvas) -> None:
+        """What the judge knows, and how far he has come."""
+        box = self.note
+        rounded(canvas, Box(box.x, box.bottom - 8, box.w, 5), 2.5, "slip")
+        if self.review.progress > 0:
+            share = max(5.0, box.w * self.review.progress)
+            rounded(canvas, Box(box.x, box.bottom - 8, share, 5), 2.5, "ivory")
+        style = text.LOG.inked("slip")
+        Paragraph(self._sentence(), style).draw(canvas, Box(box.x, box.y, box.w, box.h - 10))

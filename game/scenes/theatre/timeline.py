@@ -1,0 +1,156 @@
+"""The controls of the theatre: a bar to move about on, and below it everything that can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.system.i18n import _
+from sprites import bars, text
+from sprites.canvas import Box, Canvas
+from sprites.panel import Tooltip
+from sprites.scrub import KeyedButton, Scrub, SignButton
+from sprites.widget import Button, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.theatre.viewer import Viewer
+
+EDGE = 12.0
+GAP = 5.0
+BAR = 38.0
+STATUS = text.Style("sans-semibold", 17, "ivory2")
+
+
+class Timeline:
+    """The bar, the buttons, and the words that say where one is."""
+
+    def __init__(self, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self.scrub = Scrub(_("Position in the match"), viewer.seek)
+        moves: list[tuple[str, str, Callable[[], None], str]] = [
+            (_("Start of the match"), "first", viewer.to_beginning, "Home"),
+            (_("Previous turn"), "turn_back", viewer.turn_back, "PgUp"),
+            (_("Previous action"), "back", viewer.step_back, ","),
+            (_("Play"), "play", viewer.toggle, "Space"),
+            (_("Next action"), "on", viewer.step_on, "."),
+            (_("Next turn"), "turn_on", viewer.turn_on, "PgDn"),
+            (_("End of the match"), "last", viewer.to_end, "End"),
+        ]
+        self.signs = [SignButton(*move) for move in moves]
+        self.play = self.signs[3]
+        self.play.name = "play"
+        self.speed = self._button("speed", "1×", viewer.next_speed, "[ ]")
+        self.seat = self._button("perspective", "", viewer.next_perspective, "P")
+        self.log = self._button("index", _("Log"), viewer.open_log, "L")
+        self.judge = self._button("review", _("Review"), viewer.review, "V")
+        self.take = self._button("take", _("Take over"), viewer.play_on, "O")
+        self.exit = self._button("leave", _("Leave"), viewer.cancel, "Esc")
+        self.speed.tip = _("Playback speed")
+        self.seat.tip = _("Whose view you watch from")
+        self.judge.tip = _("What each decision was worth")
+        self.take.tip = _("Take a seat and play on from here")
+        self.box = self.status = Box(0, 0, 1, 1)
+
+    def _button(self, name: str, words: str, deed: Callable[[], None], key: str) -> Button:
+        button = KeyedButton(words, deed, key)
+        button.name = name
+        return button
+
+    @property
+    def buttons(self) -> list[Button]:
+        """All buttons from the left."""
+        seat = [self.seat] if len(self.viewer.perspectives) > 1 else []
+        taking = [self.judge, self.take] if self.viewer.may_take_over else []
+        return [*self.signs, self.speed, *seat, self.log, *taking, self.exit]
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """Everything that can have the focus."""
+        return [self.scrub, *self.buttons]
+
+    # ------------------------------------------------------------------ places
+
+    def tall(self, canvas: Canvas) -> float:
+        """The height that the controls need, in units, whatever they say just now."""
+        rows = self._rows(canvas)
+        return BAR + len(rows) * (self._row_tall(canvas) + GAP) + 3
+
+    def _row_tall(self, canvas: Canvas) -> float:
+        return 34.0 * (0.6 + 0.4 * canvas.text_scale)
+
+    def _ask(self, canvas: Canvas, button: Button) -> float:
+        """The width that a button wants, whatever it says just now."""
+        wide = button.ask(canvas)[0]
+        if button is not self.seat:
+            return wide
+        says = [self.viewer.words_for(one) for one in self.viewer.perspectives]
+        lengths = [text.width(canvas, words.upper(), button.style) for words in says]
+        return wide - text.width(canvas, button.words.upper(), button.style) + max(lengths)
+
+    def _rows(self, canvas: Canvas) -> list[list[Button]]:
+        """The buttons in as few rows as hold them, broken where signs end and words begin."""
+        room = canvas.width - 2 * EDGE
+        wide = sum(self._ask(canvas, button) + GAP for button in self.buttons) - GAP
+        if wide <= room:
+            return [self.buttons]
+        cut = len(self.signs)
+        return [self.buttons[:cut], self.buttons[cut:]]
+
+    def layout(self, canvas: Canvas) -> None:
+        """Place everything at the foot of the canvas."""
+        self.tell()
+        tall = self.tall(canvas)
+        self.box = Box(0, canvas.height - tall, canvas.width, tall)
+        wide = 210.0 * (0.4 + 0.6 * canvas.text_scale)
+        self.status = Box(canvas.width - EDGE - wide, self.box.y + 3, wide, 26)
+        self.scrub.rect = Box(EDGE, self.box.y + 3, self.status.x - 2 * EDGE, BAR - 6)
+        y = self.box.y + BAR
+        for row in self._rows(canvas):
+            self._lay_row(canvas, row, y)
+            y += self._row_tall(canvas) + GAP
+
+    def _lay_row(self, canvas: Canvas, row: list[Button], y: float) -> None:
+        asked = [self._ask(canvas, button) for button in row]
+        room = canvas.width - 2 * EDGE - GAP * (len(row) - 1)
+        grown = room / sum(asked)
+        if len(row) < len(self.buttons):
+            grown = min(grown, 1.6)
+        x = EDGE + (room - sum(asked) * grown) / 2
+        for button, wide in zip(row, asked, strict=True):
+            button.rect = Box(x, y, wide * grown, self._row_tall(canvas))
+            x += wide * grown + GAP
+
+    # ------------------------------------------------------------------ words and pictures
+
+    def tell(self) -> None:
+        """Let bar and buttons say how things stand."""
+        viewer = self.viewer
+        self.scrub.at, self.scrub.last = viewer.playback.at, viewer.playback.last
+        self.play.sign = "pause" if viewer.playing else "play"
+        self.play.words = self.play.tip = _("Pause") if viewer.playing else _("Play")
+        self.speed.words = f"{viewer.speed:g}×".replace("0.5", "½")
+        self.seat.words = viewer.words_for(viewer.perspective)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the strip, and a note on what the focus is on."""
+        bars.slip_band(canvas, self.box, above=True)
+        for widget in self.widgets:
+            widget.draw(canvas, self.viewer.time)
+        style, box = STATUS, self.status
+        line = text.narrowed(canvas, self.viewer.status, style, box.w)
+        left = box.right - line.get_width() / canvas.scale
+        canvas.blit(line, left, box.centery - line.get_height() / canvas.scale / 2)
+        self._draw_note(canvas)
+
+    def _draw_note(self, canvas: Canvas) -> None:
+        """What the focus is on, above the strip so that it covers no control."""
+        focus = self.viewer.focus
+        about = next((widget for widget in self.widgets if widget.name == focus.name), None)
+        words, x = "", 0.0
+        if about is self.scrub:
+            step = self.viewer.pointed_step()
+            words, x = "\n".join(self.viewer.told_of(step)), self.scrub.place(step)
+        elif about is not None and not focus.by_keys:
+            words, x = about.tip, about.rect.centerx
+        if words:
+            Tooltip(words).draw(canvas, Box(x - 2, self.box.y, 4, self.box.h))

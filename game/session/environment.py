@@ -1,0 +1,93 @@
+"""The one door between the program and the world: the hour, chance, what others say and do."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from datetime import UTC, datetime, tzinfo
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.client.app import App
+    from game.client.input import Intent
+    from game.match.players import Thinking
+
+SEEDS = 1 << 64
+"""So many shuffles there are: too many to try which one fits what has been seen."""
+Ask = Callable[[], str]
+
+
+class Environment:
+    """The world as it is. A recording listens at this door, a tape that is played stands in it.
+
+    `frame` counts steps of a sixtieth of a second.
+    """
+
+    frame = 0
+    zone: tzinfo | None = None
+    """The local clock, None for this machine's own."""
+
+    # ------------------------------------------------------------------ what the program asks for
+
+    def now(self) -> datetime:
+        """The present moment, in UTC."""
+        return datetime.now(UTC).replace(microsecond=0)
+
+    def local_now(self) -> datetime:
+        """The present moment by the local clock."""
+        return self.now().astimezone(self.zone)
+
+    def seed(self) -> int:
+        """A new shuffle."""
+        return secrets.randbelow(SEEDS)
+
+    def words(self, ask: Ask) -> str:
+        """What comes of asking the system for something, in words; "" when there are none."""
+        return ask()
+
+    def objection(self, ask: Ask) -> str:
+        """What the system has against something, in words; mostly "", which no tape mentions."""
+        return ask()
+
+    def named_file(self, path: Path) -> Path:
+        """Where a file can be read that a player has named. RuntimeError for no such home."""
+        return path.expanduser()
+
+    def thinking(self, start: Callable[[], Thinking]) -> Thinking:
+        """Those who think for bots; `start` wakes them where they are needed."""
+        return start()
+
+    # ------------------------------------------------------------------ what it is told
+
+    def handle_input(self, intent: Intent) -> None:
+        """A player means something."""
+
+    def resized(self, size: tuple[int, int], full: bool) -> None:
+        """The screen has so many pixels now."""
+
+    def on_notice(self, words: str) -> None:
+        """The screen shows a note about devices or files that nobody on it asked for."""
+
+    def tick(self) -> None:
+        """One step of the clock begins."""
+        self.frame += 1
+
+    def check(self, digest: str) -> None:
+        """A match has come to this position."""
+
+    def path(self, scenes: str) -> None:
+        """These scenes lie on each other now, the lowest first."""
+
+    def begin(self, app: App) -> None:
+        """All scenes have been left, and another will follow."""
+
+    def begun(self, app: App) -> None:
+        """That scene is there."""
+
+    def keep(self) -> str:
+        """Keep the last minutes; a sentence that says where, or why not."""
+        return ""
+
+    def close(self, end: str = "left") -> None:
+        """The session is over; `end` says how."""

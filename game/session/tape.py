@@ -1,0 +1,190 @@
+"""The tape of a session: what was done at the screen, step by step, and what came from outside."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.match.match import Setup
+from game.records.replay import ReplayError, decoded, is_name, whole_lines
+from game.system.settings import Settings
+
+FORMAT = 1
+SUFFIX = ".tape"
+LONGEST_PAUSE = 3600
+"""Frames after which a line is due though nothing happens: a tape is as long as its lines."""
+LONGEST_FILE = 32 << 20
+MOST_LINES = 250_000
+"""Hours of play."""
+LONGEST_WORDS = 2000
+LARGEST = (7680, 4320)
+SMALLEST = (320, 240)
+RECORD_NAME = re.compile(r"\w[\w\-. ()']{0,80}\.replay|library\.json")
+KINDS = ("hear", "size", "note", "bot", "seed", "now", "words", "given", "check", "scene", "end")
+DRIVING = ("hear", "size", "note")
+"""What is done to the program; the rest is what the program asks for and arrives at."""
+
+
+class Start(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a tape begins: at the title, with a match's set-up, or with a record gone on with.
+
+    With `shown` a record from elsewhere is shown, which is the first file given on the tape.
+    """
+
+    setup: Setup | None = None
+    record: str = ""
+    shown: bool = False
+
+
+class Header(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What must be known before the first frame.
+
+    `size` in pixels; `settings` as they are kept; `zone` is the local clock's distance from UTC
+    in minutes; `toasts` are notes still on the screen with their seconds; `files` is the number
+    of records that follow, newest first, as they lay in their folder.
+    """
+
+    tape: int
+    app: str
+    started: str
+    size: tuple[int, int]
+    settings: Settings
+    start: Start
+    frame: int = 0
+    zone: int = 0
+    files: int = 0
+    toasts: list[tuple[str, float]] = []
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A record that lay in its folder when the tape began."""
+
+    file: str
+    text: str
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing at a frame: an intent, a size, a note, an answer from outside, or a check.
+
+    `at` counts steps of a sixtieth of a second. A line with nothing else says that time passed.
+    """
+
+    at: int
+    hear: str | None = None
+    x: float = 0.0
+    y: float = 0.0
+    amount: int = 0
+    text: str = ""
+    size: tuple[int, int] | None = None
+    full: bool = False
+    note: str | None = None
+    bot: str | None = None
+    worths: list[tuple[str, float, int]] = []
+    stats: dict[str, Any] = {}
+    seed: int | None = None
+    now: str | None = None
+    words: str | None = None
+    given: str | None = None
+    check: str | None = None
+    scene: str | None = None
+    end: str | None = None
+
+    @property
+    def kind(self) -> str:
+        """Which thing it is, "" for time that passed."""
+        return next((kind for kind in KINDS if getattr(self, kind) is not None), "")
+
+
+@dataclass(frozen=True)
+class Tape:
+    """A tape as read; `cut` when its last line was never finished."""
+
+    header: Header
+    files: tuple[Kept, ...]
+    entries: tuple[Entry, ...]
+    cut: bool = False
+
+
+def read(path: Path) -> Tape:
+    """Read a whole tape. ReplayError with the line that is wrong, OSError if it is not there."""
+    header: Header | None = None
+    files: list[Kept] = []
+    entries: list[Entry] = []
+    cut = False
+    for number, text in whole_lines(path, LONGEST_FILE, MOST_LINES):
+        if text is None:
+            cut = True
+        elif header is None:
+            header = _header(text)
+        elif len(files) < header.files:
+            files.append(_file(text, number))
+        else:
+            entries.append(_entry(text, number, entries, header))
+    if header is None:
+        raise ReplayError(1, "this is not a Polemos tape" if cut else "the file is empty")
+    return Tape(header, tuple(files), tuple(entries), cut)
+
+
+def _header(text: bytes) -> Header:
+    form = decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
+    if form.get("tape") not in range(1, 1000):
+        raise ReplayError(1, "this is not a Polemos tape")
+    if form["tape"] != FORMAT:
+        raise ReplayError(1, f"format {form['tape']} is not one that this version can read")
+    header: Header = decoded(text, Header, 1)
+    _check_size(header.size, 1)
+    if not 0 <= header.frame < 1 << 40 or not -1440 < header.zone < 1440:
+        raise ReplayError(1, "its clock is impossible")
+    _check_start(header.start)
+    if len(header.toasts) > 20 or any(len(words) > LONGEST_WORDS for words, _ in header.toasts):
+        raise ReplayError(1, "its notes are too long")
+    return header
+
+
+def _check_start(start: Start) -> None:
+    setup = start.setup
+    if start.record and not RECORD_NAME.fullmatch(start.record):
+        raise ReplayError(1, "it names no record that could be here")
+    if setup is not None and not 0 <= setup.seed < 1 << 64:
+        raise ReplayError(1, "the seed must be a number of 64 bits")
+    if setup is not None and not all(map(is_name, setup.seats)):
+        raise ReplayError(1, "a name is too long, or no name")
+
+
+def _file(text: bytes, number: int) -> Kept:
+    kept: Kept = decoded(text, Kept, number)
+    if not RECORD_NAME.fullmatch(kept.file):
+        raise ReplayError(number, "it names no record that could be here")
+    return kept
+
+
+def _entry(text: bytes, number: int, before: list[Entry], header: Header) -> Entry:
+    entry: Entry = decoded(text, Entry, number)
+    last = before[-1].at if before else header.frame
+    if before and before[-1].end is not None:
+        raise ReplayError(number, "there is a line after the end")
+    if sum(getattr(entry, kind) is not None for kind in KINDS) > 1:
+        raise ReplayError(number, f"it should say one thing: {', '.join(KINDS)}")
+    if not last <= entry.at <= last + LONGEST_PAUSE:
+        raise ReplayError(number, f"its frame cannot come after frame {last}")
+    told = (entry.text, entry.note, entry.words)
+    names = (entry.hear, entry.bot, entry.now, entry.check, entry.scene, entry.end)
+    if any(len(words or "") > LONGEST_WORDS for words in told):
+        raise ReplayError(number, "its words are too long")
+    if not all(is_name(name or "") for name in names):
+        raise ReplayError(number, "a name is too long, or no name")
+    if entry.size is not None:
+        _check_size(entry.size, number)
+    if not 0 <= (entry.seed or 0) < 1 << 64:
+        raise ReplayError(number, "the seed must be a number of 64 bits")
+    return entry
+
+
+def _check_size(size: tuple[int, int], number: int) -> None:
+    fits = zip(SMALLEST, size, LARGEST, strict=True)
+    if not all(least <= length <= most for least, length, most in fits):
+        raise ReplayError(number, "there is no screen of that size")

@@ -1,0 +1,107 @@
+"""All words on the screen pass through here: one catalogue, in English unless there is another."""
+
+from __future__ import annotations
+
+import gettext
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import ParamSpec, TypeVar, cast
+
+from game.rules.wording import COMMA, Phrase
+from game.system.pseudolocale import PSEUDO, PseudoTranslations
+
+LOCALE = Path(__file__).with_name("locale")
+DOMAIN = "polemos"
+ENGLISH = "en"
+AS_RULED: Mapping[str, str] = MappingProxyType({})
+"""Every side under the name that the rules have for it."""
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_language = ENGLISH
+_forget: list[Callable[[], None]] = []
+"""What empties the caches that hold words."""
+
+
+def _(words: str) -> str:
+    """A string of the catalogue in the player's language."""
+    return _catalogue.gettext(words) if words else ""
+
+
+def ngettext(one: str, many: str, n: int) -> str:
+    """Return the form of a string that goes with the number, in the player's language."""
+    return _catalogue.ngettext(one, many, n)
+
+
+def N_(words: str) -> str:  # noqa: N802  (the name that gettext's tools know)
+    """Return the string itself: it is extracted here, and passed to `_` where it is shown."""
+    return words
+
+
+def render_phrase(phrase: Phrase | None, called: Mapping[str, str] = AS_RULED) -> str:
+    """A sentence of the rules in the player's language; `called` has the names of this match."""
+    if phrase is None:
+        return ""
+    values = {
+        name: render_phrase(value, called) if isinstance(value, Phrase) else value
+        for name, value in phrase.values
+    }
+    template = called.get(phrase.template, phrase.template)
+    if phrase.plural:
+        return ngettext(template, phrase.plural, phrase.number).format(**values)
+    return _(template).format(**values)
+
+
+def row(parts: Sequence[str], template: str = COMMA) -> str:
+    """Return finished words in a row, at least one, set together by a template such as COMMA."""
+    *before, words = parts
+    for part in reversed(before):
+        words = _(template).format(one=part, more=words)
+    return words
+
+
+def kept_while_the_language_is(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Return a decorator that caches up to `most` results until another language is used."""
+
+    def cached(function: Callable[P, R]) -> Callable[P, R]:
+        kept = lru_cache(maxsize=most)(function)
+        _forget.append(kept.cache_clear)
+        return cast(Callable[P, R], kept)
+
+    return cached
+
+
+def languages() -> tuple[str, ...]:
+    """Return the codes of all languages that can be used, English first.
+
+    The made-up language is for those who work on the program, not for those who install it.
+    """
+    found = sorted(path.parts[-3] for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return (ENGLISH, *found, *(() if getattr(sys, "frozen", False) else (PSEUDO,)))
+
+
+def name_of_language(language: str) -> str:
+    """Return what a language calls itself: its catalogue translates the name of this one."""
+    return _load(language).gettext(N_("English"))
+
+
+def use_language(language: str) -> bool:
+    """Take the catalogue of a language, English when there is none; True when that is another."""
+    global _catalogue, _language
+    if language == _language:
+        return False
+    _catalogue, _language = _load(language), language
+    for forget in _forget:
+        forget()
+    return True
+
+
+def _load(language: str) -> gettext.NullTranslations:
+    if language == PSEUDO:
+        return PseudoTranslations()
+    return gettext.translation(DOMAIN, LOCALE, [language], fallback=True)
