@@ -18,7 +18,6 @@ from ai.worker import Thinker
 from benchmarks.table import Measured, table
 from game.cli import size
 from game.client.app import App
-from game.client.input import Intent
 from game.rules import RULES
 from game.scenes.battle import moments as battle
 from game.scenes.battle.scene import BattleScene
@@ -26,6 +25,7 @@ from game.scenes.duel.moments import MIDDLE, crowd, table_of
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece import moments as greece
 from game.scenes.greece.scene import GreeceScene
+from game.session.intent import Intent
 from game.system.settings import Settings
 from sprites.canvas import Window
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
-from game.client.input import Intent
 from game.match.match import Match, Setup
 from game.records import saves
 from game.records.replay import Recorder
@@ -25,6 +24,7 @@ from game.scenes.scene import Scene
 from game.scenes.tables.card_list import CardList
 from game.scenes.tables.match_log import MatchLog
 from game.scenes.tables.table import TableScene
+from game.session.intent import Intent
 from game.system.settings import Settings
 from sprites.canvas import offscreen
 

@@ -6,7 +6,6 @@ import random
 from pathlib import Path
 
 from game.client.app import App
-from game.client.input import Intent
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records.replay import Recorder
@@ -15,6 +14,7 @@ from game.scenes.duel.scene import DuelScene
 from game.scenes.scene import Scene
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.table import TableScene
+from game.session.intent import Intent
 from sprites.canvas import Box
 
 FRAME = 1 / 60

@@ -12,7 +12,6 @@ from pathlib import Path
 
 from ai.worker import InlineThinker
 from game.client.app import App
-from game.client.input import Intent
 from game.match.players import Thinking
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.pause import Pause
@@ -20,6 +19,7 @@ from game.scenes.menus.results import Results
 from game.scenes.menus.title import WITH_TABLE, Title
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.table import TableScene
+from game.session.intent import Intent
 from game.session.recorder import RecordedThinking, SessionRecorder
 from game.session.tape import SUFFIX
 from game.system import paths

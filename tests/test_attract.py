@@ -6,12 +6,13 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.input import Intent, intents
+from game.client.input import intents
 from game.commands.shot import studio
 from game.records.replay import moments, read
 from game.rules import RULES
 from game.scenes.menus.title import IDLE, Title
 from game.scenes.theatre.attract import LASTS, Attract, demonstrations
+from game.session.intent import Intent
 from tests.stage import key
 
 

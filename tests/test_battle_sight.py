@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.input import Intent
 from game.commands.shot import studio
 from game.scenes.battle import advice
 from game.scenes.battle.backdrop import BattleBackdrop
@@ -18,6 +17,7 @@ from game.scenes.battle.scene import BattleScene
 from game.scenes.menus.results import Results
 from game.scenes.staging import closing_moments
 from game.scenes.tables import card_panel
+from game.session.intent import Intent
 from sprites import card
 from sprites.canvas import Box
 from sprites.images import SURFACES, svg_text

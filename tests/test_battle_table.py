@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from game.client.input import Intent
 from game.commands.shot import studio
 from game.rules.core import NOBODY
 from game.scenes.battle.board import Board
@@ -15,6 +14,7 @@ from game.scenes.battle.scene import BattleScene
 from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.tables.curtain import Curtain
+from game.session.intent import Intent
 from tests.greece_positions import KeyPlayer, MousePlayer, Player, play_to_the_end, quiet, table
 from tests.stage import key, mouse
 

@@ -13,13 +13,13 @@ import pytest
 
 from game.cli import run
 from game.client import window
-from game.client.input import Intent
 from game.records import saves
 from game.records.library import NOTES, Library, summarize
 from game.records.replay import ReplayError
 from game.records.replay import read as read_record
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
+from game.session.intent import Intent
 from game.session.recorder import SessionRecorder
 from game.session.tape import read as read_tape
 from game.system import paths

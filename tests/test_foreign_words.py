@@ -14,7 +14,6 @@ import pytest
 
 from game.client import clipboard
 from game.client.app import App
-from game.client.input import Intent
 from game.commands.shot import studio
 from game.match.players import name_of
 from game.records.library import NOTES, Library, Note
@@ -22,6 +21,7 @@ from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.theatre.open_theatre import showing_file
 from game.session import crash_report
+from game.session.intent import Intent
 from game.session.player import run_through
 from game.session.tape import LONGEST_WORDS, read
 from game.system import plain_text

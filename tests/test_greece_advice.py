@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from game.client.app import App
-from game.client.input import Intent
 from game.commands.shot import studio
 from game.rules.greece.map import AREA_OF_ID
 from game.scenes.greece import advice, reach
@@ -15,6 +14,7 @@ from game.scenes.greece.fixtures import HAND_NOTE, SMALL, label_room
 from game.scenes.greece.moments import MIDDLE, choose, held, pointed, table_of
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.staging.test_poses import run
+from game.session.intent import Intent
 from sprites import text
 
 PEOPLE = ("human Ana", "human Ben", "human Cleo")

@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.input import Intent
 from game.commands.shot import studio
 from game.match.match import Match
 from game.rules.core import NOBODY
@@ -27,6 +26,7 @@ from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.setup import SetUp
 from game.scenes.staging import closing_moments
+from game.session.intent import Intent
 from tests.clauses import rule
 from tests.stage import key, mouse
 from tests.test_greece_table import MousePlayer, play_to_the_end, quiet, table

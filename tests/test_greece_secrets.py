@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.input import Intent
 from game.rules.core import NOBODY
 from game.rules.greece.chits import CHITS
 from game.scenes.greece import cup
@@ -14,6 +13,7 @@ from game.scenes.greece.map_view import SPOT
 from game.scenes.greece.moments import held
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.tables.curtain import Curtain
+from game.session.intent import Intent
 from tests.clauses import rule
 from tests.stage import key, mouse
 from tests.test_greece_screen import card, point, staged

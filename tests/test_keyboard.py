@@ -11,11 +11,12 @@ import pytest
 from game.client import window
 from game.client.app import App
 from game.client.gamepad import Gamepads
-from game.client.input import Intent, Keyboard
+from game.client.input import Keyboard
 from game.scenes.dialogs.text_prompt import TextPrompt
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.setup import SetUp
+from game.session.intent import Intent
 from sprites.canvas import Box, Window
 from sprites.setting import TextField
 from tests.menus import begun, opened

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.client import clipboard
-from game.client.input import Intent
 from game.records import library as shelves
 from game.records.library import DELETED, NOTES, Library, Note, summarize
 from game.records.replay import read, result
@@ -16,6 +15,7 @@ from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
+from game.session.intent import Intent
 from game.system import paths
 from tests.menus import WAYS, Choose, by_keys, opened, top, write
 from tests.records import library, names, recorded, some, told

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
-from game.client.input import Intent
 from game.commands.shot import studio
 from game.records.library import summarize
 from game.rules import RULES
@@ -17,6 +16,7 @@ from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.record_list import ending_of
 from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
+from game.session.intent import Intent
 from tests.menus import by_mouse, opened, top, write
 from tests.records import library, names, recorded, told
 from tests.stage import key, mouse

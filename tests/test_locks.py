@@ -10,7 +10,6 @@ import pytest
 
 from game.cli import run
 from game.client.app import App
-from game.client.input import Intent
 from game.match.match import Match, Setup
 from game.records import saves
 from game.records.library import Library, summarize
@@ -21,6 +20,7 @@ from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
+from game.session.intent import Intent
 from game.session.player import run_through
 from game.session.tape import read as read_tape
 from game.system import locks

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
-from game.client.input import Intent
 from game.scenes.dialogs.question import Farewell
 from game.scenes.menus.pause import Pause
 from game.scenes.menus.results import Results
@@ -15,6 +14,7 @@ from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
+from game.session.intent import Intent
 from tests.menus import SCENES, begun, finished, opened, top
 from tests.stage import key, pass_time, quiet, table
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
-from game.client.input import Intent
 from game.match.match import Setup
 from game.rules import RULES
 from game.scenes.dialogs.question import Farewell
@@ -20,6 +19,7 @@ from game.scenes.page import RESTS
 from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
 from game.scenes.tables.table_factory import TABLES
+from game.session.intent import Intent
 from game.system import paths
 from game.system.settings import Settings
 from sprites.canvas import offscreen

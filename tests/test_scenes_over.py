@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.input import Intent
 from game.match.match import Match, Setup
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.results import Results
@@ -14,6 +13,7 @@ from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
 from game.scenes.tables.card_list import CardList
 from game.scenes.tables.match_log import MatchLog
+from game.session.intent import Intent
 from game.system.settings import Settings
 from sprites import card
 from sprites.canvas import Canvas, offscreen

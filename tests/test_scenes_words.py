@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.input import Intent
+from game.session.intent import Intent
 from game.system import paths
 from tests.drawnwords import Words
 from tests.menus import SCENES, opened

@@ -10,7 +10,6 @@ import pytest
 from game.cli import run
 from game.client import clipboard
 from game.client.app import App
-from game.client.input import Intent
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records.replay import Recorder, read
@@ -25,6 +24,7 @@ from game.scenes.tables.curtain import MOST_REST, REST, Curtain
 from game.scenes.tables.table import TableScene
 from game.scenes.tables.table_factory import TABLES
 from game.session.environment import SEEDS, Environment
+from game.session.intent import Intent
 from game.session.player import run_through
 from game.session.tape import read as read_tape
 from tests.menus import by_keys, by_mouse, finished, opened, setup_of, top, write

@@ -18,7 +18,6 @@ import pytest
 from game.cli import run
 from game.client import window
 from game.client.app import App
-from game.client.input import Intent
 from game.match.match import Setup
 from game.records import saves
 from game.scenes.menus.title import WITH_TABLE, Title
@@ -27,6 +26,7 @@ from game.scenes.tables import table_factory
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.open_theatre import showing_file
 from game.session import recorder
+from game.session.intent import Intent
 from game.session.player import Session, run_through
 from game.session.recorder import SessionRecorder
 from game.session.tape import Tape, read

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
-from game.client.input import Intent
 from game.commands.shot import studio
 from game.scenes.battle.scene import BattleScene
 from game.scenes.dialogs.question import Question
@@ -24,6 +23,7 @@ from game.scenes.staging.moments import MOMENTS
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
+from game.session.intent import Intent
 from sprites import prompt, rich, text
 from sprites.canvas import Box, offscreen
 from sprites.panel import Toast

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.client.input import Intent
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records.replay import Record, Recorder, read
@@ -24,6 +23,7 @@ from game.scenes.theatre.log_index import LogIndex
 from game.scenes.theatre.open_theatre import showing
 from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.viewer import Viewer
+from game.session.intent import Intent
 from tests.menus import by_keys, by_mouse, top
 from tests.stage import key, mouse, pass_time
 from tests.theatre import GAMES, record, theatre

@@ -12,9 +12,9 @@ import pygame
 
 import sounds
 from game.client import toasts
-from game.client.input import Intent
 from game.rules.wording import Phrase
 from game.session.environment import Environment
+from game.session.intent import Intent
 from game.system import paths
 from game.system import settings as keeping
 from game.system.i18n import _, render_phrase, use_language

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.client.input import Intent
+from game.session.intent import Intent
 
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: "confirm",

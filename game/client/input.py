@@ -1,30 +1,12 @@
-"""What a player means, whatever device he says it with."""
+"""Keys, mouse and text input, translated into intents."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 import pygame
 
 from game.client import clipboard
+from game.session.intent import ANY, Intent
 from sprites.canvas import Canvas
-
-
-class Intent(NamedTuple):
-    """One thing that a player means.
-
-    `point` moves to (x, y) in units, `press`, `release` and `inspect` happen there, `wheel` turns
-    by `amount`. `left right up down next before first last` move the focus; `confirm` and
-    `cancel` answer; `digit` picks the n-th; `text` and `erase` write, `select_all` marks what is
-    written; `drop` brings a file; the rest are commands.
-    """
-
-    kind: str
-    x: float = 0.0
-    y: float = 0.0
-    amount: int = 0
-    text: str = ""
-
 
 KEYS = {
     pygame.K_LEFT: "left",
@@ -78,8 +60,6 @@ LETTERS = {
 }
 HELD = {"h": "look_away"}
 """Keys that mean something as long as they are held, and what it means to let them go."""
-ANY = "any"
-"""A key that means nothing of its own: somebody is there."""
 BUTTONS = {1: "press", 3: "inspect"}
 SHORTCUT = pygame.KMOD_CTRL | pygame.KMOD_META
 

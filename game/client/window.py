@@ -17,8 +17,9 @@ import sounds
 from game.client import gamepad
 from game.client.app import STEP, App, levels
 from game.client.gamepad import Gamepads
-from game.client.input import Intent, Keyboard, intents
+from game.client.input import Keyboard, intents
 from game.session import crash_report
+from game.session.intent import Intent
 from game.session.recorder import SessionRecorder
 from game.system import settings as keeping
 from game.system.errors import InputError

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
-from game.client.input import Intent
 from game.client.toasts import ToastRoom
 from game.scenes.scene import ARROWS, Scene
+from game.session.intent import Intent
 from game.system.i18n import _
 from game.system.plain_text import visible
 from sprites import bars, ground

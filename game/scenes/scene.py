@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.client.focus import Focus, Spot
-from game.client.input import Intent
 from game.client.toasts import ToastRoom
+from game.session.intent import Intent
 from sprites.canvas import Canvas
 from sprites.widget import Widget
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.client.app import App
-    from game.client.input import Intent
     from game.match.players import Thinking
+    from game.session.intent import Intent
 
 SEEDS = 1 << 64
 """So many shuffles there are: too many to try which one fits what has been seen."""

@@ -13,11 +13,11 @@ import pygame
 import sounds
 from ai import ActionValue, Budget, SearchResult
 from game.client.app import App, levels
-from game.client.input import Intent
 from game.match.players import Thinking
 from game.records.replay import ReplayError
 from game.rules.core import Action, View
 from game.session.environment import Ask, Environment
+from game.session.intent import Intent
 from game.session.tape import DRIVING, RECORD_NAME, Entry, Kept, Tape, read
 from game.system import paths
 from game.system.errors import InputError

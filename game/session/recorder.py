@@ -37,8 +37,8 @@ from game.system.i18n import _
 
 if TYPE_CHECKING:
     from game.client.app import App
-    from game.client.input import Intent
     from game.rules.core import View
+    from game.session.intent import Intent
 
 MEMORY = 10 * 60 * 60
 """Frames that are always remembered: ten minutes."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.client.input import Intent
 from game.scenes.battle import advice
 from game.scenes.battle.board import GONE
+from game.session.intent import Intent
 from game.system.i18n import _
 
 if TYPE_CHECKING:

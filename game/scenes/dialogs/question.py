@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.client.input import Intent
 from game.client.toasts import ToastRoom
 from game.scenes.page import Page
+from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas
 from sprites.panel import Modal

@@ -6,13 +6,13 @@ import argparse
 from typing import Any
 
 from game.client.app import App
-from game.client.input import Intent
 from game.match.match import Match, Setup
 from game.rules import RULES
 from game.rules.core import Action
 from game.scenes.duel.scene import DuelScene
 from game.scenes.scene import Scene
 from game.scenes.staging.test_poses import Make, run, seated
+from game.session.intent import Intent
 
 HAND_ATHENS = [
     "Bribery", "Siegecraft", "Network of Naval Bases", "Triremes", "Surprise Attack",

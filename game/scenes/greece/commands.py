@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.client.input import Intent
 from game.scenes.greece import cup
+from game.session.intent import Intent
 
 if TYPE_CHECKING:
     from game.scenes.greece.scene import GreeceScene

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.client.input import Intent
 from game.rules.core import HIDDEN
 from game.scenes.greece.faces import chit_name, face_of
 from game.scenes.page import Page
 from game.scenes.scene import ARROWS
+from game.session.intent import Intent
 from game.system.i18n import _, ngettext
 from sprites import text
 from sprites.canvas import Box, Canvas

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.client.input import Intent
 from game.rules.greece.map import CITIES
 from game.scenes.greece.faces import face_of
 from game.scenes.tables.dragging import STARTS
+from game.session.intent import Intent
 from sprites.canvas import Canvas
 from sprites.map.chit import ChitSprite
 

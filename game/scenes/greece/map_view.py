@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
-from game.client.input import Intent
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES, LINKS, NEXT
 from game.scenes.greece.faces import area_name, face_of
+from game.session.intent import Intent
 from game.system.i18n import N_, _
 from sprites.canvas import Box, Canvas
 from sprites.map import links

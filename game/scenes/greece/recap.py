@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
-from game.client.input import Intent
 from game.client.toasts import ToastRoom
 from game.rules.core import NOBODY, Event
 from game.rules.greece.map import AREAS
 from game.scenes.greece.board import Board
 from game.scenes.greece.struggle import NEAR
 from game.scenes.scene import Scene
+from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import bars, text
 from sprites.canvas import Box, Canvas

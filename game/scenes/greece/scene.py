@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
-from game.client.input import Intent
 from game.client.toasts import ToastRoom
 from game.match.match import Match
 from game.rules.core import NOBODY, Action, Event, State, View
@@ -25,6 +24,7 @@ from game.scenes.greece.layout import Layout
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.pointing import Pointing
 from game.scenes.greece.recap import Recap, steps_of
+from game.session.intent import Intent
 from sprites import prompt
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation

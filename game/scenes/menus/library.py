@@ -10,7 +10,6 @@ import msgspec
 
 import sounds
 from game.client import clipboard
-from game.client.input import Intent
 from game.records.library import MOST_IN_NAME, MOST_IN_REMARK, Entry, Library
 from game.records.replay import ReplayError
 from game.rules import RULES
@@ -19,6 +18,7 @@ from game.scenes.menus.record_check import RecordCheck
 from game.scenes.menus.record_list import ORDERS, RecordList, ending_of, in_order, row_of
 from game.scenes.menus.title import GAMES
 from game.scenes.page import EDGE, Page
+from game.session.intent import Intent
 from game.system.i18n import N_, _, ngettext, render_phrase
 from sprites import text
 from sprites.canvas import Box, Canvas

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
-from game.client.input import Intent
 from game.client.toasts import ToastRoom
 from game.match.match import STAND_IN
 from game.match.players import is_human
 from game.scenes.dialogs.question import Answer, Question
 from game.scenes.menus import seat_text
 from game.scenes.scene import Scene
+from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box, Canvas

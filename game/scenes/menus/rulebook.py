@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import game
 from game.client.focus import Spot
-from game.client.input import Intent
 from game.scenes.page import EDGE, Page
 from game.scenes.scene import ARROWS
+from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import rich, text
 from sprites.canvas import Box, Canvas

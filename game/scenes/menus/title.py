@@ -11,7 +11,6 @@ import pygame
 
 import sounds
 from game import __version__
-from game.client.input import Intent
 from game.client.toasts import ToastRoom
 from game.records import saves
 from game.records.library import summarize, tidy
@@ -19,6 +18,7 @@ from game.records.replay import Record, ReplayError, moments
 from game.rules import RULES
 from game.scenes.menus import seat_text
 from game.scenes.page import RESTS, Page, ask_to_quit
+from game.session.intent import Intent
 from game.session.tape import Start
 from game.system import paths
 from game.system.i18n import N_, _, ngettext, render_phrase

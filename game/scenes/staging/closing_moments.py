@@ -8,7 +8,6 @@ from pathlib import Path
 
 import ai
 from game.client.app import App
-from game.client.input import Intent
 from game.match.match import Match, Setup
 from game.records.replay import Recorder, read
 from game.rules.core import Seat
@@ -17,6 +16,7 @@ from game.scenes.scene import Scene
 from game.scenes.staging.test_poses import Make, play, run, seated, won_by
 from game.scenes.tables.table_factory import TABLES
 from game.scenes.theatre.review import ReviewScene
+from game.session.intent import Intent
 
 WELL_ON = 150
 """Actions after which a match has something to tell."""

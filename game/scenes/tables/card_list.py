@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
-from game.client.input import Intent
 from game.scenes.page import Page
 from game.scenes.scene import ARROWS
+from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import card, text
 from sprites.canvas import Box, Canvas

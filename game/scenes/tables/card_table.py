@@ -7,7 +7,6 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from game.client.focus import Spot
-from game.client.input import Intent
 from game.client.toasts import ToastRoom
 from game.match.match import Match
 from game.rules.core import Event, View
@@ -15,6 +14,7 @@ from game.scenes.tables.dragging import CardDrag
 from game.scenes.tables.reading import Reading
 from game.scenes.tables.table import TableScene
 from game.scenes.tables.warming import Warming
+from game.session.intent import Intent
 from sprites.canvas import Box
 from sprites.face import Face
 from sprites.listing import Log

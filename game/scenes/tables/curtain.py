@@ -9,12 +9,12 @@ import pygame
 import pytweening
 
 from game.client.focus import Spot
-from game.client.input import Intent
 from game.client.toasts import ToastRoom
 from game.match.players import name_of
 from game.rules.core import Seat
 from game.rules.wording import DOT
 from game.scenes.scene import Scene
+from game.session.intent import Intent
 from game.system.i18n import _, row
 from sprites import parade, pieces, text
 from sprites.canvas import Box, Canvas

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.client.input import Intent
+from game.session.intent import Intent
 
 if TYPE_CHECKING:
     from game.scenes.tables.card_table import CardTable

@@ -7,8 +7,8 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
-from game.client.input import Intent
 from game.scenes.page import Page
+from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import rich, text
 from sprites.canvas import Box, Canvas

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.client.focus import Spot
-from game.client.input import ANY, Intent
 from game.client.toasts import ToastRoom
 from game.match.match import Match
 from game.match.players import BotDriver, is_human
 from game.rules.core import NOBODY, Action, Seat
 from game.scenes.tables.event_animator import LONG, Hold
 from game.scenes.tables.log_keeper import LogKeeper
+from game.session.intent import ANY, Intent
 from game.system.i18n import _
 from sprites.canvas import Box
 from sprites.motion import INSTANT

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
-from game.client.input import Intent
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.scenes.menus.title import GAMES
 from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.viewer import Viewer
+from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box, Canvas

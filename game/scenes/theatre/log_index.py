@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
-from game.client.input import Intent
 from game.scenes.page import Page
 from game.scenes.scene import ARROWS
 from game.scenes.tables.match_log import MatchLog
 from game.scenes.theatre.replay_log import LogLine
+from game.session.intent import Intent
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.listing import Entry

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.input import Intent
 from game.match.armies import sides_of
 from game.records.replay import Record
 from game.records.review import Judgement, Review, Reviewer
 from game.rules import RULES
 from game.scenes.menus import seat_text
 from game.scenes.page import EDGE, Page
+from game.session.intent import Intent
 from game.system import paths
 from game.system.i18n import _, ngettext, render_phrase
 from sprites import text

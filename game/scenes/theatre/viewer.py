@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
-from game.client.input import Intent
 from game.client.toasts import ToastRoom
 from game.records.replay import unchecked
 from game.records.replay_player import ReplayPlayer
@@ -21,6 +20,7 @@ from game.scenes.theatre.perspective import Perspective, perspectives
 from game.scenes.theatre.prepaint import Prepainter
 from game.scenes.theatre.replay_log import ReplayLog, aside, marks, this_turn
 from game.scenes.theatre.timeline import Timeline
+from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas
 

@@ -1,0 +1,24 @@
+"""What a player means, whatever device it comes from: the input of every scene and tape."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+ANY = "any"
+"""A key that means nothing of its own: somebody is there."""
+
+
+class Intent(NamedTuple):
+    """One thing that a player means.
+
+    `point` moves to (x, y) in units, `press`, `release` and `inspect` happen there, `wheel` turns
+    by `amount`. `left right up down next before first last` move the focus; `confirm` and
+    `cancel` answer; `digit` picks the n-th; `text` and `erase` write, `select_all` marks what is
+    written; `drop` brings a file; the rest are commands.
+    """
+
+    kind: str
+    x: float = 0.0
+    y: float = 0.0
+    amount: int = 0
+    text: str = ""
