@@ -15,13 +15,13 @@ __all__ = ["FAMILIES", "LEVELS", "ActionValue", "Bot", "Budget", "SearchResult",
 
 def bot(name: str, game: str) -> Bot:
     """Return the bot of that name for a game. ValueError for a name or a game that there is not."""
-    from ai.roster import enlist  # noqa: PLC0415  the title does not load searching
+    from ai.roster import enlist
 
     return enlist(name, game)
 
 
 def budget_of(name: str) -> Budget:
     """Return a bot's own budget, used when it gets an open one. ValueError for an unknown bot."""
-    from ai.roster import own_budget  # noqa: PLC0415  as above
+    from ai.roster import own_budget
 
     return own_budget(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from random import Random
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -53,16 +53,28 @@ Domain: TypeAlias = SearchDomain[Any, Any]
 
 def domain(game: str) -> Domain:
     """Return the knowledge of a game. ValueError for one that there is not."""
-    if game == "duel":
-        from ai.duel import DOMAIN  # noqa: PLC0415  a game is loaded when it is played
+    if game not in DOMAINS:
+        raise ValueError(f"there is no game {game!r}: {', '.join(RULES)}")
+    return DOMAINS[game]()
 
-        return DOMAIN
-    if game == "battle":
-        from ai.battle import BattleDomain  # noqa: PLC0415  as above
 
-        return BattleDomain()
-    if game == "greece":
-        from ai.greece import GreeceDomain  # noqa: PLC0415  as above
+def _duel() -> Domain:
+    from ai.duel import DOMAIN
 
-        return GreeceDomain()
-    raise ValueError(f"there is no game {game!r}: {', '.join(RULES)}")
+    return DOMAIN
+
+
+def _battle() -> Domain:
+    from ai.battle import BattleDomain
+
+    return BattleDomain()
+
+
+def _greece() -> Domain:
+    from ai.greece import GreeceDomain
+
+    return GreeceDomain()
+
+
+DOMAINS: dict[str, Callable[[], Domain]] = {"duel": _duel, "battle": _battle, "greece": _greece}
+"""The loader of each game's knowledge, called when bots first play it."""

@@ -25,6 +25,7 @@ from game.scenes.duel.moments import MIDDLE, crowd, table_of
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece import moments as greece
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.routes import SceneRoutes
 from game.session.intent import Intent
 from game.system.settings import Settings
 from sprites.canvas import Window
@@ -41,7 +42,7 @@ def main() -> None:
     if not os.environ.get("DISPLAY"):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    app = App(Window("Polemos", options.size), Settings(), headless=True)
+    app = App(Window("Polemos", options.size), Settings(), SceneRoutes, headless=True)
     rows = _crowded(app, table_of(app, **crowd()), options.frames)
     rows += _crowded(app, battle.table_of(app, **battle.CROWDED), options.frames)
     rows += _pointed_at(app, greece.table_of(app, greece.LAST, **greece.FULL), options.frames)

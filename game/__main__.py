@@ -9,7 +9,7 @@ def main() -> int:
     """Run the command line; the exit status."""
     multiprocessing.freeze_support()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # one line is one line
-    from game.cli import run  # noqa: PLC0415  (a frozen worker must never come this far)
+    from game.cli import run
 
     return run(sys.argv[1:])
 

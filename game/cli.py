@@ -140,27 +140,27 @@ def size(text: str) -> tuple[int, int]:
 
 def title(options: argparse.Namespace) -> int:
     """The title screen."""
-    from game.client.window import open_title  # noqa: PLC0415
+    from game.commands.launch import open_title
 
     return open_title(_fresh(options.record))
 
 
 def play(options: argparse.Namespace) -> int:
     """Straight into a match."""
-    from game.commands import headless  # noqa: PLC0415
+    from game.commands import headless
 
     setup = headless.setup_from(options, default_seats=("human", "hoplite"))
-    from game.client.window import open_match  # noqa: PLC0415
-    from game.scenes.menus.title import WITH_TABLE  # noqa: PLC0415
+    from game.commands.launch import open_match
+    from game.scenes.games import GAMES
 
-    if setup.game not in WITH_TABLE:
+    if setup.game not in GAMES:
         raise InputError(f"polemos play: {setup.game} has no table yet, but polemos match plays it")
     return open_match(setup, _fresh(options.record))
 
 
 def tape(options: argparse.Namespace) -> int:
     """Play a tape: 0 when all comes as it was, 1 at the first frame that differs."""
-    from game.session.player import play_in_window, play_without_window, taken_in  # noqa: PLC0415
+    from game.commands.tape import play_in_window, play_without_window, taken_in
 
     play = play_without_window if options.headless else play_in_window
     return play(taken_in(options.file))
@@ -177,7 +177,7 @@ def _fresh(path: Path | None) -> Path | None:
 
 def match(options: argparse.Namespace) -> int:
     """A match without a window."""
-    from game.commands import headless  # noqa: PLC0415
+    from game.commands import headless
 
     setup = headless.setup_from(options, default_seats=("hoplite", "hoplite"))
     return headless.play(setup, options)
@@ -185,19 +185,19 @@ def match(options: argparse.Namespace) -> int:
 
 def replay(options: argparse.Namespace) -> int:
     """Show a record, or check it."""
-    from game.commands import headless  # noqa: PLC0415
+    from game.commands import headless
 
     if options.verify:
         return headless.verify(options.file)
     headless.record_in(options.file)  # what is none is refused before a window opens
-    from game.client.window import open_record  # noqa: PLC0415
+    from game.commands.launch import open_record
 
     return open_record(options.file)
 
 
 def shot(options: argparse.Namespace) -> int:
     """One frame as PNG."""
-    from game.commands import shot as studio  # noqa: PLC0415
+    from game.commands import shot as studio
 
     if options.list:
         say(*studio.names())
@@ -207,6 +207,6 @@ def shot(options: argparse.Namespace) -> int:
 
 def sheet(options: argparse.Namespace) -> int:
     """The contact sheet."""
-    from game.commands import shot as studio  # noqa: PLC0415
+    from game.commands import shot as studio
 
     return studio.sheet(options.out)

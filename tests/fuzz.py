@@ -14,13 +14,14 @@ import tempfile
 import time
 from pathlib import Path
 
+from game.commands.tape import run_through
 from game.match.match import Match
 from game.records.library import Note, summarize
 from game.records.replay import ReplayError, moments, read, result
 from game.records.verify import verdict_of
 from game.scenes.menus.record_list import ending_of, row_of
 from game.scenes.menus.title import told_of
-from game.session.player import Difference, run_through
+from game.session.player import Difference
 from game.session.tape import read as read_tape
 from tests.mangling import mangled
 

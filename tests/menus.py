@@ -20,6 +20,7 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.page import Page
+from game.scenes.routes import SceneRoutes
 from game.scenes.scene import Scene
 from game.scenes.tables.card_list import CardList
 from game.scenes.tables.match_log import MatchLog
@@ -27,6 +28,7 @@ from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.settings import Settings
 from sprites.canvas import offscreen
+from tests.stage import top
 
 LINES = [("Turn 1 begins.", "")] + [
     (f"Athens plays a card with *{n} Force*, and more follows from it.", "athens")
@@ -37,16 +39,11 @@ LINES = [("Turn 1 begins.", "")] + [
 def opened(
     make: Callable[[App], Scene], size: tuple[int, int] = (1280, 720), scale: int = 100
 ) -> App:
-    app = App(offscreen(size), Settings(text_scale=scale), headless=True)
+    app = App(offscreen(size), Settings(text_scale=scale), SceneRoutes, headless=True)
     app.push(make(app))
     app.step()
     app.draw()
     return app
-
-
-def top(app: App) -> Scene:
-    assert app.top is not None
-    return app.top
 
 
 def finished(seats: tuple[str, ...] = ("human Ana", "recruit"), loser: int = 1) -> Match:

@@ -10,7 +10,8 @@ from game.records.replay import Recorder
 from game.rules import RULES
 from game.rules.rng import Rng
 from game.scenes.menus.library import LibraryScene
-from tests.menus import opened, top
+from tests.menus import opened
+from tests.stage import top
 
 
 def recorded(

@@ -13,7 +13,8 @@ from game.client.app import App
 from game.match.match import Setup
 from game.match.players import Thinking
 from game.rules import RULES
-from game.scenes.tables.table_factory import begin
+from game.scenes.routes import SceneRoutes
+from game.scenes.table_factory import begin
 from game.session.environment import Environment
 from game.system.settings import Settings
 from sprites.canvas import offscreen
@@ -33,9 +34,9 @@ class Telling(Environment):
 def main() -> int:
     """Play on and on."""
     game, seed = sys.argv[1], int(sys.argv[2])
-    app = App(offscreen((1280, 720)), Settings(speed=0.0), outside=Telling())
+    app = App(offscreen((1280, 720)), Settings(speed=0.0), SceneRoutes, environment=Telling())
     seats = ("human", *["greedy"] * (RULES[game].seats - 1))
-    app.go(lambda app: begin(app, Setup(game, seats, seed, "practice")))
+    app.replace_all(lambda: begin(app, Setup(game, seats, seed, "practice")))
     print("begun", flush=True)
     play_on(app, Anybody(seed), 10_000)
     return 0

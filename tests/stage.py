@@ -20,6 +20,18 @@ from sprites.canvas import Box
 FRAME = 1 / 60
 
 
+def top(app: App) -> Scene:
+    """Return the scene that gets the input."""
+    assert isinstance(app.top, Scene)
+    return app.top
+
+
+def app_of(scene: Scene) -> App:
+    """Return the program that a scene runs in."""
+    assert isinstance(scene.services, App)
+    return scene.services
+
+
 def table(
     seats: tuple[str, ...] = ("human", "greedy"),
     seed: int = 5,
@@ -55,13 +67,12 @@ def quiet(app: App, scene: TableScene, most: int = 4000) -> None:
 
 def mouse(app: App, name: str) -> None:
     """Click on a spot by its name, as a hand would."""
-    top = app.top
-    assert top is not None
-    top.refresh()
-    spot = next(spot for spot in top.focus.spots if spot.name == name)
+    scene = top(app)
+    scene.refresh()
+    spot = next(spot for spot in scene.focus.spots if spot.name == name)
     x, y = spot.box.center
-    if spot.holds is not None and top.focus.under(x, y) is not spot:
-        x, y = _visible_point(top, spot.box, name)
+    if spot.holds is not None and scene.focus.under(x, y) is not spot:
+        x, y = _visible_point(scene, spot.box, name)
     app.handle_input(Intent("point", x, y))
     app.handle_input(Intent("press", x, y))
     app.handle_input(Intent("release", x, y))

@@ -14,10 +14,12 @@ from ai.worker import InlineThinker
 from game.client.app import App
 from game.match.players import Thinking
 from game.scenes.dialogs.question import Question
-from game.scenes.menus.pause import Pause
+from game.scenes.games import GAMES
 from game.scenes.menus.results import Results
-from game.scenes.menus.title import WITH_TABLE, Title
+from game.scenes.menus.title import Title
+from game.scenes.routes import SceneRoutes
 from game.scenes.tables.curtain import Curtain
+from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.session.recorder import RecordedThinking, SessionRecorder
@@ -47,7 +49,7 @@ class Heard(SessionRecorder):
 
 def recorded(settings: Settings | None = None, size: tuple[int, int] = (1280, 720)) -> App:
     """A program without a window whose session is recorded."""
-    return App(offscreen(size), settings or Settings(speed=4.0), outside=Heard())
+    return App(offscreen(size), settings or Settings(speed=4.0), SceneRoutes, environment=Heard())
 
 
 def tape_of(app: App) -> bytes:
@@ -132,12 +134,12 @@ class AtTheKeys:
 def session(game: str, moves: int = MOVES) -> bytes:
     """Title, rules, set-up, part of a match, undo, the title, and the match gone on with."""
     app = recorded()
-    app.go(Title)
+    app.replace_all(app.routes.title)
     wait(app, 20)
     for kind in ("help", "page_down", "cancel"):
         app.handle_input(Intent(kind))
         wait(app, 10)
-    app.handle_input(Intent("digit", amount=WITH_TABLE.index(game) + 1))
+    app.handle_input(Intent("digit", amount=list(GAMES).index(game) + 1))
     wait(app, 5)
     app.handle_input(Intent("confirm"))
     play_on(app, Anybody(3) if game == "greece" else AtTheKeys(3), moves)
@@ -172,7 +174,7 @@ def leave(app: App) -> None:
 def main() -> int:
     """Write all golden tapes."""
     TAPES.mkdir(exist_ok=True)
-    for game in WITH_TABLE:
+    for game in list(GAMES):
         with paths.elsewhere():
             tape = session(game)
         (TAPES / f"{game}{SUFFIX}").write_bytes(tape)

@@ -15,15 +15,15 @@ from game.records import saves
 from game.records.library import summarize
 from game.records.replay import Recorder, moments, read
 from game.scenes.dialogs.question import Question
+from game.scenes.games import GAMES
 from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
-from game.scenes.tables.table_factory import TABLES
 from game.scenes.theatre.open_theatre import watch_match
 from game.scenes.theatre.viewer import Viewer
 from game.system import paths
-from tests.menus import opened, top
+from tests.menus import opened
 from tests.records import library, recorded, told
-from tests.stage import key
+from tests.stage import key, top
 
 AGAIN = "being recorded again"
 GONE = "deleted or changed; it has been written again"
@@ -139,7 +139,7 @@ def test_a_full_disk_takes_up_the_rest_when_there_is_room(
 
 def test_the_table_says_once_what_became_of_its_record(match: Match) -> None:
     app = studio((1280, 720))
-    scene = TABLES["duel"](app, match)
+    scene = GAMES["duel"].table(app, match)
     app.push(scene)
     recorder_of(match).path.unlink()
     for times in range(3):

@@ -18,8 +18,8 @@ from game.scenes.duel import advice
 from game.scenes.duel.board import Board
 from game.scenes.duel.moments import MOMENTS
 from game.scenes.duel.scene import DuelScene
+from game.scenes.table_factory import at_table
 from game.scenes.tables.curtain import Curtain
-from game.scenes.tables.table_factory import at_table
 from sprites import prompt
 from tests.stage import KeyPlayer, MousePlayer, pass_time, quiet, table
 
@@ -151,7 +151,7 @@ def test_a_match_goes_on_where_a_killed_program_left_it(tmp_path: Path) -> None:
     match = saves.resume(record)
     assert match.state.digest() == scene.match.state.digest()
     again = at_table(app, match)
-    app.go(lambda _app: again)
+    app.replace_all(lambda: again)
     pass_time(app, 0.1)
     assert record.read_bytes().startswith(text)
 

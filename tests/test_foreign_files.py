@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.cli import run
-from game.client import window
+from game.commands.launch import open_title
 from game.records import saves
 from game.records.library import NOTES, Library, summarize
 from game.records.replay import ReplayError
@@ -27,8 +27,9 @@ from game.system.errors import InputError
 from game.system.files import TooLong, is_file, open_file, read_file
 from game.system.settings import LONGEST_FILE as LONGEST_SETTINGS
 from game.system.settings import Settings, load
-from tests.menus import opened, top
+from tests.menus import opened
 from tests.records import recorded, told
+from tests.stage import top
 
 ROOT = Path(__file__).parent.parent
 GOLDEN = Path(__file__).with_name("replays") / "greece_seven_areas.replay"
@@ -183,7 +184,7 @@ def test_a_tape_that_cannot_be_written_is_refused_in_one_line(
 ) -> None:
     monkeypatch.setattr(pygame, "quit", pygame.display.quit)
     with paths.elsewhere(), pytest.raises(InputError, match="cannot be written"):
-        window.open_title(no_folder(tmp_path))
+        open_title(no_folder(tmp_path))
 
 
 @pytest.mark.parametrize("option", ["--record", "play duel --record", "match duel --out"])

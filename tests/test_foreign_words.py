@@ -15,17 +15,18 @@ import pytest
 from game.client import clipboard
 from game.client.app import App
 from game.commands.shot import studio
+from game.commands.tape import run_through
 from game.match.players import name_of
 from game.records.library import NOTES, Library, Note
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
+from game.scenes.routes import SceneRoutes
 from game.scenes.theatre.open_theatre import showing_file
 from game.session import crash_report
 from game.session.intent import Intent
-from game.session.player import run_through
 from game.session.tape import LONGEST_WORDS, read
 from game.system import plain_text
-from game.system.settings import Settings, load
+from game.system.settings import load
 from sprites import rich, text
 from sprites.canvas import Box, offscreen
 from sprites.setting import TextField
@@ -170,7 +171,7 @@ def test_settings_with_any_name_open_the_set_up(words: str, tmp_path: Path) -> N
     settings, problem = load(path)
     assert problem is None
     assert settings.names["athens"] == plain_text.plain(kept, 40)
-    app = App(offscreen((1280, 720)), settings, headless=True)
+    app = App(offscreen((1280, 720)), settings, SceneRoutes, headless=True)
     app.push(SetUp(app))
     app.draw()
 
@@ -247,7 +248,7 @@ def test_the_command_line_prints_no_escape_sequence(odd: Path) -> None:
 
 def test_a_session_with_any_words_makes_a_tape_that_can_be_read(odd: Path, tmp_path: Path) -> None:
     app = taped()
-    app.go(Title)
+    app.replace_all(app.routes.title)
     wait(app, 5)
     for words in (str(odd), "x" * 5000):
         app.handle_input(Intent("drop", text=words))
@@ -261,6 +262,5 @@ def test_a_session_with_any_words_makes_a_tape_that_can_be_read(odd: Path, tmp_p
 
 
 def test_a_crash_report_takes_any_words(folder: Path) -> None:
-    app = App(offscreen((1280, 720)), Settings(), headless=True)
-    said = crash_report.write(app, ValueError("\ud800\x1b[31m"), b"")
+    said = crash_report.write(ValueError("\ud800\x1b[31m"), b"")
     assert r"\ud800\x1b[31m" in said

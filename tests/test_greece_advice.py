@@ -16,6 +16,7 @@ from game.scenes.greece.scene import GreeceScene
 from game.scenes.staging.test_poses import run
 from game.session.intent import Intent
 from sprites import text
+from tests.stage import app_of
 
 PEOPLE = ("human Ana", "human Ben", "human Cleo")
 ALONE = ("human", "greedy", "greedy")
@@ -58,9 +59,9 @@ def test_the_advice_on_the_hand_is_read_whole_above_the_buttons(
     buttons = [widget.rect for widget in scene.widgets if widget.name in SMALL]
     assert buttons, "what can be seen again is offered below the advice"
     words, room = advice.hand_words(scene), label_room(scene)
-    lines, style = text.fit(scene.app.canvas, words, HAND_NOTE, room.w, room.h)
+    lines, style = text.fit(app_of(scene).canvas, words, HAND_NOTE, room.w, room.h)
     assert " ".join(lines) == words
-    assert text.fits(scene.app.canvas, lines, style, room.w, room.h)
+    assert text.fits(app_of(scene).canvas, lines, style, room.w, room.h)
     assert not any(room.colliderect(button) for button in buttons)
     assert not any(a.colliderect(b) for n, a in enumerate(buttons) for b in buttons[:n])
 

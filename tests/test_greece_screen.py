@@ -28,7 +28,7 @@ from game.scenes.menus.setup import SetUp
 from game.scenes.staging import closing_moments
 from game.session.intent import Intent
 from tests.clauses import rule
-from tests.stage import key, mouse
+from tests.stage import app_of, key, mouse
 from tests.test_greece_table import MousePlayer, play_to_the_end, quiet, table
 
 
@@ -43,7 +43,7 @@ def staged(seats: tuple[str, ...] = ("human", "greedy", "greedy"), **changes: An
 def point(scene: GreeceScene, area: str) -> None:
     """Point at an area with the mouse."""
     x, y = scene.chart.box_of(AREA_OF_ID[area]).center
-    scene.app.handle_input(Intent("point", x, y))
+    app_of(scene).handle_input(Intent("point", x, y))
 
 
 def card(scene: GreeceScene, area: str) -> str:
@@ -62,18 +62,18 @@ def test_a_chosen_chit_lights_what_it_reaches_and_an_area_farther_off_says_why()
     lit = {AREAS[area].id for area in scene.lit_areas() or ()}
     assert {"athens", "corinth", "elis", "delphi"} <= lit
     assert not {"corcyra", "sparta", "pylos", "plataea"} & lit
-    mouse(scene.app, f"{SPOT}sparta")
+    mouse(app_of(scene), f"{SPOT}sparta")
     assert scene.aim == -1
-    assert "too far for Military" in scene.app.toasts[-1][0].body.markup
+    assert "too far for Military" in app_of(scene).toasts[-1][0].body.markup
 
 
 @rule("G3.5")
 def test_an_area_with_chits_of_two_other_cities_says_that_it_takes_no_third() -> None:
     scene = staged()
     choose(scene, "Coup")
-    mouse(scene.app, f"{SPOT}plataea")
+    mouse(app_of(scene), f"{SPOT}plataea")
     assert scene.aim == -1
-    assert "already contest" in scene.app.toasts[-1][0].body.markup
+    assert "already contest" in app_of(scene).toasts[-1][0].body.markup
 
 
 def test_a_chit_is_put_down_by_a_second_click_on_its_area_or_by_the_great_button() -> None:
@@ -81,17 +81,17 @@ def test_a_chit_is_put_down_by_a_second_click_on_its_area_or_by_the_great_button
         scene = staged()
         choose(scene, "Military")
         before = len(scene.match.history)
-        mouse(scene.app, f"{SPOT}delos")
+        mouse(app_of(scene), f"{SPOT}delos")
         assert scene.ghost() is not None
         assert len(scene.match.history) == before
-        mouse(scene.app, confirm)
+        mouse(app_of(scene), confirm)
         action = scene.match.history[-1][1]
         assert (action.verb, action.args[1]) == ("put", AREA_OF_ID["delos"])
 
 
 def test_a_chit_is_drawn_onto_its_area_and_lies_there_once_that_is_confirmed() -> None:
     scene = staged()
-    app, token = scene.app, scene.row()[0]
+    app, token = app_of(scene), scene.row()[0]
     scene.refresh()
     start = next(spot for spot in scene.focus.spots if spot.name == f"{CHIT}{token}").box.center
     end = scene.chart.box_of(AREA_OF_ID["delos"]).center
@@ -117,25 +117,25 @@ def test_the_star_asks_for_its_type_and_each_type_lights_its_own_range() -> None
     ranges = []
     for name in tiles:
         tile = next(widget for widget in scene.widgets if widget.name == name)
-        scene.app.handle_input(Intent("point", *tile.rect.center))
+        app_of(scene).handle_input(Intent("point", *tile.rect.center))
         ranges.append(scene.lit_areas() or frozenset())
     military, influence, coup = ranges
     assert influence < military < coup
-    mouse(scene.app, f"{SPOT}corcyra")
+    mouse(app_of(scene), f"{SPOT}corcyra")
     assert scene.aim == AREA_OF_ID["corcyra"]
-    mouse(scene.app, "go")
+    mouse(app_of(scene), "go")
     assert not scene.match.history, "the type is missing"
-    mouse(scene.app, tiles[2])
-    mouse(scene.app, "go")
+    mouse(app_of(scene), tiles[2])
+    mouse(app_of(scene), "go")
     assert scene.match.history[-1][1].args[1:] == (AREA_OF_ID["corcyra"], TYPES[2])
 
 
 def test_either_of_two_equal_chits_can_be_chosen() -> None:
     scene = staged(hands=[["coup", "void", "coup"], ["void", "military"], ["influence", "coup"]])
     for number in (1, 3):
-        scene.app.handle_input(Intent("digit", amount=number))
+        app_of(scene).handle_input(Intent("digit", amount=number))
         assert scene.chosen == scene.row()[number - 1]
-        mouse(scene.app, f"{SPOT}melos")
+        mouse(app_of(scene), f"{SPOT}melos")
         assert scene.aim == AREA_OF_ID["melos"]
         assert scene.controls.buttons()[0].enabled
         scene.let_go()
@@ -144,11 +144,11 @@ def test_either_of_two_equal_chits_can_be_chosen() -> None:
 def test_escape_takes_the_choice_back_before_it_opens_the_menu() -> None:
     scene = staged()
     choose(scene, "Coup")
-    key(scene.app, "cancel")
+    key(app_of(scene), "cancel")
     assert scene.chosen == -1
-    assert scene.app.top is scene
-    key(scene.app, "cancel")
-    assert scene.app.top is not scene
+    assert app_of(scene).top is scene
+    key(app_of(scene), "cancel")
+    assert app_of(scene).top is not scene
 
 
 @rule("G3.8")
@@ -159,9 +159,9 @@ def test_who_can_put_down_nothing_is_told_so_and_passes() -> None:
         pending={"decide": "put", "step": 0}, retired=None,
     )  # fmt: skip
     assert "Pass" in scene.prompt
-    mouse(scene.app, f"{SPOT}athens")
-    assert "Pass" in scene.app.toasts[-1][0].body.markup
-    mouse(scene.app, "go")
+    mouse(app_of(scene), f"{SPOT}athens")
+    assert "Pass" in app_of(scene).toasts[-1][0].body.markup
+    mouse(app_of(scene), "go")
     assert scene.match.history[-1][1].verb == "skip"
 
 
@@ -170,7 +170,7 @@ def test_who_can_put_down_nothing_is_told_so_and_passes() -> None:
 
 def test_the_wheel_comes_nearer_to_what_is_under_it_and_nought_shows_all() -> None:
     scene = staged()
-    app, camera = scene.app, scene.chart.camera
+    app, camera = app_of(scene), scene.chart.camera
     before = camera.viewport.panel(600, 300)
     for _ in range(4):
         app.handle_input(Intent("wheel", 600, 300, amount=1))
@@ -183,7 +183,7 @@ def test_the_wheel_comes_nearer_to_what_is_under_it_and_nought_shows_all() -> No
 
 def test_the_map_is_drawn_along_where_nothing_lies_and_every_area_stays_in_reach_of_keys() -> None:
     scene = staged()
-    app, camera = scene.app, scene.chart.camera
+    app, camera = app_of(scene), scene.chart.camera
     for _ in range(8):
         app.handle_input(Intent("wheel", 500, 300, amount=1))
     x = camera.viewport.x
@@ -218,7 +218,7 @@ def test_a_plate_that_is_pointed_at_lights_its_city_s_areas() -> None:
     scene.refresh()
     plate = next(spot for spot in scene.focus.spots if spot.name == "plate2")
     assert plate.words == "Thebes, AI · Greedy. Areas: 4 of 7. Counters: 5. Chits in hand: 2"
-    scene.app.handle_input(Intent("point", *plate.box.center))
+    app_of(scene).handle_input(Intent("point", *plate.box.center))
     lit = {look.id for look in scene.chart._looks() if look.state == "lit"}
     assert lit == {"thebes", "delphi", "larissa", "plataea"}
 
@@ -361,7 +361,7 @@ def test_who_lays_first_is_chosen_and_the_others_follow(first: int) -> None:
     setup = SetUp(app, "greece")
     app.push(setup)
     assert setup.setup().options == {}, "by lot"
-    setup.first.at = 1 + first
+    setup.options[0].at = 1 + first
     match = Match.begin(setup.setup())
     assert isinstance(match.state, GreeceState)
     assert match.state.to_act == first

@@ -15,7 +15,7 @@ from game.scenes.greece.scene import GreeceScene
 from game.scenes.tables.curtain import Curtain
 from game.session.intent import Intent
 from tests.clauses import rule
-from tests.stage import key, mouse
+from tests.stage import app_of, key, mouse
 from tests.test_greece_screen import card, point, staged
 from tests.test_greece_table import PEOPLE, MousePlayer, quiet, table
 
@@ -28,7 +28,7 @@ def faces_shown(scene: GreeceScene) -> set[int]:
 @rule("G2.8")
 def test_with_a_covered_hand_nothing_of_it_is_shown_anywhere() -> None:
     scene = staged(PEOPLE)
-    app = scene.app
+    app = app_of(scene)
     assert (scene.viewer, scene.hand_hidden, app.top) == (0, True, scene)
     for area in ("corinth", "plataea", "delphi"):
         point(scene, area)
@@ -49,14 +49,14 @@ def test_a_covered_table_looks_the_same_whatever_is_held() -> None:
     frames = []
     for chits in (["military", "coup", "delian_treasury"], ["star", "void", "lysander"]):
         scene = staged(PEOPLE, hands=[chits, ["void", "military"], ["influence", "coup"]])
-        scene.app.draw()
-        frames.append(pygame.image.tobytes(scene.app.canvas.surface, "RGB"))
+        app_of(scene).draw()
+        frames.append(pygame.image.tobytes(app_of(scene).canvas.surface, "RGB"))
     assert frames[0] == frames[1]
 
 
 def test_a_held_key_lifts_the_hand_and_it_is_covered_again_by_the_decision() -> None:
     scene = staged(PEOPLE)
-    app = scene.app
+    app = app_of(scene)
     key(app, "look")
     assert faces_shown(scene) == set(scene.row())
     key(app, "look_away")
@@ -93,18 +93,18 @@ def test_no_bot_s_chit_is_seen_or_told_before_it_is_turned_up() -> None:
 @rule("G1.3")
 def test_the_cup_opens_and_tells_what_can_be_in_it() -> None:
     scene = staged()
-    key(scene.app, "unseen")
-    opened = scene.app.top
+    key(app_of(scene), "unseen")
+    opened = app_of(scene).top
     assert isinstance(opened, ChitList)
     ((_words, found),) = opened.groups
     counts = {heap.name: heap.count for heap in found}
     assert counts["Military"] == 4, "one is in one's own hand"
     assert "Pericles" not in counts, "it has been used"
     assert sum(counts.values()) == 29 - 2 - 4
-    scene.app.draw()
-    key(scene.app, "space")
-    mouse(scene.app, "used")
-    opened = scene.app.top
+    app_of(scene).draw()
+    key(app_of(scene), "space")
+    mouse(app_of(scene), "used")
+    opened = app_of(scene).top
     assert isinstance(opened, ChitList)
     assert {heap.name for heap in opened.groups[0][1]} == {"Pericles", "Persian Gold"}
 
@@ -114,18 +114,18 @@ def test_delphi_is_asked_behind_the_curtain_and_chits_are_put_on_the_open_table(
     areas = held(athens="a2", delphi="a1", samos="a1", sparta="s2", argos="s1", thebes="t2")
     gone = {"placed": None, "pending": None, "to_act": None, "hands": None}
     scene = staged(PEOPLE, **gone, phase="delphi", areas=areas)
-    quiet(scene.app, scene)
-    asks: object = scene.app.top
+    quiet(app_of(scene), scene)
+    asks: object = app_of(scene).top
     assert isinstance(asks, Curtain)
     assert scene.viewer == NOBODY
-    key(scene.app, "space")
+    key(app_of(scene), "space")
     assert (scene.viewer, scene.hand_hidden, scene.choices.deciding) == (0, False, "delphi")
-    mouse(scene.app, "none")
+    mouse(app_of(scene), "none")
     for seat in (scene.board.gods, (scene.board.gods + 1) % 3):
-        quiet(scene.app, scene)
-        assert scene.app.top is scene
+        quiet(app_of(scene), scene)
+        assert app_of(scene).top is scene
         assert (scene.viewer, scene.choices.deciding) == (seat, "put")
-        MousePlayer(2).move(scene.app, scene)
+        MousePlayer(2).move(app_of(scene), scene)
 
 
 def test_the_cup_of_a_covered_table_tells_what_everybody_knows() -> None:

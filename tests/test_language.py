@@ -9,19 +9,21 @@ import pytest
 
 from game.client.app import App
 from game.match.match import Match, Setup
-from game.scenes.menus.pause import Pause
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import Title
+from game.scenes.routes import SceneRoutes
 from game.scenes.scene import Scene
 from game.scenes.staging.test_poses import play, still
+from game.scenes.table_factory import at_table
+from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
-from game.scenes.tables.table_factory import at_table
 from game.system import i18n, paths
 from game.system.pseudolocale import PSEUDO
 from game.system.settings import Settings, load, save
 from sprites import text
 from sprites.canvas import Canvas, offscreen
 from sprites.text import Style
+from tests.stage import top
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +36,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def speaking(language: str) -> App:
-    return App(offscreen((1280, 720)), Settings(language=language, calm=True), headless=True)
+    return App(
+        offscreen((1280, 720)), Settings(language=language, calm=True), SceneRoutes, headless=True
+    )
 
 
 def drawn(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -96,7 +100,7 @@ def test_an_open_scene_changes_its_language_at_once(
     changed = speaking(i18n.ENGLISH)
     changed.push(SCENES[name](changed))
     changed.draw()
-    before = changed.top.focus.name if changed.top else ""
+    before = top(changed).focus.name
     english = drawn(changed, monkeypatch)
     change(changed, PSEUDO)
     changed.draw()
@@ -104,7 +108,7 @@ def test_an_open_scene_changes_its_language_at_once(
     change(changed, i18n.ENGLISH)
     changed.draw()
     assert drawn(changed, monkeypatch) == english
-    assert changed.top is not None and changed.top.focus.name == before
+    assert top(changed).focus.name == before
 
 
 def test_the_language_is_chosen_in_the_settings_and_kept(tmp_path: Path) -> None:

@@ -17,9 +17,9 @@ from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.system import paths
-from tests.menus import WAYS, Choose, by_keys, opened, top, write
+from tests.menus import WAYS, Choose, by_keys, opened, write
 from tests.records import library, names, recorded, some, told
-from tests.stage import key
+from tests.stage import key, top
 
 GOLDEN = sorted(Path(__file__).with_name("replays").glob("*.replay"))
 

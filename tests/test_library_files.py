@@ -17,9 +17,9 @@ from game.scenes.menus.record_list import ending_of
 from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
 from game.session.intent import Intent
-from tests.menus import by_mouse, opened, top, write
+from tests.menus import by_mouse, opened, write
 from tests.records import library, names, recorded, told
-from tests.stage import key, mouse
+from tests.stage import key, mouse, top
 
 GOLDEN = sorted(Path(__file__).with_name("replays").glob("*.replay"))
 

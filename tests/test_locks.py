@@ -10,6 +10,7 @@ import pytest
 
 from game.cli import run
 from game.client.app import App
+from game.commands.tape import run_through
 from game.match.match import Match, Setup
 from game.records import saves
 from game.records.library import Library, summarize
@@ -21,14 +22,13 @@ from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
-from game.session.player import run_through
 from game.session.tape import read as read_tape
 from game.system import locks
 from game.system.locks import InUse, Lock
 from tests.holding import held_elsewhere
-from tests.menus import by_keys, opened, top
+from tests.menus import by_keys, opened
 from tests.records import library, recorded, told
-from tests.stage import key
+from tests.stage import key, top
 from tests.taping import recorded as taped
 from tests.taping import tape_of
 
@@ -198,7 +198,7 @@ def asked(app: App) -> Question:
 
 def from_title(app: App) -> Scene:
     title = Title(app)
-    app.go(lambda _app: title)
+    app.replace_all(lambda: title)
     by_keys(app, "Continue")
     return title
 
@@ -250,7 +250,7 @@ def test_what_another_program_plays_is_not_deleted(folder: Path) -> None:
 def test_a_tape_of_a_refusal_is_played_as_it_was(folder: Path) -> None:
     path = waiting(folder)
     app = taped()
-    app.go(Title)
+    app.replace_all(app.routes.title)
     with held_elsewhere(path):
         app.step()
         app.handle_input(Intent("digit", amount=1))

@@ -16,15 +16,15 @@ from game.records.replay_player import ReplayPlayer, record_of
 from game.rules import RULES
 from game.rules.core import NOBODY, Event
 from game.rules.rng import Rng
+from game.scenes.games import GAMES
 from game.scenes.greece.recap import Recap
 from game.scenes.tables.curtain import REST, Curtain
 from game.scenes.tables.table import TableScene
-from game.scenes.tables.table_factory import TABLES
 from game.scenes.theatre.viewer import Viewer
 from game.system import paths
 from tests.stage import FRAME, key, mouse, pass_time
 
-GAMES = pytest.mark.parametrize("game", sorted(RULES))
+EACH_GAME = pytest.mark.parametrize("game", sorted(RULES))
 MOVES = 12
 
 
@@ -49,7 +49,7 @@ def continued(scene: TableScene) -> Match:
 
 def seated(app: App, match: Match) -> TableScene:
     """A table at which nobody moves of himself."""
-    scene = TABLES[match.setup.game](app, match)
+    scene = GAMES[match.setup.game].table(app, match)
     scene.bots.update = lambda: None  # type: ignore[method-assign]
     app.push(scene)
     scene.finish_motion()
@@ -86,7 +86,7 @@ def watched(scene: TableScene) -> list[Event]:
 
 
 @pytest.mark.parametrize("people", [1, 2])
-@GAMES
+@EACH_GAME
 def test_a_match_gone_on_with_has_its_recap(game: str, people: int, home: Path) -> None:
     app = studio((1280, 720))
     scene = played(app, game, people)
@@ -96,7 +96,7 @@ def test_a_match_gone_on_with_has_its_recap(game: str, people: int, home: Path) 
         assert again.snapshots[seat] == scene.snapshots[seat]
 
 
-@GAMES
+@EACH_GAME
 def test_the_recap_of_a_match_gone_on_with_ends_where_the_match_is(game: str, home: Path) -> None:
     app = studio((1280, 720))
     scene = played(app, game)
@@ -143,7 +143,7 @@ def given_away(app: App, scene: TableScene, actions: int = 25) -> None:
     assert match.outcome() is None
 
 
-@GAMES
+@EACH_GAME
 def test_a_seat_taken_back_goes_on_where_the_match_stands(game: str, home: Path) -> None:
     app = studio((1280, 720))
     scene = played(app, game)
@@ -162,7 +162,7 @@ def test_a_seat_taken_back_goes_on_where_the_match_stands(game: str, home: Path)
     assert scene.board == scene.board_of(scene.view)  # type: ignore[attr-defined]
 
 
-@GAMES
+@EACH_GAME
 def test_who_sits_down_beside_another_has_missed_nothing(game: str, home: Path) -> None:
     app = studio((1280, 720))
     scene = played(app, game, 2)
@@ -174,7 +174,7 @@ def test_who_sits_down_beside_another_has_missed_nothing(game: str, home: Path) 
 
 
 @pytest.mark.parametrize("people", [1, 2])
-@GAMES
+@EACH_GAME
 def test_what_was_still_moving_when_a_seat_was_taken_back_is_in_the_log_once(
     game: str, people: int, home: Path
 ) -> None:
@@ -225,7 +225,7 @@ def test_news_that_nobody_reads_goes_by_itself_and_its_button_with_it() -> None:
 
 
 @pytest.mark.parametrize(("people", "mode"), [(1, "match"), (2, "match"), (2, "practice")])
-@GAMES
+@EACH_GAME
 def test_the_button_of_perspectives_is_there_where_there_are_several(
     game: str, people: int, mode: str
 ) -> None:

@@ -8,15 +8,15 @@ import pytest
 
 from game.client.app import App
 from game.scenes.dialogs.question import Farewell
-from game.scenes.menus.pause import Pause
 from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
+from game.scenes.tables.pause import Pause
 from game.session.intent import Intent
-from tests.menus import SCENES, begun, finished, opened, top
-from tests.stage import key, pass_time, quiet, table
+from tests.menus import SCENES, begun, finished, opened
+from tests.stage import key, pass_time, quiet, table, top
 
 
 def point(app: App, name: str) -> None:

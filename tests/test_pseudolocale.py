@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
+from game.scenes.routes import SceneRoutes
 from game.scenes.staging.moments import MOMENTS
 from game.system import i18n, paths
 from game.system.pseudolocale import PSEUDO
@@ -36,7 +37,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def seen(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Words, App]:
     """The words of a moment's top scene; what lies under it has a moment of its own."""
-    app = App(offscreen((1280, 720)), Settings(language=language), headless=True)
+    app = App(offscreen((1280, 720)), Settings(language=language), SceneRoutes, headless=True)
     scene = MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
     if scene not in app.scenes:
         app.push(scene)

@@ -8,6 +8,7 @@ import pytest
 
 from game.commands.shot import studio
 from game.scenes.staging.moments import MOMENTS
+from tests.stage import top
 
 SCREENS = ("duel", "battle", "greece", "viewer", "pause", "library", "results-victory", "title")
 
@@ -18,8 +19,7 @@ def test_the_button_that_has_the_focus_is_drawn_so(name: str, by_keys: bool) -> 
     """Buttons of a table are made anew for each frame, and must not forget it."""
     app = studio((1280, 720))
     MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
-    scene = app.top
-    assert scene is not None
+    scene = top(app)
     scene.refresh()
     buttons = [widget.name for widget in scene.widgets if widget.focusable]
     assert buttons

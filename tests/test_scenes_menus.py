@@ -11,19 +11,21 @@ from game.client.app import App
 from game.match.match import Setup
 from game.rules import RULES
 from game.scenes.dialogs.question import Farewell
+from game.scenes.games import GAMES
 from game.scenes.menus.rulebook import Rulebook, blocks
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
-from game.scenes.menus.title import GAMES, WITH_TABLE, Title
+from game.scenes.menus.title import Title
 from game.scenes.page import RESTS
+from game.scenes.routes import SceneRoutes
 from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
-from game.scenes.tables.table_factory import TABLES
 from game.session.intent import Intent
 from game.system import paths
 from game.system.settings import Settings
 from sprites.canvas import offscreen
-from tests.menus import WAYS, Choose, begun, by_keys, by_mouse, opened, setup_of, top, write
+from tests.menus import WAYS, Choose, begun, by_keys, by_mouse, opened, setup_of, write
+from tests.stage import top
 
 
 @pytest.fixture(autouse=True)
@@ -50,12 +52,11 @@ def test_the_title_leads_everywhere(choose: Choose, row: str, scene: type[Scene]
     assert type(app.top) is Title
 
 
-def test_games_that_are_not_there_yet_cannot_be_chosen() -> None:
+def test_every_game_can_be_chosen() -> None:
     app = opened(Title)
     names = {spot.name for spot in top(app).focus.spots}
-    assert set(WITH_TABLE) == set(TABLES) <= set(RULES)
-    for game, (name, *_) in GAMES.items():
-        assert (name in names) == (game in TABLES)
+    assert set(GAMES) <= set(RULES)
+    assert {game.name for game in GAMES.values()} <= names
 
 
 @WAYS
@@ -163,7 +164,7 @@ def test_seats_and_names_are_remembered() -> None:
     kept = app.settings
     app.close()
     assert kept.last_seats["duel"] == ["human", "oracle"]
-    again = App(offscreen(), kept, headless=True)
+    again = App(offscreen(), kept, SceneRoutes, headless=True)
     again.push(SetUp(again))
     by_keys(again, "Start")
     assert setup_of(again).seats == ("human Ana", "oracle")

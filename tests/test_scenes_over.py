@@ -10,7 +10,7 @@ from game.match.match import Match, Setup
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
-from game.scenes.scene import Scene
+from game.scenes.routes import SceneRoutes
 from game.scenes.tables.card_list import CardList
 from game.scenes.tables.match_log import MatchLog
 from game.session.intent import Intent
@@ -28,9 +28,8 @@ from tests.menus import (
     long_list,
     opened,
     setup_of,
-    top,
 )
-from tests.stage import pass_time
+from tests.stage import pass_time, top
 
 # ---------------------------------------------------------------------- over the table
 
@@ -90,7 +89,7 @@ def test_the_card_in_focus_is_the_one_to_read() -> None:
 
 
 def test_a_question_is_gone_before_its_answer_is_done() -> None:
-    tops: list[Scene | None] = []
+    tops: list[object] = []
     app = opened(Title)
     answers = [("Yes", lambda: tops.append(app.top)), ("No", None)]
     app.push(Question(app, "Now?", "It is time.", answers))
@@ -207,7 +206,7 @@ def test_the_account_of_a_duel_agrees_with_its_course() -> None:
     match = Match.begin(Setup("duel", ("human", "human"), 3, options={"target": 10}))
     while match.outcome() is None:
         match.act(match.state.legal()[0])
-    app = App(offscreen(), Settings(), headless=True)
+    app = App(offscreen(), Settings(), SceneRoutes, headless=True)
     columns = dict(Results(app, match, 0).columns)
     played = [sum(a.verb == "play" and a.seat == s for _, a in match.history) for s in (0, 1)]
     assert columns["Cards played"] == tuple(played)

@@ -18,7 +18,7 @@ from game.rules.rng import Rng
 from game.scenes.staging.moments import MOMENTS
 from game.scenes.theatre.review import ReviewScene
 from game.system import paths
-from tests.stage import key, mouse
+from tests.stage import key, mouse, top
 
 
 @pytest.fixture
@@ -115,8 +115,9 @@ def test_a_review_that_cannot_be_kept_says_so(
 @pytest.mark.parametrize("text", [100, 200])
 def test_nothing_on_the_screen_overlaps(size: tuple[int, int], text: int) -> None:
     app = studio(size, text)
-    scene = MOMENTS["review-begun"](app, Namespace())
+    MOMENTS["review-begun"](app, Namespace())
     app.draw()
+    scene = top(app)
     boxes = [widget.rect for widget in scene.widgets]
     for number, box in enumerate(boxes):
         assert box.right <= app.canvas.width + 1

@@ -11,25 +11,25 @@ from game.cli import run
 from game.client import clipboard
 from game.client.app import App
 from game.commands.shot import studio
+from game.commands.tape import run_through
 from game.match.match import Match, Setup
 from game.records.replay import Recorder, read
 from game.rules import RULES
 from game.scenes.dialogs.question import Question
+from game.scenes.games import GAMES
 from game.scenes.menus import rulebook
-from game.scenes.menus.pause import Pause
 from game.scenes.menus.results import Results
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.tables.curtain import MOST_REST, REST, Curtain
+from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
-from game.scenes.tables.table_factory import TABLES
 from game.session.environment import SEEDS, Environment
 from game.session.intent import Intent
-from game.session.player import run_through
 from game.session.tape import read as read_tape
-from tests.menus import by_keys, by_mouse, finished, opened, setup_of, top, write
+from tests.menus import by_keys, by_mouse, finished, opened, setup_of, write
 from tests.records import library, recorded, told
-from tests.stage import FRAME, key, pass_time, quiet, table
+from tests.stage import FRAME, key, pass_time, quiet, table, top
 from tests.taping import recorded as taped
 from tests.taping import tape_of, wait
 
@@ -138,7 +138,7 @@ def test_a_session_with_the_largest_seed_plays_from_its_tape(
 ) -> None:
     monkeypatch.setattr("tests.taping.SEED", LARGEST)
     app = taped()
-    app.go(Title)
+    app.replace_all(app.routes.title)
     for name in ("Card Duel", "Start"):
         by_keys(app, name)
         wait(app, 5)
@@ -231,7 +231,7 @@ def test_a_curtain_opens_in_the_end_however_often_one_presses() -> None:
 
 def paused(game: str, seats: tuple[str, ...]) -> tuple[App, TableScene]:
     app = studio((1280, 720))
-    scene = TABLES[game](app, Match.begin(Setup(game, seats, 5)))
+    scene = GAMES[game].table(app, Match.begin(Setup(game, seats, 5)))
     app.push(scene)
     app.push(Pause(app, scene))
     return app, scene

@@ -18,9 +18,9 @@ from game.match.match import Match, Setup
 from game.records import saves
 from game.records.replay import Recorder, ReplayError, moments, read
 from game.rules import RULES
-from game.scenes.menus.title import WITH_TABLE, Title
+from game.scenes.games import GAMES
+from game.scenes.routes import SceneRoutes
 from game.scenes.tables.table import TableScene
-from game.scenes.tables.table_factory import TABLES
 from game.system import paths
 from game.system.settings import Settings
 from sprites.canvas import offscreen
@@ -58,8 +58,8 @@ def killed_after(
 
 def title_of() -> App:
     """The program, started again."""
-    app = App(offscreen((1280, 720)), Settings())
-    app.go(Title)
+    app = App(offscreen((1280, 720)), Settings(), SceneRoutes)
+    app.replace_all(app.routes.title)
     return app
 
 
@@ -73,7 +73,7 @@ def going_on(app: App) -> Match:
 # ---------------------------------------------------------------------- killed programs
 
 
-@pytest.mark.parametrize("game", WITH_TABLE)
+@pytest.mark.parametrize("game", list(GAMES))
 def test_a_killed_table_waits_on_the_title_with_every_action(game: str, home: Path) -> None:
     chance = random.Random(game)
     for seed in (1, 2):
@@ -161,13 +161,13 @@ def test_a_match_taken_back_stands_there_still_when_it_is_gone_on_with(home: Pat
     assert again.state.digest() != match.state.digest()
 
 
-@pytest.mark.parametrize("game", sorted(TABLES))
+@pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_log_of_a_match_that_is_gone_on_with_goes_on_too(game: str, home: Path) -> None:
     seats = ("human", "greedy", "greedy")[: RULES[game].seats]
     recorder = Recorder(saves.new_path(game))
     match = Match.begin(Setup(game, seats, 5), recorder)
     app = studio((1280, 720))
-    scene = TABLES[game](app, match)
+    scene = GAMES[game].table(app, match)
     scene.bots.update = lambda: None  # type: ignore[method-assign]
     app.push(scene)
     scene.finish_motion()
@@ -177,7 +177,7 @@ def test_the_log_of_a_match_that_is_gone_on_with_goes_on_too(game: str, home: Pa
         scene.match.act(dice.choice(match.state.legal()))
         scene.finish_motion()
     recorder.close()
-    again = TABLES[game](app, saves.resume(recorder.path))
+    again = GAMES[game].table(app, saves.resume(recorder.path))
     app.push(again)
     assert len(scene.lines) > dealt + 10
     assert again.lines == scene.lines
@@ -191,7 +191,7 @@ def test_a_match_that_is_left_before_anybody_has_acted_leaves_no_record(home: Pa
     for actions in (0, 1):
         path = saves.new_path("duel")
         match = Match.begin(Setup("duel", ("human", "human"), 3), Recorder(path))
-        app.push(TABLES["duel"](app, match))
+        app.push(GAMES["duel"].table(app, match))
         for _ in range(actions):
             match.act(match.state.legal()[0])
         assert path.exists()

@@ -12,7 +12,7 @@ from game.scenes.duel.scene import DuelScene
 from game.scenes.staging.moments import MOMENTS
 from game.scenes.staging.test_poses import run
 from game.session.intent import ANY
-from tests.stage import key
+from tests.stage import app_of, key
 
 
 def posed(name: str) -> DuelScene:
@@ -26,26 +26,26 @@ def test_the_keys_begin_at_the_answers_to_a_question_without_cards(name: str, fi
     scene = posed(name)
     scene.focus.take(f"card{scene.ordered_hand()[-1]}")
     scene.settle(scene.view)
-    key(scene.app, "right")
+    key(app_of(scene), "right")
     assert scene.focus.name == first
 
 
 def test_after_a_scout_was_sent_by_keys_one_arrow_leads_to_where_it_can_look() -> None:
     hands = [["Nomads", "Horde"], ["Elephants"]]
     scene = table_of(studio((1280, 720)), phase="scout", to_act=0, hands=hands)
-    run(scene.app, 1.0)
+    run(app_of(scene), 1.0)
     scene.focus.take(next(f"card{t}" for t in scene.choices.cards))
-    key(scene.app, "confirm")
-    run(scene.app, 3.0)
+    key(app_of(scene), "confirm")
+    run(app_of(scene), 3.0)
     assert scene.choices.deciding == "look"
-    key(scene.app, "down")
+    key(app_of(scene), "down")
     assert scene.focus.name == "look0"
-    key(scene.app, "confirm")
+    key(app_of(scene), "confirm")
     assert scene.match.history[-1][1].verb == "look"
 
 
 def test_any_key_goes_on_after_the_result_of_a_turn() -> None:
     scene = posed("duel-verdict")
     assert scene.hold is not None
-    key(scene.app, ANY)
+    key(app_of(scene), ANY)
     assert scene.hold is None

@@ -15,9 +15,9 @@ from game.rules.core import NOBODY
 from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.standing import NOT_NOW
 from game.scenes.duel.scene import DuelScene
-from game.scenes.menus.title import WITH_TABLE
+from game.scenes.games import GAMES
+from game.scenes.table_factory import at_table
 from game.scenes.tables.table import TableScene
-from game.scenes.tables.table_factory import at_table
 from game.scenes.tables.undo_button import UndoButton
 from tests.battlefield import attack, battle
 from tests.fixtures import duel
@@ -25,7 +25,7 @@ from tests.menus import by_keys
 from tests.stage import key, mouse
 from tests.taping import Anybody, until_asked, wait
 
-GAMES = pytest.mark.parametrize("game", WITH_TABLE)
+EACH_GAME = pytest.mark.parametrize("game", list(GAMES))
 
 
 def table_of(game: str, mode: str, record: Path | None = None) -> tuple[App, TableScene]:
@@ -78,14 +78,14 @@ def words(scene: TableScene) -> tuple[list[str], list[str]]:
     return [line for line, _side in scene.lines], [each.markup for each in scene.log.entries]
 
 
-@GAMES
+@EACH_GAME
 def test_nothing_is_offered_before_the_first_decision(game: str) -> None:
     _app, scene = table_of(game, "practice")
     assert not button(scene).enabled
     assert button(scene).tip == "Nothing to undo yet."
 
 
-@GAMES
+@EACH_GAME
 def test_in_practice_the_button_names_the_decision_and_takes_it_back(
     game: str, tmp_path: Path
 ) -> None:
@@ -144,7 +144,7 @@ def test_whoever_only_watches_is_offered_nothing() -> None:
     assert not any(isinstance(widget, UndoButton) for widget in scene.widgets)
 
 
-@GAMES
+@EACH_GAME
 def test_the_log_loses_what_is_taken_back_and_has_it_again_when_it_is_redone(game: str) -> None:
     app, scene = table_of(game, "practice")
     for _ in range(3):
@@ -162,7 +162,7 @@ def test_the_log_loses_what_is_taken_back_and_has_it_again_when_it_is_redone(gam
         assert words(scene) == after
 
 
-@GAMES
+@EACH_GAME
 def test_after_an_undo_the_recap_begins_with_the_decision_before(game: str) -> None:
     app, scene = table_of(game, "practice")
     for _ in range(3):

@@ -18,16 +18,18 @@ import pytest
 from game.cli import run
 from game.client import window
 from game.client.app import App
+from game.commands.launch import open_title
+from game.commands.tape import Session, run_through
 from game.match.match import Setup
 from game.records import saves
-from game.scenes.menus.title import WITH_TABLE, Title
-from game.scenes.scene import Scene
-from game.scenes.tables import table_factory
+from game.scenes import table_factory
+from game.scenes.games import GAMES
+from game.scenes.menus.title import Title
+from game.scenes.routes import SceneRoutes
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.open_theatre import showing_file
 from game.session import recorder
 from game.session.intent import Intent
-from game.session.player import Session, run_through
 from game.session.recorder import SessionRecorder
 from game.session.tape import Tape, read
 from game.system import paths
@@ -74,7 +76,7 @@ def picture(app: App) -> bytes:
 
 def begin(app: App, *names: str) -> None:
     """From the title through rows and buttons, by keys."""
-    app.go(Title)
+    app.replace_all(app.routes.title)
     for name in names:
         by_keys(app, name)
         wait(app, 5)
@@ -98,7 +100,7 @@ def test_golden_tapes_hold(path: Path) -> None:
 
 
 def test_there_is_a_golden_tape_of_every_game_with_a_table() -> None:
-    assert {path.stem for path in GOLDEN} >= set(WITH_TABLE)
+    assert {path.stem for path in GOLDEN} >= set(GAMES)
 
 
 # ---------------------------------------------------------------------- what is recorded
@@ -133,7 +135,7 @@ def test_a_session_comes_back_with_every_picture(home: Path, tmp_path: Path) -> 
 def test_a_bots_answer_that_is_given_again_is_on_the_tape_once(home: Path, tmp_path: Path) -> None:
     app = recorded()
     setup = Setup("duel", ("human", "greedy"), 5, "practice")
-    app.go(lambda app: table_factory.begin(app, setup))
+    app.replace_all(lambda: table_factory.begin(app, setup))
     table = app.top
     assert isinstance(table, TableScene)
     stood = []
@@ -151,7 +153,7 @@ def test_a_bots_answer_that_is_given_again_is_on_the_tape_once(home: Path, tmp_p
 def test_a_match_gone_on_with_brings_its_record_along(home: Path, tmp_path: Path) -> None:
     left = begun()
     app = recorded()
-    app.go(Title)
+    app.replace_all(app.routes.title)
     wait(app, 3)
     by_keys(app, "Continue")
     play_on(app, Anybody(4), 6)
@@ -168,7 +170,7 @@ def test_a_session_that_shows_a_record_from_elsewhere_brings_it_along(
     path: Path, home: Path, tmp_path: Path
 ) -> None:
     app = recorded()
-    app.go(lambda app: showing_file(app, path))
+    app.replace_all(lambda: showing_file(app, path))
     wait(app, 90)
     for kind in ("last", "before", "before", "log", "cancel", "space"):
         app.handle_input(Intent(kind))
@@ -180,7 +182,9 @@ def test_a_session_that_shows_a_record_from_elsewhere_brings_it_along(
 
 
 def test_bots_in_their_own_process_answer_at_the_same_frames(home: Path, tmp_path: Path) -> None:
-    app = App(offscreen((1280, 720)), Settings(speed=0.0), outside=SessionRecorder())
+    app = App(
+        offscreen((1280, 720)), Settings(speed=0.0), SceneRoutes, environment=SessionRecorder()
+    )
     begin(app, "Card Duel")
     by_keys(app, "athens recruit")
     by_keys(app, "Start")
@@ -298,7 +302,7 @@ def test_a_tape_from_memory_begins_at_the_last_beginning_that_is_old_enough(
     home: Path, tmp_path: Path
 ) -> None:
     app = recorded()
-    app.go(Title)
+    app.replace_all(app.routes.title)
     for _ in range(3):
         wait(app, SHORT // 2 + 10)
         by_keys(app, "Card Duel")
@@ -326,21 +330,21 @@ def test_memory_is_bounded_however_the_mouse_moves(
 ) -> None:
     monkeypatch.setattr(recorder, "MOST_BYTES", 1 << 18)
     app = recorded()
-    app.go(Title)
+    app.replace_all(app.routes.title)
     outside = app.environment
     assert isinstance(outside, SessionRecorder)
     for number in range(8000):
         outside.handle_input(Intent("point", number % 1280 + 0.25, 333.33))
     assert outside.bytes <= 1 << 18
     assert outside.keep() == "Nothing to save yet."
-    app.go(Title)
+    app.replace_all(app.routes.title)
     assert len(outside.tape()) < 2000
 
 
 def test_a_disk_that_refuses_a_tape_is_told(home: Path) -> None:
     paths.tapes().write_text("in the way")
     app = recorded()
-    app.go(Title)
+    app.replace_all(app.routes.title)
     app.handle_input(Intent("keep_tape"))
     assert any("Could not save" in toast.body.markup for toast, _left in app.toasts)
 
@@ -370,14 +374,16 @@ class Cracked(Title):
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if self.app.environment.frame == 10:
+        if self.services.environment.frame == 10:
             raise ZeroDivisionError("the jar is cracked")
 
 
 def test_a_program_that_breaks_keeps_tape_record_and_traceback(
-    home: Path, capsys: pytest.CaptureFixture[str]
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert window.run(Cracked) == 1
+    monkeypatch.setattr(SceneRoutes, "title", lambda routes: Cracked(routes.services))
+    assert open_title() == 1
+    monkeypatch.undo()
     told = capsys.readouterr().err
     (folder,) = paths.reports().iterdir()
     assert str(folder) in told and told.count("\n") == 1
@@ -395,14 +401,9 @@ def test_the_record_of_a_broken_match_is_kept_and_waits(
     def fall(self: TableScene, dt: float) -> None:
         raise RuntimeError("over the table")
 
-    def go_on(app: App) -> Scene:
-        from game.scenes.tables import table_factory  # noqa: PLC0415
-
-        return table_factory.resume(app, left)
-
     with monkeypatch.context() as patched:
         patched.setattr(TableScene, "step", fall)
-        assert window.run(go_on) == 1
+        assert window.run(SceneRoutes, lambda routes: routes.saved_match(left)) == 1
     (folder,) = paths.reports().iterdir()
     assert (folder / left.name).read_bytes() == left.read_bytes()
     assert [path for path, _record in saves.unfinished()] == [left]

@@ -15,12 +15,12 @@ from game.scenes.dialogs.text_prompt import TextPrompt
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.menus.library import LibraryScene
-from game.scenes.menus.pause import Pause
 from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
 from game.scenes.staging.moments import MOMENTS
 from game.scenes.tables.curtain import Curtain
+from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
@@ -28,8 +28,8 @@ from sprites import prompt, rich, text
 from sprites.canvas import Box, offscreen
 from sprites.panel import Toast
 from sprites.rich import Paragraph
-from tests.menus import begun, opened, top
-from tests.stage import key, mouse, pass_time, quiet, table
+from tests.menus import begun, opened
+from tests.stage import app_of, key, mouse, pass_time, quiet, table, top
 
 SHORT = "Speed: 2×"
 LONG = "Two other cities have put chits on Plataea: it takes no third."
@@ -55,7 +55,7 @@ def told(app: App, *words: str) -> list[Box]:
 
 def _plate(scene: TableScene) -> list[Box]:
     """What to do now, as it is written over the edge of the hand."""
-    canvas, box = scene.app.canvas, scene.boxes.prompt
+    canvas, box = app_of(scene).canvas, scene.boxes.prompt
     words = scene.prompt  # type: ignore[attr-defined]
     wide = min(box.w, prompt.width(canvas, words)) if words else 0.0
     return [Box(box.centerx - wide / 2, box.y, wide, box.h)] if words else []
@@ -68,7 +68,7 @@ def _hand(scene: TableScene) -> list[Box]:
     assert isinstance(scene, DuelScene | BattleScene)
     well, zones = scene.boxes.well, scene.cards.zones
     cards = [each for token, each in scene.cards.sprites.items() if zones.get(token) == "hand"]
-    area = scene.app.canvas.area
+    area = app_of(scene).canvas.area
     return [each.box.clip(area) for each in cards if well.collidepoint(each.x, each.y)]
 
 
@@ -82,7 +82,7 @@ def untouchable(scene: Scene) -> list[Box]:
         found += [*_plate(scene), *_hand(scene), *(banner.box for banner in scene.banners)]
         found += [w.rect for w in scene.widgets]
     if isinstance(scene, DuelScene) and scene.turn_result is not None:
-        found.append(scene.turn_result.box(scene.app.canvas))
+        found.append(scene.turn_result.box(app_of(scene).canvas))
     if isinstance(scene, DuelScene | BattleScene) and scene.reading is not None:
         found.append(scene.reading.box)
     if isinstance(scene, Results):

@@ -15,12 +15,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.client.app import App
+from game.commands.tape import run_through
 from game.records import saves
 from game.records.replay import LONGEST_FILE, MOST_LINES, ReplayError, moments, read
 from game.rules import RULES
 from game.scenes.menus.title import Title
+from game.scenes.routes import SceneRoutes
 from game.session import tape
-from game.session.player import run_through
 from game.system import paths
 from game.system.settings import Settings, load
 from sprites.canvas import offscreen
@@ -231,8 +232,8 @@ def test_nothing_in_the_program_executes_what_it_reads() -> None:
 def test_any_name_from_a_file_can_be_shown(name: str, home: Path) -> None:
     path = begun("human", "hoplite")
     path.write_text(path.read_text().replace('"human"', json.dumps(f"human {name}"), 1))
-    app = App(offscreen((1280, 720)), Settings())
-    app.go(Title)
+    app = App(offscreen((1280, 720)), Settings(), SceneRoutes)
+    app.replace_all(app.routes.title)
     app.draw()
     title = app.top
     assert isinstance(title, Title)

@@ -19,8 +19,9 @@ from game.rules.core import Action
 from game.rules.rng import Rng
 from game.scenes.theatre.open_theatre import showing
 from game.scenes.theatre.viewer import Viewer
-from tests.menus import opened, top
+from tests.menus import opened
 from tests.records import library, told
+from tests.stage import top
 
 GOLDEN = sorted(Path(__file__).with_name("replays").glob("*.replay"))
 GOOD = Path(__file__).with_name("replays") / "duel_athens_wins.replay"

@@ -12,12 +12,11 @@ from game.records.replay import Recorder, read
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import HIDDEN, NOBODY
 from game.rules.rng import Rng
-from game.scenes.menus.pause import Pause
+from game.scenes.tables.pause import Pause
 from game.scenes.theatre.open_theatre import showing
 from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.viewer import SPEEDS, Viewer
-from tests.menus import top
-from tests.stage import key, mouse, pass_time, table
+from tests.stage import app_of, key, mouse, pass_time, table, top
 from tests.theatre import GAMES, frame, ground_of, record, theatre
 
 # ---------------------------------------------------------------------- telling and jumping
@@ -156,7 +155,7 @@ def test_each_log_is_what_its_viewer_heard(game: str) -> None:
 
 def test_all_open_both_hands_can_be_read() -> None:
     _app, viewer = theatre("duel", 40)
-    key(viewer.app, *["pass"] * (len(viewer.perspectives) - 1))
+    key(app_of(viewer), *["pass"] * (len(viewer.perspectives) - 1))
     assert viewer.perspective.opened
     cards: Any = viewer.table.cards  # type: ignore[attr-defined]
     hands: Any = viewer.table.board.hands  # type: ignore[attr-defined]
@@ -164,7 +163,7 @@ def test_all_open_both_hands_can_be_read() -> None:
         assert hand
         assert all(cards.sprites[token].flip == 0.0 for token in hand)
         for token in hand:
-            mouse(viewer.app, f"card{token}")
+            mouse(app_of(viewer), f"card{token}")
             assert viewer.table.large_face() is not None  # type: ignore[attr-defined]
 
 

@@ -24,8 +24,8 @@ from game.scenes.theatre.open_theatre import showing
 from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
-from tests.menus import by_keys, by_mouse, top
-from tests.stage import key, mouse, pass_time
+from tests.menus import by_keys, by_mouse
+from tests.stage import key, mouse, pass_time, top
 from tests.theatre import GAMES, record, theatre
 
 # ---------------------------------------------------------------------- the controls

@@ -1,4 +1,4 @@
-"""What the scenes share: the canvas, the settings, the sounds, the clock and the door outside."""
+"""The program behind the scenes: their stack, the clock, settings, toasts, sounds and input."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from collections.abc import Callable
 from copy import deepcopy
 from functools import reduce
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 import sounds
 from game.client import toasts
+from game.client.services import Routes, Screen, Services
+from game.match.players import Thinking
 from game.rules.wording import Phrase
-from game.session.environment import Environment
+from game.session.environment import Environment, SessionInfo
 from game.session.intent import Intent
 from game.system import paths
 from game.system import settings as keeping
@@ -24,29 +25,30 @@ from sprites.canvas import Canvas
 from sprites.images import SURFACES
 from sprites.panel import Toast
 
-if TYPE_CHECKING:
-    from game.match.players import Thinking
-    from game.scenes.scene import Scene
-
 STEP = 1 / 60
 CAPTION_SECONDS = 1.8
 
 
 class App:
-    """What the scenes share: the canvas, the settings, the sounds, and the stack of scenes."""
+    """Runs a stack of screens; gives them what `Services` promises.
+
+    `routes` makes the Routes for this program.
+    """
 
     def __init__(
         self,
         canvas: Canvas,
         settings: Settings,
+        routes: Callable[[Services], Routes],
         headless: bool = False,
-        outside: Environment | None = None,
+        environment: Environment | None = None,
     ) -> None:
         self.canvas = canvas
         self.settings = settings
         self.headless = headless
-        self.environment = outside or Environment()
-        self.scenes: list[Scene] = []
+        self.environment = environment or Environment()
+        self.routes = routes(self)
+        self.scenes: list[Screen] = []
         self.running = True
         self.dirty = True
         self.toasts: list[tuple[Toast, float]] = []
@@ -62,15 +64,15 @@ class App:
     # ------------------------------------------------------------------ scenes
 
     @property
-    def top(self) -> Scene | None:
+    def top(self) -> Screen | None:
         """The scene that hears the player."""
         return self.scenes[-1] if self.scenes else None
 
-    def push(self, scene: Scene) -> None:
+    def push(self, screen: Screen) -> None:
         """Lay a scene over the others."""
-        self.scenes.append(scene)
-        scene.enter()
-        scene.refresh()
+        self.scenes.append(screen)
+        screen.enter()
+        screen.refresh()
         self.dirty = True
         self.environment.path(self.path)
 
@@ -90,13 +92,24 @@ class App:
         """The names of all scenes, the lowest first."""
         return "/".join(scene.name for scene in self.scenes)
 
-    def go(self, make: Callable[[App], Scene]) -> None:
-        """Leave all scenes for a new one."""
+    def replace_all(self, make: Callable[[], Screen]) -> None:
+        """Leave all screens for a new one."""
         while self.scenes:
             self.scenes.pop().leave()
-        self.environment.begin(self)
-        self.push(make(self))
-        self.environment.begun(self)
+        self.environment.begin(self.session_info)
+        self.push(make())
+        self.environment.begun(self.top.tape_start if self.top is not None else None)
+
+    @property
+    def session_info(self) -> SessionInfo:
+        """What a tape must know of the program as it is now."""
+        shown = [(toast.body.markup, left) for toast, left in self.toasts]
+        return SessionInfo(self.canvas.surface.get_size(), self.settings, shown)
+
+    def open_records(self) -> list[Path]:
+        """Return the records that are being written."""
+        paths = (scene.open_record for scene in self.scenes)
+        return [path for path in paths if path is not None]
 
     def quit(self) -> None:
         """End the program."""
@@ -225,9 +238,9 @@ class App:
         """What moves and what waits: where that has ended, one more picture shows the end of it."""
         return [(scene.moving, scene.waiting) for scene in self.shown()]
 
-    def shown(self) -> list[Scene]:
+    def shown(self) -> list[Screen]:
         """The scenes that can be seen, from below."""
-        shown: list[Scene] = []
+        shown: list[Screen] = []
         for scene in reversed(self.scenes):
             shown.insert(0, scene)
             if not scene.see_through:

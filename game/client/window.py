@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import BinaryIO
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.client import gamepad
 from game.client.app import STEP, App, levels
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard, intents
+from game.client.services import Routes, Screen, Services
 from game.session import crash_report
 from game.session.intent import Intent
 from game.session.recorder import SessionRecorder
@@ -27,10 +28,6 @@ from game.system.i18n import render_phrase
 from game.system.output import complain
 from game.system.plain_text import escaped
 from sprites.canvas import Window
-
-if TYPE_CHECKING:
-    from game.match.match import Setup
-    from game.scenes.scene import Scene
 
 MOST_STEPS = 6
 """So much time passes at most between two pictures, however long the first has taken."""
@@ -43,28 +40,11 @@ NO_DISPLAY = (
 )
 
 
-def open_title(record: Path | None = None) -> int:
-    """Run the program from its title screen; `record` is where its tape goes."""
-    from game.scenes.menus.title import Title  # noqa: PLC0415
-
-    return run(Title, record)
-
-
-def open_match(setup: Setup, record: Path | None = None) -> int:
-    """Run the program from the start of a match; `record` is where its tape goes."""
-    from game.scenes.tables.table_factory import begin  # noqa: PLC0415
-
-    return run(lambda app: begin(app, setup), record)
-
-
-def open_record(shown: Path, record: Path | None = None) -> int:
-    """Run the program to show the record in a file; `record` is where its tape goes."""
-    from game.scenes.theatre.open_theatre import showing_file  # noqa: PLC0415
-
-    return run(lambda app: showing_file(app, shown), record)
-
-
-def run(first: Callable[[App], Scene], record: Path | None = None) -> int:
+def run(
+    routes: Callable[[Services], Routes],
+    first: Callable[[Routes], Screen],
+    record: Path | None = None,
+) -> int:
     """Open the window and stay until the player leaves; the exit status."""
     chosen, problem = keeping.load()
     try:
@@ -76,24 +56,24 @@ def run(first: Callable[[App], Scene], record: Path | None = None) -> int:
     if pygame.display.get_driver() in ("offscreen", "dummy") and not asked:
         complain(NO_DISPLAY)
         return 2
-    outside = SessionRecorder(_tape(record) if record else None)
-    app = App(window, chosen, outside=outside)
+    recorder = SessionRecorder(_tape(record) if record else None)
+    app = App(window, chosen, routes, environment=recorder)
     signal.signal(signal.SIGTERM, lambda *_ignored: app.quit())  # all is saved: no need to ask
     try:
         app.show_toast(render_phrase(problem))
-        app.go(first)
+        app.replace_all(lambda: first(app.routes))
         _loop(app, window)
     except Exception as error:
-        outside.close("failed")
-        _say(crash_report.write(app, error, outside.tape()))
+        recorder.close("failed")
+        _say(crash_report.write(error, recorder.tape(), app.open_records()))
         return 1
     finally:
-        outside.close()
+        recorder.close()
         _remember(app, window)
         app.close()
         pygame.quit()
-    if outside.problem:
-        complain(outside.problem)
+    if recorder.problem:
+        complain(recorder.problem)
     return 0
 
 

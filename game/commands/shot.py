@@ -12,9 +12,9 @@ from game.system.errors import InputError
 
 if TYPE_CHECKING:
     from game.client.app import App
-    from game.scenes.scene import Scene
+    from game.client.services import Screen
 
-Make = Callable[["App", argparse.Namespace], "Scene"]
+Make = Callable[["App", argparse.Namespace], "Screen"]
 
 
 def _table() -> dict[str, Make]:
@@ -62,13 +62,14 @@ def studio(size: tuple[int, int], text: int = 100) -> App:
     import pygame  # noqa: PLC0415
 
     from game.client.app import App  # noqa: PLC0415
+    from game.scenes.routes import SceneRoutes  # noqa: PLC0415
     from game.system.settings import Settings  # noqa: PLC0415
     from sprites.canvas import offscreen  # noqa: PLC0415
 
     if not 100 <= text <= 200:
         raise InputError("polemos shot: the text scale goes from 100 to 200")
     pygame.display.init()
-    return App(offscreen(size, text / 100), Settings(text_scale=text), headless=True)
+    return App(offscreen(size, text / 100), Settings(text_scale=text), SceneRoutes, headless=True)
 
 
 def sheet(out: Path) -> int:

@@ -10,19 +10,19 @@ if TYPE_CHECKING:
 
 
 def _duel() -> type[State]:
-    from game.rules.duel import DuelState  # noqa: PLC0415
+    from game.rules.duel import DuelState
 
     return DuelState
 
 
 def _battle() -> type[State]:
-    from game.rules.battle import BattleState  # noqa: PLC0415
+    from game.rules.battle import BattleState
 
     return BattleState
 
 
 def _greece() -> type[State]:
-    from game.rules.greece import GreeceState  # noqa: PLC0415
+    from game.rules.greece import GreeceState
 
     return GreeceState
 
@@ -34,8 +34,12 @@ class Games(Mapping[str, "type[State]"]):
     """
 
     def __init__(self, load: Mapping[str, Callable[[], type[State]]]) -> None:
-        self._load = load
+        self._load = dict(load)
         self._loaded: dict[str, type[State]] = {}
+
+    def add(self, name: str, load: Callable[[], type[State]]) -> None:
+        """Add a game, which `load` returns when it is first asked for."""
+        self._load[name] = load
 
     def __getitem__(self, name: str) -> type[State]:
         if name not in self._loaded:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.client.focus import Spot
+from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.scenes.scene import ARROWS, Scene
 from game.session.intent import Intent
@@ -15,9 +14,6 @@ from sprites.canvas import Box, Canvas
 from sprites.listing import WHEEL, Scroll
 from sprites.setting import TextField
 from sprites.widget import Button, Callback, Widget
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 RESTS = 15.0
 """Seconds without input after which nothing on a quiet screen moves any more."""
@@ -37,8 +33,8 @@ class Page(Scene):
 
     wraps = True
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.rolling: list[Widget] = []
         self.foot: list[Button] = []
         self.scroll = Scroll()
@@ -57,8 +53,8 @@ class Page(Scene):
     def redraw_key(self) -> tuple[object, ...]:
         """What of the picture changes by itself: another frame is due when this has changed."""
         lit = self.focus.by_keys and self.focus.spot() is not None
-        ring = ground.breath(self.app.canvas, self.time) if lit else 0.0
-        blink = self.field is not None and not self.app.settings.calm
+        ring = ground.breath(self.services.canvas, self.time) if lit else 0.0
+        blink = self.field is not None and not self.services.settings.calm
         return ring, blink and self.time % BLINK < BLINK / 2
 
     @property
@@ -68,7 +64,7 @@ class Page(Scene):
     @property
     def waiting(self) -> bool:
         breathing = self.field is not None or (self.focus.by_keys and self.focus.spot() is not None)
-        return breathing and not self.app.settings.calm and self.idle < RESTS
+        return breathing and not self.services.settings.calm and self.idle < RESTS
 
     # ------------------------------------------------------------------ hearing
 
@@ -78,7 +74,7 @@ class Page(Scene):
             self._write(intent)
         else:
             super().handle_input(intent)
-        if self.app.top is self:
+        if self.services.top is self:
             self._follow(intent)
             self.refresh()
 
@@ -149,7 +145,7 @@ class Page(Scene):
         elif intent.kind == "space" and spot is not None and spot.act is not None:
             self.do(spot)
         elif intent.kind == "quit":
-            ask_to_quit(self.app)
+            ask_to_quit(self.services)
         else:
             return False
         return True
@@ -158,7 +154,7 @@ class Page(Scene):
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
-        room.spared += [self.window, Box(0, 0, self.app.canvas.width, TOP)]
+        room.spared += [self.window, Box(0, 0, self.services.canvas.width, TOP)]
         return room
 
     def may_be_covered(self, widget: Widget) -> bool:
@@ -212,8 +208,6 @@ class Page(Scene):
         self._drawn = self.redraw_key()
 
 
-def ask_to_quit(app: App) -> None:
+def ask_to_quit(services: Services) -> None:
     """Ask before the program ends."""
-    from game.scenes.dialogs.question import Farewell  # noqa: PLC0415  (a question is a page too)
-
-    app.push(Farewell(app))
+    services.push(services.routes.farewell())

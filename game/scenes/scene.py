@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from game.client.focus import Focus, Spot
+from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.session.intent import Intent
+from game.session.tape import Start
 from sprites.canvas import Canvas
 from sprites.widget import Widget
-
-if TYPE_CHECKING:
-    from game.client.app import App
-    from game.session.tape import Start
 
 ARROWS = ("left", "right", "up", "down", "next", "before")
 
@@ -30,8 +28,8 @@ class Scene:
     wraps = False
     """True where the arrows lead from the last spot to the first, as in a menu."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self.focus = Focus()
         self.widgets: list[Widget] = []
         self.held: Widget | None = None
@@ -50,7 +48,7 @@ class Scene:
 
     def toast_room(self) -> ToastRoom:
         """Return where toasts may stand: over no button, nor over what has the focus."""
-        canvas, spot = self.app.canvas, self.focus.spot()
+        canvas, spot = self.services.canvas, self.focus.spot()
         kept = [widget.rect for widget in self.widgets if not self.may_be_covered(widget)]
         spared = [widget.rect for widget in self.widgets if self.may_be_covered(widget)]
         if spot is not None:
@@ -80,13 +78,18 @@ class Scene:
         return None
 
     @property
+    def open_record(self) -> Path | None:
+        """The record that this scene writes."""
+        return None
+
+    @property
     def initial_focus(self) -> str:
         """The name of the spot where the keys begin, "" for the first."""
         return ""
 
     def cancel(self) -> None:
         """What Escape does."""
-        self.app.pop()
+        self.services.pop()
 
     def enter(self) -> None:
         """The scene has come to the top for the first time."""
@@ -103,7 +106,7 @@ class Scene:
     @property
     def moving(self) -> bool:
         """Whether the next frame differs from this one by itself."""
-        return self.focus.spot() is not None and not self.app.settings.calm
+        return self.focus.spot() is not None and not self.services.settings.calm
 
     @property
     def waiting(self) -> bool:
@@ -130,7 +133,7 @@ class Scene:
 
         def adjust(by: int) -> None:
             if widget.adjust(by):
-                self.app.play("ui_hover")
+                self.services.play("ui_hover")
 
         def activate() -> None:
             widget.activate()
@@ -147,7 +150,7 @@ class Scene:
 
     def refresh(self) -> None:
         """Lay everything out anew and show the focus what there is."""
-        self.layout(self.app.canvas)
+        self.layout(self.services.canvas)
         self.focus.show(self.spots())
         self.update_highlights()
 
@@ -172,7 +175,7 @@ class Scene:
             self._wheel(intent)
         elif kind in ARROWS:
             if self.focus.move(kind, self.initial_focus, self.wraps):
-                self.app.play("ui_hover")
+                self.services.play("ui_hover")
         elif kind == "cancel":
             self.cancel()
         elif (kind == "confirm" and self._confirm()) or (
@@ -181,14 +184,14 @@ class Scene:
             pass
         else:
             self.on_command(intent)
-        if self.app.top is self:
+        if self.services.top is self:
             self.refresh()
 
     def _point(self, intent: Intent) -> None:
         if self.held is not None:
             self.held.drag(intent.x, intent.y)
         elif self.focus.point(intent.x, intent.y) and self.focus.name:
-            self.app.play("ui_hover")
+            self.services.play("ui_hover")
 
     def _press(self, intent: Intent) -> None:
         self.focus.point(intent.x, intent.y)
@@ -207,7 +210,7 @@ class Scene:
     def _release(self, intent: Intent) -> None:
         held, self.held = self.held, None
         if held is not None and held.enabled and held.holds(intent.x, intent.y):
-            self.app.play("ui_press")
+            self.services.play("ui_press")
         if held is not None:
             held.release(intent.x, intent.y)
 
@@ -238,5 +241,5 @@ class Scene:
     def do(self, spot: Spot) -> None:
         """Choose what has the focus."""
         assert spot.act is not None
-        self.app.play("ui_press")
+        self.services.play("ui_press")
         spot.act()

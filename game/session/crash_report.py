@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import shutil
 import traceback
+from collections.abc import Iterable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.system import paths
 from game.system.i18n import _
 from game.system.plain_text import escaped
 
-if TYPE_CHECKING:
-    from game.client.app import App
 
-
-def write(app: App, error: Exception, tape: bytes) -> str:
+def write(error: Exception, tape: bytes, records: Iterable[Path] = ()) -> str:
     """Put everything that is known into one folder; a sentence that says where."""
     folder = paths.reports() / f"{datetime.now():%Y-%m-%d_%H-%M-%S}"
     why = escaped(f"{type(error).__name__}: {error}".splitlines()[0][:200])
@@ -26,7 +23,7 @@ def write(app: App, error: Exception, tape: bytes) -> str:
         told = "".join(traceback.format_exception(error))
         (folder / "traceback.txt").write_text(told, "utf-8", "backslashreplace")
         (folder / "session.tape").write_bytes(tape)
-        _copy_records(app, folder)
+        _copy_records(records, folder)
     except OSError as refused:
         words = _("Polemos crashed ({why}), and no report could be saved: {refused}.")
         return words.format(why=why, refused=refused.strerror or refused)
@@ -34,10 +31,8 @@ def write(app: App, error: Exception, tape: bytes) -> str:
     return words.format(why=why, folder=folder)
 
 
-def _copy_records(app: App, folder: Path) -> None:
-    """The record of every match that is open; the match itself waits on the title as ever."""
-    for scene in app.scenes:
-        recorder = getattr(getattr(scene, "match", None), "recorder", None)
-        if recorder is not None:
-            with suppress(OSError):
-                shutil.copy(recorder.path, folder)
+def _copy_records(records: Iterable[Path], folder: Path) -> None:
+    """Copy the record of every open match; the match itself can be continued from the title."""
+    for path in records:
+        with suppress(OSError):
+            shutil.copy(path, folder)

@@ -4,18 +4,30 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, tzinfo
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from game.client.app import App
-    from game.match.players import Thinking
-    from game.session.intent import Intent
+from game.match.players import Thinking
+from game.session.intent import Intent
+from game.session.tape import Start
+from game.system.settings import Settings
 
 SEEDS = 1 << 64
 """So many shuffles there are: too many to try which one fits what has been seen."""
 Ask = Callable[[], str]
+
+
+@dataclass(frozen=True)
+class SessionInfo:
+    """The state of the client in which a session begins.
+
+    `size` in pixels; `toasts` are those still shown, with their seconds.
+    """
+
+    size: tuple[int, int]
+    settings: Settings
+    toasts: list[tuple[str, float]] = field(default_factory=list)
 
 
 class Environment:
@@ -79,11 +91,11 @@ class Environment:
     def path(self, scenes: str) -> None:
         """These scenes lie on each other now, the lowest first."""
 
-    def begin(self, app: App) -> None:
+    def begin(self, info: SessionInfo) -> None:
         """All scenes have been left, and another will follow."""
 
-    def begun(self, app: App) -> None:
-        """That scene is there."""
+    def begun(self, start: Start | None) -> None:
+        """That scene is there; `start` says how a tape can begin with it, None if it cannot."""
 
     def keep(self) -> str:
         """Keep the last minutes; a sentence that says where, or why not."""

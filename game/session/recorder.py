@@ -8,7 +8,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import Any, BinaryIO
 
 import msgspec
 
@@ -18,7 +18,9 @@ from game.match.players import Thinking
 from game.records import saves
 from game.records.library import NOTES
 from game.records.replay import LONGEST_FILE
-from game.session.environment import Ask, Environment
+from game.rules.core import View
+from game.session.environment import Ask, Environment, SessionInfo
+from game.session.intent import Intent
 from game.session.tape import (
     FORMAT,
     LONGEST_PAUSE,
@@ -34,11 +36,6 @@ from game.session.tape import (
 from game.system import paths
 from game.system.files import open_file, read_file
 from game.system.i18n import _
-
-if TYPE_CHECKING:
-    from game.client.app import App
-    from game.rules.core import View
-    from game.session.intent import Intent
 
 MEMORY = 10 * 60 * 60
 """Frames that are always remembered: ten minutes."""
@@ -190,27 +187,26 @@ class SessionRecorder(Environment):
 
     # ------------------------------------------------------------------ beginnings
 
-    def begin(self, app: App) -> None:
+    def begin(self, info: SessionInfo) -> None:
         header = Header(
             tape=FORMAT,
             app=__version__,
             started=f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}",
-            size=app.canvas.surface.get_size(),
-            settings=deepcopy(app.settings),
+            size=info.size,
+            settings=deepcopy(info.settings),
             start=Start(),
             frame=self.frame,
             zone=_zone(),
-            toasts=[(_tapeable(toast.body.markup), left) for toast, left in app.toasts],
+            toasts=[(_tapeable(words), left) for words, left in info.toasts],
         )
-        self._path, self._size = "", (header.size, app.settings.fullscreen)
+        self._path, self._size = "", (header.size, info.settings.fullscreen)
         lying = [one for one in saves.all_records() if RECORD_NAME.fullmatch(one[0].name)]
         line = self.forgotten + len(self.lines)
         notes = _content(paths.records() / NOTES, LONGEST_RECORD)
         self.pending = StartPoint(header, line, lying, notes)
 
-    def begun(self, app: App) -> None:
+    def begun(self, start: Start | None) -> None:
         beginning, self.pending = self.pending, None
-        start = app.top.tape_start if app.top is not None else None
         if beginning is None or start is None:
             return
         if start.record and start.record not in [path.name for path, _length in beginning.lying]:

@@ -22,6 +22,7 @@ from game.rules.core import NOBODY
 from game.scenes.battle import choices as choosing
 from game.scenes.battle.board import GONE
 from game.scenes.battle.faces import face_of
+from game.scenes.tables.card_list import CardList
 from game.system.i18n import N_, _, ngettext, render_phrase
 
 if TYPE_CHECKING:
@@ -238,15 +239,13 @@ def sorted_hand(scene: BattleScene) -> list[int]:
 
 def open_pile(scene: BattleScene, title: str, tokens: Iterable[int]) -> None:
     """Show a pile's cards over the table."""
-    from game.scenes.tables.card_list import CardList  # noqa: PLC0415  (only when a pile is opened)
-
-    scene.app.push(CardList(scene.app, title, [("", [scene.cards.plain_face(t) for t in tokens])]))
+    scene.services.push(
+        CardList(scene.services, title, [("", [scene.cards.plain_face(t) for t in tokens])])
+    )
 
 
 def open_deck(scene: BattleScene, seat: int) -> None:
     """Which cards can still be in a side's deck, from what this viewer knows."""
-    from game.scenes.tables.card_list import CardList  # noqa: PLC0415
-
     sure: dict[str, list[int]] = {}
     groups = []
     view = scene.match.view(NOBODY) if scene.hand_hidden else scene.view
@@ -269,4 +268,4 @@ def open_deck(scene: BattleScene, seat: int) -> None:
         "Deck of the {side}: what the {n} cards can be",
         count,
     ).format(side=scene.side_name(seat), n=count)
-    scene.app.push(CardList(scene.app, title, groups))
+    scene.services.push(CardList(scene.services, title, groups))

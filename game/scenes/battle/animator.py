@@ -29,7 +29,7 @@ class BattleAnimator(FightAnimator):
         scene = self.scene
         scene.board.follow(event)
         mine = event.seat == scene.viewer
-        scene.app.play("your_turn" if mine else "turn_start")
+        scene.services.play("your_turn" if mine else "turn_start")
         words = _("Turn {n}: {side}").format(n=event.turn, side=self.scene.side_name(event.seat))
         yield from self.proclaim(words, "", self.scene.side_key(event.seat), 0.5)
 
@@ -38,21 +38,21 @@ class BattleAnimator(FightAnimator):
         scene.board.follow(event)
         at = float(PHASES.index(event.name))
         if scene.ribbon.at != at:
-            scene.app.play("phase_banner")
+            scene.services.play("phase_banner")
             yield Tween(scene.ribbon, 0.2, pytweening.easeInOutQuad, at=at)
 
     def on_card_drawn(self, event: happened.CardDrawn) -> Animation:
         scene = self.scene
         scene.board.follow(event)
         self.cards.rise(event.token, "deck")
-        scene.app.play("card_deal" if event.why == "opening" else "card_draw")
+        scene.services.play("card_deal" if event.why == "opening" else "card_draw")
         scene.stage.flourish(list(self.cards.flow(DRAW)))
         yield DRAW / 2
 
     def on_reserve_shuffled(self, event: happened.ReserveShuffled) -> Animation:
         """The open Reserve becomes the hidden deck, with a banner: it is great news."""
         scene = self.scene
-        scene.app.play("card_shuffle")
+        scene.services.play("card_shuffle")
         scene.board.follow(event)
         count = len(event.tokens)
         under = ngettext(
@@ -71,7 +71,7 @@ class BattleAnimator(FightAnimator):
 
     def _small_news(self, event: happened.SidePassed | happened.SideDeclined) -> Animation:
         if event.seat != self.scene.viewer:
-            self.scene.app.play("pass")
+            self.scene.services.play("pass")
         yield 0.1
 
     # ------------------------------------------------------------------ out of the hand
@@ -101,7 +101,7 @@ class BattleAnimator(FightAnimator):
     def _land(
         self, sprites: list[CardSprite], tokens: tuple[int, ...], pile: str, seat: int
     ) -> Animation:
-        self.scene.app.play("card_discard", self.cards.pan_at(sprites[0].x))
+        self.scene.services.play("card_discard", self.cards.pan_at(sprites[0].x))
         yield [
             self._after(STAGGER * number, self.cards.to_pile(sprite, pile, seat))
             for number, sprite in enumerate(sprites)
@@ -113,18 +113,18 @@ class BattleAnimator(FightAnimator):
         yield beat
 
     def on_scout_sent(self, event: happened.ScoutSent) -> Animation:
-        self.scene.app.play("cavalry")
+        self.scene.services.play("cavalry")
         yield from self._to_reserve(event)
 
     def on_cards_discarded(self, event: happened.CardsDiscarded) -> Animation:
         yield from self._to_reserve(event)
 
     def on_flankers_sent(self, event: happened.FlankersSent) -> Animation:
-        self.scene.app.play("cavalry")
+        self.scene.services.play("cavalry")
         yield from self._to_reserve(event)
 
     def on_artillery_fired(self, event: happened.ArtilleryFired) -> Animation:
-        self.scene.app.play("siege_shot")
+        self.scene.services.play("siege_shot")
         yield from self._to_reserve(event)
 
     def on_flank_gained(self, event: happened.FlankGained) -> Animation:
@@ -132,11 +132,11 @@ class BattleAnimator(FightAnimator):
         scene = self.scene
         before = scene.board.encircling
         scene.board.follow(event)
-        scene.app.play("flank_point")
+        scene.services.play("flank_point")
         after = scene.board.encircling
         if after not in (before, NOBODY):
             self.cards.repaint()
-            scene.app.play("encircling_banner")
+            scene.services.play("encircling_banner")
             words = _("The {side} encircle the {other}").format(
                 side=scene.side_name(after), other=scene.side_name(1 - after)
             )
@@ -156,9 +156,9 @@ class BattleAnimator(FightAnimator):
 
     def _read(self, event: happened.HandSeen | happened.DeckPeeked, title: str) -> Animation:
         scene = self.scene
-        scene.app.play("peek")
+        scene.services.play("peek")
         if event.seat != scene.viewer or not event.faces:
-            scene.app.show_toast(scene.say(event.phrase()))
+            scene.services.show_toast(scene.say(event.phrase()))
             yield 0.3
             return
         faces = [face_of(face, scene.side_key(event.whose)) for face in event.faces]
@@ -178,7 +178,7 @@ class BattleAnimator(FightAnimator):
         self.scene.board.follow(event)
         self.cards.lift_off(event.token, sprite)
         sprite.face = self.cards.plain_face(event.token)
-        self.scene.app.play("damage_card")
+        self.scene.services.play("damage_card")
         x, y = self.cards.middle_of(event.seat, number, self.toll)
         lean = 4.0 if number % 2 else -4.0
         ends = {"x": x, "y": y, "angle": lean, "scale": 0.9, "flip": 0.0}
@@ -203,7 +203,7 @@ class BattleAnimator(FightAnimator):
         sprites = self.cards.leaving(event.seat, (event.token,), event.moved)
         scene.board.follow(event)
         scene.last_token = event.token
-        scene.app.play("rally" if event.face == RALLY else "tactic")
+        scene.services.play("rally" if event.face == RALLY else "tactic")
         words = render_phrase(name(event.face))
         scene.stage.flourish(self.proclaim(words, "", scene.side_key(event.seat), 0.55))
         yield from self._show(sprites, (event.token,), event.seat)
@@ -213,7 +213,7 @@ class BattleAnimator(FightAnimator):
 
     def on_tactic_aimed(self, event: happened.TacticAimed) -> Animation:
         self.scene.board.follow(event)
-        self.scene.app.play("target_lock")
+        self.scene.services.play("target_lock")
         self.cards.dust(event.token, 8)
         yield from self.recount()
         yield 0.25
@@ -223,7 +223,7 @@ class BattleAnimator(FightAnimator):
         sprite = self.cards.rise(event.token, "casualties")
         sprite.face = self.cards.plain_face(event.token)
         scene.board.follow(event)
-        scene.app.play("rally")
+        scene.services.play("rally")
         x, y = self.cards.middle_of(event.seat)
         yield Tween(sprite, 0.28, pytweening.easeOutCubic, x=x, y=y, scale=1.0)
         yield 0.4
@@ -232,7 +232,7 @@ class BattleAnimator(FightAnimator):
     def on_battle_ended(self, event: happened.BattleEnded) -> Animation:
         scene = self.scene
         scene.board.follow(event)
-        scene.app.play("achievement")
+        scene.services.play("achievement")
         self.cards.laurels()
         one = len(event.winners) == 1
         side = scene.side_key(event.winners[0]) if one else "both"

@@ -174,7 +174,7 @@ class Controls(CardControls):
             self.click_lane(place)
         elif token in scene.assigned:
             del scene.assigned[token]
-            scene.app.play("card_return")
+            scene.services.play("card_return")
             scene.rearrange()
         elif token in scene.picked:
             self._put_back(token)
@@ -191,11 +191,11 @@ class Controls(CardControls):
             scene.refuse(token, _("Already chosen. Undo to choose again."))
             return
         scene.picked.remove(token)
-        scene.app.play("card_return")
+        scene.services.play("card_return")
 
     def _gather(self, token: int) -> None:
         scene = self.scene
-        scene.app.play("card_flip")
+        scene.services.play("card_flip")
         if scene.choices.deciding == "block":
             scene.chosen = -1 if scene.chosen == token else token
             free = [p for p in range(len(scene.board.attackers)) if scene.is_free(p)]
@@ -211,7 +211,7 @@ class Controls(CardControls):
             scene.refuse(token, _("First flank with the units you have chosen."))
         elif scene.chosen != token and not scene.focus.by_keys:
             scene.chosen = token
-            scene.app.play("target_lock")
+            scene.services.play("target_lock")
         else:
             self.play(token)
 
@@ -221,14 +221,14 @@ class Controls(CardControls):
         if choices.deciding == "block":
             self._assign(place)
         elif choices.deciding == "target" and place in choices.places:
-            scene.app.play("target_lock")
+            scene.services.play("target_lock")
             scene.act(choices.places[place])
         elif choices.deciding == "evade" and place in choices.places:
             if place in scene.picked:
                 scene.picked.remove(place)
             else:
                 scene.picked.append(place)
-            scene.app.play("card_flip")
+            scene.services.play("card_flip")
         elif choices.deciding in ("target", "evade"):
             words = _("This unit cannot be chosen here.")
             scene.refuse(-1, words)
@@ -241,7 +241,7 @@ class Controls(CardControls):
         scene.assigned = {t: p for t, p in scene.assigned.items() if p != place}
         scene.assigned[scene.chosen] = place
         scene.chosen = -1
-        scene.app.play("block")
+        scene.services.play("block")
         scene.rearrange()
 
     def drop(self, token: int, x: float, y: float) -> None:
@@ -300,4 +300,4 @@ class Controls(CardControls):
     def change_order(self) -> None:
         """The next standing order for the windows."""
         self.scene.standing.change()
-        self.scene.app.play("ui_press")
+        self.scene.services.play("ui_press")

@@ -45,7 +45,7 @@ class FightAnimator(EventAnimator):
 
     def on_blocks_declared(self, event: happened.BlocksDeclared) -> Animation:
         if event.tokens:
-            self.scene.app.play("block")
+            self.scene.services.play("block")
         yield from self._step_out(event)
 
     def _step_out(self, event: happened.AttackDeclared | happened.BlocksDeclared) -> Animation:
@@ -55,7 +55,7 @@ class FightAnimator(EventAnimator):
         self.cards.leaving(event.seat, event.tokens, event.moved)
         scene.board.follow(event)
         for sound in dict.fromkeys(self._charge(face) for face in event.faces):
-            scene.app.play(sound)
+            scene.services.play(sound)
         yield list(self.cards.flow(STEP_OUT, pytweening.easeInOutCubic))
         for token in event.tokens:
             self.cards.dust(token, 6)
@@ -68,7 +68,7 @@ class FightAnimator(EventAnimator):
 
     def on_pair_evaded(self, event: happened.PairEvaded) -> Animation:
         scene = self.scene
-        scene.app.play("evade")
+        scene.services.play("evade")
         sides = (1 - event.seat, event.seat)
         sprites = [self.cards.sprite_at(token) for token in event.tokens]
         yield [
@@ -85,7 +85,7 @@ class FightAnimator(EventAnimator):
         sprites = [self.cards.sprite_at(token) for token in tokens]
         up = scene.boxes.row_of(scene.board, event.seat) == 1
         for token in tokens:
-            scene.app.play(self._charge(scene.board.faces[token]))
+            scene.services.play(self._charge(scene.board.faces[token]))
         way = 54.0 if up else -54.0
         yield [Tween(s, CLASH, pytweening.easeInQuad, lift=way) for s in sprites]
         board, foe = scene.board, 1 - event.seat
@@ -110,7 +110,7 @@ class FightAnimator(EventAnimator):
         ease = pytweening.easeInQuad
         yield [Tween(s, CLASH, ease, y=s.y + (middle - s.y) * 0.4) for s in sprites]
         both = not any(event.stand)
-        scene.app.play("clash_tie" if both else "clash_win", cards.pan_at(sprites[0].x))
+        scene.services.play("clash_tie" if both else "clash_win", cards.pan_at(sprites[0].x))
         scene.sparks.burst("dust", sprites[0].x, middle, 16, spread=70)
         scene.board.follow(event)
         count = len(scene.board.attackers)
@@ -137,7 +137,7 @@ class FightAnimator(EventAnimator):
             self.cards.lift_off(token, sprite)
             pile = "reserve" if stands else "casualties"
             beats.append(self.cards.to_pile(sprite, pile, side))
-        self.scene.app.play("card_return")
+        self.scene.services.play("card_return")
         yield beats
         self.cards.land(tokens)
 
@@ -161,7 +161,7 @@ class FightAnimator(EventAnimator):
         """Changed Force shows on its cards."""
         scene = self.scene
         for token, grown in self.cards.repaint():
-            scene.app.play("force_up" if grown else "force_down")
+            scene.services.play("force_up" if grown else "force_down")
             scene.stage.flourish(self._pulse(token))
         yield self.count(0.2)
 

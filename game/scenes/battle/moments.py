@@ -6,12 +6,12 @@ import argparse
 from typing import Any
 
 from game.client.app import App
+from game.client.services import Screen
 from game.match.match import Match, Setup
 from game.rules.battle import BattleState
 from game.rules.battle.cards import CARDS
 from game.rules.battle.course import LAST_TURN
 from game.scenes.battle.scene import BattleScene
-from game.scenes.scene import Scene
 from game.scenes.staging.test_poses import Make, run, seated, still
 
 MINE = ["Overrun", "Horse Archers", "Slingers", "Shields", "Cataphracts"]
@@ -62,7 +62,7 @@ def focused(scene: BattleScene, name: str) -> None:
 
 
 def _pointed(name: str, **changes: Any) -> Make:
-    def make(app: App, options: argparse.Namespace) -> Scene:
+    def make(app: App, options: argparse.Namespace) -> Screen:
         scene = table_of(app, **{**MIDDLE, **changes})
         focused(scene, name)
         run(app, 0.5)
@@ -74,7 +74,7 @@ def _pointed(name: str, **changes: Any) -> Make:
 def _after(words: tuple[str, ...], seconds: float, **changes: Any) -> Make:
     """A moment so long after the last of some actions of an arranged position."""
 
-    def make(app: App, options: argparse.Namespace) -> Scene:
+    def make(app: App, options: argparse.Namespace) -> Screen:
         scene = table_of(app, **{**MIDDLE, **changes})
         for each in words[:-1]:
             do(scene, each)
@@ -86,7 +86,7 @@ def _after(words: tuple[str, ...], seconds: float, **changes: Any) -> Make:
     return make
 
 
-def _asked_openly(app: App, options: argparse.Namespace) -> Scene:
+def _asked_openly(app: App, options: argparse.Namespace) -> Screen:
     """Two people at one screen, and one is asked in a window: nobody's hand is shown."""
     people = ("human Ana @macedonians", "human Ben @parthians")
     asked = {"to_act": 1, "pending": {"decide": "tactics", "active": 1}}
@@ -99,7 +99,7 @@ def _asked_openly(app: App, options: argparse.Namespace) -> Scene:
 def _dealt(seconds: float) -> Make:
     """So long after a fresh battle has begun."""
 
-    def make(app: App, options: argparse.Namespace) -> Scene:
+    def make(app: App, options: argparse.Namespace) -> Screen:
         scene = BattleScene(app, Match.begin(Setup("battle", ("human", "strategos"), 11)))
         app.push(still(scene))
         run(app, seconds)
@@ -184,7 +184,7 @@ LEVEL = {
 def _ending(**changes: Any) -> Make:
     """The end screen of a battle."""
 
-    def make(app: App, options: argparse.Namespace) -> Scene:
+    def make(app: App, options: argparse.Namespace) -> Screen:
         table_of(app, **{**MIDDLE, **changes})
         run(app, 1.0)
         return app.scenes[-1]

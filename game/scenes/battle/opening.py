@@ -31,7 +31,7 @@ def before(view: BattleView) -> Board:
 
 def muster(scene: BattleScene, view: BattleView) -> Animation:
     """Deal both decks from the middle of the table, then tell the deal of the hands."""
-    scene.app.play("card_shuffle")
+    scene.services.play("card_shuffle")
     yield 0.35
     decks = [[*view.decks[seat], *view.hands[seat]] for seat in (0, 1)]
     yield [
@@ -51,7 +51,7 @@ def _fly(scene: BattleScene, seat: Seat, packet: list[int], wait: float) -> Anim
     ends = {"x": sprite.x, "y": sprite.y, "scale": sprite.scale}
     sprite.x, sprite.y = scene.boxes.band.center
     sprite.scale *= GROWN
-    scene.app.play("card_deal", cards.pan_at(sprite.x))
+    scene.services.play("card_deal", cards.pan_at(sprite.x))
     yield Tween(sprite, FLIGHT, pytweening.easeInOutQuad, **ends)
     deck += packet[1:]
     cards.land((packet[0],))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from game.client.services import Services
 from game.match.match import Match
 from game.rules.battle.force import Fighter, Force, explain
 from game.rules.battle.text import name as name_of
@@ -34,9 +34,6 @@ from sprites.motion import Animation
 from sprites.plate import TALL
 from sprites.score import Ribbon
 
-if TYPE_CHECKING:
-    from game.client.app import App
-
 SMALL_ARMY = 15
 """When an army has so few cards left the music grows tense."""
 
@@ -61,10 +58,10 @@ class BattleScene(CardTable):
     controls: Controls
     commands: Commands
 
-    def __init__(self, app: App, match: Match) -> None:
-        super().__init__(app, match)
+    def __init__(self, services: Services, match: Match) -> None:
+        super().__init__(services, match)
         self.board = Board.of(self.view)
-        self.boxes = Layout.of(app.canvas)
+        self.boxes = Layout.of(services.canvas)
         self.strength = [Strength(float(self.board.army(seat))) for seat in (0, 1)]
         self.cards = BattleCards(self)
         self.commands = Commands(self)
@@ -259,9 +256,9 @@ class BattleScene(CardTable):
 
     def refuse(self, token: int, reason: str) -> None:
         """What cannot be chosen says why."""
-        self.app.play("ui_error")
+        self.services.play("ui_error")
         if reason:
-            self.app.show_toast(reason)
+            self.services.show_toast(reason)
 
     # ------------------------------------------------------------------ time
 
@@ -271,7 +268,7 @@ class BattleScene(CardTable):
         return self.standing.decline() is not None
 
     def step(self, dt: float) -> None:
-        if not self.stage.busy and self.app.top is self and self.match.outcome() is None:
+        if not self.stage.busy and self.services.top is self and self.match.outcome() is None:
             self.standing.step(dt)
         super().step(dt)
         for token, sprite in self.cards.sprites.items():

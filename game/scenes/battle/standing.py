@@ -92,7 +92,7 @@ class StandingOrders:
         if answer is not None:
             self.scene.act(answer, automatic=True)
         elif self.scene.bots.busy:
-            self.scene.app.thinker.move_now()
+            self.scene.services.thinker.move_now()
 
     @property
     def asks_a_bot(self) -> bool:

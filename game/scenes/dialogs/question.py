@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.scenes.page import Page
 from game.session.intent import Intent
@@ -12,9 +12,6 @@ from game.system.i18n import _
 from sprites.canvas import Box, Canvas
 from sprites.panel import Modal
 from sprites.widget import Button
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 Answer = tuple[str, Callable[[], None] | None]
 
@@ -29,8 +26,10 @@ class Question(Page):
     name = "question"
     see_through = True
 
-    def __init__(self, app: App, title: str, words: str, answers: Sequence[Answer]) -> None:
-        super().__init__(app)
+    def __init__(
+        self, services: Services, title: str, words: str, answers: Sequence[Answer]
+    ) -> None:
+        super().__init__(services)
         self.answers = list(answers)
         buttons = [self._button(number) for number in range(len(self.answers))]
         self.modal = Modal(title, words, buttons)
@@ -69,7 +68,7 @@ class Question(Page):
     def answer(self, number: int) -> None:
         """Close the question and do what the answer says."""
         deed = self.answers[number][1]
-        self.app.pop()
+        self.services.pop()
         if deed is not None:
             deed()
 
@@ -77,13 +76,13 @@ class Question(Page):
 class Farewell(Question):
     """Whether to leave the program; whoever closes the window twice means it."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, services: Services) -> None:
         words = _("You can continue an unfinished match from the title screen.")
-        answers = [(_("Quit"), app.quit), (_("Stay"), None)]
-        super().__init__(app, _("Leave Polemos?"), words, answers)
+        answers = [(_("Quit"), services.quit), (_("Stay"), None)]
+        super().__init__(services, _("Leave Polemos?"), words, answers)
 
     def on_command(self, intent: Intent) -> bool:
         if intent.kind == "quit":
-            self.app.quit()
+            self.services.quit()
             return True
         return super().on_command(intent)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.scenes.page import Page
 from game.session.intent import Intent
@@ -15,9 +15,6 @@ from sprites.ground import rounded, slip
 from sprites.rich import Paragraph
 from sprites.setting import TextField
 from sprites.widget import RADIUS, Button
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 WIDE = 760.0
 EDGE = 22.0
@@ -42,14 +39,14 @@ class TextPrompt(Page):
 
     def __init__(
         self,
-        app: App,
+        services: Services,
         title: str,
         words: str,
         value: str,
         accept: Callable[[str], str],
         limit: int = 80,
     ) -> None:
-        super().__init__(app)
+        super().__init__(services)
         self.title, self.accept = title, accept
         self.body = Paragraph(words, text.LOG)
         self.line = LongField(Box(0, 0, 1, 1), title, value, limit)
@@ -67,10 +64,10 @@ class TextPrompt(Page):
         """Hand the line over; what is wrong with it is told, and it can be written again."""
         problem = self.accept(self.line.value.strip())
         if problem:
-            self.app.play("ui_error")
+            self.services.play("ui_error")
             self.body = Paragraph(problem, text.LOG.inked("lossL"))
         else:
-            self.app.pop()
+            self.services.pop()
 
     def handle_input(self, intent: Intent) -> None:
         if intent.kind == "confirm" and self.field is not None:

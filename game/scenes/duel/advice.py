@@ -16,6 +16,7 @@ from game.scenes.duel.board import Two
 from game.scenes.duel.choices import why_not
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.fixtures import force_lines
+from game.scenes.tables.card_list import CardList
 from game.system.i18n import N_, _, ngettext
 from sprites.face import Face
 
@@ -144,10 +145,8 @@ def sensible(view: DuelView) -> Action:
 
 def open_pile(scene: DuelScene, title: str, groups: list[list[int]]) -> None:
     """Show a pile's cards over the table."""
-    from game.scenes.tables.card_list import CardList  # noqa: PLC0415  (only when a pile is opened)
-
     faces = [face_of(scene.board.faces[token]) for group in groups for token in group]
-    scene.app.push(CardList(scene.app, title, [("", faces)]))
+    scene.services.push(CardList(scene.services, title, [("", faces)]))
 
 
 def remembered(scene: DuelScene) -> list[tuple[str, list[Face]]]:
@@ -164,8 +163,6 @@ def remembered(scene: DuelScene) -> list[tuple[str, list[Face]]]:
 
 def open_unseen(scene: DuelScene) -> None:
     """Which cards are still unseen, by type: in the deck or in the other hand."""
-    from game.scenes.tables.card_list import CardList  # noqa: PLC0415
-
     unplaced = scene.view.unplaced()
     groups = [(words, faces) for words, faces in remembered(scene) if faces]
     for kind, word in KINDS.items():
@@ -174,4 +171,4 @@ def open_unseen(scene: DuelScene) -> None:
             groups.append((_(word), faces))
     count = len(unplaced)
     title = ngettext("{n} card still unseen", "{n} cards still unseen", count).format(n=count)
-    scene.app.push(CardList(scene.app, title, groups))
+    scene.services.push(CardList(scene.services, title, groups))

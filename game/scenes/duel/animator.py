@@ -39,7 +39,7 @@ class DuelAnimator(EventAnimator):
     def on_turn_began(self, event: happened.TurnBegan) -> Animation:
         scene = self.scene
         scene.board.follow(event)
-        scene.app.play("turn_start")
+        scene.services.play("turn_start")
         name = CITY[event.initiative]
         under = _("{side} has the initiative and goes first").format(
             side=self.scene.side_name(event.initiative)
@@ -49,7 +49,7 @@ class DuelAnimator(EventAnimator):
     def on_phase_began(self, event: happened.PhaseBegan) -> Animation:
         scene = self.scene
         scene.board.follow(event)
-        scene.app.play("phase_banner")
+        scene.services.play("phase_banner")
         at = float(("fate", "strategy", "action", "victory").index(event.name))
         yield Tween(scene.ribbon, 0.22, pytweening.easeInOutQuad, at=at)
 
@@ -58,14 +58,14 @@ class DuelAnimator(EventAnimator):
         scene.board.follow(event)
         self.cards.rise_from_deck(event.token)
         dealt = event.why in ("fate", "strategy")
-        scene.app.play("card_deal" if event.why == "fate" else "card_draw")
+        scene.services.play("card_deal" if event.why == "fate" else "card_draw")
         scene.stage.flourish(list(self.cards.flow(DRAW)))
         yield STAGGER if dealt else DRAW
 
     def on_deck_reshuffled(self, event: happened.DeckReshuffled) -> Animation:
         scene = self.scene
-        scene.app.play("card_shuffle")
-        scene.app.show_toast(scene.say(event.phrase()))
+        scene.services.play("card_shuffle")
+        scene.services.show_toast(scene.say(event.phrase()))
         scene.board.follow(event)
         yield 0.35
 
@@ -73,7 +73,7 @@ class DuelAnimator(EventAnimator):
         scene = self.scene
         scene.board.follow(event)
         if event.count:
-            scene.app.play("card_discard")
+            scene.services.play("card_discard")
         yield list(self.cards.flow(0.22))
 
     def on_cards_exchanged(self, event: happened.CardsExchanged) -> Animation:
@@ -84,7 +84,7 @@ class DuelAnimator(EventAnimator):
         self.cards.rename(event)
         if not lot:
             return
-        scene.app.play("card_flip")
+        scene.services.play("card_flip")
         beats: list[Beat] = []
         for number, (sprite, token) in enumerate(lot):
             sprite.face = self.cards.plain_face(token)
@@ -94,7 +94,7 @@ class DuelAnimator(EventAnimator):
             )
         yield [*beats, *self.cards.flow(0.3)]
         yield 0.9
-        scene.app.play("card_discard")
+        scene.services.play("card_discard")
         yield [self.cards.to_discard(sprite) for sprite, _token in lot]
         self.cards.land([token for _sprite, token in lot])
 
@@ -109,7 +109,9 @@ class DuelAnimator(EventAnimator):
         sprite.face = self.cards.plain_face(event.token)
         sprite.z = 90
         heavy = card.force >= HEAVY or card.ability.verb == "sweep"
-        scene.app.play("card_play_heavy" if heavy else "card_play", self.cards.pan(event.token))
+        scene.services.play(
+            "card_play_heavy" if heavy else "card_play", self.cards.pan(event.token)
+        )
         turning = [Tween(sprite, PLAY, flip=0.0)] if sprite.flip else []
         yield [*self.cards.flow(PLAY, pytweening.easeInOutCubic), *turning]
         self.cards.dust(event.token, 14 if heavy else 7)
@@ -119,7 +121,7 @@ class DuelAnimator(EventAnimator):
     def on_card_declared(self, event: happened.CardDeclared) -> Animation:
         leader = self.scene.leader()
         self.scene.board.follow(event)
-        self.scene.app.play("card_flip")
+        self.scene.services.play("card_flip")
         yield from self.recount(leader)
 
     def on_card_discarded(self, event: happened.CardDiscarded) -> Animation:
@@ -130,13 +132,13 @@ class DuelAnimator(EventAnimator):
         sprite = self.cards.lift_off(event.token, sprite)
         sprite.face = self.cards.plain_face(event.token)
         if event.origin == "table" and event.by >= 0:
-            scene.app.play("target_lock")
+            scene.services.play("target_lock")
             yield Tween(sprite, 0.12, pytweening.easeOutQuad, scale=1.08)
         if event.origin == "hand":
             x, y = self.cards.middle_of_row(event.seat, 0, 1)
             yield Tween(sprite, 0.26, x=x, y=y, angle=0.0, scale=1.0, flip=0.0)
             yield 0.35
-        scene.app.play("card_discard", self.cards.pan_at(sprite.x))
+        scene.services.play("card_discard", self.cards.pan_at(sprite.x))
         yield [self.cards.to_discard(sprite), *self.cards.flow(0.3)]
         self.cards.land([event.token])
         if event.origin == "table":
@@ -148,9 +150,9 @@ class DuelAnimator(EventAnimator):
         leader = scene.leader()
         sprite = self.cards.sprite_at(event.token)
         sprite.z = 95
-        scene.app.play("target_lock")
+        scene.services.play("target_lock")
         yield Tween(sprite, 0.15, pytweening.easeOutBack, scale=1.16)
-        scene.app.play("card_steal")
+        scene.services.play("card_steal")
         words = _("{card} changes sides").format(card=render_phrase(name_of(event.face)))
         scene.stage.flourish(self.proclaim(words, "", CITY[event.seat], 0.7))
         scene.board.follow(event)
@@ -165,17 +167,17 @@ class DuelAnimator(EventAnimator):
         yield from self.recount(leader)
 
     def on_target_missing(self, event: happened.TargetMissing) -> Animation:
-        self.scene.app.show_toast(self.scene.say(event.phrase()))
+        self.scene.services.show_toast(self.scene.say(event.phrase()))
         yield 0.1
 
     def on_ability_declined(self, event: happened.AbilityDeclined) -> Animation:
-        self.scene.app.show_toast(self.scene.say(event.phrase()))
+        self.scene.services.show_toast(self.scene.say(event.phrase()))
         yield 0.1
 
     def on_side_passed(self, event: happened.SidePassed) -> Animation:
         scene = self.scene
         scene.board.follow(event)
-        scene.app.play("pass")
+        scene.services.play("pass")
         name = CITY[event.seat]
         yield from self.proclaim(
             _("{side} passes").format(side=self.scene.side_name(event.seat)),
@@ -187,14 +189,14 @@ class DuelAnimator(EventAnimator):
     # ------------------------------------------------------------------ looking and searching
 
     def on_deck_peeked(self, event: happened.DeckPeeked) -> Animation:
-        self.scene.app.play("peek")
+        self.scene.services.play("peek")
         self.scene.board.follow(event)
         count = len(event.tokens)
         words = ngettext("Top card of the deck", "Top {n} cards of the deck", count)
         yield from self._read(event, words.format(n=count))
 
     def on_hand_seen(self, event: happened.HandSeen) -> Animation:
-        self.scene.app.play("peek")
+        self.scene.services.play("peek")
         self.scene.board.follow(event)
         other = self.scene.side_name(1 - event.seat)
         yield from self._read(event, _("Hand of {side}").format(side=other))
@@ -202,7 +204,7 @@ class DuelAnimator(EventAnimator):
     def _read(self, event: happened.DeckPeeked | happened.HandSeen, title: str) -> Animation:
         scene = self.scene
         if event.seat != scene.viewer or not event.faces:
-            scene.app.show_toast(scene.say(event.phrase()))
+            scene.services.show_toast(scene.say(event.phrase()))
             yield 0.3
             return
         scene.show_reading(title, event.faces)
@@ -210,22 +212,22 @@ class DuelAnimator(EventAnimator):
         scene.reading = None
 
     def on_deck_searched(self, event: happened.DeckSearched) -> Animation:
-        self.scene.app.play("search_deck")
+        self.scene.services.play("search_deck")
         self.scene.board.follow(event)
         if event.seat != self.scene.viewer:
-            self.scene.app.show_toast(self.scene.say(event.phrase()))
+            self.scene.services.show_toast(self.scene.say(event.phrase()))
         yield 0.3
 
     def on_card_fetched(self, event: happened.CardFetched) -> Animation:
         scene = self.scene
         scene.board.follow(event)
         self.cards.rise_from_deck(event.token)
-        scene.app.play("card_draw")
+        scene.services.play("card_draw")
         yield list(self.cards.flow(DRAW))
 
     def on_search_ended(self, event: happened.SearchEnded) -> Animation:
         self.scene.board.follow(event)
-        self.scene.app.play("card_shuffle")
+        self.scene.services.play("card_shuffle")
         yield 0.25
 
     # ------------------------------------------------------------------ the end of a turn
@@ -233,7 +235,7 @@ class DuelAnimator(EventAnimator):
     def on_force_weighed(self, event: happened.ForceWeighed) -> Animation:
         """Both totals are weighed before all eyes."""
         scene = self.scene
-        scene.app.play("chit_turn")
+        scene.services.play("chit_turn")
         verdict = scene.show_turn_result(event)
         yield Tween(verdict, 0.25, pytweening.easeOutCubic, open=1.0)
         scene.stage.flourish(self._ticks(0.8))
@@ -242,7 +244,7 @@ class DuelAnimator(EventAnimator):
             Tween(verdict, 0.8, pytweening.easeOutQuad, right=float(event.totals[1])),
         ]
         won = scene.viewer in (-1, event.winner)
-        scene.app.play("total_win" if won else "total_lose")
+        scene.services.play("total_win" if won else "total_lose")
         yield Tween(verdict, 0.3, pytweening.easeOutBack, tilt=1.0)
 
     def on_points_awarded(self, event: happened.PointsAwarded) -> Animation:
@@ -256,11 +258,11 @@ class DuelAnimator(EventAnimator):
         scene.board.follow(event)
         for sprite, token in taken:
             self.cards.lift_off(token, sprite)
-            scene.app.play("coin_vp")
+            scene.services.play("coin_vp")
             yield self.cards.to_victory(sprite, event.seat)
             self.cards.glints_at(sprite.x, sprite.y)
             self.cards.land([token])
-        scene.app.play("coin_vp")
+        scene.services.play("coin_vp")
         scene.stage.flourish(list(self.cards.flow(0.3)))
         yield self.cards.count_points(0.45)
         if verdict is not None:
@@ -279,7 +281,7 @@ class DuelAnimator(EventAnimator):
         for sprite, token in leaving:
             self.cards.lift_off(token, sprite)
             sprite.face = self.cards.plain_face(token)
-        scene.app.play("card_return")
+        scene.services.play("card_return")
         yield [
             self._after(0.012 * number, self.cards.to_discard(sprite))
             for number, (sprite, _token) in enumerate(leaving)
@@ -294,7 +296,7 @@ class DuelAnimator(EventAnimator):
     def on_game_won(self, event: happened.GameWon) -> Animation:
         scene = self.scene
         scene.board.follow(event)
-        scene.app.play("achievement")
+        scene.services.play("achievement")
         name = CITY[event.seat]
         self.cards.laurels()
         words = _("{side} wins the war").format(side=scene.side_name(event.seat))
@@ -308,7 +310,7 @@ class DuelAnimator(EventAnimator):
         """Changed Force shows on its cards, the totals count, a swing of the lead is called out."""
         scene = self.scene
         for token, grown in self.cards.repaint():
-            scene.app.play("force_up" if grown else "force_down")
+            scene.services.play("force_up" if grown else "force_down")
             scene.stage.flourish(self._pulse(token))
         beats = self.cards.count_totals(COUNTING)
         if beats:
@@ -318,7 +320,7 @@ class DuelAnimator(EventAnimator):
         if leader is not None and now != leader and scene.board.phase == "action":
             high, low = sorted(scene.board.totals(), reverse=True)
             words = _("{side} takes the lead").format(side=scene.side_name(now))
-            scene.app.play("flank_point")
+            scene.services.play("flank_point")
             scene.stage.flourish(self.proclaim(words, f"{high} : {low}", CITY[now], 0.6))
 
     def _pulse(self, token: int) -> Animation:
@@ -329,5 +331,5 @@ class DuelAnimator(EventAnimator):
 
     def _ticks(self, seconds: float) -> Animation:
         for number in range(1, TICKS + 1):
-            self.scene.app.play(f"count_tick_{number:02d}")
+            self.scene.services.play(f"count_tick_{number:02d}")
             yield seconds / TICKS

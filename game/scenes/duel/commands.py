@@ -63,6 +63,6 @@ class Commands:
 
     def open_rules(self) -> None:
         """The rulebook, at the phase that it is."""
-        from game.scenes.menus.rulebook import Rulebook  # noqa: PLC0415
-
-        self.scene.app.push(Rulebook(self.scene.app, "duel", self.scene.board.phase))
+        self.scene.services.push(
+            self.scene.services.routes.rulebook("duel", self.scene.board.phase)
+        )

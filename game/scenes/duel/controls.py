@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
 from game.rules.core import Action
+from game.scenes.dialogs.question import Question
 from game.scenes.duel.choices import MOST, why_not
 from game.scenes.tables.controls import CardControls
 from game.system.i18n import _, ngettext
@@ -135,19 +136,19 @@ class Controls(CardControls):
         reason = why_not(scene.view, choices, token, len(scene.picked))
         if choices.deciding == "exchange" and token in scene.picked:
             scene.picked.remove(token)
-            scene.app.play("card_return")
+            scene.services.play("card_return")
         elif token not in choices.cards or reason:
             scene.refuse(token, reason)
         elif choices.deciding == "exchange":
             scene.picked.append(token)
-            scene.app.play("card_flip")
+            scene.services.play("card_flip")
         elif choices.deciding == "play" and scene.chosen != token and not scene.focus.by_keys:
             scene.chosen = token
-            scene.app.play("target_lock")
+            scene.services.play("target_lock")
         elif choices.deciding == "play":
             self.play(token)
         else:
-            scene.app.play("target_lock")
+            scene.services.play("target_lock")
             scene.act(choices.cards[token])
 
     def drop(self, token: int, x: float, y: float) -> None:
@@ -186,11 +187,9 @@ class Controls(CardControls):
         scene = self.scene
         if not scene.asked or "pass" not in scene.choices.others:
             return
-        if not scene.choices.cards or not scene.app.settings.warn_pass:
+        if not scene.choices.cards or not scene.services.settings.warn_pass:
             self.plain("pass")
             return
-        from game.scenes.dialogs.question import Question  # noqa: PLC0415  (only when it is asked)
-
         playable = len(scene.choices.cards)
         words = ngettext(
             "Passing is final: you play no more cards this turn, while the enemy can play on. "
@@ -200,4 +199,4 @@ class Controls(CardControls):
             playable,
         ).format(n=playable)
         answers = [(_("Pass"), lambda: self.plain("pass")), (_("Keep playing"), None)]
-        scene.app.push(Question(scene.app, _("Pass for this turn?"), words, answers))
+        scene.services.push(Question(scene.services, _("Pass for this turn?"), words, answers))

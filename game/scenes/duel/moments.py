@@ -6,11 +6,11 @@ import argparse
 from typing import Any
 
 from game.client.app import App
+from game.client.services import Screen
 from game.match.match import Match, Setup
 from game.rules import RULES
 from game.rules.core import Action
 from game.scenes.duel.scene import DuelScene
-from game.scenes.scene import Scene
 from game.scenes.staging.test_poses import Make, run, seated
 from game.session.intent import Intent
 
@@ -71,7 +71,7 @@ def focused(scene: DuelScene, card: str) -> None:
             return
 
 
-def middle(app: App) -> Scene:
+def middle(app: App) -> Screen:
     """In the middle of a turn: Athens has the lead, and looks at a card of its hand."""
     before = {"tables": (TABLE_ATHENS[:-1], TABLE_SPARTA[:-1]), "to_act": "athens"}
     hands = ([*HAND_ATHENS, TABLE_ATHENS[-1]], [*HAND_SPARTA, TABLE_SPARTA[-1]])
@@ -92,7 +92,7 @@ def _new(app: App, seats: tuple[str, ...] = ("human", "strategos")) -> DuelScene
     return seated(app, DuelScene(app, Match.begin(Setup("duel", seats, 11))))
 
 
-def _strategy(app: App, options: argparse.Namespace) -> Scene:
+def _strategy(app: App, options: argparse.Namespace) -> Screen:
     scene = _new(app)
     scene.finish_motion()
     for token in scene.ordered_hand()[2:5]:
@@ -102,13 +102,13 @@ def _strategy(app: App, options: argparse.Namespace) -> Scene:
     return scene
 
 
-def _deal(app: App, options: argparse.Namespace) -> Scene:
+def _deal(app: App, options: argparse.Namespace) -> Screen:
     scene = _new(app)
     run(app, 1.75)
     return scene
 
 
-def _reveal(app: App, options: argparse.Namespace) -> Scene:
+def _reveal(app: App, options: argparse.Namespace) -> Screen:
     scene = _new(app)
     scene.finish_motion()
     state = scene.match.state
@@ -125,7 +125,7 @@ def _reveal(app: App, options: argparse.Namespace) -> Scene:
 def _after(words: str, seconds: float, **changes: Any) -> Make:
     """A moment so long after an action of an arranged position."""
 
-    def make(app: App, options: argparse.Namespace) -> Scene:
+    def make(app: App, options: argparse.Namespace) -> Screen:
         scene = table_of(app, **{**MIDDLE, **changes})
         do(scene, words)
         run(app, seconds)
@@ -134,7 +134,7 @@ def _after(words: str, seconds: float, **changes: Any) -> Make:
     return make
 
 
-def _theft(app: App, options: argparse.Namespace) -> Scene:
+def _theft(app: App, options: argparse.Namespace) -> Screen:
     scene = table_of(
         app,
         **{
@@ -174,7 +174,7 @@ def crowd() -> dict[str, Any]:
     }
 
 
-def _crowded(app: App, options: argparse.Namespace) -> Scene:
+def _crowded(app: App, options: argparse.Namespace) -> Screen:
     scene = table_of(app, **crowd())
     focused(scene, scene.cards.plain_face(scene.ordered_hand()[6]).name)
     run(app, 0.5)
@@ -184,7 +184,7 @@ def _crowded(app: App, options: argparse.Namespace) -> Scene:
 def _pending(card: str) -> Make:
     """The question that a card asks once it is played."""
 
-    def make(app: App, options: argparse.Namespace) -> Scene:
+    def make(app: App, options: argparse.Namespace) -> Screen:
         hand = [card, *HAND_ATHENS[:5]] if card not in HAND_ATHENS[:5] else HAND_ATHENS
         scene = table_of(app, **{**MIDDLE, "hands": (hand, HAND_SPARTA)})
         do(scene, f"plays {card}")
@@ -194,7 +194,7 @@ def _pending(card: str) -> Make:
     return make
 
 
-def _won(app: App, options: argparse.Namespace) -> Scene:
+def _won(app: App, options: argparse.Namespace) -> Screen:
     scene = table_of(app, **{**MIDDLE, "vp": (17, 15), "passed": (False, True)})
     do(scene, "passes")
     for _ in range(40):
@@ -207,27 +207,27 @@ def _won(app: App, options: argparse.Namespace) -> Scene:
     return scene
 
 
-def _curtain(app: App, options: argparse.Namespace) -> Scene:
+def _curtain(app: App, options: argparse.Namespace) -> Screen:
     scene = _new(app, ("human Kleon", "human Brasidas"))
     scene.finish_motion()
     run(app, 0.5)
     return app.scenes[-1] if app.scenes[-1] is not scene else scene
 
 
-def _pause(app: App, options: argparse.Namespace) -> Scene:
+def _pause(app: App, options: argparse.Namespace) -> Screen:
     scene = table_of(app, **MIDDLE)
     scene.handle_input(Intent("cancel"))
     return app.scenes[-1]
 
 
-def _pass_warning(app: App, options: argparse.Namespace) -> Scene:
+def _pass_warning(app: App, options: argparse.Namespace) -> Screen:
     scene = table_of(app, **MIDDLE)
     scene.controls.ask_pass()
     return app.scenes[-1]
 
 
 def _opened(name: str) -> Make:
-    def make(app: App, options: argparse.Namespace) -> Scene:
+    def make(app: App, options: argparse.Namespace) -> Screen:
         scene = table_of(app, **MIDDLE)
         scene.on_command(Intent(name))
         run(app, 0.2)

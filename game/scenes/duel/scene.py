@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import TYPE_CHECKING
 
+from game.client.services import Services
 from game.match.history import Played
 from game.match.match import Match
 from game.rules.core import NOBODY, Action, Event, Seat, State, View
@@ -37,9 +37,6 @@ from sprites.panel import Tooltip
 from sprites.plate import TALL
 from sprites.score import Plaque, Ribbon, Track
 
-if TYPE_CHECKING:
-    from game.client.app import App
-
 ANSWERS = {"declare": "land", "keep": "keep"}
 """The first button beside a question that no card answers."""
 NEAR = 4
@@ -58,10 +55,10 @@ class DuelScene(CardTable):
     controls: Controls
     commands: Commands
 
-    def __init__(self, app: App, match: Match) -> None:
-        super().__init__(app, match)
+    def __init__(self, services: Services, match: Match) -> None:
+        super().__init__(services, match)
         self.board = Board.of(self.view)
-        self.boxes = Layout.of(app.canvas)
+        self.boxes = Layout.of(services.canvas)
         self.cards = DuelCards(self)
         self.commands = Commands(self)
         self.backdrop = DuelBackdrop(self)
@@ -239,7 +236,7 @@ class DuelScene(CardTable):
         return render_phrase(name_of(self.board.faces[token]))
 
     def news_boxes(self) -> list[Box]:
-        weighed = [] if self.turn_result is None else [self.turn_result.box(self.app.canvas)]
+        weighed = [] if self.turn_result is None else [self.turn_result.box(self.services.canvas)]
         return [self.boxes.track_band, *weighed, *super().news_boxes()]
 
     # ------------------------------------------------------------------ words
@@ -280,10 +277,10 @@ class DuelScene(CardTable):
 
     def refuse(self, token: int, reason: str) -> None:
         """A card that cannot be chosen shakes its head and says why."""
-        self.app.play("ui_error")
+        self.services.play("ui_error")
         self.reason = reason
         if reason:
-            self.app.show_toast(reason)
+            self.services.show_toast(reason)
 
     # ------------------------------------------------------------------ time
 
@@ -291,7 +288,7 @@ class DuelScene(CardTable):
         super().step(dt)
         for token, sprite in self.cards.sprites.items():
             self._mark(token, sprite)
-        if self.played_out and self.asked and self.app.top is self:
+        if self.played_out and self.asked and self.services.top is self:
             self._play_out_step()
 
     def play_out(self) -> None:

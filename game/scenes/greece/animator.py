@@ -21,20 +21,20 @@ class GreeceAnimator(StruggleAnimator):
         """A city's second counter falls onto its area."""
         scene = self.scene
         self.point_at(event.area)
-        scene.app.play("counter_place", self.chits.pan_at(event.area))
+        scene.services.play("counter_place", self.chits.pan_at(event.area))
         yield self.chits.drop(event.seat, event.area)
         scene.board.follow(event)
         yield 0.25
 
     def on_turn_began(self, event: happened.TurnBegan) -> Animation:
         self.scene.board.follow(event)
-        self.scene.app.play("turn_start")
+        self.scene.services.play("turn_start")
         yield 0.05
 
     def on_gods_supported(self, event: happened.GodsSupported) -> Animation:
         """The turn and the gods' favourite, in one banner."""
         scene = self.scene
-        scene.app.play("gods_support")
+        scene.services.play("gods_support")
         words = _("Turn {n}: {side}").format(n=scene.board.turn, side=scene.side_name(event.seat))
         under = _("has the Gods' Support and plays first")
         yield from self.proclaim(words, under, scene.side_key(event.seat), 0.7)
@@ -43,7 +43,7 @@ class GreeceAnimator(StruggleAnimator):
         """Chits come out of the cup into a hand."""
         scene, seat = self.scene, event.seat
         scene.board.follow(event)
-        scene.app.play("card_draw")
+        scene.services.play("card_draw")
         row, own = scene.row(), seat == scene.viewer
         cup, plate = scene.cup_box(), scene.plates()[seat]
         beats: list[Beat] = []
@@ -66,7 +66,7 @@ class GreeceAnimator(StruggleAnimator):
     def on_delphi_asked(self, event: happened.DelphiAsked) -> Animation:
         """Delphi is asked; what came of it is told to its holder alone."""
         scene = self.scene
-        scene.app.play("delphi")
+        scene.services.play("delphi")
         words = scene.say(event.phrase())
         scene.board.follow(event)
         yield from self.proclaim(words, "", CITIES[event.seat], 0.8)
@@ -82,15 +82,15 @@ class GreeceAnimator(StruggleAnimator):
         stack = [t for t, by, at in scene.board.placed if by == seat and at == event.area]
         sprite.flip = 0.0 if sprite.face is not None else 1.0
         yield self.chits.to_area(event.token, seat, event.area, stack.index(event.token))
-        scene.app.play("chit_place", self.chits.pan_at(event.area))
+        scene.services.play("chit_place", self.chits.pan_at(event.area))
         self.point_at(event.area)
         yield 0.1 if seat == scene.viewer else 0.3
 
     def on_placement_skipped(self, event: happened.PlacementSkipped) -> Animation:
         scene = self.scene
         scene.board.follow(event)
-        scene.app.play("pass")
-        scene.app.show_toast(scene.say(event.phrase()))
+        scene.services.play("pass")
+        scene.services.show_toast(scene.say(event.phrase()))
         yield 0.3
 
     def on_chit_retired(self, event: happened.ChitRetired) -> Animation:
@@ -107,7 +107,7 @@ class GreeceAnimator(StruggleAnimator):
         for token in event.tokens:
             self.chits.from_map(token)
         scene.board.follow(event)
-        scene.app.play("card_shuffle")
+        scene.services.play("card_shuffle")
         yield [
             self.chits.to_cup(token, number * STAGGER) for number, token in enumerate(event.tokens)
         ]
@@ -122,5 +122,5 @@ class GreeceAnimator(StruggleAnimator):
             self.chits.loose.pop(before.get(token, token), None)
             self.chits.loose[token] = sprite
         scene.board.follow(event)
-        scene.app.play("card_return")
+        scene.services.play("card_return")
         yield [self.chits.to_cup(token, n * STAGGER) for n, token in enumerate(event.back)]

@@ -144,4 +144,4 @@ class ChitsInFlight:
     def pan_at(self, area: int) -> float:
         """Where an area is heard, from -1 at the left to 1 at the right."""
         x = self.scene.chart.box_of(area).centerx
-        return max(-1.0, min(1.0, 2 * x / self.scene.app.canvas.width - 1)) * 0.6
+        return max(-1.0, min(1.0, 2 * x / self.scene.services.canvas.width - 1)) * 0.6

@@ -47,15 +47,15 @@ class Commands:
 
     def open_cup(self) -> None:
         """Look at what can still be in the cup."""
-        self.scene.app.push(cup.in_the_cup(self.scene))
+        self.scene.services.push(cup.in_the_cup(self.scene))
 
     def open_used(self) -> None:
         """Look at what has left the game."""
-        self.scene.app.push(cup.out_of_the_game(self.scene))
+        self.scene.services.push(cup.out_of_the_game(self.scene))
 
     def open_rules(self) -> None:
         """The rulebook, at the phase that it is."""
-        from game.scenes.menus.rulebook import Rulebook  # noqa: PLC0415
-
         phase = self.scene.board.phase
-        self.scene.app.push(Rulebook(self.scene.app, "greece", PAGES.get(phase, phase)))
+        self.scene.services.push(
+            self.scene.services.routes.rulebook("greece", PAGES.get(phase, phase))
+        )

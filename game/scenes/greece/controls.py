@@ -115,7 +115,7 @@ class Controls(TableControls):
         each = (box.w + 8) / max(1, len(widgets))
         for number, widget in enumerate(widgets):
             widget.rect = Box(box.x + number * each, box.y, each - 8, box.h)
-        alike(self.scene.app.canvas, [w for w in widgets if isinstance(w, ChitButton)])
+        alike(self.scene.services.canvas, [w for w in widgets if isinstance(w, ChitButton)])
 
     # ------------------------------------------------------------------ spots
 
@@ -217,7 +217,7 @@ class Controls(TableControls):
         again = scene.chosen == token
         aim = scene.aim
         scene.let_go()
-        scene.app.play("ui_back" if again else "target_lock")
+        scene.services.play("ui_back" if again else "target_lock")
         if again:
             return
         scene.chosen = token
@@ -232,7 +232,7 @@ class Controls(TableControls):
         """Settle what the Star counts as."""
         scene = self.scene
         scene.kind = kind
-        scene.app.play("target_lock")
+        scene.services.play("target_lock")
         if scene.aim not in scene.choices.areas(STAR, kind):
             scene.aim = -1
 
@@ -264,7 +264,7 @@ class Controls(TableControls):
             self.commit()
         else:
             scene.aim = area
-            scene.app.play("target_lock")
+            scene.services.play("target_lock")
 
     def drop(self, x: float, y: float) -> None:
         """A chit was drawn onto the map: it lies there once that is confirmed."""

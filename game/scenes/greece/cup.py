@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.client.services import Services
 from game.rules.core import HIDDEN
 from game.scenes.greece.faces import chit_name, face_of
 from game.scenes.page import Page
@@ -21,7 +22,6 @@ from sprites.map.chit import ChitFace
 from sprites.widget import Button
 
 if TYPE_CHECKING:
-    from game.client.app import App
     from game.client.focus import Spot
     from game.scenes.greece.scene import GreeceScene
 
@@ -65,7 +65,7 @@ def in_the_cup(scene: GreeceScene) -> ChitList:
             words = _("In the cup")
         groups.append((words, heaps(open_faces)))
     title = ngettext("Cup: {n} chit", "Cup: {n} chits", len(view.cup)).format(n=len(view.cup))
-    return ChitList(scene.app, title, groups, _("The cup is empty."))
+    return ChitList(scene.services, title, groups, _("The cup is empty."))
 
 
 def out_of_the_game(scene: GreeceScene) -> ChitList:
@@ -74,7 +74,7 @@ def out_of_the_game(scene: GreeceScene) -> ChitList:
     faces = [view.faces[token] for token in view.retired if view.faces[token] != HIDDEN]
     groups = [("", heaps(faces))] if faces else []
     words = _("No Special has been used yet.")
-    return ChitList(scene.app, _("Out of the game"), groups, words)
+    return ChitList(scene.services, _("Out of the game"), groups, words)
 
 
 class ChitList(Page):
@@ -83,36 +83,36 @@ class ChitList(Page):
     name = "chitlist"
     see_through = True
 
-    def __init__(self, app: App, title: str, groups: list[Group], empty: str) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, title: str, groups: list[Group], empty: str) -> None:
+        super().__init__(services)
         self.title = title
         self.groups = groups
         self.empty = empty
-        self.shut = Button(Box(0, 0, 1, 1), _("Close"), self.app.pop, "slip", key="Esc")
+        self.shut = Button(Box(0, 0, 1, 1), _("Close"), self.services.pop, "slip", key="Esc")
         self.widgets = [self.shut]
         self.panel = Box(0, 0, 1, 1)
         self.heads: list[tuple[str, float]] = []
         self.laid: list[tuple[Heap, Box]] = []
 
     def enter(self) -> None:
-        self.app.play("page_turn")
+        self.services.play("page_turn")
         self.focus.take(self.shut.name)
 
     def handle_input(self, intent: Intent) -> None:
         if intent.kind in ("up", "down"):
             self.idle = 0.0
             self.scroll.by(60.0 if intent.kind == "down" else -60.0)
-            self.app.dirty = True
+            self.services.dirty = True
         elif intent.kind not in ARROWS:
             super().handle_input(intent)
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         if spot is None and not self.panel.collidepoint(intent.x, intent.y):
-            self.app.pop()
+            self.services.pop()
 
     def on_command(self, intent: Intent) -> bool:
         if intent.kind in ("menu", "space", "confirm", "unseen", "open_discard"):
-            self.app.pop()
+            self.services.pop()
             return True
         return super().on_command(intent)
 

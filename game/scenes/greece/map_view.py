@@ -136,7 +136,7 @@ class MapView:
         viewport = self.camera.viewport
         key = (x, y, viewport, len(self.scene.board.placed))
         if self._under[0] != key:
-            found = self.atlas.area_at(self.scene.app.canvas, self.camera, x, y)
+            found = self.atlas.area_at(self.scene.services.canvas, self.camera, x, y)
             self._under = (key, found or self._stack_at(x, y))
         return self._under[1]
 
@@ -168,7 +168,7 @@ class MapView:
 
     def prepaint(self) -> bool:
         """Paint a shield as it will look once areas are lit; whether there was one to paint."""
-        pixels = self.camera.viewport.piece * self.scene.app.canvas.scale
+        pixels = self.camera.viewport.piece * self.scene.services.canvas.scale
         for look in self._looks():
             if look.hovered or look.focused or look.chosen:
                 continue
@@ -181,7 +181,7 @@ class MapView:
         return self._warm_links(pixels)
 
     def _warm_links(self, pixels: float) -> bool:
-        scale = self.camera.viewport.scale * self.scene.app.canvas.scale
+        scale = self.camera.viewport.scale * self.scene.services.canvas.scale
         for one, other, way in self.ways:
             key = (one, other, round(scale, 3), round(pixels, 3))
             if key not in self._warm:

@@ -6,12 +6,12 @@ import argparse
 from typing import Any
 
 from game.client.app import App
+from game.client.services import Screen
 from game.match.match import Match, Setup
 from game.rules.greece import GreeceState
 from game.rules.greece.map import AREA_OF_ID
 from game.scenes.greece.faces import chit_name
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.scene import Scene
 from game.scenes.staging.test_poses import Make, run, seated
 
 
@@ -83,7 +83,7 @@ def pointed(scene: GreeceScene, area: str, aim: bool = False) -> None:
         scene.refresh()
 
 
-def _middle(app: App, options: argparse.Namespace) -> Scene:
+def _middle(app: App, options: argparse.Namespace) -> Screen:
     scene = table_of(app, **MIDDLE)
     choose(scene, "Military")
     pointed(scene, "corinth", aim=True)
@@ -91,7 +91,7 @@ def _middle(app: App, options: argparse.Namespace) -> Scene:
     return scene
 
 
-def _laying(app: App, options: argparse.Namespace) -> Scene:
+def _laying(app: App, options: argparse.Namespace) -> Screen:
     seats = ("human", "strategos", "hoplite")
     setup = Setup("greece", seats, 7, "match", {"order": [1, 0, 2]})
     scene = seated(app, GreeceScene(app, Match.begin(setup)))
@@ -103,7 +103,7 @@ def _laying(app: App, options: argparse.Namespace) -> Scene:
     return scene
 
 
-def _star(app: App, options: argparse.Namespace) -> Scene:
+def _star(app: App, options: argparse.Namespace) -> Screen:
     hands = [["star", "void", "epaminondas"], ["void", "military"], ["influence", "coup"]]
     scene = table_of(app, **{**MIDDLE, "hands": hands})
     choose(scene, "Star")
@@ -112,7 +112,7 @@ def _star(app: App, options: argparse.Namespace) -> Scene:
 
 
 def _asked(phase: str, **changes: Any) -> Make:
-    def make(app: App, options: argparse.Namespace) -> Scene:
+    def make(app: App, options: argparse.Namespace) -> Screen:
         zones = {**MIDDLE, "placed": None, "pending": None, "hands": None, "to_act": None}
         scene = table_of(app, **{**zones, "phase": phase, **changes})
         if scene.row() and phase != "setup":
@@ -123,14 +123,14 @@ def _asked(phase: str, **changes: Any) -> Make:
     return make
 
 
-def _cup(app: App, options: argparse.Namespace) -> Scene:
+def _cup(app: App, options: argparse.Namespace) -> Screen:
     scene = table_of(app, **MIDDLE)
     scene.commands.open_cup()
     run(app, 0.2)
     return app.scenes[-1]
 
 
-def _window(app: App, options: argparse.Namespace) -> Scene:
+def _window(app: App, options: argparse.Namespace) -> Screen:
     """Three people at one screen: one is asked, and nobody's hand is shown."""
     scene = table_of(app, ("human Ana", "human Ben", "human Cleo"), **MIDDLE)
     run(app, 1.0)
@@ -159,7 +159,7 @@ FULL: dict[str, Any] = {
 LAST = ("strategos", "hoplite", "human")
 
 
-def _full(app: App, options: argparse.Namespace) -> Scene:
+def _full(app: App, options: argparse.Namespace) -> Screen:
     scene = table_of(app, LAST, **FULL)
     pointed(scene, "plataea")
     run(app, 0.4)
@@ -180,7 +180,7 @@ LEVEL = held(
 def _ended(seat: int, **changes: Any) -> Make:
     """The end screen of a war, as one city sees it."""
 
-    def make(app: App, options: argparse.Namespace) -> Scene:
+    def make(app: App, options: argparse.Namespace) -> Screen:
         ending = {"phase": "over", "placed": None, "pending": None, "hands": None, "to_act": None}
         seats = tuple("human" if each == seat else "strategos" for each in range(3))
         table_of(app, seats, **{**MIDDLE, **ending, **changes})

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.client.services import Services
 from game.match.match import Match
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import STAR
@@ -16,9 +15,6 @@ from game.scenes.greece.controls import CHIT, PLATE, TYPE
 from game.scenes.greece.map_view import area_of
 from game.scenes.tables.table import TableScene
 
-if TYPE_CHECKING:
-    from game.client.app import App
-
 
 class Pointing(TableScene):
     """A table that knows which chit, type and area are being put together.
@@ -29,8 +25,8 @@ class Pointing(TableScene):
 
     view: GreeceView
 
-    def __init__(self, app: App, match: Match) -> None:
-        super().__init__(app, match)
+    def __init__(self, services: Services, match: Match) -> None:
+        super().__init__(services, match)
         self.board = Board.of(self.view)
         self.choices = Choices.of(self.view)
         self.chosen = -1

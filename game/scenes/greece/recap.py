@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
+from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.rules.core import NOBODY, Event
 from game.rules.greece.map import AREAS
@@ -21,7 +22,6 @@ from sprites.motion import Animation
 from sprites.widget import Button
 
 if TYPE_CHECKING:
-    from game.client.app import App
     from game.scenes.greece.scene import GreeceScene
 
 GAP = 14.0
@@ -61,8 +61,8 @@ class Recap(Scene):
     see_through = True
     has_great_button = True
 
-    def __init__(self, app: App, table: GreeceScene, steps: list[Step]) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, table: GreeceScene, steps: list[Step]) -> None:
+        super().__init__(services)
         self.table = table
         self.steps = steps
         self.at = 0
@@ -81,7 +81,7 @@ class Recap(Scene):
             self.widgets.append(button)
 
     def enter(self) -> None:
-        self.app.play("page_turn")
+        self.services.play("page_turn")
         self.show(0)
 
     # ------------------------------------------------------------------ going along
@@ -99,7 +99,7 @@ class Recap(Scene):
             table.about = table.stand = step.area
             place = PLACES[AREAS[step.area].id]
             table.chart.camera.look_at(place.x, place.y, NEAR)
-        self.app.dirty = True
+        self.services.dirty = True
 
     def back(self) -> None:
         """The step before."""
@@ -137,7 +137,7 @@ class Recap(Scene):
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if self.playing and not self.table.stage.busy and self.app.top is self:
+        if self.playing and not self.table.stage.busy and self.services.top is self:
             self.forth()
 
     @property

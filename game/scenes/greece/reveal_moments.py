@@ -7,11 +7,11 @@ import re
 from typing import Any
 
 from game.client.app import App
+from game.client.services import Screen
 from game.rules.greece import wording as say
 from game.scenes.greece.moments import GREECE, MIDDLE, held, lies, table_of
 from game.scenes.greece.recap import Recap
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.scene import Scene
 from game.scenes.staging.test_poses import FRAME, Make, run
 from game.system.i18n import _
 
@@ -86,7 +86,7 @@ def until(app: App, scene: GreeceScene, template: str) -> None:
 def _told(words: str, seconds: float, zones: dict[str, Any]) -> Make:
     """So long after these words, once Thebes has put its last chit onto Larissa."""
 
-    def make(app: App, options: argparse.Namespace) -> Scene:
+    def make(app: App, options: argparse.Namespace) -> Screen:
         scene = table_of(app, **zones)
         legal = scene.match.state.legal()
         scene.act(next(a for a in legal if "Larissa" in scene.match.state.describe(a)))
@@ -100,7 +100,7 @@ def _told(words: str, seconds: float, zones: dict[str, Any]) -> Make:
 def _next_turn(words: str, seconds: float) -> Make:
     """So long after these words when a new turn has begun."""
 
-    def make(app: App, options: argparse.Namespace) -> Scene:
+    def make(app: App, options: argparse.Namespace) -> Screen:
         zones = {**MIDDLE, "placed": None, "pending": None, "to_act": None, "phase": "keep"}
         hands = [["military", "coup"], ["void"], ["coup"]]
         scene = table_of(app, **{**zones, "hands": hands})
@@ -112,7 +112,7 @@ def _next_turn(words: str, seconds: float) -> Make:
     return make
 
 
-def _recap(app: App, options: argparse.Namespace) -> Scene:
+def _recap(app: App, options: argparse.Namespace) -> Screen:
     """A turn that has ended, told again step by step."""
     scene = table_of(app, ("human", "strategos", "hoplite"), **{**STARS, "to_act": "thebes"})
     scene.snapshots[0] = scene.board.copy()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
+from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.match import Match
 from game.rules.core import NOBODY, Action, Event, State, View
@@ -29,9 +29,6 @@ from sprites import prompt
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
 
-if TYPE_CHECKING:
-    from game.client.app import App
-
 CHITS_AROUND = (150.0, 110.0)
 """How much wider and taller an area is with its chits, in units, while the camera is near."""
 LATE = 13
@@ -48,9 +45,9 @@ class GreeceScene(Pointing):
     controls: Controls
     commands: Commands
 
-    def __init__(self, app: App, match: Match) -> None:
-        super().__init__(app, match)
-        self.boxes = Layout.of(app.canvas)
+    def __init__(self, services: Services, match: Match) -> None:
+        super().__init__(services, match)
+        self.boxes = Layout.of(services.canvas)
         self.stand = NOBODY
         """The area that the camera has come near to, for a telling."""
         self.chits = ChitsInFlight(self)
@@ -121,7 +118,7 @@ class GreeceScene(Pointing):
         steps = steps_of(
             board.covered() if self.hand_hidden else board, shown, lambda e: self.say(e.phrase())
         )
-        self.app.push(Recap(self.app, self, steps))
+        self.services.push(Recap(self.services, self, steps))
 
     def arrive(self) -> None:
         self.about = -1
@@ -165,9 +162,9 @@ class GreeceScene(Pointing):
 
     def refuse(self, reason: str) -> None:
         """What cannot be chosen says why."""
-        self.app.play("ui_error")
+        self.services.play("ui_error")
         if reason:
-            self.app.show_toast(reason)
+            self.services.show_toast(reason)
 
     # ------------------------------------------------------------------ pointing and pressing
 
@@ -218,7 +215,7 @@ class GreeceScene(Pointing):
 
     def cancel(self) -> None:
         if self.asked and (self.chosen >= 0 or self.aim >= 0):
-            self.app.play("ui_back")
+            self.services.play("ui_back")
             self.let_go()
         else:
             self.open_menu()

@@ -59,7 +59,7 @@ class StruggleAnimator(EventAnimator):
             return
         scene.stand = area
         place = PLACES[AREAS[area].id]
-        if scene.app.settings.calm:
+        if scene.services.settings.calm:
             return
         yield scene.chart.camera.fly_to(place.x, place.y, NEAR, FLIGHT)
 
@@ -87,7 +87,7 @@ class StruggleAnimator(EventAnimator):
         scene.board.phase = "reveal"
         yield from self.go_to(event.area)
         self.say(event)
-        scene.app.play("chit_turn", self.chits.pan_at(event.area))
+        scene.services.play("chit_turn", self.chits.pan_at(event.area))
         sprite = self.chits.from_map(event.token)
         yield Tween(sprite, TURN / 2, pytweening.easeInQuad, flip=0.5, lift=10.0)
         scene.board.follow(event)
@@ -113,7 +113,7 @@ class StruggleAnimator(EventAnimator):
     def on_specials_cancelled(self, event: happened.SpecialsCancelled) -> Animation:
         """Specials of different cities meet in the middle, and none is left."""
         self.say(event)
-        self.scene.app.play("target_lock", self.chits.pan_at(event.area))
+        self.scene.services.play("target_lock", self.chits.pan_at(event.area))
         count = len(event.tokens)
         yield [self._rush(token, n, count, event.area) for n, token in enumerate(event.tokens)]
         yield from self._perish(event, event.area, list(event.tokens), "clash_tie")
@@ -170,7 +170,7 @@ class StruggleAnimator(EventAnimator):
     ) -> Animation:
         """Chits are beaten: a blow, dust, and they are gone but for their shadows."""
         scene, x = self.scene, self.chits.pan_at(area)
-        scene.app.play(sound, x)
+        scene.services.play(sound, x)
         for token in tokens:
             sprite = self._lifted(token)
             scene.sparks.burst("dust", sprite.x, sprite.y, 10, spread=sprite.side)
@@ -208,7 +208,7 @@ class StruggleAnimator(EventAnimator):
         yield from self._strike(event.token, event.area)
         scene.board.follow(event)
         sound = "counter_remove" if event.left else "city_lost"
-        scene.app.play(sound, self.chits.pan_at(event.area))
+        scene.services.play(sound, self.chits.pan_at(event.area))
         yield [self.chits.lift_off(event.owner, event.area), self._mark(event.area, "−")]
         if not event.left and event.area == HOME[event.owner]:
             words = _("{side} has lost its main city").format(side=scene.side_name(event.owner))
@@ -220,7 +220,9 @@ class StruggleAnimator(EventAnimator):
         self.say(event)
         yield from self._strike(event.token, event.area)
         taken = event.counters == 1
-        scene.app.play("city_taken" if taken else "counter_place", self.chits.pan_at(event.area))
+        scene.services.play(
+            "city_taken" if taken else "counter_place", self.chits.pan_at(event.area)
+        )
         yield self.chits.drop(event.seat, event.area)
         scene.board.follow(event)
         box = scene.chart.box_of(event.area)
@@ -267,7 +269,7 @@ class StruggleAnimator(EventAnimator):
         yield from self.step_back()
         scene.board.follow(event)
         scene.story = ""
-        scene.app.play("phase_banner")
+        scene.services.play("phase_banner")
         ahead = max(range(3), key=lambda seat: (event.areas[seat], event.counters[seat]))
         best = [s for s in range(3) if event.areas[s] == event.areas[ahead]]
         side = scene.side_key(ahead) if len(best) == 1 else "both"
@@ -279,7 +281,7 @@ class StruggleAnimator(EventAnimator):
         """The war is over, in great letters, under laurel."""
         scene = self.scene
         scene.board.follow(event)
-        scene.app.play("achievement")
+        scene.services.play("achievement")
         self._leaves()
         one = len(event.winners) == 1
         side = CITIES[event.winners[0]] if one else "both"
@@ -288,6 +290,6 @@ class StruggleAnimator(EventAnimator):
         yield from self.proclaim(banner, scene.say(event.phrase()), side, 1.6)
 
     def _leaves(self) -> None:
-        area = self.scene.app.canvas.area
+        area = self.scene.services.canvas.area
         for part in range(6):
             self.scene.sparks.burst("leaf", area.w * (part + 0.5) / 6, 60, 12, spread=area.w / 6)

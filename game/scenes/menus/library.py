@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 
 import sounds
 from game.client import clipboard
+from game.client.services import Services
 from game.records.library import MOST_IN_NAME, MOST_IN_REMARK, Entry, Library
 from game.records.replay import ReplayError
 from game.rules import RULES
 from game.scenes.dialogs.text_prompt import TextPrompt
+from game.scenes.games import GAMES
 from game.scenes.menus.record_check import RecordCheck
 from game.scenes.menus.record_list import ORDERS, RecordList, ending_of, in_order, row_of
-from game.scenes.menus.title import GAMES
 from game.scenes.page import EDGE, Page
 from game.session.intent import Intent
 from game.system.i18n import N_, _, ngettext, render_phrase
@@ -26,9 +26,6 @@ from sprites.ground import slip
 from sprites.rich import Paragraph
 from sprites.setting import Choice
 from sprites.widget import Button
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 DEED, GAP = 44.0, 9.0
 LEAST_PICTURE = 80.0
@@ -45,12 +42,12 @@ class LibraryScene(Page):
 
     name = "library"
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.library = Library()
         self.shown: list[Entry] = []
         self.list = RecordList(self.open_it, self._fit)
-        games = [_("All games"), *(_(GAMES[game][0]) for game in RULES)]
+        games = [_("All games"), *(_(GAMES[game].name) for game in RULES)]
         self.game = Choice(Box(0, 0, 1, 1), _("Show"), games, callback=self._take_up)
         orders = [_(order) for order in ORDERS]
         self.order = Choice(Box(0, 0, 1, 1), _("Order"), orders, callback=self._take_up)
@@ -83,8 +80,8 @@ class LibraryScene(Page):
         return self.keys[kind]
 
     def enter(self) -> None:
-        self.app.play("page_turn")
-        self.app.show_toast(render_phrase(self.library.problem))
+        self.services.play("page_turn")
+        self.services.show_toast(render_phrase(self.library.problem))
         self.focus.take(self.list.name)
 
     def resume(self) -> None:
@@ -110,7 +107,7 @@ class LibraryScene(Page):
             chosen = self.entry.path
         game, order = ("", *RULES)[self.game.at], ORDERS[self.order.at]
         self.shown = in_order(self.library, game, order)
-        zone = self.app.environment.zone
+        zone = self.services.environment.zone
         self.list.rows = [row_of(one, self.library.note_of(one), zone) for one in self.shown]
         at = [number for number, entry in enumerate(self.shown) if entry.path == chosen]
         self.choose(at[0] if at else self.list.at)
@@ -137,7 +134,7 @@ class LibraryScene(Page):
         remark = self._remark_of(entry) if entry is not None else ""
         self.remark_body = Paragraph(remark, text.LOG) if remark else None
         self.widgets = [self.game, self.order, self.list, *self.deeds, *self.foot]
-        self.app.dirty = True
+        self.services.dirty = True
 
     def _remark_of(self, entry: Entry) -> str:
         """What is wrong with a record, and what its player has remarked on it."""
@@ -162,17 +159,13 @@ class LibraryScene(Page):
 
     def resume_match(self) -> None:
         """Go on with the match that is chosen, where it stopped."""
-        from game.scenes.tables import table_factory  # noqa: PLC0415  (the tables are loaded when one is needed)
-
         if self.entry is not None and self.entry.can_continue:
-            table_factory.continue_saved(self.app, self.entry.path)
+            self.services.routes.continue_match(self.entry.path)
 
     def watch(self) -> None:
         """Show the record that is chosen in the theatre."""
-        from game.scenes.theatre.open_theatre import watch_file  # noqa: PLC0415
-
         if self.entry is not None:
-            watch_file(self.app, self.entry.path)
+            self.services.routes.watch_file(self.entry.path)
 
     def favour(self) -> None:
         """Make a favourite of it, or none."""
@@ -186,7 +179,7 @@ class LibraryScene(Page):
         self.library.problem = None
         self.library.annotate(self.entry, msgspec.structs.replace(note, **changes))
         self._take_up()
-        self.app.show_toast(render_phrase(self.library.problem))
+        self.services.show_toast(render_phrase(self.library.problem))
         return ""
 
     def rename(self) -> None:
@@ -208,21 +201,21 @@ class LibraryScene(Page):
     def _ask(
         self, title: str, words: str, value: str, accept: Callable[[str], str], limit: int
     ) -> None:
-        self.app.push(TextPrompt(self.app, title, words, value, accept, limit))
+        self.services.push(TextPrompt(self.services, title, words, value, accept, limit))
 
     def export_file(self) -> None:
         """Copy it to a file elsewhere."""
         if self.entry is not None:
             words = _("A file or folder for the copy. Existing files are never overwritten.")
-            home = self.app.environment.words(lambda: str(Path.home()))
+            home = self.services.environment.words(lambda: str(Path.home()))
             value = str(Path(home) / self.entry.path.name)
             title = _("Export")
             self._ask(title, words, value, self._given_out, LONGEST_PATH)
 
     def _given_out(self, line: str) -> str:
-        problem = self.app.environment.words(lambda: self._copy(line))
+        problem = self.services.environment.words(lambda: self._copy(line))
         if not problem:
-            self.app.show_toast(self.app.environment.words(self._where_copied))
+            self.services.show_toast(self.services.environment.words(self._where_copied))
         return problem
 
     def _where_copied(self) -> str:
@@ -240,7 +233,7 @@ class LibraryScene(Page):
         """Lay its seed on the clipboard: the same seed deals the same cards."""
         if self.entry is not None and self.entry.header is not None:
             seed = str(self.entry.header.seed)
-            self.app.show_toast(self.app.environment.words(lambda: self._laid_down(seed)))
+            self.services.show_toast(self.services.environment.words(lambda: self._laid_down(seed)))
 
     def _laid_down(self, seed: str) -> str:
         words = _("Seed {seed} copied to the clipboard.")
@@ -255,10 +248,10 @@ class LibraryScene(Page):
         try:
             self.library.delete(self.entry)
         except OSError as error:
-            self.app.show_toast(_("Could not delete: {why}.").format(why=_reason(error)))
+            self.services.show_toast(_("Could not delete: {why}.").format(why=_reason(error)))
             return
-        self.app.play("card_discard")
-        self.app.show_toast(_("Deleted. Press Z to undo until you leave the library."))
+        self.services.play("card_discard")
+        self.services.show_toast(_("Deleted. Press Z to undo until you leave the library."))
         self._take_up()
 
     def undo_delete(self) -> None:
@@ -266,10 +259,12 @@ class LibraryScene(Page):
         try:
             entry = self.library.undo_delete()
         except OSError as error:
-            self.app.show_toast(_("Could not undo the deletion: {why}.").format(why=_reason(error)))
+            self.services.show_toast(
+                _("Could not undo the deletion: {why}.").format(why=_reason(error))
+            )
             return
         if entry is not None:
-            self.app.play("undo")
+            self.services.play("undo")
             self._take_up(entry.path)
 
     def import_file(self) -> None:
@@ -281,14 +276,14 @@ class LibraryScene(Page):
         """Take in the file at a path; what is wrong with it, or ""."""
         path = Path(line.strip("\"'"))
         try:
-            entry = self.library.import_file(self.app.environment.named_file(path))
+            entry = self.library.import_file(self.services.environment.named_file(path))
         except (ReplayError, OSError, ValueError, RuntimeError) as error:
             return _("Could not import {file}: {why}.").format(
                 file=path.name or line, why=_reason(error)
             )
         self.game.at = 0
         self._take_up(entry.path if entry is not None else None)
-        self.app.show_toast(_("{file} imported.").format(file=path.name))
+        self.services.show_toast(_("{file} imported.").format(file=path.name))
         return ""
 
     # ------------------------------------------------------------------ hearing
@@ -298,7 +293,7 @@ class LibraryScene(Page):
         at_list = self.focus.name == self.list.name
         if at_list and self.list.adjust(ways.get(intent.kind, 0)):
             self.idle = 0.0
-            self.app.play("ui_hover")
+            self.services.play("ui_hover")
             self._fit()
             self.refresh()
         else:
@@ -309,7 +304,7 @@ class LibraryScene(Page):
         if keyed is not None:
             keyed.activate()
         elif intent.kind == "drop":
-            self.app.show_toast(self.taken_in(intent.text))
+            self.services.show_toast(self.taken_in(intent.text))
         elif intent.kind == "wheel":
             self.list.wheel(intent.amount)
         else:

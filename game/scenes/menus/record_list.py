@@ -9,9 +9,9 @@ from game.match.armies import sides_of
 from game.match.players import is_human
 from game.records.library import Entry, Library, Note
 from game.rules.wording import DOT
+from game.scenes.games import GAMES
 from game.scenes.menus import seat_text
 from game.scenes.menus.endings import Ending
-from game.scenes.menus.title import GAMES
 from game.system.i18n import N_, _, ngettext, row
 from game.system.plain_text import escaped
 from sprites.canvas import Box
@@ -79,7 +79,7 @@ def row_of(entry: Entry, note: Note, zone: tzinfo | None) -> Row:
         words = _("Cannot be read: {why}.").format(why=entry.problem)
         return Row(escaped(entry.path.name), words, "", note.favourite)
     players = seat_text.against(header.rules, header.seats)
-    names = row([_(GAMES[header.rules][0]), players], DOT)
+    names = row([_(GAMES[header.rules].name), players], DOT)
     day = seat_text.day_of(entry.started, zone, year=True)
     parts = [day, seat_text.ending(header.rules, header.seats, entry.outcome)]
     if not entry.playable_today:
@@ -88,4 +88,4 @@ def row_of(entry: Entry, note: Note, zone: tzinfo | None) -> Row:
     parts.append(length)
     if note.name:
         parts.insert(0, names)
-    return Row(note.name or names, row(parts, DOT), GAMES[header.rules][3], note.favourite)
+    return Row(note.name or names, row(parts, DOT), GAMES[header.rules].sign, note.favourite)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import sounds
+from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.armies import WITH_ARMIES
 from game.match.match import Match, Setup
 from game.match.players import is_human
 from game.rules.core import Outcome, Seat
-from game.scenes.battle import result_figures as battle
-from game.scenes.duel import result_figures as duel
-from game.scenes.greece import result_figures as greece
+from game.scenes.games import GAMES
 from game.scenes.menus import seat_text
 from game.scenes.menus.endings import Ending
 from game.scenes.page import Page
@@ -24,20 +22,6 @@ from sprites.canvas import Box, Canvas
 from sprites.spark import Sparks
 from sprites.widget import Button
 
-if TYPE_CHECKING:
-    from game.client.app import App
-
-ACCOUNTS: dict[str, Callable[[Match], Sequence[greece.Column]]] = {
-    "duel": duel.account,
-    "battle": battle.account,
-    "greece": greece.account,
-}
-COURSES: dict[str, Callable[[Match], str]] = {
-    "duel": duel.course,
-    "battle": battle.course,
-    "greece": greece.course,
-}
-"""The figures and the sentence for each game that has them."""
 EDGE = 22.0
 GAP = 12.0
 LEAST_PICTURE = 200.0
@@ -54,15 +38,15 @@ class Results(Page):
 
     name = "results"
 
-    def __init__(self, app: App, match: Match, viewer: Seat) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, match: Match, viewer: Seat) -> None:
+        super().__init__(services)
         self.match = match
         outcome = match.outcome()
         self.winners = (outcome or Outcome((), "")).winners
         people = [seat for seat, who in enumerate(match.seats) if is_human(who)]
         lost = len(people) == 1 and people[0] not in self.winners and viewer in people
         game = match.setup.game
-        self.columns = ACCOUNTS[game](match) if game in ACCOUNTS else []
+        self.columns = GAMES[game].figures(match)
         self.sides = [name.lower() for name in match.sides]
         self.ending = Ending(game, self.sides, self.winners, lost)
         self.widgets = [
@@ -71,11 +55,11 @@ class Results(Page):
             self._button(_("Swap sides"), self.swap),
             self._button(_("Watch replay"), self.watch),
             self._button(_("Review"), self.review),
-            self._button(_("View the table"), app.pop),
+            self._button(_("View the table"), services.pop),
             self._button(_("Quit to title"), self.cancel, key="Esc"),
         ]
         self.panel = self.picture = self.band = Box(0, 0, 1, 1)
-        self.sparks = Sparks(app.settings.calm)
+        self.sparks = Sparks(services.settings.calm)
 
     def _button(
         self, words: str, deed: Callable[[], None], look: str = "slip", key: str = ""
@@ -92,7 +76,7 @@ class Results(Page):
     def step(self, dt: float) -> None:
         before = self.time
         super().step(dt)
-        self.sparks.calm = self.app.settings.calm
+        self.sparks.calm = self.services.settings.calm
         if self.time < SHOWER and before // BEAT != self.time // BEAT:
             self._throw(round(self.time / BEAT))
         self.sparks.step(dt)
@@ -112,7 +96,7 @@ class Results(Page):
 
     @property
     def waiting(self) -> bool:
-        return (self.time < SHOWER and not self.app.settings.calm) or super().waiting
+        return (self.time < SHOWER and not self.services.settings.calm) or super().waiting
 
     # ------------------------------------------------------------------ what is told
 
@@ -131,7 +115,7 @@ class Results(Page):
     def sentence(self) -> str:
         """How it was won, by whom, and what kind of match it was."""
         match, game = self.match, self.match.setup.game
-        told = [COURSES[game](match)] if game in COURSES else []
+        told = [GAMES[game].summary(match)]
         if match.conceded is not None:
             side = seat_text.subject(game, self._side(match.conceded))
             told.insert(0, _("{side} conceded.").format(side=side))
@@ -150,7 +134,7 @@ class Results(Page):
 
     def anew(self) -> None:
         """The same seats, another shuffle."""
-        self._begin(replace(self.match.setup, seed=self.app.environment.seed()))
+        self._begin(replace(self.match.setup, seed=self.services.environment.seed()))
 
     def swap(self) -> None:
         """The same shuffle, everybody one seat further."""
@@ -158,26 +142,19 @@ class Results(Page):
         self._begin(replace(self.match.setup, seats=(*entries[1:], entries[0])))
 
     def _begin(self, setup: Setup) -> None:
-        from game.scenes.tables import table_factory  # noqa: PLC0415  (a table leads here)
-
-        self.app.go(lambda app: table_factory.begin(app, replace(setup, parent=None)))
+        fresh = replace(setup, parent=None)
+        self.services.replace_all(lambda: self.services.routes.match(fresh))
 
     def watch(self) -> None:
         """The match once more, from its deal."""
-        from game.scenes.theatre.open_theatre import watch_match  # noqa: PLC0415
-
-        watch_match(self.app, self.match)
+        self.services.routes.watch_match(self.match)
 
     def review(self) -> None:
         """What each decision was worth."""
-        from game.scenes.theatre.open_theatre import review_match  # noqa: PLC0415
-
-        review_match(self.app, self.match)
+        self.services.routes.review_match(self.match)
 
     def cancel(self) -> None:
-        from game.scenes.menus.title import Title  # noqa: PLC0415
-
-        self.app.go(Title)
+        self.services.replace_all(self.services.routes.title)
 
     # ------------------------------------------------------------------ places
 

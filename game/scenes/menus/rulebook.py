@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import game
 from game.client.focus import Spot
+from game.client.services import Services
 from game.scenes.page import EDGE, Page
 from game.scenes.scene import ARROWS
 from game.session.intent import Intent
@@ -19,9 +19,6 @@ from sprites.ground import breath, ring, rounded, slip
 from sprites.listing import WHEEL, Scroll
 from sprites.rich import Paragraph
 from sprites.setting import TextField
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 FOLDER = Path(game.__file__).parent / "rules"
 SIZES = {1: 28.0, 2: 24.0, 3: 20.0}
@@ -85,8 +82,8 @@ class Rulebook(Page):
     name = "rulebook"
     wraps = False
 
-    def __init__(self, app: App, game: str = "duel", phase: str = "") -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, game: str = "duel", phase: str = "") -> None:
+        super().__init__(services)
         self.blocks = read(game)
         self.heads = [block for block in self.blocks if block.level > 1]
         self.title = next((b.markup for b in self.blocks if b.level == 1), _("Rules"))
@@ -104,7 +101,7 @@ class Rulebook(Page):
     # ------------------------------------------------------------------ where to read
 
     def enter(self) -> None:
-        self.layout(self.app.canvas)
+        self.layout(self.services.canvas)
         asked = self._asked_for()
         if asked is not None:
             self.show(asked)
@@ -176,7 +173,7 @@ class Rulebook(Page):
         elif self.focus.name == "page" and intent.kind in ("up", "down"):
             self.idle = 0.0
             self.scroll.by(WHEEL if intent.kind == "down" else -WHEEL)
-            self.app.dirty = True
+            self.services.dirty = True
         else:
             super().handle_input(intent)
 

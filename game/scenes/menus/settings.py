@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.client.services import Services
 from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _, languages, name_of_language
 from game.system.settings import SPEEDS, TEXT_SCALES, Settings
@@ -13,9 +14,6 @@ from sprites.canvas import Box, Canvas, Window
 from sprites.ground import slip
 from sprites.panel import heading
 from sprites.setting import Choice, Setting, Slider, Toggle
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 SPEED_WORDS = {
     0.5: N_("Half speed"),
@@ -59,8 +57,8 @@ class SettingsScene(Page):
 
     name = "settings"
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.panels = [Box(0, 0, 1, 1), Box(0, 0, 1, 1)]
         self._offer()
 
@@ -116,20 +114,20 @@ class SettingsScene(Page):
     def _read(self) -> None:
         for _title, bounds in self.columns:
             for bound in bounds:
-                bound.read(self.app.settings)
+                bound.read(self.services.settings)
 
     # ------------------------------------------------------------------ what they do
 
     def _set(self, name: str, value: Any) -> None:
-        setattr(self.app.settings, name, value)
+        setattr(self.services.settings, name, value)
         self._apply()
         if name in SLIDERS:
-            self.app.play("ui_press" if name == "ui" else "card_play")
+            self.services.play("ui_press" if name == "ui" else "card_play")
 
     def _apply(self) -> None:
-        self.app.apply_settings()
-        canvas = self.app.canvas
-        if isinstance(canvas, Window) and canvas.fullscreen != self.app.settings.fullscreen:
+        self.services.apply_settings()
+        canvas = self.services.canvas
+        if isinstance(canvas, Window) and canvas.fullscreen != self.services.settings.fullscreen:
             canvas.toggle_fullscreen()
 
     def reset(self) -> None:
@@ -137,16 +135,16 @@ class SettingsScene(Page):
         fresh = Settings()
         for name in Settings.__struct_fields__:
             if name not in KEPT:
-                setattr(self.app.settings, name, getattr(fresh, name))
+                setattr(self.services.settings, name, getattr(fresh, name))
         self._apply()
         self._read()
-        self.app.show_toast(_("Default settings restored."))
+        self.services.show_toast(_("Default settings restored."))
 
     def enter(self) -> None:
         self.focus.take(self.rolling[0].name)
 
     def leave(self) -> None:
-        self.app.keep_settings()
+        self.services.keep_settings()
 
     # ------------------------------------------------------------------ places and pictures
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ai import LEVELS
+from game.client.services import Services
 from game.match.armies import ARMIES, WITH_ARMIES, sides_of, split_seat
 from game.match.match import Setup
 from game.match.players import HUMAN
 from game.rules import RULES
+from game.scenes.games import GAMES, Option
 from game.scenes.menus.seat_picker import INSIDE, Seat
-from game.scenes.menus.title import GAMES
 from game.scenes.page import EDGE, Page
 from game.session.environment import SEEDS
-from game.system.i18n import N_, _, ngettext
+from game.system.i18n import N_, _
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
@@ -22,10 +22,6 @@ from sprites.rich import Paragraph
 from sprites.setting import Choice, TextField
 from sprites.widget import Widget
 
-if TYPE_CHECKING:
-    from game.client.app import App
-
-TARGETS = (10, 15, 20)
 MOST_DIGITS = len(str(SEEDS - 1))
 MODES = ("match", "practice")
 MODE_NAMES = {"match": N_("Match"), "practice": N_("Practice")}
@@ -43,21 +39,17 @@ class SetUp(Page):
 
     name = "setup"
 
-    def __init__(self, app: App, game: str = "duel") -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, game: str = "duel") -> None:
+        super().__init__(services)
         self.game = game
         count = RULES[game].seats
-        kept = app.settings.last_seats.get(game, [])
+        kept = services.settings.last_seats.get(game, [])
         entries = kept if len(kept) == count else [HUMAN, *["hoplite"] * (count - 1)]
         known = (HUMAN, *LEVELS)
         entries = [entry if split_seat(entry)[0] in known else HUMAN for entry in entries]
         sides = sides_of(game, entries)
         self.seats = [self._seat(n, sides[n], entry) for n, entry in enumerate(entries)]
-        words = [ngettext("{n} point", "{n} points", n).format(n=n) for n in TARGETS]
-        self.target = Choice(Box(0, 0, 1, 1), _("To win"), words, len(TARGETS) - 1)
-        words = [_("Random"), *(_(seat.side) for seat in self.seats)]
-        begins = _("First to place") if game == "greece" else _("First player")
-        self.first = Choice(Box(0, 0, 1, 1), begins, words)
+        self.options = [self._option(option) for option in GAMES[game].options]
         modes = [_(MODE_NAMES[mode]) for mode in MODES]
         self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
         self.seed = TextField(Box(0, 0, 1, 1), _("Seed"), limit=MOST_DIGITS, only="0123456789")
@@ -69,7 +61,7 @@ class SetUp(Page):
 
     def _seat(self, number: int, side: str, entry: str) -> Seat:
         own = RULES[self.game].seat_names[number].lower()
-        name = self.app.settings.names.get(own, "")
+        name = self.services.settings.names.get(own, "")
         enlist = self._enlist if self.game in WITH_ARMIES else None
         return Seat(number, self.game, side, entry, name, self._offer, enlist)
 
@@ -82,8 +74,12 @@ class SetUp(Page):
             if other is not seat and other.side == army:
                 other.lead(seat.side, self.time)
         seat.lead(army, self.time)
-        if self.game == "battle":
-            self.first.values[1:] = [_(each.side) for each in self.seats]
+        for row, option in zip(self.options, GAMES[self.game].options, strict=True):
+            row.values[:] = option.choices([each.side for each in self.seats])
+
+    def _option(self, option: Option) -> Choice:
+        words = option.choices([seat.side for seat in self.seats])
+        return Choice(Box(0, 0, 1, 1), _(option.label), words, option.default)
 
     def _offer(self) -> None:
         self.rolling = [widget for seat in self.seats for widget in seat.widgets]
@@ -93,12 +89,7 @@ class SetUp(Page):
     @property
     def rules(self) -> list[Widget]:
         """What can be set about the match itself."""
-        own: dict[str, list[Widget]] = {
-            "duel": [self.target],
-            "battle": [self.first],
-            "greece": [self.first],
-        }
-        return [*own.get(self.game, []), self.mode, self.seed]
+        return [*self.options, self.mode, self.seed]
 
     def enter(self) -> None:
         self.focus.take(self.start_button.name)
@@ -107,35 +98,28 @@ class SetUp(Page):
 
     def setup(self) -> Setup:
         """The match as it is set up here; without a seed it gets a new one."""
-        seed = int(self.seed.value) if self.seed.value else self.app.environment.seed()
+        seed = int(self.seed.value) if self.seed.value else self.services.environment.seed()
         options: dict[str, object] = {}
-        count = len(self.seats)
-        if self.game == "duel":
-            options["target"] = TARGETS[self.target.at]
-        elif self.game == "battle" and self.first.at:
-            options["first"] = self.first.at - 1
-        elif self.game == "greece" and self.first.at:
-            options["order"] = [(self.first.at - 1 + place) % count for place in range(count)]
+        for row, option in zip(self.options, GAMES[self.game].options, strict=True):
+            options |= option.value(row.at, len(self.seats))
         entries = tuple(seat.full_entry for seat in self.seats)
         return Setup(self.game, entries, seed, MODES[self.mode.at], options)
 
     def start(self) -> None:
         """Remember who sat where, and begin."""
-        from game.scenes.tables import table_factory  # noqa: PLC0415  (the tables are loaded when one is needed)
-
         if int(self.seed.value or 0) >= SEEDS:
-            self.app.play("ui_error")
-            self.app.show_toast(
+            self.services.play("ui_error")
+            self.services.show_toast(
                 _("The seed is too large: it must be below {most}.").format(most=SEEDS)
             )
             return
         setup = self.setup()
-        self.app.settings.last_seats[self.game] = [seat.kept_entry for seat in self.seats]
+        self.services.settings.last_seats[self.game] = [seat.kept_entry for seat in self.seats]
         for seat in self.seats:
             if seat.human:
-                self.app.settings.names[seat.own] = seat.field.value.strip()
-        self.app.keep_settings()
-        self.app.go(lambda app: table_factory.begin(app, setup))
+                self.services.settings.names[seat.own] = seat.field.value.strip()
+        self.services.keep_settings()
+        self.services.replace_all(lambda: self.services.routes.match(setup))
 
     def mode_note(self) -> str:
         """What whoever starts should know about the people at the table."""
@@ -144,14 +128,14 @@ class SetUp(Page):
             return _("*No human players:* you will watch.")
         if people == 1:
             return ""
-        if self.game == "greece":
+        if GAMES[self.game].covered_hands:
             return _("*Hot seat:* hands stay hidden; on your turn, reveal your own.")
         return _("*Hot seat:* a curtain hides each hand between turns.")
 
     # ------------------------------------------------------------------ places and pictures
 
     def redraw_key(self) -> tuple[object, ...]:
-        walking = [self.app.settings.calm or seat.walked(self.time) for seat in self.seats]
+        walking = [self.services.settings.calm or seat.walked(self.time) for seat in self.seats]
         return (*super().redraw_key(), *walking)
 
     def layout(self, canvas: Canvas) -> None:
@@ -178,7 +162,7 @@ class SetUp(Page):
     def _lay_rules(self, canvas: Canvas, top: float) -> float:
         self.notes = []
         columns = 2 if canvas.text_scale <= 1.25 else 1
-        goal: list[Choice | TextField] = [self.target, self.first, self.seed]
+        goal: list[Choice | TextField] = [*self.options, self.seed]
         wide = (canvas.width - 2 * EDGE - 2 * INSIDE - GAP * (columns - 1)) / columns
         left = EDGE + INSIDE
         y = top + 10
@@ -197,17 +181,16 @@ class SetUp(Page):
         self, canvas: Canvas, rows: Sequence[Choice | TextField], x: float, y: float, wide: float
     ) -> float:
         notes = {id(self.mode): _(MODE_WORDS[MODES[self.mode.at]])}
-        if self.game == "greece":
-            notes[id(self.first)] = _("Traditionally the youngest player places first.")
+        for row, option in zip(self.options, GAMES[self.game].options, strict=True):
+            if option.note:
+                notes[id(row)] = _(option.note)
         if not self.seed.value:
             notes[id(self.seed)] = _("Leave empty for a random shuffle.")
-        for row in rows:
-            if row not in self.rules:
-                continue
-            row.rect = Box(x, y, wide, 12 + 27 * canvas.text_scale)
-            y = row.rect.bottom + 4
-            if id(row) in notes:
-                y = self._lay_note(canvas, notes[id(row)], Box(x + 12, y - 4, wide - 24, 0))
+        for each in rows:
+            each.rect = Box(x, y, wide, 12 + 27 * canvas.text_scale)
+            y = each.rect.bottom + 4
+            if id(each) in notes:
+                y = self._lay_note(canvas, notes[id(each)], Box(x + 12, y - 4, wide - 24, 0))
         return y
 
     def _lay_note(self, canvas: Canvas, words: str, box: Box) -> float:
@@ -219,8 +202,8 @@ class SetUp(Page):
         return box.bottom + 4
 
     def draw(self, canvas: Canvas) -> None:
-        name, war, _about, _sign = GAMES[self.game]
-        self.draw_ground(canvas, _(name), _(war))
+        shown = GAMES[self.game]
+        self.draw_ground(canvas, _(shown.name), _(shown.subtitle))
         with canvas.clip(self.window):
             for seat in self.seats:
                 seat.draw(canvas, self.time)

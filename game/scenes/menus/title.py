@@ -2,43 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import tzinfo
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 import sounds
 from game import __version__
+from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.records import saves
 from game.records.library import summarize, tidy
 from game.records.replay import Record, ReplayError, moments
 from game.rules import RULES
+from game.scenes.games import GAMES
 from game.scenes.menus import seat_text
 from game.scenes.page import RESTS, Page, ask_to_quit
 from game.session.intent import Intent
 from game.session.tape import Start
 from game.system import paths
-from game.system.i18n import N_, _, ngettext, render_phrase
+from game.system.i18n import _, ngettext, render_phrase
 from sprites import frieze, images, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.images import SURFACES, rasterise, shape
 from sprites.widget import MenuRow, Widget
 
-if TYPE_CHECKING:
-    from game.client.app import App
-
-GAMES = {
-    "duel": (N_("Card Duel"), N_("The Peloponnesian War"), N_("one deck, two cities"), "person"),
-    "battle": (N_("Deck Battle"), N_("Ancient Generals"), N_("armies of fifty cards"), "el"),
-    "greece": (N_("Greek Map"), N_("A Peloponnesian War, with Thebes"), N_("hidden orders"), "sea"),
-}
-"""Every game of the house: name, war, what it is about, and its sign."""
-WITH_TABLE = tuple(GAMES)
-"""The games that can be played on the screen."""
 IDLE = 30.0
 """Seconds without input after which a demonstration begins."""
 LEFT = 58.0
@@ -66,10 +56,10 @@ class Title(Page):
 
     name = "title"
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.saved: tuple[Path, Record] | None = None
-        app.show_toast(render_phrase(tidy(paths.records())))
+        services.show_toast(render_phrase(tidy(paths.records())))
         self.links: list[Link] = []
         self.rows: list[MenuRow] = []
         self.foot_top = self.frieze_top = 0.0
@@ -83,8 +73,8 @@ class Title(Page):
         self.rows = [self._row(game) for game in GAMES]
         if self.saved is not None:
             record = self.saved[1]
-            words = _("Continue {game}").format(game=_(GAMES[record.header.rules][0]))
-            sentence = told_of(record, self.app.environment.zone)
+            words = _("Continue {game}").format(game=_(GAMES[record.header.rules].name))
+            sentence = told_of(record, self.services.environment.zone)
             more = sum(summarize(path).can_continue for path in saves.unended()) - 1
             if more > 0:
                 words_more = ngettext(
@@ -106,45 +96,33 @@ class Title(Page):
         self._offer()
 
     def _row(self, game: str) -> MenuRow:
-        name, war, about, sign = GAMES[game]
-        sentence = _("{war}: {about}").format(war=_(war), about=_(about))
-        return MenuRow(Box(0, 0, 1, 1), _(name), sentence, sign, self._setting_up(game))
+        shown = GAMES[game]
+        sentence = _("{war}: {about}").format(war=_(shown.subtitle), about=_(shown.about))
+        open_setup = partial(self._open_setup, game)
+        return MenuRow(Box(0, 0, 1, 1), _(shown.name), sentence, shown.sign, open_setup)
 
-    def _setting_up(self, game: str) -> Callable[[], None]:
-        def set_up() -> None:
-            from game.scenes.menus.setup import SetUp  # noqa: PLC0415  (after the first frame)
-
-            self.app.push(SetUp(self.app, game))
-
-        return set_up
+    def _open_setup(self, game: str) -> None:
+        self.services.push(self.services.routes.setup(game))
 
     def go_on(self) -> None:
-        """Go on with the match that was left."""
-        from game.scenes.tables import table_factory  # noqa: PLC0415  (the tables are loaded when one is needed)
-
+        """Continue the saved match."""
         assert self.saved is not None
-        table_factory.continue_saved(self.app, self.saved[0])
+        self.services.routes.continue_match(self.saved[0])
 
     def library(self) -> None:
         """Open the library."""
-        from game.scenes.menus.library import LibraryScene  # noqa: PLC0415
-
-        self.app.push(LibraryScene(self.app))
+        self.services.push(self.services.routes.library())
 
     def rules(self) -> None:
         """Open the rules of the first game."""
-        from game.scenes.menus.rulebook import Rulebook  # noqa: PLC0415
-
-        self.app.push(Rulebook(self.app, next(iter(RULES))))
+        self.services.push(self.services.routes.rulebook(next(iter(RULES))))
 
     def settings(self) -> None:
         """Open the settings."""
-        from game.scenes.menus.settings import SettingsScene  # noqa: PLC0415
-
-        self.app.push(SettingsScene(self.app))
+        self.services.push(self.services.routes.settings())
 
     def cancel(self) -> None:
-        ask_to_quit(self.app)
+        ask_to_quit(self.services)
 
     # ------------------------------------------------------------------ hearing, time
 
@@ -167,8 +145,8 @@ class Title(Page):
             self.rules()
         elif intent.kind == "drop":
             self.library()
-            assert self.app.top is not None
-            self.app.top.handle_input(intent)
+            assert self.services.top is not None
+            self.services.top.handle_input(intent)
         elif intent.kind == "digit" and intent.amount <= len(self.rows):
             row = self.rows[intent.amount - 1]
             if row.focusable:
@@ -180,7 +158,7 @@ class Title(Page):
     @property
     def adrift(self) -> bool:
         """Whether the ships move."""
-        return self.idle < RESTS and not self.app.settings.calm
+        return self.idle < RESTS and not self.services.settings.calm
 
     def redraw_key(self) -> tuple[object, ...]:
         return *super().redraw_key(), self.time // (1 / frieze.TICKS)
@@ -191,15 +169,13 @@ class Title(Page):
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if self.idle >= IDLE and self.app.top is self:
+        if self.idle >= IDLE and self.services.top is self:
             self.idle = 0.0
             self._demonstrate()
 
     def _demonstrate(self) -> None:
         """Show a match to whoever passes by, each time another."""
-        from game.scenes.theatre.attract import Attract  # noqa: PLC0415  (it needs the tables)
-
-        self.app.push(Attract(self.app, self.shown))
+        self.services.push(self.services.routes.attract(self.shown))
         self.shown += 1
 
     # ------------------------------------------------------------------ places
@@ -218,7 +194,7 @@ class Title(Page):
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
-        right = LEFT + self._wide(canvas := self.app.canvas)
+        right = LEFT + self._wide(canvas := self.services.canvas)
         room.anchor = ((right + canvas.width) / 2, self.foot_top)
         room.kept += [self.logo, Box(0, self.foot_top, canvas.width, canvas.height)]
         return room

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import ai
 from game.client.app import App
+from game.client.services import Screen
 from game.match.match import Match, Setup
 from game.records.replay import Recorder, read
 from game.rules.core import Seat
+from game.scenes.games import GAMES
 from game.scenes.menus.results import Results
-from game.scenes.scene import Scene
 from game.scenes.staging.test_poses import Make, play, run, seated, won_by
-from game.scenes.tables.table_factory import TABLES
 from game.scenes.theatre.review import ReviewScene
 from game.session.intent import Intent
 
@@ -25,7 +25,7 @@ WELL_ON = 150
 def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Make:
     """The end screen of a match won by one side, as one side sees it."""
 
-    def make(app: App, options: argparse.Namespace) -> Scene:
+    def make(app: App, options: argparse.Namespace) -> Screen:
         count = 3 if game == "greece" else 2
         seats = tuple("human" if seat == viewer else level for seat in range(count))
         scene = Results(app, won_by(game, seats, winner), viewer)
@@ -36,9 +36,9 @@ def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> M
     return make
 
 
-def _log(app: App, options: argparse.Namespace) -> Scene:
+def _log(app: App, options: argparse.Namespace) -> Screen:
     match = play(Match.begin(Setup("duel", ("human", "strategos"), 7)), WELL_ON)
-    scene = seated(app, TABLES["duel"](app, match))
+    scene = seated(app, GAMES["duel"].table(app, match))
     scene.finish_motion()
     scene.on_command(Intent("log"))
     run(app, 0.2)
@@ -48,7 +48,7 @@ def _log(app: App, options: argparse.Namespace) -> Scene:
 def _reviewed(share: float) -> Make:
     """A duel gone through once more, so far."""
 
-    def make(app: App, options: argparse.Namespace) -> Scene:
+    def make(app: App, options: argparse.Namespace) -> Screen:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "duel.replay"
             setup = Setup("duel", ("human", "strategos"), 7, options={"target": 10})

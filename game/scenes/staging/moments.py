@@ -6,28 +6,28 @@ import argparse
 from collections.abc import Callable
 
 from game.client.app import App
+from game.client.services import Screen
 from game.match.match import Match, Setup
 from game.records.replay import ReplayError, moments, read
 from game.rules import RULES
 from game.rules.core import State
 from game.scenes.battle import moments as battle
 from game.scenes.duel import moments as duel
+from game.scenes.games import GAMES
 from game.scenes.greece import moments as greece
 from game.scenes.greece.reveal_moments import SHOWS
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
-from game.scenes.scene import Scene
 from game.scenes.staging import closing_moments
 from game.scenes.staging.test_poses import Make, run, still
-from game.scenes.tables.table_factory import TABLES
 from game.scenes.theatre import moments as theatre
 from game.scenes.theatre.attract import Attract
 from game.system.errors import InputError
 
 
-def _recorded(app: App, options: argparse.Namespace) -> Scene:
+def _recorded(app: App, options: argparse.Namespace) -> Screen:
     """The position of a record after some of its actions, as one seat sees it."""
     try:
         record = read(options.replay)
@@ -42,16 +42,16 @@ def _recorded(app: App, options: argparse.Namespace) -> Scene:
     return _seated(app, played[at].state, record.header.rules, options.seat)
 
 
-def _seated(app: App, state: State, game: str, seat: int | None) -> Scene:
+def _seated(app: App, state: State, game: str, seat: int | None) -> Screen:
     if seat is not None and not 0 <= seat < state.seats:
         raise InputError(f"polemos shot: {game} has the seats 0 to {state.seats - 1}")
     seats = tuple("human" if s == seat else "strategos" for s in range(state.seats))
-    scene = TABLES[game](app, Match(Setup(game, seats, 0), state))
+    scene = GAMES[game].table(app, Match(Setup(game, seats, 0), state))
     scene.result_shown = True
     return still(scene)
 
 
-def _duel(app: App, options: argparse.Namespace) -> Scene:
+def _duel(app: App, options: argparse.Namespace) -> Screen:
     if options.replay is not None:
         return _recorded(app, options)
     if options.at is not None or options.seat is not None:
@@ -60,10 +60,10 @@ def _duel(app: App, options: argparse.Namespace) -> Scene:
     return duel.middle(app)
 
 
-def _plain(make: Callable[[App], Scene]) -> Make:
+def _plain(make: Callable[[App], Screen]) -> Make:
     """A menu, a moment after it has opened."""
 
-    def shown(app: App, options: argparse.Namespace) -> Scene:
+    def shown(app: App, options: argparse.Namespace) -> Screen:
         scene = make(app)
         app.push(scene)
         run(app, 1.2)
@@ -72,7 +72,7 @@ def _plain(make: Callable[[App], Scene]) -> Make:
     return shown
 
 
-def _attract(app: App, options: argparse.Namespace) -> Scene:
+def _attract(app: App, options: argparse.Namespace) -> Screen:
     scene = Attract(app, 1)
     app.push(scene)
     scene.seek(120)

@@ -8,12 +8,12 @@ from typing import TypeVar
 
 import ai
 from game.client.app import App
+from game.client.services import Screen
 from game.match.match import Match, Setup
 from game.rules.rng import Rng
-from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
 
-Make = Callable[[App, argparse.Namespace], Scene]
+Make = Callable[[App, argparse.Namespace], Screen]
 """What composes a moment; the options are those of the command line."""
 FRAME = 1 / 60
 Table = TypeVar("Table", bound=TableScene)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
+from game.client.services import Services
 from game.scenes.page import Page
 from game.scenes.scene import ARROWS
 from game.session.intent import Intent
@@ -17,9 +17,6 @@ from sprites.face import Face
 from sprites.ground import breath, ring, slip
 from sprites.plate import TALL as SHAPE
 from sprites.widget import Button
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 EDGE = 22.0
 GAP = 14.0
@@ -44,20 +41,22 @@ class CardList(Page):
     wraps = False
     see_through = True
 
-    def __init__(self, app: App, title: str, groups: Sequence[tuple[str, Sequence[Face]]]) -> None:
-        super().__init__(app)
+    def __init__(
+        self, services: Services, title: str, groups: Sequence[tuple[str, Sequence[Face]]]
+    ) -> None:
+        super().__init__(services)
         self.title = title
         self.groups = [(words, list(faces)) for words, faces in groups]
         faces = [face for _words, faces in self.groups for face in faces]
         self.cards = [Laid(face, f"card {n}", Box(0, 0, 1, 1)) for n, face in enumerate(faces)]
         self.heads: list[tuple[str, float]] = []
-        self.shut = Button(Box(0, 0, 1, 1), _("Close"), self.app.pop, "slip", key="Esc")
+        self.shut = Button(Box(0, 0, 1, 1), _("Close"), self.services.pop, "slip", key="Esc")
         self.widgets = [self.shut]
         self.panel = self.side = Box(0, 0, 1, 1)
         self.shown = 0
 
     def enter(self) -> None:
-        self.app.play("page_turn")
+        self.services.play("page_turn")
         self.focus.take(self.cards[0].name if self.cards else self.shut.name)
 
     # ------------------------------------------------------------------ hearing
@@ -76,11 +75,11 @@ class CardList(Page):
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         if spot is None and not self.panel.collidepoint(intent.x, intent.y):
-            self.app.pop()
+            self.services.pop()
 
     def on_command(self, intent: Intent) -> bool:
         if intent.kind in ("menu", "space", "confirm"):
-            self.app.pop()
+            self.services.pop()
             return True
         return super().on_command(intent)
 

@@ -149,11 +149,11 @@ class CardSprites(ABC):
 
     def laurels(self) -> None:
         """Laurel leaves fall over the table."""
-        area = self.scene.app.canvas.area
+        area = self.scene.services.canvas.area
         for part in range(6):
             self.scene.sparks.burst("leaf", area.w * (part + 0.5) / 6, 60, 12, spread=area.w / 6)
 
     def pan_at(self, x: float) -> float:
         """Where a place is heard, from -1 at the left to 1 at the right."""
-        wide: float = self.scene.app.canvas.width
+        wide: float = self.scene.services.canvas.width
         return max(-1.0, min(1.0, 2 * x / wide - 1)) * 0.6

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.client.focus import Spot
+from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.match import Match
 from game.rules.core import Event, View
@@ -20,9 +21,6 @@ from sprites.face import Face
 from sprites.listing import Log
 from sprites.motion import Animation
 
-if TYPE_CHECKING:
-    from game.client.app import App
-
 BREATH_SECONDS = 2.4
 
 
@@ -33,8 +31,8 @@ class CardTable(TableScene):
     board: Any
     cards: Any
 
-    def __init__(self, app: App, match: Match) -> None:
-        super().__init__(app, match)
+    def __init__(self, services: Services, match: Match) -> None:
+        super().__init__(services, match)
         self.warming = Warming()
         self.reading: Reading | None = None
         self.picked: list[int] = []
@@ -146,13 +144,13 @@ class CardTable(TableScene):
             hand.remove(token)
             hand.insert(max(0, at + step), token)
             self.order = hand
-            self.app.play("card_flip")
+            self.services.play("card_flip")
             self.rearrange()
 
     def sort_hand(self, order: list[int]) -> None:
         """Put the hand in an order."""
         self.order = order
-        self.app.play("card_shuffle")
+        self.services.play("card_shuffle")
         self.rearrange(0.25)
 
     # ------------------------------------------------------------------ time
@@ -160,14 +158,14 @@ class CardTable(TableScene):
     @property
     def breath(self) -> float:
         """Where in its breathing the ring is, 0 to 1."""
-        if self.app.settings.calm:
+        if self.services.settings.calm:
             return 1.0
         return 0.5 + 0.5 * math.sin(self.time * math.tau / BREATH_SECONDS)
 
     def prepaint(self) -> bool:
         sprites = self.cards.sprites
         hand = [sprites[token] for token in self.ordered_hand() if token in sprites]
-        return self.warming.step(self.app.canvas, hand)
+        return self.warming.step(self.services.canvas, hand)
 
     def lead_keys(self) -> None:
         """Let the keys begin anew at a question that no card in the focus answers."""

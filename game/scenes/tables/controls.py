@@ -49,7 +49,7 @@ class TableControls:
         if table.hold is not None:
             return [self.button("go", _("Continue"), table.release, key="Space")]
         if table.bots.busy:
-            return [self.button("now", _("Skip wait"), table.app.thinker.move_now, "slip")]
+            return [self.button("now", _("Skip wait"), table.services.thinker.move_now, "slip")]
         return []
 
     def bar(self) -> list[Button]:
@@ -78,7 +78,7 @@ class TableControls:
         buttons = {widget.name: widget for widget in self.table.widgets}
         found = next((buttons[name] for name in names if name in buttons), None)
         if found is not None and found.enabled:
-            self.table.app.play("ui_press")
+            self.table.services.play("ui_press")
             found.activate()
 
 
@@ -95,7 +95,7 @@ class CardControls(TableControls):
 
     def place_at_foot(self, widgets: Iterable[Widget], panel: Box) -> None:
         """One over the other at the foot of the side panel, the first on top."""
-        tall = TALL * (0.7 + 0.3 * self.table.app.canvas.text_scale)
+        tall = TALL * (0.7 + 0.3 * self.table.services.canvas.text_scale)
         foot = panel.bottom - 12
         for widget in reversed(list(widgets)):
             foot -= tall
@@ -104,7 +104,7 @@ class CardControls(TableControls):
 
     def place_beside_prompt(self, widgets: list[Widget], box: Box) -> None:
         """Short answers stand beside their question, where the eye is."""
-        canvas = self.table.app.canvas
+        canvas = self.table.services.canvas
         answers = [widget for widget in widgets if isinstance(widget, Button)]
         asked = prompt.width(canvas, self.cards.prompt)
         for style in (text.BUTTON, STEADY):

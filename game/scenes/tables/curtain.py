@@ -9,6 +9,7 @@ import pygame
 import pytweening
 
 from game.client.focus import Spot
+from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.players import name_of
 from game.rules.core import Seat
@@ -23,7 +24,6 @@ from sprites.motion import Stage, Tween
 from sprites.widget import Button
 
 if TYPE_CHECKING:
-    from game.client.app import App
     from game.scenes.tables.table import TableScene
 
 FALL = 0.22
@@ -44,19 +44,19 @@ class Curtain(Scene):
     name = "curtain"
     see_through = True
 
-    def __init__(self, app: App, table: TableScene, seat: Seat) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, table: TableScene, seat: Seat) -> None:
+        super().__init__(services)
         self.table = table
         self.seat = seat
         self.fallen = 0.0
         self.pressed_at = 0.0
-        self.stage = Stage(1.0, app.settings.calm)
+        self.stage = Stage(1.0, services.settings.calm)
         self.side = table.match.sides[seat]
         self.button = Button(Box(0, 0, 1, 1), _("Show my cards"), self.open, key="Space")
         self.widgets = [self.button]
 
     def enter(self) -> None:
-        self.app.play("curtain_down")
+        self.services.play("curtain_down")
         self.stage.add(Tween(self, FALL, pytweening.easeInOutCubic, fallen=1.0))
 
     def step(self, dt: float) -> None:
@@ -88,7 +88,7 @@ class Curtain(Scene):
         self.button.rect = Box(canvas.width / 2 - wide / 2, canvas.height * 0.62, wide, tall + 6)
 
     def toast_room(self) -> ToastRoom:
-        room, canvas = super().toast_room(), self.app.canvas
+        room, canvas = super().toast_room(), self.services.canvas
         middle = canvas.width / 2
         words = Box(middle - 0.4 * canvas.width, 0, 0.8 * canvas.width, self.button.rect.bottom)
         room.kept.append(words)
@@ -109,8 +109,8 @@ class Curtain(Scene):
 
     def open(self) -> None:
         """The person sits there: lift the curtain."""
-        self.app.play("curtain_up")
-        self.app.pop()
+        self.services.play("curtain_up")
+        self.services.pop()
         self.table.view_as(self.seat)
 
     def draw(self, canvas: Canvas) -> None:

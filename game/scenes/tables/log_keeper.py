@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.client.services import Services
 from game.match.history import Played, last_decision
 from game.match.match import Match
 from game.rules.core import NOBODY, Collector, Event, Seat, View
 from game.scenes.tables.presenter import MatchPresenter
 
-if TYPE_CHECKING:
-    from game.client.app import App
-
 
 class LogKeeper(MatchPresenter):
     """A match whose log and recaps can be had again: after an undo, or in another session."""
 
-    def __init__(self, app: App, match: Match) -> None:
-        super().__init__(app, match)
+    def __init__(self, services: Services, match: Match) -> None:
+        super().__init__(services, match)
         self.snapshots: dict[Seat, Any] = {}
         """For each person the board at which his recap begins: that of his last decision."""
 

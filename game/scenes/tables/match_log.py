@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
+from game.client.services import Services
 from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.i18n import _
@@ -15,9 +15,6 @@ from sprites.canvas import Box, Canvas
 from sprites.ground import slip
 from sprites.listing import WHEEL, Entry
 from sprites.widget import Button
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 WIDE = 820.0
 EDGE = 22.0
@@ -33,10 +30,10 @@ class MatchLog(Page):
     wraps = False
     see_through = True
 
-    def __init__(self, app: App, lines: Sequence[tuple[str, str]]) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, lines: Sequence[tuple[str, str]]) -> None:
+        super().__init__(services)
         self.entries = [Entry(words, side) for words, side in lines]
-        self.shut = Button(Box(0, 0, 1, 1), _("Close"), self.app.pop, "slip", key="Esc")
+        self.shut = Button(Box(0, 0, 1, 1), _("Close"), self.services.pop, "slip", key="Esc")
         self.widgets = [self.shut]
         self.panel = Box(0, 0, 1, 1)
         self.tops: list[float] = []
@@ -44,8 +41,8 @@ class MatchLog(Page):
         self._laid_for: tuple[float, ...] = ()
 
     def enter(self) -> None:
-        self.app.play("page_turn")
-        self.layout(self.app.canvas)
+        self.services.play("page_turn")
+        self.layout(self.services.canvas)
         self.scroll.at = self.scroll.most
 
     # ------------------------------------------------------------------ hearing
@@ -55,19 +52,19 @@ class MatchLog(Page):
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         if spot is None and not self.panel.collidepoint(intent.x, intent.y):
-            self.app.pop()
+            self.services.pop()
 
     def handle_input(self, intent: Intent) -> None:
         if intent.kind in ("up", "down"):
             self.idle = 0.0
             self.scroll.by(WHEEL if intent.kind == "down" else -WHEEL)
-            self.app.dirty = True
+            self.services.dirty = True
         else:
             super().handle_input(intent)
 
     def on_command(self, intent: Intent) -> bool:
         if intent.kind in ("log", "menu", "space", "confirm"):
-            self.app.pop()
+            self.services.pop()
             return True
         return super().on_command(intent)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import sounds
+from game.client.services import Services
 from game.match.match import Match
 from game.match.players import bot_of, is_human, name_of
 from game.records import saves
@@ -23,20 +25,17 @@ from sprites.motion import INSTANT, Animation, Stage
 from sprites.panel import Banner
 from sprites.spark import Sparks
 
-if TYPE_CHECKING:
-    from game.client.app import App
-
 Change = tuple[tuple[Event, ...], View]
 
 
 class MatchPresenter(Scene):
     """Listens to a match for every seat, tells what the one at the screen hears, keeps the log."""
 
-    def __init__(self, app: App, match: Match) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, match: Match) -> None:
+        super().__init__(services)
         self.match = match
-        self.stage = Stage(app.settings.speed or INSTANT, app.settings.calm)
-        self.sparks = Sparks(app.settings.calm)
+        self.stage = Stage(services.settings.speed or INSTANT, services.settings.calm)
+        self.sparks = Sparks(services.settings.calm)
         self.banners: list[Banner] = []
         self.humans = [seat for seat, who in enumerate(match.seats) if is_human(who)]
         self.viewer = self.humans[0] if len(self.humans) == 1 else NOBODY
@@ -77,13 +76,18 @@ class MatchPresenter(Scene):
         self.resume()
 
     def _check(self, _events: Sequence[Event], _view: View) -> None:
-        self.app.environment.check(self.match.state.digest())
+        self.services.environment.check(self.match.state.digest())
         self._tell_of_record()
 
     def _tell_of_record(self) -> None:
         """Say what became of the record, where that has not been said."""
         if self.match.recorder is not None:
-            self.app.show_toast(render_phrase(self.match.recorder.take_notice()))
+            self.services.show_toast(render_phrase(self.match.recorder.take_notice()))
+
+    @property
+    def open_record(self) -> Path | None:
+        recorder = self.match.recorder
+        return recorder.path if recorder is not None else None
 
     @property
     def tape_start(self) -> Start | None:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from game.client.focus import Spot
+from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.match import Match
 from game.match.players import BotDriver, is_human
 from game.rules.core import NOBODY, Action, Seat
+from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.event_animator import LONG, Hold
 from game.scenes.tables.log_keeper import LogKeeper
+from game.scenes.tables.match_log import MatchLog
+from game.scenes.tables.pause import Pause
 from game.session.intent import ANY, Intent
 from game.system.i18n import _
 from sprites.canvas import Box
 from sprites.motion import INSTANT
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 DWELL = 0.4
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
@@ -47,9 +48,9 @@ class TableScene(LogKeeper):
     boxes: Any
     """Where everything lies."""
 
-    def __init__(self, app: App, match: Match) -> None:
-        super().__init__(app, match)
-        self.bots = BotDriver(match, lambda: app.thinker)
+    def __init__(self, services: Services, match: Match) -> None:
+        super().__init__(services, match)
+        self.bots = BotDriver(match, lambda: services.thinker)
         self.controller: TableController | None = None
         self.reveal_all = False
         """Whether the hands of all lie face up."""
@@ -79,20 +80,18 @@ class TableScene(LogKeeper):
 
     def show_result(self) -> None:
         """The match has ended and has been told."""
-        from game.scenes.menus.results import Results  # noqa: PLC0415  (it leads back to a table)
-
-        self.app.push(Results(self.app, self.match, self.viewer))
+        self.services.push(self.services.routes.results(self.match, self.viewer))
 
     # ------------------------------------------------------------------ time
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        self.stage.calm = self.sparks.calm = self.app.settings.calm
+        self.stage.calm = self.sparks.calm = self.services.settings.calm
         self.stage.speed = self.pace
         self.stage.step(dt)
         self.sparks.step(dt)
         answer = self.bots.update()
-        if self.stage.busy or self.app.top is not self:
+        if self.stage.busy or self.services.top is not self:
             return
         if self.match.outcome() is not None:
             if not self.result_shown:
@@ -110,7 +109,7 @@ class TableScene(LogKeeper):
         """How fast things move."""
         if self.controller is not None:
             return self.controller.pace
-        return self.app.settings.speed or INSTANT
+        return self.services.settings.speed or INSTANT
 
     def ready_for_answer(self) -> bool:
         """Whether the moment has come to show what a bot has decided."""
@@ -133,10 +132,8 @@ class TableScene(LogKeeper):
         if self.decides_openly:
             self.view_as(seat, veiled=True)
             return
-        from game.scenes.tables.curtain import Curtain  # noqa: PLC0415  (it needs this table)
-
         self.view_as(NOBODY)
-        self.app.push(Curtain(self.app, self, seat))
+        self.services.push(Curtain(self.services, self, seat))
 
     def view_as(self, seat: Seat, veiled: bool = False) -> None:
         """Show the match as one seat sees it, or as the spectator does."""
@@ -152,7 +149,7 @@ class TableScene(LogKeeper):
         if self.hand_hidden != down and down == self.peeking:
             self.finish_motion()
             self.hand_hidden, self.peeking = down, not down
-            self.app.play("card_flip")
+            self.services.play("card_flip")
             self.settle(self.view)
 
     @property
@@ -214,14 +211,14 @@ class TableScene(LogKeeper):
         """Take back, or say why not."""
         back = self.match.preview_undo(self.viewer) if self.may_take_back else None
         if back is None or not back.count:
-            self.app.play("ui_error")
-            self.app.show_toast(self.say(back.reason) if back else "")
+            self.services.play("ui_error")
+            self.services.show_toast(self.say(back.reason) if back else "")
             return
         self.finish_motion()
-        self.app.play("undo")
+        self.services.play("undo")
         self.match.undo(self.viewer)
         self.after_rewind()
-        self.app.show_toast(_("Undone: {action}").format(action=self.say(back.action)))
+        self.services.show_toast(_("Undone: {action}").format(action=self.say(back.action)))
 
     def redo(self) -> None:
         """Do again what was taken back."""
@@ -229,8 +226,8 @@ class TableScene(LogKeeper):
         if self.may_take_back and self.match.redo(self.viewer):
             self.after_rewind()
             return
-        self.app.play("ui_error")
-        self.app.show_toast(_("Nothing to redo."))
+        self.services.play("ui_error")
+        self.services.show_toast(_("Nothing to redo."))
 
     def after_rewind(self) -> None:
         """Bring what follows from the actions in line with them, after an undo or a redo."""
@@ -309,19 +306,19 @@ class TableScene(LogKeeper):
         return True
 
     def _change_speed(self, step: int) -> None:
-        at = SPEEDS.index(self.app.settings.speed) + step
-        self.app.settings.speed = SPEEDS[min(len(SPEEDS) - 1, max(0, at))]
-        self.app.show_toast(_("Speed: {speed}").format(speed=SPEED_NAMES[self.app.settings.speed]))
-        self.app.keep_settings()
+        at = SPEEDS.index(self.services.settings.speed) + step
+        self.services.settings.speed = SPEEDS[min(len(SPEEDS) - 1, max(0, at))]
+        self.services.show_toast(
+            _("Speed: {speed}").format(speed=SPEED_NAMES[self.services.settings.speed])
+        )
+        self.services.keep_settings()
 
     def open_log(self) -> None:
         """The whole log of the match."""
         if self.controller is not None:
             self.controller.open_log()
             return
-        from game.scenes.tables.match_log import MatchLog  # noqa: PLC0415
-
-        self.app.push(MatchLog(self.app, self.lines))
+        self.services.push(MatchLog(self.services, self.lines))
 
     def cancel(self) -> None:
         self.open_menu()
@@ -331,6 +328,4 @@ class TableScene(LogKeeper):
         if self.controller is not None:
             self.controller.cancel()
             return
-        from game.scenes.menus.pause import Pause  # noqa: PLC0415  (it needs this table)
-
-        self.app.push(Pause(self.app, self))
+        self.services.push(Pause(self.services, self))

@@ -6,12 +6,12 @@ import math
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
+from game.client.services import Services
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
-from game.scenes.menus.title import GAMES
+from game.scenes.games import GAMES
 from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
@@ -19,9 +19,6 @@ from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 PACE = 1.5
 LASTS = 100.0
@@ -42,10 +39,10 @@ class Attract(Viewer):
 
     name = "attract"
 
-    def __init__(self, app: App, number: int = 0) -> None:
+    def __init__(self, services: Services, number: int = 0) -> None:
         self.shows = demonstrations()
         self.number = number % len(self.shows)
-        super().__init__(app, ReplayPlayer(read(self.shows[self.number])))
+        super().__init__(services, ReplayPlayer(read(self.shows[self.number])))
         self.speed = PACE
         self.view_as(Perspective(0, opened=True))
 
@@ -58,13 +55,13 @@ class Attract(Viewer):
     def step(self, dt: float) -> None:
         super().step(dt)
         over = self.time > LASTS or (not self.playing and not self.table.stage.busy)
-        if over and self.app.top is self:
+        if over and self.services.top is self:
             self._next()
 
     def _next(self) -> None:
         """The next match has its turn."""
-        self.app.pop()
-        self.app.push(Attract(self.app, self.number + 1))
+        self.services.pop()
+        self.services.push(Attract(self.services, self.number + 1))
 
     @property
     def moving(self) -> bool:
@@ -75,8 +72,8 @@ class Attract(Viewer):
     def handle_input(self, intent: Intent) -> None:
         """Whoever comes is back at the title; a mouse that only moves is nobody."""
         if intent.kind in WAKES or intent.kind not in ("point", "release"):
-            self.app.play("ui_back")
-            self.app.pop()
+            self.services.play("ui_back")
+            self.services.pop()
 
     def spots(self) -> list[Spot]:
         return []
@@ -92,11 +89,11 @@ class Attract(Viewer):
         """What this is, and how to be rid of it."""
         canvas.fill("slip", box)
         canvas.fill("clayDD", Box(box.x, box.y, box.w, 2.4))
-        name, war, _about, _sign = GAMES[self.playback.setup.game]
+        shown = GAMES[self.playback.setup.game]
         title = text.Style("stele-bold", 26, "ivory", grows=False)
-        wide = text.draw(canvas, _(name), title, 24, box.centery)
+        wide = text.draw(canvas, _(shown.name), title, 24, box.centery)
         quiet = text.Style("sans-semibold", 17, "clayLL", tracking=1.1, grows=False)
-        text.draw(canvas, _(war).upper(), quiet, 24 + wide + 18, box.centery)
+        text.draw(canvas, _(shown.subtitle).upper(), quiet, 24 + wide + 18, box.centery)
         words = _("Press any key").upper()
         glow = 1.0 if canvas.calm else 0.5 + 0.5 * math.sin(self.time * math.tau / PULSE)
         plate = Box(0, 0, text.width(canvas, words, PLATE) + 48, 40)

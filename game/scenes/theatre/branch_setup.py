@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ai import LEVELS
+from game.client.services import Services
 from game.match.armies import join_seat, split_seat
 from game.match.players import HUMAN, bot_of, is_human
 from game.records.replay_player import ReplayPlayer
@@ -19,9 +18,6 @@ from sprites.ground import slip
 from sprites.parade import March
 from sprites.rich import Paragraph
 from sprites.setting import Choice
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 WIDE = 760.0
 INSIDE = 18.0
@@ -42,8 +38,8 @@ class BranchSetup(Page):
 
     name = "playing on"
 
-    def __init__(self, app: App, playback: ReplayPlayer, own: Seat) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, playback: ReplayPlayer, own: Seat) -> None:
+        super().__init__(services)
         self.playback = playback
         self.values = (HUMAN, *LEVELS)
         people = [s for s, who in enumerate(playback.seats) if is_human(who)]
@@ -70,7 +66,7 @@ class BranchSetup(Page):
         return self.values.index(level) if level in self.values else self.values.index("hoplite")
 
     def enter(self) -> None:
-        self.app.play("page_turn")
+        self.services.play("page_turn")
         self.focus.take(self.begin_button.name)
 
     # ------------------------------------------------------------------ what comes of it
@@ -86,10 +82,9 @@ class BranchSetup(Page):
 
     def begin(self) -> None:
         """Sit down and play on."""
-        from game.scenes.tables import table_factory  # noqa: PLC0415  (a table leads here)
-
-        scene = table_factory.branch(self.app, self.playback, self.entries(), MODES[self.mode.at])
-        self.app.go(lambda _app: scene)
+        routes, mode = self.services.routes, MODES[self.mode.at]
+        table = routes.branch(self.playback, self.entries(), mode)
+        self.services.replace_all(lambda: table)
 
     # ------------------------------------------------------------------ places and pictures
 

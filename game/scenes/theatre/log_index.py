@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
+from game.client.services import Services
 from game.scenes.page import Page
 from game.scenes.scene import ARROWS
 from game.scenes.tables.match_log import MatchLog
@@ -16,9 +16,6 @@ from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.listing import Entry
 from sprites.widget import RADIUS
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 NEAR = 400.0
 """So far outside the window lines can still be reached by a key, in units."""
@@ -30,9 +27,9 @@ class LogIndex(MatchLog):
     name = "index"
 
     def __init__(
-        self, app: App, told: Sequence[LogLine], at: int, go: Callable[[int], None]
+        self, services: Services, told: Sequence[LogLine], at: int, go: Callable[[int], None]
     ) -> None:
-        super().__init__(app, [(line.words, line.side) for line in told])
+        super().__init__(services, [(line.words, line.side) for line in told])
         self.told = told
         self.go = go
         self.here = bisect_right([line.at for line in told], at) - 1
@@ -47,7 +44,7 @@ class LogIndex(MatchLog):
 
     def _leading(self, line: LogLine) -> Callable[[], None]:
         def lead() -> None:
-            self.app.pop()
+            self.services.pop()
             self.go(line.at)
 
         return lead

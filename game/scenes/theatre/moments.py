@@ -8,13 +8,13 @@ from pathlib import Path
 import msgspec
 
 from game.client.app import App
+from game.client.services import Screen
 from game.match.match import Match, Setup
 from game.records.library import Library, Note
 from game.records.replay import Record, ReplayError, read
 from game.records.replay_player import ReplayPlayer, record_of
 from game.rules import RULES
 from game.scenes.menus.library import LibraryScene
-from game.scenes.scene import Scene
 from game.scenes.staging.test_poses import Make, play, run
 from game.scenes.theatre.viewer import Viewer
 from game.system import paths
@@ -68,7 +68,7 @@ def viewing(game: str) -> Make:
     return lambda app, options: watched(app, options, game)
 
 
-def _open(app: App, options: argparse.Namespace) -> Scene:
+def _open(app: App, options: argparse.Namespace) -> Screen:
     viewer = watched(app, options, "duel")
     viewer.view_as(viewer.perspectives[-1])
     viewer.focus.take(viewer.strip.scrub.name)
@@ -77,13 +77,13 @@ def _open(app: App, options: argparse.Namespace) -> Scene:
     return viewer
 
 
-def _index(app: App, options: argparse.Namespace) -> Scene:
+def _index(app: App, options: argparse.Namespace) -> Screen:
     watched(app, options, "duel").open_log()
     run(app, 0.3)
     return app.scenes[-1]
 
 
-def _play_on(app: App, options: argparse.Namespace) -> Scene:
+def _play_on(app: App, options: argparse.Namespace) -> Screen:
     watched(app, options, "battle").play_on()
     run(app, 0.3)
     return app.scenes[-1]
@@ -104,7 +104,7 @@ def _records(folder: Path) -> None:
     library.annotate(library.entries[2], Note(favourite=True))
 
 
-def _library(app: App, options: argparse.Namespace) -> Scene:
+def _library(app: App, options: argparse.Namespace) -> Screen:
     with paths.elsewhere():
         _records(paths.records())
         scene = LibraryScene(app)
@@ -114,7 +114,7 @@ def _library(app: App, options: argparse.Namespace) -> Scene:
     return scene
 
 
-def _empty_library(app: App, options: argparse.Namespace) -> Scene:
+def _empty_library(app: App, options: argparse.Namespace) -> Screen:
     with paths.elsewhere():
         scene = LibraryScene(app)
         app.push(scene)

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from game.client.services import Services
 from game.match.match import Match
 from game.records.replay import Record, ReplayError, read, result
 from game.records.replay_player import ReplayPlayer, record_of
 from game.scenes.dialogs.question import Question
+from game.scenes.games import GAMES
 from game.scenes.menus import seat_text
-from game.scenes.menus.title import GAMES
 from game.scenes.scene import Scene
+from game.scenes.theatre.review import ReviewScene
+from game.scenes.theatre.viewer import Viewer
 from game.session.tape import Start
 from game.system.i18n import _
 
-if TYPE_CHECKING:
-    from game.client.app import App
 
-
-def showing(app: App, record: Record, at: int = 0) -> Scene:
+def showing(services: Services, record: Record, at: int = 0) -> Scene:
     """The scene that shows a record from one of its lines on.
 
     Of a record that cannot be played through from its first line it says who played, and how it
@@ -28,61 +27,59 @@ def showing(app: App, record: Record, at: int = 0) -> Scene:
     try:
         playback = ReplayPlayer(record)
     except ReplayError as error:
-        return known(app, record, error.reason)
+        return known(services, record, error.reason)
     if playback.problem and playback.last == 0:
-        return known(app, record, playback.problem)
-    from game.scenes.theatre.viewer import Viewer  # noqa: PLC0415  (it needs the tables)
-
-    return Viewer(app, playback, at)
+        return known(services, record, playback.problem)
+    return Viewer(services, playback, at)
 
 
-def showing_file(app: App, path: Path) -> Scene:
+def showing_file(services: Services, path: Path) -> Scene:
     """The scene that shows the record in a file, with which a tape can begin."""
-    from game.scenes.theatre.viewer import Viewer  # noqa: PLC0415  (it needs the tables)
-
-    scene = showing(app, read(app.environment.named_file(path)))
+    scene = showing(services, read(services.environment.named_file(path)))
     if isinstance(scene, Viewer):
         scene.begun_with = Start(shown=True)
     return scene
 
 
-def known(app: App, record: Record, why: str) -> Question:
+def known(services: Services, record: Record, why: str) -> Question:
     """What header and end of a record say, and why there is no more to be seen."""
     header = record.header
     game = header.rules
     told = [
         _("{players}, {day}.").format(
             players=seat_text.against(game, header.seats),
-            day=seat_text.day_of(header.started, app.environment.zone),
+            day=seat_text.day_of(header.started, services.environment.zone),
         ),
         _("{ending}.").format(ending=seat_text.ending(game, header.seats, result(record))),
         _("Cannot be shown: {why}.").format(why=why),
     ]
-    return Question(app, _(GAMES[game][0]), "\n".join(told), [(_("Back"), None)])
+    return Question(services, _(GAMES[game].name), "\n".join(told), [(_("Back"), None)])
 
 
-def watch_file(app: App, path: Path) -> None:
+def watch_file(services: Services, path: Path) -> None:
     """Show a record that lies on the disk; a file that is none is told in one sentence."""
     try:
-        app.push(showing(app, read(path)))
+        services.push(showing(services, read(path)))
     except ReplayError as error:
-        app.show_toast(_("{file}, {why}.").format(file=path.name, why=error))
+        services.show_toast(_("{file}, {why}.").format(file=path.name, why=error))
     except OSError as error:
-        app.show_toast(_("Cannot read {file}: {why}.").format(file=path.name, why=error.strerror))
+        services.show_toast(
+            _("Cannot read {file}: {why}.").format(file=path.name, why=error.strerror)
+        )
 
 
-def watch_match(app: App, match: Match) -> None:
+def watch_match(services: Services, match: Match) -> None:
     """Show a match as far as it has been played, from its record if one was written."""
     recorder = match.recorder
     if recorder is not None and not recorder.problem:
-        watch_file(app, recorder.path)
+        watch_file(services, recorder.path)
     else:
-        app.push(showing(app, record_of(match)))
+        services.push(showing(services, record_of(match)))
 
 
-def review_match(app: App, match: Match) -> None:
+def review_match(services: Services, match: Match) -> None:
     """Go through a match once more; from there one gets to any of its moments."""
-    from game.scenes.theatre.review import ReviewScene  # noqa: PLC0415  (only when somebody asks)
-
     record = record_of(match)
-    app.push(ReviewScene(app, record, lambda at: app.push(showing(app, record, at))))
+    services.push(
+        ReviewScene(services, record, lambda at: services.push(showing(services, record, at)))
+    )

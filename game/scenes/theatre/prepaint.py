@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.services import Services
 from game.records.replay_player import ReplayPlayer
-from game.scenes.tables.table_factory import TABLES
+from game.scenes.games import GAMES
 from game.scenes.theatre.perspective import Perspective
 from sprites.canvas import Canvas
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 MOST = 60
 """So many moments are painted, evenly spread."""
@@ -22,8 +19,8 @@ MOST = 60
 class Prepainter:
     """A second table that nobody sees: what it paints, the first one finds painted."""
 
-    def __init__(self, app: App, playback: ReplayPlayer) -> None:
-        self.app = app
+    def __init__(self, services: Services, playback: ReplayPlayer) -> None:
+        self.services = services
         self.playback = copy(playback)
         self.playback.listeners = []
         self.shown_as: tuple[object, ...] = ()
@@ -45,7 +42,7 @@ class Prepainter:
         shown = canvas.surface
         canvas.surface = pygame.Surface(shown.get_size(), 0, shown)
         try:
-            table = TABLES[self.playback.setup.game](self.app, self.playback)
+            table = GAMES[self.playback.setup.game].table(self.services, self.playback)
             table.humans = []
             table.reveal_all = self.playback.opened = perspective.opened
             self.playback.seek(at)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import csv
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.services import Services
 from game.match.armies import sides_of
 from game.records.replay import Record
 from game.records.review import Judgement, Review, Reviewer
@@ -25,9 +25,6 @@ from sprites.ground import rounded
 from sprites.listing import Listing, Row
 from sprites.rich import Paragraph
 
-if TYPE_CHECKING:
-    from game.client.app import App
-
 PICTURE = (1600, 900)
 MISTAKE = 0.03
 """A decision that cost so much of a win is told with what was better."""
@@ -43,11 +40,11 @@ class ReviewScene(Page):
 
     name = "review"
 
-    def __init__(self, app: App, record: Record, watch: Watch | None = None) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, record: Record, watch: Watch | None = None) -> None:
+        super().__init__(services)
         self.record = record
         self.review = Review.of(record)
-        self.reviewer = Reviewer(self.review, lambda: app.thinker)
+        self.reviewer = Reviewer(self.review, lambda: services.thinker)
         self.watch = watch
         header = record.header
         self.sides = sides_of(header.rules, header.seats)
@@ -69,7 +66,7 @@ class ReviewScene(Page):
         self.take_up()
 
     def enter(self) -> None:
-        self.app.play("page_turn")
+        self.services.play("page_turn")
         self.focus.take(self.list.name)
 
     def leave(self) -> None:
@@ -81,7 +78,7 @@ class ReviewScene(Page):
         super().step(dt)
         if self.reviewer.update():
             self.take_up()
-            self.app.dirty = True
+            self.services.dirty = True
 
     @property
     def waiting(self) -> bool:
@@ -145,8 +142,8 @@ class ReviewScene(Page):
         ways = {"up": -1, "down": 1}
         if self.focus.name == self.list.name and self.list.adjust(ways.get(intent.kind, 0)):
             self.idle = 0.0
-            self.app.play("ui_hover")
-            self.app.dirty = True
+            self.services.play("ui_hover")
+            self.services.dirty = True
             self.refresh()
         else:
             super().handle_input(intent)
@@ -170,9 +167,11 @@ class ReviewScene(Page):
 
     def keep(self) -> None:
         """Keep the curves as a picture and all judgements as a table, and say where."""
-        stem = f"{self.app.environment.local_now():%Y-%m-%d_%H-%M-%S}_review"
+        stem = f"{self.services.environment.local_now():%Y-%m-%d_%H-%M-%S}_review"
         picture, table = (paths.pictures() / f"{stem}{kind}" for kind in (".png", ".csv"))
-        self.app.show_toast(self.app.environment.words(lambda: self._kept(picture, table)))
+        self.services.show_toast(
+            self.services.environment.words(lambda: self._kept(picture, table))
+        )
 
     def _kept(self, picture: Path, table: Path) -> str:
         try:

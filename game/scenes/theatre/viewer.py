@@ -9,23 +9,26 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
+from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.records.replay import unchecked
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
+from game.scenes.games import GAMES
 from game.scenes.page import ask_to_quit
 from game.scenes.scene import Scene
-from game.scenes.tables.table_factory import TABLES
+from game.scenes.theatre.branch_setup import BranchSetup
+from game.scenes.theatre.log_index import LogIndex
 from game.scenes.theatre.perspective import Perspective, perspectives
 from game.scenes.theatre.prepaint import Prepainter
 from game.scenes.theatre.replay_log import ReplayLog, aside, marks, this_turn
+from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.timeline import Timeline
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas
 
 if TYPE_CHECKING:
-    from game.client.app import App
     from game.session.tape import Start
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
@@ -44,8 +47,8 @@ class Viewer(Scene):
     name = "viewer"
     has_great_button = True
 
-    def __init__(self, app: App, playback: ReplayPlayer, at: int = 0) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, playback: ReplayPlayer, at: int = 0) -> None:
+        super().__init__(services)
         self.playback = playback
         self.begun_with: Start | None = None
         self.perspectives = perspectives(playback)
@@ -58,10 +61,10 @@ class Viewer(Scene):
         self.mouse_x = 0.0
         self.strip = Timeline(self)
         with self.above_the_strip():
-            self.table = TABLES[playback.setup.game](app, playback)
+            self.table = GAMES[playback.setup.game].table(services, playback)
         self.table.controller = self
         self.table.humans = []
-        self.ahead = Prepainter(app, playback)
+        self.ahead = Prepainter(services, playback)
         self.strip.scrub.turns = playback.turns
         self.strip.scrub.marks = marks(self.table, playback)
         playback.seek(at)
@@ -70,7 +73,7 @@ class Viewer(Scene):
     @contextmanager
     def above_the_strip(self) -> Iterator[Canvas]:
         """The canvas as the table knows it."""
-        canvas = self.app.canvas
+        canvas = self.services.canvas
         foot = self.strip.tall(canvas)
         with canvas.above(foot):
             yield canvas
@@ -85,12 +88,12 @@ class Viewer(Scene):
         self.focus.take(self.strip.play.name)
         if self.playback.problem:
             words = _("This record can only be shown up to action {n}: {why}.")
-            self.app.show_toast(words.format(n=self.playback.last, why=self.playback.problem))
+            self.services.show_toast(words.format(n=self.playback.last, why=self.playback.problem))
             return
         missing = len(unchecked(self.playback.record))
         if missing:
             words = _("This record is unproved: {n} of its lines have no check.")
-            self.app.show_toast(words.format(n=missing))
+            self.services.show_toast(words.format(n=missing))
         self.playing = self.playback.at < self.playback.last
 
     def resume(self) -> None:
@@ -116,7 +119,7 @@ class Viewer(Scene):
         super().step(dt)
         with self.above_the_strip():
             self.table.step(dt)
-        if not self.playing or self.app.top is not self:
+        if not self.playing or self.services.top is not self:
             return
         if self.table.hold is not None:
             self._read(dt)
@@ -147,11 +150,11 @@ class Viewer(Scene):
             step = self.playback.forward()
         words = aside(self.table, step) if step is not None else ""
         if words:
-            self.app.play("undo")
-            self.app.show_toast(words)
+            self.services.play("undo")
+            self.services.show_toast(words)
             self.table.log_text(words)
         self.playing = self.playing and self.playback.at < self.playback.last
-        self.app.dirty = True
+        self.services.dirty = True
 
     # ------------------------------------------------------------------ moving about
 
@@ -219,7 +222,7 @@ class Viewer(Scene):
             self.table.view_as(perspective.seat)
         before, heard = this_turn(self.table, self.playback, perspective.seat)
         self.table.restore_log(self.course.until(before), heard)
-        self.app.dirty = True
+        self.services.dirty = True
 
     def next_perspective(self) -> None:
         """The next eyes."""
@@ -265,10 +268,8 @@ class Viewer(Scene):
 
     def open_log(self) -> None:
         """The whole log, each line of which leads to its moment."""
-        from game.scenes.theatre.log_index import LogIndex  # noqa: PLC0415
-
         self.playing = False
-        self.app.push(LogIndex(self.app, self.course.lines, self.playback.at, self.seek))
+        self.services.push(LogIndex(self.services, self.course.lines, self.playback.at, self.seek))
 
     @property
     def may_take_over(self) -> bool:
@@ -277,31 +278,27 @@ class Viewer(Scene):
 
     def review(self) -> None:
         """What each decision was worth, by what its player knew; from there back to a moment."""
-        from game.scenes.theatre.review import ReviewScene  # noqa: PLC0415
-
         self.playing = False
         if self.may_take_over:
-            self.app.push(ReviewScene(self.app, self.playback.record, self._back_at))
+            self.services.push(ReviewScene(self.services, self.playback.record, self._back_at))
 
     def _back_at(self, at: int) -> None:
-        self.app.pop()
+        self.services.pop()
         self._stop_at(at)
 
     def play_on(self) -> None:
         """Take a seat here and play on, if the match is not over."""
-        from game.scenes.theatre.branch_setup import BranchSetup  # noqa: PLC0415
-
         self.playing = False
         if not self.may_take_over:
             return
         if self.playback.state.outcome() is not None:
-            self.app.play("ui_error")
-            self.app.show_toast(_("The match is over here. Go back to an earlier move."))
+            self.services.play("ui_error")
+            self.services.show_toast(_("The match is over here. Go back to an earlier move."))
             return
-        self.app.push(BranchSetup(self.app, self.playback, self.perspective.seat))
+        self.services.push(BranchSetup(self.services, self.playback, self.perspective.seat))
 
     def cancel(self) -> None:
-        self.app.pop()
+        self.services.pop()
 
     # ------------------------------------------------------------------ hearing
 
@@ -321,13 +318,13 @@ class Viewer(Scene):
 
     def _at_the_table(self, intent: Intent) -> None:
         """Something is pointed at or pressed on the table."""
-        full = self.app.canvas.scale
+        full = self.services.canvas.scale
         self.refresh()
         with self.above_the_strip() as canvas:
             grown = full / canvas.scale
             self.table.handle_input(intent._replace(x=intent.x * grown, y=intent.y * grown))
         self.focus.name, self.focus.by_keys = self.table.focus.name, self.table.focus.by_keys
-        if self.app.top is self:
+        if self.services.top is self:
             self.refresh()
 
     def on_command(self, intent: Intent) -> bool:
@@ -346,7 +343,7 @@ class Viewer(Scene):
             "order": self.play_on,
             "open_victory": self.review,
             "menu": self.cancel,
-            "quit": lambda: ask_to_quit(self.app),
+            "quit": lambda: ask_to_quit(self.services),
         }
         if intent.kind in deeds:
             deeds[intent.kind]()
@@ -375,7 +372,7 @@ class Viewer(Scene):
         super().refresh()
 
     def spots(self) -> list[Spot]:
-        full = self.app.canvas.scale
+        full = self.services.canvas.scale
         with self.above_the_strip() as canvas:
             shrunk = canvas.scale / full
             found = [_smaller(spot, shrunk) for spot in self.table.spots()]
@@ -387,7 +384,7 @@ class Viewer(Scene):
         return self.strip.play.name
 
     def toast_room(self) -> ToastRoom:
-        full = self.app.canvas.scale
+        full = self.services.canvas.scale
         with self.above_the_strip() as canvas:
             room = self.table.toast_room().scaled(canvas.scale / full)
         room.kept.append(self.strip.box)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
+from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.match import STAND_IN
 from game.match.players import is_human
@@ -20,7 +21,6 @@ from sprites.ground import slip
 from sprites.widget import Button
 
 if TYPE_CHECKING:
-    from game.client.app import App
     from game.scenes.tables.table import TableScene
 
 WIDE, TALL, GAP = 460.0, 46.0, 10.0
@@ -33,8 +33,8 @@ class Pause(Scene):
     see_through = True
     wraps = True
 
-    def __init__(self, app: App, table: TableScene) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, table: TableScene) -> None:
+        super().__init__(services)
         self.table = table
         self.box = Box(0, 0, 0, 0)
         self._offer()
@@ -44,7 +44,7 @@ class Pause(Scene):
         self._offer()
 
     def _offer(self) -> None:
-        rows: list[tuple[str, Callable[[], None]]] = [(_("Resume"), self.app.pop)]
+        rows: list[tuple[str, Callable[[], None]]] = [(_("Resume"), self.services.pop)]
         rows += self._undo_rows()
         rows += self._seat_rows()
         rows += [
@@ -111,33 +111,25 @@ class Pause(Scene):
                 for seat, side in zip(people, sides, strict=True)
             ]
             answers.append((_("Keep playing"), None))
-            self.app.push(Question(self.app, title, words, answers))
+            self.services.push(Question(self.services, title, words, answers))
 
         return ask
 
     def _then(self, deed: Callable[[], None]) -> None:
-        self.app.pop()
+        self.services.pop()
         deed()
 
     def _watch(self) -> None:
-        from game.scenes.theatre.open_theatre import watch_match  # noqa: PLC0415
-
-        watch_match(self.app, self.table.match)
+        self.services.routes.watch_match(self.table.match)
 
     def _rules(self) -> None:
-        from game.scenes.menus.rulebook import Rulebook  # noqa: PLC0415
-
-        self.app.push(Rulebook(self.app, self.table.match.setup.game))
+        self.services.push(self.services.routes.rulebook(self.table.match.setup.game))
 
     def _settings(self) -> None:
-        from game.scenes.menus.settings import SettingsScene  # noqa: PLC0415
-
-        self.app.push(SettingsScene(self.app))
+        self.services.push(self.services.routes.settings())
 
     def _leave(self) -> None:
-        from game.scenes.menus.title import Title  # noqa: PLC0415
-
-        self.app.go(Title)
+        self.services.replace_all(self.services.routes.title)
 
     def on_command(self, intent: Intent) -> bool:
         if intent.kind == "quit":

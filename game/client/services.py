@@ -1,0 +1,170 @@
+"""The contracts between the client and its scenes: what a scene may ask for, and what it offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from game.client.toasts import ToastRoom
+from game.match.match import Match, Setup
+from game.match.players import Thinking
+from game.records.replay import Record
+from game.records.replay_player import ReplayPlayer
+from game.rules.core import Seat
+from game.session.environment import Environment
+from game.session.intent import Intent
+from game.session.tape import Start
+from game.system.settings import Settings
+from sprites.canvas import Canvas
+
+
+class Screen(Protocol):
+    """One entry of the client's scene stack.
+
+    `see_through` screens are drawn over the one below; `writing` is true while letters are text.
+    """
+
+    name: str
+    see_through: bool
+    writing: bool
+
+    @property
+    def moving(self) -> bool:
+        """True while the next frame differs by itself."""
+
+    @property
+    def waiting(self) -> bool:
+        """True while an answer from outside is awaited, so that time passes at full pace."""
+
+    @property
+    def tape_start(self) -> Start | None:
+        """How a tape begins with this screen just opened; None when it cannot."""
+
+    @property
+    def open_record(self) -> Path | None:
+        """The record that this screen writes."""
+
+    def enter(self) -> None: ...
+
+    def resume(self) -> None: ...
+
+    def leave(self) -> None: ...
+
+    def refresh(self) -> None: ...
+
+    def layout(self, canvas: Canvas) -> None: ...
+
+    def update_highlights(self) -> None: ...
+
+    def retranslate_all(self) -> None: ...
+
+    def toast_room(self) -> ToastRoom: ...
+
+    def draw(self, canvas: Canvas) -> None: ...
+
+    def prepaint(self) -> bool: ...
+
+    def step(self, dt: float) -> None: ...
+
+    def handle_input(self, intent: Intent) -> None: ...
+
+    def on_command(self, intent: Intent) -> bool: ...
+
+
+class Routes(Protocol):
+    """Makes the screens that lead from one room to another, so that no room imports the next."""
+
+    def title(self) -> Screen:
+        """Return the title screen."""
+
+    def setup(self, game: str) -> Screen:
+        """Return the screen on which a match of a game is set up."""
+
+    def library(self) -> Screen:
+        """Return the list of recorded matches."""
+
+    def settings(self) -> Screen:
+        """Return the settings."""
+
+    def farewell(self) -> Screen:
+        """Return the question whether to leave the program."""
+
+    def rulebook(self, game: str, section: str = "") -> Screen:
+        """Return the rules of a game, opened at a section."""
+
+    def match(self, setup: Setup) -> Screen:
+        """Begin a match and return its table."""
+
+    def saved_match(self, path: Path) -> Screen:
+        """Continue the match of a record. ReplayError or OSError when it cannot be."""
+
+    def continue_match(self, path: Path) -> None:
+        """Leave everything for a saved match, or ask or say why it cannot be continued."""
+
+    def branch(self, player: ReplayPlayer, seats: Sequence[str], mode: str) -> Screen:
+        """Begin a match at the current moment of another one, with new players in its seats."""
+
+    def results(self, match: Match, viewer: Seat) -> Screen:
+        """Return the screen that shows how a match ended."""
+
+    def replay(self, record: Record, at: int = 0) -> Screen:
+        """Return the theatre with a record, opened after one of its lines."""
+
+    def replay_file(self, path: Path) -> Screen:
+        """Return the theatre with the record in a file that the player named."""
+
+    def watch_file(self, path: Path) -> None:
+        """Open the theatre with a record on the disk, or say why it cannot be shown."""
+
+    def watch_match(self, match: Match) -> None:
+        """Open the theatre with a match as far as it has been played."""
+
+    def review_match(self, match: Match) -> None:
+        """Open the review of a match."""
+
+    def attract(self, shown: int) -> Screen:
+        """Return the next demonstration after `shown` of them."""
+
+
+class Services(Protocol):
+    """All that a scene may ask of the program around it."""
+
+    canvas: Canvas
+    settings: Settings
+    environment: Environment
+    routes: Routes
+    headless: bool
+    dirty: bool
+
+    @property
+    def top(self) -> Screen | None:
+        """The screen that gets the input."""
+
+    @property
+    def thinker(self) -> Thinking:
+        """Where bots think."""
+
+    def push(self, screen: Screen) -> None:
+        """Put a screen on top of the stack."""
+
+    def pop(self) -> None:
+        """Take the top screen away; without any the program ends."""
+
+    def replace_all(self, make: Callable[[], Screen]) -> None:
+        """Leave all screens for a new one."""
+
+    def quit(self) -> None:
+        """End the program."""
+
+    def play(self, cue: str, pan: float = 0.0) -> None:
+        """Play a sound cue, `pan` from -1 (left) to 1 (right)."""
+
+    def show_toast(self, words: str) -> None:
+        """Show a short note for a few seconds."""
+
+    def apply_settings(self) -> None:
+        """Let the settings take effect."""
+
+    def keep_settings(self) -> None:
+        """Write the settings to disk."""

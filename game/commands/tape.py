@@ -1,0 +1,193 @@
+"""The tape command: play a recorded session again, in a window or without one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+
+import pygame
+
+import sounds
+from game.client.app import App, levels
+from game.records.replay import ReplayError
+from game.scenes.routes import SceneRoutes
+from game.session.environment import Environment
+from game.session.intent import Intent
+from game.session.player import Cut, Difference, TapePlayer, describe_entry
+from game.session.tape import DRIVING, Entry, Kept, Tape, read
+from game.system import paths
+from game.system.errors import InputError
+from game.system.output import complain, say
+from sprites.canvas import Window, offscreen
+from sprites.panel import Toast
+
+
+class Session:
+    """The program as a tape drives it, in a folder of its own; `app` draws where nobody sees."""
+
+    def __init__(self, tape: Tape, folder: Path) -> None:
+        self.tape = tape
+        self.playing = TapePlayer(tape)
+        settings = deepcopy(tape.header.settings).checked()
+        self.app = App(offscreen(tape.header.size), settings, SceneRoutes, environment=self.playing)
+        self.app.toasts = [(Toast(words), left) for words, left in tape.header.toasts]
+        _lay_out(tape.files, folder)
+
+    def begin(self) -> None:
+        """Open the scene that the tape begins with."""
+        start = self.tape.header.start
+        setup, record = start.setup, start.record
+        routes = self.app.routes
+        if start.shown:
+            self.app.replace_all(lambda: routes.replay_file(Path("given.replay")))
+        elif setup is not None:
+            self.app.replace_all(lambda: routes.match(setup))
+        elif record:
+            self.app.replace_all(lambda: routes.saved_match(paths.records() / record))
+        else:
+            self.app.replace_all(routes.title)
+
+    def frame(self) -> bool:
+        """Go on by one frame; whether there is another. Difference where it is not as it was."""
+        playing = self.playing
+        while (entry := playing.entry) is not None and entry.at == playing.frame:
+            if entry.kind not in DRIVING:
+                break
+            playing.next += 1
+            self._drive(entry)
+        if entry is not None and entry.kind == "end" and entry.at == playing.frame:
+            return False
+        if entry is not None and entry.at <= playing.frame:
+            had = describe_entry(entry)
+            raise Difference(playing.frame, f"the tape has {had}, which does not come")
+        if not self.app.running and entry is not None:
+            raise Difference(playing.frame, "the program has ended, and the tape goes on")
+        if playing.over or not self.app.running:
+            return False
+        self.app.step()
+        return True
+
+    def _drive(self, entry: Entry) -> None:
+        if entry.size is not None:
+            self.app.settings.fullscreen = entry.full
+            if entry.size != self.app.canvas.surface.get_size():
+                self.app.canvas.take(pygame.Surface(entry.size, 0, 32))
+            self.app.dirty = True
+        elif entry.note is not None:
+            self.app.show_notice(entry.note)
+        elif entry.hear is not None:
+            self.app.handle_input(Intent(entry.hear, entry.x, entry.y, entry.amount, entry.text))
+
+    def close(self) -> None:
+        """Let go of everything; the tape has no say in that."""
+        self.app.environment = Environment()
+        self.app.close()
+
+
+def _lay_out(files: tuple[Kept, ...], folder: Path) -> None:
+    """The records that lay there when the tape began, in the folder of this session."""
+    records = folder / "records"
+    records.mkdir()
+    for kept in files:
+        (records / kept.file).write_text(kept.text, "utf-8", newline="")
+
+
+def taken_in(path: Path) -> Tape:
+    """A tape from a file. Refusal when it cannot be read."""
+    try:
+        return read(path)
+    except ReplayError as error:
+        raise InputError(f"polemos tape: {path}, {error}") from None
+    except OSError as error:
+        raise InputError(f"polemos tape: {path}: {error.strerror or error}") from None
+
+
+def run_through(tape: Tape, each: Callable[[Session], None] = lambda _session: None) -> int:
+    """Play a tape from its first frame to its last, as fast as it goes; its length in frames.
+
+    Difference at the first frame that is not as it was, or where the program fails.
+    """
+    with paths.elsewhere() as folder:
+        session = Session(tape, folder)
+        try:
+            session.begin()
+            each(session)
+            while session.frame():
+                each(session)
+        except (Difference, _Left):
+            raise
+        except Cut:
+            pass
+        except Exception as error:
+            why = f"{type(error).__name__}: {error}".splitlines()[0][:200]
+            raise Difference(session.playing.frame, f"the program fails ({why})") from error
+        finally:
+            session.close()
+        return session.playing.frame - tape.header.frame
+
+
+# ---------------------------------------------------------------------- with a window, and without
+
+
+def play_without_window(tape: Tape) -> int:
+    """Play a tape without devices; 0 when all comes as it was, else 1 and where it differs."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    return _told_of(lambda: run_through(tape))
+
+
+def play_in_window(tape: Tape) -> int:
+    """Show a tape in a window at its own pace, until it ends or somebody leaves."""
+    try:
+        window = Window("Polemos", tape.header.size)
+    except pygame.error:
+        raise InputError('polemos tape: there is no display, but "--headless" needs none') from None
+    sounds.open(levels(tape.header.settings))
+    clock = pygame.time.Clock()
+
+    def show(session: Session) -> None:
+        app = session.app
+        if app.dirty or any(scene.moving for scene in app.shown()):
+            app.draw()
+            _present(app, window)
+        sounds.update(pygame.time.get_ticks())
+        clock.tick(60)
+        for event in pygame.event.get():
+            window.handle_event(event)
+            if event.type == pygame.QUIT or getattr(event, "key", None) == pygame.K_ESCAPE:
+                raise _Left
+
+    try:
+        return _told_of(lambda: run_through(tape, show))
+    finally:
+        pygame.quit()
+
+
+class _Left(Exception):
+    """Whoever looked on has seen enough."""
+
+
+def _present(app: App, window: Window) -> None:
+    """Show what the program drew, fitted into whatever the window is now."""
+    picture, room = app.canvas.surface, window.surface.get_size()
+    if picture.get_size() != room:
+        share = min(room[0] / picture.get_width(), room[1] / picture.get_height())
+        size = round(picture.get_width() * share), round(picture.get_height() * share)
+        picture = pygame.transform.smoothscale(picture, size)
+    corner = (room[0] - picture.get_width()) // 2, (room[1] - picture.get_height()) // 2
+    window.surface.fill("black")
+    window.surface.blit(picture, corner)
+    window.present()
+
+
+def _told_of(play: Callable[[], int]) -> int:
+    try:
+        frames = play()
+    except Difference as difference:
+        complain(f"polemos tape: {difference}")
+        return 1
+    except _Left:
+        return 0
+    say(f"{frames} frames, all as it was")
+    return 0

@@ -1,0 +1,200 @@
+"""The games of the program: all that menus, tables and theatre know of each is one entry here.
+
+A game's own room is loaded when somebody plays it, so that the title opens without any of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ai.domain import DOMAINS, Domain
+from game.client.services import Services
+from game.match.match import Match
+from game.rules import RULES
+from game.rules.core import State
+from game.scenes.tables.table import TableScene
+from game.system.i18n import N_, _, ngettext
+
+Column = tuple[str, tuple[int, ...]]
+"""A heading of the results and a figure for each side."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A row of the set-up: an option of the rules, and the values to choose from.
+
+    `choices` returns the words for a match of these sides; `value` the options of `State.new` for
+    the choice with this index among so many seats.
+    """
+
+    label: str
+    choices: Callable[[Sequence[str]], list[str]]
+    value: Callable[[int, int], dict[str, object]]
+    default: int = 0
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Game:
+    """What the screen shows of a game beside its rules.
+
+    `name`, `subtitle` and `about` are strings of the catalogue, `sign` is the name of an emblem;
+    `covered_hands` is true where people at one screen are asked on the open table.
+    """
+
+    key: str
+    name: str
+    subtitle: str
+    about: str
+    sign: str
+    table: Callable[[Services, Match], TableScene]
+    figures: Callable[[Match], Sequence[Column]]
+    summary: Callable[[Match], str]
+    options: tuple[Option, ...] = ()
+    covered_hands: bool = False
+
+
+GAMES: dict[str, Game] = {}
+"""Every game that has a table, by its name in the rules, in the order of the title."""
+
+
+def register(
+    game: Game,
+    rules: Callable[[], type[State]] | None = None,
+    domain: Callable[[], Domain] | None = None,
+) -> None:
+    """Add a game; a new one brings the loaders of its rules and of its knowledge for bots."""
+    if rules is not None:
+        RULES.add(game.key, rules)
+    if domain is not None:
+        DOMAINS[game.key] = domain
+    GAMES[game.key] = game
+
+
+# ---------------------------------------------------------------------- the games of the house
+
+DUEL_TARGETS = (10, 15, 20)
+
+
+def _duel_table(services: Services, match: Match) -> TableScene:
+    from game.scenes.duel.scene import DuelScene
+
+    return DuelScene(services, match)
+
+
+def _duel_figures(match: Match) -> Sequence[Column]:
+    from game.scenes.duel import result_figures
+
+    return result_figures.account(match)
+
+
+def _duel_summary(match: Match) -> str:
+    from game.scenes.duel import result_figures
+
+    return result_figures.course(match)
+
+
+def _battle_table(services: Services, match: Match) -> TableScene:
+    from game.scenes.battle.scene import BattleScene
+
+    return BattleScene(services, match)
+
+
+def _battle_figures(match: Match) -> Sequence[Column]:
+    from game.scenes.battle import result_figures
+
+    return result_figures.account(match)
+
+
+def _battle_summary(match: Match) -> str:
+    from game.scenes.battle import result_figures
+
+    return result_figures.course(match)
+
+
+def _greece_table(services: Services, match: Match) -> TableScene:
+    from game.scenes.greece.scene import GreeceScene
+
+    return GreeceScene(services, match)
+
+
+def _greece_figures(match: Match) -> Sequence[Column]:
+    from game.scenes.greece import result_figures
+
+    return result_figures.account(match)
+
+
+def _greece_summary(match: Match) -> str:
+    from game.scenes.greece import result_figures
+
+    return result_figures.course(match)
+
+
+def _target(at: int, _seats: int) -> dict[str, object]:
+    return {"target": DUEL_TARGETS[at]}
+
+
+def _targets(_sides: Sequence[str]) -> list[str]:
+    return [ngettext("{n} point", "{n} points", n).format(n=n) for n in DUEL_TARGETS]
+
+
+def _who_begins(sides: Sequence[str]) -> list[str]:
+    return [_("Random"), *map(_, sides)]
+
+
+def _first(at: int, _seats: int) -> dict[str, object]:
+    return {"first": at - 1} if at else {}
+
+
+def _order(at: int, seats: int) -> dict[str, object]:
+    return {"order": [(at - 1 + place) % seats for place in range(seats)]} if at else {}
+
+
+register(
+    Game(
+        key="duel",
+        name=N_("Card Duel"),
+        subtitle=N_("The Peloponnesian War"),
+        about=N_("one deck, two cities"),
+        sign="person",
+        table=_duel_table,
+        figures=_duel_figures,
+        summary=_duel_summary,
+        options=(Option(N_("To win"), _targets, _target, default=len(DUEL_TARGETS) - 1),),
+    )
+)
+register(
+    Game(
+        key="battle",
+        name=N_("Deck Battle"),
+        subtitle=N_("Ancient Generals"),
+        about=N_("armies of fifty cards"),
+        sign="el",
+        table=_battle_table,
+        figures=_battle_figures,
+        summary=_battle_summary,
+        options=(Option(N_("First player"), _who_begins, _first),),
+    )
+)
+register(
+    Game(
+        key="greece",
+        name=N_("Greek Map"),
+        subtitle=N_("A Peloponnesian War, with Thebes"),
+        about=N_("hidden orders"),
+        sign="sea",
+        table=_greece_table,
+        figures=_greece_figures,
+        summary=_greece_summary,
+        options=(
+            Option(
+                N_("First to place"),
+                _who_begins,
+                _order,
+                note=N_("Traditionally the youngest player places first."),
+            ),
+        ),
+        covered_hands=True,
+    )
+)

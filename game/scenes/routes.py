@@ -1,0 +1,127 @@
+"""The way from any screen to any other: the one place that imports all of them, when needed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.client.services import Screen, Services
+from game.match.match import Match, Setup
+from game.records.replay import Record
+from game.records.replay_player import ReplayPlayer
+from game.rules.core import Seat
+
+
+class SceneRoutes:
+    """The screens of Polemos, each loaded when it is first opened."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+
+    # ------------------------------------------------------------------ menus
+
+    def title(self) -> Screen:
+        """Return the title screen."""
+        from game.scenes.menus.title import Title
+
+        return Title(self.services)
+
+    def setup(self, game: str) -> Screen:
+        """Return the screen on which a match of a game is set up."""
+        from game.scenes.menus.setup import SetUp
+
+        return SetUp(self.services, game)
+
+    def library(self) -> Screen:
+        """Return the list of recorded matches."""
+        from game.scenes.menus.library import LibraryScene
+
+        return LibraryScene(self.services)
+
+    def settings(self) -> Screen:
+        """Return the settings."""
+        from game.scenes.menus.settings import SettingsScene
+
+        return SettingsScene(self.services)
+
+    def farewell(self) -> Screen:
+        """Return the question whether to leave the program."""
+        from game.scenes.dialogs.question import Farewell
+
+        return Farewell(self.services)
+
+    def rulebook(self, game: str, section: str = "") -> Screen:
+        """Return the rules of a game, opened at a section."""
+        from game.scenes.menus.rulebook import Rulebook
+
+        return Rulebook(self.services, game, section)
+
+    def results(self, match: Match, viewer: Seat) -> Screen:
+        """Return the screen that shows how a match ended."""
+        from game.scenes.menus.results import Results
+
+        return Results(self.services, match, viewer)
+
+    # ------------------------------------------------------------------ tables
+
+    def match(self, setup: Setup) -> Screen:
+        """Begin a match and return its table."""
+        from game.scenes import table_factory
+
+        return table_factory.begin(self.services, setup)
+
+    def saved_match(self, path: Path) -> Screen:
+        """Continue the match of a record. ReplayError or OSError when it cannot be."""
+        from game.scenes import table_factory
+
+        return table_factory.resume(self.services, path)
+
+    def continue_match(self, path: Path) -> None:
+        """Leave everything for a saved match, or ask or say why it cannot be continued."""
+        from game.scenes import table_factory
+
+        table_factory.continue_saved(self.services, path)
+
+    def branch(self, player: ReplayPlayer, seats: Sequence[str], mode: str) -> Screen:
+        """Begin a match at the current moment of another one, with new players in its seats."""
+        from game.scenes import table_factory
+
+        return table_factory.branch(self.services, player, seats, mode)
+
+    # ------------------------------------------------------------------ theatre
+
+    def replay(self, record: Record, at: int = 0) -> Screen:
+        """Return the theatre with a record, opened after one of its lines."""
+        from game.scenes.theatre import open_theatre
+
+        return open_theatre.showing(self.services, record, at)
+
+    def replay_file(self, path: Path) -> Screen:
+        """Return the theatre with the record in a file that the player named."""
+        from game.scenes.theatre import open_theatre
+
+        return open_theatre.showing_file(self.services, path)
+
+    def watch_file(self, path: Path) -> None:
+        """Open the theatre with a record on the disk, or say why it cannot be shown."""
+        from game.scenes.theatre import open_theatre
+
+        open_theatre.watch_file(self.services, path)
+
+    def watch_match(self, match: Match) -> None:
+        """Open the theatre with a match as far as it has been played."""
+        from game.scenes.theatre import open_theatre
+
+        open_theatre.watch_match(self.services, match)
+
+    def review_match(self, match: Match) -> None:
+        """Open the review of a match."""
+        from game.scenes.theatre import open_theatre
+
+        open_theatre.review_match(self.services, match)
+
+    def attract(self, shown: int) -> Screen:
+        """Return the next demonstration after `shown` of them."""
+        from game.scenes.theatre.attract import Attract
+
+        return Attract(self.services, shown)

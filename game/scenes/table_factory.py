@@ -1,0 +1,89 @@
+"""From a set-up to a table: the match begins, its record is opened, its scene is made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.client.services import Services
+from game.match.match import Match, Setup, stamp
+from game.records import saves
+from game.records.replay import Recorder, ReplayError
+from game.records.replay_player import ReplayPlayer
+from game.scenes.dialogs.question import Question
+from game.scenes.games import GAMES
+from game.scenes.scene import Scene
+from game.scenes.theatre.open_theatre import watch_file
+from game.system.i18n import _
+
+
+def begin(services: Services, setup: Setup) -> Scene:
+    """A new match at its table, recorded from its first action."""
+    recorder, started = _new_record(services, setup.game)
+    return at_table(services, Match.begin(setup, recorder, started))
+
+
+def _new_record(services: Services, game: str) -> tuple[Recorder | None, str]:
+    """What a match that begins now is recorded by, and when that is."""
+    now = services.environment.now()
+    here = now.astimezone(services.environment.zone)
+    recorder = None if services.headless else saves.new_recorder(game, here)
+    return recorder, stamp(now)
+
+
+def branch(services: Services, playback: ReplayPlayer, seats: Sequence[str], mode: str) -> Scene:
+    """A match from a moment of another one, with others in the seats, recorded from its deal."""
+    recorder, started = _new_record(services, playback.setup.game)
+    return at_table(services, playback.branch(seats, mode, recorder, started))
+
+
+def resume(services: Services, path: Path) -> Scene:
+    """An unfinished match again, where it stopped. ReplayError or OSError when it cannot be."""
+    return at_table(services, saves.resume(path))
+
+
+def continue_saved(services: Services, path: Path) -> None:
+    """Leave everything for an unfinished match, or ask or say why it cannot be continued."""
+    in_use = services.environment.objection(lambda: saves.in_use(path))
+    if in_use:
+        _ask_to_watch(services, path, in_use)
+        return
+    try:
+        scene = resume(services, path)
+    except saves.Damaged as damage:
+        _ask_to_mend(services, path, damage)
+    except (ReplayError, OSError) as error:
+        services.show_toast(_("This match cannot be continued: {why}").format(why=error))
+    else:
+        services.replace_all(lambda: scene)
+
+
+def _ask_to_watch(services: Services, path: Path, why: str) -> None:
+    words = _("{why} You can watch it here as far as it has been played.")
+    answers = [(_("Watch"), lambda: watch_file(services, path)), (_("Back"), None)]
+    services.push(Question(services, _("Match in use"), words.format(why=_(why)), answers))
+
+
+def _ask_to_mend(services: Services, path: Path, damage: saves.Damaged) -> None:
+    words = _(
+        "Line {n} of its record is damaged. "
+        "You can continue from the last good action; the rest is kept in {file}."
+    ).format(n=damage.line, file=path.name + saves.REST)
+    answers = [(_("Continue"), lambda: _mend(services, path, damage.line)), (_("Back"), None)]
+    services.push(Question(services, _("This match is damaged"), words, answers))
+
+
+def _mend(services: Services, path: Path, line: int) -> None:
+    try:
+        rest = saves.mend(path, line)
+    except OSError as error:
+        words = _("This match cannot be continued: {why}")
+        services.show_toast(words.format(why=error.strerror or error))
+        return
+    continue_saved(services, path)
+    services.show_toast(_("The damaged rest is kept in {file}.").format(file=rest.name))
+
+
+def at_table(services: Services, match: Match) -> Scene:
+    """A match at its table."""
+    return GAMES[match.setup.game].table(services, match)
