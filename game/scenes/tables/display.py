@@ -1,0 +1,233 @@
+"""What a table shows: the state on the screen that drawing, controls and animators share.
+
+They get a display, a canvas and small protocols, and know neither the scene nor the match.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, Self, TypeVar
+
+from game.client.focus import Focus
+from game.match.match import UndoPreview
+from game.rules.core import NOBODY, Action, Event, Seat, View
+from game.rules.wording import Phrase
+from game.scenes.tables.reading import Reading
+from game.system.i18n import _, render_phrase
+from sprites.canvas import Box
+from sprites.listing import Log
+from sprites.motion import Stage
+from sprites.panel import Banner
+from sprites.spark import Sparks
+from sprites.widget import Widget
+
+BREATH_SECONDS = 2.4
+
+
+class TableBoard(Protocol):
+    """What lies where, as one viewer sees it; moved on event by event."""
+
+    @property
+    def viewer(self) -> Seat: ...
+
+    def copy(self) -> Self: ...
+
+    def follow(self, event: Event) -> None: ...
+
+
+class CardBoard(TableBoard, Protocol):
+    """A board of a game in which each seat holds cards. Tokens by seat; faces by token."""
+
+    @property
+    def hands(self) -> list[list[int]]: ...
+
+    @property
+    def faces(self) -> dict[int, int]: ...
+
+
+class CardLayout(Protocol):
+    """The places that all tables with cards have, in units."""
+
+    bar: Box
+    prompt: Box
+    well: Box
+    panel: Box
+    enemy_hand: Box
+
+
+ViewT = TypeVar("ViewT", bound=View)
+BoardT = TypeVar("BoardT", bound=TableBoard)
+CardBoardT = TypeVar("CardBoardT", bound=CardBoard)
+
+
+class Hold(Protocol):
+    """Something shown that waits to be read."""
+
+    released: bool
+
+
+@dataclass
+class SideNames:
+    """The names of the sides and of who plays them, for the screen.
+
+    `sides` by seat as the rules or the chosen armies have them, `renamed` from the rules' names
+    to those of this match, `players` as they are shown.
+    """
+
+    sides: Sequence[str]
+    renamed: Mapping[str, str]
+    players: list[str]
+
+    def say(self, phrase: Phrase | None) -> str:
+        """Return a sentence of the rules with the sides as they are called in this match."""
+        return render_phrase(phrase, self.renamed)
+
+    def side(self, seat: Seat) -> str:
+        """Return the name of a seat's side: Athens, Persians."""
+        return _(self.sides[seat])
+
+    def key(self, seat: Seat) -> str:
+        """Return a side's name in the palette and in the art; "" for nobody."""
+        return self.sides[seat].lower() if seat != NOBODY else ""
+
+
+@dataclass(eq=False)
+class TableDisplay(Generic[ViewT, BoardT]):
+    """What a table shows now.
+
+    `view` is what the viewer knew when the last motion ended, `board` what lies on the screen and
+    moves on with each event. `hand_hidden` is true while the acting player's hand lies face down;
+    `peeking` while that player has lifted it; `reveal_all` while all hands lie face up. `time` in
+    seconds since the table was opened.
+    """
+
+    view: ViewT
+    board: BoardT
+    names: SideNames
+    focus: Focus
+    stage: Stage
+    sparks: Sparks
+    log: Log
+    viewer: Seat = NOBODY
+    humans: list[Seat] = field(default_factory=list)
+    banners: list[Banner] = field(default_factory=list)
+    widgets: list[Widget] = field(default_factory=list)
+    hold: Hold | None = None
+    hand_hidden: bool = False
+    peeking: bool = False
+    reveal_all: bool = False
+    over: bool = False
+    result_shown: bool = False
+    thinking: bool = False
+    calm: bool = False
+    time: float = 0.0
+
+    @property
+    def asked(self) -> bool:
+        """True when the person at the screen has to decide, and sees the position as it is."""
+        deciding = not self.over and self.view.to_act == self.viewer
+        return deciding and self.viewer != NOBODY and not self.stage.busy
+
+    @property
+    def breath(self) -> float:
+        """The phase of the focus ring's pulse, 0 to 1."""
+        if self.calm:
+            return 1.0
+        return 0.5 + 0.5 * math.sin(self.time * math.tau / BREATH_SECONDS)
+
+
+@dataclass(eq=False)
+class CardDisplay(TableDisplay[ViewT, CardBoardT]):
+    """The same where cards are played.
+
+    `picked` are the cards chosen so far for a choice of several, `chosen` the one that a second
+    click plays, -1 for none; `order` is the player's own order of the hand; `last_token` the card
+    played last; `dragging` true while a card follows the mouse; `beside_prompt` is the width in
+    units that answers take beside the prompt.
+    """
+
+    reading: Reading | None = None
+    picked: list[int] = field(default_factory=list)
+    chosen: int = -1
+    order: list[int] = field(default_factory=list)
+    last_token: int = -1
+    dragging: bool = False
+    beside_prompt: float = 0.0
+
+    def ordered_hand(self) -> list[int]:
+        """Return the viewer's hand in the player's own order; new cards come last."""
+        if self.board.viewer < 0:
+            return []
+        hand = self.board.hands[self.board.viewer]
+        if self.hand_hidden:
+            return hand[:]
+        known = [token for token in self.order if token in hand]
+        return [*known, *(token for token in hand if token not in known)]
+
+    def can_be_dragged(self, token: int) -> bool:
+        """True for a card that can be taken up with the mouse."""
+        return token in self.ordered_hand()
+
+    def lifted(self) -> int | None:
+        """Return the card of the hand that stands out of the fan."""
+        token = self.pointed_card()
+        if self.can_be_dragged(token) and not self.dragging:
+            return token
+        return self.chosen if self.chosen in self.ordered_hand() else None
+
+    def pointed_card(self) -> int:
+        """Return the card under the mouse or the focus, -1 when there is none."""
+        name = self.focus.name
+        return int(name[4:]) if name.startswith("card") else -1
+
+
+class Audio(Protocol):
+    """Plays sound cues; `pan` from -1 (left) to 1 (right)."""
+
+    def play(self, cue: str, pan: float = 0.0) -> None: ...
+
+
+class Notify(Protocol):
+    """Shows short notes."""
+
+    def show_toast(self, words: str) -> None: ...
+
+
+class TableActions(Protocol):
+    """What controls, commands and animators may ask of their table."""
+
+    @property
+    def can_recap(self) -> bool: ...
+
+    @property
+    def may_take_back(self) -> bool: ...
+
+    def act(self, action: Action, automatic: bool = False) -> None: ...
+
+    def act_all(self, *actions: Action) -> None: ...
+
+    def preview_undo(self) -> UndoPreview: ...
+
+    def undo(self) -> None: ...
+
+    def recap(self) -> None: ...
+
+    def release(self) -> None: ...
+
+    def skip_motion(self) -> None: ...
+
+    def finish_motion(self) -> None: ...
+
+    def refresh(self) -> None: ...
+
+    def show_result(self) -> None: ...
+
+    def skip_thinking(self) -> None: ...
+
+    def open_log(self) -> None: ...
+
+    def open_rules(self) -> None: ...
+
+    def open_menu(self) -> None: ...
