@@ -13,7 +13,7 @@ from game.client.services import Services
 from game.match.match import Match
 from game.rules import RULES
 from game.rules.core import State
-from game.scenes.tables.table import TableScene
+from game.scenes.tables.table import AnyTable
 from game.system.i18n import N_, _, ngettext
 
 Column = tuple[str, tuple[int, ...]]
@@ -48,7 +48,7 @@ class Game:
     subtitle: str
     about: str
     sign: str
-    table: Callable[[Services, Match], TableScene]
+    table: Callable[[Services, Match], AnyTable]
     figures: Callable[[Match], Sequence[Column]]
     summary: Callable[[Match], str]
     options: tuple[Option, ...] = ()
@@ -77,7 +77,7 @@ def register(
 DUEL_TARGETS = (10, 15, 20)
 
 
-def _duel_table(services: Services, match: Match) -> TableScene:
+def _duel_table(services: Services, match: Match) -> AnyTable:
     from game.scenes.duel.scene import DuelScene
 
     return DuelScene(services, match)
@@ -95,7 +95,7 @@ def _duel_summary(match: Match) -> str:
     return result_figures.course(match)
 
 
-def _battle_table(services: Services, match: Match) -> TableScene:
+def _battle_table(services: Services, match: Match) -> AnyTable:
     from game.scenes.battle.scene import BattleScene
 
     return BattleScene(services, match)
@@ -113,7 +113,7 @@ def _battle_summary(match: Match) -> str:
     return result_figures.course(match)
 
 
-def _greece_table(services: Services, match: Match) -> TableScene:
+def _greece_table(services: Services, match: Match) -> AnyTable:
     from game.scenes.greece.scene import GreeceScene
 
     return GreeceScene(services, match)

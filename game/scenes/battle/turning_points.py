@@ -12,13 +12,13 @@ from game.rules.core import Event, State
 from game.system.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from game.scenes.tables.table import TableScene
+    from game.scenes.tables.table import AnyTable
 
 HEAVY = 5
 """So many cards lost at once turn a battle."""
 
 
-def turning_point(scene: TableScene, events: Sequence[Event], before: State, after: State) -> str:
+def turning_point(scene: AnyTable, events: Sequence[Event], before: State, after: State) -> str:
     """What an action decided, in words, "" for most."""
     assert isinstance(before, BattleState)
     assert isinstance(after, BattleState)

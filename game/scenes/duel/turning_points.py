@@ -11,13 +11,13 @@ from game.rules.duel import events as happened
 from game.system.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from game.scenes.tables.table import TableScene
+    from game.scenes.tables.table import AnyTable
 
 GREAT = 10
 """So much Force gained on the other side by one action turns a battle."""
 
 
-def turning_point(scene: TableScene, events: Sequence[Event], before: State, after: State) -> str:
+def turning_point(scene: AnyTable, events: Sequence[Event], before: State, after: State) -> str:
     """What an action decided, in words, "" for most."""
     assert isinstance(before, DuelState)
     assert isinstance(after, DuelState)
@@ -35,7 +35,7 @@ def turning_point(scene: TableScene, events: Sequence[Event], before: State, aft
     return words.format(side=scene.side_name(leads), high=max(new), low=min(new))
 
 
-def _taken(scene: TableScene, event: happened.PointsAwarded) -> str:
+def _taken(scene: AnyTable, event: happened.PointsAwarded) -> str:
     """Points for the turn, and whether they turn the score."""
     now, other = event.vp[event.seat], event.vp[1 - event.seat]
     words = ngettext("{side} gains {n} point", "{side} gains {n} points", event.amount)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.client.services import Services
 from game.match.match import Match
 from game.rules.core import NOBODY, Seat
@@ -16,7 +18,7 @@ from game.scenes.greece.map_view import area_of
 from game.scenes.tables.table import TableScene
 
 
-class Pointing(TableScene):
+class Pointing(TableScene[Any, Any]):
     """A table that knows which chit, type and area are being put together.
 
     `chosen` is a token of one's hand, `kind` the Star's type, `aim` the area, -1 where there is

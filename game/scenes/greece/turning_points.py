@@ -12,10 +12,10 @@ from game.rules.greece import wording as names
 from game.system.i18n import _, render_phrase
 
 if TYPE_CHECKING:
-    from game.scenes.tables.table import TableScene
+    from game.scenes.tables.table import AnyTable
 
 
-def turning_point(scene: TableScene, events: Sequence[Event], before: State, after: State) -> str:
+def turning_point(scene: AnyTable, events: Sequence[Event], before: State, after: State) -> str:
     """What an action decided, in words, "" for most."""
     assert isinstance(before, GreeceState)
     said = []

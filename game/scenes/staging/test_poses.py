@@ -11,12 +11,12 @@ from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Match, Setup
 from game.rules.rng import Rng
-from game.scenes.tables.table import TableScene
+from game.scenes.tables.table import AnyTable
 
 Make = Callable[[App, argparse.Namespace], Screen]
 """What composes a moment; the options are those of the command line."""
 FRAME = 1 / 60
-Table = TypeVar("Table", bound=TableScene)
+Table = TypeVar("Table", bound=AnyTable)
 
 
 def run(app: App, seconds: float) -> None:

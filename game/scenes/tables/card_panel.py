@@ -1,20 +1,24 @@
-"""What stands around the cards on every table where they are played: counts and the side panel."""
+"""The hand's label, the counts and the side panel of every table where cards are played."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import Any, TypeAlias
 
+from game.scenes.tables.display import CardDisplay, CardLayout
 from game.system.i18n import _
 from sprites import card, ground, prompt, text
 from sprites.canvas import Box, Canvas
+from sprites.cardsprite import CardSprite
+from sprites.face import Face
+from sprites.listing import Log
 from sprites.panel import heading
 from sprites.plate import TALL
 from sprites.rich import Paragraph
 
-if TYPE_CHECKING:
-    from game.scenes.tables.card_table import CardTable
-
+AnyCards: TypeAlias = CardDisplay[Any, Any]
 SIZES = (20, 18, 16, 14)
 """Sizes in units at which an account is tried; larger text leaves it less room."""
 LEAST_LOG = 60.0
@@ -28,52 +32,68 @@ def paragraph(markup: str, size: float = text.LOG.size) -> Paragraph:
     return Paragraph(markup, text.LOG.sized(size))
 
 
-def draw_well(canvas: Canvas, scene: CardTable, top: float) -> None:
-    """The hand's label `top` units below the edge of its well, the count, and what to do now."""
-    y = scene.boxes.well.y + top
+@dataclass(frozen=True)
+class PanelContent:
+    """What the side panel says now.
+
+    `face` is the card shown large; without one `help` has a title and a few sentences. `reasons`
+    has a title and the lines of an account, `brief` the same in few words.
+    """
+
+    face: Face | None
+    help: tuple[str, str]
+    reasons: tuple[str, list[str]]
+    brief: list[str]
+    log: Log
+
+
+def draw_well(canvas: Canvas, display: AnyCards, boxes: CardLayout, top: float, words: str) -> None:
+    """Draw the hand's label `top` units below the edge of its well, its count, and the prompt."""
+    y = boxes.well.y + top
     text.draw(canvas, _("Hand").upper(), HAND, 18, y)
-    hand = scene.board.hands[max(0, scene.viewer)]
+    hand = display.board.hands[max(0, display.viewer)]
     text.draw(canvas, str(len(hand)), text.COUNT, 18, y + 32)
-    prompt.draw(canvas, scene.boxes.prompt, scene.prompt, scene.controls.beside_prompt)
+    prompt.draw(canvas, boxes.prompt, words, display.beside_prompt)
 
 
-def draw_enemy_count(canvas: Canvas, scene: CardTable, above: int) -> None:
-    """How many cards the seat above holds, beside their upper edges."""
-    held = scene.board.hands[above]
-    xs = [sprite.x for token, sprite in scene.cards.sprites.items() if token in held]
+def draw_enemy_count(
+    canvas: Canvas, sprites: Mapping[int, CardSprite], held: Sequence[int], boxes: CardLayout
+) -> None:
+    """Draw how many cards the seat above holds, beside their upper edges."""
+    xs = [sprite.x for token, sprite in sprites.items() if token in held]
     words = _("{n} in hand").format(n=len(held))
     wide = text.width(canvas, words, COUNT) + 22
-    left = max(xs) + 44 if xs else scene.boxes.enemy_hand.centerx
-    box = Box(left, scene.boxes.bar.bottom + 4, wide, 23)
+    left = max(xs) + 44 if xs else boxes.enemy_hand.centerx
+    box = Box(left, boxes.bar.bottom + 4, wide, 23)
     ground.rounded(canvas, box, 11.5, "slip", "slip4", 1.2)
     text.draw(canvas, words, COUNT, box.centerx, box.centery - 0.5, "centre")
 
 
-def draw_panel(canvas: Canvas, scene: CardTable) -> None:
-    """The side panel: the card in question large, why its Force, what has happened."""
-    box = scene.boxes.panel
+def draw_panel(canvas: Canvas, display: AnyCards, boxes: CardLayout, content: PanelContent) -> None:
+    """Draw the side panel: the card in question large, why its Force, what has happened."""
+    box = boxes.panel
     left, wide = box.x + 14, box.w - 28
     top = box.y + 8
-    face = scene.large_face()
+    face = content.face
     if face is not None:
         image = card.image(canvas, face, card.ZOOM_WIDTH, "zoom")
         canvas.blit_centre(image, box.centerx + 2, top + 12 + card.ZOOM_WIDTH * TALL / 2)
         top += card.ZOOM_WIDTH * TALL + 26
-    below = [w.rect.y for w in scene.widgets if w.rect.x >= box.x and w.rect.y > box.centery]
+    below = [w.rect.y for w in display.widgets if w.rect.x >= box.x and w.rect.y > box.centery]
     bottom = min(below, default=box.bottom) - 8
     with canvas.clip(Box(box.x, box.y, box.w, max(0.0, bottom - box.y))):
         if face is None:
-            top += _draw_help(canvas, scene, Box(left, top, wide, bottom - top))
-        top += _draw_reasons(canvas, scene, Box(left, top, wide, bottom - top))
-        log = scene.news
+            top += _draw_help(canvas, content.help, Box(left, top, wide, bottom - top))
+        top += _draw_reasons(canvas, content, Box(left, top, wide, bottom - top))
+        log = content.log
         if bottom - top > LEAST_LOG and log.entries:
             top += heading(canvas, log.words, left, top, wide)
             log.rect = Box(left, top + 2, wide, bottom - top - 4)
-            log.draw(canvas, scene.time)
+            log.draw(canvas, display.time)
 
 
-def _draw_help(canvas: Canvas, scene: CardTable, room: Box) -> float:
-    title, words = scene.help()
+def _draw_help(canvas: Canvas, said: tuple[str, str], room: Box) -> float:
+    title, words = said
     lines, style = text.fit(canvas, title, text.ZOOM_NAME.inked("ivory"), room.w, 60)
     used = text.draw_lines(canvas, lines, style, room.x, room.y + 4)
     body = paragraph(words)
@@ -82,21 +102,21 @@ def _draw_help(canvas: Canvas, scene: CardTable, room: Box) -> float:
     return used + tall + 22
 
 
-def _draw_reasons(canvas: Canvas, scene: CardTable, room: Box) -> float:
-    title, lines = scene.reasons()
+def _draw_reasons(canvas: Canvas, content: PanelContent, room: Box) -> float:
+    title, lines = content.reasons
     if not lines:
         return 0.0
     used = heading(canvas, title, room.x, room.y, room.w)
-    body = fitted(canvas, scene, lines, Box(room.x, room.y, room.w, room.h - used))
+    body = fitted(canvas, lines, content.brief, Box(room.x, room.y, room.w, room.h - used))
     tall = body.height(canvas, room.w)
     body.draw(canvas, Box(room.x, room.y + used, room.w, tall))
     return used + tall + 10
 
 
-def fitted(canvas: Canvas, scene: CardTable, lines: list[str], room: Box) -> Paragraph:
-    """The account in full, else in few words, else smaller, else without its last lines."""
+def fitted(canvas: Canvas, lines: list[str], brief: list[str], room: Box) -> Paragraph:
+    """Return the account in full, else in few words, else smaller, else without its last lines."""
     body = paragraph("\n".join(lines))
-    lines = scene.briefly(lines) if body.height(canvas, room.w) > room.h else lines
+    lines = brief if body.height(canvas, room.w) > room.h else lines
     for size in SIZES:
         if body.height(canvas, room.w) <= room.h:
             break

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pytweening
 
 from sprites import card
+from sprites.canvas import Box
 from sprites.cardsprite import CardSprite
 from sprites.face import Back, Face
 from sprites.hand import Place, Spotted
 from sprites.motion import Ease, Tween
 from sprites.plate import TALL
+from sprites.spark import Sparks
 
 ABOVE_ALL = 1000
 
@@ -27,8 +29,8 @@ class CardSprites(ABC):
     field: ClassVar[str]
     """The zone in which Force counts."""
 
-    def __init__(self, scene: Any) -> None:
-        self.scene = scene
+    def __init__(self, sparks: Sparks) -> None:
+        self.sparks = sparks
         self.sprites: dict[int, CardSprite] = {}
         self.loose: dict[int, CardSprite] = {}
         self.zones: dict[int, str] = {}
@@ -145,15 +147,13 @@ class CardSprites(ABC):
         sprite = self.sprites.get(token)
         if sprite is not None:
             low = sprite.y + card.TABLE_WIDTH * sprite.scale * TALL / 2 - 6
-            self.scene.sparks.burst("dust", sprite.x, low, count, spread=90 * sprite.scale)
+            self.sparks.burst("dust", sprite.x, low, count, spread=90 * sprite.scale)
 
-    def laurels(self) -> None:
-        """Laurel leaves fall over the table."""
-        area = self.scene.services.canvas.area
+    def laurels(self, area: Box) -> None:
+        """Let laurel leaves fall over an area."""
         for part in range(6):
-            self.scene.sparks.burst("leaf", area.w * (part + 0.5) / 6, 60, 12, spread=area.w / 6)
+            self.sparks.burst("leaf", area.w * (part + 0.5) / 6, 60, 12, spread=area.w / 6)
 
-    def pan_at(self, x: float) -> float:
-        """Where a place is heard, from -1 at the left to 1 at the right."""
-        wide: float = self.scene.services.canvas.width
+    def pan_at(self, x: float, wide: float) -> float:
+        """Return where x is heard on a canvas so wide, from -1 (left) to 1 (right)."""
         return max(-1.0, min(1.0, 2 * x / wide - 1)) * 0.6

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any, Generic, TypeVar
 
 from game.client.focus import Spot
+from game.client.services import Services
+from game.rules.core import Action
 from game.scenes.tables import undo_button
+from game.scenes.tables.display import CardDisplay, TableActions, TableDisplay
 from game.system.i18n import _
 from sprites import prompt, text
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
 
-if TYPE_CHECKING:
-    from game.scenes.tables.card_table import CardTable
-    from game.scenes.tables.table import TableScene
-
+DisplayT = TypeVar("DisplayT", bound=TableDisplay[Any, Any])
+CardDisplayT = TypeVar("CardDisplayT", bound=CardDisplay[Any, Any])
 BAR = ("log", "rules", "menu")
 BAR_STYLE = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
 STEADY = replace(text.BUTTON, grows=False)
@@ -24,41 +25,48 @@ STEADY = replace(text.BUTTON, grows=False)
 TALL = 40.0
 
 
-class TableControls:
+class TableControls(Generic[DisplayT]):
     """The buttons beside a decision: the bar's, and those while others decide."""
 
     in_the_bar: tuple[str, ...] = ("undo", *BAR)
     """The names of the buttons that stand in the bar, from the left."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, display: DisplayT, table: TableActions, services: Services) -> None:
+        self.display = display
         self.table = table
+        self.services = services
 
     def button(
-        self, name: str, words: str, deed: Callable[[], None], look: str = "ivory", key: str = ""
+        self,
+        name: str,
+        words: str,
+        callback: Callable[[], None],
+        look: str = "ivory",
+        key: str = "",
     ) -> Button:
         """A button by its name; it gets its place later."""
-        made = Button(Box(0, 0, 0, 0), words, deed, look, key)
+        made = Button(Box(0, 0, 0, 0), words, callback, look, key)
         made.name = name
         return made
 
     def meanwhile(self) -> list[Button]:
         """What can be pressed while nobody at the screen decides."""
-        table = self.table
-        if table.result_shown:
+        display, table = self.display, self.table
+        if display.result_shown:
             return [self.button("go", _("Result"), table.show_result, key="Space")]
-        if table.hold is not None:
+        if display.hold is not None:
             return [self.button("go", _("Continue"), table.release, key="Space")]
-        if table.bots.busy:
-            return [self.button("now", _("Skip wait"), table.services.thinker.move_now, "slip")]
+        if display.thinking:
+            return [self.button("now", _("Skip wait"), table.skip_thinking, "slip")]
         return []
 
     def bar(self) -> list[Button]:
         """Undo, log, rules and menu."""
         table = self.table
         made = [
-            *undo_button.offered(table),
+            *undo_button.offered(self.display.names, table),
             self.button("log", _("Log"), table.open_log, "slip"),
-            self.button("rules", _("Rules"), table.commands.open_rules, "slip"),
+            self.button("rules", _("Rules"), table.open_rules, "slip"),
             self.button("menu", _("Menu"), table.open_menu, "slip"),
         ]
         for each in made:
@@ -75,61 +83,53 @@ class TableControls:
 
     def press_great(self, *names: str) -> None:
         """Press the first of these buttons that is there."""
-        buttons = {widget.name: widget for widget in self.table.widgets}
+        buttons = {widget.name: widget for widget in self.display.widgets}
         found = next((buttons[name] for name in names if name in buttons), None)
         if found is not None and found.enabled:
-            self.table.services.play("ui_press")
+            self.services.play("ui_press")
             found.activate()
 
 
-class CardControls(TableControls):
+class CardControls(TableControls[CardDisplayT]):
     """The same where cards are played: answers beside the prompt, others below the panel."""
-
-    beside_prompt = 0.0
-    """Width in units that answers take beside the prompt."""
-    cards: CardTable
-
-    def __init__(self, table: CardTable) -> None:
-        super().__init__(table)
-        self.cards = table
 
     def place_at_foot(self, widgets: Iterable[Widget], panel: Box) -> None:
         """One over the other at the foot of the side panel, the first on top."""
-        tall = TALL * (0.7 + 0.3 * self.table.services.canvas.text_scale)
+        tall = TALL * (0.7 + 0.3 * self.services.canvas.text_scale)
         foot = panel.bottom - 12
         for widget in reversed(list(widgets)):
             foot -= tall
             widget.rect = Box(panel.x + 14, foot, panel.w - 28, tall)
             foot -= 10
 
-    def place_beside_prompt(self, widgets: list[Widget], box: Box) -> None:
+    def place_beside_prompt(self, widgets: list[Widget], box: Box, question: str) -> None:
         """Short answers stand beside their question, where the eye is."""
-        canvas = self.table.services.canvas
+        canvas = self.services.canvas
         answers = [widget for widget in widgets if isinstance(widget, Button)]
-        asked = prompt.width(canvas, self.cards.prompt)
+        asked = prompt.width(canvas, question)
         for style in (text.BUTTON, STEADY):
             wide = [text.width(canvas, w.words.upper(), style) + 44 for w in answers]
-            self.beside_prompt = sum(wide) + 10 * len(wide)
+            self.display.beside_prompt = sum(wide) + 10 * len(wide)
             for widget in answers:
                 widget.style = style
-            if asked + self.beside_prompt <= box.w:
+            if asked + self.display.beside_prompt <= box.w:
                 break
-        x = box.centerx + (asked - self.beside_prompt) / 2
+        x = box.centerx + (asked - self.display.beside_prompt) / 2
         for widget, each in zip(answers, wide, strict=True):
             widget.rect = Box(x + 10, box.y - 4, each, box.h + 8)
             x += each + 10
 
-    def reading_spots(self, deeds: dict[int, Any]) -> list[Spot]:
-        """The cards that are laid out to be read; `deeds` has the action of each to be chosen."""
-        reading = self.cards.reading
+    def reading_spots(self, actions: dict[int, Action]) -> list[Spot]:
+        """The cards that are laid out to be read; `actions` has the action of each to be chosen."""
+        reading = self.display.reading
         assert reading is not None
         found = []
         for number, sprite in enumerate(reading.sprites):
-            act = self._doing(deeds[reading.tokens[number]]) if reading.tokens else None
+            act = self._doing(actions[reading.tokens[number]]) if reading.tokens else None
             words = sprite.face.narration if sprite.face else ""
             name = reading.spot_name(number)
             found.append(Spot(name, sprite.box, act, "reading", words=words, holds=sprite.holds))
         return found
 
-    def _doing(self, action: Any) -> Callable[[], None]:
+    def _doing(self, action: Action) -> Callable[[], None]:
         return lambda: self.table.act(action)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 import pytweening
@@ -11,6 +11,7 @@ import pytweening
 from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
+from game.match.match import Match
 from game.match.players import name_of
 from game.rules.core import Seat
 from game.rules.wording import DOT
@@ -22,9 +23,6 @@ from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, Size, blank
 from sprites.motion import Stage, Tween
 from sprites.widget import Button
-
-if TYPE_CHECKING:
-    from game.scenes.tables.table import TableScene
 
 FALL = 0.22
 REST, MOST_REST = 0.5, 2.0
@@ -38,13 +36,23 @@ BEYOND = 14.0
 FOLDS = 9
 
 
+class HiddenTable(Protocol):
+    """What the curtain may ask of the table behind it."""
+
+    match: Match
+
+    def cancel(self) -> None: ...
+
+    def view_as(self, seat: Seat) -> None: ...
+
+
 class Curtain(Scene):
     """Hides the table until the person whose turn it is says that he sits there."""
 
     name = "curtain"
     see_through = True
 
-    def __init__(self, services: Services, table: TableScene, seat: Seat) -> None:
+    def __init__(self, services: Services, table: HiddenTable, seat: Seat) -> None:
         super().__init__(services)
         self.table = table
         self.seat = seat

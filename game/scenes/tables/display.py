@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, Self, TypeVar
+from typing import Generic, Protocol, Self, TypedDict, TypeVar
 
 from game.client.focus import Focus
 from game.match.match import UndoPreview
@@ -18,7 +18,7 @@ from game.scenes.tables.reading import Reading
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Box
 from sprites.listing import Log
-from sprites.motion import Stage
+from sprites.motion import Owners, Stage
 from sprites.panel import Banner
 from sprites.spark import Sparks
 from sprites.widget import Widget
@@ -47,14 +47,30 @@ class CardBoard(TableBoard, Protocol):
     def faces(self) -> dict[int, int]: ...
 
 
-class CardLayout(Protocol):
-    """The places that all tables with cards have, in units."""
+class TableLayout(Protocol):
+    """The places that all tables have, in units."""
 
-    bar: Box
-    prompt: Box
-    well: Box
-    panel: Box
-    enemy_hand: Box
+    @property
+    def bar(self) -> Box: ...
+
+    @property
+    def prompt(self) -> Box: ...
+
+    @property
+    def well(self) -> Box: ...
+
+    @property
+    def panel(self) -> Box: ...
+
+
+class CardLayout(TableLayout, Protocol):
+    """The places that tables with cards have besides."""
+
+    @property
+    def enemy_hand(self) -> Box: ...
+
+    @property
+    def plaques(self) -> Sequence[Box]: ...
 
 
 ViewT = TypeVar("ViewT", bound=View)
@@ -62,10 +78,24 @@ BoardT = TypeVar("BoardT", bound=TableBoard)
 CardBoardT = TypeVar("CardBoardT", bound=CardBoard)
 
 
-class Hold(Protocol):
-    """Something shown that waits to be read."""
+LONG = 3600.0
+"""Seconds beyond every animation: what ends all motion at once."""
 
-    released: bool
+
+class Hold:
+    """A clip that lasts until somebody lets it go: news that players read in their own time."""
+
+    def __init__(self, seconds: float = math.inf) -> None:
+        self.released = False
+        self.rest = seconds
+
+    def step(self, dt: float, calm: bool = False, owners: Owners | None = None) -> float:
+        """Wait; skipping motion does not end it, a release does."""
+        if self.released:
+            return dt
+        if dt < LONG:
+            self.rest -= dt
+        return 0.0 if self.rest <= 0 else -1.0
 
 
 @dataclass
@@ -93,11 +123,24 @@ class SideNames:
         return self.sides[seat].lower() if seat != NOBODY else ""
 
 
+class Shared(TypedDict):
+    """The parts of a display that every table makes alike."""
+
+    names: SideNames
+    focus: Focus
+    stage: Stage
+    sparks: Sparks
+    log: Log
+    viewer: Seat
+    humans: list[Seat]
+
+
 @dataclass(eq=False)
 class TableDisplay(Generic[ViewT, BoardT]):
     """What a table shows now.
 
-    `view` is what the viewer knew when the last motion ended, `board` what lies on the screen and
+    `to_act` is the seat that the match waits for, NOBODY where nobody plays. `view` is what the
+    viewer knew when the last motion ended, `board` what lies on the screen and
     moves on with each event. `hand_hidden` is true while the acting player's hand lies face down;
     `peeking` while that player has lifted it; `reveal_all` while all hands lie face up. `time` in
     seconds since the table was opened.
@@ -118,7 +161,7 @@ class TableDisplay(Generic[ViewT, BoardT]):
     hand_hidden: bool = False
     peeking: bool = False
     reveal_all: bool = False
-    over: bool = False
+    to_act: Seat = NOBODY
     result_shown: bool = False
     thinking: bool = False
     calm: bool = False
@@ -127,8 +170,7 @@ class TableDisplay(Generic[ViewT, BoardT]):
     @property
     def asked(self) -> bool:
         """True when the person at the screen has to decide, and sees the position as it is."""
-        deciding = not self.over and self.view.to_act == self.viewer
-        return deciding and self.viewer != NOBODY and not self.stage.busy
+        return self.to_act == self.viewer != NOBODY and not self.stage.busy
 
     @property
     def breath(self) -> float:

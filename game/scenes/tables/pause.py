@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.match.match import STAND_IN
+from game.match.match import STAND_IN, Match, UndoPreview
 from game.match.players import is_human
 from game.scenes.dialogs.question import Answer, Question
 from game.scenes.menus import seat_text
 from game.scenes.scene import Scene
+from game.scenes.tables.display import TableDisplay
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import text
@@ -20,10 +21,25 @@ from sprites.canvas import Box, Canvas
 from sprites.ground import slip
 from sprites.widget import Button
 
-if TYPE_CHECKING:
-    from game.scenes.tables.table import TableScene
-
 WIDE, TALL, GAP = 460.0, 46.0, 10.0
+
+
+class PausedTable(Protocol):
+    """What the menu may ask of the table below it."""
+
+    display: TableDisplay[Any, Any]
+    match: Match
+
+    @property
+    def may_take_back(self) -> bool: ...
+
+    def preview_undo(self) -> UndoPreview: ...
+
+    def undo(self) -> None: ...
+
+    def hand_over(self, seat: int, to: str) -> None: ...
+
+    def concede(self, seat: int) -> None: ...
 
 
 class Pause(Scene):
@@ -33,7 +49,7 @@ class Pause(Scene):
     see_through = True
     wraps = True
 
-    def __init__(self, services: Services, table: TableScene) -> None:
+    def __init__(self, services: Services, table: PausedTable) -> None:
         super().__init__(services)
         self.table = table
         self.box = Box(0, 0, 0, 0)
@@ -58,10 +74,10 @@ class Pause(Scene):
     def _undo_rows(self) -> list[tuple[str, Callable[[], None]]]:
         if not self.table.may_take_back:
             return []
-        back = self.table.match.preview_undo(self.table.viewer)
+        back = self.table.preview_undo()
         if not back.count:
             return []
-        words = _("Undo: {action}").format(action=self.table.say(back.action))
+        words = _("Undo: {action}").format(action=self.table.display.names.say(back.action))
         return [(words, lambda: self._then(self.table.undo))]
 
     def _seat_rows(self) -> list[tuple[str, Callable[[], None]]]:
@@ -70,16 +86,16 @@ class Pause(Scene):
             return []
         rows: list[tuple[str, Callable[[], None]]] = []
         for seat, who in enumerate(match.seats):
-            side = seat_text.named(match.setup.game, self.table.side_name(seat))
+            side = seat_text.named(match.setup.game, self.table.display.names.side(seat))
             if is_human(who):
                 words = _("Let the AI play {side}").format(side=side)
                 rows.append((words, self._giving(seat, STAND_IN)))
             else:
                 words = _("Take over {side}").format(side=side)
                 rows.append((words, self._giving(seat, self._person(seat))))
-        people = self.table.humans
+        people = self.table.display.humans
         if len(people) == 1:
-            side = seat_text.named(match.setup.game, self.table.side_name(people[0]))
+            side = seat_text.named(match.setup.game, self.table.display.names.side(people[0]))
             words = _("Concede as {side}").format(side=side)
             rows.append((words, self._conceding(people)))
         elif people:

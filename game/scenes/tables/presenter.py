@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Generic, cast
 
 import sounds
 from game.client.services import Services
@@ -16,19 +16,19 @@ from game.rules.core import NOBODY, Event, Seat, State, View
 from game.rules.wording import Phrase
 from game.scenes.menus import seat_text
 from game.scenes.scene import Scene
-from game.scenes.tables.event_animator import method_for
+from game.scenes.tables.display import BoardT, Shared, SideNames, TableDisplay, ViewT
+from game.scenes.tables.event_animator import EventAnimator, method_for
 from game.session.tape import Start
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Box
 from sprites.listing import Log
 from sprites.motion import INSTANT, Animation, Stage
-from sprites.panel import Banner
 from sprites.spark import Sparks
 
 Change = tuple[tuple[Event, ...], View]
 
 
-class MatchPresenter(Scene):
+class MatchPresenter(Scene, Generic[ViewT, BoardT]):
     """Listens to a match for every seat, tells what the one at the screen hears, keeps the log."""
 
     def __init__(self, services: Services, match: Match) -> None:
@@ -36,25 +36,40 @@ class MatchPresenter(Scene):
         self.match = match
         self.stage = Stage(services.settings.speed or INSTANT, services.settings.calm)
         self.sparks = Sparks(services.settings.calm)
-        self.banners: list[Banner] = []
-        self.humans = [seat for seat, who in enumerate(match.seats) if is_human(who)]
-        self.viewer = self.humans[0] if len(self.humans) == 1 else NOBODY
+        humans = [seat for seat, who in enumerate(match.seats) if is_human(who)]
         self.spoken: list[tuple[Phrase | str, str]] = []
         """The log as it was told, with the side that acted; `lines` are its words."""
         self.lines: list[tuple[str, str]] = []
         self.log = Log(Box(0, 0, 1, 1), _("This turn"))
         self.since: dict[Seat, list[Change]] = {seat: [] for seat in range(match.state.seats)}
-        self.view = match.view(self.viewer)
-        self.called = match.side_names
+        viewer = humans[0] if len(humans) == 1 else NOBODY
+        self.display = self.make_display(
+            cast(ViewT, match.view(viewer)),
+            Shared(
+                names=SideNames(match.sides, match.side_names, []),
+                focus=self.focus,
+                stage=self.stage,
+                sparks=self.sparks,
+                log=self.log,
+                viewer=viewer,
+                humans=humans,
+            ),
+        )
+        self.display.to_act = match.to_act
+        self.name_players()
         self._listening: list[Callable[[], None]] = []
 
     # ------------------------------------------------------------------ told by each game
 
-    animator: Any
+    animator: EventAnimator[ViewT, BoardT]
     """Has a method `on_<event>` for each event worth showing, a generator of beats."""
 
     @abstractmethod
-    def settle(self, view: View) -> None:
+    def make_display(self, view: ViewT, shared: Shared) -> TableDisplay[ViewT, BoardT]:
+        """Return what the table shows when it is opened at this view."""
+
+    @abstractmethod
+    def settle(self, view: ViewT) -> None:
         """Put every sprite where it belongs in this view, from nothing."""
 
     def arrive(self) -> None:
@@ -70,12 +85,13 @@ class MatchPresenter(Scene):
         for seat in (*range(self.match.state.seats), NOBODY):
             self._listening.append(self.match.subscribe(seat, self._listener(seat)))
         self._listening.append(self.match.subscribe(NOBODY, self._check))
-        self.settle(self.view)
+        self.settle(self.display.view)
         sounds.ambience("agora")
         self._tell_of_record()
         self.resume()
 
     def _check(self, _events: Sequence[Event], _view: View) -> None:
+        self.display.to_act = self.match.to_act
         self.services.environment.check(self.match.state.digest())
         self._tell_of_record()
 
@@ -122,14 +138,14 @@ class MatchPresenter(Scene):
 
     def _listener(self, seat: Seat) -> Callable[[Sequence[Event], View], None]:
         def hear(events: Sequence[Event], view: View) -> None:
-            if seat == self.viewer:
-                self.stage.add(self.animate_events(tuple(events), view))
+            if seat == self.display.viewer:
+                self.stage.add(self.animate_events(tuple(events), cast(ViewT, view)))
             if seat != NOBODY:
                 self.since[seat].append((tuple(events), view))
 
         return hear
 
-    def animate_events(self, events: tuple[Event, ...], view: View) -> Animation:
+    def animate_events(self, events: tuple[Event, ...], view: ViewT) -> Animation:
         """Show what has happened, beat by beat, and settle."""
         for event in events:
             self.log_event(self.log_version(event))
@@ -142,9 +158,9 @@ class MatchPresenter(Scene):
         if beats is not None:
             yield from beats(event)
 
-    def come_to_rest(self, view: View) -> Animation:
+    def come_to_rest(self, view: ViewT) -> Animation:
         """Take up the view that the events have led to."""
-        self.view = view
+        self.display.view = view
         self.settle(view)
         sounds.music(self.match.setup.game, tense=self.tense)
         yield 0.0
@@ -184,23 +200,31 @@ class MatchPresenter(Scene):
 
     def log_version(self, event: Event) -> Event:
         """What is written down of an event: where several people read it, only what is public."""
-        return event.seen_by(NOBODY) if len(self.humans) > 1 else event
+        return event.seen_by(NOBODY) if len(self.display.humans) > 1 else event
 
     def say(self, phrase: Phrase | None) -> str:
-        """A sentence of the rules, with the sides as they are called in this match."""
-        return render_phrase(phrase, self.called)
+        """Return a sentence of the rules with the sides as they are called in this match."""
+        return self.display.names.say(phrase)
 
-    def player_name(self, seat: Seat) -> str:
-        """Who sits there, for the plate."""
+    def name_players(self) -> None:
+        """Take up who plays which seat."""
+        seats = range(len(self.match.seats))
+        self.display.names.players[:] = [self._player_name(seat) for seat in seats]
+
+    def _player_name(self, seat: Seat) -> str:
         entry = self.match.seats[seat]
         if not is_human(entry):
             return _("AI · {level}").format(level=seat_text.bot_name(bot_of(entry)))
-        return name_of(entry) or (_("You") if len(self.humans) == 1 else _("Player"))
+        return name_of(entry) or (_("You") if len(self.display.humans) == 1 else _("Player"))
+
+    def player_name(self, seat: Seat) -> str:
+        """Return who sits there, for the plate."""
+        return self.display.names.players[seat]
 
     def side_name(self, seat: Seat) -> str:
-        """The name of a seat's side: Athens, Persians."""
-        return _(self.match.sides[seat])
+        """Return the name of a seat's side: Athens, Persians."""
+        return self.display.names.side(seat)
 
     def side_key(self, seat: Seat) -> str:
-        """What a seat's side is called in the palette and in the art; "" for nobody."""
-        return self.match.sides[seat].lower() if seat != NOBODY else ""
+        """Return a side's name in the palette and in the art; "" for nobody."""
+        return self.display.names.key(seat)

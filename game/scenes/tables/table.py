@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias, cast
 
 from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.match.match import Match
+from game.match.match import Match, UndoPreview
 from game.match.players import BotDriver, is_human
 from game.rules.core import NOBODY, Action, Seat
 from game.scenes.tables.curtain import Curtain
-from game.scenes.tables.event_animator import LONG, Hold
+from game.scenes.tables.display import LONG, BoardT, TableLayout, ViewT
 from game.scenes.tables.log_keeper import LogKeeper
 from game.scenes.tables.match_log import MatchLog
 from game.scenes.tables.pause import Pause
@@ -19,6 +19,7 @@ from game.session.intent import ANY, Intent
 from game.system.i18n import _
 from sprites.canvas import Box
 from sprites.motion import INSTANT
+from sprites.widget import Widget
 
 DWELL = 0.4
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
@@ -36,30 +37,36 @@ class TableController(Protocol):
     def open_log(self) -> None: ...
 
 
-class TableScene(LogKeeper):
+class Controls(Protocol):
+    """The game's own buttons and what else can have the focus."""
+
+    def buttons(self) -> list[Widget]: ...
+
+    def spots(self) -> list[Spot]: ...
+
+
+class Commands(Protocol):
+    """What the keys of the game do."""
+
+    def handle_input(self, intent: Intent) -> bool: ...
+
+    def open_rules(self) -> None: ...
+
+
+class TableScene(LogKeeper[ViewT, BoardT]):
     """A match that is played on the screen; each game adds its board and its places."""
 
     name = "table"
     open_decisions: frozenset[str] = frozenset()
     """What people at one screen are asked on the open table, without the curtain."""
-    controls: Any
-    commands: Any
-    """The game's own buttons, and what it does at a command."""
-    boxes: Any
-    """Where everything lies."""
+    controls: Controls
+    commands: Commands
+    boxes: TableLayout
 
     def __init__(self, services: Services, match: Match) -> None:
         super().__init__(services, match)
         self.bots = BotDriver(match, lambda: services.thinker)
         self.controller: TableController | None = None
-        self.reveal_all = False
-        """Whether the hands of all lie face up."""
-        self.hold: Hold | None = None
-        self.hand_hidden = False
-        """Whether the hand of whoever is asked lies face down, as others look on."""
-        self.peeking = False
-        """Whether he has lifted it to look; it falls again with his decision."""
-        self.result_shown = False
 
     def enter(self) -> None:
         super().enter()
@@ -69,7 +76,7 @@ class TableScene(LogKeeper):
     def retranslate(self) -> None:
         self.finish_motion()
         super().retranslate()
-        self.settle(self.view)
+        self.settle(self.display.view)
 
     def begin_turn_of(self, seat: Seat) -> None:
         """A person takes the screen, behind the curtain."""
@@ -80,28 +87,31 @@ class TableScene(LogKeeper):
 
     def show_result(self) -> None:
         """The match has ended and has been told."""
-        self.services.push(self.services.routes.results(self.match, self.viewer))
+        self.services.push(self.services.routes.results(self.match, self.display.viewer))
 
     # ------------------------------------------------------------------ time
 
     def step(self, dt: float) -> None:
         super().step(dt)
+        self.display.time = self.time
+        self.display.calm = self.services.settings.calm
         self.stage.calm = self.sparks.calm = self.services.settings.calm
         self.stage.speed = self.pace
         self.stage.step(dt)
         self.sparks.step(dt)
         answer = self.bots.update()
+        self.display.thinking = self.bots.busy
         if self.stage.busy or self.services.top is not self:
             return
         if self.match.outcome() is not None:
-            if not self.result_shown:
-                self.result_shown = True
+            if not self.display.result_shown:
+                self.display.result_shown = True
                 self.show_result()
         elif answer is not None:
             if self.ready_for_answer():
                 self.act(answer)
                 self.stage.add(DWELL)
-        elif self.match.to_act in self.humans and not self.is_seen_by(self.match.to_act):
+        elif self.match.to_act in self.display.humans and not self.is_seen_by(self.match.to_act):
             self.change_viewer(self.match.to_act)
 
     @property
@@ -122,11 +132,11 @@ class TableScene(LogKeeper):
 
     def is_seen_by(self, seat: Seat) -> bool:
         """Whether the screen shows what this seat needs to decide."""
-        return seat == self.viewer and (not self.hand_hidden or self.decides_openly)
+        return seat == self.display.viewer and (not self.display.hand_hidden or self.decides_openly)
 
     def change_viewer(self, seat: Seat) -> None:
         """Hand the screen to another person; nothing hidden is shown until he says so."""
-        if len(self.humans) == 1:
+        if len(self.display.humans) == 1:
             self.view_as(seat)
             return
         if self.decides_openly:
@@ -138,19 +148,19 @@ class TableScene(LogKeeper):
     def view_as(self, seat: Seat, veiled: bool = False) -> None:
         """Show the match as one seat sees it, or as the spectator does."""
         self.stage.clear()
-        self.viewer, self.hand_hidden, self.peeking = seat, veiled, False
-        self.view = self.match.view(seat)
-        self.settle(self.view)
+        self.display.viewer, self.display.hand_hidden, self.display.peeking = seat, veiled, False
+        self.display.view = cast(ViewT, self.match.view(seat))
+        self.settle(self.display.view)
         if seat != NOBODY and not veiled:
             self.begin_turn_of(seat)
 
     def hide_hand(self, down: bool) -> None:
         """Turn the hand of whoever is asked on the open table face down, or let him look at it."""
-        if self.hand_hidden != down and down == self.peeking:
+        if self.display.hand_hidden != down and down == self.display.peeking:
             self.finish_motion()
-            self.hand_hidden, self.peeking = down, not down
+            self.display.hand_hidden, self.display.peeking = down, not down
             self.services.play("card_flip")
-            self.settle(self.view)
+            self.settle(self.display.view)
 
     @property
     def moving(self) -> bool:
@@ -158,20 +168,20 @@ class TableScene(LogKeeper):
 
     @property
     def waiting(self) -> bool:
-        return self.stage.busy or self.bots.busy or self.match.to_act not in self.humans
+        return self.stage.busy or self.bots.busy or self.match.to_act not in self.display.humans
 
     def skip_motion(self) -> None:
         """Let what moves end at once; news that is held waits on."""
-        if self.hold is not None and not self.hold.released:
+        if self.display.hold is not None and not self.display.hold.released:
             self.release()
         else:
             self.stage.step(LONG)
 
     def release(self) -> None:
         """Go on after news that was held."""
-        if self.hold is not None:
-            self.hold.released = True
-            self.hold = None
+        if self.display.hold is not None:
+            self.display.hold.released = True
+            self.display.hold = None
 
     def finish_motion(self) -> None:
         """End everything that moves or is held."""
@@ -185,11 +195,11 @@ class TableScene(LogKeeper):
 
     def act(self, action: Action, automatic: bool = False) -> None:
         """Do what a seat has decided, or what is `automatic`, done by the table for a person."""
-        if action.seat in self.humans and not automatic:
+        if action.seat in self.display.humans and not automatic:
             self.begin_recap(action.seat)
         self.match.act(action, automatic)
-        if self.peeking:
-            self.hand_hidden, self.peeking = True, False
+        if self.display.peeking:
+            self.display.hand_hidden, self.display.peeking = True, False
 
     def act_all(self, *actions: Action) -> None:
         """Do several small decisions as one, when they have been put together on the screen."""
@@ -199,31 +209,43 @@ class TableScene(LogKeeper):
     @property
     def asked(self) -> bool:
         """Whether the person at the screen has to decide, and sees the position as it is."""
-        return self.match.to_act == self.viewer != NOBODY and not self.stage.busy
+        return self.display.asked
+
+    def preview_undo(self) -> UndoPreview:
+        """Return what an undo by the person at the screen would do."""
+        return self.match.preview_undo(self.display.viewer)
+
+    def skip_thinking(self) -> None:
+        """Let a bot answer with what it has found so far."""
+        self.services.thinker.move_now()
+
+    def open_rules(self) -> None:
+        """Open the rules at what goes on now."""
+        self.commands.open_rules()
 
     @property
     def may_take_back(self) -> bool:
         """True while a person plays at the screen."""
-        plays = self.controller is None and self.viewer in self.humans
+        plays = self.controller is None and self.display.viewer in self.display.humans
         return plays and self.match.outcome() is None
 
     def undo(self) -> None:
         """Take back, or say why not."""
-        back = self.match.preview_undo(self.viewer) if self.may_take_back else None
+        back = self.match.preview_undo(self.display.viewer) if self.may_take_back else None
         if back is None or not back.count:
             self.services.play("ui_error")
             self.services.show_toast(self.say(back.reason) if back else "")
             return
         self.finish_motion()
         self.services.play("undo")
-        self.match.undo(self.viewer)
+        self.match.undo(self.display.viewer)
         self.after_rewind()
         self.services.show_toast(_("Undone: {action}").format(action=self.say(back.action)))
 
     def redo(self) -> None:
         """Do again what was taken back."""
         self.finish_motion()
-        if self.may_take_back and self.match.redo(self.viewer):
+        if self.may_take_back and self.match.redo(self.display.viewer):
             self.after_rewind()
             return
         self.services.play("ui_error")
@@ -236,19 +258,24 @@ class TableScene(LogKeeper):
     def concede(self, seat: Seat) -> None:
         """Give the match up for a seat."""
         self.match.concede(seat)
-        self.humans = [s for s, who in enumerate(self.match.seats) if is_human(who)]
+        self._reseat()
 
     def hand_over(self, seat: Seat, to: str) -> None:
         """Let another play a seat from now on. A person goes on from where the match stands."""
         if is_human(to):
             self.finish_motion()
         self.match.hand_over(seat, to)
-        self.humans = [s for s, who in enumerate(self.match.seats) if is_human(who)]
+        self._reseat()
         self.forget_recap(seat)
         if is_human(to):
-            if len(self.humans) == 1:
+            if len(self.display.humans) == 1:
                 self.view_as(seat)
             self.rebuild_log()  # what one person alone has read is not for the other
+
+    def _reseat(self) -> None:
+        """Take up who plays which seat now."""
+        self.display.humans[:] = [s for s, who in enumerate(self.match.seats) if is_human(who)]
+        self.name_players()
 
     # ------------------------------------------------------------------ toasts
 
@@ -257,7 +284,7 @@ class TableScene(LogKeeper):
         room, boxes = super().toast_room(), self.boxes
         room.anchor = boxes.panel.x / 2, boxes.bar.bottom
         room.kept += [boxes.bar, boxes.prompt, boxes.well, *self.news_boxes()]
-        room.kept += [banner.box for banner in self.banners]
+        room.kept += [banner.box for banner in self.display.banners]
         room.spared.append(boxes.panel)
         return room
 
@@ -268,8 +295,7 @@ class TableScene(LogKeeper):
     # ------------------------------------------------------------------ commands of all tables
 
     def spots(self) -> list[Spot]:
-        found: list[Spot] = self.controls.spots()
-        return found
+        return self.controls.spots()
 
     def handle_input(self, intent: Intent) -> None:
         if intent.kind in ("press", "confirm", "space", "cancel", ANY) and self._news(intent):
@@ -278,7 +304,7 @@ class TableScene(LogKeeper):
 
     def _news(self, intent: Intent) -> bool:
         """Any key or click ends what is read or moves; whether that was what it meant."""
-        if self.hold is not None or (self.stage.busy and intent.kind in ("press", "space")):
+        if self.display.hold is not None or (self.stage.busy and intent.kind in ("press", "space")):
             spot = self.focus.under(intent.x, intent.y) if intent.kind == "press" else None
             if spot is not None and spot.region == "buttons" and spot.name != "go":
                 return False
@@ -329,3 +355,7 @@ class TableScene(LogKeeper):
             self.controller.cancel()
             return
         self.services.push(Pause(self.services, self))
+
+
+AnyTable: TypeAlias = TableScene[Any, Any]
+"""The table of whichever game is played."""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.scenes.tables.display import SideNames, TableActions
 from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.panel import Tooltip
 from sprites.widget import Button
-
-if TYPE_CHECKING:
-    from game.scenes.tables.table import TableScene
 
 STYLE = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
 
@@ -19,13 +15,13 @@ STYLE = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
 class UndoButton(Button):
     """Takes back what the person at the screen has decided last."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, names: SideNames, table: TableActions) -> None:
         super().__init__(Box(0, 0, 0, 0), _("Undo"), table.undo, "slip", style=STYLE)
         self.name = "undo"
-        back = table.match.preview_undo(table.viewer)
+        back = table.preview_undo()
         self.enabled = back.count > 0
-        words = _("Undo: {action}").format(action=table.say(back.action))
-        self.tip = words if self.enabled else table.say(back.reason)
+        words = _("Undo: {action}").format(action=names.say(back.action))
+        self.tip = words if self.enabled else names.say(back.reason)
 
     @property
     def narration(self) -> str:
@@ -39,6 +35,6 @@ class UndoButton(Button):
             Tooltip(self.tip).draw(canvas, self.rect)
 
 
-def offered(table: TableScene) -> list[Button]:
-    """The button where a person plays at the screen."""
-    return [UndoButton(table)] if table.may_take_back else []
+def offered(names: SideNames, table: TableActions) -> list[Button]:
+    """Return the button where a person plays at the screen."""
+    return [UndoButton(names, table)] if table.may_take_back else []

@@ -9,7 +9,7 @@ from itertools import pairwise
 from game.records.replay_player import ReplayPlayer, Step
 from game.rules.core import NOBODY, Event, Seat
 from game.scenes.menus import seat_text
-from game.scenes.tables.table import TableScene
+from game.scenes.tables.table import AnyTable
 from game.system.i18n import _, ngettext
 from sprites.scrub import Mark
 
@@ -26,7 +26,7 @@ class LogLine:
 class ReplayLog:
     """The log of a record as one viewer heard it. Lines that are no action are told as well."""
 
-    def __init__(self, table: TableScene, playback: ReplayPlayer, viewer: Seat) -> None:
+    def __init__(self, table: AnyTable, playback: ReplayPlayer, viewer: Seat) -> None:
         self.playback = playback
         self.lines: list[LogLine] = []
         for at, step in enumerate(playback.steps):
@@ -44,7 +44,7 @@ class ReplayLog:
         return [(line.words, line.side) for line in self.lines[: bisect_right(self.steps, at)]]
 
 
-def aside(table: TableScene, step: Step) -> str:
+def aside(table: AnyTable, step: Step) -> str:
     """What is told of a line that is no action: taken back, done again, another in a seat."""
     line = step.line
     if line.undo:
@@ -64,7 +64,7 @@ def aside(table: TableScene, step: Step) -> str:
 
 
 def this_turn(
-    table: TableScene, playback: ReplayPlayer, viewer: Seat
+    table: AnyTable, playback: ReplayPlayer, viewer: Seat
 ) -> tuple[int, list[Event | str]]:
     """The step before which this turn lies, and what a viewer heard since; asides as words."""
     first = next(at for at in reversed(playback.turns) if at <= playback.at)
@@ -75,7 +75,7 @@ def this_turn(
     return first - 1, heard
 
 
-def marks(table: TableScene, playback: ReplayPlayer) -> list[Mark]:
+def marks(table: AnyTable, playback: ReplayPlayer) -> list[Mark]:
     """What decided the match, from what everybody saw, and what was taken back."""
     found = []
     for at, (before, step) in enumerate(pairwise(playback.steps), start=1):
