@@ -37,7 +37,7 @@ def quiet(app: App, scene: BattleScene, most: int = 4000) -> None:
     """Let the clock run until a person has to decide, something is held, or it is over."""
     for _ in range(most):
         app.step(0.25)
-        if app.top is not scene or scene.hold is not None or scene.result_shown:
+        if app.top is not scene or scene.display.hold is not None or scene.display.result_shown:
             return
         if scene.asked and not scene.answering:
             return
@@ -58,7 +58,7 @@ class Player:
         """One decision at the screen, whatever scene is on top."""
         if isinstance(app.top, Curtain):
             self.lift(app)
-        elif scene.hold is not None:
+        elif scene.display.hold is not None:
             self.choose(app, scene, "go")
         else:
             self._decide(app, scene)
@@ -68,21 +68,21 @@ class Player:
         key(app, "space")
 
     def _decide(self, app: App, scene: BattleScene) -> None:
-        choices = scene.choices
+        choices = scene.display.choices
         match choices.deciding:
             case "look":
                 names = [name for name in LOOKS if name in choices.others]
                 self.choose(app, scene, self.chance.choice(names))
             case "take":
-                assert scene.reading is not None
-                self.choose(app, scene, scene.reading.spot_name(0))
+                assert scene.display.reading is not None
+                self.choose(app, scene, scene.display.reading.spot_name(0))
             case "target":
                 place = self.chance.choice(list(choices.places))
-                seat = scene.viewer
-                self.choose(app, scene, f"card{scene.board.lane(place, seat)}")
+                seat = scene.display.viewer
+                self.choose(app, scene, f"card{scene.display.board.lane(place, seat)}")
             case "evade":
                 place = self.chance.choice(list(choices.places))
-                self.choose(app, scene, f"card{scene.board.attackers[place]}")
+                self.choose(app, scene, f"card{scene.display.board.attackers[place]}")
                 self.choose(app, scene, "go")
             case "block":
                 self._block(app, scene)
@@ -90,16 +90,16 @@ class Player:
                 self._play(app, scene)
 
     def _block(self, app: App, scene: BattleScene) -> None:
-        units = sorted(scene.choices.gather)
+        units = sorted(scene.display.choices.gather)
         if units:
             self.choose(app, scene, f"card{units[0]}")
-            if scene.chosen >= 0:
-                self.choose(app, scene, f"card{scene.board.attackers[0]}")
+            if scene.display.chosen >= 0:
+                self.choose(app, scene, f"card{scene.display.board.attackers[0]}")
             assert scene.assigned
         self.choose(app, scene, "go")
 
     def _play(self, app: App, scene: BattleScene) -> None:
-        choices = scene.choices
+        choices = scene.display.choices
         cards, units = sorted(choices.cards), sorted(choices.gather)
         if choices.deciding == "discard":
             units = units[:1]
@@ -108,10 +108,10 @@ class Player:
                 self.choose(app, scene, f"card{token}")
             self.choose(app, scene, "go")
         elif cards:
-            if scene.hand_hidden:
+            if scene.display.hand_hidden:
                 self.choose(app, scene, "look")
             self.choose(app, scene, f"card{cards[0]}")
-            if scene.asked and scene.chosen == cards[0]:
+            if scene.asked and scene.display.chosen == cards[0]:
                 self.choose(app, scene, f"card{cards[0]}")
         else:
             scene.refresh()
@@ -138,7 +138,7 @@ def play_to_the_end(app: App, scene: BattleScene, player: Player, most: int = 40
     """Let a player decide whenever the screen waits for a person."""
     for _ in range(most):
         quiet(app, scene)
-        if scene.result_shown:
+        if scene.display.result_shown:
             return
         player.move(app, scene)
     raise AssertionError("the battle did not end")

@@ -13,7 +13,7 @@ from game.scenes.dialogs.question import Question
 from game.scenes.duel.scene import DuelScene
 from game.scenes.scene import Scene
 from game.scenes.tables.curtain import Curtain
-from game.scenes.tables.table import TableScene
+from game.scenes.tables.table import AnyTable
 from game.session.intent import Intent
 from sprites.canvas import Box
 
@@ -56,11 +56,11 @@ def pass_time(app: App, seconds: float) -> None:
         app.step(FRAME)
 
 
-def quiet(app: App, scene: TableScene, most: int = 4000) -> None:
+def quiet(app: App, scene: AnyTable, most: int = 4000) -> None:
     """Let the clock run until a person is asked, something is held, or another scene opens."""
     for _ in range(most):
         app.step(0.25)
-        if app.top is not scene or scene.asked or scene.hold is not None:
+        if app.top is not scene or scene.asked or scene.display.hold is not None:
             return
     raise AssertionError("the table never came to rest")
 
@@ -106,24 +106,24 @@ class MousePlayer:
         top = app.top
         if isinstance(top, Curtain | Question):
             mouse(app, top.widgets[0].name)
-        elif scene.hold is not None:
+        elif scene.display.hold is not None:
             mouse(app, "go")
         else:
             self._choose(app, scene)
 
     def _choose(self, app: App, scene: DuelScene) -> None:
-        cards = list(scene.choices.cards)
-        if scene.choices.deciding == "exchange":
+        cards = list(scene.display.choices.cards)
+        if scene.display.choices.deciding == "exchange":
             for token in self.chance.sample(cards, 2):
                 mouse(app, f"card{token}")
             mouse(app, "go")
-        elif scene.choices.deciding == "search":
-            assert scene.reading is not None
-            mouse(app, scene.reading.spot_name(0) if scene.reading.tokens else "no")
+        elif scene.display.choices.deciding == "search":
+            assert scene.display.reading is not None
+            mouse(app, scene.display.reading.spot_name(0) if scene.display.reading.tokens else "no")
         elif cards:
             name = f"card{self.chance.choice(cards)}"
             mouse(app, name)
-            if scene.asked and scene.choices.deciding == "play":
+            if scene.asked and scene.display.choices.deciding == "play":
                 mouse(app, name)
         else:
             scene.refresh()
@@ -145,19 +145,19 @@ class KeyPlayer:
         elif isinstance(top, Question):
             reach(app, top, top.widgets[0].name, self.chance)
             key(app, "confirm")
-        elif scene.hold is not None:
+        elif scene.display.hold is not None:
             key(app, "space")
         else:
             self._choose(app, scene)
 
     def _choose(self, app: App, scene: DuelScene) -> None:
-        choices = scene.choices
+        choices = scene.display.choices
         if choices.deciding == "exchange":
             reach(app, scene, f"card{self.chance.choice(list(choices.cards))}", self.chance)
             key(app, "confirm", "space")
         elif choices.deciding == "search":
-            assert scene.reading is not None
-            reading = scene.reading
+            assert scene.display.reading is not None
+            reading = scene.display.reading
             reach(app, scene, reading.spot_name(0) if reading.tokens else "no", self.chance)
             key(app, "confirm")
         elif choices.cards:

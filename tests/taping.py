@@ -20,7 +20,7 @@ from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.pause import Pause
-from game.scenes.tables.table import TableScene
+from game.scenes.tables.table import AnyTable, TableScene
 from game.session.intent import Intent
 from game.session.recorder import RecordedThinking, SessionRecorder
 from game.session.tape import SUFFIX
@@ -69,7 +69,7 @@ def until_asked(app: App) -> None:
     for _ in range(LONGEST):
         app.step()
         table = app.top
-        if not isinstance(table, TableScene) or table.asked or table.hold is not None:
+        if not isinstance(table, TableScene) or table.asked or table.display.hold is not None:
             return
     raise AssertionError("the table never came to rest")
 
@@ -95,7 +95,7 @@ class Anybody:
         elif top.hold is not None or not self._click(app, top):
             app.handle_input(Intent("space"))
 
-    def _click(self, app: App, table: TableScene) -> bool:
+    def _click(self, app: App, table: AnyTable) -> bool:
         names = [spot.name for spot in table.focus.spots if spot.name not in self.shunned]
         for name in self.chance.sample(names, len(names)):
             spot = next(each for each in table.focus.spots if each.name == name)
@@ -123,7 +123,7 @@ class AtTheKeys:
 
     def move(self, app: App) -> None:
         """A few steps and a choice, or the great button."""
-        if not isinstance(app.top, TableScene | Curtain | Question):
+        if not isinstance(app.top, AnyTable | Curtain | Question):
             app.handle_input(Intent("cancel"))
             return
         for _ in range(self.chance.randrange(4)):

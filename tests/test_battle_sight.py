@@ -72,7 +72,7 @@ def test_all_that_one_attack_tears_away_lies_open_together_and_falls() -> None:
         most = max(most, len(scene.cards.loose))
     assert most == 6
     assert not scene.cards.loose
-    assert len(scene.board.casualties[1]) == 6
+    assert len(scene.display.board.casualties[1]) == 6
 
 
 @pytest.mark.parametrize(
@@ -109,11 +109,11 @@ def test_a_hand_is_painted_ahead_while_nothing_moves(monkeypatch: pytest.MonkeyP
         raise AssertionError(f"painted only now: {of}")
 
     monkeypatch.setattr(card, "paint", paint)
-    token = scene.ordered_hand()[5]
+    token = scene.display.ordered_hand()[5]
     app.handle_input(Intent("point", scene.cards.sprites[token].x, scene.cards.sprites[token].y))
     app.step(0.5)
     app.draw()
-    assert scene.lifted() == token
+    assert scene.display.lifted() == token
 
 
 @pytest.mark.parametrize("text", [100, 200])
@@ -144,7 +144,7 @@ def test_the_account_of_every_lane_fits_its_panel(name: str, text: int) -> None:
     app = studio((1280, 720), text)
     scene = MOMENTS[name](app, Namespace())
     assert isinstance(scene, BattleScene)
-    for place, token in enumerate(scene.board.attackers):
+    for place, token in enumerate(scene.display.board.attackers):
         scene.focus.take(f"card{token}")
         lines = advice.lane_lines(scene, place)
         room = Box(0, 0, scene.boxes.panel.w - 28, 235)

@@ -34,7 +34,7 @@ def test_two_people_share_the_screen_behind_a_curtain() -> None:
     app, scene = table(("human Ana", "human Ben"))
     quiet(app, scene)
     assert isinstance(app.top, Curtain)
-    assert scene.viewer == NOBODY
+    assert scene.display.viewer == NOBODY
     play_to_the_end(app, scene, MousePlayer(8))
     assert scene.match.outcome() is not None
 
@@ -58,7 +58,7 @@ def test_after_skipping_every_card_stands_where_settling_puts_it(seed: int) -> N
         before = signature(scene)
         numbers = [army.shown for army in scene.strength]
         scene.cards.sprites.clear()
-        scene.settle(scene.view)
+        scene.settle(scene.display.view)
         assert signature(scene) == before
         assert [army.shown for army in scene.strength] == numbers
         app.step(1 / 60)
@@ -100,14 +100,14 @@ def test_the_board_follows_the_events_to_what_the_view_shows(viewer: int) -> Non
 def test_what_is_put_together_can_be_changed_before_it_is_sent() -> None:
     app, scene = table()
     quiet(app, scene)
-    while scene.choices.deciding != "discard":
+    while scene.display.choices.deciding != "discard":
         scene.controls.go_on()
         quiet(app, scene)
-    token = scene.ordered_hand()[0]
+    token = scene.display.ordered_hand()[0]
     scene.controls.click(token)
-    assert scene.picked == [token]
+    assert scene.display.picked == [token]
     scene.controls.click(token)
-    assert scene.picked == []
+    assert scene.display.picked == []
 
 
 def test_a_window_without_an_answer_is_declined_after_one_beat() -> None:
@@ -115,10 +115,10 @@ def test_a_window_without_an_answer_is_declined_after_one_beat() -> None:
     asked = []
     for _ in range(60):
         quiet(app, scene)
-        if scene.result_shown:
+        if scene.display.result_shown:
             break
-        if scene.choices.window:
-            asked.append(len(scene.choices.cards))
+        if scene.display.choices.window:
+            asked.append(len(scene.display.choices.cards))
         MousePlayer(2).move(app, scene)
     assert all(asked)
 
@@ -127,11 +127,11 @@ def test_every_pile_opens_and_the_rulebook_too() -> None:
     app, scene = table()
     for _ in range(40):
         quiet(app, scene)
-        if scene.board.turn > 6:
+        if scene.display.board.turn > 6:
             break
         MousePlayer(4).move(app, scene)
     quiet(app, scene)
-    for name in [*scene.pile_boxes(), "log", "rules", "menu"]:
+    for name in [*scene.display.pile_boxes(), "log", "rules", "menu"]:
         mouse(app, name)
         assert app.top is not scene, name
         app.draw()
@@ -146,7 +146,7 @@ def test_every_pile_opens_and_the_rulebook_too() -> None:
 def test_the_rulebook_opens_at_the_phase(phase: str, words: str) -> None:
     app, scene = table()
     scene.finish_motion()
-    scene.board.phase = phase
+    scene.display.board.phase = phase
     scene.commands.open_rules()
     book = app.top
     assert isinstance(book, Rulebook)
@@ -157,13 +157,13 @@ def test_the_rulebook_opens_at_the_phase(phase: str, words: str) -> None:
 
 def test_a_click_ends_the_first_deal_where_the_battle_begins() -> None:
     app, scene = table()
-    assert scene.board.decks == [[], []]
+    assert scene.display.board.decks == [[], []]
     for _ in range(70):
         app.step(1 / 60)
-    assert 0 < len(scene.board.decks[0]) < 50
+    assert 0 < len(scene.display.board.decks[0]) < 50
     app.handle_input(Intent("press", 640, 360))
     assert not scene.stage.busy
-    assert scene.board == Board.of(scene.view)
+    assert scene.display.board == Board.of(scene.display.view)
     assert not scene.cards.loose
     assert [army.shown for army in scene.strength] == [50.0, 50.0]
 
@@ -173,7 +173,7 @@ def test_the_first_deal_gives_out_every_card_once() -> None:
     most = 0
     for _ in range(600):
         app.step(1 / 60)
-        board = scene.board
+        board = scene.display.board
         dealt = [*board.decks[0], *board.decks[1], *board.hands[0], *board.hands[1]]
         assert len(dealt) == len(set(dealt))
         assert len(dealt) >= most
@@ -191,7 +191,7 @@ def test_a_blocker_is_drawn_into_its_lane_and_clicked_out_of_it() -> None:
     }  # fmt: skip
     scene = table_of(app, **zones)
     quiet(app, scene)
-    token = next(iter(sorted(scene.choices.gather)))
+    token = next(iter(sorted(scene.display.choices.gather)))
     scene.refresh()
     x, y = scene.cards.sprites[token].x, scene.cards.sprites[token].y
     lane = scene.boxes.lane(2, 1, 1)
@@ -212,11 +212,11 @@ def test_a_recap_ends_where_the_match_is() -> None:
     told = 0
     for _ in range(60):
         quiet(app, scene)
-        if app.top is scene and scene.can_recap and scene.hold is None:
+        if app.top is scene and scene.can_recap and scene.display.hold is None:
             scene.recap()
             told += scene.stage.busy
             scene.finish_motion()
-            assert scene.board == Board.of(scene.view)
-            assert scene.view == scene.match.view(scene.viewer)
+            assert scene.display.board == Board.of(scene.display.view)
+            assert scene.display.view == scene.match.view(scene.display.viewer)
         player.move(app, scene)
     assert told

@@ -34,7 +34,7 @@ def at_a_window(
 
 def shown(scene: BattleScene) -> list[str]:
     """The cards of both hands that lie face up on the screen."""
-    held = [*scene.board.hands[0], *scene.board.hands[1]]
+    held = [*scene.display.board.hands[0], *scene.display.board.hands[1]]
     sprites = (scene.cards.sprites.get(token) for token in held)
     return sorted(s.face.name for s in sprites if s is not None and s.face and s.flip == 0.0)
 
@@ -44,11 +44,15 @@ def test_a_window_asks_on_the_open_table_and_shows_no_hand() -> None:
     app, scene = at_a_window()
     quiet(app, scene)
     assert app.top is scene, "no curtain falls"
-    assert (scene.viewer, scene.hand_hidden, scene.choices.deciding) == (1, True, "tactics")
+    assert (scene.display.viewer, scene.display.hand_hidden, scene.display.choices.deciding) == (
+        1,
+        True,
+        "tactics",
+    )
     assert shown(scene) == []
     scene.refresh()
     names = {spot.name for spot in scene.spots()}
-    assert not names & {f"card{token}" for token in scene.board.hands[1]}
+    assert not names & {f"card{token}" for token in scene.display.board.hands[1]}
     assert {"look", "pass"} <= names
     assert not names & {"orders", "recap"}, "his orders are nobody else's business"
     app.draw()
@@ -71,19 +75,25 @@ def test_a_tactic_is_played_from_the_hand_that_one_looks_at() -> None:
     app, scene = at_a_window()
     quiet(app, scene)
     key(app, "look")
-    token = next(t for t in scene.board.hands[1] if scene.face_name(t) == "Bloodlust")
+    token = next(
+        t for t in scene.display.board.hands[1] if scene.display.face_name(t) == "Bloodlust"
+    )
     mouse(app, f"card{token}")
     mouse(app, f"card{token}")
     quiet(app, scene)
-    assert (scene.viewer, scene.choices.deciding) == (1, "target")
-    assert scene.hand_hidden
+    assert (scene.display.viewer, scene.display.choices.deciding) == (1, "target")
+    assert scene.display.hand_hidden
     assert shown(scene) == []
-    mouse(app, f"card{scene.board.blockers[0]}")
+    mouse(app, f"card{scene.display.board.blockers[0]}")
     quiet(app, scene)
-    assert (scene.viewer, scene.hand_hidden, scene.choices.deciding) == (0, True, "tactics")
+    assert (scene.display.viewer, scene.display.hand_hidden, scene.display.choices.deciding) == (
+        0,
+        True,
+        "tactics",
+    )
     key(app, "pass")
     quiet(app, scene)
-    assert (scene.viewer, scene.hand_hidden) == (1, True)
+    assert (scene.display.viewer, scene.display.hand_hidden) == (1, True)
 
 
 def test_who_has_his_own_hand_open_keeps_it_in_his_own_window() -> None:
@@ -91,12 +101,16 @@ def test_who_has_his_own_hand_open_keeps_it_in_his_own_window() -> None:
     player = MousePlayer(8)
     for _ in range(40):
         quiet(app, scene)
-        if scene.asked and scene.choices.deciding == "attack" and scene.choices.gather:
+        if (
+            scene.asked
+            and scene.display.choices.deciding == "attack"
+            and scene.display.choices.gather
+        ):
             break
         player.move(app, scene)
-    seat = scene.viewer
-    assert not scene.hand_hidden
-    assert len(shown(scene)) == len(scene.board.hands[seat])
+    seat = scene.display.viewer
+    assert not scene.display.hand_hidden
+    assert len(shown(scene)) == len(scene.display.board.hands[seat])
 
 
 def test_two_people_read_only_what_is_public_in_the_log() -> None:
@@ -130,7 +144,7 @@ def test_a_window_takes_the_same_beat_whoever_answers_and_whatever_he_holds() ->
         beats.add(how_long_it_stays_open(app, scene))
         app, scene = at_a_window(persians, ("human", "human"))
         scene.standing.orders[1] = "not now"
-        scene.standing.until[1] = scene.view.turn
+        scene.standing.until[1] = scene.display.view.turn
         beats.add(how_long_it_stays_open(app, scene))
     assert len(beats) == 1
     assert abs(beats.pop() * STEP - BEAT) <= 2 * STEP
@@ -146,7 +160,7 @@ def test_a_hand_is_needed_behind_the_curtain_after_the_windows() -> None:
     assert app.top is not scene
     pass_time(app, REST + FRAME)
     key(app, "space")
-    assert (scene.viewer, scene.hand_hidden) == (0, False)
+    assert (scene.display.viewer, scene.display.hand_hidden) == (0, False)
 
 
 def test_the_screen_that_comes_to_rest_has_been_drawn_as_it_rests() -> None:

@@ -32,9 +32,9 @@ def play_to_the_end(app: App, scene: DuelScene, player: Player, most: int = 3000
         if scene.match.outcome() is not None and not scene.stage.busy:
             return
         quiet(app, scene)
-        if app.top is scene and not scene.asked and scene.hold is None:
+        if app.top is scene and not scene.asked and scene.display.hold is None:
             return
-        if scene.result_shown:
+        if scene.display.result_shown:
             return
         player.move(app, scene)
     raise AssertionError("the match did not end")
@@ -56,7 +56,7 @@ def test_two_people_share_the_screen_behind_a_curtain() -> None:
     app, scene = table(seats=("human Kleon", "human Brasidas"))
     quiet(app, scene)
     assert isinstance(app.top, Curtain)
-    assert scene.viewer == NOBODY
+    assert scene.display.viewer == NOBODY
     play_to_the_end(app, scene, MousePlayer(8))
     assert scene.match.outcome() is not None
 
@@ -101,11 +101,11 @@ def test_after_skipping_every_card_stands_where_settling_puts_it(seed: int) -> N
     for _ in range(120):
         scene.finish_motion()
         before = signature(scene)
-        numbers = [plaque.shown for plaque in scene.plaques]
+        numbers = [plaque.shown for plaque in scene.display.plaques]
         scene.cards.sprites.clear()
-        scene.settle(scene.view)
+        scene.settle(scene.display.view)
         assert signature(scene) == before
-        assert [plaque.shown for plaque in scene.plaques] == numbers
+        assert [plaque.shown for plaque in scene.display.plaques] == numbers
         app.step(1 / 60)
 
 
@@ -159,11 +159,11 @@ def test_a_match_goes_on_where_a_killed_program_left_it(tmp_path: Path) -> None:
 def test_an_exchange_being_put_together_can_be_changed() -> None:
     app, scene = table()
     quiet(app, scene)
-    token = scene.ordered_hand()[0]
+    token = scene.display.ordered_hand()[0]
     scene.controls.click(token)
-    assert scene.picked == [token]
+    assert scene.display.picked == [token]
     scene.controls.click(token)
-    assert scene.picked == []
+    assert scene.display.picked == []
 
 
 def test_in_practice_a_decision_is_taken_back_with_the_answer_to_it() -> None:
@@ -193,11 +193,11 @@ def test_no_note_lies_over_the_result_of_a_turn() -> None:
     scene = MOMENTS["duel-verdict"](app, Namespace())
     assert isinstance(scene, DuelScene)
     scene.focus.take("deck")
-    assert scene.turn_result is not None
-    assert advice.tooltip(scene) == ""
+    assert scene.display.turn_result is not None
+    assert advice.tooltip(scene.display) == ""
     scene.finish_motion()
     scene.focus.take("deck")
-    assert scene.turn_result is None
+    assert scene.display.turn_result is None
     assert "still unseen" in advice.tooltip(scene)
 
 

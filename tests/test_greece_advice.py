@@ -37,13 +37,13 @@ def staged(
     app: App = studio(size, scale)
     scene = table_of(app, seats, **{**MIDDLE, **changes})
     run(app, 1.0)
-    if scene.hand_hidden:
+    if scene.display.hand_hidden:
         app.handle_input(Intent("look"))
     elif app.top is not scene:
         app.handle_input(Intent("space"))  # the curtain
         run(app, 1.0)
-    scene.snapshots[scene.viewer] = scene.board.copy()
-    scene.since[scene.viewer] = [((), scene.view)]
+    scene.snapshots[scene.display.viewer] = scene.display.board.copy()
+    scene.since[scene.display.viewer] = [((), scene.display.view)]
     scene.refresh()
     return scene
 

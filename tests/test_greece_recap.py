@@ -22,9 +22,11 @@ def at_a_recap(seats: tuple[str, ...] = ("human", "random", "random")) -> tuple[
     for _ in range(200):
         quiet(app, scene)
         told = [
-            type(e).__name__ for events, _v in scene.since.get(scene.viewer, []) for e in events
+            type(e).__name__
+            for events, _v in scene.since.get(scene.display.viewer, [])
+            for e in events
         ]
-        ready = scene.asked and scene.hand_hidden == (len(scene.humans) > 1)
+        ready = scene.asked and scene.display.hand_hidden == (len(scene.display.humans) > 1)
         if ready and "VictoryChecked" in told and scene.can_recap:
             key(app, "recap")
             assert isinstance(app.top, Recap)
@@ -35,8 +37,8 @@ def at_a_recap(seats: tuple[str, ...] = ("human", "random", "random")) -> tuple[
 
 def now(table: GreeceScene) -> Board:
     """The board as the match has it, for whoever is shown it."""
-    board = Board.of(table.view)
-    return board.covered() if table.hand_hidden else board
+    board = Board.of(table.display.view)
+    return board.covered() if table.display.hand_hidden else board
 
 
 def finished(app: App, recap: Recap) -> None:
@@ -53,7 +55,7 @@ def test_steps_go_forwards_and_back_and_agree() -> None:
     boards = []
     for at in range(len(recap.steps)):
         assert recap.at == at
-        boards.append(recap.table.board.copy())
+        boards.append(recap.table.display.board.copy())
         app.draw()
         key(app, "right")
         finished(app, recap)
@@ -61,7 +63,7 @@ def test_steps_go_forwards_and_back_and_agree() -> None:
     for at in range(len(recap.steps) - 2, -1, -1):
         key(app, "left")
         assert recap.at == at
-        assert recap.table.board == boards[at]
+        assert recap.table.display.board == boards[at]
 
 
 def test_a_camera_that_is_near_goes_along_to_what_is_told_next() -> None:
@@ -106,7 +108,7 @@ def test_everything_is_in_place_when_it_is_closed(way: str) -> None:
     key(app, way)
     scene = recap.table
     assert app.top is scene
-    assert scene.board == now(scene)
+    assert scene.display.board == now(scene)
     assert scene.chart.camera.viewport.scale == pytest.approx(scene.chart.camera._fit())
     assert scene.story == ""
     assert scene.asked
@@ -114,7 +116,7 @@ def test_everything_is_in_place_when_it_is_closed(way: str) -> None:
 
 def test_three_people_see_only_what_is_public_in_it() -> None:
     app, recap = at_a_recap(PEOPLE)
-    assert recap.table.hand_hidden
+    assert recap.table.display.hand_hidden
     for step in recap.steps:
         held = {token for hand in step.board.hands for token in hand}
         assert not held & set(step.board.faces)

@@ -102,7 +102,7 @@ def test_a_chit_is_drawn_onto_its_area_and_lies_there_once_that_is_confirmed() -
     app.draw()
     app.handle_input(Intent("point", *end))
     app.handle_input(Intent("release", *end))
-    assert (scene.chosen, scene.aim) == (token, AREA_OF_ID["delos"])
+    assert (scene.display.chosen, scene.aim) == (token, AREA_OF_ID["delos"])
     key(app, "space")
     assert scene.match.history[-1][1].args[1] == AREA_OF_ID["delos"]
 
@@ -134,7 +134,7 @@ def test_either_of_two_equal_chits_can_be_chosen() -> None:
     scene = staged(hands=[["coup", "void", "coup"], ["void", "military"], ["influence", "coup"]])
     for number in (1, 3):
         app_of(scene).handle_input(Intent("digit", amount=number))
-        assert scene.chosen == scene.row()[number - 1]
+        assert scene.display.chosen == scene.row()[number - 1]
         mouse(app_of(scene), f"{SPOT}melos")
         assert scene.aim == AREA_OF_ID["melos"]
         assert scene.controls.buttons()[0].enabled
@@ -145,7 +145,7 @@ def test_escape_takes_the_choice_back_before_it_opens_the_menu() -> None:
     scene = staged()
     choose(scene, "Coup")
     key(app_of(scene), "cancel")
-    assert scene.chosen == -1
+    assert scene.display.chosen == -1
     assert app_of(scene).top is scene
     key(app_of(scene), "cancel")
     assert app_of(scene).top is not scene
@@ -291,10 +291,10 @@ def test_the_rulebook_opens_at_the_phase(moment: str, words: str) -> None:
 
 def signature(scene: GreeceScene) -> tuple[object, ...]:
     """All that stands on the table."""
-    board, chart = scene.board, scene.chart
+    board, chart = scene.display.board, scene.chart
     return (
         vars(board), chart._looks(), list(chart._chits()), scene.row(), dict(scene.chits.loose),
-        list(scene.chits.counters), dict(chart.signs), list(scene.banners),
+        list(scene.chits.counters), dict(chart.signs), list(scene.display.banners),
     )  # fmt: skip
 
 
@@ -304,8 +304,8 @@ def test_after_skipping_everything_stands_where_settling_puts_it(seed: int) -> N
     for _ in range(90):
         scene.finish_motion()
         before = signature(scene)
-        assert scene.board == Board.of(scene.view)
-        scene.settle(scene.view)
+        assert scene.display.board == Board.of(scene.display.view)
+        scene.settle(scene.display.view)
         assert signature(scene) == before
         app.step(1 / 60)
 
@@ -346,7 +346,7 @@ def test_every_great_moment_is_drawn_at_any_size(
 
 def test_people_and_spectators_see_a_war_to_its_end() -> None:
     app, scene = table(("random", "random", "random"), 4)
-    assert scene.viewer == NOBODY
+    assert scene.display.viewer == NOBODY
     play_to_the_end(app, scene, MousePlayer(1))
     assert scene.match.outcome() is not None
 

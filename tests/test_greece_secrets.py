@@ -22,20 +22,20 @@ from tests.test_greece_table import PEOPLE, MousePlayer, quiet, table
 
 def faces_shown(scene: GreeceScene) -> set[int]:
     """Tokens on the screen whose faces can be seen, but for what has left the game."""
-    return set(scene.board.faces) - set(scene.board.retired)
+    return set(scene.display.board.faces) - set(scene.display.board.retired)
 
 
 @rule("G2.8")
 def test_with_a_covered_hand_nothing_of_it_is_shown_anywhere() -> None:
     scene = staged(PEOPLE)
     app = app_of(scene)
-    assert (scene.viewer, scene.hand_hidden, app.top) == (0, True, scene)
+    assert (scene.display.viewer, scene.display.hand_hidden, app.top) == (0, True, scene)
     for area in ("corinth", "plataea", "delphi"):
         point(scene, area)
         assert "*Influence*" not in card(scene, area)
     key(app, "next", "next", "right", "confirm")
     app.handle_input(Intent("digit", amount=1))
-    assert scene.chosen == -1
+    assert scene.display.chosen == -1
     assert faces_shown(scene) == set()
     assert scene.lit_areas() is None
     scene.refresh()
@@ -70,7 +70,7 @@ def test_a_held_key_lifts_the_hand_and_it_is_covered_again_by_the_decision() -> 
         app.step(1 / 60)
         assert faces_shown(scene) == set()
     quiet(app, scene)
-    assert (scene.viewer, scene.hand_hidden) == (1, True)
+    assert (scene.display.viewer, scene.display.hand_hidden) == (1, True)
 
 
 def test_no_bot_s_chit_is_seen_or_told_before_it_is_turned_up() -> None:
@@ -79,9 +79,9 @@ def test_no_bot_s_chit_is_seen_or_told_before_it_is_turned_up() -> None:
     seen = 0
     for _ in range(25):
         quiet(app, scene)
-        others = [t for t, seat, _a in scene.board.placed if seat != scene.viewer]
+        others = [t for t, seat, _a in scene.display.board.placed if seat != scene.display.viewer]
         seen += len(others)
-        assert not set(others) & set(scene.board.faces)
+        assert not set(others) & set(scene.display.board.faces)
         player.move(app, scene)
     assert seen
     names = tuple(chit.name for chit in CHITS)
@@ -117,14 +117,18 @@ def test_delphi_is_asked_behind_the_curtain_and_chits_are_put_on_the_open_table(
     quiet(app_of(scene), scene)
     asks: object = app_of(scene).top
     assert isinstance(asks, Curtain)
-    assert scene.viewer == NOBODY
+    assert scene.display.viewer == NOBODY
     key(app_of(scene), "space")
-    assert (scene.viewer, scene.hand_hidden, scene.choices.deciding) == (0, False, "delphi")
+    assert (scene.display.viewer, scene.display.hand_hidden, scene.display.choices.deciding) == (
+        0,
+        False,
+        "delphi",
+    )
     mouse(app_of(scene), "none")
-    for seat in (scene.board.gods, (scene.board.gods + 1) % 3):
+    for seat in (scene.display.board.gods, (scene.display.board.gods + 1) % 3):
         quiet(app_of(scene), scene)
         assert app_of(scene).top is scene
-        assert (scene.viewer, scene.choices.deciding) == (seat, "put")
+        assert (scene.display.viewer, scene.display.choices.deciding) == (seat, "put")
         MousePlayer(2).move(app_of(scene), scene)
 
 

@@ -49,7 +49,12 @@ def quiet(app: App, scene: GreeceScene, most: int = 4000) -> None:
     """Let the clock run until a person has to decide, something is held, or it is over."""
     for _ in range(most):
         app.step(0.25)
-        if app.top is not scene or scene.hold is not None or scene.result_shown or scene.asked:
+        if (
+            app.top is not scene
+            or scene.display.hold is not None
+            or scene.display.result_shown
+            or scene.asked
+        ):
             return
     raise AssertionError("the table never came to rest")
 
@@ -69,14 +74,14 @@ class Player:
         if isinstance(app.top, Curtain):
             key(app, "space")
             return
-        choices = scene.choices
-        if scene.hold is not None or "skip" in choices.others:
+        choices = scene.display.choices
+        if scene.display.hold is not None or "skip" in choices.others:
             self.choose(app, scene, "go")
             return
         if choices.deciding == "lay":
             self._twice(app, scene, self.chance.choice(list(choices.lay)))
             return
-        if scene.hand_hidden:
+        if scene.display.hand_hidden:
             self.choose(app, scene, "go")
         if choices.deciding == "put":
             self._put(app, scene)
@@ -84,15 +89,15 @@ class Player:
             self._pick(app, scene)
 
     def _put(self, app: App, scene: GreeceScene) -> None:
-        hand = scene.board.hands[scene.viewer]
-        able = [t for t in hand if scene.choices.can_choose(scene.board.faces[t])]
+        hand = scene.display.board.hands[scene.display.viewer]
+        able = [t for t in hand if scene.display.choices.can_choose(scene.display.board.faces[t])]
         token = self.chance.choice(able)
-        face, kind = scene.board.faces[token], PLAIN
+        face, kind = scene.display.board.faces[token], PLAIN
         self.choose(app, scene, f"{CHIT}{token}")
         if face == STAR:
-            kind = self.chance.choice([k for k in TYPES if scene.choices.areas(STAR, k)])
+            kind = self.chance.choice([k for k in TYPES if scene.display.choices.areas(STAR, k)])
             self.choose(app, scene, f"{TYPE}{kind}")
-        self._twice(app, scene, self.chance.choice(list(scene.choices.areas(face, kind))))
+        self._twice(app, scene, self.chance.choice(list(scene.display.choices.areas(face, kind))))
 
     def _twice(self, app: App, scene: GreeceScene, area: int) -> None:
         name = f"{SPOT}{AREAS[area].id}"
@@ -101,10 +106,14 @@ class Player:
         self.choose(app, scene, self.chance.choice([name, "go"]))
 
     def _pick(self, app: App, scene: GreeceScene) -> None:
-        if scene.choices.deciding == "delphi" and self.chance.random() < 0.5:
+        if scene.display.choices.deciding == "delphi" and self.chance.random() < 0.5:
             self.choose(app, scene, "none")
             return
-        self.choose(app, scene, f"{CHIT}{self.chance.choice(scene.board.hands[scene.viewer])}")
+        self.choose(
+            app,
+            scene,
+            f"{CHIT}{self.chance.choice(scene.display.board.hands[scene.display.viewer])}",
+        )
         self.choose(app, scene, "go")
 
 
@@ -127,7 +136,7 @@ def play_to_the_end(app: App, scene: GreeceScene, player: Player, most: int = 10
     """Let a player decide whenever the screen waits for a person."""
     for _ in range(most):
         quiet(app, scene)
-        if scene.result_shown:
+        if scene.display.result_shown:
             return
         player.move(app, scene)
     raise AssertionError("the war did not end")

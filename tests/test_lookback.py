@@ -19,7 +19,7 @@ from game.rules.rng import Rng
 from game.scenes.games import GAMES
 from game.scenes.greece.recap import Recap
 from game.scenes.tables.curtain import REST, Curtain
-from game.scenes.tables.table import TableScene
+from game.scenes.tables.table import AnyTable
 from game.scenes.theatre.viewer import Viewer
 from game.system import paths
 from tests.stage import FRAME, key, mouse, pass_time
@@ -39,7 +39,7 @@ def seats_of(game: str, people: int) -> tuple[str, ...]:
     return tuple("human" if seat < people else "random" for seat in range(RULES[game].seats))
 
 
-def continued(scene: TableScene) -> Match:
+def continued(scene: AnyTable) -> Match:
     """Leave a table and continue its match from the record."""
     recorder = scene.match.recorder
     assert recorder is not None
@@ -47,7 +47,7 @@ def continued(scene: TableScene) -> Match:
     return saves.resume(recorder.path)
 
 
-def seated(app: App, match: Match) -> TableScene:
+def seated(app: App, match: Match) -> AnyTable:
     """A table at which nobody moves of himself."""
     scene = GAMES[match.setup.game].table(app, match)
     scene.bots.update = lambda: None  # type: ignore[method-assign]
@@ -56,7 +56,7 @@ def seated(app: App, match: Match) -> TableScene:
     return scene
 
 
-def played(app: App, game: str, people: int = 1) -> TableScene:
+def played(app: App, game: str, people: int = 1) -> AnyTable:
     """A recorded match in its midst: others have acted, and the first person is to act again."""
     match = Match.begin(Setup(game, seats_of(game, people), 6), Recorder(saves.new_path(game)))
     scene, dice = seated(app, match), Rng(6)
@@ -64,12 +64,12 @@ def played(app: App, game: str, people: int = 1) -> TableScene:
     while own < MOVES or match.to_act != 0 or len(scene.since[0]) < 2:
         own += match.to_act == 0
         options = match.state.legal()
-        scene.act(dice.choice(options), match.to_act in scene.humans and len(options) == 1)
+        scene.act(dice.choice(options), match.to_act in scene.display.humans and len(options) == 1)
         scene.finish_motion()
     return scene
 
 
-def watched(scene: TableScene) -> list[Event]:
+def watched(scene: AnyTable) -> list[Event]:
     """What the table shows from now on, event by event."""
     shown: list[Event] = []
     show = scene.animate_event
@@ -91,7 +91,7 @@ def test_a_match_gone_on_with_has_its_recap(game: str, people: int, home: Path) 
     app = studio((1280, 720))
     scene = played(app, game, people)
     again = seated(app, continued(scene))
-    for seat in again.humans:
+    for seat in again.display.humans:
         assert again.since[seat] == scene.since[seat]
         assert again.snapshots[seat] == scene.snapshots[seat]
 
@@ -111,7 +111,7 @@ def test_the_recap_of_a_match_gone_on_with_ends_where_the_match_is(game: str, ho
     else:
         again.finish_motion()
         assert shown == told
-    assert again.board == again.board_of(again.match.view(0))  # type: ignore[attr-defined]
+    assert again.display.board == again.board_of(again.match.view(0))  # type: ignore[attr-defined]
 
 
 def test_two_people_see_behind_the_curtain_what_they_have_missed(home: Path) -> None:
@@ -122,7 +122,7 @@ def test_two_people_see_behind_the_curtain_what_they_have_missed(home: Path) -> 
     shown = watched(again)
     app.step()
     assert isinstance(app.top, Curtain)
-    assert again.viewer == NOBODY
+    assert again.display.viewer == NOBODY
     pass_time(app, REST + FRAME)
     key(app, "space")
     again.finish_motion()
@@ -133,7 +133,7 @@ def test_two_people_see_behind_the_curtain_what_they_have_missed(home: Path) -> 
 # ---------------------------------------------------------------------- taken back from the AI
 
 
-def given_away(app: App, scene: TableScene, actions: int = 25) -> None:
+def given_away(app: App, scene: AnyTable, actions: int = 25) -> None:
     """The AI plays the first seat for a while, and all is shown."""
     dice, match = Rng(1), scene.match
     scene.hand_over(0, "strategos")
@@ -158,8 +158,8 @@ def test_a_seat_taken_back_goes_on_where_the_match_stands(game: str, home: Path)
     assert all(played.automatic for played in since)
     assert shown == [] or since, "nothing is told twice"
     scene.finish_motion()
-    assert (scene.viewer, scene.view) == (0, scene.match.view(0))
-    assert scene.board == scene.board_of(scene.view)  # type: ignore[attr-defined]
+    assert (scene.display.viewer, scene.display.view) == (0, scene.match.view(0))
+    assert scene.display.board == scene.board_of(scene.display.view)  # type: ignore[attr-defined]
 
 
 @EACH_GAME
@@ -197,10 +197,10 @@ def test_news_that_was_held_does_not_stay_when_a_seat_is_taken_back(home: Path) 
     scene = played(app, "duel")
     scene.stage.add(scene.animator.held())
     scene.stage.step(0.0)
-    assert scene.hold is not None
+    assert scene.display.hold is not None
     scene.hand_over(0, "random")
     scene.hand_over(0, "human")
-    assert scene.hold is None
+    assert scene.display.hold is None
     assert not scene.stage.busy
 
 
@@ -217,7 +217,7 @@ def test_news_that_nobody_reads_goes_by_itself_and_its_button_with_it() -> None:
     for _ in range(150):
         app.step()
     scene.refresh()
-    assert scene.hold is None
+    assert scene.display.hold is None
     assert "go" not in [widget.name for widget in scene.widgets]
 
 

@@ -53,9 +53,9 @@ def test_enter_takes_a_button_of_the_table_that_the_mouse_has_lit() -> None:
 def test_enter_plays_no_card_at_a_table_because_the_mouse_rests_on_it() -> None:
     app, scene = table()
     quiet(app, scene)
-    point(app, f"card{scene.ordered_hand()[-1]}")
+    point(app, f"card{scene.display.ordered_hand()[-1]}")
     key(app, "confirm")
-    assert not scene.picked
+    assert not scene.display.picked
     assert scene.match.history[-1][1].verb == "done", "Enter is the great button"
 
 
@@ -137,7 +137,7 @@ def test_left_and_right_stay_in_a_menu_of_one_column() -> None:
 def test_the_cards_of_a_table_do_not_go_round() -> None:
     app, scene = table()
     quiet(app, scene)
-    last = f"card{scene.ordered_hand()[0]}"
+    last = f"card{scene.display.ordered_hand()[0]}"
     scene.focus.take(last)
     key(app, "left", "left", "left")
     assert scene.focus.name == last or "card" not in scene.focus.name

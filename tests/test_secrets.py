@@ -23,7 +23,7 @@ from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.tables.curtain import MOST_REST, REST, Curtain
 from game.scenes.tables.pause import Pause
-from game.scenes.tables.table import TableScene
+from game.scenes.tables.table import AnyTable
 from game.session.environment import SEEDS, Environment
 from game.session.intent import Intent
 from game.session.tape import read as read_tape
@@ -161,7 +161,7 @@ def test_readme_and_rules_say_that_a_record_holds_everything(game: str) -> None:
 # ---------------------------------------------------------------------- the curtain
 
 
-def before_the_curtain(app: App, scene: TableScene) -> Curtain:
+def before_the_curtain(app: App, scene: AnyTable) -> Curtain:
     """Let Athens decide, then end what moves with the space bar, as people do."""
     quiet(app, scene)
     pass_time(app, REST + FRAME)
@@ -184,11 +184,11 @@ def test_a_press_that_comes_a_moment_too_late_opens_no_curtain(kind: str) -> Non
         pass_time(app, seconds)
         app.handle_input(Intent(kind, *curtain.button.rect.center))
         app.handle_input(Intent("release", *curtain.button.rect.center))
-        assert app.top is curtain and scene.viewer == -1
+        assert app.top is curtain and scene.display.viewer == -1
     pass_time(app, REST + FRAME)
     app.handle_input(Intent(kind, *curtain.button.rect.center))
     app.handle_input(Intent("release", *curtain.button.rect.center))
-    assert app.top is scene and scene.viewer == curtain.seat
+    assert app.top is scene and scene.display.viewer == curtain.seat
 
 
 def test_a_button_held_down_since_before_opens_no_curtain() -> None:
@@ -229,7 +229,7 @@ def test_a_curtain_opens_in_the_end_however_often_one_presses() -> None:
 # ---------------------------------------------------------------------- conceding
 
 
-def paused(game: str, seats: tuple[str, ...]) -> tuple[App, TableScene]:
+def paused(game: str, seats: tuple[str, ...]) -> tuple[App, AnyTable]:
     app = studio((1280, 720))
     scene = GAMES[game].table(app, Match.begin(Setup(game, seats, 5)))
     app.push(scene)

@@ -24,8 +24,8 @@ def posed(name: str) -> DuelScene:
 @pytest.mark.parametrize(("name", "first"), [("duel-declare", "land"), ("duel-nicias", "keep")])
 def test_the_keys_begin_at_the_answers_to_a_question_without_cards(name: str, first: str) -> None:
     scene = posed(name)
-    scene.focus.take(f"card{scene.ordered_hand()[-1]}")
-    scene.settle(scene.view)
+    scene.focus.take(f"card{scene.display.ordered_hand()[-1]}")
+    scene.settle(scene.display.view)
     key(app_of(scene), "right")
     assert scene.focus.name == first
 
@@ -34,10 +34,10 @@ def test_after_a_scout_was_sent_by_keys_one_arrow_leads_to_where_it_can_look() -
     hands = [["Nomads", "Horde"], ["Elephants"]]
     scene = table_of(studio((1280, 720)), phase="scout", to_act=0, hands=hands)
     run(app_of(scene), 1.0)
-    scene.focus.take(next(f"card{t}" for t in scene.choices.cards))
+    scene.focus.take(next(f"card{t}" for t in scene.display.choices.cards))
     key(app_of(scene), "confirm")
     run(app_of(scene), 3.0)
-    assert scene.choices.deciding == "look"
+    assert scene.display.choices.deciding == "look"
     key(app_of(scene), "down")
     assert scene.focus.name == "look0"
     key(app_of(scene), "confirm")
@@ -46,6 +46,6 @@ def test_after_a_scout_was_sent_by_keys_one_arrow_leads_to_where_it_can_look() -
 
 def test_any_key_goes_on_after_the_result_of_a_turn() -> None:
     scene = posed("duel-verdict")
-    assert scene.hold is not None
+    assert scene.display.hold is not None
     key(app_of(scene), ANY)
-    assert scene.hold is None
+    assert scene.display.hold is None

@@ -17,7 +17,7 @@ from game.scenes.battle.standing import NOT_NOW
 from game.scenes.duel.scene import DuelScene
 from game.scenes.games import GAMES
 from game.scenes.table_factory import at_table
-from game.scenes.tables.table import TableScene
+from game.scenes.tables.table import AnyTable, TableScene
 from game.scenes.tables.undo_button import UndoButton
 from tests.battlefield import attack, battle
 from tests.fixtures import duel
@@ -28,7 +28,7 @@ from tests.taping import Anybody, until_asked, wait
 EACH_GAME = pytest.mark.parametrize("game", list(GAMES))
 
 
-def table_of(game: str, mode: str, record: Path | None = None) -> tuple[App, TableScene]:
+def table_of(game: str, mode: str, record: Path | None = None) -> tuple[App, AnyTable]:
     """A match of one person, who is asked for the first time."""
     app = studio((1280, 720))
     app.settings.speed = 0.0
@@ -41,30 +41,30 @@ def table_of(game: str, mode: str, record: Path | None = None) -> tuple[App, Tab
     return app, scene
 
 
-def until_choice(app: App, scene: TableScene) -> None:
+def until_choice(app: App, scene: AnyTable) -> None:
     """Let the match go on until the person has something to choose, and no order answers."""
     player = Anybody(2)
     player.shunned.add("undo")
     for _ in range(200):
         until_asked(app)
-        if app.top is not scene or scene.hold is not None:
+        if app.top is not scene or scene.display.hold is not None:
             player.move(app)
         elif scene.waiting:
             app.step()
-        elif len(scene.view.legal) > 1:
+        elif len(scene.display.view.legal) > 1:
             return
         else:
             player.move(app)
     raise AssertionError("nobody is ever asked")
 
 
-def button(scene: TableScene) -> UndoButton:
+def button(scene: AnyTable) -> UndoButton:
     """What the table offers to take back."""
     scene.refresh()
     return next(widget for widget in scene.widgets if isinstance(widget, UndoButton))
 
 
-def decide(app: App, scene: TableScene) -> None:
+def decide(app: App, scene: AnyTable) -> None:
     """Some decision of the person, and what follows until he is asked again."""
     player, done = Anybody(2), len(scene.match.history)
     player.shunned.add("undo")
@@ -73,7 +73,7 @@ def decide(app: App, scene: TableScene) -> None:
         until_asked(app)
 
 
-def words(scene: TableScene) -> tuple[list[str], list[str]]:
+def words(scene: AnyTable) -> tuple[list[str], list[str]]:
     """The whole log, and that of this turn."""
     return [line for line, _side in scene.lines], [each.markup for each in scene.log.entries]
 
@@ -95,7 +95,7 @@ def test_in_practice_the_button_names_the_decision_and_takes_it_back(
     decide(app, scene)
     after, offered = scene.match.state.digest(), button(scene)
     assert offered.enabled and offered.tip.startswith("Undo: ")
-    assert scene.say(scene.match.preview_undo(scene.viewer).action) in offered.tip
+    assert scene.say(scene.match.preview_undo(scene.display.viewer).action) in offered.tip
     mouse(app, "undo")
     assert scene.match.state.digest() == before
     wait(app, 120)
@@ -140,7 +140,7 @@ def test_whoever_only_watches_is_offered_nothing() -> None:
     app = studio((1280, 720))
     scene = at_table(app, Match.begin(Setup("duel", ("random", "random"), 3)))
     app.push(scene)
-    assert isinstance(scene, TableScene) and scene.viewer == NOBODY
+    assert isinstance(scene, TableScene) and scene.display.viewer == NOBODY
     assert not any(isinstance(widget, UndoButton) for widget in scene.widgets)
 
 
@@ -187,7 +187,7 @@ def test_the_rest_of_a_turn_played_out_for_one_is_taken_back_at_once() -> None:
     app.push(scene)
     until_asked(app)
     before = scene.match.state.digest()
-    scene.controls.play(next(iter(scene.choices.cards)))
+    scene.controls.play(next(iter(scene.display.choices.cards)))
     until_asked(app)
     scene.play_out()
     for _ in range(20):
@@ -214,10 +214,10 @@ def test_who_goes_back_to_a_window_is_asked_there_in_spite_of_his_order() -> Non
     scene = BattleScene(app, match)
     app.push(scene)
     until_asked(app)
-    seat, before = scene.viewer, match.state.digest()
+    seat, before = scene.display.viewer, match.state.digest()
     key(app, "pass")
     scene.standing.orders[seat] = NOT_NOW
-    scene.standing.until[seat] = scene.view.turn
+    scene.standing.until[seat] = scene.display.view.turn
     scene.view_as(seat)
     scene.undo()
     assert match.state.digest() == before

@@ -21,7 +21,7 @@ from game.scenes.scene import Scene
 from game.scenes.staging.moments import MOMENTS
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.pause import Pause
-from game.scenes.tables.table import TableScene
+from game.scenes.tables.table import AnyTable, TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from sprites import prompt, rich, text
@@ -53,7 +53,7 @@ def told(app: App, *words: str) -> list[Box]:
     return [toast.box for toast, _left in app.toasts]
 
 
-def _plate(scene: TableScene) -> list[Box]:
+def _plate(scene: AnyTable) -> list[Box]:
     """What to do now, as it is written over the edge of the hand."""
     canvas, box = app_of(scene).canvas, scene.boxes.prompt
     words = scene.prompt  # type: ignore[attr-defined]
@@ -61,7 +61,7 @@ def _plate(scene: TableScene) -> list[Box]:
     return [Box(box.centerx - wide / 2, box.y, wide, box.h)] if words else []
 
 
-def _hand(scene: TableScene) -> list[Box]:
+def _hand(scene: AnyTable) -> list[Box]:
     """One's own cards or chits as far as they are on the screen, without those in flight."""
     if isinstance(scene, GreeceScene):
         return [scene.boxes.chit(number) for number in range(len(scene.row()))]
@@ -79,12 +79,12 @@ def untouchable(scene: Scene) -> list[Box]:
     if spot is not None and not any(w.name == spot.name and w.large for w in scene.widgets):
         found.append(spot.box)
     if isinstance(scene, TableScene):
-        found += [*_plate(scene), *_hand(scene), *(banner.box for banner in scene.banners)]
+        found += [*_plate(scene), *_hand(scene), *(banner.box for banner in scene.display.banners)]
         found += [w.rect for w in scene.widgets]
-    if isinstance(scene, DuelScene) and scene.turn_result is not None:
-        found.append(scene.turn_result.box(app_of(scene).canvas))
-    if isinstance(scene, DuelScene | BattleScene) and scene.reading is not None:
-        found.append(scene.reading.box)
+    if isinstance(scene, DuelScene) and scene.display.turn_result is not None:
+        found.append(scene.display.turn_result.box(app_of(scene).canvas))
+    if isinstance(scene, DuelScene | BattleScene) and scene.display.reading is not None:
+        found.append(scene.display.reading.box)
     if isinstance(scene, Results):
         found += [scene.panel, scene.band]
     if isinstance(scene, Question):

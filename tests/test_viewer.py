@@ -61,7 +61,7 @@ def test_telling_the_next_action_leads_where_a_jump_leads(game: str) -> None:
         viewer.step_on()
     viewer.table.finish_motion()
     other, fresh = theatre(game, 19)
-    assert viewer.table.view == fresh.table.view
+    assert viewer.table.display.view == fresh.table.display.view
     assert viewer.table.lines == fresh.table.lines
     pass_time(app, 3.0)
     assert ground_of(app, viewer) == ground_of(other, fresh)
@@ -116,8 +116,8 @@ def test_a_seat_sees_no_more_than_it_saw(game: str) -> None:
             if perspective.opened:
                 continue
             state = viewer.playback.state
-            assert viewer.table.view == replace(state.view(perspective.seat), legal=())
-            shown: dict[int, int] = getattr(viewer.table.board, "faces", {})  # type: ignore[attr-defined]
+            assert viewer.table.display.view == replace(state.view(perspective.seat), legal=())
+            shown: dict[int, int] = getattr(viewer.table.display.board, "faces", {})  # type: ignore[attr-defined]
             known: tuple[int, ...] = state.view(perspective.seat).faces  # type: ignore[attr-defined]
             assert all(known[token] == face for token, face in shown.items() if face != HIDDEN)
 
@@ -158,7 +158,7 @@ def test_all_open_both_hands_can_be_read() -> None:
     key(app_of(viewer), *["pass"] * (len(viewer.perspectives) - 1))
     assert viewer.perspective.opened
     cards: Any = viewer.table.cards  # type: ignore[attr-defined]
-    hands: Any = viewer.table.board.hands  # type: ignore[attr-defined]
+    hands: Any = viewer.table.display.board.hands  # type: ignore[attr-defined]
     for hand in hands:
         assert hand
         assert all(cards.sprites[token].flip == 0.0 for token in hand)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from sprites.canvas import Box
+from sprites.widget import Widget
 
 
 @dataclass
@@ -148,3 +149,24 @@ def _in_line(one: Spot, other: Spot, across: bool) -> bool:
     if across:
         return one.box.top < other.box.bottom and other.box.top < one.box.bottom
     return one.box.left < other.box.right and other.box.left < one.box.right
+
+
+def spot_of(widget: Widget, play: Callable[[str], None], region: str = "") -> Spot:
+    """Return a widget as something that can have the focus; `play` sounds its steps."""
+
+    def adjust(by: int) -> None:
+        if widget.adjust(by):
+            play("ui_hover")
+
+    def activate() -> None:
+        widget.activate()
+
+    stepping = type(widget).adjust is not Widget.adjust
+    return Spot(
+        name=widget.name,
+        box=widget.rect,
+        act=activate if widget.enabled else None,
+        region=region,
+        adjust=adjust if stepping else None,
+        words=widget.narration,
+    )

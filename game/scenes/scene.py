@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.client.focus import Focus, Spot
+from game.client.focus import Focus, Spot, spot_of
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.session.intent import Intent
@@ -129,24 +129,8 @@ class Scene:
             self.focus.take(self.focus.spots[at].name)
 
     def spot_of(self, widget: Widget, region: str = "") -> Spot:
-        """A widget as something that can have the focus."""
-
-        def adjust(by: int) -> None:
-            if widget.adjust(by):
-                self.services.play("ui_hover")
-
-        def activate() -> None:
-            widget.activate()
-
-        stepping = type(widget).adjust is not Widget.adjust
-        return Spot(
-            name=widget.name,
-            box=widget.rect,
-            act=activate if widget.enabled else None,
-            region=region,
-            adjust=adjust if stepping else None,
-            words=widget.narration,
-        )
+        """Return a widget as something that can have the focus."""
+        return spot_of(widget, self.services.play, region)
 
     def refresh(self) -> None:
         """Lay everything out anew and show the focus what there is."""

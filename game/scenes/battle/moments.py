@@ -53,7 +53,7 @@ def do(scene: BattleScene, words: str) -> None:
 def focused(scene: BattleScene, name: str) -> None:
     """Point at a card by name."""
     for token in scene.cards.sprites:
-        face = scene.board.faces.get(token)
+        face = scene.display.board.faces.get(token)
         if face is not None and CARDS[face].name == name:
             scene.refresh()
             scene.focus.take(f"card{token}")

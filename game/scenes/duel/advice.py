@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import chain
 
 import ai
-from game.match.players import is_human
 from game.rules.core import Action
 from game.rules.duel.cards import CARDS
 from game.rules.duel.view import DuelView
@@ -13,15 +12,14 @@ from game.rules.duel.wording import KINDS
 from game.rules.rng import Rng
 from game.scenes.duel import preview
 from game.scenes.duel.board import Two
+from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.choices import why_not
+from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.fixtures import force_lines
-from game.scenes.tables.card_list import CardList
+from game.scenes.tables.card_panel import PanelContent
 from game.system.i18n import N_, _, ngettext
 from sprites.face import Face
-
-if TYPE_CHECKING:
-    from game.scenes.duel.scene import DuelScene
 
 PILE_WORDS = {
     "deck": N_("Deck: open it to see which cards are still unseen."),
@@ -29,29 +27,29 @@ PILE_WORDS = {
 }
 
 
-def prompt(scene: DuelScene) -> str:
+def prompt(display: DuelDisplay) -> str:
     """What to do now, or what is waited for."""
-    if scene.hold is not None:
+    if display.hold is not None:
         return ""
-    if scene.asked:
-        return scene.choices.prompt(scene.view)
-    seat = scene.match.to_act
-    if seat < 0 or scene.stage.busy:
+    if display.asked:
+        return display.choices.prompt(display.view)
+    seat = display.to_act
+    if seat < 0 or display.stage.busy:
         return ""
-    side = scene.side_name(seat)
-    if not is_human(scene.match.seats[seat]):
+    side = display.names.side(seat)
+    if seat not in display.humans:
         return _("{side} is thinking…").format(side=side)
     return _("Waiting for {side}.").format(side=side)
 
 
-def phase_help(scene: DuelScene) -> tuple[str, str]:
+def phase_help(display: DuelDisplay) -> tuple[str, str]:
     """A title and a few sentences on what goes on now."""
-    if scene.board.phase == "strategy":
+    if display.board.phase == "strategy":
         return _("Strategy Phase"), _(
             "Exchange up to 5 cards from your hand, once. Give away cards with the enemy's emblem: "
             "you can never play them."
         )
-    if scene.board.phase == "action":
+    if display.board.phase == "action":
         return _("Action Phase"), _(
             "Take turns playing cards. At the end, the side with more Force takes a Victory Token "
             "and all cards with a gold coin, from both sides. Point at a card to read it."
@@ -59,33 +57,33 @@ def phase_help(scene: DuelScene) -> tuple[str, str]:
     words = ngettext(
         "The first side to reach {n} Victory Point wins.",
         "The first side to reach {n} Victory Points wins.",
-        scene.board.target,
+        display.board.target,
     )
-    return _("The war"), words.format(n=scene.board.target)
+    return _("The war"), words.format(n=display.board.target)
 
 
-def reasons(scene: DuelScene) -> tuple[str, list[str]]:
+def reasons(display: DuelDisplay) -> tuple[str, list[str]]:
     """Why the Force of what is pointed at, or what choosing it would lead to."""
-    token = scene.pointed_card()
+    token = display.pointed_card()
     if token < 0:
         return "", []
-    on_table = token in scene.board.tables[0] + scene.board.tables[1]
-    lines = outcome_lines(scene, token)
+    on_table = token in display.board.tables[0] + display.board.tables[1]
+    lines = outcome_lines(display, token)
     if on_table:
-        force = scene.board.explain(token).total
-        return _("Why {n}?").format(n=force), [*force_lines(scene, token), *lines]
+        force = display.board.explain(token).total
+        return _("Why {n}?").format(n=force), [*force_lines(display, token), *lines]
     if lines:
         return _("If you play it"), lines
-    words = why_not(scene.view, scene.choices, token, len(scene.picked))
+    words = why_not(display.view, display.choices, token, len(display.picked))
     return (_("Not now"), [words]) if words else ("", [])
 
 
-def outcome_lines(scene: DuelScene, token: int) -> list[str]:
+def outcome_lines(display: DuelDisplay, token: int) -> list[str]:
     """Both totals as they would be if this card were chosen."""
-    after = outcome_of(scene, token)
+    after = outcome_of(display, token)
     if after is None:
         return []
-    before = scene.board.totals()
+    before = display.board.totals()
     lines = []
     for seat in (0, 1):
         ink = (
@@ -97,45 +95,45 @@ def outcome_lines(scene: DuelScene, token: int) -> list[str]:
     return lines
 
 
-def outcome_of(scene: DuelScene, token: int) -> Two | None:
+def outcome_of(display: DuelDisplay, token: int) -> Two | None:
     """Both totals after choosing a card, from what is open; None when it cannot be chosen."""
-    choices = scene.choices
-    if not scene.asked or token not in choices.cards or token not in scene.board.faces:
+    choices = display.choices
+    if not display.asked or token not in choices.cards or token not in display.board.faces:
         return None
-    face = scene.board.faces[token]
+    face = display.board.faces[token]
     if choices.deciding == "play":
-        return preview.after_playing(scene.board, scene.viewer, face)
+        return preview.after_playing(display.board, display.viewer, face)
     if choices.deciding == "target":
-        return preview.after_target(scene.board, choices.cards[token], choices.about)
+        return preview.after_target(display.board, choices.cards[token], choices.about)
     return None
 
 
-def tooltip(scene: DuelScene) -> str:
+def tooltip(display: DuelDisplay) -> str:
     """A note beside what is pointed at, where the panel does not say it."""
-    name = scene.focus.name
-    if scene.turn_result is not None:
+    name = display.focus.name
+    if display.turn_result is not None:
         return ""  # it would lie over what the turn's result tells
-    if scene.choices.deciding == "declare" and scene.asked and name in ("land", "sea"):
-        both = preview.after_declaring(scene.board, scene.choices.about, name)
+    if display.choices.deciding == "declare" and display.asked and name in ("land", "sea"):
+        both = preview.after_declaring(display.board, display.choices.about, name)
         return f"{{athens}} {both[0]}   {{sparta}} {both[1]}"
     if name in PILE_WORDS:
         return _(PILE_WORDS[name])
     if name.startswith("victory"):
-        side = scene.side_name(int(name[-1]))
+        side = display.names.side(int(name[-1]))
         return _("Prizes: cards worth Victory Points won by {side}.").format(side=side)
     return ""
 
 
-def sorted_hand(scene: DuelScene) -> list[int]:
+def sorted_hand(display: DuelDisplay) -> list[int]:
     """The hand with what can be played first, then by type and Force."""
     kinds = list(KINDS)
 
     def place(token: int) -> tuple[bool, int, int]:
-        one = CARDS[scene.board.faces[token]]
-        theirs = one.use != "B" and one.use != "AS"[scene.viewer]
+        one = CARDS[display.board.faces[token]]
+        theirs = one.use != "B" and one.use != "AS"[display.viewer]
         return theirs, kinds.index(one.kind), -one.force
 
-    return sorted(scene.ordered_hand(), key=place)
+    return sorted(display.ordered_hand(), key=place)
 
 
 def sensible(view: DuelView) -> Action:
@@ -143,32 +141,51 @@ def sensible(view: DuelView) -> Action:
     return ai.bot("greedy", "duel").choose(view, Rng(view.turn), ai.Budget(iterations=1))
 
 
-def open_pile(scene: DuelScene, title: str, groups: list[list[int]]) -> None:
-    """Show a pile's cards over the table."""
-    faces = [face_of(scene.board.faces[token]) for group in groups for token in group]
-    scene.services.push(CardList(scene.services, title, [("", faces)]))
-
-
-def remembered(scene: DuelScene) -> list[tuple[str, list[Face]]]:
+def remembered(display: DuelDisplay) -> list[tuple[str, list[Face]]]:
     """What the viewer has seen of hidden cards: the deck from its top, and the other hand."""
-    view = scene.view
+    view = display.view
     deck = [face_of(view.faces[t]) for t in reversed(view.deck) if view.faces[t] >= 0]
     found = [(_("Known cards in the deck, from the top"), deck)]
     if view.viewer >= 0:
-        other = scene.side_name(1 - view.viewer)
+        other = display.names.side(1 - view.viewer)
         hand = [face_of(view.faces[t]) for t in view.hands[1 - view.viewer] if view.faces[t] >= 0]
         found.append((_("Known cards in the hand of {side}").format(side=other), hand))
     return found
 
 
-def open_unseen(scene: DuelScene) -> None:
-    """Which cards are still unseen, by type: in the deck or in the other hand."""
-    unplaced = scene.view.unplaced()
-    groups = [(words, faces) for words, faces in remembered(scene) if faces]
+def unseen(display: DuelDisplay) -> tuple[str, list[tuple[str, list[Face]]]]:
+    """Return a title and the cards still unseen, by type: in the deck or in the other hand."""
+    unplaced = display.view.unplaced()
+    groups = [(words, faces) for words, faces in remembered(display) if faces]
     for kind, word in KINDS.items():
         faces = [face_of(face) for face in unplaced if CARDS[face].kind == kind]
         if faces:
             groups.append((_(word), faces))
     count = len(unplaced)
-    title = ngettext("{n} card still unseen", "{n} cards still unseen", count).format(n=count)
-    scene.services.push(CardList(scene.services, title, groups))
+    title = ngettext("{n} card still unseen", "{n} cards still unseen", count)
+    return title.format(n=count), groups
+
+
+def panel_content(display: DuelDisplay, cards: DuelCards) -> PanelContent:
+    """Return what the side panel says now."""
+    log = display.recent if display.asked and display.recent.entries else display.log
+    account = reasons(display)
+    return PanelContent(large_face(display, cards), phase_help(display), account, account[1], log)
+
+
+def large_face(display: DuelDisplay, cards: DuelCards) -> Face | None:
+    """Return the card shown large: the one pointed at, else the last one played."""
+    name, board = display.focus.name, display.board
+    if name.startswith("read") and display.reading is not None:
+        number = int(name[4:])
+        if number < len(display.reading.faces):
+            return display.reading.faces[number]
+    token = display.pointed_card()
+    if token < 0 or token not in board.faces:
+        token = display.last_token if display.choices.deciding in ("", "play") else -1
+    if token < 0 or token not in board.faces:
+        return None
+    on_table = token in board.tables[0] + board.tables[1]
+    if not on_table and token not in chain(*board.hands):
+        return None
+    return cards.face_in(token, "table" if on_table else "hand")

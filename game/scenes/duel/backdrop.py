@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.scenes.duel import fixtures
+from game.scenes.duel.cards import DuelCards
+from game.scenes.duel.display import DuelDisplay
 from game.scenes.tables import card_panel
 from game.scenes.tables.backdrop import Backdrop, Look
 from sprites.canvas import Canvas
 from sprites.ground import breath
-
-if TYPE_CHECKING:
-    from game.scenes.duel.scene import DuelScene
 
 LYING = ("enemy", "bare", "table", "lot")
 
@@ -19,46 +16,48 @@ LYING = ("enemy", "bare", "table", "lot")
 class DuelBackdrop(Backdrop):
     """Both rows of the duel, its piles, plates and track."""
 
-    def __init__(self, scene: DuelScene) -> None:
+    def __init__(self, display: DuelDisplay, cards: DuelCards) -> None:
         super().__init__()
-        self.scene = scene
+        self.display = display
+        self.cards = cards
 
     def redraw_key(self, canvas: Canvas) -> Look:
-        scene, board = self.scene, self.scene.board
+        display, board = self.display, self.display.board
         cards = [
             (
                 token, s.x, s.y, s.angle, s.scale, s.alpha, s.flip, s.lift, s.strip, s.face,
                 s.playable, s.unplayable, s.chosen,
             )
-            for token, s in scene.cards.in_order()
-            if scene.cards.zones.get(token) in LYING
+            for token, s in self.cards.in_order()
+            if self.cards.zones.get(token) in LYING
         ]  # fmt: skip
-        pile = scene.focus.name if scene.focus.name in scene.pile_boxes() else ""
+        pile = display.focus.name if display.focus.name in display.pile_boxes() else ""
         breathing = bool(pile) or any(card[-1] for card in cards)
-        plates = [(plaque.shown, plaque.who, plaque.to_act) for plaque in scene.plaques]
+        plates = [(plaque.shown, plaque.who, plaque.to_act) for plaque in display.plaques]
         piles = (len(board.deck), tuple(board.discard), tuple(map(tuple, board.piles)))
         return (
             canvas.surface.get_size(), canvas.text_scale, board.viewer, board.turn, cards, plates,
-            piles, len(scene.cards.loose), scene.track.above, scene.track.below, scene.ribbon.at,
-            tuple(board.passed), pile, breath(canvas, scene.time) if breathing else 0.0,
+            piles, len(self.cards.loose), display.track.above, display.track.below, display.ribbon.at,
+            tuple(board.passed), pile, breath(canvas, display.time) if breathing else 0.0,
         )  # fmt: skip
 
     def paint(self, canvas: Canvas) -> None:
-        scene = self.scene
-        fixtures.draw_ground(canvas, scene.boxes, max(0, scene.board.viewer))
-        fixtures.draw_traces(canvas, scene)
+        display = self.display
+        fixtures.draw_ground(canvas, display.boxes, max(0, display.board.viewer))
+        fixtures.draw_traces(canvas, display)
         self._paint_cards(canvas, ("enemy", "bare"))
-        card_panel.draw_enemy_count(canvas, scene, 1 - max(0, scene.board.viewer))
-        fixtures.draw_bar(canvas, scene)
-        for plaque in scene.plaques:
+        above = display.board.hands[1 - max(0, display.board.viewer)]
+        card_panel.draw_enemy_count(canvas, self.cards.sprites, above, display.boxes)
+        fixtures.draw_bar(canvas, display)
+        for plaque in display.plaques:
             plaque.draw(canvas)
-        scene.track.draw(canvas)
-        fixtures.draw_lead(canvas, scene)
-        fixtures.draw_piles(canvas, scene)
+        display.track.draw(canvas)
+        fixtures.draw_lead(canvas, display)
+        fixtures.draw_piles(canvas, display)
         self._paint_cards(canvas, ("table", "lot"))
-        fixtures.draw_passed(canvas, scene)
+        fixtures.draw_passed(canvas, display)
 
     def _paint_cards(self, canvas: Canvas, zones: tuple[str, ...]) -> None:
-        for token, sprite in self.scene.cards.in_order():
-            if self.scene.cards.zones.get(token) in zones:
-                sprite.draw(canvas, self.scene.time)
+        for token, sprite in self.cards.in_order():
+            if self.cards.zones.get(token) in zones:
+                sprite.draw(canvas, self.display.time)

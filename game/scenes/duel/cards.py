@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import pytweening
 
 from game.rules.duel import events as happened
+from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import face_of
 from game.scenes.duel.layout import places
 from game.scenes.tables.card_sprites import CardSprites
@@ -17,9 +17,6 @@ from sprites.face import Face
 from sprites.hand import Place, Spotted
 from sprites.motion import Animation, Beat, Tween
 
-if TYPE_CHECKING:
-    from game.scenes.duel.scene import DuelScene
-
 PILE_SCALE = card.PILE_WIDTH / card.TABLE_WIDTH
 ON_TOP = {"lot": 0, "enemy": 1, "bare": 1, "table": 2, "hand": 3}
 
@@ -27,23 +24,27 @@ ON_TOP = {"lot": 0, "enemy": 1, "bare": 1, "table": 2, "hand": 3}
 class DuelCards(CardSprites):
     """The cards of hands and tables."""
 
-    scene: DuelScene
     on_top = ON_TOP
     field = "table"
+
+    def __init__(self, display: DuelDisplay) -> None:
+        super().__init__(display.sparks)
+        self.display = display
+        display.loose = self.loose
 
     # ------------------------------------------------------------------ where and what
 
     def places(self) -> dict[int, Spotted]:
-        scene = self.scene
-        order, bare = scene.ordered_hand(), scene.reveal_all
-        return places(scene.boxes, scene.board, order, scene.lifted(), bare)
+        display = self.display
+        order, bare = display.ordered_hand(), display.reveal_all
+        return places(display.boxes, display.board, order, display.lifted(), bare)
 
     def plain_face(self, token: int) -> Face:
         """A card's face as it lies in a hand or a pile."""
-        return face_of(self.scene.board.faces[token])
+        return face_of(self.display.board.faces[token])
 
     def face_in(self, token: int, zone: str) -> Face | None:
-        board = self.scene.board
+        board = self.display.board
         if token not in board.faces or zone == "lot":
             return None
         if zone != "table":
@@ -52,13 +53,13 @@ class DuelCards(CardSprites):
 
     def shows_face(self, token: int, zone: str) -> bool:
         own = zone in ("hand", "table", "bare")
-        return own and token in self.scene.board.faces
+        return own and token in self.display.board.faces
 
     def back_of(self, token: int) -> str:
         return "both"
 
     def in_play(self) -> Iterable[int]:
-        return (token for side in self.scene.board.tables for token in side)
+        return (token for side in self.display.board.tables for token in side)
 
     def dress(self, sprite: CardSprite, token: int, zone: str, place: Place) -> None:
         super().dress(sprite, token, zone, place)
@@ -69,7 +70,7 @@ class DuelCards(CardSprites):
     def rise_from_deck(self, token: int) -> None:
         """Let a card begin its way at the deck, face down."""
         sprite = self.sprites.get(token) or self.make(token)
-        box = self.scene.pile_boxes()["deck"]
+        box = self.display.pile_boxes()["deck"]
         sprite.x, sprite.y, sprite.angle = box.centerx, box.centery, 0.0
         sprite.scale, sprite.flip = PILE_SCALE, 1.0
 
@@ -82,13 +83,13 @@ class DuelCards(CardSprites):
             if place:
                 sprite.stand(place[0])
             else:
-                box = self.scene.pile_boxes()["deck"]
+                box = self.display.pile_boxes()["deck"]
                 sprite.x, sprite.y = box.centerx, box.centery
         return sprite
 
     def to_discard(self, sprite: CardSprite) -> Animation:
         """Fly to the discard pile."""
-        box = self.scene.pile_boxes()["discard"]
+        box = self.display.pile_boxes()["discard"]
         yield Tween(
             sprite, 0.3, pytweening.easeInOutQuad,
             x=box.centerx, y=box.centery, angle=0.0, scale=PILE_SCALE, flip=0.0,
@@ -96,7 +97,7 @@ class DuelCards(CardSprites):
 
     def to_victory(self, sprite: CardSprite, seat: int) -> Animation:
         """Rise, and fly to a side's victory pile."""
-        box = self.scene.pile_boxes()[f"victory{seat}"]
+        box = self.display.pile_boxes()[f"victory{seat}"]
         yield Tween(sprite, 0.18, pytweening.easeOutQuad, scale=1.12, angle=0.0)
         yield Tween(
             sprite, 0.4, pytweening.easeInOutSine,
@@ -105,7 +106,7 @@ class DuelCards(CardSprites):
 
     def middle_of_row(self, seat: int, number: int, count: int) -> tuple[float, float]:
         """Where the n-th of some cards is shown to all, over a side's row."""
-        box = self.scene.boxes.rows[self.scene.boxes.row_of(self.scene.board, seat)]
+        box = self.display.boxes.rows[self.display.boxes.row_of(self.display.board, seat)]
         return box.centerx + (number - (count - 1) / 2) * 108, box.centery
 
     # ------------------------------------------------------------------ exchanging
@@ -132,9 +133,9 @@ class DuelCards(CardSprites):
 
     def count_totals(self, seconds: float) -> list[Beat]:
         """Let both plaques count to the totals of the board."""
-        scene = self.scene
-        both = scene.board.totals()
-        ends = [(scene.plaques[seat], float(both[seat])) for seat in (0, 1)]
+        display = self.display
+        both = display.board.totals()
+        ends = [(display.plaques[seat], float(both[seat])) for seat in (0, 1)]
         return [
             Tween(plaque, seconds, pytweening.easeOutQuad, shown=end)
             for plaque, end in ends
@@ -143,10 +144,10 @@ class DuelCards(CardSprites):
 
     def count_points(self, seconds: float) -> Beat:
         """Let the markers of the track go to the points of the board."""
-        scene = self.scene
-        above, below = scene.track_points()
+        display = self.display
+        above, below = display.track_points()
         return Tween(
-            scene.track, seconds, pytweening.easeInOutSine, above=float(above), below=float(below)
+            display.track, seconds, pytweening.easeInOutSine, above=float(above), below=float(below)
         )
 
     # ------------------------------------------------------------------ sparks and sides
@@ -159,9 +160,9 @@ class DuelCards(CardSprites):
 
     def glints_at(self, x: float, y: float) -> None:
         """Something golden shines."""
-        self.scene.sparks.burst("glint", x, y, 10)
+        self.sparks.burst("glint", x, y, 10)
 
     def pan(self, token: int) -> float:
         """Where a card is heard, from -1 at the left to 1 at the right."""
         sprite = self.sprites.get(token)
-        return self.pan_at(sprite.x) if sprite else 0.0
+        return self.pan_at(sprite.x, self.display.boxes.bar.w) if sprite else 0.0

@@ -1,68 +1,61 @@
-"""What a person orders at the duel's table by a key or a button: open a pile, sort, look back."""
+"""The commands of the duel's table that are not about what has the focus."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from game.rules.core import Seat
+from game.client.services import Services
 from game.scenes.duel import advice
+from game.scenes.duel.controls import Controls
+from game.scenes.duel.display import DuelActions, DuelDisplay
+from game.scenes.duel.piles import Piles
 from game.session.intent import Intent
-from game.system.i18n import _
-
-if TYPE_CHECKING:
-    from game.scenes.duel.scene import DuelScene
 
 
 class Commands:
-    """The commands of the duel's table that are not about what has the focus."""
+    """Does what keys command at the duel's table."""
 
-    def __init__(self, scene: DuelScene) -> None:
-        self.scene = scene
+    def __init__(
+        self,
+        display: DuelDisplay,
+        controls: Controls,
+        piles: Piles,
+        table: DuelActions,
+        services: Services,
+    ) -> None:
+        self.display = display
+        self.services = services
+        self.actions: dict[str, Callable[[], None]] = {
+            "pass": controls.ask_pass,
+            "open_discard": piles.open_discard,
+            "open_victory": lambda: piles.open_victory(max(0, display.viewer)),
+            "unseen": piles.open_unseen,
+            "log": table.open_log,
+            "help": self.open_rules,
+            "recap": table.recap,
+            "order": lambda: table.sort_hand(advice.sorted_hand(display)),
+            "nudge_left": lambda: table.nudge(-1),
+            "nudge_right": lambda: table.nudge(1),
+            "space": lambda: controls.press_great("go", "now"),
+            "confirm": lambda: controls.press_great("go", "now"),
+        }
 
     def handle_input(self, intent: Intent) -> bool:
-        """Do what a command says; whether it was one of these."""
-        scene = self.scene
-        deeds: dict[str, Callable[[], None]] = {
-            "pass": scene.controls.ask_pass,
-            "open_discard": self.open_discard,
-            "open_victory": lambda: self.open_victory(max(0, scene.viewer)),
-            "unseen": self.open_unseen,
-            "log": scene.open_log,
-            "help": self.open_rules,
-            "recap": scene.recap,
-            "order": lambda: scene.sort_hand(advice.sorted_hand(scene)),
-            "nudge_left": lambda: scene.nudge(-1),
-            "nudge_right": lambda: scene.nudge(1),
-            "space": lambda: scene.controls.press_great("go", "now"),
-            "confirm": lambda: scene.controls.press_great("go", "now"),
-            "digit": lambda: self.take_nth(intent.amount),
-        }
-        if intent.kind in deeds:
-            deeds[intent.kind]()
-        return intent.kind in deeds
+        """Do what a command says; True when it was one of these."""
+        if intent.kind == "digit":
+            self._take_nth(intent.amount)
+        elif intent.kind in self.actions:
+            self.actions[intent.kind]()
+        else:
+            return False
+        return True
 
-    def take_nth(self, number: int) -> None:
+    def _take_nth(self, number: int) -> None:
         """Point at the n-th card of the hand."""
-        hand = self.scene.ordered_hand()
+        hand = self.display.ordered_hand()
         if number <= len(hand):
-            self.scene.focus.take(f"card{hand[number - 1]}")
-
-    def open_discard(self) -> None:
-        """Look through the open discard pile, newest first."""
-        advice.open_pile(self.scene, _("Discard pile"), [self.scene.board.discard[::-1]])
-
-    def open_victory(self, seat: Seat) -> None:
-        """Look through a side's victory pile."""
-        title = _("Prizes of {side}").format(side=self.scene.side_name(seat))
-        advice.open_pile(self.scene, title, [self.scene.board.piles[seat]])
-
-    def open_unseen(self) -> None:
-        """Which cards are still unseen, by type."""
-        advice.open_unseen(self.scene)
+            self.display.focus.take(f"card{hand[number - 1]}")
 
     def open_rules(self) -> None:
-        """The rulebook, at the phase that it is."""
-        self.scene.services.push(
-            self.scene.services.routes.rulebook("duel", self.scene.board.phase)
-        )
+        """Open the rulebook at the current phase."""
+        self.services.push(self.services.routes.rulebook("duel", self.display.board.phase))

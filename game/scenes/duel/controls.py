@@ -3,43 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from game.client.focus import Spot
+from game.client.focus import Spot, spot_of
+from game.client.services import Services
 from game.rules.core import Action
 from game.scenes.dialogs.question import Question
+from game.scenes.duel import advice
+from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.choices import MOST, why_not
+from game.scenes.duel.display import DuelActions, DuelDisplay
+from game.scenes.duel.piles import Piles
 from game.scenes.tables.controls import CardControls
 from game.system.i18n import _, ngettext
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
 
-if TYPE_CHECKING:
-    from game.scenes.duel.scene import DuelScene
 
-
-class Controls(CardControls):
+class Controls(CardControls[DuelDisplay]):
     """Buttons and spots of the table, made anew for what is being decided."""
 
-    def __init__(self, scene: DuelScene) -> None:
-        super().__init__(scene)
-        self.scene = scene
+    table: DuelActions
+
+    def __init__(
+        self,
+        display: DuelDisplay,
+        cards: DuelCards,
+        piles: Piles,
+        table: DuelActions,
+        services: Services,
+    ) -> None:
+        super().__init__(display, table, services)
+        self.table = table
+        self.cards = cards
+        self.piles = piles
 
     # ------------------------------------------------------------------ buttons
 
     def buttons(self) -> list[Widget]:
         """The buttons of the side panel for this decision, the great one first, and the bar's."""
-        scene = self.scene
-        made = self._for_decision() if scene.asked else self.meanwhile()
-        if scene.asked and scene.can_recap:
-            made.append(self.button("recap", _("Recap"), scene.recap, "slip", key="R"))
+        display = self.display
+        made = self._for_decision() if display.asked else self.meanwhile()
+        if display.asked and self.table.can_recap:
+            made.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
         return [*made, *self.bar()]
 
     def _for_decision(self) -> list[Button]:
-        scene, choices = self.scene, self.scene.choices
+        display, choices = self.display, self.display.choices
         match choices.deciding:
             case "exchange":
-                count = len(scene.picked)
+                count = len(display.picked)
                 words = _("Exchange {n}").format(n=count) if count else _("Keep all cards")
                 return [self.button("go", words, self.exchange, key="Space")]
             case "play":
@@ -61,28 +73,30 @@ class Controls(CardControls):
         return []
 
     def _for_play(self) -> list[Button]:
-        scene = self.scene
+        display = self.display
         made = []
-        token = scene.chosen if scene.chosen in scene.choices.cards else scene.pointed_card()
-        if token in scene.choices.cards:
-            name = scene.face_name(token)
+        token = (
+            display.chosen if display.chosen in display.choices.cards else display.pointed_card()
+        )
+        if token in display.choices.cards:
+            name = display.face_name(token)
             words = _("Play {card}").format(card=name)
             made.append(self.button("go", words, lambda: self.play(token), key="Space"))
-        if scene.view.passed[1 - scene.viewer] and scene.choices.cards:
+        if display.view.passed[1 - display.viewer] and display.choices.cards:
             made.append(
-                self.button("playout", _("Play all remaining cards"), scene.play_out, "slip")
+                self.button("playout", _("Play all remaining cards"), self.table.play_out, "slip")
             )
         made.append(self.button("pass", _("Pass"), self.ask_pass, "slip", key="P"))
         return made
 
     def place(self, widgets: list[Widget]) -> None:
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""
-        boxes = self.scene.boxes
+        boxes = self.display.boxes
         bar = self.place_bar(widgets, boxes.bar)
         for widget in (w for w in widgets if w.name == "recap"):
             widget.rect = Box(8, boxes.well.bottom - 42, 92, 32)
         answers = [w for w in widgets if w.name in ("land", "sea", "keep", "retire")]
-        self.place_beside_prompt(answers, boxes.prompt)
+        self.place_beside_prompt(answers, boxes.prompt, advice.prompt(self.display))
         elsewhere = [*bar, *answers, *(w for w in widgets if w.name == "recap")]
         self.place_at_foot([w for w in widgets if w not in elsewhere], boxes.panel)
 
@@ -90,26 +104,26 @@ class Controls(CardControls):
 
     def spots(self) -> list[Spot]:
         """Cards, piles and buttons; while something is read, only that."""
-        scene = self.scene
-        buttons = [scene.spot_of(widget, "buttons") for widget in scene.widgets]
-        if scene.reading is not None:
-            return [*self.reading_spots(scene.choices.cards), *buttons]
+        display = self.display
+        buttons = [spot_of(widget, self.services.play, "buttons") for widget in display.widgets]
+        if display.reading is not None:
+            return [*self.reading_spots(display.choices.cards), *buttons]
         return [*self._pile_spots(), *self._card_spots(), *buttons]
 
     def _pile_spots(self) -> list[Spot]:
-        scene = self.scene
-        opens = {"discard": scene.commands.open_discard, "deck": scene.commands.open_unseen}
+        display = self.display
+        opens = {"discard": self.piles.open_discard, "deck": self.piles.open_unseen}
         found = []
-        for name, box in scene.pile_boxes().items():
+        for name, box in display.pile_boxes().items():
             act = opens.get(name) or self._victory(int(name[-1]))
             found.append(Spot(name, box, act, "piles", words=name))
         return found
 
     def _victory(self, seat: int) -> Callable[[], None]:
-        return lambda: self.scene.commands.open_victory(seat)
+        return lambda: self.piles.open_victory(seat)
 
     def _card_spots(self) -> list[Spot]:
-        cards = self.scene.cards
+        cards = self.cards
         found = []
         for token, sprite in cards.in_order():
             zone = cards.zones.get(token, "")
@@ -129,68 +143,68 @@ class Controls(CardControls):
 
     def click(self, token: int) -> None:
         """Choose a card: pick it, target it, or play it at the second click."""
-        scene, choices = self.scene, self.scene.choices
-        if not scene.asked:
-            scene.skip_motion()
+        display, choices = self.display, self.display.choices
+        if not display.asked:
+            self.table.skip_motion()
             return
-        reason = why_not(scene.view, choices, token, len(scene.picked))
-        if choices.deciding == "exchange" and token in scene.picked:
-            scene.picked.remove(token)
-            scene.services.play("card_return")
+        reason = why_not(display.view, choices, token, len(display.picked))
+        if choices.deciding == "exchange" and token in display.picked:
+            display.picked.remove(token)
+            self.services.play("card_return")
         elif token not in choices.cards or reason:
-            scene.refuse(token, reason)
+            self.table.refuse(token, reason)
         elif choices.deciding == "exchange":
-            scene.picked.append(token)
-            scene.services.play("card_flip")
-        elif choices.deciding == "play" and scene.chosen != token and not scene.focus.by_keys:
-            scene.chosen = token
-            scene.services.play("target_lock")
+            display.picked.append(token)
+            self.services.play("card_flip")
+        elif choices.deciding == "play" and display.chosen != token and not display.focus.by_keys:
+            display.chosen = token
+            self.services.play("target_lock")
         elif choices.deciding == "play":
             self.play(token)
         else:
-            scene.services.play("target_lock")
-            scene.act(choices.cards[token])
+            self.services.play("target_lock")
+            self.table.act(choices.cards[token])
 
     def drop(self, token: int, x: float, y: float) -> None:
         """A card was drawn onto the table: play it, or choose it."""
-        choices = self.scene.choices
-        if choices.deciding == "play" and self.scene.asked and token in choices.cards:
+        choices = self.display.choices
+        if choices.deciding == "play" and self.display.asked and token in choices.cards:
             self.play(token)
         else:
             self.click(token)
 
     def play(self, token: int) -> None:
         """Play a card from hand."""
-        self.scene.chosen = -1
-        if token in self.scene.choices.cards and self.scene.asked:
-            self.scene.act(self.scene.choices.cards[token])
+        self.display.chosen = -1
+        if token in self.display.choices.cards and self.display.asked:
+            self.table.act(self.display.choices.cards[token])
 
     def plain(self, verb: str) -> None:
         """Do what needs no card."""
-        if self.scene.asked and verb in self.scene.choices.others:
-            self.scene.act(self.scene.choices.others[verb])
+        if self.display.asked and verb in self.display.choices.others:
+            self.table.act(self.display.choices.others[verb])
 
     def exchange(self) -> None:
         """Send what has been put together: one action for each card, then the end of it."""
-        scene = self.scene
-        if not scene.asked or scene.choices.deciding != "exchange":
+        display = self.display
+        if not display.asked or display.choices.deciding != "exchange":
             return
-        picked = sorted(scene.picked)[:MOST]
-        scene.picked = []
-        seat = scene.viewer
-        scene.act_all(
+        picked = sorted(display.picked)[:MOST]
+        display.picked = []
+        seat = display.viewer
+        self.table.act_all(
             *(Action(seat, "exchange", (token,)) for token in picked), Action(seat, "done")
         )
 
     def ask_pass(self) -> None:
         """Pass, with a warning that it is final while there are cards left to play."""
-        scene = self.scene
-        if not scene.asked or "pass" not in scene.choices.others:
+        display = self.display
+        if not display.asked or "pass" not in display.choices.others:
             return
-        if not scene.choices.cards or not scene.services.settings.warn_pass:
+        if not display.choices.cards or not self.services.settings.warn_pass:
             self.plain("pass")
             return
-        playable = len(scene.choices.cards)
+        playable = len(display.choices.cards)
         words = ngettext(
             "Passing is final: you play no more cards this turn, while the enemy can play on. "
             "You still have {n} playable card.",
@@ -199,4 +213,4 @@ class Controls(CardControls):
             playable,
         ).format(n=playable)
         answers = [(_("Pass"), lambda: self.plain("pass")), (_("Keep playing"), None)]
-        scene.services.push(Question(scene.services, _("Pass for this turn?"), words, answers))
+        self.services.push(Question(self.services, _("Pass for this turn?"), words, answers))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.rules.duel.text import name as name_of
-from game.scenes.duel.faces import SIDES
+from game.scenes.duel.display import DuelDisplay
+from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.layout import Layout
 from game.system.i18n import _, render_phrase
 from sprites import bars, card, ground, images, pieces, text
@@ -15,9 +14,6 @@ from sprites.canvas import Box, Canvas
 from sprites.face import Back
 from sprites.images import SURFACES
 from sprites.palette import HEX
-
-if TYPE_CHECKING:
-    from game.scenes.duel.scene import DuelScene
 
 PILE = card.PILE_WIDTH
 CLAY = {"#17110E": HEX["clayD"]}
@@ -56,50 +52,50 @@ def _meander(canvas: Canvas, box: Box) -> None:
             canvas.surface.blit(tile, (left, place.top))
 
 
-def draw_bar(canvas: Canvas, scene: DuelScene) -> None:
+def draw_bar(canvas: Canvas, display: DuelDisplay) -> None:
     """The bar at the top, over the enemy's hand: the game, the turn, the phases."""
-    canvas.fill("slip", scene.boxes.bar)
-    canvas.fill("clayD", Box(0, scene.boxes.bar.bottom - 2, scene.boxes.bar.w, 2))
+    canvas.fill("slip", display.boxes.bar)
+    canvas.fill("clayD", Box(0, display.boxes.bar.bottom - 2, display.boxes.bar.w, 2))
     bars.title(
         canvas,
         _("The Peloponnesian War"),
-        _("Turn {n}").format(n=scene.board.turn).upper(),
-        scene.ribbon.rect.x,
+        _("Turn {n}").format(n=display.board.turn).upper(),
+        display.ribbon.rect.x,
     )
-    scene.ribbon.draw(canvas)
+    display.ribbon.draw(canvas)
 
 
-def draw_lead(canvas: Canvas, scene: DuelScene) -> None:
+def draw_lead(canvas: Canvas, display: DuelDisplay) -> None:
     """Who leads, and by how much; and what the match is played to."""
-    box = scene.boxes.lead
-    high, low = scene.plaques[0].shown, scene.plaques[1].shown
-    lead = scene.leader()
+    box = display.boxes.lead
+    high, low = display.plaques[0].shown, display.plaques[1].shown
+    lead = display.leader()
     ahead = abs(round(high) - round(low))
-    words = _("{side} +{n}").format(side=scene.side_name(lead), n=ahead).upper()
+    words = _("{side} +{n}").format(side=display.names.side(lead), n=ahead).upper()
     faction = pieces.side_of(SIDES[lead])
     ground.rounded(canvas, box, box.h / 2, faction.main, faction.light, 1.6)
     bold = text.Style("sans-bold", 17, "white", tracking=0.6, grows=False)
     text.draw_within(canvas, words, bold, box.centerx, box.centery - 0.5, box.w - 16, "centre")
     style = text.Style("sans-bold", 16, "ivory2", tracking=0.8, grows=False)
-    band = scene.boxes.track_band
-    room = scene.track.rect.x - 14 - 14
+    band = display.boxes.track_band
+    room = display.track.rect.x - 14 - 14
     text.draw_within(canvas, _("Victory Points").upper(), style, 14, band.y + 17, room)
-    goal = _("First to {n}").format(n=scene.board.target).upper()
+    goal = _("First to {n}").format(n=display.board.target).upper()
     text.draw_within(canvas, goal, style.inked("clayLL"), 14, band.y + 36, room)
 
 
-def draw_piles(canvas: Canvas, scene: DuelScene) -> None:
+def draw_piles(canvas: Canvas, display: DuelDisplay) -> None:
     """The deck and a victory pile above, the discard pile and one's own victory pile below."""
-    for name, spot in scene.pile_boxes().items():
+    for name, spot in display.pile_boxes().items():
         if name == "deck":
-            _draw_deck(canvas, spot, len(scene.board.deck))
+            _draw_deck(canvas, spot, len(display.board.deck))
         elif name == "discard":
-            _draw_open(canvas, scene, spot, scene.lying_discard(), _("Discard"))
+            _draw_open(canvas, display, spot, display.lying_discard(), _("Discard"))
         else:
             seat = int(name[-1])
-            _draw_open(canvas, scene, spot, scene.lying_victory(seat), _("Prizes"))
-        if scene.focus.name == name:
-            ground.ring(canvas, spot, 5, scene.breath)
+            _draw_open(canvas, display, spot, display.lying_victory(seat), _("Prizes"))
+        if display.focus.name == name:
+            ground.ring(canvas, spot, 5, display.breath)
 
 
 def _draw_deck(canvas: Canvas, box: Box, count: int) -> None:
@@ -111,12 +107,14 @@ def _draw_deck(canvas: Canvas, box: Box, count: int) -> None:
     _label(canvas, box, count, _("Deck"))
 
 
-def _draw_open(canvas: Canvas, scene: DuelScene, box: Box, tokens: list[int], words: str) -> None:
+def _draw_open(
+    canvas: Canvas, display: DuelDisplay, box: Box, tokens: list[int], words: str
+) -> None:
     if tokens:
         if len(tokens) > 1:
             under = card.image(canvas, Back("both"), PILE, "pile")
             canvas.blit_centre(under, box.centerx + 2, box.centery + 2)
-        top = card.image(canvas, scene.cards.plain_face(tokens[-1]), PILE, "pile")
+        top = card.image(canvas, face_of(display.board.faces[tokens[-1]]), PILE, "pile")
         canvas.blit_centre(top, box.centerx, box.centery)
     else:
         ground.rounded(canvas, box, 5, "slip", "clayDD", opacity=0.25)
@@ -130,30 +128,30 @@ def _label(canvas: Canvas, box: Box, count: int, words: str) -> None:
     text.draw_within(canvas, words, style, box.centerx, box.bottom + 36, box.w + 2, "centre")
 
 
-def draw_traces(canvas: Canvas, scene: DuelScene) -> None:
+def draw_traces(canvas: Canvas, display: DuelDisplay) -> None:
     """The emblem of a side in its row as long as no card lies there."""
     for seat in (0, 1):
-        if not scene.board.tables[seat]:
-            row = scene.boxes.rows[scene.boxes.row_of(scene.board, seat)]
+        if not display.board.tables[seat]:
+            row = display.boxes.rows[display.boxes.row_of(display.board, seat)]
             canvas.blit_centre(pieces.trace(SIDES[seat], canvas.px(0.86 * row.h)), *row.center)
 
 
-def draw_passed(canvas: Canvas, scene: DuelScene) -> None:
+def draw_passed(canvas: Canvas, display: DuelDisplay) -> None:
     """The standing banner of a side that has passed."""
     for seat in (0, 1):
-        if scene.board.passed[seat]:
-            box = scene.boxes.rows[scene.boxes.row_of(scene.board, seat)]
+        if display.board.passed[seat]:
+            box = display.boxes.rows[display.boxes.row_of(display.board, seat)]
             faction = pieces.side_of(SIDES[seat])
             band = Box(box.x, box.bottom - 16, box.w, 22)
             ground.rounded(canvas, band, 6, faction.dark, faction.light, 1.4)
-            words = _("{side} has passed").format(side=scene.side_name(seat)).upper()
+            words = _("{side} has passed").format(side=display.names.side(seat)).upper()
             style = text.Style("sans-bold", 16, "white", tracking=2, grows=False)
             text.draw(canvas, words, style, band.centerx, band.centery - 0.5, "centre")
 
 
-def force_lines(scene: DuelScene, token: int) -> list[str]:
+def force_lines(display: DuelDisplay, token: int) -> list[str]:
     """Why a card on the table has its Force, source by source."""
-    force = scene.board.explain(token)
+    force = display.board.explain(token)
     lines = [_("Printed Force *{n}*").format(n=force.printed)]
     for source in force.sources:
         ink = "gain" if source.amount > 0 else "loss"

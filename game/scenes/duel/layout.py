@@ -74,6 +74,11 @@ class Layout:
             prompt=Box(16, well_top - 10, main - 32, 29),
         )
 
+    @property
+    def screen(self) -> Box:
+        """The whole canvas."""
+        return Box(0, 0, self.bar.w, self.well.bottom)
+
     def row_of(self, board: Board, seat: int) -> int:
         """0 for the upper row, 1 for the lower: the viewer sits below."""
         below = max(0, board.viewer)

@@ -62,7 +62,7 @@ def do(scene: DuelScene, words: str) -> None:
 
 def focused(scene: DuelScene, card: str) -> None:
     """Point at a card by name."""
-    for token, face in scene.board.faces.items():
+    for token, face in scene.display.board.faces.items():
         if token in scene.cards.sprites and scene.cards.plain_face(token).name == card:
             del face
             scene.refresh()
@@ -95,7 +95,7 @@ def _new(app: App, seats: tuple[str, ...] = ("human", "strategos")) -> DuelScene
 def _strategy(app: App, options: argparse.Namespace) -> Screen:
     scene = _new(app)
     scene.finish_motion()
-    for token in scene.ordered_hand()[2:5]:
+    for token in scene.display.ordered_hand()[2:5]:
         scene.controls.click(token)
     scene.refresh()
     run(app, 0.4)
@@ -112,7 +112,7 @@ def _reveal(app: App, options: argparse.Namespace) -> Screen:
     scene = _new(app)
     scene.finish_motion()
     state = scene.match.state
-    picks = sorted(scene.ordered_hand())[1:5]
+    picks = sorted(scene.display.ordered_hand())[1:5]
     scene.act_all(*(Action(0, "exchange", (token,)) for token in picks), Action(0, "done"))
     enemy = sorted(state.view(1).hands[1])[2:5]  # type: ignore[attr-defined]
     scene.act_all(*(Action(1, "exchange", (token,)) for token in enemy))
@@ -176,7 +176,7 @@ def crowd() -> dict[str, Any]:
 
 def _crowded(app: App, options: argparse.Namespace) -> Screen:
     scene = table_of(app, **crowd())
-    focused(scene, scene.cards.plain_face(scene.ordered_hand()[6]).name)
+    focused(scene, scene.cards.plain_face(scene.display.ordered_hand()[6]).name)
     run(app, 0.5)
     return scene
 
@@ -199,9 +199,9 @@ def _won(app: App, options: argparse.Namespace) -> Screen:
     do(scene, "passes")
     for _ in range(40):
         run(app, 0.2)
-        if scene.hold is not None:
+        if scene.display.hold is not None:
             scene.release()
-        if any("wins" in banner.words for banner in scene.banners):
+        if any("wins" in banner.words for banner in scene.display.banners):
             break
     run(app, 0.7)
     return scene

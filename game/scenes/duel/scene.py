@@ -1,181 +1,151 @@
-"""The duel's table: cards to take, piles to open, and everything told as it happens."""
+"""The duel's table: wires what it shows, its controls and its animation to the match."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 
 from game.client.services import Services
 from game.match.history import Played
 from game.match.match import Match
-from game.rules.core import NOBODY, Action, Event, Seat, State, View
-from game.rules.duel import events as happened
-from game.rules.duel.text import name as name_of
+from game.rules.core import NOBODY, Action, Event, Seat, State
 from game.rules.duel.view import DuelView
 from game.scenes.duel import advice, opening, turning_points
 from game.scenes.duel.animator import DuelAnimator
 from game.scenes.duel.backdrop import DuelBackdrop
-from game.scenes.duel.board import Board, Two
+from game.scenes.duel.board import Board
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.choices import Choices
 from game.scenes.duel.commands import Commands
 from game.scenes.duel.controls import Controls
-from game.scenes.duel.faces import SIDES, face_of
+from game.scenes.duel.display import DuelDisplay, phase_names
+from game.scenes.duel.faces import face_of
 from game.scenes.duel.layout import Layout
-from game.scenes.duel.turn_result import TurnResult
+from game.scenes.duel.piles import Piles
 from game.scenes.tables import card_panel
+from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
+from game.scenes.tables.display import Shared
+from game.scenes.tables.dragging import CardDrag
 from game.scenes.tables.reading import Reading
-from game.system.i18n import _, render_phrase
-from sprites import card
+from game.system.i18n import _
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
-from sprites.face import Face
-from sprites.listing import Log
 from sprites.motion import Animation
 from sprites.panel import Tooltip
-from sprites.plate import TALL
-from sprites.score import Plaque, Ribbon, Track
 
 ANSWERS = {"declare": "land", "keep": "keep"}
 """The first button beside a question that no card answers."""
+CHOOSING = ("exchange", "play", "target", "shed")
 NEAR = 4
-"""So many points from the end the music grows tense."""
+"""The music grows tense so many points from the end."""
 
 
-class DuelScene(CardTable):
+class DuelScene(CardTable[DuelView, Board]):
     """A duel on the screen, from one seat's side of the table."""
 
     name = "duel"
-    view: DuelView
-    animator: DuelAnimator
-    board: Board
-    boxes: Layout
+    display: DuelDisplay
     cards: DuelCards
     controls: Controls
-    commands: Commands
 
     def __init__(self, services: Services, match: Match) -> None:
         super().__init__(services, match)
-        self.board = Board.of(self.view)
-        self.boxes = Layout.of(services.canvas)
-        self.cards = DuelCards(self)
-        self.commands = Commands(self)
-        self.backdrop = DuelBackdrop(self)
-        self.controls = Controls(self)
-        self.animator = DuelAnimator(self)
-        self.choices = Choices.of(self.view)
-        self.turn_result: TurnResult | None = None
-        self.reason = ""
+        display = self.display
+        piles = Piles(display, services)
+        self.cards = DuelCards(display)
+        self.controls = Controls(display, self.cards, piles, self, services)
+        self.commands = Commands(display, self.controls, piles, self, services)
+        self.drag = CardDrag(display, self.cards, self.controls)
+        self.animator = DuelAnimator(display, self.cards, services, services)
+        self.backdrop = DuelBackdrop(display, self.cards)
         self.played_out = 0
-        self.recent = Log(Box(0, 0, 10, 10), _("Since your last turn"))
-        self.ribbon = Ribbon(Box(0, 0, 1, 1), phases())
-        self._furnish()
+        display.settle_numbers()
+
+    def make_display(self, view: DuelView, shared: Shared) -> DuelDisplay:
+        return DuelDisplay.of(view, self.services.canvas, shared)
+
+    @property
+    def boxes(self) -> Layout:
+        """The places of everything on the table."""
+        return self.display.boxes
 
     def retranslate(self) -> None:
         super().retranslate()
-        self.recent.words = _("Since your last turn")
-        self.recent.read(self.lines[len(self.lines) - len(self.recent.entries) :])
-        self.ribbon.phases = phases()
-        self._furnish()
-        self.settle_numbers()
-
-    def _furnish(self) -> None:
-        """Plates and track for whoever sits below."""
-        below = max(0, self.viewer)
-        self.plaques = [
-            Plaque(
-                Box(0, 0, 1, 1),
-                SIDES[seat],
-                self.player_name(seat),
-                0,
-                _("Force"),
-                self.side_name(seat),
-            )
-            for seat in (0, 1)
-        ]
-        self.track = Track(Box(0, 0, 1, 1), self.board.target, SIDES[1 - below], SIDES[below])
+        display = self.display
+        display.recent.words = _("Since your last turn")
+        display.recent.read(self.lines[len(self.lines) - len(display.recent.entries) :])
+        display.ribbon.phases = phase_names()
+        display.take_sides()
+        display.settle_numbers()
 
     def enter(self) -> None:
         super().enter()
+        display = self.display
         if self.just_dealt:
-            self.stage.add(self.animate_events(self.deal(self.view), self.view))
-            self.board = opening.before(self.view)
+            self.stage.add(self.animate_events(self.deal(display.view), display.view))
+            display.board = opening.before(display.view)
             self.cards.settle()
 
     # ------------------------------------------------------------------ settling
 
-    def settle(self, view: View) -> None:
-        assert isinstance(view, DuelView)
-        self.view = view
-        if self.board.viewer != view.viewer:
-            self.board = Board.of(view)
-            self._furnish()
-        self.board = Board.of(view)
-        self.choices = Choices.of(view)
-        self.picked, self.chosen, self.reason = [], -1, ""
+    def settle(self, view: DuelView) -> None:
+        display = self.display
+        other_side = display.board.viewer != view.viewer
+        display.view, display.board = view, Board.of(view)
+        if other_side:
+            display.take_sides()
+        display.choices = Choices.of(view)
+        display.picked, display.chosen = [], -1
         if not view.legal or view.deciding != "search":
-            self.reading = None
-        self.turn_result = None
-        self.banners.clear()
+            display.reading = None
+        display.turn_result = None
+        display.banners.clear()
         self.cards.settle()
-        self.settle_numbers()
-        if self.choices.deciding == "search":
+        display.settle_numbers()
+        if display.choices.deciding == "search":
             self._lay_out_search()
         self.lead_keys()
 
     def settle_numbers(self) -> None:
-        both = self.board.totals()
-        for seat in (0, 1):
-            self.plaques[seat].shown = float(both[seat])
-            self.plaques[seat].to_act = seat == self.view.to_act
-            self.plaques[seat].who = self.player_name(seat)
-        above, below = self.track_points()
-        self.track.above, self.track.below = float(above), float(below)
-        phases = {"fate": 0, "strategy": 1, "action": 2}
-        self.ribbon.at = float(phases.get(self.board.phase, 3))
+        self.display.settle_numbers()
 
     def _lay_out_search(self) -> None:
-        tokens = tuple(sorted(self.choices.cards, key=lambda token: self.board.faces[token]))
-        faces = [face_of(self.board.faces[token]) for token in tokens]
-        self.reading = Reading(self.choices.prompt(self.view), faces, tokens)
+        faces, choices = self.display.board.faces, self.display.choices
+        tokens = tuple(sorted(choices.cards, key=lambda token: faces[token]))
+        shown = [face_of(faces[token]) for token in tokens]
+        self.display.reading = Reading(choices.prompt(self.display.view), shown, tokens)
 
-    def come_to_rest(self, view: View) -> Animation:
-        assert isinstance(view, DuelView)
-        self.board = Board.of(view)
+    def come_to_rest(self, view: DuelView) -> Animation:
+        self.display.board = Board.of(view)
         yield from super().come_to_rest(view)
+
+    def begin_turn_of(self, seat: Seat) -> None:
+        self.display.take_sides()
+        self.display.settle_numbers()
+        self.recap()
+
+    # ------------------------------------------------------------------ log and recap
 
     def log_event(self, event: Event) -> None:
         super().log_event(event)
         words = self.say(event.phrase())
         if words:
-            self.recent.add(words, self.side_key(getattr(event, "seat", NOBODY)))
+            side = self.display.names.key(getattr(event, "seat", NOBODY))
+            self.display.recent.add(words, side)
 
-    def begin_turn_of(self, seat: Seat) -> None:
-        self._furnish()
-        self.settle_numbers()
-        self.recap()
-
-    def board_of(self, view: View) -> Board:
-        assert isinstance(view, DuelView)
+    def board_of(self, view: DuelView) -> Board:
         return Board.of(view)
 
-    def act(self, action: Action, automatic: bool = False) -> None:
-        if action.seat in self.humans and not automatic:
-            self.recent.entries.clear()
-        super().act(action, automatic)
-
-    def deal(self, view: View) -> tuple[Event, ...]:
-        assert isinstance(view, DuelView)
+    def deal(self, view: DuelView) -> tuple[Event, ...]:
         return opening.events(view)
 
-    def look_back(self) -> None:
-        self.recent.entries.clear()
+    def rebuild_log(self) -> None:
+        self.display.recent.entries.clear()
         super().rebuild_log()
 
     def retell(self, played: Played, events: Sequence[Event]) -> None:
         if played.decided:
-            self.recent.entries.clear()
+            self.display.recent.entries.clear()
         super().retell(played, events)
 
     def after_rewind(self) -> None:
@@ -183,197 +153,120 @@ class DuelScene(CardTable):
         self.played_out = 0
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
-        return turning_points.turning_point(self, events, before, after)
-
-    def show_reading(self, title: str, faces: tuple[int, ...]) -> None:
-        """Lay cards out to be read."""
-        self.reading = Reading(title, [face_of(face) for face in faces])
-
-    def show_turn_result(self, event: happened.ForceWeighed) -> TurnResult:
-        """Bring out the scales."""
-        self.turn_result = TurnResult(event)
-        return self.turn_result
-
-    # ------------------------------------------------------------------ what is where
-
-    @property
-    def tense(self) -> bool:
-        return max(self.board.vp) >= self.board.target - NEAR
-
-    def leader(self) -> Seat:
-        """The side that would win the turn now; Athens wins ties."""
-        high, low = self.board.totals()
-        return 0 if high >= low else 1
-
-    def track_points(self) -> Two:
-        """Points of the upper and the lower side."""
-        below = max(0, self.board.viewer)
-        return self.board.vp[1 - below], self.board.vp[below]
-
-    def pile_boxes(self) -> dict[str, Box]:
-        """Deck and a victory pile above, discard and one's own victory pile below."""
-        below = max(0, self.board.viewer)
-        boxes: dict[str, Box] = {}
-        rows = (("deck", f"victory{1 - below}"), ("discard", f"victory{below}"))
-        for side, names in enumerate(rows):
-            area = self.boxes.piles[side]
-            tall = card.PILE_WIDTH * TALL
-            for number, name in enumerate(names):
-                x = area.centerx + (number - 0.5) * (card.PILE_WIDTH + 4) - card.PILE_WIDTH / 2
-                boxes[name] = Box(x, area.centery - tall / 2 - 20, card.PILE_WIDTH, tall)
-        return boxes
-
-    def lying_discard(self) -> list[int]:
-        """The discard pile without what is still flying there."""
-        return [token for token in self.board.discard if token not in self.cards.loose]
-
-    def lying_victory(self, seat: Seat) -> list[int]:
-        """A victory pile without what is still flying there."""
-        return [token for token in self.board.piles[seat] if token not in self.cards.loose]
-
-    def face_name(self, token: int) -> str:
-        """A card's name."""
-        return render_phrase(name_of(self.board.faces[token]))
-
-    def news_boxes(self) -> list[Box]:
-        weighed = [] if self.turn_result is None else [self.turn_result.box(self.services.canvas)]
-        return [self.boxes.track_band, *weighed, *super().news_boxes()]
+        return turning_points.turning_point(self.display.names, events, before, after)
 
     # ------------------------------------------------------------------ words
 
     @property
-    def prompt(self) -> str:
-        """What to do now, or what is waited for."""
-        return advice.prompt(self)
-
-    def large_face(self) -> Face | None:
-        """The card shown large: the one pointed at, else the last one played."""
-        name = self.focus.name
-        if name.startswith("read") and self.reading is not None:
-            number = int(name[4:])
-            if number < len(self.reading.faces):
-                return self.reading.faces[number]
-        token = self.pointed_card()
-        if token < 0 or token not in self.board.faces:
-            token = self.last_token if self.choices.deciding in ("", "play") else -1
-        if token < 0 or token not in self.board.faces:
-            return None
-        on_table = token in self.board.tables[0] + self.board.tables[1]
-        if not on_table and token not in chain(*self.board.hands):
-            return None
-        return self.cards.face_in(token, "table" if on_table else "hand")
-
-    def help(self) -> tuple[str, str]:
-        """A title and a few sentences on what goes on now."""
-        return advice.phase_help(self)
-
-    def reasons(self) -> tuple[str, list[str]]:
-        """Why the Force of what is pointed at, or what choosing it would lead to."""
-        return advice.reasons(self)
+    def tense(self) -> bool:
+        return max(self.display.board.vp) >= self.display.board.target - NEAR
 
     @property
-    def news(self) -> Log:
-        return self.recent if self.asked and self.recent.entries else self.log
+    def prompt(self) -> str:
+        return advice.prompt(self.display)
+
+    def panel_content(self) -> PanelContent:
+        return advice.panel_content(self.display, self.cards)
 
     def refuse(self, token: int, reason: str) -> None:
-        """A card that cannot be chosen shakes its head and says why."""
+        """Refuse a card that cannot be chosen, and say why."""
         self.services.play("ui_error")
-        self.reason = reason
         if reason:
             self.services.show_toast(reason)
 
-    # ------------------------------------------------------------------ time
+    # ------------------------------------------------------------------ acting, time
+
+    def act(self, action: Action, automatic: bool = False) -> None:
+        if action.seat in self.display.humans and not automatic:
+            self.display.recent.entries.clear()
+        super().act(action, automatic)
 
     def step(self, dt: float) -> None:
         super().step(dt)
         for token, sprite in self.cards.sprites.items():
             self._mark(token, sprite)
-        if self.played_out and self.asked and self.services.top is self:
+        if self.played_out and self.display.asked and self.services.top is self:
             self._play_out_step()
 
     def play_out(self) -> None:
-        """Let a sensible player finish this turn for one, the other side having passed."""
-        self.played_out = self.board.turn
+        """Let a sensible player finish this turn, the other side having passed."""
+        self.played_out = self.display.board.turn
 
     def _play_out_step(self) -> None:
-        if self.board.turn != self.played_out or self.view.phase != "action":
+        display = self.display
+        if display.board.turn != self.played_out or display.view.phase != "action":
             self.played_out = 0
             return
-        self.act(advice.sensible(self.view), automatic=True)
+        self.act(advice.sensible(display.view), automatic=True)
 
-    # ------------------------------------------------------------------ pointing and pressing
+    # ------------------------------------------------------------------ places
 
     def layout(self, canvas: Canvas) -> None:
-        boxes = Layout.of(canvas)
-        if boxes != self.boxes:
-            self.boxes = boxes
+        display, boxes = self.display, Layout.of(canvas)
+        if boxes != display.boxes:
+            display.boxes = boxes
             if not self.stage.busy:
                 self.cards.settle()
         for seat in (0, 1):
-            self.plaques[seat].rect = boxes.plaques[boxes.row_of(self.board, seat)]
-        self.track.rect, self.ribbon.rect = boxes.track, boxes.ribbon
-        self.widgets = self.controls.buttons()
+            display.plaques[seat].rect = boxes.plaques[boxes.row_of(display.board, seat)]
+        display.track.rect, display.ribbon.rect = boxes.track, boxes.ribbon
+        self.widgets = display.widgets = self.controls.buttons()
         self.controls.place(self.widgets)
-        if self.reading is not None:
-            self.reading.layout(canvas, Box(0, 42, boxes.panel.x, canvas.height - 42))
+        if display.reading is not None:
+            display.reading.layout(canvas, Box(0, 42, boxes.panel.x, canvas.height - 42))
+
+    def news_boxes(self) -> list[Box]:
+        shown = self.display.turn_result
+        weighed = [] if shown is None else [shown.box(self.services.canvas)]
+        return [self.boxes.track_band, *weighed, *super().news_boxes()]
 
     @property
     def initial_focus(self) -> str:
-        if self.reading is not None:
-            return self.reading.spot_name(0)
-        if self.choices.deciding in ANSWERS:
-            return ANSWERS[self.choices.deciding]
-        first = next(iter(self.choices.cards), None) or next(iter(self.ordered_hand()), -1)
+        display = self.display
+        if display.reading is not None:
+            return display.reading.spot_name(0)
+        if display.choices.deciding in ANSWERS:
+            return ANSWERS[display.choices.deciding]
+        first = next(iter(display.choices.cards), None) or next(iter(display.ordered_hand()), -1)
         return f"card{first}"
 
     def _mark(self, token: int, sprite: CardSprite) -> None:
-        zone = self.cards.zones.get(token, "")
-        legal = token in self.choices.cards and not self.stage.busy
-        choosing = not self.stage.busy and self.choices.deciding in (
-            "exchange",
-            "play",
-            "target",
-            "shed",
-        )
-        own = zone == "hand"
+        """Let a card look as it can be used now."""
+        display, zone = self.display, self.cards.zones.get(token, "")
+        choices, idle = display.choices, self.stage.busy
+        legal = token in choices.cards and not idle
+        choosing = not idle and choices.deciding in CHOOSING
         sprite.playable = legal and zone in ("hand", "table")
-        sprite.unplayable = choosing and not legal and (own or self.choices.deciding == "target")
-        sprite.chosen = (
-            token in self.picked
-            or token == self.chosen
-            or (self.focus.name == f"card{token}" and (self.focus.by_keys or zone == "table"))
-        )
+        needless = zone == "hand" or choices.deciding == "target"
+        sprite.unplayable = choosing and not legal and needless
+        lit = self.focus.name == f"card{token}" and (self.focus.by_keys or zone == "table")
+        sprite.chosen = token in display.picked or token == display.chosen or lit
 
     # ------------------------------------------------------------------ drawing
 
     def draw(self, canvas: Canvas) -> None:
+        display = self.display
         self.backdrop.draw(canvas)
-        card_panel.draw_well(canvas, self, 66)
+        card_panel.draw_well(canvas, display, display.boxes, 66, self.prompt)
         for token, sprite in self.cards.in_order():
             if self.cards.zones.get(token) == "hand":
                 sprite.draw(canvas, self.time)
-        card_panel.draw_panel(canvas, self)
+        card_panel.draw_panel(canvas, display, display.boxes, self.panel_content())
         self._draw_above(canvas)
 
     def _draw_above(self, canvas: Canvas) -> None:
-        for banner in self.banners:
-            banner.draw(canvas, self.boxes.track_band.centery, 0, self.boxes.panel.x)
-        if self.reading is not None:
-            self.reading.draw(canvas, self.focus.name, self.time)
-        if self.turn_result is not None:
-            self.turn_result.draw(canvas, self.breath)
+        display = self.display
+        for banner in display.banners:
+            banner.draw(canvas, display.boxes.track_band.centery, 0, display.boxes.panel.x)
+        if display.reading is not None:
+            display.reading.draw(canvas, self.focus.name, self.time)
+        if display.turn_result is not None:
+            display.turn_result.draw(canvas, display.breath)
         for sprite in self.cards.loose.values():
             sprite.draw(canvas, self.time)
         self.sparks.draw(canvas)
         for widget in self.widgets:
             widget.draw(canvas, self.time)
-        tip = advice.tooltip(self)
-        if tip:
-            about = self.focus.spot()
-            if about is not None:
-                Tooltip(tip).draw(canvas, about.box)
-
-
-def phases() -> list[str]:
-    """Return the phases of a turn, for the ribbon."""
-    return [_("Fate"), _("Strategy"), _("Action"), _("Victory")]
+        tip, about = advice.tooltip(display), self.focus.spot()
+        if tip and about is not None:
+            Tooltip(tip).draw(canvas, about.box)

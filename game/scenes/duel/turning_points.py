@@ -11,31 +11,31 @@ from game.rules.duel import events as happened
 from game.system.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from game.scenes.tables.table import AnyTable
+    from game.scenes.tables.display import SideNames
 
 GREAT = 10
 """So much Force gained on the other side by one action turns a battle."""
 
 
-def turning_point(scene: AnyTable, events: Sequence[Event], before: State, after: State) -> str:
+def turning_point(names: SideNames, events: Sequence[Event], before: State, after: State) -> str:
     """What an action decided, in words, "" for most."""
     assert isinstance(before, DuelState)
     assert isinstance(after, DuelState)
     for event in reversed(events):
         if isinstance(event, happened.GameWon):
-            return scene.say(event.phrase())
+            return names.say(event.phrase())
         if isinstance(event, happened.PointsAwarded):
-            return _taken(scene, event)
+            return _taken(names, event)
     old, new = before.totals(), after.totals()
     swing = abs((new[0] - new[1]) - (old[0] - old[1]))
     leads = 0 if new[0] >= new[1] else 1  # D5.1: Athens wins ties
     if swing < GREAT or leads == (0 if old[0] >= old[1] else 1):
         return ""
     words = _("{side} takes the lead, {high} : {low}")
-    return words.format(side=scene.side_name(leads), high=max(new), low=min(new))
+    return words.format(side=names.side(leads), high=max(new), low=min(new))
 
 
-def _taken(scene: AnyTable, event: happened.PointsAwarded) -> str:
+def _taken(names: SideNames, event: happened.PointsAwarded) -> str:
     """Points for the turn, and whether they turn the score."""
     now, other = event.vp[event.seat], event.vp[1 - event.seat]
     words = ngettext("{side} gains {n} point", "{side} gains {n} points", event.amount)
@@ -45,4 +45,4 @@ def _taken(scene: AnyTable, event: happened.PointsAwarded) -> str:
             "{side} gains {n} points and leads the war",
             event.amount,
         )
-    return words.format(side=scene.side_name(event.seat), n=event.amount)
+    return words.format(side=names.side(event.seat), n=event.amount)

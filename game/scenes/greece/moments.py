@@ -66,7 +66,7 @@ def table_of(
 def choose(scene: GreeceScene, chit: str) -> None:
     """Choose a chit of the hand by name."""
     for token in scene.row():
-        if chit_name(scene.board.faces[token]) == chit:
+        if chit_name(scene.display.board.faces[token]) == chit:
             scene.controls.click_chit(token)
             scene.refresh()
             return

@@ -76,7 +76,7 @@ def until(app: App, scene: GreeceScene, template: str) -> None:
     """Let time pass until a sentence is told over the map or across it."""
     sentence = saying(template)
     for _frame in range(round(LONGEST / FRAME)):
-        shown = (scene.story, *(banner.words for banner in scene.banners))
+        shown = (scene.story, *(banner.words for banner in scene.display.banners))
         if any(sentence.search(line) for line in shown):
             return
         app.step(FRAME)
@@ -115,7 +115,7 @@ def _next_turn(words: str, seconds: float) -> Make:
 def _recap(app: App, options: argparse.Namespace) -> Screen:
     """A turn that has ended, told again step by step."""
     scene = table_of(app, ("human", "strategos", "hoplite"), **{**STARS, "to_act": "thebes"})
-    scene.snapshots[0] = scene.board.copy()
+    scene.snapshots[0] = scene.display.board.copy()
     legal = scene.match.state.legal()
     scene.act(next(a for a in legal if "Larissa" in scene.match.state.describe(a)))
     scene.finish_motion()

@@ -47,7 +47,7 @@ def _seated(app: App, state: State, game: str, seat: int | None) -> Screen:
         raise InputError(f"polemos shot: {game} has the seats 0 to {state.seats - 1}")
     seats = tuple("human" if s == seat else "strategos" for s in range(state.seats))
     scene = GAMES[game].table(app, Match(Setup(game, seats, 0), state))
-    scene.result_shown = True
+    scene.display.result_shown = True
     return still(scene)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import cast
 
 from game.client.focus import Spot
 from game.client.services import Services
@@ -25,7 +26,6 @@ class CardTable(TableScene[ViewT, CardBoardT]):
 
     has_great_button = True
     display: CardDisplay[ViewT, CardBoardT]
-    boxes: CardLayout
     cards: CardSprites
     drag: CardDrag
 
@@ -35,6 +35,11 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         self.stood_out: int | None = None
 
     # ------------------------------------------------------------------ told by each game
+
+    @property
+    @abstractmethod
+    def boxes(self) -> CardLayout:
+        """The places of everything on the table."""
 
     @property
     @abstractmethod

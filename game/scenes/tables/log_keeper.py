@@ -9,7 +9,7 @@ from typing import cast
 from game.client.services import Services
 from game.match.history import Played, last_decision
 from game.match.match import Match
-from game.rules.core import NOBODY, Collector, Event, Seat, View
+from game.rules.core import NOBODY, Collector, Event, Seat
 from game.scenes.tables.display import BoardT, ViewT
 from game.scenes.tables.presenter import MatchPresenter
 
@@ -26,7 +26,7 @@ class LogKeeper(MatchPresenter[ViewT, BoardT]):
     def board_of(self, view: ViewT) -> BoardT:
         """Return the board as it stands in a view."""
 
-    def deal(self, view: View) -> Sequence[Event]:
+    def deal(self, view: ViewT) -> Sequence[Event]:
         """Return what is told of the first deal, which the rules do before anybody looks."""
         return ()
 
@@ -46,7 +46,7 @@ class LogKeeper(MatchPresenter[ViewT, BoardT]):
         first = done[0].before if done else self.match.state
         if self.is_dealt(first):
             reader = self.display.viewer if len(self.display.humans) == 1 else NOBODY
-            for event in self.deal(first.view(reader)):
+            for event in self.deal(cast(ViewT, first.view(reader))):
                 self.log_event(event)
 
     def retell(self, played: Played, events: Sequence[Event]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any, Protocol, TypeAlias, cast
 
 from game.client.focus import Spot
@@ -61,12 +62,16 @@ class TableScene(LogKeeper[ViewT, BoardT]):
     """What people at one screen are asked on the open table, without the curtain."""
     controls: Controls
     commands: Commands
-    boxes: TableLayout
 
     def __init__(self, services: Services, match: Match) -> None:
         super().__init__(services, match)
         self.bots = BotDriver(match, lambda: services.thinker)
         self.controller: TableController | None = None
+
+    @property
+    @abstractmethod
+    def boxes(self) -> TableLayout:
+        """The places of everything on the table."""
 
     def enter(self) -> None:
         super().enter()

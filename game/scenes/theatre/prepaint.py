@@ -43,8 +43,8 @@ class Prepainter:
         canvas.surface = pygame.Surface(shown.get_size(), 0, shown)
         try:
             table = GAMES[self.playback.setup.game].table(self.services, self.playback)
-            table.humans = []
-            table.reveal_all = self.playback.opened = perspective.opened
+            table.display.humans = []
+            table.display.reveal_all = self.playback.opened = perspective.opened
             self.playback.seek(at)
             table.view_as(perspective.seat)
             table.layout(canvas)

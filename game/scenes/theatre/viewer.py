@@ -63,7 +63,7 @@ class Viewer(Scene):
         with self.above_the_strip():
             self.table = GAMES[playback.setup.game].table(services, playback)
         self.table.controller = self
-        self.table.humans = []
+        self.table.display.humans = []
         self.ahead = Prepainter(services, playback)
         self.strip.scrub.turns = playback.turns
         self.strip.scrub.marks = marks(self.table, playback)
@@ -121,7 +121,7 @@ class Viewer(Scene):
             self.table.step(dt)
         if not self.playing or self.services.top is not self:
             return
-        if self.table.hold is not None:
+        if self.table.display.hold is not None:
             self._read(dt)
         elif not self.table.stage.busy:
             self.rest -= dt * self.speed
@@ -215,7 +215,7 @@ class Viewer(Scene):
     def view_as(self, perspective: Perspective) -> None:
         """See the table with somebody's eyes, as it stands now and with the log so far."""
         self.perspective = perspective
-        self.playback.opened = self.table.reveal_all = perspective.opened
+        self.playback.opened = self.table.display.reveal_all = perspective.opened
         with self.above_the_strip():
             self.table.release()
             self.table.arrive()

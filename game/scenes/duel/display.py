@@ -1,0 +1,140 @@
+"""What the duel's table shows, and the questions that drawing and controls ask of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from game.rules.core import Seat
+from game.rules.duel.text import name as name_of
+from game.rules.duel.view import DuelView
+from game.scenes.duel.board import Board, Two
+from game.scenes.duel.choices import Choices
+from game.scenes.duel.faces import SIDES, face_of
+from game.scenes.duel.layout import Layout
+from game.scenes.duel.turn_result import TurnResult
+from game.scenes.tables.display import CardDisplay, Shared, TableActions
+from game.scenes.tables.reading import Reading
+from game.system.i18n import _, render_phrase
+from sprites import card
+from sprites.canvas import Box, Canvas
+from sprites.cardsprite import CardSprite
+from sprites.listing import Log
+from sprites.plate import TALL
+from sprites.score import Plaque, Ribbon, Track
+
+
+def phase_names() -> list[str]:
+    """Return the phases of a turn in the player's language."""
+    return [_("Fate"), _("Strategy"), _("Action"), _("Victory")]
+
+
+@dataclass(eq=False)
+class DuelDisplay(CardDisplay[DuelView, Board]):
+    """What the duel's table shows now.
+
+    `recent` is the log since the player's last turn; `turn_result` the weighing of a turn while it
+    is shown; `loose` are the sprites of cards on their way to a pile.
+    """
+
+    boxes: Layout = field(kw_only=True)
+    choices: Choices = field(kw_only=True)
+    plaques: list[Plaque] = field(default_factory=list)
+    track: Track = field(kw_only=True)
+    ribbon: Ribbon = field(kw_only=True)
+    recent: Log = field(kw_only=True)
+    turn_result: TurnResult | None = None
+    loose: dict[int, CardSprite] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, view: DuelView, canvas: Canvas, shared: Shared) -> DuelDisplay:
+        """Return the display of a table that is opened at a view."""
+        board = Board.of(view)
+        display = cls(
+            view=view,
+            board=board,
+            boxes=Layout.of(canvas),
+            choices=Choices.of(view),
+            track=Track(Box(0, 0, 1, 1), board.target, *SIDES),
+            ribbon=Ribbon(Box(0, 0, 1, 1), phase_names()),
+            recent=Log(Box(0, 0, 10, 10), _("Since your last turn")),
+            **shared,
+        )
+        display.take_sides()
+        return display
+
+    # ------------------------------------------------------------------ numbers
+
+    def take_sides(self) -> None:
+        """Make plates and track anew for whoever sits below."""
+        below = max(0, self.viewer)
+        self.plaques[:] = [
+            Plaque(Box(0, 0, 1, 1), SIDES[seat], "", 0, _("Force"), self.names.side(seat))
+            for seat in (0, 1)
+        ]
+        self.track = Track(Box(0, 0, 1, 1), self.board.target, SIDES[1 - below], SIDES[below])
+
+    def settle_numbers(self) -> None:
+        """Let plates, track and ribbon show what the board says."""
+        both = self.board.totals()
+        for seat in (0, 1):
+            self.plaques[seat].shown = float(both[seat])
+            self.plaques[seat].to_act = seat == self.view.to_act
+            self.plaques[seat].who = self.names.players[seat]
+        above, below = self.track_points()
+        self.track.above, self.track.below = float(above), float(below)
+        phases = {"fate": 0, "strategy": 1, "action": 2}
+        self.ribbon.at = float(phases.get(self.board.phase, 3))
+
+    def leader(self) -> Seat:
+        """Return the side that would win the turn now; Athens wins ties."""
+        high, low = self.board.totals()
+        return 0 if high >= low else 1
+
+    def track_points(self) -> Two:
+        """Return the points of the upper and the lower side."""
+        below = max(0, self.board.viewer)
+        return self.board.vp[1 - below], self.board.vp[below]
+
+    # ------------------------------------------------------------------ what is where
+
+    def pile_boxes(self) -> dict[str, Box]:
+        """Return the places of the piles: deck and a victory pile above, the others below."""
+        below = max(0, self.board.viewer)
+        boxes: dict[str, Box] = {}
+        rows = (("deck", f"victory{1 - below}"), ("discard", f"victory{below}"))
+        for side, names in enumerate(rows):
+            area = self.boxes.piles[side]
+            tall = card.PILE_WIDTH * TALL
+            for number, name in enumerate(names):
+                x = area.centerx + (number - 0.5) * (card.PILE_WIDTH + 4) - card.PILE_WIDTH / 2
+                boxes[name] = Box(x, area.centery - tall / 2 - 20, card.PILE_WIDTH, tall)
+        return boxes
+
+    def lying_discard(self) -> list[int]:
+        """Return the discard pile without what is still flying there."""
+        return [token for token in self.board.discard if token not in self.loose]
+
+    def lying_victory(self, seat: Seat) -> list[int]:
+        """Return a victory pile without what is still flying there."""
+        return [token for token in self.board.piles[seat] if token not in self.loose]
+
+    def face_name(self, token: int) -> str:
+        """Return a card's name."""
+        return render_phrase(name_of(self.board.faces[token]))
+
+    def show_reading(self, title: str, faces: tuple[int, ...]) -> None:
+        """Lay cards out to be read."""
+        self.reading = Reading(title, [face_of(face) for face in faces])
+
+
+class DuelActions(TableActions, Protocol):
+    """What the duel's controls and commands may ask of their table besides."""
+
+    def refuse(self, token: int, reason: str) -> None: ...
+
+    def play_out(self) -> None: ...
+
+    def nudge(self, step: int) -> None: ...
+
+    def sort_hand(self, order: list[int]) -> None: ...
