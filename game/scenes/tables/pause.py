@@ -27,8 +27,10 @@ WIDE, TALL, GAP = 460.0, 46.0, 10.0
 class PausedTable(Protocol):
     """What the menu may ask of the table below it."""
 
-    display: TableDisplay[Any, Any]
     match: Match
+
+    @property
+    def display(self) -> TableDisplay[Any, Any]: ...
 
     @property
     def may_take_back(self) -> bool: ...

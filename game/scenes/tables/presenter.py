@@ -161,6 +161,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
     def come_to_rest(self, view: ViewT) -> Animation:
         """Take up the view that the events have led to."""
         self.display.view = view
+        self.name_players()
         self.settle(view)
         sounds.music(self.match.setup.game, tense=self.tense)
         yield 0.0
