@@ -169,11 +169,12 @@ def tactics(state: BattleState, battle: Battle, seat: Seat) -> int:
     """The tactics that can change something for a side in this battle, as a set (B5.2)."""
     face = state.face
     if seat == state.active:
-        faces = 1 << BLOODLUST
-        if -1 in battle.blockers:
-            faces |= 1 << OVERRUN
-        if any(HEAVY >> face[token] & 1 for token in battle.attackers):
-            faces |= 1 << TREACHEROUS
+        faces = 1 << OVERRUN if -1 in battle.blockers else 0
+        for attacker, blocker in zip(battle.attackers, battle.blockers, strict=True):
+            if blocker >= 0:
+                faces |= 1 << BLOODLUST
+                if HEAVY >> face[attacker] & 1:
+                    faces |= 1 << TREACHEROUS
         return faces
     blocking = 0
     for token in battle.blockers:
@@ -195,16 +196,11 @@ def _tactics(state: BattleState, seat: Seat) -> list[Action]:
 
 
 def _target(state: BattleState, seat: Seat) -> list[Action]:
-    """The place of the unit that an Overrun or a Bloodlust goes on (B4.1, B4.2)."""
+    """The place of the unit that an Overrun or a Bloodlust goes on (B4.1, B4.2, B5.2)."""
     assert state.battle is not None
+    blocked = state.face[state.about] == BLOODLUST
     blockers = state.battle.blockers
-    places = state.battle.places
-    if state.face[state.about] == OVERRUN:
-        fitting = [place for place in places if blockers[place] < 0]
-    elif seat == state.active:
-        fitting = list(places)
-    else:
-        fitting = [place for place in places if blockers[place] >= 0]
+    fitting = [place for place in state.battle.places if (blockers[place] >= 0) == blocked]
     return [Action(seat, "target", (place,)) for place in fitting]
 
 

@@ -28,12 +28,23 @@ from game.rules.wording import Phrase
 HAND = 10  # D2.1
 TARGET = 20  # D1.1
 LONGEST_TARGET = 40
+LONGEST_LEAD = 6  # D1.4
 
 ALL = 7
 """Seen by both sides and the spectator; the spectator's bit is the third."""
 
 Pending = tuple[str, int, tuple[int, ...]]
 """What is being decided: a word, the card it is about (or -1), and what has been chosen so far."""
+
+
+def head_start(lead: object, target: int) -> list[int]:
+    """Return the VP that both sides begin with (D1.4). ValueError if they cannot."""
+    pair = list(lead) if isinstance(lead, list | tuple) else []
+    if len(pair) != 2 or not all(type(vp) is int and 0 <= vp <= LONGEST_LEAD for vp in pair):
+        raise ValueError(f"lead must be two numbers from 0 to {LONGEST_LEAD}, not {lead!r}"[:120])
+    if max(pair) >= target:
+        raise ValueError(f"a lead of {max(pair)} is no head start in a duel to {target}")
+    return pair
 
 
 def bit(viewer: Seat) -> int:
@@ -88,11 +99,16 @@ class DuelState(State):
 
     @classmethod
     def new(cls, seed: int, **options: Any) -> DuelState:
-        """A fresh duel. Option `target`: the VP it is played to, 20 unless given (1 to 40)."""
-        target = options.pop("target", TARGET)
+        """A fresh duel.
+
+        Option `target`: the VP it is played to, 20 unless given (1 to 40). Option `lead`: the VP
+        that Athens and Sparta begin with, (0, 0) unless given (0 to 6 each, D1.4).
+        """
+        target, lead = options.pop("target", TARGET), options.pop("lead", (0, 0))
         if options:
             raise ValueError(f"the duel has no option {sorted(options)[0]!r}")
         state = cls.empty(seed, target)
+        state.vp = head_start(lead, target)
         faces = list(range(COUNT))
         state.rng.shuffle(faces)
         state.face = faces
