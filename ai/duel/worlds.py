@@ -95,11 +95,11 @@ class DuelWorlds:
 
 def _separate_cells(unseen: Unseen) -> list[tuple[tuple[int, ...], list[int]]]:
     """Each cell's tokens and faces, if no face can lie in several cells; else nothing."""
-    if any(len(group.cells) != 1 for group in unseen.groups):
+    if any(len(group.bins) != 1 for group in unseen.groups):
         return []
     faces: list[list[int]] = [[] for _ in unseen.tokens]
     for group in unseen.groups:
-        faces[group.cells[0]] += group.faces
+        faces[group.bins[0]] += group.faces
     return list(zip(unseen.tokens, faces, strict=True))
 
 

@@ -60,6 +60,10 @@ def _check_knowledge(state: DuelState) -> None:
         if searching and viewer == state.to_act:
             continue  # he sees the matches themselves
         for token in range(COUNT):
-            if not state.seen[token] >> viewer & 1:
+            if not state.seen[token] >> viewer & 1 and not state.blur.mixed >> token & 1:
                 cells = state.may[viewer][state.face[token]]
                 assert cells >> state.cell[token] & 1, "a face where it was held impossible"
+    for seat in (0, 1):
+        mixed = sum(state.blur.mixed >> token & 1 for token in state.hands[seat])
+        gone, places = state.blur.gone[seat], state.blur.places[seat]
+        assert mixed + len(gone) == len(places), "a mixed hand has lost a place"

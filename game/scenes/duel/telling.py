@@ -76,8 +76,8 @@ class Duelling(Teller):
         """The lot is turned up in the middle of the table, then goes to the discard pile."""
         scene = self.scene
         lot = self.cards.take_lot(event)
+        self.cards.rename(event.seat, event.moved)
         scene.board.follow(event)
-        self.cards.rename(event)
         if not lot:
             return
         scene.app.play("card_flip")
@@ -99,6 +99,7 @@ class Duelling(Teller):
     def on_card_played(self, event: happened.CardPlayed) -> Telling:
         scene, card = self.scene, CARDS[event.face]
         leader = scene.leader()
+        self.cards.rename(event.seat, event.moved)
         scene.board.follow(event)
         scene.last_token = event.token
         sprite = self.cards.sprite_at(event.token)
@@ -121,6 +122,7 @@ class Duelling(Teller):
     def on_card_discarded(self, event: happened.CardDiscarded) -> Telling:
         scene = self.scene
         leader = scene.leader()
+        self.cards.rename(event.seat, event.moved)
         sprite = self.cards.sprite_at(event.token)
         scene.board.follow(event)
         sprite = self.cards.lift_off(event.token, sprite)

@@ -126,6 +126,18 @@ class InPlay(ABC):
         for token in [token for token in self.sprites if token not in found]:
             del self.sprites[token]
 
+    def rename(self, seat: int, moved: tuple[tuple[int, int], ...]) -> None:
+        """A hand's cards have new numbers: their sprites stay what they are.
+
+        Call it before the board follows: afterwards the numbers have changed.
+        """
+        new = dict(moved)
+        held = {t: self.sprites[t] for t in self.scene.board.hands[seat] if t in self.sprites}
+        for token in held:
+            del self.sprites[token]
+        for token, sprite in held.items():
+            self.sprites[new.get(token, token)] = sprite
+
     def lift_off(self, token: int, sprite: CardSprite) -> CardSprite:
         """Take a card out of its zone: it is on its way to a pile."""
         self.sprites.pop(token, None)
