@@ -27,7 +27,7 @@ def whole_plans(view: BattleView, random: Random) -> list[tuple[Action, ...]]:
     if not any(action.verb == view.deciding for action in view.legal):
         return [(action,) for action in view.legal]
     sight, begun = of_view(view), tuple(view.chosen)
-    sets = {fitting(sight, view.cells, one) for one in _sets(sight, random)}
+    sets = {fitting(sight, one) for one in _sets(sight, random)}
     going_on = sorted(one for one in sets if one[: len(begun)] == begun) or [begun]
     plans = [spelled(view, one[len(begun) :]) for one in going_on]
     return plans if view.deciding != "flank" or begun else _with_cards(view, plans)
@@ -71,25 +71,24 @@ def _likely(scores: Scores, asks: str) -> Iterable[Tokens]:
 # ---------------------------------------------------------------------- in an order
 
 
-def fitting(sight: Sight, cells: Iterable[int], chosen: Tokens) -> Tokens:
-    """The same choice with the lowest of cards that nobody could tell apart, in ascending order."""
+def fitting(sight: Sight, chosen: Tokens) -> Tokens:
+    """The same choice with the lowest of equal cards, in ascending order."""
     asks = sight.now.asks
     if asks == "evade":
         return tuple(sorted(chosen))
     if asks != "block":
-        return tuple(sorted(_lowest(sight, tuple(cells), chosen)))
+        return tuple(sorted(_lowest(sight, chosen)))
     places = chosen[1::2]
-    units = _lowest(sight, tuple(cells), chosen[::2])
+    units = _lowest(sight, chosen[::2])
     pairs = sorted(zip(units, places, strict=True), key=lambda pair: pair[1])
     return tuple(part for pair in pairs for part in pair)
 
 
-def _lowest(sight: Sight, cells: Tokens, tokens: Tokens) -> list[int]:
-    alike: dict[tuple[int, int, int], list[int]] = {}
-    marks = {t: (sight.face[t], sight.now.seen[t], cells[t]) for t in sight.hand}
+def _lowest(sight: Sight, tokens: Tokens) -> list[int]:
+    equal: dict[int, list[int]] = {}
     for token in sorted(sight.hand, reverse=True):
-        alike.setdefault(marks[token], []).append(token)
-    return [alike[marks[token]].pop() for token in tokens]
+        equal.setdefault(sight.face[token], []).append(token)
+    return [equal[sight.face[token]].pop() for token in tokens]
 
 
 def spelled(view: BattleView, chosen: Tokens) -> tuple[Action, ...]:
@@ -105,12 +104,12 @@ def begun(view: BattleView) -> tuple[Action, ...]:
     return spelled(view, tuple(view.chosen))[:-1] if view.deciding in TOGETHER else ()
 
 
-def next_step(sight: Sight, cells: Iterable[int], legal: Iterable[Action]) -> Action:
+def next_step(sight: Sight, legal: Iterable[Action]) -> Action:
     """What a sound player does next while he puts something together."""
     options = list(legal)
     width = 2 if sight.now.asks == "block" else 1
     done, chosen = len(sight.now.chosen), tuple(sight.now.chosen)
-    plan = fitting(sight, cells, muster(sight))
+    plan = fitting(sight, muster(sight))
     if plan[:done] == chosen and len(plan) > done:
         step = Action(sight.seat, sight.now.asks, plan[done : done + width])
         if step in options:
@@ -120,4 +119,4 @@ def next_step(sight: Sight, cells: Iterable[int], legal: Iterable[Action]) -> Ac
 
 def step_in(world: BattleState) -> Action:
     """The same for who decides in a world."""
-    return next_step(Sight(world, world.face, world.to_act), world.cell, world.legal())
+    return next_step(Sight(world, world.face, world.to_act), world.legal())

@@ -59,10 +59,6 @@ class Rng:
         """A new generator whose numbers tell nothing of this one's next."""
         return Rng(self.bits() ^ 0x6A09E667F3BCC908)
 
-    def aside(self, salt: int) -> Rng:
-        """Return a generator of its own, by no draw of this one: for what changes no outcome."""
-        return Rng(self.state ^ (salt + 1) * 0xD1342543DE82EF95)
-
     def copy(self) -> Rng:
         """The same generator again, at the same place."""
         twin = Rng.__new__(Rng)

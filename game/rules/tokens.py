@@ -4,12 +4,15 @@ While others can tell no two cards of a hand apart, one leaves it under the hand
 and that is all. Where they could, as some were searched for, seen, or drawn after a shuffle, the
 hand is mixed: its cards get other numbers, and what was known of single cards becomes known of
 the hand as a whole. It has had `places`, each for one card of a cell, and some cards are `gone`.
+
+A card's cell is marked in a mixed hand: -1 - cell, or SURE + cell if the other side knows which
+place that card had.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from game.rules.core import Seat
 from game.rules.rng import Rng
@@ -23,54 +26,67 @@ EVERYBODY = 7
 """Seen by both sides and the spectator."""
 ANY = -1
 """The cells, as bits, of a card that can have come from any of them."""
+SURE = 1 << 20
 MIXED = -1
 """What a view shows for the cell of a card in a mixed hand."""
-NOWHERE = -1
+
+
+def cell_of(mark: int) -> int:
+    """Return the cell that a mark stands for."""
+    return -1 - mark if mark < 0 else mark - SURE if mark >= SURE else mark
 
 
 class Gone(NamedTuple):
     """A card that left a mixed hand.
 
-    `cell` is where it came from in truth, `may` the cells (bits) that it can be of, for
+    `mark` says where it came from in truth, `may` the cells (bits) that it can have come from, for
     the other side and for the spectator. `before` counts the places that the hand had by then.
-    `sure` is set if the other side knows the place that it had.
     """
 
     face: int
-    cell: int
+    mark: int
     may: tuple[int, int]
     before: int
-    sure: bool
 
 
 class Blur(NamedTuple):
-    """Both hands as far as they are mixed.
+    """Both hands as far as they are mixed; a place is a cell, or SURE + cell."""
 
-    `mixed` and `sure` are sets of tokens, as bits; a card is sure if the other side knows its
-    place. A place is the cell that its card came from, -1 - cell if that card is sure.
-    """
-
-    mixed: int = 0
-    sure: int = 0
     places: tuple[Tokens, Tokens] = ((), ())
     gone: tuple[tuple[Gone, ...], tuple[Gone, ...]] = ((), ())
 
 
 CLEAR = Blur()
 """No hand is mixed."""
+UNWATCHED = Blur(((), ()), ((), ()))
+"""Nobody looks on, as in the worlds of a search: cards keep their numbers, nothing is kept."""
 
 
 class Mix(NamedTuple):
-    """A mixed hand as one viewer knows it, but for the cards whose places he knows.
+    """A mixed hand as one viewer knows it.
 
-    `tokens` ascend; the cells of the places stand in the order in which their cards came. Of each
-    card that is gone: its face, the cells (bits) that it can have come from, and how many places
-    there were by then.
+    `tokens` are its cards whose places he does not know, `sure` the others, both ascending. The
+    places stand in the order in which their cards came. Of each card that is gone: its face, the
+    cells (bits) that it can have come from, how many places there were by then, and whether he
+    knows which of them it had.
     """
 
     tokens: Tokens = ()
+    sure: Tokens = ()
     places: Tokens = ()
-    gone: tuple[tuple[int, int, int], ...] = ()
+    gone: tuple[tuple[int, int, int, bool], ...] = ()
+
+    def open_places(self) -> Tokens:
+        """Return the cells of the places of which the viewer is not sure whose they are."""
+        return tuple([place for place in self.places if place < SURE])
+
+    def open_gone(self) -> list[tuple[int, int, int]]:
+        """Return who has had one of those places, each with how many of them there were by then."""
+        rows = []
+        for face, may, before, sure in self.gone:
+            if not sure:
+                rows.append((face, may, sum(place < SURE for place in self.places[:before])))
+        return rows
 
 
 UNMIXED = Mix()
@@ -79,8 +95,10 @@ UNMIXED = Mix()
 class Table(Protocol):
     """What a state needs so that its hands can be mixed."""
 
-    TWINS: ClassVar[bool]
-    """True if several cards have the same face."""
+    @property
+    def twins(self) -> bool:
+        """True if several cards have the same face."""
+
     face: list[int]
     seen: list[int]
     cell: list[int]
@@ -109,22 +127,35 @@ def leave_hand(
     that others know most of goes: it makes no difference, and takes no knowledge away. Whoever
     knows that all cards of the hand are alike to others may say so: `plain`.
     """
-    hand = state.hands[seat]
+    if state.blur is UNWATCHED:
+        return _simply_leave(state, seat, tokens)
     likeness = ALIKE if plain else likeness_of(state, seat)
-    if likeness != UNLIKE and len(tokens) == 1:
+    if likeness == UNLIKE:
+        now = _leave_unlike(state, seat, tokens)
+    elif len(tokens) == 1:
         if likeness == BLENDED:
             _leave_places(state, seat, tokens[0])
         low, moved = leave_alike(state, seat, tokens[0])
         return [low], moved
-    if likeness == ALIKE:
-        now = _to_lowest(state.face, hand, tokens)
     else:
-        now = _leave_unlike(state, seat, hand, tokens)
+        closed = state.hands[seat]
+        if likeness == BLENDED:
+            _note_gone(state, seat, (), closed, tokens)
+        now = _to_lowest(state, closed, tokens)
     gone = [now[token] for token in tokens]
-    hand[:] = [number for number in [now.get(token, token) for token in hand] if number not in gone]
+    hand = state.hands[seat]
+    hand[:] = [now.get(token, token) for token in hand if token not in tokens]
     for number in gone:
         state.seen[number] = EVERYBODY
     return gone, tuple([(old, new) for old, new in now.items() if old != new])
+
+
+def _simply_leave(state: Table, seat: Seat, tokens: list[int]) -> tuple[list[int], Pairs]:
+    hand, seen = state.hands[seat], state.seen
+    for token in tokens:
+        hand.remove(token)
+        seen[token] = EVERYBODY
+    return tokens, ()
 
 
 def leave_alike(state: Table, seat: Seat, token: int) -> tuple[int, Pairs]:
@@ -142,62 +173,61 @@ def leave_alike(state: Table, seat: Seat, token: int) -> tuple[int, Pairs]:
 
 def likeness_of(state: Table, seat: Seat) -> int:
     """Return whether others can tell a hand's cards apart: ALIKE, BLENDED (mixed), or UNLIKE."""
-    hand, seen, cell, mixed = state.hands[seat], state.seen, state.cell, state.blur.mixed
-    if mixed:
-        held = sum([1 << token for token in hand])
-        if mixed & held:
-            own = all([seen[token] == 1 << seat for token in hand])
-            return BLENDED if own and mixed & held == held else UNLIKE
+    hand, seen, cell = state.hands[seat], state.seen, state.cell
     home, mask = cell[hand[0]], seen[hand[0]]
+    if mask == EVERYBODY:
+        return UNLIKE
+    if home < 0:
+        for token in hand:
+            if cell[token] >= 0 or seen[token] != 1 << seat:
+                return UNLIKE
+        return BLENDED
     for token in hand:
         if cell[token] != home or seen[token] != mask:
             return UNLIKE
-    return UNLIKE if mask == EVERYBODY else ALIKE
+    return ALIKE if home < SURE else UNLIKE
 
 
 def _leave_places(state: Table, seat: Seat, token: int) -> None:
     """Note that a card is about to leave a hand that is mixed through and through."""
-    hand, face, cell, low = state.hands[seat], state.face, state.cell, min(state.hands[seat])
-    one = face[token]
-    if state.TWINS and [face[other] for other in hand].count(one) > 1:
-        _go_first(state, seat, token, hand)
-    mixed, sure, places, gone = state.blur
-    news = Gone(one, cell[token], state.origins(seat, one), len(places[seat]), False)
-    gone = _changed(gone, seat, (*gone[seat], news))
-    state.blur = Blur(mixed & ~(1 << low), sure, places, gone)
+    hand, cell = state.hands[seat], state.cell
+    low = min(hand)
+    _note_gone(state, seat, (), hand, [token])
     cell[token], cell[low] = cell[low], 0
 
 
-def _to_lowest(face: list[int], closed: list[int], going: list[int]) -> dict[int, int]:
+def _to_lowest(state: Table, closed: list[int], going: list[int]) -> dict[int, int]:
     """Cards go under the lowest numbers of their like, which take theirs."""
-    lows = sorted(closed)[: len(going)]
+    face, cell, lows = state.face, state.cell, sorted(closed)[: len(going)]
     now = dict(zip(going, lows, strict=True))
     displaced = [token for token in lows if token not in now]
     now.update(zip(displaced, [token for token in going if token not in lows], strict=True))
-    faces = [face[token] for token in now]
-    for number, one in zip(now.values(), faces, strict=True):
-        face[number] = one
+    marks = [(face[token], cell[token]) for token in now]
+    for number, (one, home) in zip(now.values(), marks, strict=True):
+        face[number], cell[number] = one, home
+    for number in lows:
+        cell[number] = max(cell[number], 0)
     return now
 
 
-def _leave_unlike(state: Table, seat: Seat, hand: list[int], tokens: list[int]) -> dict[int, int]:
+def _leave_unlike(state: Table, seat: Seat, tokens: list[int]) -> dict[int, int]:
     """Let cards go from a hand of which others know more; who moves where."""
-    seen, cell = state.seen, state.cell
+    hand, seen, cell = state.hands[seat], state.seen, state.cell
     closed = [token for token in hand if seen[token] != EVERYBODY]
     now = _open_ones(state, hand, tokens) if len(closed) < len(hand) else {}
     going = [token for token in tokens if token not in now] if now else tokens
     if not going:
         return now
-    held = sum([1 << token for token in closed])
-    blended = bool(state.blur.mixed & held) or len({cell[token] for token in closed}) > 1
-    if blended:
-        _mix_in(state, seat, closed, held)
-    if state.TWINS:
-        for at, token in enumerate(going):
-            _go_first(state, seat, token, [t for t in closed if t not in going[:at]])
-    if blended:
-        _note_gone(state, seat, going)
-    return _renumber(state, seat, closed, going) | now
+    homes = {cell[token] for token in closed}
+    if len(homes) > 1 or not 0 <= homes.pop() < SURE:
+        _note_gone(state, seat, _mixed_in(state, seat, closed), closed, going)
+    elif state.twins:
+        _go_first(state, seat, closed, going)
+    after = _renumber(state, seat, closed, going)
+    twins = [
+        (old, after.get(new, new) if seen[old] == EVERYBODY else new) for old, new in now.items()
+    ]
+    return after | dict(twins)
 
 
 def _open_ones(state: Table, hand: list[int], tokens: list[int]) -> dict[int, int]:
@@ -212,80 +242,69 @@ def _open_ones(state: Table, hand: list[int], tokens: list[int]) -> dict[int, in
     return now
 
 
-def _mix_in(state: Table, seat: Seat, closed: list[int], held: int) -> None:
-    """The cards of a hand that were still told apart are so no longer."""
-    mixed, sure, places, gone = state.blur
-    if mixed & held == held:
+def _mixed_in(state: Table, seat: Seat, closed: list[int]) -> Tokens:
+    """Mark the cards that were still told apart; their places, in the order in which they came."""
+    seen, cell, bit, row = state.seen, state.cell, 1 << (1 - seat), []
+    for token in closed:
+        home = cell[token]
+        if 0 <= home < SURE:
+            known = seen[token] & bit
+            cell[token] = SURE + home if known else -1 - home
+            row.append(SURE + home if known else home)
+    row.sort(key=lambda place: (cell_of(place), place))
+    return tuple(row)
+
+
+def _go_first(state: Table, seat: Seat, closed: list[int], going: list[int]) -> None:
+    """Let each card have the marks of that of its face which others know most of, or the oldest."""
+    face, seen, cell, bit = state.face, state.seen, state.cell, 1 << (1 - seat)
+    if len({face[token] for token in closed}) == len(closed):
         return
-    seen, cell, bit = state.seen, state.cell, 1 << (1 - seat)
-    fresh = [token for token in closed if not mixed >> token & 1] if mixed & held else closed
-    sure |= sum([1 << token for token in fresh if seen[token] & bit])
-    row = [-1 - cell[token] if seen[token] & bit else cell[token] for token in fresh]
-    state.blur = Blur(mixed | held, sure, _changed(places, seat, (*places[seat], *row)), gone)
+    for at, token in enumerate(going):
+        twins = [t for t in closed if face[t] == face[token] and t not in going[:at]]
+        if len(twins) > 1:
+            twins.sort(key=lambda t: (not seen[t] & bit, cell[t] < SURE, cell_of(cell[t]), t))
+            first = token if _marks(state, token) == _marks(state, twins[0]) else twins[0]
+            seen[token], seen[first] = seen[first], seen[token]
+            cell[token], cell[first] = cell[first], cell[token]
 
 
-def _go_first(state: Table, seat: Seat, token: int, closed: list[int]) -> None:
-    """Let a card have the marks of that of its face which others know most of, then the oldest."""
-    twins = [twin for twin in closed if state.face[twin] == state.face[token]]
-    if len(twins) == 1:
-        return
-    seen, cell, blur, other = state.seen, state.cell, state.blur, 1 - seat
-    order = [max(place, -1 - place) for place in blur.places[seat]]
-
-    def rank(twin: int) -> tuple[bool, bool, int, bool]:
-        came = order.index(cell[twin]) if cell[twin] in order else len(order)
-        known = seen[twin] >> other & 1
-        return not known, not blur.sure >> twin & 1, came, twin != token
-
-    first = min(twins, key=rank)
-    seen[token], seen[first] = seen[first], seen[token]
-    cell[token], cell[first] = cell[first], cell[token]
-    if (blur.sure >> token ^ blur.sure >> first) & 1:
-        state.blur = blur._replace(sure=blur.sure ^ (1 << token | 1 << first))
+def _marks(state: Table, token: int) -> tuple[int, int]:
+    return state.seen[token], state.cell[token]
 
 
-def _note_gone(state: Table, seat: Seat, going: list[int]) -> None:
-    mixed, sure, places, gone = state.blur
-    face, cell, before = state.face, state.cell, len(places[seat])
-    news = [
-        Gone(face[t], cell[t], state.origins(seat, face[t]), before, sure >> t & 1 > 0)
-        for t in going
-    ]  # fmt: skip
-    state.blur = Blur(mixed, sure, places, _changed(gone, seat, (*gone[seat], *news)))
+def _note_gone(
+    state: Table, seat: Seat, news: Tokens, closed: list[int], going: list[int]
+) -> None:  # fmt: skip
+    """Keep in mind what is about to leave a mixed hand, and the places that have been added."""
+    if state.twins:
+        _go_first(state, seat, closed, going)
+    (places, gone), face, cell = state.blur, state.face, state.cell
+    row = places[seat] + news
+    left = [Gone(face[t], cell[t], state.origins(seat, face[t]), len(row)) for t in going]
+    if seat == 0:
+        state.blur = Blur((row, places[1]), ((*gone[0], *left), gone[1]))
+    else:
+        state.blur = Blur((places[0], row), (gone[0], (*gone[1], *left)))
 
 
 def _renumber(state: Table, seat: Seat, closed: list[int], going: list[int]) -> dict[int, int]:
     """Cards go under the lowest numbers of a hand, and those that stay get others by chance."""
-    face, seen, bit = state.face, state.seen, 1 << (1 - seat)
+    face, seen, cell, bit = state.face, state.seen, state.cell, 1 << (1 - seat)
     stay = [token for token in closed if token not in going]
-    known = any([seen[token] & bit for token in closed])
+    known = any(seen[token] & bit for token in closed)
     if known:  # what the other side knows comes first, in an order that it knows
         stay.sort(key=lambda token: (not seen[token] & bit, face[token]))
     numbers, count = sorted(closed), len(going)
     old = going + stay
-    new = numbers[:count] + shuffled(numbers[count:], state.rng.aside(numbers[0]))
-    faces = [face[token] for token in old]
-    for number, one in zip(new, faces, strict=True):
-        face[number] = one
-    for marks in (seen, state.cell) if known or state.TWINS else ():
+    new = numbers[:count] + shuffled(numbers[count:], state.rng)
+    for marks in (face, cell, seen) if known else (face, cell):
         for number, mark in zip(new, [marks[token] for token in old], strict=True):
             marks[number] = mark
     for number in new[:count]:
-        state.cell[number] = 0
-    if state.blur is not CLEAR:
-        _renumber_blur(state, old, new, count)
+        if not 0 <= cell[number] < SURE:
+            cell[number] = 0
     return dict(zip(old, new, strict=True))
-
-
-def _renumber_blur(state: Table, old: list[int], new: list[int], count: int) -> None:
-    """The first cards that move are gone and mixed no more, the others keep their marks."""
-    mixed, sure, places, gone = state.blur
-    for number in new[:count]:
-        mixed &= ~(1 << number)
-    if sure:
-        marks = [1 << n for n, t in zip(new[count:], old[count:], strict=True) if sure >> t & 1]
-        sure = sure & ~sum([1 << number for number in new]) | sum(marks)
-    state.blur = Blur(mixed, sure, places, gone)
 
 
 def shuffled(items: list[int], rng: Rng) -> list[int]:
@@ -293,15 +312,38 @@ def shuffled(items: list[int], rng: Rng) -> list[int]:
     if len(items) > 20:  # more orders than numbers of 64 bits
         rng.shuffle(items)
         return items
-    bits = rng.bits()
+    bits = rng.bits() if len(items) > 1 else 0
     for i in range(len(items) - 1, 0, -1):
         bits, j = divmod(bits, i + 1)
         items[i], items[j] = items[j], items[i]
     return items
 
 
-def _changed(pair: tuple[T, T], seat: Seat, one: T) -> tuple[T, T]:
-    return (one, pair[1]) if seat == 0 else (pair[0], one)
+def blend(state: Table, seat: Seat, cells: set[int], zones: list[list[int]]) -> None:
+    """Make one cell of several, wherever their cards lie; a side's hand is mixed no more.
+
+    It has the number of the oldest: so cells are still in the order in which they came.
+    """
+    new, cell, other = min(cells), state.cell, 1 - seat
+
+    def moved(mark: int) -> int:
+        return mark - cell_of(mark) + new if mark >= 0 else -1 - new
+
+    for zone in zones:
+        for token in zone:
+            if cell_of(cell[token]) in cells:
+                cell[token] = moved(cell[token])
+    for token in state.hands[seat]:
+        cell[token] = cell_of(cell[token])
+    places, gone = state.blur
+    row = tuple([moved(p) if cell_of(p) in cells else p for p in places[other]])
+    left = tuple([
+        one._replace(mark=moved(one.mark)) if cell_of(one.mark) in cells else one
+        for one in gone[other]
+    ])  # fmt: skip
+    empty: tuple[Tokens, tuple[Gone, ...]] = ((), ())
+    pairs = [(row, left), empty] if other == 0 else [empty, (row, left)]
+    state.blur = Blur((pairs[0][0], pairs[1][0]), (pairs[0][1], pairs[1][1])) if row else CLEAR
 
 
 # ---------------------------------------------------------------------- what a viewer knows of it
@@ -309,43 +351,48 @@ def _changed(pair: tuple[T, T], seat: Seat, one: T) -> tuple[T, T]:
 
 def mix_for(state: Table, seat: Seat, viewer: Seat) -> Mix:
     """Return a hand as another seat knows it; its holder and the spectator get what all know."""
-    blur, other = state.blur, viewer == 1 - seat
-    if not blur.places[seat]:
+    (places, gone), cell, hand = state.blur, state.cell, state.hands[seat]
+    if not places[seat]:
         return UNMIXED
-    out = blur.sure if other else 0
-    tokens = [token for token in state.hands[seat] if (blur.mixed & ~out) >> token & 1]
-    gone = []
-    for one in blur.gone[seat]:
-        if not (other and one.sure):
-            before = _cells(blur.places[seat][: one.before], other)
-            may = one.may[not other] & sum({1 << cell for cell in before})
-            gone.append((one.face, may, len(before)))
-    return Mix(tuple(sorted(tokens)), _cells(blur.places[seat], other), tuple(gone))
+    other = viewer == 1 - seat
+    marked = sorted([token for token in hand if not 0 <= cell[token] < SURE])
+    sure = tuple([token for token in marked if other and cell[token] >= SURE])
+    row = places[seat] if other else tuple(map(cell_of, places[seat]))
+    left = [_gone_for(one, row, other) for one in gone[seat]]
+    return Mix(tuple([token for token in marked if token not in sure]), sure, row, tuple(left))
 
 
-def _cells(places: Tokens, other: bool) -> Tokens:
-    """The cells of places, for the other side without those that it is sure of."""
-    if other:
-        return tuple([place for place in places if place >= 0])
-    return tuple([max(place, -1 - place) for place in places])
+def _gone_for(one: Gone, row: Tokens, other: bool) -> tuple[int, int, int, bool]:
+    if other and one.mark >= SURE:
+        return one.face, 1 << cell_of(one.mark), one.before, True
+    cells = sum({1 << place for place in row[: one.before] if place < SURE})
+    return one.face, one.may[not other] & cells, one.before, False
 
 
 def cells_for(state: Table, mixes: Iterable[Mix]) -> Tokens:
     """Return the cells of all cards as far as a viewer with these mixes knows them."""
-    cells = state.cell[:]
+    if state.blur is CLEAR:
+        return tuple(state.cell)
+    cells = [cell_of(mark) for mark in state.cell]
     for mix in mixes:
         for token in mix.tokens:
             cells[token] = MIXED
     return tuple(cells)
 
 
-def blur_of(mixes: tuple[Mix, Mix]) -> Blur:
-    """Return both hands as mixed as a viewer knows them, for a world that looks like his view."""
+def lay_out(state: Table, mixes: tuple[Mix, Mix]) -> None:
+    """Mix the hands of a world as a viewer knows them; where a card came from may be told later."""
     if mixes == (UNMIXED, UNMIXED):
-        return CLEAR
-    mixed = sum(1 << token for mix in mixes for token in mix.tokens)
-    gone = tuple(
-        tuple(Gone(face, NOWHERE, (may, may), before, False) for face, may, before in mix.gone)
-        for mix in mixes
-    )
-    return Blur(mixed, 0, (mixes[0].places, mixes[1].places), (gone[0], gone[1]))
+        return
+    for mix in mixes:
+        for token in mix.sure:
+            state.cell[token] += SURE
+        for token in mix.tokens:
+            state.cell[token] = -1 - cell_of(mix.places[0])
+    gone = [tuple([_gone_of(one) for one in mix.gone]) for mix in mixes]
+    state.blur = Blur((mixes[0].places, mixes[1].places), (gone[0], gone[1]))
+
+
+def _gone_of(one: tuple[int, int, int, bool]) -> Gone:
+    face, may, before, sure = one
+    return Gone(face, SURE + may.bit_length() - 1 if sure else MIXED, (may, may), before)

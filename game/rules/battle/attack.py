@@ -10,6 +10,7 @@ from game.rules.battle.cards import BLOODLUST, OVERRUN
 from game.rules.battle.force import Battle, battle_of
 from game.rules.battle.legal import evadable_in
 from game.rules.core import EVERYONE, Action, Emit, Seat
+from game.rules.tokens import ALIKE, likeness_of
 
 if TYPE_CHECKING:
     from game.rules.battle.state import BattleState
@@ -17,7 +18,10 @@ if TYPE_CHECKING:
 
 def declared(state: BattleState, seat: Seat, emit: Emit) -> None:
     """The attackers step out together, face up (B2.8)."""
-    tokens, moved = state.leave_hand(seat, list(state.chosen))
+    going = list(state.chosen)
+    if likeness_of(state, seat) != ALIKE:  # the order of its numbers would tell something
+        going.sort(key=state.face.__getitem__)
+    tokens, moved = state.leave_hand(seat, going)
     row = tuple(tokens)
     faces = tuple(state.face[token] for token in row)
     emit(happened.AttackDeclared, 1 << seat, seat, row, faces, moved)

@@ -74,7 +74,7 @@ class DuelState(State):
     data: ClassVar[str] = DATA
     seats: ClassVar[int] = 2
     seat_names: ClassVar[tuple[str, ...]] = ("Athens", "Sparta")
-    TWINS = False
+    twins: ClassVar[bool] = False
 
     face: list[int]
     seen: list[int]

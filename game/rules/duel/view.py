@@ -13,7 +13,7 @@ from game.rules.duel import wording as say
 from game.rules.duel.cards import CARDS, COUNT, MATCH_HIDDEN
 from game.rules.duel.force import Force, Table, explain, totals
 from game.rules.rng import Rng
-from game.rules.tokens import CLEAR, MIXED, Mix, blur_of, cells_for, mix_for
+from game.rules.tokens import CLEAR, MIXED, SURE, Mix, cell_of, cells_for, lay_out, mix_for
 from game.rules.wording import Phrase, phrase
 
 if TYPE_CHECKING:
@@ -144,10 +144,12 @@ def view_of(state: DuelState, seat: Seat) -> DuelView:
         as_sea=state.as_sea,
         genius=state.genius,
         seen=_seen_for(state, seat),
-        cells=tuple(state.cell) if state.blur is CLEAR else cells_for(state, mixes),
+        cells=cells_for(state, mixes),
         cell_count=state.cells,
         mixes=mixes,
-        may=_trimmed(state, state.may[viewer], faces, [m for s, m in enumerate(mixes) if s != seat]),
+        may=_trimmed(
+            state, state.may[viewer], faces, [m for s, m in enumerate(mixes) if s != seat]
+        ),
         common=_trimmed(state, state.may[2], ()),
     )
 
@@ -190,15 +192,15 @@ def _trimmed(
     """
     hidden = [*state.deck, *state.hands[0], *state.hands[1]]
     hidden += [token for lot in state.lots if lot for token in lot]
-    live, mixed = 0, state.blur.mixed
+    live, cell = 0, state.cell
     for token in hidden:
-        if not mixed >> token & 1:
-            live |= 1 << state.cell[token]
-    for places in state.blur.places if mixed else ():
+        if 0 <= cell[token] < SURE:
+            live |= 1 << cell[token]
+    for places in state.blur.places:
         for place in places:
-            live |= 1 << max(place, -1 - place)
+            live |= 1 << cell_of(place)
     placed = set(faces) if faces else {state.face[t] for t in range(COUNT) if state.seen[t] == 7}
-    if mixed:
+    if state.blur is not CLEAR:
         placed -= {faces[token] for mix in mixes for token in mix.tokens}
     return tuple(0 if face in placed else mask & live for face, mask in enumerate(may))
 
@@ -218,9 +220,10 @@ def unseen(view: DuelView) -> knowledge.Unseen:
 def _hand(view: DuelView, mix: Mix) -> knowledge.Hand:
     hidden = tuple(token for token in mix.tokens if view.faces[token] == HIDDEN)
     known = [view.faces[token] for token in mix.tokens if view.faces[token] != HIDDEN]
-    taken = [(may, before) for _face, may, before in mix.gone]
-    taken += [(view.may[face], len(mix.places)) for face in known]
-    return knowledge.Hand(hidden, mix.places, tuple(taken))
+    places = mix.open_places()
+    taken = [(may, before) for _face, may, before in mix.open_gone()]
+    taken += [(view.may[face], len(places)) for face in known]
+    return knowledge.Hand(hidden, places, tuple(taken))
 
 
 class Dealer:
@@ -238,11 +241,12 @@ class Dealer:
     def _lay_out(self, state: DuelState) -> None:
         view = self.view
         state.face, state.seen, state.cell = list(view.faces), list(view.seen), list(view.cells)
-        state.cells, state.blur = view.cell_count, blur_of(view.mixes)
+        state.cells = view.cell_count
+        lay_out(state, view.mixes)
         state.plain = False
         for mix in view.mixes:
             for token in mix.tokens:  # any of its places will do: nobody asks which it was
-                state.cell[token] = mix.places[0]
+                state.cell[token] = -1 - mix.places[0]
         state.deck, state.discard = list(view.deck), list(view.discard)
         state.hands = [list(view.hands[0]), list(view.hands[1])]
         state.tables = [list(view.tables[0]), list(view.tables[1])]
