@@ -92,7 +92,7 @@ class Anybody:
         elif not isinstance(top, TableScene):
             self.shunned.add(self.last)  # what opens a page decides nothing
             app.handle_input(Intent("cancel"))
-        elif top.hold is not None or not self._click(app, top):
+        elif top.display.hold is not None or not self._click(app, top):
             app.handle_input(Intent("space"))
 
     def _click(self, app: App, table: AnyTable) -> bool:

@@ -198,7 +198,7 @@ def test_no_note_lies_over_the_result_of_a_turn() -> None:
     scene.finish_motion()
     scene.focus.take("deck")
     assert scene.display.turn_result is None
-    assert "still unseen" in advice.tooltip(scene)
+    assert "still unseen" in advice.tooltip(scene.display)
 
 
 def test_answers_stay_beside_their_question_however_large_the_text() -> None:

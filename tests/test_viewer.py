@@ -164,7 +164,7 @@ def test_all_open_both_hands_can_be_read() -> None:
         assert all(cards.sprites[token].flip == 0.0 for token in hand)
         for token in hand:
             mouse(app_of(viewer), f"card{token}")
-            assert viewer.table.large_face() is not None  # type: ignore[attr-defined]
+            assert viewer.table.panel_content().face is not None  # type: ignore[attr-defined]
 
 
 def test_a_match_that_still_runs_shows_nobody_elses_hand(tmp_path: Path) -> None:

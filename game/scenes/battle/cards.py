@@ -113,12 +113,7 @@ class BattleCards(CardSprites):
 
         Call it before the board follows: afterwards the numbers have changed.
         """
-        new = dict(moved)
-        held = {t: self.sprites[t] for t in self.display.board.hands[seat] if t in self.sprites}
-        for token in held:
-            del self.sprites[token]
-        for token, sprite in held.items():
-            self.sprites[new.get(token, token)] = sprite
+        self.rename(self.display.board.hands[seat], moved)
         return [self.sprite_at(token) for token in tokens]
 
     def to_pile(self, sprite: CardSprite, pile: str, seat: int, seconds: float = 0.3) -> Animation:

@@ -155,6 +155,7 @@ class TableScene(LogKeeper[ViewT, BoardT]):
         self.stage.clear()
         self.display.viewer, self.display.hand_hidden, self.display.peeking = seat, veiled, False
         self.display.view = cast(ViewT, self.match.view(seat))
+        self.name_players()
         self.settle(self.display.view)
         if seat != NOBODY and not veiled:
             self.begin_turn_of(seat)
