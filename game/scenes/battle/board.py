@@ -1,4 +1,4 @@
-"""What lies where on the screen: the battle as one viewer sees it, moved on event by event."""
+"""The battle on the screen as one viewer sees it, moved on event by event."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class Board:
         return -1
 
     def owner(self, token: int) -> Seat:
-        """Whose a card is: a deal of fifty to each side never changes hands."""
+        """Return the seat that owns a card: cards never change sides."""
         for seat in (0, 1):
             zones = (self.hands, self.reserves, self.casualties, self.decks)
             if any(token in zone[seat] for zone in zones):
@@ -127,7 +127,7 @@ class Board:
         return self.active if token in self.attackers else 1 - self.active
 
     def force(self, place: int, seat: Seat, enemy: int | None = None) -> Force:
-        """Why a side's unit in a lane has its Force, against `enemy` (a face) if given."""
+        """Return the Force of a side's unit in a lane, against `enemy` (a face) if given."""
         other = self.lane(place, 1 - seat)
         against = self.faces[other] if other != GONE else -1
         mine = self.faces[self.lane(place, seat)]
@@ -137,7 +137,7 @@ class Board:
         return explain(Fighter(mine, facing, tactics, self.ground, attacks))
 
     def damage(self, place: int) -> Force:
-        """Why the attacker in a lane does its damage."""
+        """Return the damage of the attacker in a lane, with its sources."""
         face = self.faces[self.attackers[place]]
         return explain_damage(face, self.spurs[place], self.encircling == self.active)
 
@@ -150,7 +150,7 @@ class Board:
         )
 
     def army(self, seat: Seat) -> int:
-        """How many cards a side has outside its Casualties."""
+        """Return the number of cards that a side has outside its Casualties."""
         lanes = self.attackers if seat == self.active else self.blockers
         fighting = sum(token != GONE for token in lanes)
         zones = (self.decks, self.hands, self.reserves)
@@ -271,7 +271,7 @@ class Board:
     # ------------------------------------------------------------------ questions of the screen
 
     def is_unit(self, token: int) -> bool:
-        """Whether a card that is seen can fight."""
+        """True for a card that is seen and can fight."""
         return token in self.faces and bool(UNITS >> self.faces[token] & 1)
 
     def below(self) -> Seat:

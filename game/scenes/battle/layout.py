@@ -1,4 +1,4 @@
-"""Where everything lies on the battle's table, for any size of window, and where cards stand."""
+"""The places of everything on the battle's table, and of its cards, for any size of window."""
 
 from __future__ import annotations
 
@@ -13,26 +13,29 @@ from sprites.plate import TALL
 TOP = 42.0
 PANEL = 250.0
 ROOM_TO_READ = 130.0
-"""How much wider the panel is at twice the text size."""
+"""So much wider is the panel at twice the text size."""
 PLAQUE = 168.0
+PILE = 46.0
+"""The width of a card on a pile."""
+PILES = ("deck", "reserve", "casualties")
 BAND = 76.0
 WELL = 206.0
 GAP = 12.0
 HAND_LEFT = 184.0
 """Left of the hand is room for its count and the standing order."""
 DROP = 14.0
-"""How much lower than its middle the ends of a full hand may lie."""
+"""So much lower than its middle may the ends of a full hand lie."""
 PEEK = 34.0
-"""How much of the enemy's hand is seen below the bar."""
+"""The height of the enemy's hand below the bar."""
 ENEMY_SCALE = 0.56
 BARE_SCALE = 0.8
 WIDEST = 168.0
 TACTIC_ROOM = 30.0
-"""What a lane leaves at the left of its card for tactics."""
+"""The room for tactics at the left of a lane's card."""
 NARROW = 112.0
 """Below this width a lane's tactics lie behind its unit, away from the enemy."""
 BEHIND = 42.0
-"""What a narrow lane leaves behind its unit for tactics."""
+"""The room for tactics behind the unit of a narrow lane."""
 
 
 @dataclass(frozen=True)
@@ -96,12 +99,12 @@ class Layout:
 
 
 def is_narrow(layout: Layout, count: int) -> bool:
-    """Whether so many lanes leave no room beside their units."""
+    """True when so many lanes leave no room beside their units."""
     return layout.lane(count, 0, 0).w < NARROW
 
 
 def card_scale(layout: Layout, count: int) -> float:
-    """How large cards are drawn in so many lanes."""
+    """Return the scale of cards in so many lanes."""
     lane = layout.lane(count, 0, 0)
     aside, behind = min(TACTIC_ROOM, 0.2 * lane.w), 0.0
     if is_narrow(layout, count):
@@ -111,7 +114,7 @@ def card_scale(layout: Layout, count: int) -> float:
 
 
 def standing(layout: Layout, count: int, place: int, side: int) -> Place:
-    """Where a unit stands in its lane: in a narrow one at the front, its tactics behind it."""
+    """Return the place of a unit: in a narrow lane at the front, its tactics behind it."""
     box, scale = layout.lane(count, place, side), card_scale(layout, count)
     x, y = box.centerx + min(TACTIC_ROOM, 0.2 * box.w) / 2, box.centery + 2
     if is_narrow(layout, count):
@@ -135,7 +138,7 @@ def places(
     assigned: dict[int, int] | None = None,
     bare: bool = False,
 ) -> dict[int, Spotted]:
-    """Where each card of hands and lanes stands.
+    """Return the place of each card of hands and lanes, by token.
 
     `order` is the hand as its holder put it, `assigned` his blockers before they are sent;
     with `bare` the other hand lies face up.
