@@ -63,6 +63,7 @@ def _add_setup(one: argparse.ArgumentParser) -> None:
     one.add_argument("--seats", help="who sits where, such as human,strategos")
     one.add_argument("--seed", type=seed, help="a number: the same seed deals the same cards")
     one.add_argument("--target", type=int, help="duel: the victory points to win, 20 unless given")
+    one.add_argument("--lead", type=lead, help="duel: the VP that both begin with, such as 0,4")
     one.add_argument("--mode", choices=("match", "practice"), default="match")
 
 
@@ -122,6 +123,14 @@ def seed(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 20 and int(text) < 1 << 64):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is no seed: a number below 2^64 is")
     return int(text)
+
+
+def lead(text: str) -> list[int]:
+    """A head start for each side, such as 0,4 for Sparta."""
+    parts = text.split(",")
+    if len(parts) != 2 or not all(part.isascii() and part.isdigit() for part in parts):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no lead: one such as 0,4 is")
+    return [int(part[:9]) for part in parts]
 
 
 def size(text: str) -> tuple[int, int]:

@@ -36,6 +36,8 @@ class Secrets(NamedTuple):
     closing: frozenset[str]
     open_part: Callable[[Action], object] = lambda action: action.verb
     """What everybody gets to know of an action with a secret argument."""
+    leaving: frozenset[str] = frozenset()
+    """The verbs by which one card leaves a hand, face up."""
 
 
 def viewers(state: State) -> tuple[Seat, ...]:
@@ -217,6 +219,37 @@ def nothing_leaks(state: State, viewer: Seat, secrets: Secrets, rng: Rng) -> int
             assert told.view == outcomes[0].view, action
             compared += 1
     return compared
+
+
+def nothing_tells_which_card_left(
+    state: State, viewer: Seat, secrets: Secrets, rng: Rng, worlds: int = 4
+) -> int:
+    """Worlds with the same view stay alike when the same face leaves a hand in each (law 4).
+
+    Wherever the card was in the hand, and whether it was searched for, seen or drawn late: its
+    number, and all that the viewer can tell of the others, are the same. Actions that open more
+    than the one card are left out. Returns how many outcomes were compared.
+    """
+    view, outcomes = state.view(viewer), dict[tuple[str, int], list[Told]]()
+    dice, compared = rng.fork(), 0
+    for world in [state, *(type(state).sample(view, rng) for _ in range(worlds))]:
+        for action in world.legal() if viewer != state.to_act else ():
+            if action.verb in secrets.leaving:
+                face = _face_of(world, action)
+                told = _told(world, action, viewer, view, secrets, dice)
+                if faces_told(told.events) <= {face, HIDDEN}:
+                    outcomes.setdefault((action.verb, face), []).append(told)
+    for first, *others in outcomes.values():
+        for told in others:
+            assert told.events == first.events, (told.events, first.events)
+            assert told.view == first.view
+            compared += 1
+    return compared
+
+
+def _face_of(world: Any, action: Action) -> int:
+    face: int = world.face[action.args[0]]
+    return face
 
 
 def _told(

@@ -134,15 +134,29 @@ def test_damage_comes_before_the_fights() -> None:
     assert fallen(war, WEST)[0] == "Slingers", "the blocker fell after the deck had been hit"
 
 
-@rule("B3.3", "B3.5")
-def test_who_evades_is_told_first_and_leaves_before_the_damage() -> None:
+@rule("B3.3", "B3.4")
+def test_who_evades_is_told_first_and_goes_home_after_the_damage() -> None:
     pairs = attack("Horde", "Barbarians < Auxilia")
-    war = late("Overrun", "", ("4 Rally", "2 Shields"), attack=pairs)
-    do(war, "The Hellenes decline")
+    war = late("Overrun", "Rally", ("4 Rally", "2 Shields"), attack=pairs)
+    do(war, "The Hellenes decline", "The Persians decline")
     assert (war.to_act, war.deciding) == (WEST, "evade")
-    do(war, "The Persians choose to evade Barbarians", "The Persians are done: 1 to evade")
-    assert war.outcome() is not None, "deck and Reserve took the damage of 3"
-    assert "Auxilia" in fallen(war, WEST)
+    events = do(war, "The Persians choose to evade Barbarians", "The Persians are done: 1 to evade")
+    order = [type(event) for event in events]
+    declared, damage = order.index(happened.EvasionDeclared), order.index(happened.DamageDone)
+    assert declared < damage < order.index(happened.PairEvaded)
+    assert "Auxilia" not in fallen(war, WEST), "the damage of 3 found two cards and no evader"
+    assert (war.outcome(), zone(war, "decks", WEST)) == (None, ["Auxilia"])
+
+
+@rule("B3.4")
+def test_pairs_are_settled_from_the_left_whether_they_evade_or_fight() -> None:
+    pairs = attack("Legionaries < Nomads", "Barbarians < Auxilia", "Elephants < Medium Cavalry")
+    war = battle("Overrun", "", attack=pairs)
+    do(war, "The Hellenes decline", "The Persians choose to evade Barbarians")
+    events = do(war, "The Persians are done: 1 to evade")
+    settled = [e for e in events if isinstance(e, happened.PairFought | happened.PairEvaded)]
+    assert [event.place for event in settled] == [0, 1, 2]
+    assert [type(event).__name__ for event in settled] == ["PairFought", "PairEvaded", "PairFought"]
 
 
 # ---------------------------------------------------------------------- fights
@@ -197,8 +211,8 @@ def test_who_evades_does_not_fight_and_both_go_to_their_reserves() -> None:
     assert offers(war) == ["The Persians are done: 1 to evade"]
     log = told(do(war, "The Persians are done"))
     assert log[:2] == [
-        "Medium Cavalry of the Persians evades Elephants",
         "Nomads beats Legionaries, 7 to 3",
+        "Medium Cavalry of the Persians evades Elephants",
     ]
     assert reserve(war, EAST) == ["Elephants"]
     assert sorted(reserve(war, WEST)) == ["Medium Cavalry", "Nomads"]

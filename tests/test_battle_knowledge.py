@@ -167,19 +167,21 @@ def test_one_action_stands_for_equal_cards_that_nobody_could_tell_apart() -> Non
     assert counts == [4, 4, 3]
 
 
-def test_equal_cards_differ_where_one_of_them_is_known_to_the_enemy() -> None:
-    war = battle("Slingers", "Slingers, Difficult Terrain, Reserve", phase="scout")
-    do(war, "The Hellenes send out Slingers", "The Hellenes look at the hand")
-    go_to(war, "scout", WEST)
-    assert known_hand(war.view(EAST), WEST) == ["Slingers", "Difficult Terrain", "Reserve"]
-    known = next(card for card in war.hands[WEST] if war.face[card] == face("Slingers"))
-    hidden = war.decks[WEST][-1]
-    war.face[hidden] = face("Slingers")
-    war.hands[WEST].append(war.decks[WEST].pop())
-    war.seen[hidden] |= 2
-    war.options = None
-    scouts = [a.args[0] for a in war.legal() if a.verb == "scout"]
-    assert scouts == sorted([known, hidden])
+@rule("B2.1")
+def test_one_action_stands_for_equal_cards_of_which_the_enemy_knows_one() -> None:
+    decks = ("6 Overrun, 2 Outflank", "Slingers, 4 Shields")
+    war = late("Nomads", "Slingers, Difficult Terrain, Horde, Rally", decks)
+    do(war, "The Hellenes send out Nomads", "The Hellenes look at the hand")
+    go_to(war, "attack", WEST)
+    assert hand(war, WEST).count("Slingers") == 2
+    assert known_hand(war.view(EAST), WEST).count("Slingers") == 1
+    assert [words for words in offers(war) if "Slingers" in words] == [
+        "The Persians choose Slingers to attack"
+    ]
+    do(war, "The Persians choose Slingers", "The Persians are done: 1")
+    assert "Slingers" not in known_hand(war.view(EAST), WEST), "it can be the one that was seen"
+    (hidden,) = [card for card in war.hands[WEST] if war.view(EAST).faces[card] < 0]
+    assert "Slingers" in possible(war.view(EAST), hidden)
 
 
 @rule("B2.2", "B2.8")

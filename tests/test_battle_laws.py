@@ -30,6 +30,7 @@ SECRETS = laws.Secrets(
     shown=shown,
     verbs=frozenset({"discard", "flank", "attack", "block", "evade"}),
     closing=frozenset({"done"}),
+    leaving=frozenset({"scout", "fire", "play"}),
 )
 
 

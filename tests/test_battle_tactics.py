@@ -73,17 +73,18 @@ def test_overrun_adds_two_damage_to_an_unblocked_attacker_each_time() -> None:
 
 
 @rule("B4.2")
-def test_bloodlust_adds_three_force_to_any_unit_of_ones_own_in_the_battle() -> None:
-    pairs = attack("Horde < Bowmen", "Slingers")
+def test_bloodlust_adds_three_force_to_a_unit_of_ones_own_that_fights() -> None:
+    pairs = attack("Horde < Bowmen", "Slingers", "Elephants < Nomads")
     war = battle("2 Bloodlust, Rally", "Bloodlust, Rally", attack=pairs)
     do(war, "The Hellenes play Bloodlust")
     assert offers(war) == ["The Hellenes put Bloodlust on Horde, place 1",
-                           "The Hellenes put Bloodlust on Slingers, place 2"]  # fmt: skip
+                           "The Hellenes put Bloodlust on Elephants, place 3"]  # fmt: skip
     do(war, "The Hellenes put Bloodlust on Horde", "The Persians play Bloodlust")
-    assert offers(war) == ["The Persians put Bloodlust on Bowmen, place 1"]
+    assert offers(war) == ["The Persians put Bloodlust on Bowmen, place 1",
+                           "The Persians put Bloodlust on Nomads, place 3"]  # fmt: skip
     do(
         war,
-        "The Persians put Bloodlust",
+        "The Persians put Bloodlust on Bowmen",
         "The Hellenes play Bloodlust",
         "The Hellenes put Bloodlust on Horde",
     )
@@ -307,9 +308,18 @@ def test_a_tactic_may_be_played_only_where_it_can_change_something() -> None:
     assert attackers("Slingers < Bowmen") == ["Bloodlust"]
     assert attackers("Horde < Bowmen") == ["Bloodlust", "Treacherous Terrain"]
     assert attackers("Slingers < Bowmen", "Nomads") == ["Overrun", "Bloodlust"]
+    assert attackers("Horde") == ["Overrun"], "nobody blocks: no Force is compared"
+    assert attackers("Slingers < Bowmen", "Horde") == ["Overrun", "Bloodlust"]
     assert defenders("Slingers < Nomads") == ["Bloodlust"]
     assert defenders("Slingers < Bowmen") == ["Bloodlust", "Defensible Terrain"]
     assert defenders("Slingers < Horde") == ["Bloodlust", "Shields"]
+
+
+@rule("B5.2")
+def test_bloodlust_goes_on_a_unit_of_a_blocked_pair() -> None:
+    war = battle("Bloodlust, Overrun", "", attack=attack("Slingers < Bowmen", "Horde"))
+    do(war, "The Hellenes play Bloodlust")
+    assert offers(war) == ["The Hellenes put Bloodlust on Slingers, place 1"]
 
 
 @rule("B5.2")

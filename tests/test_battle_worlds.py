@@ -28,10 +28,14 @@ Faces = tuple[int, ...]
 
 
 class Story(NamedTuple):
-    """A position and what is played from it."""
+    """A position, what is played from it, and who looks on.
+
+    Who holds a hand that is shuffled twice in one action sees more orders than there are dice.
+    """
 
     start: BattleState
     moves: tuple[str, ...]
+    viewers: tuple[Seat, ...] = (EAST, WEST, NOBODY)
 
 
 def stories() -> dict[str, Story]:
@@ -72,6 +76,31 @@ def stories() -> dict[str, Story]:
                  reserves=("2 Outflank", ""), phase="flank"),
             ("The Hellenes play Reserve", "The Hellenes play Outflank"),
         ),
+        "two cards of two shuffles are played": Story(
+            late("Overrun, Reserve", "", ("Outflank, Outflank", "2 Rally"),
+                 reserves=("Outflank, Horde", ""), phase="flank"),
+            (
+                "The Hellenes play Reserve",
+                "The Hellenes play Outflank",
+                "The Hellenes play Outflank",
+            ),
+        ),
+        "a card drawn after another was played cannot have been that one": Story(
+            late("Outflank, 2 Reserve", "", ("Overrun", "2 Rally"),
+                 reserves=("5 Outflank, Barbarians", ""), phase="flank"),
+            (
+                "The Hellenes play Reserve",
+                "The Hellenes play Outflank",
+                "The Hellenes play Reserve",
+            ),
+            (WEST, NOBODY),
+        ),
+        "reinforced twice in the enemy's turn": Story(
+            late("Bowmen", "2 Reserve, Outflank", ("Shields, Rally", "Horde"),
+                 reserves=("", "2 Outflank, Rally, Shields"), phase="flank"),
+            ("The Persians play Reserve", "The Persians play Reserve"),
+            (EAST, NOBODY),
+        ),
         "a card that was seen is played": Story(
             late("Nomads, Horde", "2 Reserve", ("4 Rally", "4 Shields")),
             (
@@ -100,7 +129,7 @@ def stories() -> dict[str, Story]:
 CASES = [
     (name, viewer)
     for name, story in stories().items()
-    for viewer in (EAST, WEST, NOBODY)
+    for viewer in story.viewers
     if story.start.view(viewer).faces.count(HIDDEN) <= MOST_HIDDEN
 ]
 

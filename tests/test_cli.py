@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from game.records.replay import opening, read
 
 from game.cli import run
 
@@ -30,6 +31,9 @@ GOLDEN = REPLAYS / "duel_athens_wins.replay"
         ("match duel --seed 1e9", "no seed"),
         ("match duel --seed 99999999999999999999", "no seed"),
         ("match duel --target 99", "target must be"),
+        ("match duel --lead 7,0", "lead must be two numbers from 0 to 6"),
+        ("match duel --lead 4", "'4' is no lead: one such as 0,4 is"),
+        ("match greece --lead 0,4", "no option 'lead'"),
         ("match duel --iterations 0", "at least one iteration"),
         ("match duel --out /no/such/folder/a.replay", "no folder"),
         ("replay /no/such.replay --verify", "No such file"),
@@ -67,6 +71,19 @@ def test_a_match_without_a_window_prints_one_line_of_json(
     assert run(["replay", str(out), "--verify"]) == 0
     checks = told["actions"] + 1
     assert f"{checks} of {checks} checks hold" in capsys.readouterr().out
+
+
+def test_a_head_start_is_kept_in_the_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "g.replay"
+    words = f"match duel --seats random,random --seed 7 --lead 0,4 --out {out}"
+    assert run(words.split()) == 0
+    header = read(out).header
+    assert header.options == {"lead": [0, 4]}
+    assert opening(header).picture()["vp"] == [0, 4]
+    assert run(["replay", str(out), "--verify"]) == 0
+    assert "every check holds" in capsys.readouterr().out
 
 
 def test_the_same_seed_and_iterations_play_the_same_match(tmp_path: Path) -> None:

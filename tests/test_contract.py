@@ -39,6 +39,7 @@ GAMES = {
         shown=lambda view: view.faces,
         verbs=frozenset({"exchange", "take"}),
         closing=frozenset({"done"}),
+        leaving=frozenset({"play"}),
     ),
     "battle": SECRETS,
     "greece": laws.Secrets(
@@ -187,6 +188,16 @@ def test_there_is_no_view_for_a_stranger(game: str) -> None:
     for stranger in (-2, state.seats, 99):
         with pytest.raises(ValueError, match="seat"):
             state.view(stranger)
+
+
+@pytest.mark.parametrize(("game", "every"), [("duel", 3), ("battle", 1)])
+@pytest.mark.parametrize("seed", range(4))
+def test_no_card_that_leaves_a_hand_tells_which_it_was(game: str, every: int, seed: int) -> None:
+    compared = 0
+    for state, dice in decisions(game, seed, every):
+        for viewer in laws.viewers(state):
+            compared += laws.nothing_tells_which_card_left(state, viewer, GAMES[game], dice)
+    assert compared > 150, "hardly anything was compared"
 
 
 # ---------------------------------------------------------------------- law 5

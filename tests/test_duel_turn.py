@@ -68,6 +68,41 @@ def test_a_short_war_can_be_agreed_upon() -> None:
     assert war.outcome() == Outcome((ATHENS,), "1 victory points")
 
 
+@rule("D1.4")
+@pytest.mark.parametrize("lead", [(0, 4), [0, 4]])
+def test_a_side_can_begin_with_a_head_start_and_the_initiative_that_comes_with_it(
+    lead: object,
+) -> None:
+    war = DuelState.new(seed=5, lead=lead)
+    assert (war.vp, war.initiative(), war.to_act) == ([0, 4], SPARTA, SPARTA)
+    level = DuelState.new(seed=5)
+    assert (level.vp, level.to_act) == ([0, 0], ATHENS)
+    assert war.picture()["hands"] == level.picture()["hands"], "the deal is the same"
+
+
+@rule("D1.4")
+def test_who_has_a_head_start_needs_so_much_less_to_win() -> None:
+    war = DuelState.new(seed=5, target=7, lead=(6, 6))
+    while war.turn == 1 and war.outcome() is None:
+        war.apply(war.legal()[-1])
+    assert war.outcome() == Outcome((ATHENS,), "7 victory points"), "she wins ties"
+
+
+@rule("D1.4")
+@pytest.mark.parametrize(
+    "lead", [(7, 0), (0, -1), (1,), (1, 2, 3), 3, "03", None, (True, 0), (0.0, 1), {0: 1, 1: 2}]
+)
+def test_a_head_start_is_of_six_points_at_most(lead: object) -> None:
+    with pytest.raises(ValueError, match="lead must be two numbers from 0 to 6"):
+        DuelState.new(seed=1, lead=lead)
+
+
+@rule("D1.4")
+def test_nobody_begins_with_the_points_that_win() -> None:
+    with pytest.raises(ValueError, match="a lead of 5 is no head start in a duel to 5"):
+        DuelState.new(seed=1, target=5, lead=(0, 5))
+
+
 @rule("D1.2")
 def test_there_is_one_copy_of_each_of_118_cards() -> None:
     war = DuelState.new(seed=5)

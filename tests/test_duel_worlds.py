@@ -56,6 +56,27 @@ def stories() -> dict[str, Story]:
             ("Sparta plays Win Support", "Sparta takes Thebans", "Sparta plays Xenophon",
              "Sparta takes Raiders"),
         ),
+        "the ally that was taken, or the one that was held, is played": Story(
+            duel("", "Win Support, Samos Revolts, Troops", deck="Corinth, Thebans",
+                 to_act=SPARTA, passed=(True, False)),
+            ("Sparta plays Win Support", "Sparta takes Corinth", "Sparta plays Corinth"),
+        ),
+        "one of two cards of different decks is played": Story(
+            duel("", "Win Support, Grand Strategy, Troops", deck="Corinth, Thebans, Ships",
+                 to_act=SPARTA, passed=(True, False)),
+            ("Sparta plays Win Support", "Sparta takes none", "Sparta plays Grand Strategy",
+             "Sparta plays Troops"),
+        ),
+        "two cards of a mixed hand are played": Story(
+            duel("Win Support", "Grand Strategy, Ships", deck="Troops, Thebans"),
+            ("Athens plays Win Support", "Athens takes none", "Sparta plays Grand Strategy",
+             "Athens passes", "Sparta plays Ships"),
+        ),
+        "a mixed hand is seen, and another card of it is played": Story(
+            duel("Socrates, Win Support", "Grand Strategy, Ships, Nicias", deck="Corinth, Troops"),
+            ("Athens plays Win Support", "Athens takes none", "Sparta plays Grand Strategy",
+             "Athens plays Socrates", "Sparta plays Ships"),
+        ),
         "an exchange": Story(
             late_duel("", "Troops, Ships, Corinth", deck="Marines, Nicias", phase="strategy"),
             ("Athens is done", "Sparta chooses Ships", "Sparta is done"),

@@ -28,7 +28,10 @@ from game.rules.battle.cards import (
     SIEGE,
     TREACHEROUS,
 )
+from game.rules.battle.state import BattleState
 from game.rules.battle.view import BattleView
+from game.rules.core import HIDDEN
+from game.rules.tokens import cell_of
 
 ROUNDS = 2
 """Metropolis steps for each unseen card of the enemy's hand."""
@@ -90,12 +93,16 @@ class Belief:
 
     def __init__(self, view: BattleView) -> None:
         self.likely = likelihoods(view)
-        self.swaps = _swaps(view) if self.likely else []
+        self.hand = _unseen_hand(view) * ROUNDS if self.likely else []
+        self.outside = _outside(view)
 
-    def weigh(self, face: list[int], random: Random) -> None:
-        """Metropolis steps: swap a card of the hand for an unseen one from elsewhere."""
-        likely = self.likely
-        for token, others in self.swaps:
+    def weigh(self, world: BattleState, random: Random) -> None:
+        """Metropolis steps: swap a card of the hand for an unseen one shuffled with it."""
+        likely, face, cell = self.likely, world.face, world.cell
+        for token in self.hand:
+            others = self.outside.get(cell_of(cell[token]))
+            if not others:
+                continue
             other = others[int(random.random() * len(others))]
             held, instead = face[token], face[other]
             if likely[instead] >= likely[held] * random.random():
@@ -113,12 +120,14 @@ def likelihoods(view: BattleView) -> tuple[float, ...]:
     return HELD_BACK if view.phase == "attack" else ()
 
 
-def _swaps(view: BattleView) -> list[tuple[int, list[int]]]:
-    """Return each unseen card of the enemy's hand with the indistinguishable ones elsewhere."""
-    hand = set(view.hands[1 - view.viewer])
-    swaps = []
-    for pool in view.unseen:
-        outside = [token for token in pool.tokens if token not in hand]
-        if outside:
-            swaps += [(token, outside) for token in pool.tokens if token in hand]
-    return swaps * ROUNDS
+def _unseen_hand(view: BattleView) -> list[int]:
+    """The cards of the enemy's hand that the viewer has not seen."""
+    return [token for token in view.hands[1 - view.viewer] if view.faces[token] == HIDDEN]
+
+
+def _outside(view: BattleView) -> dict[int, list[int]]:
+    """The unseen cards of each cell that are not in the enemy's hand."""
+    hand = view.hands[1 - view.viewer]
+    return {
+        one.cell: [token for token in one.tokens if token not in hand] for one in view.unseen
+    }  # fmt: skip

@@ -15,6 +15,7 @@ from game.rules.battle.state import BattleState
 from game.rules.battle.view import BattleView, Dealer
 from game.rules.core import NOBODY, Action
 from game.rules.rng import Rng
+from game.rules.tokens import UNWATCHED
 
 HORIZON = 3
 """Turns of either side that are played out, the present one among them."""
@@ -40,8 +41,9 @@ class BattleWorlds:
     def draw(self, random: Random) -> BattleState:
         """Return a fresh world."""
         world = self.dealer.deal(Rng(random.getrandbits(64)))
+        world.blur = UNWATCHED
         if self.belief is not None:
-            self.belief.weigh(world.face, random)
+            self.belief.weigh(world, random)
         return world
 
 
@@ -136,8 +138,8 @@ def keyed(state: BattleState, action: Action) -> Hashable:
 
 
 def together(features: BattleFeatures, view: BattleView) -> list[float]:
-    """Return the value of each step of a multi-step choice; the best one comes out ahead."""
-    best = plans.next_step(features, view.cells, view.legal)
+    """What each step promises while something is put together; the one that fits best is ahead."""
+    best = plans.next_step(features, view.legal)
     cards: dict[tuple[int, ...], float] = {}
     if view.deciding == "block":
         cards.update(block_pairs(features).items())

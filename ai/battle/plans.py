@@ -27,7 +27,7 @@ def whole_plans(view: BattleView, random: Random) -> list[tuple[Action, ...]]:
     if not any(action.verb == view.deciding for action in view.legal):
         return [(action,) for action in view.legal]
     features, begun = of_view(view), tuple(view.chosen)
-    sets = {fitting(features, view.cells, one) for one in _sets(features, random)}
+    sets = {fitting(features, one) for one in _sets(features, random)}
     going_on = sorted(one for one in sets if one[: len(begun)] == begun) or [begun]
     plans = [spelled(view, one[len(begun) :]) for one in going_on]
     return plans if view.deciding != "flank" or begun else _with_cards(view, plans)
@@ -71,25 +71,24 @@ def _likely(scores: Scores, asks: str) -> Iterable[Tokens]:
 # ---------------------------------------------------------------------- in an order
 
 
-def fitting(features: BattleFeatures, cells: Iterable[int], chosen: Tokens) -> Tokens:
-    """Return the same choice with the lowest of indistinguishable cards, in ascending order."""
+def fitting(features: BattleFeatures, chosen: Tokens) -> Tokens:
+    """The same choice with the lowest of equal cards, in ascending order."""
     asks = features.now.asks
     if asks == "evade":
         return tuple(sorted(chosen))
     if asks != "block":
-        return tuple(sorted(_lowest(features, tuple(cells), chosen)))
+        return tuple(sorted(_lowest(features, chosen)))
     places = chosen[1::2]
-    units = _lowest(features, tuple(cells), chosen[::2])
+    units = _lowest(features, chosen[::2])
     pairs = sorted(zip(units, places, strict=True), key=lambda pair: pair[1])
     return tuple(part for pair in pairs for part in pair)
 
 
-def _lowest(features: BattleFeatures, cells: Tokens, tokens: Tokens) -> list[int]:
-    alike: dict[tuple[int, int, int], list[int]] = {}
-    kinds = {t: (features.face[t], features.now.seen[t], cells[t]) for t in features.hand}
+def _lowest(features: BattleFeatures, tokens: Tokens) -> list[int]:
+    equal: dict[int, list[int]] = {}
     for token in sorted(features.hand, reverse=True):
-        alike.setdefault(kinds[token], []).append(token)
-    return [alike[kinds[token]].pop() for token in tokens]
+        equal.setdefault(features.face[token], []).append(token)
+    return [equal[features.face[token]].pop() for token in tokens]
 
 
 def spelled(view: BattleView, chosen: Tokens) -> tuple[Action, ...]:
@@ -105,12 +104,12 @@ def begun(view: BattleView) -> tuple[Action, ...]:
     return spelled(view, tuple(view.chosen))[:-1] if view.deciding in TOGETHER else ()
 
 
-def next_step(features: BattleFeatures, cells: Iterable[int], legal: Iterable[Action]) -> Action:
-    """Return the next step of the greedy choice."""
+def next_step(features: BattleFeatures, legal: Iterable[Action]) -> Action:
+    """What a sound player does next while he puts something together."""
     options = list(legal)
     width = 2 if features.now.asks == "block" else 1
     done, chosen = len(features.now.chosen), tuple(features.now.chosen)
-    plan = fitting(features, cells, greedy_selection(features))
+    plan = fitting(features, greedy_selection(features))
     if plan[:done] == chosen and len(plan) > done:
         step = Action(features.seat, features.now.asks, plan[done : done + width])
         if step in options:
@@ -119,5 +118,5 @@ def next_step(features: BattleFeatures, cells: Iterable[int], legal: Iterable[Ac
 
 
 def step_in(world: BattleState) -> Action:
-    """Return the same for who decides in a world."""
-    return next_step(BattleFeatures(world, world.face, world.to_act), world.cell, world.legal())
+    """The same for who decides in a world."""
+    return next_step(BattleFeatures(world, world.face, world.to_act), world.legal())

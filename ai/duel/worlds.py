@@ -12,6 +12,7 @@ from game.rules.duel.knowledge import Unseen
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import Dealer, DuelView
 from game.rules.rng import Rng
+from game.rules.tokens import UNWATCHED
 
 STIRRED = 36
 """The number of lowest tokens of a cell that are dealt anew in each world: hands and the top of the
@@ -59,6 +60,7 @@ class DuelWorlds:
 
     def __init__(self, view: DuelView, use_belief_model: bool) -> None:
         self.dealer = Dealer(DuelState.empty(0, view.target), view)
+        self.dealer.template.blur = UNWATCHED
         self.cells = _separate_cells(self.dealer.unseen)
         self.enemy = 1 - view.viewer
         self.swaps = _swaps(view) if use_belief_model and view.phase == "action" else []
@@ -94,12 +96,12 @@ class DuelWorlds:
 
 
 def _separate_cells(unseen: Unseen) -> list[tuple[tuple[int, ...], list[int]]]:
-    """Return each cell's tokens and faces, if no face can lie in several cells; else nothing."""
-    if any(len(group.cells) != 1 for group in unseen.groups):
+    """Each cell's tokens and faces, if no face can lie in several cells; else nothing."""
+    if any(len(group.bins) != 1 for group in unseen.groups):
         return []
     faces: list[list[int]] = [[] for _ in unseen.tokens]
     for group in unseen.groups:
-        faces[group.cells[0]] += group.faces
+        faces[group.bins[0]] += group.faces
     return list(zip(unseen.tokens, faces, strict=True))
 
 

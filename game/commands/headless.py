@@ -41,7 +41,8 @@ def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> S
     if len(seats) != wanted:
         raise InputError(f"polemos: {game} has {wanted} seats, not {len(seats)}")
     seed = options.seed if options.seed is not None else secrets.randbelow(SEEDS)
-    rule_options = {"target": options.target} if options.target is not None else {}
+    given = {"target": options.target, "lead": options.lead}
+    rule_options = {name: value for name, value in given.items() if value is not None}
     try:
         checked = tuple(check_seat(seat) for seat in seats)
         check_armies(game, checked)

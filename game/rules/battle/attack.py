@@ -10,6 +10,7 @@ from game.rules.battle.cards import BLOODLUST, OVERRUN
 from game.rules.battle.force import Battle, battle_of
 from game.rules.battle.legal import evadable_in
 from game.rules.core import EVERYONE, Action, Emit, Seat
+from game.rules.tokens import ALIKE, likeness_of
 
 if TYPE_CHECKING:
     from game.rules.battle.state import BattleState
@@ -17,7 +18,10 @@ if TYPE_CHECKING:
 
 def declared(state: BattleState, seat: Seat, emit: Emit) -> None:
     """The attackers step out together, face up (B2.8)."""
-    tokens, moved = state.leave_hand(seat, list(state.chosen))
+    going = list(state.chosen)
+    if likeness_of(state, seat) != ALIKE:  # the order of its numbers would tell something
+        going.sort(key=state.face.__getitem__)
+    tokens, moved = state.leave_hand(seat, going)
     row = tuple(tokens)
     faces = tuple(state.face[token] for token in row)
     emit(happened.AttackDeclared, 1 << seat, seat, row, faces, moved)
@@ -114,17 +118,15 @@ def evaded(state: BattleState, seat: Seat, emit: Emit) -> None:
 
 
 def resolve(state: BattleState, evading: tuple[int, ...], emit: Emit) -> None:
-    """Evaders leave, open attackers do damage, pairs fight, attackers return (B3.3 to B3.7)."""
+    """Open attackers do damage, pairs evade or fight, attackers return (B3.3 to B3.7)."""
     assert state.battle is not None
     battle = state.battle
-    for place in evading:
-        _withdraw(state, battle, place, emit)
     open_places = tuple(place for place in battle.places if battle.blockers[place] < 0)
     if open_places:
         _damage(state, open_places, emit)
     for place in battle.places:
-        if battle.blockers[place] >= 0 and place not in evading:
-            _fight(state, battle, place, emit)
+        if battle.blockers[place] >= 0:
+            (_withdraw if place in evading else _fight)(state, battle, place, emit)
     if open_places:
         home = [battle.attackers[place] for place in open_places]
         faces = tuple(map(state.face.__getitem__, home))
@@ -136,7 +138,10 @@ def resolve(state: BattleState, evading: tuple[int, ...], emit: Emit) -> None:
 
 
 def _withdraw(state: BattleState, battle: Battle, place: int, emit: Emit) -> None:
-    """Blocker and attacker go to their Reserves without a fight (B3.5)."""
+    """Blocker and attacker go to their Reserves without a fight (B3.4, B3.5).
+
+    House: after the damage, so that no evader is shuffled into the deck that this attack tears.
+    """
     tokens = battle.attackers[place], battle.blockers[place]
     faces = state.face[tokens[0]], state.face[tokens[1]]
     emit(happened.PairEvaded, EVERYONE, 1 - state.active, place, tokens, faces)

@@ -6,6 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.rules.battle.cards import COUNT, PACK, UNITS
+from game.rules.tokens import SURE, cell_of
 
 if TYPE_CHECKING:
     from game.rules.battle.state import BattleState
@@ -80,4 +81,8 @@ def _check_knowledge(state: BattleState) -> None:
     for token in range(COUNT):
         mask = state.seen[token]
         assert mask == 7 or not mask & SPECTATOR, "only the spectator has seen a card"
-        assert 0 <= state.cell[token] < state.cells, "a card of no cell"
+        assert 0 <= cell_of(state.cell[token]) < state.cells, "a card of no cell"
+    for seat in (0, 1):
+        mixed = sum(not 0 <= state.cell[token] < SURE for token in state.hands[seat])
+        gone, places = state.blur.gone[seat], state.blur.places[seat]
+        assert mixed + len(gone) == len(places), "a mixed hand has lost a place"

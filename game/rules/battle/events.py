@@ -11,10 +11,10 @@ from typing import ClassVar
 
 from game.rules.battle import wording as say
 from game.rules.core import Event
+from game.rules.tokens import Pairs
 from game.rules.wording import Phrase, phrase
 
 Tokens = tuple[int, ...]
-Pairs = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What may be decided in the battle, for each kind of decision.
 
-Nobody could tell two equal cards of a hand apart if the same seats have seen them and they were
-last shuffled together, so one action stands for both, the one with the lower number.
+Nobody can tell which of two equal cards has left a hand, so one action stands for both, the one
+with the lower number.
 """
 
 from __future__ import annotations
@@ -56,30 +56,26 @@ PASS, DONE, DECLINE = (
 
 
 def offered(state: BattleState, seat: Seat, faces: int) -> list[int]:
-    """The cards in hand with one of these faces (a set), one of those nobody could tell apart."""
-    tokens, met, face = [], set(), state.face
+    """The cards in hand with one of these faces (a set), one of each face."""
+    tokens, met, face = [], 0, state.face
     for token in sorted(state.hands[seat]):
-        one = face[token]
-        if faces >> one & 1:
-            mark = (one, state.seen[token], state.cell[token])
-            if mark not in met:
-                met.add(mark)
-                tokens.append(token)
+        bit = 1 << face[token]
+        if faces & bit and not met & bit:
+            met |= bit
+            tokens.append(token)
     return tokens
 
 
 def later(state: BattleState, seat: Seat, faces: int, chosen: tuple[int, ...]) -> list[int]:
     """The same while cards are being chosen in ascending order: those after the last chosen."""
-    tokens, met, face = [], set(), state.face
+    tokens, met, face = [], 0, state.face
     last = chosen[-1] if chosen else -1
     for token in sorted(state.hands[seat]):
-        one = face[token]
-        if faces >> one & 1 and token not in chosen:
-            mark = (one, state.seen[token], state.cell[token])
-            if mark not in met:
-                met.add(mark)
-                if token > last:
-                    tokens.append(token)
+        bit = 1 << face[token]
+        if faces & bit and not met & bit and token not in chosen:
+            met |= bit
+            if token > last:
+                tokens.append(token)
     return tokens
 
 
@@ -154,12 +150,11 @@ def _block(state: BattleState, seat: Seat) -> list[Action]:
     assert state.battle is not None
     chosen = state.chosen
     first = chosen[-1] + 1 if chosen else 0
-    units, met = [], set()
+    units, met = [], 0
     for token in sorted(state.hands[seat]):
-        face = state.face[token]
-        mark = (face, state.seen[token], state.cell[token])
-        if UNITS >> face & 1 and token not in chosen[::2] and mark not in met:
-            met.add(mark)
+        bit = 1 << state.face[token]
+        if UNITS & bit and not met & bit and token not in chosen[::2]:
+            met |= bit
             units.append(token)
     places = range(first, len(state.battle.attackers))
     return [*[Action(seat, "block", (u, place)) for place in places for u in units], DONE[seat]]
@@ -169,11 +164,12 @@ def tactics(state: BattleState, battle: Battle, seat: Seat) -> int:
     """The tactics that can change something for a side in this battle, as a set (B5.2)."""
     face = state.face
     if seat == state.active:
-        faces = 1 << BLOODLUST
-        if -1 in battle.blockers:
-            faces |= 1 << OVERRUN
-        if any(HEAVY >> face[token] & 1 for token in battle.attackers):
-            faces |= 1 << TREACHEROUS
+        faces = 1 << OVERRUN if -1 in battle.blockers else 0
+        for attacker, blocker in zip(battle.attackers, battle.blockers, strict=True):
+            if blocker >= 0:
+                faces |= 1 << BLOODLUST
+                if HEAVY >> face[attacker] & 1:
+                    faces |= 1 << TREACHEROUS
         return faces
     blocking = 0
     for token in battle.blockers:
@@ -195,16 +191,11 @@ def _tactics(state: BattleState, seat: Seat) -> list[Action]:
 
 
 def _target(state: BattleState, seat: Seat) -> list[Action]:
-    """The place of the unit that an Overrun or a Bloodlust goes on (B4.1, B4.2)."""
+    """The place of the unit that an Overrun or a Bloodlust goes on (B4.1, B4.2, B5.2)."""
     assert state.battle is not None
+    blocked = state.face[state.about] == BLOODLUST
     blockers = state.battle.blockers
-    places = state.battle.places
-    if state.face[state.about] == OVERRUN:
-        fitting = [place for place in places if blockers[place] < 0]
-    elif seat == state.active:
-        fitting = list(places)
-    else:
-        fitting = [place for place in places if blockers[place] >= 0]
+    fitting = [place for place in state.battle.places if (blockers[place] >= 0) == blocked]
     return [Action(seat, "target", (place,)) for place in fitting]
 
 

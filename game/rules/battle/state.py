@@ -32,29 +32,28 @@ from game.rules.core import (
     silent,
 )
 from game.rules.rng import Rng
+from game.rules.tokens import ANY, CLEAR, EVERYBODY, Blur, Pairs, blend, cell_of, leave_hand
 from game.rules.wording import Phrase
 
 ARMY = 50  # B1.1
 
-ALL = 7
-"""Seen by both sides and the spectator; the spectator's bit is the third."""
-
-Pairs = tuple[tuple[int, int], ...]
+MOST_GONE = 30
+"""Of so many cards that left a hand the others wonder where they came from."""
 
 
 class BattleState(AskingState):
     """The whole truth of one battle.
 
     Cards are tokens 0 to 99. `face`, `seen` and `cell` hold for each token its face, who has seen
-    it, and the public cell of cards that it was last shuffled with. Decks end with their top card,
-    the piles with their newest. `asks` is "scout", "look", "discard", "rally", "take", "answer",
-    "flank", "artillery", "attack", "block", "tactics", "target" or "evade", `about` the tactic that
-    it is about (or -1), `chosen` what has been put together so far, and `declined` how many have
-    declined in a row.
+    it, and the cell of cards that it was last shuffled with, marked in a hand that is mixed (see
+    `tokens`). Decks end with their top card, the piles with their newest. `asks` is "scout",
+    "look", "discard", "rally", "take", "answer", "flank", "artillery", "attack", "block",
+    "tactics", "target" or "evade", `about` the tactic that it is about (or -1), `chosen` what has
+    been put together so far, and `declined` how many have declined in a row.
     """
 
     __slots__ = (
-        "about", "active", "battle", "casualties", "cell", "cells", "chosen", "decks",
+        "about", "active", "battle", "blur", "casualties", "cell", "cells", "chosen", "decks",
         "declined", "effects", "face", "flank", "hands", "phase", "reserves", "result",
         "rng", "seen", "to_act", "turn",
     )  # fmt: skip
@@ -66,6 +65,7 @@ class BattleState(AskingState):
     DECIDE = DECIDE
     seats: ClassVar[int] = 2
     seat_names: ClassVar[tuple[str, ...]] = say.SIDES
+    twins: ClassVar[bool] = True
 
     face: list[int]
     seen: list[int]
@@ -77,6 +77,7 @@ class BattleState(AskingState):
     casualties: list[list[int]]
     flank: list[int]
     battle: Battle | None
+    blur: Blur
     effects: Effects
     turn: int
     active: Seat
@@ -115,13 +116,13 @@ class BattleState(AskingState):
         state.battle, state.effects, state.turn, state.active = None, QUIET, 1, 0
         state.phase, state.asks, state.about, state.chosen = "scout", "", -1, ()
         state.declined, state.result, state.options = 0, None, None
-        state.to_act, state.rng = NOBODY, Rng(seed)
+        state.to_act, state.blur, state.rng = NOBODY, CLEAR, Rng(seed)
         return state
 
     def clone(self) -> BattleState:
         twin = BattleState.__new__(BattleState)
         twin.face, twin.seen, twin.cell = self.face[:], self.seen[:], self.cell[:]
-        twin.cells, twin.flank = self.cells, self.flank[:]
+        twin.cells, twin.flank, twin.blur = self.cells, self.flank[:], self.blur
         (a, b), (c, d) = self.decks, self.hands
         twin.decks, twin.hands = [a[:], b[:]], [c[:], d[:]]
         (a, b), (c, d) = self.reserves, self.casualties
@@ -165,7 +166,7 @@ class BattleState(AskingState):
             *map(tuple, self.casualties), tuple(self.flank),
             None if self.battle is None else tuple(self.battle), tuple(self.effects), self.turn,
             self.active, self.phase, self.to_act, self.asks, self.about, self.chosen,
-            self.declined, None if self.result is None else tuple(self.result),
+            self.declined, None if self.result is None else tuple(self.result), tuple(self.blur),
             self.rng.state, self.rng.draws,
         )  # fmt: skip
 
@@ -215,7 +216,7 @@ class BattleState(AskingState):
             if not deck:
                 return lost
             token = deck.pop()
-            self.seen[token] = ALL
+            self.seen[token] = EVERYBODY
             self.casualties[seat].append(token)
             emit(happened.CardLost, EVERYONE, seat, token, self.face[token], why)
             if not deck:
@@ -236,6 +237,8 @@ class BattleState(AskingState):
         """
         if self.decks[seat] or not self.reserves[seat]:
             return
+        if self.blur.places[seat]:
+            self._settle(seat)
         tokens = sorted(self.reserves[seat])
         faces = [self.face[token] for token in tokens]
         self.rng.shuffle(faces)
@@ -245,32 +248,29 @@ class BattleState(AskingState):
         self.decks[seat], self.reserves[seat] = tokens[::-1], []
         emit(happened.ReserveShuffled, EVERYONE, seat, tuple(tokens))
 
+    def _settle(self, seat: Seat) -> None:
+        """As a deck runs out, see whether anybody can still wonder where a mixed hand came from.
+
+        When the enemy's deck has no cards of its cells, he can work out what is in the hand, and
+        it does not matter. House: after many cards nobody remembers it any more.
+        """
+        places, gone = self.blur.places[seat], self.blur.gone[seat]
+        cells = {cell_of(place) for place in places}
+        deck = self.decks[1 - seat]
+        if not deck or self.cell[deck[-1]] not in cells or len(gone) > MOST_GONE:
+            cells |= {cell_of(self.cell[token]) for token in self.hands[seat]}
+            blend(self, seat, cells, [*self.decks, *self.hands])
+
     def leave_hand(self, seat: Seat, tokens: list[int]) -> tuple[list[int], Pairs]:
         """Take cards out of a hand, face up, and leave no trace of which of its cards they were.
 
-        Each goes under the lowest number among the cards that the same seats have seen and that
-        were shuffled together. Returns their new numbers, and pairs (old, new) for all that moved.
+        Returns their new numbers, and pairs (old, new) for all that moved.
         """
-        hand, face, seen, cell = self.hands[seat], self.face, self.seen, self.cell
-        now: dict[int, int] = {}
-        gone = []
-        for token in tokens:
-            at = low = now.get(token, token)
-            mark, home = seen[at], cell[at]
-            if mark != ALL:
-                for other in hand:
-                    if other < low and seen[other] == mark and cell[other] == home:
-                        low = other
-            if low != at:
-                face[at], face[low] = face[low], face[at]
-                there, here = hand.index(low), hand.index(at)
-                hand[there], hand[here] = at, low
-                was = next((old for old, new in now.items() if new == low), low)
-                now[was], now[token] = at, low
-            hand.remove(low)
-            seen[low] = ALL
-            gone.append(low)
-        return gone, tuple(sorted(now.items()))
+        return leave_hand(self, seat, tokens) if tokens else ([], ())
+
+    def origins(self, seat: Seat, face: int) -> tuple[int, int]:
+        """Return every cell: what went into each is known to everybody."""
+        return ANY, ANY
 
     # ------------------------------------------------------------------ the rest of the contract
 

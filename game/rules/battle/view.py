@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -13,6 +13,7 @@ from game.rules.battle.force import Battle, Force, encircling, explain, explain_
 from game.rules.battle.legal import TOGETHER, evadable_in
 from game.rules.core import HIDDEN, NOBODY, Action, Outcome, Seat, View
 from game.rules.rng import Rng
+from game.rules.tokens import EVERYBODY, SURE, Mix, cell_of, cells_for, lay_out, mix_for
 from game.rules.wording import Phrase, phrase
 
 if TYPE_CHECKING:
@@ -31,8 +32,10 @@ class BattleView(View):
     `casualties` their newest. A hand that is not the viewer's is in ascending order. `active` is
     the side whose turn it is, `about` the tactic that is being aimed or the Rally (or -1);
     `chosen` is what the viewer is putting together, `declined` how many have declined in a row.
-    `seen` holds the public bits of who has looked at each card, `cells` the public cells of cards
-    shuffled together, `unseen` the pools of those that the viewer has not seen (see `knowledge`).
+    `seen` holds the bits of who has looked at each card, but of a hand that the viewer does not
+    see only its holder's; `cells` the public cells of cards shuffled together, `mixes` the hands
+    whose cards nobody else can tell apart any more, `unseen` the cells as far as the viewer has
+    not seen their cards (see `knowledge`).
     """
 
     turn: int
@@ -53,7 +56,8 @@ class BattleView(View):
     seen: Tokens
     cells: Tokens
     cell_count: int
-    unseen: tuple[knowledge.Pool, ...]
+    mixes: tuple[Mix, Mix]
+    unseen: tuple[knowledge.Cell, ...]
 
     def phrase(self, action: Action) -> Phrase:
         if action.seat != self.viewer and self.deciding in TOGETHER:
@@ -97,15 +101,15 @@ class BattleView(View):
         """The faces that a card can still have, in ascending order; one if its face is known."""
         if self.faces[token] != HIDDEN:
             return (self.faces[token],)
-        return next(pool.possible() for pool in self.unseen if token in pool.tokens)
+        return unseen(self).possible(token)
 
     def pools(self) -> tuple[knowledge.Pool, ...]:
         """Unseen tokens with the faces they share among them, once for each copy."""
-        return self.unseen
+        return unseen(self).pools()
 
     def could_be_in_deck(self, seat: Seat) -> tuple[knowledge.Share, ...]:
         """For each kind that can be in a side's deck: how many copies at least and at most."""
-        return knowledge.shares(self.decks[seat], self.faces, self.unseen)
+        return unseen(self).shares(self.decks[seat], self.faces)
 
 
 def view_of(state: BattleState, seat: Seat) -> BattleView:
@@ -116,7 +120,7 @@ def view_of(state: BattleState, seat: Seat) -> BattleView:
     bit = 1 << seat if seat >= 0 else 4
     face, seen = state.face, state.seen
     faces = tuple([one if mask & bit else HIDDEN for one, mask in zip(face, seen, strict=True)])
-    hidden = [token for token in range(COUNT) if not seen[token] & bit]
+    mixes = mix_for(state, 0, seat), mix_for(state, 1, seat)
     hands = [
         tuple(hand) if side == seat else tuple(sorted(hand))
         for side, hand in enumerate(state.hands)
@@ -142,11 +146,62 @@ def view_of(state: BattleState, seat: Seat) -> BattleView:
         hands=(hands[0], hands[1]),
         reserves=(tuple(state.reserves[0]), tuple(state.reserves[1])),
         casualties=(tuple(state.casualties[0]), tuple(state.casualties[1])),
-        seen=tuple(seen),
-        cells=tuple(state.cell),
+        seen=_seen_for(state, seat),
+        cells=cells_for(state, mixes),
         cell_count=state.cells,
-        unseen=knowledge.pools_of(hidden, state.cell, face),
+        mixes=mixes,
+        unseen=_unseen_by(state, seat, bit, mixes),
     )
+
+
+def _seen_for(state: BattleState, viewer: Seat) -> Tokens:
+    """Who has looked at each card; the spectator is not told who else knows the cards of a hand."""
+    if viewer >= 0:
+        return tuple(state.seen)
+    seen = state.seen[:]
+    for seat, hand in enumerate(state.hands):
+        for token in hand:
+            if seen[token] != EVERYBODY:
+                seen[token] = 1 << seat
+    return tuple(seen)
+
+
+def _unseen_by(
+    state: BattleState, viewer: Seat, bit: int, mixes: tuple[Mix, Mix]
+) -> tuple[knowledge.Cell, ...]:
+    """The cells of the cards that a viewer has not seen, or not placed, in ascending order."""
+    face, seen, home = state.face, state.seen, state.cell
+    tokens: dict[int, list[int]] = {}
+    faces: dict[int, list[int]] = {}
+    mixed = [t for seat, mix in enumerate(mixes) if seat != viewer for t in mix.tokens]
+    for token in range(COUNT):
+        if not seen[token] & bit and token not in mixed:
+            cell = home[token]
+            if cell in tokens:
+                tokens[cell].append(token)
+                faces[cell].append(face[token])
+            else:
+                tokens[cell], faces[cell] = [token], [face[token]]
+    for token in mixed:
+        faces.setdefault(cell_of(home[token]), []).append(face[token])
+    for seat, gone in enumerate(state.blur.gone):
+        for one in gone if seat != viewer else ():
+            if not (one.mark >= SURE and viewer >= 0):
+                faces.setdefault(cell_of(one.mark), []).append(one.face)
+    return tuple(
+        knowledge.Cell(cell, tuple(tokens.get(cell, ())), tuple(sorted(faces[cell])))
+        for cell in sorted(faces)
+    )
+
+
+def unseen(view: BattleView) -> knowledge.Unseen:
+    """The unseen cards of a view; ValueError when the view contradicts itself."""
+    hands = tuple(
+        knowledge.Hand.of(mix, view.faces)
+        for seat, mix in enumerate(view.mixes)
+        if seat != view.viewer
+    )
+    return knowledge.unseen(view.unseen, hands)
 
 
 class Dealer:
@@ -157,21 +212,35 @@ class Dealer:
 
     def __init__(self, template: BattleState, view: BattleView) -> None:
         self.view = view
+        self.unseen = unseen(view)
         self.template = template
         _lay_out(template, view)
 
     def deal(self, rng: Rng) -> BattleState:
-        """A world drawn uniformly from all that fit."""
-        return self.world(knowledge.deal(self.view.unseen, rng), rng)
-
-    def world(self, unseen_faces: Iterable[tuple[int, int]], rng: Rng) -> BattleState:
-        """The world in which the unseen tokens have these faces."""
+        """A world drawn from all that fit, each as likely as the other."""
         state = self.template.clone()
+        dealt = self.unseen.deal(rng)
         face = state.face
-        for token, drawn in unseen_faces:
+        for token, drawn in dealt.faces:
             face[token] = drawn
+        if dealt.cells or dealt.origins:
+            self._trace(state, dealt)
         state.rng = rng.fork()
         return state
+
+    def _trace(self, state: BattleState, dealt: knowledge.Deal) -> None:
+        """Say where the cards of mixed hands came from in this world."""
+        for token, cell in dealt.cells:
+            state.cell[token] = -1 - cell
+        gone, origins = list(state.blur.gone), iter(dealt.origins)
+        for seat, mix in enumerate(self.view.mixes):
+            if seat != self.view.viewer and mix.open_places():
+                cells = iter(next(origins))
+                gone[seat] = tuple(
+                    one if one.mark >= SURE else one._replace(mark=-1 - next(cells))
+                    for one in gone[seat]
+                )
+        state.blur = state.blur._replace(gone=(gone[0], gone[1]))
 
 
 def _lay_out(state: BattleState, view: BattleView) -> None:
@@ -185,6 +254,7 @@ def _lay_out(state: BattleState, view: BattleView) -> None:
     state.active, state.phase, state.asks = view.active, view.phase, view.deciding
     state.about, state.chosen, state.declined = view.about, view.chosen, view.declined
     state.result, state.to_act = view.result, view.to_act
+    lay_out(state, view.mixes)
 
 
 def world_of(state: BattleState, view: BattleView, rng: Rng) -> BattleState:

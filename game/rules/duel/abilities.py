@@ -13,7 +13,6 @@ from game.rules.duel.cards import CARDS, MATCH_HIDDEN, Ability, faces_in, matchi
 if TYPE_CHECKING:
     from game.rules.duel.state import DuelState
 
-ALL = 7
 SPECTATOR = 2
 
 
@@ -48,7 +47,7 @@ def _draw(state: DuelState, token: int, before: int, ability: Ability, emit: Emi
 
 
 def _look(state: DuelState, token: int, before: int, ability: Ability, emit: Emit) -> None:
-    seat = state.to_act
+    seat, state.plain = state.to_act, False
     if ability.what == "deck":
         tokens = state.deck[: -ability.amount - 1 : -1]  # no reshuffle for a look: D4.32
         kind: type[happened.DeckPeeked | happened.HandSeen] = happened.DeckPeeked
@@ -70,11 +69,10 @@ def _rob(state: DuelState, token: int, before: int, ability: Ability, emit: Emit
 
 
 def _lose_from_hand(state: DuelState, seat: Seat, lost: int, by: int, emit: Emit) -> None:
-    state.hands[seat].remove(lost)
-    state.seen[lost] = ALL
+    lost, moved = state.leave_hand(seat, lost)
     state.discard.append(lost)
     face = state.face[lost]
-    emit(happened.CardDiscarded, EVERYONE, seat, lost, face, "hand", state.face[by])
+    emit(happened.CardDiscarded, 1 << seat, seat, lost, face, "hand", state.face[by], moved)
 
 
 def shed(state: DuelState, action: Action, emit: Emit) -> None:
@@ -137,7 +135,7 @@ def _lose_from_table(state: DuelState, side: Seat, lost: int, by: int, emit: Emi
     state.leave_table(side, lost)
     state.discard.append(lost)
     face = state.face[lost]
-    emit(happened.CardDiscarded, EVERYONE, side, lost, face, "table", state.face[by])
+    emit(happened.CardDiscarded, EVERYONE, side, lost, face, "table", state.face[by], ())
 
 
 def targets(state: DuelState) -> tuple[list[int], bool]:
@@ -238,7 +236,7 @@ def begin_search(state: DuelState, token: int, emit: Emit) -> None:
     ability = CARDS[state.face[token]].ability
     if not state.deck and state.discard:
         state.reshuffle(emit)
-    seat = state.to_act
+    seat, state.plain = state.to_act, False
     state.pending = ("search", token, ())
     if state.deck:
         _set_deck_apart(state)
@@ -252,11 +250,9 @@ def begin_search(state: DuelState, token: int, emit: Emit) -> None:
 
 def _set_deck_apart(state: DuelState) -> None:
     """What is in the deck now is told apart from what was drawn from it before."""
-    sources = 0
-    for token in state.deck:
-        sources |= 1 << state.cell[token]
+    sources = 1 << state.cell[state.deck[0]]  # a deck is always of one cell
     cell, state.cells = state.cells, state.cells + 1
-    state.may = [knowledge.parted(may, sources, cell) for may in state.may]
+    state.learn(lambda may: knowledge.parted(may, sources, cell))
     for token in state.deck:
         state.cell[token] = cell
 
@@ -292,7 +288,7 @@ def _end_search(state: DuelState, taken: int, emit: Emit) -> None:
     seat, sought = state.to_act, searched_for(state)
     assert state.pending is not None
     what = CARDS[state.face[state.pending[1]]].ability.what
-    known = [_known_in_deck(state, viewer, sought) for viewer in (0, 1, SPECTATOR)]
+    known = _known_in_deck(state, sought)
     tokens = sorted(state.deck)
     faces = [state.face[token] for token in tokens if token != taken]
     apart, own_cell = (state.cell[tokens[0]] if tokens else -1), -1
@@ -313,14 +309,16 @@ def _end_search(state: DuelState, taken: int, emit: Emit) -> None:
     state.end_play()
 
 
-def _known_in_deck(state: DuelState, viewer: int, sought: int) -> int:
-    """The faces that a viewer has seen in the deck, by a peek or by this very search."""
-    known = 0
+def _known_in_deck(state: DuelState, sought: int) -> list[int]:
+    """The faces that each viewer has seen in the deck, by a peek or by this very search."""
+    face, seen, deck = state.face, state.seen, 0
+    known = [0, 0, 0]
     for token in state.deck:
-        if state.seen[token] >> viewer & 1:
-            known |= 1 << state.face[token]
-        elif viewer == state.to_act:
-            known |= 1 << state.face[token] & sought
+        deck |= 1 << face[token]
+        if seen[token]:
+            for viewer in (0, 1, SPECTATOR):
+                known[viewer] |= (seen[token] >> viewer & 1) << face[token]
+    known[state.to_act] |= deck & sought
     return known
 
 

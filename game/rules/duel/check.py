@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.duel.cards import COUNT, GENIUS, LAND_OR_SEA, VP
+from game.rules.tokens import SURE
 
 if TYPE_CHECKING:
     from game.rules.duel.state import DuelState
@@ -60,6 +61,11 @@ def _check_knowledge(state: DuelState) -> None:
         if searching and viewer == state.to_act:
             continue  # he sees the matches themselves
         for token in range(COUNT):
-            if not state.seen[token] >> viewer & 1:
+            mark = state.cell[token]
+            if not state.seen[token] >> viewer & 1 and 0 <= mark < SURE:
                 cells = state.may[viewer][state.face[token]]
-                assert cells >> state.cell[token] & 1, "a face where it was held impossible"
+                assert cells >> mark & 1, "a face where it was held impossible"
+    for seat in (0, 1):
+        mixed = sum(not 0 <= state.cell[token] < SURE for token in state.hands[seat])
+        gone, places = state.blur.gone[seat], state.blur.places[seat]
+        assert mixed + len(gone) == len(places), "a mixed hand has lost a place"

@@ -8,6 +8,7 @@ from typing import ClassVar
 from game.rules.core import Event
 from game.rules.duel import wording as say
 from game.rules.duel.cards import CARDS
+from game.rules.tokens import Pairs
 from game.rules.wording import Phrase, phrase
 
 
@@ -76,17 +77,17 @@ class CardsSetAside(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsExchanged(Event):
-    """A side's lot went open to the discard pile, and its hand has new numbers.
+    """A side's lot went open to the discard pile.
 
-    `renumbered` holds pairs (old token, new token) of all its cards, for the holder alone.
+    `moved` holds pairs (old token, new token) of its cards that moved, for the holder alone.
     """
 
-    SECRET: ClassVar[tuple[str, ...]] = ("renumbered",)
+    SECRET: ClassVar[tuple[str, ...]] = ("moved",)
 
     seat: int
     tokens: tuple[int, ...]
     faces: tuple[int, ...]
-    renumbered: tuple[tuple[int, int], ...]
+    moved: Pairs
 
     def phrase(self) -> Phrase | None:
         return say.exchanged(self.seat, self.faces)
@@ -94,11 +95,17 @@ class CardsExchanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
-    """A card was put face up on its player's side of the table."""
+    """A card was put face up on its player's side of the table.
+
+    `moved` holds pairs (old token, new token) of the hand's cards, for the holder alone.
+    """
+
+    SECRET: ClassVar[tuple[str, ...]] = ("moved",)
 
     seat: int
     token: int
     face: int
+    moved: Pairs
 
     def phrase(self) -> Phrase:
         force = CARDS[self.face].force
@@ -151,14 +158,18 @@ class TargetMissing(Event):
 class CardDiscarded(Event):
     """A card left a side's "table" or "hand" for the discard pile, open to all.
 
-    `by` is the face of the card that did it, or -1.
+    `by` is the face of the card that did it, or -1. `moved` holds pairs (old token, new token) of
+    the hand's cards, for the holder alone.
     """
+
+    SECRET: ClassVar[tuple[str, ...]] = ("moved",)
 
     seat: int
     token: int
     face: int
     origin: str
     by: int
+    moved: Pairs
 
     def phrase(self) -> Phrase:
         if self.origin == "table":

@@ -2,7 +2,8 @@
 
 Cards that were shuffled together form a cell: nobody can tell them apart. For each face that a
 viewer has not placed he keeps the set of cells in which it can still be, a bit for each cell. The
-number of cards in every cell is public. Everything a player may infer follows from those two.
+number of cards in every cell is public. A mixed hand holds cards of several cells, and more have
+left it: its places must have room for both. Everything a player may infer follows from those.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ May = tuple[int, ...]
 """For each face the cells, as bits, in which a viewer holds it possible."""
 
 Caps = tuple[int, ...]
+Loads = tuple["Load", ...]
 
 
 def fresh(cell: int, faces: Sequence[int]) -> May:
@@ -48,43 +50,92 @@ def denied(may: May, faces: int, cell: int) -> May:
     return tuple(mask & out if faces >> face & 1 else mask for face, mask in enumerate(may))
 
 
-class Group(NamedTuple):
-    """Unseen faces with the same possible cells."""
+class Hand(NamedTuple):
+    """The unseen cards of a mixed hand, and the cells of all the places that it has had.
 
-    cells: tuple[int, ...]
+    `taken` are the cards that others must have had a place: for each the cells (bits) that it can
+    have come from, and how many places there were by then.
+    """
+
+    tokens: tuple[int, ...]
+    places: tuple[int, ...]
+    taken: tuple[tuple[int, int], ...]
+
+    @property
+    def cells(self) -> int:
+        """The cells of its places, as bits."""
+        return sum({1 << cell for cell in self.places})
+
+    def has_room(self, load: Load) -> bool:
+        """True if these cards, beside those taken, can have come to its places."""
+        rows = [*self.taken, *((may, len(self.places)) for may, n in load for _ in range(n))]
+        ways = {(0,) * len(set(self.places))}
+        cells = sorted(set(self.places))
+        for may, before in sorted(rows, key=lambda row: row[1]):
+            free = [self.places[:before].count(cell) for cell in cells]
+            fitting = [i for i, cell in enumerate(cells) if may >> cell & 1]
+            ways = {
+                (*used[:i], used[i] + 1, *used[i + 1 :])
+                for used in ways
+                for i in fitting
+                if used[i] < free[i]
+            }
+        return bool(ways)
+
+
+Load = tuple[tuple[int, int], ...]
+"""Cards in a mixed hand: how many have each set of cells that they can have come from."""
+
+
+class Group(NamedTuple):
+    """Unseen faces with the same possible bins; `may` are the cells (bits) of mixed hands."""
+
+    bins: tuple[int, ...]
     faces: tuple[int, ...]
+    may: int
 
 
 class Unseen:
     """The unseen cards of one view: which faces can lie where, and worlds drawn from it.
 
-    `cells` lists, for each cell with unseen cards, their tokens; `faces` are the unplaced faces
-    with their cells as bits. ValueError when no world fits.
+    `cells` lists, for each cell with unseen cards, their tokens, `hands` the mixed hands; `faces`
+    are the unplaced faces with their cells as bits. Each cell and each mixed hand is a bin.
+    ValueError when no world fits.
     """
 
-    def __init__(self, cells: dict[int, tuple[int, ...]], faces: Sequence[tuple[int, int]]) -> None:
+    def __init__(
+        self,
+        cells: dict[int, tuple[int, ...]],
+        faces: Sequence[tuple[int, int]],
+        hands: Sequence[Hand] = (),
+    ) -> None:
         self.ids = tuple(sorted(cells))
-        self.tokens = tuple(cells[cell] for cell in self.ids)
+        self.hands = tuple(hand for hand in hands if hand.tokens or hand.taken)
+        self.tokens = (*(cells[cell] for cell in self.ids), *(hand.tokens for hand in self.hands))
         self.caps: Caps = tuple(map(len, self.tokens))
         self.groups = self._grouped(faces)
         self.sizes = tuple(len(group.faces) for group in self.groups)
         self._ways = lru_cache(maxsize=None)(self._count_ways)
-        if sum(self.sizes) != sum(self.caps) or not self._ways(0, self.caps):
+        self._fits = lru_cache(maxsize=None)(Hand.has_room)
+        self.empty: tuple[Load, ...] = ((),) * len(self.hands)
+        if sum(self.sizes) != sum(self.caps) or not self._ways(0, self.caps, self.empty):
             raise ValueError("no world fits what this view knows")
 
     def _grouped(self, faces: Sequence[tuple[int, int]]) -> tuple[Group, ...]:
-        by_cells: dict[tuple[int, ...], list[int]] = {}
+        mixed = sum({1 << cell for hand in self.hands for cell in hand.places})
+        by_bins: dict[tuple[tuple[int, ...], int], list[int]] = {}
         for face, mask in faces:
-            cells = tuple(i for i, cell in enumerate(self.ids) if mask >> cell & 1)
-            by_cells.setdefault(cells, []).append(face)
-        groups = [Group(cells, tuple(members)) for cells, members in by_cells.items()]
-        return tuple(sorted(groups, key=lambda group: (len(group.cells), len(group.faces))))
+            bins = [i for i, cell in enumerate(self.ids) if mask >> cell & 1]
+            bins += [len(self.ids) + j for j, h in enumerate(self.hands) if mask & h.cells]
+            by_bins.setdefault((tuple(bins), mask & mixed), []).append(face)
+        groups = [Group(bins, tuple(members), may) for (bins, may), members in by_bins.items()]
+        return tuple(sorted(groups, key=lambda group: (len(group.bins), len(group.faces))))
 
     def _splits(self, index: int, caps: Caps) -> list[tuple[int, Caps]]:
-        """Ways to spread one group over its cells: (number of ways, room left in all cells)."""
-        cells, size = self.groups[index].cells, self.sizes[index]
+        """Ways to spread one group over its bins: (number of ways, room left in all bins)."""
+        bins, size = self.groups[index].bins, self.sizes[index]
         spreads = [(1, caps, size)]
-        for last, cell in ((i == len(cells) - 1, cell) for i, cell in enumerate(cells)):
+        for last, cell in ((i == len(bins) - 1, cell) for i, cell in enumerate(bins)):
             spreads = [
                 (ways * comb(rest, n), (*room[:cell], room[cell] - n, *room[cell + 1 :]), rest - n)
                 for ways, room, rest in spreads
@@ -92,27 +143,42 @@ class Unseen:
             ]
         return [(ways, room) for ways, room, rest in spreads if rest == 0]
 
-    def _count_ways(self, index: int, caps: Caps) -> int:
+    def _loaded(self, index: int, caps: Caps, room: Caps, loads: Loads) -> Loads:
+        """What the mixed hands hold after a group took so much room."""
+        first, may = len(self.ids), self.groups[index].may
+        return tuple(
+            (*load, (may, caps[first + j] - room[first + j]))
+            if room[first + j] < caps[first + j]
+            else load
+            for j, load in enumerate(loads)
+        )
+
+    def _count_ways(self, index: int, caps: Caps, loads: Loads) -> int:
         if index == len(self.groups):
-            return 1 if not any(caps) else 0
-        return sum(ways * self._ways(index + 1, room) for ways, room in self._splits(index, caps))
+            fits = all(map(self._fits, self.hands, loads))
+            return 1 if fits and not any(caps) else 0
+        return sum(
+            ways * self._ways(index + 1, room, self._loaded(index, caps, room, loads))
+            for ways, room in self._splits(index, caps)
+        )
 
     def deal(self, rng: Rng) -> list[tuple[int, int]]:
         """Tokens with their faces, drawn uniformly from all worlds that fit."""
         shares: list[list[int]] = [[] for _ in self.caps]
-        caps = self.caps
+        caps, loads = self.caps, self.empty
         for index, group in enumerate(self.groups):
             faces = list(group.faces)
-            if len(group.cells) == 1:
-                taken = (*caps[: group.cells[0]], caps[group.cells[0]] - len(faces))
-                room = (*taken, *caps[group.cells[0] + 1 :])
+            if len(group.bins) == 1:
+                taken = (*caps[: group.bins[0]], caps[group.bins[0]] - len(faces))
+                room = (*taken, *caps[group.bins[0] + 1 :])
             else:
-                room = self._drawn_split(index, caps, rng)
+                room = self._drawn_split(index, caps, loads, rng)
                 rng.shuffle(faces)
-            for cell in group.cells:
+            for cell in group.bins:
                 used = caps[cell] - room[cell]
                 shares[cell] += faces[:used]
                 del faces[:used]
+            loads = self._loaded(index, caps, room, loads)
             caps = room
         for share in shares:
             rng.shuffle(share)
@@ -121,9 +187,10 @@ class Unseen:
             pairs += zip(tokens, share, strict=True)
         return pairs
 
-    def _drawn_split(self, index: int, caps: Caps, rng: Rng) -> Caps:
+    def _drawn_split(self, index: int, caps: Caps, loads: Loads, rng: Rng) -> Caps:
         splits = [
-            (ways * self._ways(index + 1, room), room) for ways, room in self._splits(index, caps)
+            (ways * self._ways(index + 1, room, self._loaded(index, caps, room, loads)), room)
+            for ways, room in self._splits(index, caps)
         ]
         pick = rng.below(sum(weight for weight, _ in splits))
         for weight, room in splits:
@@ -132,25 +199,23 @@ class Unseen:
                 return room
         raise AssertionError("a draw beyond the weights")
 
-    def possible(self, cell: int) -> tuple[int, ...]:
-        """The faces that a card of this cell can still have, in ascending order."""
-        at = self.ids.index(cell)
+    def possible(self, token: int) -> tuple[int, ...]:
+        """The faces that an unseen card can still have, in ascending order."""
+        at = next(i for i, tokens in enumerate(self.tokens) if token in tokens)
         faces: list[int] = []
         for index, group in enumerate(self.groups):
-            if at in group.cells and self._fits_with(index, at):
+            if at in group.bins and self._reaches(0, self.caps, self.empty, index, at):
                 faces += group.faces
         return tuple(sorted(faces))
 
-    def _fits_with(self, index: int, at: int) -> bool:
-        """Whether some world puts a face of this group into that cell."""
-        return self._reaches(0, self.caps, index, at)
-
-    def _reaches(self, index: int, caps: Caps, wanted: int, at: int) -> bool:
+    def _reaches(self, index: int, caps: Caps, loads: Loads, wanted: int, at: int) -> bool:
+        """True if some world puts a face of the wanted group into that bin."""
         for _, room in self._splits(index, caps):
+            after = self._loaded(index, caps, room, loads)
             if index < wanted:
-                if self._reaches(index + 1, room, wanted, at):
+                if self._reaches(index + 1, room, after, wanted, at):
                     return True
-            elif room[at] < caps[at] and self._ways(index + 1, room):
+            elif room[at] < caps[at] and self._ways(index + 1, room, after):
                 return True
         return False
 
@@ -158,18 +223,18 @@ class Unseen:
         """Unseen tokens with the faces that they share among them, as small as can be told."""
         pools: list[tuple[set[int], list[int]]] = []
         for group in self.groups:
-            cells, faces = set(group.cells), list(group.faces)
-            for pool in [pool for pool in pools if pool[0] & cells]:
+            bins, faces = set(group.bins), list(group.faces)
+            for pool in [pool for pool in pools if pool[0] & bins]:
                 pools.remove(pool)
-                cells |= pool[0]
+                bins |= pool[0]
                 faces += pool[1]
-            pools.append((cells, faces))
+            pools.append((bins, faces))
         return tuple(
             sorted(
                 (
-                    tuple(sorted(t for cell in cells for t in self.tokens[cell])),
+                    tuple(sorted(t for one in bins for t in self.tokens[one])),
                     tuple(sorted(faces)),
                 )
-                for cells, faces in pools
+                for bins, faces in pools
             )
         )

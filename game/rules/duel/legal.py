@@ -13,7 +13,10 @@ if TYPE_CHECKING:
     from game.rules.duel.state import DuelState
 
 MOST_EXCHANGED = 5  # D3.1
-PLAYS = tuple(tuple(Action(seat, "play", (token,)) for token in range(COUNT)) for seat in (0, 1))
+PLAYS, EXCHANGES = (
+    tuple(tuple(Action(seat, verb, (token,)) for token in range(COUNT)) for seat in (0, 1))
+    for verb in ("play", "exchange")
+)
 PASSES = tuple(Action(seat, "pass") for seat in (0, 1))
 
 
@@ -21,8 +24,8 @@ def _legal_exchange(state: DuelState, seat: Seat, chosen: tuple[int, ...]) -> li
     actions = []
     if len(chosen) < MOST_EXCHANGED:
         least = chosen[-1] if chosen else -1
-        later = [token for token in sorted(state.hands[seat]) if token > least]
-        actions = [Action(seat, "exchange", (token,)) for token in later]
+        row = EXCHANGES[seat]
+        actions = [row[token] for token in sorted(state.hands[seat]) if token > least]
     return [*actions, Action(seat, "done")]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from game.rules.core import (
@@ -20,20 +21,32 @@ from game.rules.duel.arrange import arranged, picture_of
 from game.rules.duel.cards import COUNT, DATA, GENIUS, LAND_OR_SEA, PLAYABLE, VP, VP_CARDS
 from game.rules.duel.check import check
 from game.rules.duel.force import Force, Table, explain, totals
-from game.rules.duel.legal import LEGAL, PASSES, PLAYS
+from game.rules.duel.legal import LEGAL, MOST_EXCHANGED, PASSES, PLAYS
 from game.rules.duel.view import DuelView, phrase_of, view_of, world_of
 from game.rules.rng import Rng
+from game.rules.tokens import CLEAR, Blur, Pairs, leave_alike, leave_hand
 from game.rules.wording import Phrase
 
 HAND = 10  # D2.1
 TARGET = 20  # D1.1
 LONGEST_TARGET = 40
+LONGEST_LEAD = 6  # D1.4
 
 ALL = 7
 """Seen by both sides and the spectator; the spectator's bit is the third."""
 
 Pending = tuple[str, int, tuple[int, ...]]
 """What is being decided: a word, the card it is about (or -1), and what has been chosen so far."""
+
+
+def head_start(lead: object, target: int) -> list[int]:
+    """Return the VP that both sides begin with (D1.4). ValueError if they cannot."""
+    pair = list(lead) if isinstance(lead, list | tuple) else []
+    if len(pair) != 2 or not all(type(vp) is int and 0 <= vp <= LONGEST_LEAD for vp in pair):
+        raise ValueError(f"lead must be two numbers from 0 to {LONGEST_LEAD}, not {lead!r}"[:120])
+    if max(pair) >= target:
+        raise ValueError(f"a lead of {max(pair)} is no head start in a duel to {target}")
+    return pair
 
 
 def bit(viewer: Seat) -> int:
@@ -46,12 +59,13 @@ class DuelState(State):
 
     Cards are tokens 0 to 117. `face`, `seen` and `cell` hold for each token its face, who has seen
     it, and the public cell of cards that it was last shuffled with. `deck` ends with its top card,
-    `discard` with its newest. `may` holds what Athens, Sparta and the spectator can work out.
+    `discard` with its newest. `may` holds what Athens, Sparta and the spectator can work out,
+    `blur` which hands are mixed. While `plain`, the cards of each hand are all alike to others.
     """
 
     __slots__ = (
-        "as_land", "as_sea", "cell", "cells", "deck", "discard", "face", "genius", "hands",
-        "last", "lots", "may", "on", "passed", "pending", "phase", "piles", "rng", "seen",
+        "as_land", "as_sea", "blur", "cell", "cells", "deck", "discard", "face", "genius", "hands",
+        "last", "lots", "may", "on", "passed", "pending", "phase", "piles", "plain", "rng", "seen",
         "tables", "target", "to_act", "turn", "vp",
     )  # fmt: skip
 
@@ -60,6 +74,7 @@ class DuelState(State):
     data: ClassVar[str] = DATA
     seats: ClassVar[int] = 2
     seat_names: ClassVar[tuple[str, ...]] = ("Athens", "Sparta")
+    twins: ClassVar[bool] = False
 
     face: list[int]
     seen: list[int]
@@ -83,16 +98,23 @@ class DuelState(State):
     last: int
     target: int
     may: list[knowledge.May]
+    blur: Blur
+    plain: bool
 
     # ------------------------------------------------------------------ beginning and copying
 
     @classmethod
     def new(cls, seed: int, **options: Any) -> DuelState:
-        """A fresh duel. Option `target`: the VP it is played to, 20 unless given (1 to 40)."""
-        target = options.pop("target", TARGET)
+        """A fresh duel.
+
+        Option `target`: the VP it is played to, 20 unless given (1 to 40). Option `lead`: the VP
+        that Athens and Sparta begin with, (0, 0) unless given (0 to 6 each, D1.4).
+        """
+        target, lead = options.pop("target", TARGET), options.pop("lead", (0, 0))
         if options:
             raise ValueError(f"the duel has no option {sorted(options)[0]!r}")
         state = cls.empty(seed, target)
+        state.vp = head_start(lead, target)
         faces = list(range(COUNT))
         state.rng.shuffle(faces)
         state.face = faces
@@ -114,7 +136,8 @@ class DuelState(State):
         state.vp, state.passed, state.lots = [0, 0], [False, False], [None, None]
         state.turn, state.phase, state.pending, state.last = 1, "action", None, -1
         state.target, state.to_act, state.rng = target, NOBODY, Rng(seed)
-        state.may = [knowledge.fresh(0, range(COUNT))] * 3
+        state.may, state.blur = [knowledge.fresh(0, range(COUNT))] * 3, CLEAR
+        state.plain = True
         return state
 
     def clone(self) -> DuelState:
@@ -127,7 +150,8 @@ class DuelState(State):
         twin.piles = [piles[0][:], piles[1][:]]
         twin.on, twin.vp, twin.passed = self.on[:], self.vp[:], self.passed[:]
         twin.as_land, twin.as_sea, twin.genius = self.as_land, self.as_sea, self.genius
-        twin.lots, twin.may = self.lots[:], self.may[:]
+        twin.lots, twin.may, twin.blur = self.lots[:], self.may[:], self.blur
+        twin.plain = self.plain
         twin.turn, twin.phase, twin.pending = self.turn, self.phase, self.pending
         twin.last, twin.target, twin.to_act = self.last, self.target, self.to_act
         twin.rng = self.rng.copy()
@@ -174,7 +198,7 @@ class DuelState(State):
             self.genius, tuple(self.vp), tuple(self.passed),
             tuple(None if lot is None else tuple(lot) for lot in self.lots),
             self.turn, self.phase, self.to_act, self.pending, self.last, self.target,
-            tuple(self.may), self.rng.state, self.rng.draws,
+            tuple(self.may), tuple(self.blur), self.rng.state, self.rng.draws,
         )  # fmt: skip
 
     # ------------------------------------------------------------------ legal actions
@@ -214,10 +238,12 @@ class DuelState(State):
 
     def _exchange(self, action: Action, emit: Emit) -> None:
         self.expect(action, "exchange", 1)
-        if action not in self.legal():
-            self.refuse(action)
         assert self.pending is not None
-        self.pending = ("exchange", -1, (*self.pending[2], action.args[0]))
+        chosen, token = self.pending[2], action.args[0]
+        late = chosen and token <= chosen[-1]
+        if late or len(chosen) >= MOST_EXCHANGED or token not in self.hands[action.seat]:
+            self.refuse(action)
+        self.pending = ("exchange", -1, (*chosen, token))
 
     def _done(self, action: Action, emit: Emit) -> None:
         self.expect(action, "exchange", 0)
@@ -244,12 +270,11 @@ class DuelState(State):
         face = self.face[token]
         if not PLAYABLE[seat] >> face & 1:
             self.refuse(action)
-        hand.remove(token)
+        token, moved = self.leave_hand(seat, token)
         self.tables[seat].append(token)
         self.on[seat] |= 1 << face
-        self.seen[token] = ALL
         before, self.last = self.last, token
-        emit(happened.CardPlayed, EVERYONE, seat, token, face)
+        emit(happened.CardPlayed, 1 << seat, seat, token, face, moved)
         if LAND_OR_SEA >> face & 1:  # D4.5: declared before its ability
             self.pending = ("declare", token, ())
         else:
@@ -292,9 +317,8 @@ class DuelState(State):
         first = self.initiative()
         emit(happened.TurnBegan, EVERYONE, self.turn, first)
         emit(happened.PhaseBegan, EVERYONE, "fate")
-        for _ in range(HAND):
-            for seat in (0, 1):
-                self.draw(seat, "fate", emit)
+        for seat in (0, 1) * HAND:
+            self.draw(seat, "fate", emit)
         self.phase, self.to_act = "strategy", first
         self.pending = ("exchange", -1, ())
         emit(happened.PhaseBegan, EVERYONE, "strategy")
@@ -318,23 +342,13 @@ class DuelState(State):
         emit(happened.PhaseBegan, EVERYONE, "action")
 
     def _open_lot(self, seat: Seat, emit: Emit) -> None:
-        """Give the hand new numbers, so that nobody can tell which of its cards went."""
-        hand, lot = self.hands[seat], self.lots[seat] or []
-        numbers = sorted(hand + lot)
-        stay = sorted(hand, key=lambda token: (-self.seen[token], self.cell[token], token))
-        go = sorted(lot, key=lambda token: self.face[token])
-        new = dict(zip([*stay, *go], numbers, strict=True))
-        faces = {new[t]: (self.face[t], self.seen[t], self.cell[t]) for t in numbers}
-        for token, (face, seen, cell) in faces.items():
-            self.face[token], self.seen[token], self.cell[token] = face, seen, cell
-        gone = [new[token] for token in go]
-        for token in gone:
-            self.seen[token] = ALL
-        self.hands[seat] = [new[token] for token in hand]
+        """The cards set aside go to the discard pile, in an order that tells nothing."""
+        lot = sorted(self.lots[seat] or (), key=self.face.__getitem__)
+        self.hands[seat] += lot
+        gone, moved = leave_hand(self, seat, lot, self.plain) if lot else ([], ())
         self.discard += gone
-        faces_gone = tuple(self.face[token] for token in gone)
-        pairs = tuple(sorted(new.items()))
-        emit(happened.CardsExchanged, 1 << seat, seat, tuple(gone), faces_gone, pairs)
+        faces = tuple(self.face[token] for token in gone)
+        emit(happened.CardsExchanged, 1 << seat, seat, tuple(gone), faces, moved)
 
     def weigh(self, emit: Emit) -> None:
         """The Victory Phase (D5), and the next turn unless somebody has won."""
@@ -366,6 +380,8 @@ class DuelState(State):
         emit(happened.PointsAwarded, EVERYONE, winner, amount, tuple(won), faces, after)
 
     def _clear(self, emit: Emit) -> None:
+        for hand in self.hands:
+            self._lay_down(hand)
         one, other = (tuple(self.tables[seat] + self.hands[seat]) for seat in (0, 1))
         for token in [*self.tables[0], *self.tables[1], *self.hands[0], *self.hands[1]]:
             self.seen[token] = ALL
@@ -373,10 +389,32 @@ class DuelState(State):
         faces, others = (tuple(self.face[token] for token in side) for side in (one, other))
         self.tables, self.hands, self.on = [[], []], [[], []], [0, 0]
         self.as_land, self.as_sea, self.genius, self.last = 0, 0, -1, -1
-        self.passed = [False, False]
+        self.passed, self.blur = [False, False], CLEAR
+        self.plain = self.plain or not any(map(self.seen.__getitem__, self.deck))
         emit(happened.CardsCleared, EVERYONE, (one, other), (faces, others))
 
+    def _lay_down(self, hand: list[int]) -> None:
+        """Number a hand by its faces, as all of it is shown now: no number tells where it came."""
+        hand.sort()
+        faces = sorted(map(self.face.__getitem__, hand))
+        for token, face in zip(hand, faces, strict=True):
+            self.face[token] = face
+        if not self.plain:
+            for token in hand:
+                self.cell[token] = 0
+
     # ------------------------------------------------------------------ moving cards
+
+    def leave_hand(self, seat: Seat, token: int) -> tuple[int, Pairs]:
+        """Take one card out of a hand, face up. Returns its new number, and what moved."""
+        if self.plain:
+            return leave_alike(self, seat, token)
+        (gone,), moved = leave_hand(self, seat, [token])
+        return gone, moved
+
+    def origins(self, seat: Seat, face: int) -> tuple[int, int]:
+        """Return the cells that a card of a hand can have come from, as others know."""
+        return self.may[1 - seat][face], self.may[2][face]
 
     def leave_table(self, side: Seat, token: int) -> None:
         """Take a card off the table; what held because of it holds no longer (D4.25)."""
@@ -403,14 +441,20 @@ class DuelState(State):
 
     def reshuffle(self, emit: Emit) -> None:
         """The discard pile becomes the deck: known cards in an order that nobody knows."""
+        self.plain = False
         tokens = sorted(self.discard)
         faces = [self.face[token] for token in tokens]
         cell = self.shuffled_into_deck(tokens, faces)
-        self.may = [knowledge.pooled(may, faces, cell) for may in self.may]
+        self.learn(lambda may: knowledge.pooled(may, faces, cell))
         self.discard = []
         if self.last in tokens:  # its number means another card now
             self.last = -1
         emit(happened.DeckReshuffled, EVERYONE, tuple(tokens))
+
+    def learn(self, change: Callable[[knowledge.May], knowledge.May]) -> None:
+        """Let all viewers learn the same; who knew the same before is worked out once."""
+        after = {id(may): change(may) for may in {id(may): may for may in self.may}.values()}
+        self.may = [after[id(may)] for may in self.may]
 
     def shuffled_into_deck(self, tokens: list[int], faces: list[int]) -> int:
         """Lay these tokens as the deck, the lowest on top, and give them shuffled faces.

@@ -13,6 +13,7 @@ from game.rules.duel import wording as say
 from game.rules.duel.cards import CARDS, COUNT, MATCH_HIDDEN
 from game.rules.duel.force import Force, Table, explain, totals
 from game.rules.rng import Rng
+from game.rules.tokens import CLEAR, MIXED, SURE, Mix, cell_of, cells_for, lay_out, mix_for
 from game.rules.wording import Phrase, phrase
 
 if TYPE_CHECKING:
@@ -35,9 +36,10 @@ class DuelView(View):
     `faces` gives each token's face or HIDDEN. `deck` and `discard` have their top, or newest,
     card last. A hand that is not the viewer's is in ascending order and includes cards set
     aside. `exchanged` counts the cards set aside, -1 before a side has chosen; `lot` are one's
-    own. `seen` holds the public bits of who has looked at each card, `cells` the public cells of
-    cards shuffled together, `may` for each face the cells where it can be for this viewer, and
-    `common` the same from public facts alone (see `knowledge`).
+    own. `seen` holds the bits of who has looked at each card, but of a hand that the viewer does
+    not see only its holder's; `cells` the public cells of cards shuffled together, `mixes` the
+    hands whose cards nobody else can tell apart any more, `may` for each face the cells where it
+    can be for this viewer, and `common` the same from public facts alone (see `knowledge`).
     """
 
     turn: int
@@ -61,6 +63,7 @@ class DuelView(View):
     seen: Tokens
     cells: Tokens
     cell_count: int
+    mixes: tuple[Mix, Mix]
     may: knowledge.May
     common: knowledge.May
 
@@ -89,7 +92,7 @@ class DuelView(View):
         """The faces that a card can still have, in ascending order; one if its face is known."""
         if self.faces[token] != HIDDEN:
             return (self.faces[token],)
-        return unseen(self).possible(self.cells[token])
+        return unseen(self).possible(token)
 
     def pools(self) -> tuple[tuple[Tokens, Tokens], ...]:
         """Unseen tokens with the faces they share among them, as small as can be told."""
@@ -115,6 +118,7 @@ def view_of(state: DuelState, seat: Seat) -> DuelView:
     )
     exchanged = tuple(-1 if lot is None else len(lot) for lot in state.lots)
     faces = _faces_for(state, seat, viewer)
+    mixes = mix_for(state, 0, seat), mix_for(state, 1, seat)
     return DuelView(
         game="duel",
         viewer=seat,
@@ -139,12 +143,26 @@ def view_of(state: DuelState, seat: Seat) -> DuelView:
         as_land=state.as_land,
         as_sea=state.as_sea,
         genius=state.genius,
-        seen=tuple(state.seen),
-        cells=tuple(state.cell),
+        seen=_seen_for(state, seat),
+        cells=cells_for(state, mixes),
         cell_count=state.cells,
-        may=_trimmed(state, state.may[viewer], faces),
+        mixes=mixes,
+        may=_trimmed(
+            state, state.may[viewer], faces, [m for s, m in enumerate(mixes) if s != seat]
+        ),
         common=_trimmed(state, state.may[2], ()),
     )
+
+
+def _seen_for(state: DuelState, viewer: Seat) -> Tokens:
+    """Who has looked at each card; the spectator is not told who else knows the cards of a hand."""
+    if viewer >= 0:
+        return tuple(state.seen)
+    seen = state.seen[:]
+    for seat, hand in enumerate(state.hands):
+        for token in [*hand, *(state.lots[seat] or ())]:
+            seen[token] = 1 << seat
+    return tuple(seen)
 
 
 def _faces_for(state: DuelState, seat: Seat, viewer: int) -> Tokens:
@@ -164,14 +182,26 @@ def _pending_for(state: DuelState, acting: bool) -> Pending | None:
     return ("exchange", -1, ())  # what is being put together is nobody else's business: D3.3
 
 
-def _trimmed(state: DuelState, may: knowledge.May, faces: Tokens) -> knowledge.May:
-    """Forget cells that no longer hold an unseen card, and faces that the viewer has placed."""
+def _trimmed(
+    state: DuelState, may: knowledge.May, faces: Tokens, mixes: Iterable[Mix] = ()
+) -> knowledge.May:
+    """Forget cells that no longer hold an unseen card, and faces that the viewer has placed.
+
+    A face that he knows in a mixed hand of another is not placed: it can have come from several
+    cells.
+    """
     hidden = [*state.deck, *state.hands[0], *state.hands[1]]
     hidden += [token for lot in state.lots if lot for token in lot]
-    live = 0
+    live, cell = 0, state.cell
     for token in hidden:
-        live |= 1 << state.cell[token]
+        if 0 <= cell[token] < SURE:
+            live |= 1 << cell[token]
+    for places in state.blur.places:
+        for place in places:
+            live |= 1 << cell_of(place)
     placed = set(faces) if faces else {state.face[t] for t in range(COUNT) if state.seen[t] == 7}
+    if state.blur is not CLEAR:
+        placed -= {faces[token] for mix in mixes for token in mix.tokens}
     return tuple(0 if face in placed else mask & live for face, mask in enumerate(may))
 
 
@@ -180,10 +210,20 @@ def unseen(view: DuelView) -> knowledge.Unseen:
     """The unseen cards of a view; ValueError when the view contradicts itself."""
     cells: dict[int, list[int]] = {}
     for token, face in enumerate(view.faces):
-        if face == HIDDEN:
+        if face == HIDDEN and view.cells[token] != MIXED:
             cells.setdefault(view.cells[token], []).append(token)
     faces = [(face, view.may[face]) for face in view.unplaced()]
-    return knowledge.Unseen({cell: tuple(tokens) for cell, tokens in cells.items()}, faces)
+    hands = [_hand(view, mix) for seat, mix in enumerate(view.mixes) if seat != view.viewer]
+    return knowledge.Unseen({cell: tuple(tokens) for cell, tokens in cells.items()}, faces, hands)
+
+
+def _hand(view: DuelView, mix: Mix) -> knowledge.Hand:
+    hidden = tuple(token for token in mix.tokens if view.faces[token] == HIDDEN)
+    known = [view.faces[token] for token in mix.tokens if view.faces[token] != HIDDEN]
+    places = mix.open_places()
+    taken = [(may, before) for _face, may, before in mix.open_gone()]
+    taken += [(view.may[face], len(places)) for face in known]
+    return knowledge.Hand(hidden, places, tuple(taken))
 
 
 class Dealer:
@@ -202,6 +242,11 @@ class Dealer:
         view = self.view
         state.face, state.seen, state.cell = list(view.faces), list(view.seen), list(view.cells)
         state.cells = view.cell_count
+        lay_out(state, view.mixes)
+        state.plain = False
+        for mix in view.mixes:
+            for token in mix.tokens:  # any of its places will do: nobody asks which it was
+                state.cell[token] = -1 - mix.places[0]
         state.deck, state.discard = list(view.deck), list(view.discard)
         state.hands = [list(view.hands[0]), list(view.hands[1])]
         state.tables = [list(view.tables[0]), list(view.tables[1])]

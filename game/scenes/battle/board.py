@@ -19,6 +19,7 @@ from game.rules.battle.course import QUIET, Effects
 from game.rules.battle.force import Fighter, Force, encircling, explain, explain_damage
 from game.rules.battle.view import BattleView
 from game.rules.core import HIDDEN, NOBODY, Event, Seat
+from game.rules.tokens import Pairs
 
 WAITING = (OVERRUN, BLOODLUST)
 """Tactics that go on one unit."""
@@ -187,7 +188,7 @@ class Board:
             self.faces.pop(token, None)
 
     def _leave(
-        self, seat: Seat, tokens: tuple[int, ...], faces: tuple[int, ...], moved: happened.Pairs
+        self, seat: Seat, tokens: tuple[int, ...], faces: tuple[int, ...], moved: Pairs
     ) -> None:
         """Cards leave a hand under public numbers; its holder keeps track of the rest."""
         new = dict(moved)

@@ -98,16 +98,8 @@ class BattleCards(CardSprites):
     def leaving(
         self, seat: int, tokens: tuple[int, ...], moved: tuple[tuple[int, int], ...]
     ) -> list[CardSprite]:
-        """The sprites of cards about to leave a hand, under their public numbers.
-
-        Call it before the board follows: afterwards the numbers have changed.
-        """
-        new = dict(moved)
-        held = {t: self.sprites[t] for t in self.scene.board.hands[seat] if t in self.sprites}
-        for token in held:
-            del self.sprites[token]
-        for token, sprite in held.items():
-            self.sprites[new.get(token, token)] = sprite
+        """The sprites of cards about to leave a hand, under their public numbers."""
+        self.rename(self.scene.board.hands[seat], moved)
         return [self.sprite_at(token) for token in tokens]
 
     def to_pile(self, sprite: CardSprite, pile: str, seat: int, seconds: float = 0.3) -> Animation:

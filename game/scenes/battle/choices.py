@@ -50,9 +50,9 @@ class Choices:
             return cls("", view.viewer, {}, frozenset(), {}, {}, {})
         deciding, seat = view.deciding, view.viewer
         single = {a.args[0]: a for a in view.legal if a.verb in ("scout", "fire", "play")}
-        twins = {_mark(view, token): action for token, action in single.items()}
+        twins = {view.faces[token]: action for token, action in single.items()}
         hand = view.hands[seat]
-        cards = {t: twins[_mark(view, t)] for t in hand if _mark(view, t) in twins}
+        cards = {t: twins[view.faces[t]] for t in hand if view.faces[t] in twins}
         fitting = GATHERED.get(deciding, 0)
         if deciding == "flank" and not any(a.verb == "flank" for a in view.legal):
             fitting = 0
@@ -67,11 +67,6 @@ class Choices:
     def window(self) -> bool:
         """Whether a tactic may be played or declined here."""
         return self.deciding in WINDOWS
-
-
-def _mark(view: BattleView, token: int) -> tuple[int, int, int]:
-    """What tells cards of a hand apart: those with the same mark are one choice."""
-    return view.faces[token], view.seen[token], view.cells[token]
 
 
 def in_order(view: BattleView, tokens: list[int]) -> list[int]:
@@ -92,7 +87,7 @@ def _lowest(view: BattleView, tokens: list[int]) -> list[int]:
         free = [token for token in free if token not in view.chosen]
     found = []
     for token in tokens:
-        number = next(each for each in free if _mark(view, each) == _mark(view, token))
+        number = next(each for each in free if view.faces[each] == view.faces[token])
         free.remove(number)
         found.append(number)
     return found

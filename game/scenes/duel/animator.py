@@ -87,8 +87,8 @@ class DuelAnimator(EventAnimator[DuelView, Board]):
         """The lot is turned up in the middle of the table, then goes to the discard pile."""
         display = self.display
         lot = self.cards.take_lot(event)
+        self.cards.rename(display.board.hands[event.seat], event.moved)
         display.board.follow(event)
-        self.cards.rename(event)
         if not lot:
             return
         self.audio.play("card_flip")
@@ -110,6 +110,7 @@ class DuelAnimator(EventAnimator[DuelView, Board]):
     def on_card_played(self, event: happened.CardPlayed) -> Animation:
         display, card = self.display, CARDS[event.face]
         leader = display.leader()
+        self.cards.rename(display.board.hands[event.seat], event.moved)
         display.board.follow(event)
         display.last_token = event.token
         sprite = self.cards.sprite_at(event.token)
@@ -132,6 +133,7 @@ class DuelAnimator(EventAnimator[DuelView, Board]):
     def on_card_discarded(self, event: happened.CardDiscarded) -> Animation:
         display = self.display
         leader = display.leader()
+        self.cards.rename(display.board.hands[event.seat], event.moved)
         sprite = self.cards.sprite_at(event.token)
         display.board.follow(event)
         sprite = self.cards.lift_off(event.token, sprite)

@@ -9,8 +9,10 @@ from game.rules.duel import events as happened
 from game.rules.duel.cards import GENIUS
 from game.rules.duel.force import Force, Table, explain, totals
 from game.rules.duel.view import DuelView
+from game.rules.tokens import Pairs
 
 Two = tuple[int, int]
+Row = tuple[int, ...]
 
 
 @dataclass
@@ -136,24 +138,25 @@ class Board:
             self.hands[event.seat] = [t for t in self.hands[event.seat] if t not in event.tokens]
 
     def _exchanged(self, event: happened.CardsExchanged) -> None:
-        numbers = [*self.hands[event.seat], *(self.lot if event.seat == self.viewer else [])]
-        if event.renumbered:
-            new = dict(event.renumbered)
-            faces = {new[token]: self.faces[token] for token in numbers}
-            self.hands[event.seat] = [new[token] for token in self.hands[event.seat]]
-            self.faces.update(faces)
+        if event.seat == self.viewer:
+            self.hands[event.seat] += self.lot
             self.lot = []
-        elif event.tokens:
-            self.hands[event.seat] = [token for token in numbers if token not in event.tokens]
-            self._forget(numbers)
+        self._leave(event.seat, event.tokens, event.faces, event.moved)
         self.discard += event.tokens
-        self.faces.update(zip(event.tokens, event.faces, strict=True))
         self.exchanged[event.seat] = -1
 
+    def _leave(self, seat: Seat, tokens: Row, faces: Row, moved: Pairs) -> None:
+        """Cards leave a hand under public numbers; its holder keeps track of the rest."""
+        new = dict(moved)
+        known = {new[old]: self.faces[old] for old in new if old in self.faces}
+        hand = [new.get(token, token) for token in self.hands[seat]]
+        self.hands[seat] = [token for token in hand if token not in tokens]
+        self.faces.update(known)
+        self.faces.update(zip(tokens, faces, strict=True))
+
     def _played(self, event: happened.CardPlayed) -> None:
-        self.hands[event.seat].remove(event.token)
+        self._leave(event.seat, (event.token,), (event.face,), event.moved)
         self.tables[event.seat].append(event.token)
-        self.faces[event.token] = event.face
 
     def _declared(self, event: happened.CardDeclared) -> None:
         if event.as_kind == "land":
@@ -162,10 +165,11 @@ class Board:
             self.as_sea |= 1 << event.face
 
     def _discarded(self, event: happened.CardDiscarded) -> None:
-        place = self.tables if event.origin == "table" else self.hands
-        place[event.seat].remove(event.token)
+        if event.origin == "table":
+            self.tables[event.seat].remove(event.token)
+        else:
+            self._leave(event.seat, (event.token,), (event.face,), event.moved)
         self.discard.append(event.token)
-        self.faces[event.token] = event.face
         self._off_table(event.face)
 
     def _off_table(self, face: int) -> None:

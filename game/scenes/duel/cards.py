@@ -113,7 +113,7 @@ class DuelCards(CardSprites):
 
     def take_lot(self, event: happened.CardsExchanged) -> list[tuple[CardSprite, int]]:
         """The sprites of a lot about to be opened, with their new numbers."""
-        old = {number: token for token, number in event.renumbered}
+        old = {number: token for token, number in event.moved}
         lot = []
         for token in event.tokens:
             before = old.get(token, token)
@@ -122,12 +122,6 @@ class DuelCards(CardSprites):
             lot.append((sprite, token))
         self.loose.update({token: sprite for sprite, token in lot})
         return lot
-
-    def rename(self, event: happened.CardsExchanged) -> None:
-        """A hand's cards have new numbers: their sprites stay what they are."""
-        pairs = [(old, new) for old, new in event.renumbered if old in self.sprites]
-        moved = {new: self.sprites.pop(old) for old, new in pairs}
-        self.sprites.update(moved)
 
     # ------------------------------------------------------------------ numbers
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 import pytweening
@@ -127,6 +127,18 @@ class CardSprites(ABC):
         self.zones = {token: zone for token, (_place, zone) in found.items()}
         for token in [token for token in self.sprites if token not in found]:
             del self.sprites[token]
+
+    def rename(self, hand: Sequence[int], moved: tuple[tuple[int, int], ...]) -> None:
+        """Give the sprites of a hand their cards' new numbers.
+
+        `hand` has the old numbers, so call it before the board follows.
+        """
+        new = dict(moved)
+        held = {token: self.sprites[token] for token in hand if token in self.sprites}
+        for token in held:
+            del self.sprites[token]
+        for token, sprite in held.items():
+            self.sprites[new.get(token, token)] = sprite
 
     def lift_off(self, token: int, sprite: CardSprite) -> CardSprite:
         """Take a card out of its zone: it is on its way to a pile."""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from game.client.focus import Focus
+from game.records.replay_player import ReplayPlayer
+from game.scenes.theatre.perspective import Perspective
 from game.system.i18n import _
 from sprites import bars, text
 from sprites.canvas import Box, Canvas
@@ -12,19 +15,68 @@ from sprites.panel import Tooltip
 from sprites.scrub import KeyedButton, Scrub, SignButton
 from sprites.widget import Button, Widget
 
-if TYPE_CHECKING:
-    from game.scenes.theatre.viewer import Viewer
-
 EDGE = 12.0
 GAP = 5.0
 BAR = 38.0
 STATUS = text.Style("sans-semibold", 17, "ivory2")
 
 
+class Playback(Protocol):
+    """What the timeline controls and shows: a record that is being played."""
+
+    playback: ReplayPlayer
+    perspectives: list[Perspective]
+    perspective: Perspective
+    playing: bool
+    speed: float
+    time: float
+    focus: Focus
+
+    @property
+    def may_take_over(self) -> bool: ...
+
+    @property
+    def status(self) -> str: ...
+
+    def words_for(self, perspective: Perspective) -> str: ...
+
+    def pointed_step(self) -> int: ...
+
+    def told_of(self, at: int) -> list[str]: ...
+
+    def seek(self, at: int) -> None: ...
+
+    def to_beginning(self) -> None: ...
+
+    def turn_back(self) -> None: ...
+
+    def step_back(self) -> None: ...
+
+    def toggle(self) -> None: ...
+
+    def step_on(self) -> None: ...
+
+    def turn_on(self) -> None: ...
+
+    def to_end(self) -> None: ...
+
+    def next_speed(self) -> None: ...
+
+    def next_perspective(self) -> None: ...
+
+    def open_log(self) -> None: ...
+
+    def review(self) -> None: ...
+
+    def play_on(self) -> None: ...
+
+    def cancel(self) -> None: ...
+
+
 class Timeline:
     """The bar, the buttons, and the words that say where one is."""
 
-    def __init__(self, viewer: Viewer) -> None:
+    def __init__(self, viewer: Playback) -> None:
         self.viewer = viewer
         self.scrub = Scrub(_("Position in the match"), viewer.seek)
         moves: list[tuple[str, str, Callable[[], None], str]] = [
