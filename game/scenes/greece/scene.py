@@ -126,6 +126,11 @@ class GreeceScene(TableScene[GreeceView, Board]):
     def tense(self) -> bool:
         return self.display.board.near_the_end
 
+    @property
+    def prompt(self) -> str:
+        """Return what to do now, or what is waited for."""
+        return advice.prompt(self.display)
+
     # ------------------------------------------------------------------ pointing and pressing
 
     def layout(self, canvas: Canvas) -> None:
@@ -206,7 +211,7 @@ class GreeceScene(TableScene[GreeceView, Board]):
         self.chart.draw(canvas)
         for banner in display.banners:
             banner.draw(canvas, display.boxes.map.centery, 0, display.boxes.panel.x)
-        prompt.draw(canvas, display.boxes.prompt, advice.prompt(display))
+        prompt.draw(canvas, display.boxes.prompt, self.prompt)
         display.chits.draw(canvas, display.time)
         self.holding.draw(canvas, display.time)
         self.sparks.draw(canvas)
