@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from game.records.replay import opening, read
 
 from game.cli import run
+from game.records.replay import opening, read
 
 REPLAYS = Path(__file__).with_name("replays")
 ROOT = Path(__file__).parent.parent

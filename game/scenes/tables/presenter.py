@@ -14,7 +14,7 @@ from game.match.players import bot_of, is_human, name_of
 from game.records import saves
 from game.rules.core import NOBODY, Event, Seat, State, View
 from game.rules.wording import Phrase
-from game.scenes.menus import seat_text
+from game.scenes import seat_text
 from game.scenes.scene import Scene
 from game.scenes.tables.display import BoardT, Shared, SideNames, TableDisplay, ViewT
 from game.scenes.tables.event_animator import EventAnimator, method_for
