@@ -14,6 +14,7 @@ PLAIN_FOLDERS = (
     "ai",
     "benchmarks",
     "game/rules/greece",
+    "game/scenes/greece",
     "sounds",
     "sprites",
 )
