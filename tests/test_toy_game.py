@@ -39,6 +39,7 @@ class Nim(State):
     """A heap of seven: take one or two in turn; whoever takes the last wins."""
 
     __slots__ = ("heap", "rng", "seen", "to_act", "turn")
+    heap: int
     game, version, data = "nim", 1, "00000000"
     seats, seat_names = 2, ("Athens", "Sparta")
 
