@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol
 
 from ai.battle.weights import HELD, SHARPNESS, TEMPO, UNIT_SHARE
 from game.rules.battle.cards import UNITS
-from game.rules.battle.course import Effects
 from game.rules.battle.force import Battle
+from game.rules.battle.position import Effects
 from game.rules.battle.state import BattleState
 from game.rules.battle.view import BattleView
 from game.rules.core import Seat

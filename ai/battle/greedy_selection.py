@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ai.battle.features import BattleFeatures, flank_worth
 from ai.battle.lane_fight import DECISIVE, evadable, fight
 from ai.battle.weights import BLOCKED, EDGE, FIGHT_ODDS, HOLD, TACTIC_COST, WORTH, odds
+from game.rules.battle.actions import OUTFLANKING
 from game.rules.battle.cards import (
     BLOODLUST,
     DAMAGE,
@@ -23,7 +24,6 @@ from game.rules.battle.cards import (
     TREACHEROUS,
     UNITS,
 )
-from game.rules.battle.deeds import OUTFLANKING
 
 Scores = dict[int, float]
 """The gain of choosing each card over leaving it, in cards."""

@@ -16,8 +16,8 @@ from ai.battle.greedy_selection import (
 )
 from ai.battle.lane_fight import best_gain, gain
 from ai.battle.weights import DEAR, TACTIC_COST, UNIT_SHARE
+from game.rules.battle.actions import OUTFLANKING
 from game.rules.battle.cards import DAMAGE, DIFFICULT, OUTFLANK, RESERVE
-from game.rules.battle.deeds import OUTFLANKING
 from game.rules.battle.legal import ENEMY_HAND, OWN_DECK
 from game.rules.core import Action
 

@@ -7,7 +7,7 @@ from random import Random
 from ai.battle.features import BattleFeatures, share
 from ai.battle.greedy_selection import greedy_selection
 from ai.battle.heuristic import GAINS
-from game.rules.battle.deeds import DECIDE
+from game.rules.battle.actions import DECIDE
 from game.rules.battle.legal import DONE, TOGETHER
 from game.rules.battle.state import BattleState
 from game.rules.core import NOBODY, silent

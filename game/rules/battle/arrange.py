@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from game.rules.battle import attack, course
+from game.rules.battle import attack, turn_flow
 from game.rules.battle.cards import (
     BLOODLUST,
     CARDS,
@@ -21,20 +21,17 @@ from game.rules.battle.cards import (
 from game.rules.battle.check import fighting
 from game.rules.battle.force import Battle
 from game.rules.battle.legal import evadable_in
-from game.rules.battle.waiting import wait_for
+from game.rules.battle.pending import restore_pending
+from game.rules.battle.position import ARMY, BattlePosition, P
 from game.rules.core import NOBODY, silent
 
-if TYPE_CHECKING:
-    from game.rules.battle.state import BattleState
-
-ARMY = 50
 PHASES = ("scout", "discard", "draw", "flank", "artillery", "attack", "over")
 ZONES = ("hands", "decks", "reserves", "casualties", "attack")
 SETTINGS = ("turn", "phase", "to_act", "pending", "flank", "effects")
 SIDES = ("hellenes", "persians")
 
 
-def picture_of(state: BattleState) -> dict[str, Any]:
+def picture_of(state: BattlePosition) -> dict[str, Any]:
     """The whole state as JSON-able data, in pairs for the two sides.
 
     `pending` tells the decision being made: whose turn it is (`active`), the tactic that it is
@@ -68,7 +65,7 @@ def picture_of(state: BattleState) -> dict[str, Any]:
     }
 
 
-def _chosen(state: BattleState) -> list[Any]:
+def _chosen(state: BattlePosition) -> list[Any]:
     """Cards by name, blocks as name and place, evasions as places."""
     if state.asks == "evade":
         return list(state.chosen)
@@ -78,7 +75,7 @@ def _chosen(state: BattleState) -> list[Any]:
     return [[CARDS[state.face[token]].name, place] for token, place in pairs]
 
 
-def _battle(state: BattleState) -> dict[str, Any] | None:
+def _battle(state: BattlePosition) -> dict[str, Any] | None:
     battle = state.battle
     if battle is None:
         return None
@@ -109,7 +106,7 @@ def _battle(state: BattleState) -> dict[str, Any] | None:
     return {"attackers": entries, "tactics": names(battle.ground)}
 
 
-def arranged(state: BattleState, zones: dict[str, Any]) -> BattleState:
+def arranged(state: P, zones: dict[str, Any]) -> P:
     """Fill an empty state by name and go on to the next decision. ValueError with one reason."""
     for name in zones:
         if name not in ZONES and name not in SETTINGS:
@@ -171,7 +168,7 @@ def pair(value: object, what: str) -> tuple[Any, Any]:
     return value[0], value[1]
 
 
-def _place(state: BattleState, zones: dict[str, Any]) -> None:
+def _place(state: BattlePosition, zones: dict[str, Any]) -> None:
     placing = Placing()
     state.hands = [placing.row(side) for side in pair(zones.get("hands", ((), ())), "hands")]
     piles = pair(zones.get("reserves", ((), ())), "reserves")
@@ -198,7 +195,7 @@ def _place(state: BattleState, zones: dict[str, Any]) -> None:
     state.face = placing.faces
 
 
-def _share(state: BattleState, rest: int) -> int:
+def _share(state: BattlePosition, rest: int) -> int:
     """How many of the cards that are left go to the first side, so that each owns 50 if it can."""
     zones = [state.hands, state.reserves, state.decks, state.casualties]
     owned = sum(len(zone[0]) for zone in zones)
@@ -248,7 +245,7 @@ def _tactics(entry: object, fitting: tuple[int, ...]) -> tuple[int, ...]:
     return faces
 
 
-def _turn_up(state: BattleState) -> None:
+def _turn_up(state: BattlePosition) -> None:
     for seat in (0, 1):
         for token in (*state.reserves[seat], *state.casualties[seat]):
             state.seen[token] = 7
@@ -261,7 +258,7 @@ def _turn_up(state: BattleState) -> None:
 # ---------------------------------------------------------------------- settings
 
 
-def _settings(state: BattleState, zones: dict[str, Any]) -> None:
+def _settings(state: BattlePosition, zones: dict[str, Any]) -> None:
     state.turn = number(zones.get("turn", 1), "turn", 1)
     phase = zones.get("phase", "scout" if zones.get("attack") is None else "attack")
     if phase not in PHASES:
@@ -304,7 +301,7 @@ def seat_named(value: object) -> int:
 # ---------------------------------------------------------------------- going on
 
 
-def _go_on(state: BattleState, pending: object) -> None:
+def _go_on(state: BattlePosition, pending: object) -> None:
     """Play on through what nobody decides, to the next decision."""
     if state.battle is not None and state.phase != "attack":
         raise ValueError("units fight only in the Attack phase")
@@ -313,11 +310,11 @@ def _go_on(state: BattleState, pending: object) -> None:
     if state.battle is None and state.army_gone(silent):
         return
     if state.phase == "over":
-        if state.turn < course.LAST_TURN:
+        if state.turn < turn_flow.LAST_TURN:
             raise ValueError("over needs an army that is gone, or the last turn")
-        course.end_turn(state, silent)
+        turn_flow.end_turn(state, silent)
     elif pending is not None:
-        wait_for(state, pending)
+        restore_pending(state, pending)
     elif state.battle is not None:
         blocked = max(state.battle.blockers) >= 0
         (attack.begin_tactics if blocked else attack.ask_to_block)(state, silent)
@@ -325,19 +322,19 @@ def _go_on(state: BattleState, pending: object) -> None:
         BEGIN[state.phase](state)
 
 
-def _begin_scouting(state: BattleState) -> None:
+def _begin_scouting(state: BattlePosition) -> None:
     if state.hands[state.active] and not state.effects.scout:
         state.ask("scout", state.active)
     else:
-        course.begin_discard(state, silent)
+        turn_flow.begin_discard(state, silent)
 
 
-BEGIN: dict[str, Callable[[BattleState], None]] = {
+BEGIN: dict[str, Callable[[BattlePosition], None]] = {
     "scout": _begin_scouting,
-    "discard": lambda state: course.begin_discard(state, silent),
-    "draw": lambda state: course.begin_draw(state, silent),
-    "flank": lambda state: course.begin_flank(state, silent),
-    "artillery": lambda state: course.begin_artillery(state, silent),
-    "attack": lambda state: course.begin_attack(state, silent),
+    "discard": lambda state: turn_flow.begin_discard(state, silent),
+    "draw": lambda state: turn_flow.begin_draw(state, silent),
+    "flank": lambda state: turn_flow.begin_flank(state, silent),
+    "artillery": lambda state: turn_flow.begin_artillery(state, silent),
+    "attack": lambda state: turn_flow.begin_attack(state, silent),
 }
 """Each phase from its beginning."""

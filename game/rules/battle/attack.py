@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.rules.battle import course
 from game.rules.battle import events as happened
+from game.rules.battle import turn_flow
 from game.rules.battle.cards import BLOODLUST, OVERRUN
 from game.rules.battle.force import Battle, battle_of
 from game.rules.battle.legal import evadable_in
+from game.rules.battle.position import BattlePosition
 from game.rules.core import EVERYONE, Action, Emit, Seat
 from game.rules.tokens import ALIKE, likeness_of
 
-if TYPE_CHECKING:
-    from game.rules.battle.state import BattleState
 
-
-def declared(state: BattleState, seat: Seat, emit: Emit) -> None:
+def declared(state: BattlePosition, seat: Seat, emit: Emit) -> None:
     """The attackers step out together, face up (B2.8)."""
     going = list(state.chosen)
     if likeness_of(state, seat) != ALIKE:  # the order of its numbers would tell something
@@ -26,13 +22,13 @@ def declared(state: BattleState, seat: Seat, emit: Emit) -> None:
     faces = tuple(state.face[token] for token in row)
     emit(happened.AttackDeclared, 1 << seat, seat, row, faces, moved)
     if not row:
-        course.end_turn(state, emit)
+        turn_flow.end_turn(state, emit)
         return
     state.battle = battle_of(row)
     ask_to_block(state, emit)
 
 
-def ask_to_block(state: BattleState, emit: Emit) -> None:
+def ask_to_block(state: BattlePosition, emit: Emit) -> None:
     """The defender may block, unless his morale is broken (B3.1, B4.10)."""
     defender = 1 - state.active
     if state.hands[defender] and not state.effects.break_morale:
@@ -41,7 +37,7 @@ def ask_to_block(state: BattleState, emit: Emit) -> None:
         begin_tactics(state, emit)
 
 
-def blocked(state: BattleState, seat: Seat, emit: Emit) -> None:
+def blocked(state: BattlePosition, seat: Seat, emit: Emit) -> None:
     """The blockers step out together, each against its attacker (B3.1)."""
     assert state.battle is not None
     places = state.chosen[1::2]
@@ -55,18 +51,18 @@ def blocked(state: BattleState, seat: Seat, emit: Emit) -> None:
     begin_tactics(state, emit)
 
 
-def begin_tactics(state: BattleState, emit: Emit) -> None:
+def begin_tactics(state: BattlePosition, emit: Emit) -> None:
     """Tactics in turn, the attacker first (B3.2)."""
     state.declined = 0
     ask_for_tactics(state, state.active, emit)
 
 
-def ask_for_tactics(state: BattleState, seat: Seat, emit: Emit) -> None:
+def ask_for_tactics(state: BattlePosition, seat: Seat, emit: Emit) -> None:
     """The window for tactics, at this side's turn."""
-    course.open_window(state, "tactics", seat, may_play_tactics, begin_evasion, emit)
+    turn_flow.open_window(state, "tactics", seat, may_play_tactics, begin_evasion, emit)
 
 
-def may_play_tactics(state: BattleState, seat: Seat) -> bool:
+def may_play_tactics(state: BattlePosition, seat: Seat) -> bool:
     """Whether a side is asked for a tactic: it holds a card and has a unit in the battle (B5.1)."""
     assert state.battle is not None
     if not state.hands[seat]:
@@ -74,7 +70,7 @@ def may_play_tactics(state: BattleState, seat: Seat) -> bool:
     return seat == state.active or max(state.battle.blockers) >= 0
 
 
-def played(state: BattleState, seat: Seat, token: int, emit: Emit) -> None:
+def played(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
     """A tactic of the attack: it waits for its unit, or holds for the whole side (B4)."""
     assert state.battle is not None
     face = state.face[token]
@@ -85,7 +81,7 @@ def played(state: BattleState, seat: Seat, token: int, emit: Emit) -> None:
     ask_for_tactics(state, 1 - seat, emit)
 
 
-def aimed(state: BattleState, action: Action, emit: Emit) -> None:
+def aimed(state: BattlePosition, action: Action, emit: Emit) -> None:
     """An Overrun or a Bloodlust goes on a unit (B4.1, B4.2)."""
     assert state.battle is not None
     seat, place = action.seat, action.args[0]
@@ -102,7 +98,7 @@ def aimed(state: BattleState, action: Action, emit: Emit) -> None:
     ask_for_tactics(state, 1 - seat, emit)
 
 
-def begin_evasion(state: BattleState, emit: Emit) -> None:
+def begin_evasion(state: BattlePosition, emit: Emit) -> None:
     """The defender is asked if any of his blockers may evade (B3.3)."""
     assert state.battle is not None
     if evadable_in(state.battle, state.face.__getitem__):
@@ -111,13 +107,13 @@ def begin_evasion(state: BattleState, emit: Emit) -> None:
         resolve(state, (), emit)
 
 
-def evaded(state: BattleState, seat: Seat, emit: Emit) -> None:
+def evaded(state: BattlePosition, seat: Seat, emit: Emit) -> None:
     """Who evades is told at once for all pairs."""
     emit(happened.EvasionDeclared, EVERYONE, seat, state.chosen)
     resolve(state, state.chosen, emit)
 
 
-def resolve(state: BattleState, evading: tuple[int, ...], emit: Emit) -> None:
+def resolve(state: BattlePosition, evading: tuple[int, ...], emit: Emit) -> None:
     """Open attackers do damage, pairs evade or fight, attackers return (B3.3 to B3.7)."""
     assert state.battle is not None
     battle = state.battle
@@ -134,10 +130,10 @@ def resolve(state: BattleState, evading: tuple[int, ...], emit: Emit) -> None:
         state.to_reserve(state.active, home, emit)
     state.battle = None
     if not state.army_gone(emit):
-        course.end_turn(state, emit)
+        turn_flow.end_turn(state, emit)
 
 
-def _withdraw(state: BattleState, battle: Battle, place: int, emit: Emit) -> None:
+def _withdraw(state: BattlePosition, battle: Battle, place: int, emit: Emit) -> None:
     """Blocker and attacker go to their Reserves without a fight (B3.4, B3.5).
 
     House: after the damage, so that no evader is shuffled into the deck that this attack tears.
@@ -149,13 +145,13 @@ def _withdraw(state: BattleState, battle: Battle, place: int, emit: Emit) -> Non
     state.to_reserve(1 - state.active, [tokens[1]], emit)
 
 
-def _damage(state: BattleState, places: tuple[int, ...], emit: Emit) -> None:
+def _damage(state: BattlePosition, places: tuple[int, ...], emit: Emit) -> None:
     amounts = tuple(state.damage(place).total for place in places)
     emit(happened.DamageDone, EVERYONE, state.active, places, amounts)
     state.lose(1 - state.active, sum(amounts), "damage", emit)
 
 
-def _fight(state: BattleState, battle: Battle, place: int, emit: Emit) -> None:
+def _fight(state: BattlePosition, battle: Battle, place: int, emit: Emit) -> None:
     """The lower becomes a Casualty, the higher goes to its Reserve; level, both fall (B3.4)."""
     tokens = battle.attackers[place], battle.blockers[place]
     faces = state.face[tokens[0]], state.face[tokens[1]]

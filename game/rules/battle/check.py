@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from game.rules.battle.cards import COUNT, PACK, UNITS
+from game.rules.battle.position import BattlePosition
 from game.rules.tokens import SURE, cell_of
-
-if TYPE_CHECKING:
-    from game.rules.battle.state import BattleState
 
 SPECTATOR = 4
 PHASE_OF = {
@@ -30,7 +27,7 @@ PHASE_OF = {
 """In which phase each decision is made."""
 
 
-def check(state: BattleState) -> None:
+def check(state: BattlePosition) -> None:
     """AssertionError with the law that is broken."""
     _check_places(state)
     _check_battle(state)
@@ -38,7 +35,7 @@ def check(state: BattleState) -> None:
     _check_knowledge(state)
 
 
-def fighting(state: BattleState) -> list[int]:
+def fighting(state: BattlePosition) -> list[int]:
     """The tokens that stand in the battle."""
     if state.battle is None:
         return []
@@ -46,14 +43,14 @@ def fighting(state: BattleState) -> list[int]:
     return [*state.battle.attackers, *blockers]
 
 
-def _check_places(state: BattleState) -> None:
+def _check_places(state: BattlePosition) -> None:
     zones = chain(state.decks, state.hands, state.reserves, state.casualties)
     tokens = [*chain(*zones), *fighting(state)]
     assert sorted(tokens) == list(range(COUNT)), "a card is in two places, or in none"
     assert sorted(state.face) == list(PACK), "the hundred cards are not what they were"
 
 
-def _check_battle(state: BattleState) -> None:
+def _check_battle(state: BattlePosition) -> None:
     for seat in (0, 1):
         assert state.flank[seat] >= 0, "flank points below 0"
         spent = not state.decks[seat] and state.reserves[seat]
@@ -64,7 +61,7 @@ def _check_battle(state: BattleState) -> None:
         assert all(UNITS >> state.face[token] & 1 for token in fighting(state)), "a tactic fights"
 
 
-def _check_decision(state: BattleState) -> None:
+def _check_decision(state: BattlePosition) -> None:
     over = state.result is not None
     assert over == (state.phase == "over") == (state.to_act < 0) == (not state.asks), "half over"
     if not over:
@@ -73,7 +70,7 @@ def _check_decision(state: BattleState) -> None:
         assert state.battle is not None or not any(gone), "an army is gone, and the battle goes on"
 
 
-def _check_knowledge(state: BattleState) -> None:
+def _check_knowledge(state: BattlePosition) -> None:
     open_cards = chain(*state.reserves, *state.casualties, fighting(state))
     assert all(state.seen[token] == 7 for token in open_cards), "an open card not seen by all"
     for seat in (0, 1):

@@ -7,7 +7,6 @@ with the lower number.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.rules.battle.cards import (
     BLOODLUST,
@@ -29,10 +28,8 @@ from game.rules.battle.cards import (
     UNITS,
 )
 from game.rules.battle.force import Battle, may_evade
+from game.rules.battle.position import BattlePosition
 from game.rules.core import Action, Seat
-
-if TYPE_CHECKING:
-    from game.rules.battle.state import BattleState
 
 EVERY_FACE = -1
 ENEMY_HAND, OWN_DECK, ENEMY_DECK = 0, 1, 2
@@ -55,7 +52,7 @@ PASS, DONE, DECLINE = (
 )
 
 
-def offered(state: BattleState, seat: Seat, faces: int) -> list[int]:
+def offered(state: BattlePosition, seat: Seat, faces: int) -> list[int]:
     """The cards in hand with one of these faces (a set), one of each face."""
     tokens, met, face = [], 0, state.face
     for token in sorted(state.hands[seat]):
@@ -66,7 +63,7 @@ def offered(state: BattleState, seat: Seat, faces: int) -> list[int]:
     return tokens
 
 
-def later(state: BattleState, seat: Seat, faces: int, chosen: tuple[int, ...]) -> list[int]:
+def later(state: BattlePosition, seat: Seat, faces: int, chosen: tuple[int, ...]) -> list[int]:
     """The same while cards are being chosen in ascending order: those after the last chosen."""
     tokens, met, face = [], 0, state.face
     last = chosen[-1] if chosen else -1
@@ -79,27 +76,27 @@ def later(state: BattleState, seat: Seat, faces: int, chosen: tuple[int, ...]) -
     return tokens
 
 
-def _scout(state: BattleState, seat: Seat) -> list[Action]:
+def _scout(state: BattlePosition, seat: Seat) -> list[Action]:
     row = SCOUT[seat]
     return [*[row[token] for token in offered(state, seat, SCOUTS)], PASS[seat]]
 
 
-def _look(state: BattleState, seat: Seat) -> list[Action]:
+def _look(state: BattlePosition, seat: Seat) -> list[Action]:
     zones = (state.hands[1 - seat], state.decks[seat], state.decks[1 - seat])
     return [LOOK[seat][where] for where, zone in enumerate(zones) if zone]
 
 
-def _discard(state: BattleState, seat: Seat) -> list[Action]:
+def _discard(state: BattlePosition, seat: Seat) -> list[Action]:
     row = DISCARD[seat]
     return [*[row[token] for token in later(state, seat, EVERY_FACE, state.chosen)], DONE[seat]]
 
 
-def _rally(state: BattleState, seat: Seat) -> list[Action]:
+def _rally(state: BattlePosition, seat: Seat) -> list[Action]:
     row = PLAY[seat]
     return [*[row[token] for token in offered(state, seat, 1 << RALLY)], DECLINE[seat]]
 
 
-def _take(state: BattleState, seat: Seat) -> list[Action]:
+def _take(state: BattlePosition, seat: Seat) -> list[Action]:
     """Any of one's Casualties but a Rally; equal ones lie open and are one choice (B4.9)."""
     lowest: dict[int, int] = {}
     for token in sorted(state.casualties[seat], reverse=True):
@@ -108,12 +105,12 @@ def _take(state: BattleState, seat: Seat) -> list[Action]:
     return [TAKE[seat][token] for token in sorted(lowest.values())]
 
 
-def _answer(state: BattleState, seat: Seat) -> list[Action]:
+def _answer(state: BattlePosition, seat: Seat) -> list[Action]:
     faces = 1 << RESERVE | (0 if state.effects.difficult_terrain else 1 << DIFFICULT)
     return [*[PLAY[seat][token] for token in offered(state, seat, faces)], DECLINE[seat]]
 
 
-def _flank(state: BattleState, seat: Seat) -> list[Action]:
+def _flank(state: BattlePosition, seat: Seat) -> list[Action]:
     if state.chosen:
         units = [FLANK[seat][token] for token in later(state, seat, FLANKERS, state.chosen)]
         return [*units, DONE[seat]]
@@ -124,7 +121,7 @@ def _flank(state: BattleState, seat: Seat) -> list[Action]:
     return [*actions, *[PLAY[seat][token] for token in cards], PASS[seat]]
 
 
-def _artillery(state: BattleState, seat: Seat) -> list[Action]:
+def _artillery(state: BattlePosition, seat: Seat) -> list[Action]:
     actions = []
     if not state.effects.artillery:
         actions = [FIRE[seat][token] for token in offered(state, seat, SIEGE)]
@@ -133,19 +130,19 @@ def _artillery(state: BattleState, seat: Seat) -> list[Action]:
     return [*actions, PASS[seat]]
 
 
-def morale_matters(state: BattleState, seat: Seat) -> bool:
+def morale_matters(state: BattlePosition, seat: Seat) -> bool:
     """Whether Break Morale can still change this turn: an attack, and somebody to block (B5.2)."""
     effects = state.effects
     forbidden = effects.break_morale or effects.difficult_terrain
     return not forbidden and bool(state.hands[1 - seat])
 
 
-def _attack(state: BattleState, seat: Seat) -> list[Action]:
+def _attack(state: BattlePosition, seat: Seat) -> list[Action]:
     row = ATTACK[seat]
     return [*[row[token] for token in later(state, seat, UNITS, state.chosen)], DONE[seat]]
 
 
-def _block(state: BattleState, seat: Seat) -> list[Action]:
+def _block(state: BattlePosition, seat: Seat) -> list[Action]:
     """A unit against an attacker: places in ascending order, any unit of the hand (B3.1)."""
     assert state.battle is not None
     chosen = state.chosen
@@ -160,7 +157,7 @@ def _block(state: BattleState, seat: Seat) -> list[Action]:
     return [*[Action(seat, "block", (u, place)) for place in places for u in units], DONE[seat]]
 
 
-def tactics(state: BattleState, battle: Battle, seat: Seat) -> int:
+def tactics(state: BattlePosition, battle: Battle, seat: Seat) -> int:
     """The tactics that can change something for a side in this battle, as a set (B5.2)."""
     face = state.face
     if seat == state.active:
@@ -183,14 +180,14 @@ def tactics(state: BattleState, battle: Battle, seat: Seat) -> int:
     return faces
 
 
-def _tactics(state: BattleState, seat: Seat) -> list[Action]:
+def _tactics(state: BattlePosition, seat: Seat) -> list[Action]:
     assert state.battle is not None
     row = PLAY[seat]
     cards = offered(state, seat, tactics(state, state.battle, seat))
     return [*[row[token] for token in cards], DECLINE[seat]]
 
 
-def _target(state: BattleState, seat: Seat) -> list[Action]:
+def _target(state: BattlePosition, seat: Seat) -> list[Action]:
     """The place of the unit that an Overrun or a Bloodlust goes on (B4.1, B4.2, B5.2)."""
     assert state.battle is not None
     blocked = state.face[state.about] == BLOODLUST
@@ -209,14 +206,14 @@ def evadable_in(battle: Battle, face_of: Callable[[int], int]) -> list[int]:
     ]
 
 
-def _evade(state: BattleState, seat: Seat) -> list[Action]:
+def _evade(state: BattlePosition, seat: Seat) -> list[Action]:
     assert state.battle is not None
     last = state.chosen[-1] if state.chosen else -1
     places = [place for place in evadable_in(state.battle, state.face.__getitem__) if place > last]
     return [*[Action(seat, "evade", (place,)) for place in places], DONE[seat]]
 
 
-LEGAL: dict[str, Callable[[BattleState, Seat], list[Action]]] = {
+LEGAL: dict[str, Callable[[BattlePosition, Seat], list[Action]]] = {
     "scout": _scout,
     "look": _look,
     "discard": _discard,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.battle.actions import OUTFLANKING, RESERVES, SCOUTED
 from game.rules.battle.cards import (
     BLOODLUST,
     CARDS,
@@ -15,7 +16,6 @@ from game.rules.battle.cards import (
     SHIELDS,
     TREACHEROUS,
 )
-from game.rules.battle.deeds import OUTFLANKING, RESERVES, SCOUTED
 from game.rules.battle.force import ADVANTAGE, SPUR, TRAMPLE
 from game.rules.wording import DOT, SPACE, Phrase, Plural, joined, phrase
 

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Generic, Protocol
 
 from game.rules.battle import knowledge
 from game.rules.battle import wording as say
 from game.rules.battle.cards import COUNT
 from game.rules.battle.force import Battle, Force, encircling, explain, explain_damage, fighter
 from game.rules.battle.legal import TOGETHER, evadable_in
+from game.rules.battle.position import BattlePosition, Effects, P
 from game.rules.core import HIDDEN, NOBODY, Action, Outcome, Seat, View
 from game.rules.rng import Rng
 from game.rules.tokens import EVERYBODY, SURE, Mix, cell_of, cells_for, lay_out, mix_for
 from game.rules.wording import Phrase, phrase
-
-if TYPE_CHECKING:
-    from game.rules.battle.course import Effects
-    from game.rules.battle.state import BattleState
 
 Tokens = tuple[int, ...]
 Two = tuple[Tokens, Tokens]
@@ -112,7 +109,7 @@ class BattleView(View):
         return unseen(self).shares(self.decks[seat], self.faces)
 
 
-def view_of(state: BattleState, seat: Seat) -> BattleView:
+def view_of(state: BattlePosition, seat: Seat) -> BattleView:
     """What `seat` knows; NOBODY is the spectator. ValueError for a seat that is not there."""
     if seat not in (NOBODY, 0, 1):
         raise ValueError(f"no seat {seat!r}")
@@ -154,7 +151,7 @@ def view_of(state: BattleState, seat: Seat) -> BattleView:
     )
 
 
-def _seen_for(state: BattleState, viewer: Seat) -> Tokens:
+def _seen_for(state: BattlePosition, viewer: Seat) -> Tokens:
     """Who has looked at each card; the spectator is not told who else knows the cards of a hand."""
     if viewer >= 0:
         return tuple(state.seen)
@@ -167,7 +164,7 @@ def _seen_for(state: BattleState, viewer: Seat) -> Tokens:
 
 
 def _unseen_by(
-    state: BattleState, viewer: Seat, bit: int, mixes: tuple[Mix, Mix]
+    state: BattlePosition, viewer: Seat, bit: int, mixes: tuple[Mix, Mix]
 ) -> tuple[knowledge.Cell, ...]:
     """The cells of the cards that a viewer has not seen, or not placed, in ascending order."""
     face, seen, home = state.face, state.seen, state.cell
@@ -204,19 +201,19 @@ def unseen(view: BattleView) -> knowledge.Unseen:
     return knowledge.unseen(view.unseen, hands)
 
 
-class Dealer:
+class Dealer(Generic[P]):
     """Deals worlds that look just like one view; what all of them share is laid out once.
 
     `template` starts as an empty state.
     """
 
-    def __init__(self, template: BattleState, view: BattleView) -> None:
+    def __init__(self, template: P, view: BattleView) -> None:
         self.view = view
         self.unseen = unseen(view)
         self.template = template
         _lay_out(template, view)
 
-    def deal(self, rng: Rng) -> BattleState:
+    def deal(self, rng: Rng) -> P:
         """A world drawn from all that fit, each as likely as the other."""
         state = self.template.clone()
         dealt = self.unseen.deal(rng)
@@ -228,7 +225,7 @@ class Dealer:
         state.rng = rng.fork()
         return state
 
-    def _trace(self, state: BattleState, dealt: knowledge.Deal) -> None:
+    def _trace(self, state: BattlePosition, dealt: knowledge.Deal) -> None:
         """Say where the cards of mixed hands came from in this world."""
         for token, cell in dealt.cells:
             state.cell[token] = -1 - cell
@@ -243,7 +240,7 @@ class Dealer:
         state.blur = state.blur._replace(gone=(gone[0], gone[1]))
 
 
-def _lay_out(state: BattleState, view: BattleView) -> None:
+def _lay_out(state: BattlePosition, view: BattleView) -> None:
     state.face, state.seen, state.cell = list(view.faces), list(view.seen), list(view.cells)
     state.cells, state.flank = view.cell_count, list(view.flank)
     state.decks = [list(zone) for zone in view.decks]
@@ -257,7 +254,7 @@ def _lay_out(state: BattleState, view: BattleView) -> None:
     lay_out(state, view.mixes)
 
 
-def world_of(state: BattleState, view: BattleView, rng: Rng) -> BattleState:
+def world_of(state: P, view: BattleView, rng: Rng) -> P:
     """A world that looks just like `view`, drawn uniformly; `state` is an empty one."""
     return Dealer(state, view).deal(rng)
 

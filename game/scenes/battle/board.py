@@ -15,8 +15,8 @@ from game.rules.battle.cards import (
     RESERVE,
     UNITS,
 )
-from game.rules.battle.course import QUIET, Effects
 from game.rules.battle.force import Fighter, Force, encircling, explain, explain_damage
+from game.rules.battle.position import QUIET, Effects
 from game.rules.battle.view import BattleView
 from game.rules.core import HIDDEN, NOBODY, Event, Seat
 from game.rules.tokens import Pairs

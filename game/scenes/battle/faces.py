@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules.battle import text
+from game.rules.battle.actions import SCOUTED
 from game.rules.battle.cards import CARDS
-from game.rules.battle.deeds import SCOUTED
 from game.rules.battle.force import ADVANTAGE
 from game.rules.wording import SPACE
 from game.system.i18n import _, kept_while_the_language_is, ngettext, render_phrase, row

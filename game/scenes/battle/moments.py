@@ -10,7 +10,7 @@ from game.client.services import Screen
 from game.match.match import Match, Setup
 from game.rules.battle import BattleState
 from game.rules.battle.cards import CARDS
-from game.rules.battle.course import LAST_TURN
+from game.rules.battle.turn_flow import LAST_TURN
 from game.scenes.battle.scene import BattleScene
 from game.scenes.staging.test_poses import Make, run, seated, still
 

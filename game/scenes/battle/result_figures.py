@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.match.match import Match
 from game.rules.battle import BattleState
-from game.rules.battle.course import army
+from game.rules.battle.turn_flow import army
 from game.system.i18n import _
 
 Column = tuple[str, tuple[int, int]]

@@ -6,44 +6,28 @@ A phase or a window asks a side only while it holds a card, and only for what is
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.battle import events as happened
 from game.rules.battle.cards import RALLY
 from game.rules.battle.legal import morale_matters
+from game.rules.battle.position import QUIET, BattlePosition
 from game.rules.core import EVERYONE, Emit, Seat
-
-if TYPE_CHECKING:
-    from game.rules.battle.state import BattleState
 
 HAND = 5  # B1.3, B2.3
 LAST_TURN = 200  # B1.6: a hundred for each side
 
-Asked = Callable[["BattleState", Seat], bool]
-Closed = Callable[["BattleState", Emit], None]
+Asked = Callable[[BattlePosition, Seat], bool]
+Closed = Callable[[BattlePosition, Emit], None]
 
 
-class Effects(NamedTuple):
-    """What holds this turn, and what has been used up in it."""
-
-    scout: bool = False
-    artillery: bool = False
-    difficult_terrain: bool = False
-    break_morale: bool = False
-
-
-QUIET = Effects()
-"""The beginning of a turn."""
-
-
-def begin_battle(state: BattleState, emit: Emit) -> None:
+def begin_battle(state: BattlePosition, emit: Emit) -> None:
     """Both sides draw, whoever begins first, and the first turn begins (B1.3)."""
     for seat in (state.active, 1 - state.active):
         state.draw(seat, HAND, "opening", emit)
     begin_turn(state, emit)
 
 
-def begin_turn(state: BattleState, emit: Emit) -> None:
+def begin_turn(state: BattlePosition, emit: Emit) -> None:
     """The active side may scout first (B2.1)."""
     state.effects = QUIET
     emit(happened.TurnBegan, EVERYONE, state.turn, state.active)
@@ -54,12 +38,12 @@ def begin_turn(state: BattleState, emit: Emit) -> None:
         begin_discard(state, emit)
 
 
-def _begin(state: BattleState, phase: str, emit: Emit) -> None:
+def _begin(state: BattlePosition, phase: str, emit: Emit) -> None:
     state.phase = phase
     emit(happened.PhaseBegan, EVERYONE, phase)
 
 
-def begin_discard(state: BattleState, emit: Emit) -> None:
+def begin_discard(state: BattlePosition, emit: Emit) -> None:
     """The active side may discard any number (B2.2)."""
     _begin(state, "discard", emit)
     if state.hands[state.active]:
@@ -68,7 +52,7 @@ def begin_discard(state: BattleState, emit: Emit) -> None:
         begin_draw(state, emit)
 
 
-def begin_draw(state: BattleState, emit: Emit) -> None:
+def begin_draw(state: BattlePosition, emit: Emit) -> None:
     """The active side draws until it holds 5 (B2.3), then both may rally (B2.4)."""
     _begin(state, "draw", emit)
     seat = state.active
@@ -79,7 +63,7 @@ def begin_draw(state: BattleState, emit: Emit) -> None:
 
 
 def open_window(
-    state: BattleState, asks: str, seat: Seat, asked: Asked, closed: Closed, emit: Emit
+    state: BattlePosition, asks: str, seat: Seat, asked: Asked, closed: Closed, emit: Emit
 ) -> None:
     """Ask the side whose turn it is in a window, until both have declined in a row (B2.4, B3.2).
 
@@ -95,12 +79,12 @@ def open_window(
     closed(state, emit)
 
 
-def ask_to_rally(state: BattleState, seat: Seat, emit: Emit) -> None:
+def ask_to_rally(state: BattlePosition, seat: Seat, emit: Emit) -> None:
     """The window after the drawing (B2.4)."""
     open_window(state, "rally", seat, may_rally, begin_flank, emit)
 
 
-def may_rally(state: BattleState, seat: Seat) -> bool:
+def may_rally(state: BattlePosition, seat: Seat) -> bool:
     """Whether a side is asked for Rally: it holds a card, and has somebody to take back (B5.1)."""
     if not state.hands[seat]:
         return False
@@ -108,13 +92,13 @@ def may_rally(state: BattleState, seat: Seat) -> bool:
     return any(face[token] != RALLY for token in state.casualties[seat])
 
 
-def begin_flank(state: BattleState, emit: Emit) -> None:
+def begin_flank(state: BattlePosition, emit: Emit) -> None:
     """The enemy answers first (B2.5)."""
     _begin(state, "flank", emit)
     ask_for_answer(state, emit)
 
 
-def ask_for_answer(state: BattleState, emit: Emit) -> None:
+def ask_for_answer(state: BattlePosition, emit: Emit) -> None:
     """The enemy may play Difficult Terrain and Reserve while he holds a card."""
     if state.hands[1 - state.active]:
         state.ask("answer", 1 - state.active)
@@ -122,7 +106,7 @@ def ask_for_answer(state: BattleState, emit: Emit) -> None:
         ask_to_flank(state, emit)
 
 
-def ask_to_flank(state: BattleState, emit: Emit) -> None:
+def ask_to_flank(state: BattlePosition, emit: Emit) -> None:
     """The active side flanks while it holds a card."""
     if state.hands[state.active]:
         state.ask("flank", state.active)
@@ -130,13 +114,13 @@ def ask_to_flank(state: BattleState, emit: Emit) -> None:
         begin_artillery(state, emit)
 
 
-def begin_artillery(state: BattleState, emit: Emit) -> None:
+def begin_artillery(state: BattlePosition, emit: Emit) -> None:
     """The active side may shoot and break morale, in any order (B2.7)."""
     _begin(state, "artillery", emit)
     ask_for_artillery(state, emit)
 
 
-def ask_for_artillery(state: BattleState, emit: Emit) -> None:
+def ask_for_artillery(state: BattlePosition, emit: Emit) -> None:
     """The active side is asked while it holds a card and one of the two is left."""
     seat = state.active
     left = not state.effects.artillery or morale_matters(state, seat)
@@ -146,7 +130,7 @@ def ask_for_artillery(state: BattleState, emit: Emit) -> None:
         begin_attack(state, emit)
 
 
-def begin_attack(state: BattleState, emit: Emit) -> None:
+def begin_attack(state: BattlePosition, emit: Emit) -> None:
     """The active side may attack, unless the terrain is difficult (B2.8, B4.7)."""
     _begin(state, "attack", emit)
     if state.hands[state.active] and not state.effects.difficult_terrain:
@@ -155,7 +139,7 @@ def begin_attack(state: BattleState, emit: Emit) -> None:
         end_turn(state, emit)
 
 
-def end_turn(state: BattleState, emit: Emit) -> None:
+def end_turn(state: BattlePosition, emit: Emit) -> None:
     """The other side's turn, until each has had a hundred (B1.6)."""
     state.battle = None
     if state.turn >= LAST_TURN:
@@ -166,7 +150,7 @@ def end_turn(state: BattleState, emit: Emit) -> None:
     begin_turn(state, emit)
 
 
-def _end_of_the_war(state: BattleState, emit: Emit) -> None:
+def _end_of_the_war(state: BattlePosition, emit: Emit) -> None:
     armies = [army(state, seat) for seat in (0, 1)]
     if armies[0] == armies[1]:
         state.end((0, 1), "turn limit, level", emit)
@@ -174,6 +158,6 @@ def _end_of_the_war(state: BattleState, emit: Emit) -> None:
         state.end((0 if armies[0] > armies[1] else 1,), "turn limit", emit)
 
 
-def army(state: BattleState, seat: Seat) -> int:
+def army(state: BattlePosition, seat: Seat) -> int:
     """How many cards a side has outside its Casualty pile, between two attacks (B1.6)."""
     return len(state.decks[seat]) + len(state.hands[seat]) + len(state.reserves[seat])

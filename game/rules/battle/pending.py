@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.rules.battle.cards import BLOODLUST, CARDS, FACE_OF_NAME, OVERRUN, RALLY
 from game.rules.battle.check import PHASE_OF
-from game.rules.battle.course import may_rally
 from game.rules.battle.legal import TOGETHER
+from game.rules.battle.position import BattlePosition
+from game.rules.battle.turn_flow import may_rally
 from game.rules.core import Action
-
-if TYPE_CHECKING:
-    from game.rules.battle.state import BattleState
 
 WINDOWS = ("rally", "tactics")
 NEEDS_BATTLE = ("block", "tactics", "target", "evade")
@@ -20,7 +18,7 @@ BY_THE_ENEMY = ("answer", "block", "evade")
 ABOUT = {"take": (RALLY,), "target": (OVERRUN, BLOODLUST)}
 
 
-def wait_for(state: BattleState, pending: object) -> None:
+def restore_pending(state: BattlePosition, pending: object) -> None:
     """Wait for the decision that `pending` tells. ValueError when it cannot be asked here."""
     words = tuple(PHASE_OF)
     if not isinstance(pending, dict) or pending.get("decide") not in words:
@@ -43,7 +41,7 @@ def wait_for(state: BattleState, pending: object) -> None:
         raise ValueError(f"nothing to decide on {asks}")
 
 
-def _who(state: BattleState, asks: str) -> int:
+def _who(state: BattlePosition, asks: str) -> int:
     """Either side in a window; else the side whose business it is."""
     if asks in WINDOWS or asks in ABOUT:
         return state.to_act
@@ -53,7 +51,7 @@ def _who(state: BattleState, asks: str) -> int:
     return seat
 
 
-def _about(state: BattleState, asks: str, seat: int, name: object) -> int:
+def _about(state: BattlePosition, asks: str, seat: int, name: object) -> int:
     """The tactic just played, which lies with the Casualties."""
     if asks not in ABOUT:
         if name is not None:
@@ -66,7 +64,7 @@ def _about(state: BattleState, asks: str, seat: int, name: object) -> int:
     return fallen[-1]
 
 
-def _choose(state: BattleState, asks: str, chosen: object) -> None:
+def _choose(state: BattlePosition, asks: str, chosen: object) -> None:
     """Choose again, one by one, what had been chosen; ValueError for what cannot be."""
     if not isinstance(chosen, list | tuple):
         raise ValueError(f"what is chosen is a list, not {chosen!r}")
@@ -94,7 +92,7 @@ def _named(name: object) -> int:
     return face
 
 
-def _number_first(state: BattleState, faces: list[int]) -> None:
+def _number_first(state: BattlePosition, faces: list[int]) -> None:
     """Number the chosen cards first, in their order, as they are chosen by ascending number."""
     hand = state.hands[state.to_act]
     held = [state.face[token] for token in hand]
