@@ -1,4 +1,7 @@
-"""What the active side and its enemy do before the attack, and where every decision leads (B2)."""
+"""The effect of every action before the attack (B2), and the function for each verb.
+
+Each changes the position, emits an event and goes on to the next decision.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +19,8 @@ RESERVES = 3  # B4.8
 OUTFLANKING = 2  # B4.3
 
 
-def scout(state: BattlePosition, action: Action, emit: Emit) -> None:
-    """A scout rides out, to the Reserve (B2.1)."""
+def send_scout(state: BattlePosition, action: Action, emit: Emit) -> None:
+    """Send a Scout to the Reserve, before it looks at anything (B2.1)."""
     seat = action.seat
     (token,), moved = state.leave_hand(seat, list(action.args))
     state.effects = state.effects._replace(scout=True)
@@ -26,8 +29,8 @@ def scout(state: BattlePosition, action: Action, emit: Emit) -> None:
     state.ask("look", seat)
 
 
-def look(state: BattlePosition, action: Action, emit: Emit) -> None:
-    """The scout tells his general, and nobody else, what he has seen (B2.1)."""
+def peek(state: BattlePosition, action: Action, emit: Emit) -> None:
+    """Look at the enemy's hand or at the top of a deck, unseen by the other side (B2.1)."""
     seat, where = action.seat, action.args[0]
     if where == ENEMY_HAND:
         whose, tokens = 1 - seat, sorted(state.hands[1 - seat])
@@ -45,21 +48,21 @@ def look(state: BattlePosition, action: Action, emit: Emit) -> None:
 
 
 def choose(state: BattlePosition, action: Action, emit: Emit) -> None:
-    """One more of what is put together; nobody else is told before it is done."""
+    """Add a piece to a choice, which the other side sees only when it is finished."""
     state.chosen += action.args
 
 
 def _by_face(state: BattlePosition) -> list[int]:
-    """What has been chosen, in an order that says nothing of the hand it comes from."""
+    """Return the chosen cards by face: an order that reveals nothing about the hand."""
     return sorted(state.chosen, key=state.face.__getitem__)
 
 
-def done(state: BattlePosition, action: Action, emit: Emit) -> None:
-    """What was put together becomes known to all at once."""
-    DONE[state.asks](state, action.seat, emit)
+def finish(state: BattlePosition, action: Action, emit: Emit) -> None:
+    """Finish a choice: all of it becomes public at once."""
+    FINISH[state.asks](state, action.seat, emit)
 
 
-def _discarded(state: BattlePosition, seat: Seat, emit: Emit) -> None:
+def _discard(state: BattlePosition, seat: Seat, emit: Emit) -> None:
     tokens, moved = state.leave_hand(seat, _by_face(state))
     faces = tuple(state.face[token] for token in tokens)
     emit(happened.CardsDiscarded, 1 << seat, seat, tuple(tokens), faces, moved)
@@ -68,8 +71,8 @@ def _discarded(state: BattlePosition, seat: Seat, emit: Emit) -> None:
         turn_flow.begin_draw(state, emit)
 
 
-def _flanked(state: BattlePosition, seat: Seat, emit: Emit) -> None:
-    """Units ride around the enemy: to the Reserve, a flank point for each (B2.5)."""
+def _flank(state: BattlePosition, seat: Seat, emit: Emit) -> None:
+    """Send units to the Reserve for a flank point each (B2.5)."""
     tokens, moved = state.leave_hand(seat, _by_face(state))
     faces = tuple(state.face[token] for token in tokens)
     emit(happened.FlankersSent, 1 << seat, seat, tuple(tokens), faces, moved)
@@ -83,8 +86,8 @@ def _gain_flank(state: BattlePosition, seat: Seat, points: int, emit: Emit) -> N
     emit(happened.FlankGained, EVERYONE, seat, points, (state.flank[0], state.flank[1]))
 
 
-def fire(state: BattlePosition, action: Action, emit: Emit) -> None:
-    """Artillery shoots from hand and goes to the Reserve; the enemy loses a card (B2.7)."""
+def fire_artillery(state: BattlePosition, action: Action, emit: Emit) -> None:
+    """Fire artillery from hand, to the Reserve: the enemy loses a card (B2.7)."""
     seat = action.seat
     (token,), moved = state.leave_hand(seat, list(action.args))
     state.effects = state.effects._replace(artillery=True)
@@ -95,23 +98,23 @@ def fire(state: BattlePosition, action: Action, emit: Emit) -> None:
         turn_flow.ask_for_artillery(state, emit)
 
 
-def play(state: BattlePosition, action: Action, emit: Emit) -> None:
-    """A tactic is played and becomes a Casualty (B4)."""
+def play_tactic(state: BattlePosition, action: Action, emit: Emit) -> None:
+    """Play a tactic, which becomes a Casualty, and apply its effect (B4)."""
     seat = action.seat
     (token,), moved = state.leave_hand(seat, list(action.args))
     state.casualties[seat].append(token)
     face = state.face[token]
     emit(happened.TacticPlayed, 1 << seat, seat, token, face, moved)
     state.declined = 0
-    PLAYED.get(face, attack.played)(state, seat, token, emit)
+    EFFECT.get(face, attack.play_in_battle)(state, seat, token, emit)
 
 
-def _rallied(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
+def _play_rally(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
     state.ask("take", seat, token)
 
 
-def take(state: BattlePosition, action: Action, emit: Emit) -> None:
-    """A Casualty comes back to hand, for all to see (B4.9)."""
+def take_casualty(state: BattlePosition, action: Action, emit: Emit) -> None:
+    """Take a Casualty back to hand, seen by all (B4.9)."""
     seat, token = action.seat, action.args[0]
     state.casualties[seat].remove(token)
     state.hands[seat].append(token)
@@ -119,17 +122,17 @@ def take(state: BattlePosition, action: Action, emit: Emit) -> None:
     turn_flow.ask_to_rally(state, 1 - seat, emit)
 
 
-def _made_difficult(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
+def _play_difficult_terrain(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
     state.effects = state.effects._replace(difficult_terrain=True)
     turn_flow.ask_for_answer(state, emit)
 
 
-def _outflanked(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
+def _play_outflank(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
     _gain_flank(state, seat, OUTFLANKING, emit)
     turn_flow.ask_to_flank(state, emit)
 
 
-def _reinforced(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
+def _play_reserve(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
     state.draw(seat, RESERVES, "Reserve", emit)
     if state.army_gone(emit):
         return
@@ -139,19 +142,19 @@ def _reinforced(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> No
         turn_flow.ask_for_answer(state, emit)
 
 
-def _broken(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
+def _play_break_morale(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
     state.effects = state.effects._replace(break_morale=True)
     turn_flow.ask_for_artillery(state, emit)
 
 
-def pass_on(state: BattlePosition, action: Action, emit: Emit) -> None:
-    """The active side goes on to the next phase."""
+def pass_phase(state: BattlePosition, action: Action, emit: Emit) -> None:
+    """Pass: the active side goes on to the next phase."""
     emit(happened.SidePassed, EVERYONE, action.seat, state.phase)
-    PASSED[state.phase](state, emit)
+    AFTER_PASS[state.phase](state, emit)
 
 
 def decline(state: BattlePosition, action: Action, emit: Emit) -> None:
-    """A side that is asked in a window plays nothing."""
+    """Decline: a side plays nothing in a window."""
     seat, asks = action.seat, state.asks
     emit(happened.SideDeclined, EVERYONE, seat, asks)
     if asks == "answer":
@@ -161,41 +164,45 @@ def decline(state: BattlePosition, action: Action, emit: Emit) -> None:
     (turn_flow.ask_to_rally if asks == "rally" else attack.ask_for_tactics)(state, 1 - seat, emit)
 
 
-DONE: dict[str, Callable[[BattlePosition, Seat, Emit], None]] = {
-    "discard": _discarded,
-    "flank": _flanked,
-    "attack": attack.declared,
-    "block": attack.blocked,
-    "evade": attack.evaded,
+FINISH: dict[str, Callable[[BattlePosition, Seat, Emit], None]] = {
+    "discard": _discard,
+    "flank": _flank,
+    "attack": attack.declare_attack,
+    "block": attack.declare_blocks,
+    "evade": attack.declare_evasions,
 }
+"""The function that applies a finished choice, by its decision."""
 
-PLAYED: dict[int, Callable[[BattlePosition, Seat, int, Emit], None]] = {
-    RALLY: _rallied,
-    DIFFICULT: _made_difficult,
-    OUTFLANK: _outflanked,
-    RESERVE: _reinforced,
-    MORALE: _broken,
+EFFECT: dict[int, Callable[[BattlePosition, Seat, int, Emit], None]] = {
+    RALLY: _play_rally,
+    DIFFICULT: _play_difficult_terrain,
+    OUTFLANK: _play_outflank,
+    RESERVE: _play_reserve,
+    MORALE: _play_break_morale,
 }
+"""The function for a tactic's effect, by its face; all others are played in the battle."""
 
-PASSED: dict[str, Callable[[BattlePosition, Emit], None]] = {
+AFTER_PASS: dict[str, Callable[[BattlePosition, Emit], None]] = {
     "scout": turn_flow.begin_discard,
     "flank": turn_flow.begin_artillery,
     "artillery": turn_flow.begin_attack,
 }
+"""The function that begins the next phase, by the phase that is passed."""
 
 DECIDE: dict[str, Callable[[BattlePosition, Action, Emit], None]] = {
-    "scout": scout,
-    "look": look,
+    "scout": send_scout,
+    "look": peek,
     "discard": choose,
     "flank": choose,
     "attack": choose,
     "block": choose,
     "evade": choose,
-    "done": done,
-    "fire": fire,
-    "play": play,
-    "take": take,
-    "target": attack.aimed,
-    "pass": pass_on,
+    "done": finish,
+    "fire": fire_artillery,
+    "play": play_tactic,
+    "take": take_casualty,
+    "target": attack.aim_tactic,
+    "pass": pass_phase,
     "decline": decline,
 }
+"""The function that applies an action, by its verb."""

@@ -1,4 +1,4 @@
-"""A battle as plain data with names, and positions put together from such data."""
+"""A position as plain data with names, and positions built from such data."""
 
 from __future__ import annotations
 
@@ -7,23 +7,25 @@ from typing import Any
 
 from game.rules.battle import attack, turn_flow
 from game.rules.battle.cards import (
+    ARMY,
     BLOODLUST,
     CARDS,
     COPIES,
     DEFENSIBLE,
-    FACE_OF_NAME,
     OVERRUN,
     PACK,
     SHIELDS,
     TREACHEROUS,
     UNITS,
+    face_named,
 )
 from game.rules.battle.check import fighting
 from game.rules.battle.force import Battle
 from game.rules.battle.legal import evadable_in
 from game.rules.battle.pending import restore_pending
-from game.rules.battle.position import ARMY, BattlePosition, P
+from game.rules.battle.position import BattlePosition, P
 from game.rules.core import NOBODY, silent
+from game.rules.tokens import EVERYBODY
 
 PHASES = ("scout", "discard", "draw", "flank", "artillery", "attack", "over")
 ZONES = ("hands", "decks", "reserves", "casualties", "attack")
@@ -32,10 +34,10 @@ SIDES = ("hellenes", "persians")
 
 
 def picture_of(state: BattlePosition) -> dict[str, Any]:
-    """The whole state as JSON-able data, in pairs for the two sides.
+    """Return the whole position as JSON-able data, in pairs for the two sides.
 
-    `pending` tells the decision being made: whose turn it is (`active`), the tactic that it is
-    about, what has been chosen so far and how many have declined in a row.
+    `pending` holds the open decision: the side whose turn it is (`active`), the tactic that it is
+    about, the choices so far and how many declined in a row.
     """
 
     def names(tokens: Iterable[int]) -> list[str]:
@@ -47,7 +49,7 @@ def picture_of(state: BattlePosition) -> dict[str, Any]:
             "decide": state.asks,
             "active": state.active,
             "card": names([state.about])[0] if state.about >= 0 else None,
-            "chosen": _chosen(state),
+            "chosen": _choices(state),
             "declined": state.declined,
         }
     return {
@@ -61,12 +63,12 @@ def picture_of(state: BattlePosition) -> dict[str, Any]:
         "reserves": [names(reversed(pile)) for pile in state.reserves],
         "casualties": [names(reversed(pile)) for pile in state.casualties],
         "effects": state.effects._asdict(),
-        "attack": _battle(state),
+        "attack": _attack_entries(state),
     }
 
 
-def _chosen(state: BattlePosition) -> list[Any]:
-    """Cards by name, blocks as name and place, evasions as places."""
+def _choices(state: BattlePosition) -> list[Any]:
+    """Return the choices so far: cards by name, blocks as name and place, evasions as places."""
     if state.asks == "evade":
         return list(state.chosen)
     if state.asks != "block":
@@ -75,7 +77,7 @@ def _chosen(state: BattlePosition) -> list[Any]:
     return [[CARDS[state.face[token]].name, place] for token, place in pairs]
 
 
-def _battle(state: BattlePosition) -> dict[str, Any] | None:
+def _attack_entries(state: BattlePosition) -> dict[str, Any] | None:
     battle = state.battle
     if battle is None:
         return None
@@ -107,18 +109,18 @@ def _battle(state: BattlePosition) -> dict[str, Any] | None:
 
 
 def arranged(state: P, zones: dict[str, Any]) -> P:
-    """Fill an empty state by name and go on to the next decision. ValueError with one reason."""
+    """Fill an empty position by name and play on to the next decision. ValueError if refused."""
     for name in zones:
         if name not in ZONES and name not in SETTINGS:
             raise ValueError(f"the battle has no zone {name!r}")
-    _settings(state, zones)
-    _place(state, zones)
-    _turn_up(state)
-    _go_on(state, zones.get("pending"))
+    _set_scalars(state, zones)
+    _place_cards(state, zones)
+    _reveal_open_cards(state)
+    _advance(state, zones.get("pending"))
     return state
 
 
-# ---------------------------------------------------------------------- cards into zones
+# ---------------------------------------------------------------------- filling the zones
 
 
 class Placing:
@@ -129,7 +131,7 @@ class Placing:
         self.left = list(COPIES)
 
     def token(self, name: object) -> int:
-        """A token for a card by name. ValueError if it is unknown or used up."""
+        """Return a token for a card by name. ValueError if it is unknown or used up."""
         face = face_named(name)
         if not self.left[face]:
             raise ValueError(f"{CARDS[face].name} is given more often than it exists")
@@ -138,37 +140,29 @@ class Placing:
         return len(self.faces) - 1
 
     def row(self, entries: object) -> list[int]:
-        """Tokens for a list of names, or of entries of the attack."""
+        """Return tokens for a list of names, or of entries of the attack."""
         if not isinstance(entries, list | tuple):
             raise ValueError(f"a zone is a list of cards, not {entries!r}")
         return [self.token(name_in(entry)) for entry in entries]
 
     def rest(self) -> list[int]:
-        """The faces that are not given, once for each copy."""
+        """Return the faces that are not given, once for each copy."""
         return [face for face, copies in enumerate(self.left) for _ in range(copies)]
 
 
-def face_named(name: object) -> int:
-    """The face of a card's name. ValueError when there is none."""
-    face = FACE_OF_NAME.get(name.casefold()) if isinstance(name, str) else None
-    if face is None:
-        raise ValueError(f"no card is called {name!r}")
-    return face
-
-
 def name_in(entry: object) -> object:
-    """A card's name from a plain entry or an entry of the attack."""
+    """Return a card's name from a plain entry or an entry of the attack."""
     return entry.get("card") if isinstance(entry, dict) else entry
 
 
 def pair(value: object, what: str) -> tuple[Any, Any]:
-    """Both sides' halves of a zone."""
+    """Return both sides' halves of a zone. ValueError when it is no pair."""
     if not isinstance(value, list | tuple) or len(value) != 2:
         raise ValueError(f"{what} is a pair for the two sides, not {value!r}")
     return value[0], value[1]
 
 
-def _place(state: BattlePosition, zones: dict[str, Any]) -> None:
+def _place_cards(state: BattlePosition, zones: dict[str, Any]) -> None:
     placing = Placing()
     state.hands = [placing.row(side) for side in pair(zones.get("hands", ((), ())), "hands")]
     piles = pair(zones.get("reserves", ((), ())), "reserves")
@@ -196,7 +190,7 @@ def _place(state: BattlePosition, zones: dict[str, Any]) -> None:
 
 
 def _share(state: BattlePosition, rest: int) -> int:
-    """How many of the cards that are left go to the first side, so that each owns 50 if it can."""
+    """Return the first side's share of the cards left, so that each side owns 50 if possible."""
     zones = [state.hands, state.reserves, state.decks, state.casualties]
     owned = sum(len(zone[0]) for zone in zones)
     if state.battle is not None:
@@ -234,7 +228,7 @@ def _unit(placing: Placing, entry: object) -> int:
 
 
 def _tactics(entry: object, fitting: tuple[int, ...]) -> tuple[int, ...]:
-    """The tactics in play on a unit or a side; the cards themselves lie with the Casualties."""
+    """Return the tactics in play on a unit or a side; the cards are among the Casualties."""
     names = entry.get("tactics", ()) if isinstance(entry, dict) else ()
     if not isinstance(names, list | tuple):
         raise ValueError(f"tactics are a list of cards, not {names!r}")
@@ -245,20 +239,20 @@ def _tactics(entry: object, fitting: tuple[int, ...]) -> tuple[int, ...]:
     return faces
 
 
-def _turn_up(state: BattlePosition) -> None:
+def _reveal_open_cards(state: BattlePosition) -> None:
     for seat in (0, 1):
         for token in (*state.reserves[seat], *state.casualties[seat]):
-            state.seen[token] = 7
+            state.seen[token] = EVERYBODY
         for token in state.hands[seat]:
             state.seen[token] = 1 << seat
     for token in fighting(state):
-        state.seen[token] = 7
+        state.seen[token] = EVERYBODY
 
 
 # ---------------------------------------------------------------------- settings
 
 
-def _settings(state: BattlePosition, zones: dict[str, Any]) -> None:
+def _set_scalars(state: BattlePosition, zones: dict[str, Any]) -> None:
     state.turn = number(zones.get("turn", 1), "turn", 1)
     phase = zones.get("phase", "scout" if zones.get("attack") is None else "attack")
     if phase not in PHASES:
@@ -283,14 +277,14 @@ def _settings(state: BattlePosition, zones: dict[str, Any]) -> None:
 
 
 def number(value: object, what: str, least: int) -> int:
-    """A small whole number. ValueError for anything else."""
+    """Return `value` if it is a whole number from `least` to 999. ValueError otherwise."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= 999:
         raise ValueError(f"{what} must be a number from {least}, not {value!r}")
     return value
 
 
 def seat_named(value: object) -> int:
-    """A seat by its number or its side's name. ValueError when there is none."""
+    """Return a seat by its number or its side's name. ValueError when there is none."""
     if isinstance(value, str) and value.casefold() in SIDES:
         return SIDES.index(value.casefold())
     if type(value) is int and value in (0, 1):
@@ -298,11 +292,11 @@ def seat_named(value: object) -> int:
     raise ValueError(f"no side is called {value!r}")
 
 
-# ---------------------------------------------------------------------- going on
+# ---------------------------------------------------------------------- playing on
 
 
-def _go_on(state: BattlePosition, pending: object) -> None:
-    """Play on through what nobody decides, to the next decision."""
+def _advance(state: BattlePosition, pending: object) -> None:
+    """Play on to the next decision."""
     if state.battle is not None and state.phase != "attack":
         raise ValueError("units fight only in the Attack phase")
     for seat in (0, 1):
@@ -337,4 +331,4 @@ BEGIN: dict[str, Callable[[BattlePosition], None]] = {
     "artillery": lambda state: turn_flow.begin_artillery(state, silent),
     "attack": lambda state: turn_flow.begin_attack(state, silent),
 }
-"""Each phase from its beginning."""
+"""The function that begins a phase."""

@@ -1,4 +1,4 @@
-"""The attack: units against units, tactics, evasion, damage and fights (B3)."""
+"""The attack: attackers, blockers, tactics, evasion, damage and fights (B3)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from game.rules.core import EVERYONE, Action, Emit, Seat
 from game.rules.tokens import ALIKE, likeness_of
 
 
-def declared(state: BattlePosition, seat: Seat, emit: Emit) -> None:
-    """The attackers step out together, face up (B2.8)."""
+def declare_attack(state: BattlePosition, seat: Seat, emit: Emit) -> None:
+    """Put the chosen attackers into battle together, face up; none ends the turn (B2.8)."""
     going = list(state.chosen)
-    if likeness_of(state, seat) != ALIKE:  # the order of its numbers would tell something
+    if likeness_of(state, seat) != ALIKE:  # the order of its numbers would leak something
         going.sort(key=state.face.__getitem__)
     tokens, moved = state.leave_hand(seat, going)
     row = tuple(tokens)
@@ -29,7 +29,7 @@ def declared(state: BattlePosition, seat: Seat, emit: Emit) -> None:
 
 
 def ask_to_block(state: BattlePosition, emit: Emit) -> None:
-    """The defender may block, unless his morale is broken (B3.1, B4.10)."""
+    """Ask the defender for blocks, unless his morale is broken (B3.1, B4.10)."""
     defender = 1 - state.active
     if state.hands[defender] and not state.effects.break_morale:
         state.ask("block", defender)
@@ -37,8 +37,8 @@ def ask_to_block(state: BattlePosition, emit: Emit) -> None:
         begin_tactics(state, emit)
 
 
-def blocked(state: BattlePosition, seat: Seat, emit: Emit) -> None:
-    """The blockers step out together, each against its attacker (B3.1)."""
+def declare_blocks(state: BattlePosition, seat: Seat, emit: Emit) -> None:
+    """Put the chosen blockers into battle together, each against its attacker (B3.1)."""
     assert state.battle is not None
     places = state.chosen[1::2]
     tokens, moved = state.leave_hand(seat, list(state.chosen[::2]))
@@ -52,26 +52,26 @@ def blocked(state: BattlePosition, seat: Seat, emit: Emit) -> None:
 
 
 def begin_tactics(state: BattlePosition, emit: Emit) -> None:
-    """Tactics in turn, the attacker first (B3.2)."""
+    """Open the window for tactics, the attacker first (B3.2)."""
     state.declined = 0
     ask_for_tactics(state, state.active, emit)
 
 
 def ask_for_tactics(state: BattlePosition, seat: Seat, emit: Emit) -> None:
-    """The window for tactics, at this side's turn."""
+    """Go on with the window for tactics, this side next."""
     turn_flow.open_window(state, "tactics", seat, may_play_tactics, begin_evasion, emit)
 
 
 def may_play_tactics(state: BattlePosition, seat: Seat) -> bool:
-    """Whether a side is asked for a tactic: it holds a card and has a unit in the battle (B5.1)."""
+    """Return True if a side is asked for a tactic: it has a card and a unit in battle (B5.1)."""
     assert state.battle is not None
     if not state.hands[seat]:
         return False
     return seat == state.active or max(state.battle.blockers) >= 0
 
 
-def played(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
-    """A tactic of the attack: it waits for its unit, or holds for the whole side (B4)."""
+def play_in_battle(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
+    """Apply a tactic to the whole side, or ask for the unit that it goes on (B4)."""
     assert state.battle is not None
     face = state.face[token]
     if face in (OVERRUN, BLOODLUST):
@@ -81,8 +81,8 @@ def played(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
     ask_for_tactics(state, 1 - seat, emit)
 
 
-def aimed(state: BattlePosition, action: Action, emit: Emit) -> None:
-    """An Overrun or a Bloodlust goes on a unit (B4.1, B4.2)."""
+def aim_tactic(state: BattlePosition, action: Action, emit: Emit) -> None:
+    """Put an Overrun or a Bloodlust on a unit (B4.1, B4.2)."""
     assert state.battle is not None
     seat, place = action.seat, action.args[0]
     attacks = seat == state.active
@@ -99,7 +99,7 @@ def aimed(state: BattlePosition, action: Action, emit: Emit) -> None:
 
 
 def begin_evasion(state: BattlePosition, emit: Emit) -> None:
-    """The defender is asked if any of his blockers may evade (B3.3)."""
+    """Ask the defender who evades, if any of his blockers may (B3.3)."""
     assert state.battle is not None
     if evadable_in(state.battle, state.face.__getitem__):
         state.ask("evade", 1 - state.active)
@@ -107,14 +107,14 @@ def begin_evasion(state: BattlePosition, emit: Emit) -> None:
         resolve(state, (), emit)
 
 
-def evaded(state: BattlePosition, seat: Seat, emit: Emit) -> None:
-    """Who evades is told at once for all pairs."""
+def declare_evasions(state: BattlePosition, seat: Seat, emit: Emit) -> None:
+    """Announce the evasions of all pairs at once, then resolve the attack."""
     emit(happened.EvasionDeclared, EVERYONE, seat, state.chosen)
     resolve(state, state.chosen, emit)
 
 
 def resolve(state: BattlePosition, evading: tuple[int, ...], emit: Emit) -> None:
-    """Open attackers do damage, pairs evade or fight, attackers return (B3.3 to B3.7)."""
+    """Resolve damage, then each pair in order, then return unblocked attackers (B3.3 to B3.7)."""
     assert state.battle is not None
     battle = state.battle
     open_places = tuple(place for place in battle.places if battle.blockers[place] < 0)
@@ -134,7 +134,7 @@ def resolve(state: BattlePosition, evading: tuple[int, ...], emit: Emit) -> None
 
 
 def _withdraw(state: BattlePosition, battle: Battle, place: int, emit: Emit) -> None:
-    """Blocker and attacker go to their Reserves without a fight (B3.4, B3.5).
+    """Send blocker and attacker to their Reserves without a fight (B3.4, B3.5).
 
     House: after the damage, so that no evader is shuffled into the deck that this attack tears.
     """
@@ -152,7 +152,8 @@ def _damage(state: BattlePosition, places: tuple[int, ...], emit: Emit) -> None:
 
 
 def _fight(state: BattlePosition, battle: Battle, place: int, emit: Emit) -> None:
-    """The lower becomes a Casualty, the higher goes to its Reserve; level, both fall (B3.4)."""
+    """Compare Force: the lower becomes a Casualty, both if equal; the higher goes to its Reserve
+    (B3.4)."""
     tokens = battle.attackers[place], battle.blockers[place]
     faces = state.face[tokens[0]], state.face[tokens[1]]
     forces = state.force(place).total, state.force(place, blocker=True).total

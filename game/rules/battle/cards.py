@@ -1,4 +1,4 @@
-"""The 34 kinds of card of the deck battle, read from one line each, a hundred cards with copies.
+"""The 34 kinds of card, read from one line each of a table; with copies, a hundred cards.
 
 A card's `face` is its line in the table, from 0; a set of faces is an integer with a bit for each.
 """
@@ -34,7 +34,7 @@ class Card(NamedTuple):
 
 
 def read_cards(path: Path) -> tuple[Card, ...]:
-    """The table of cards in its own order."""
+    """Return the table of cards in its own order."""
     with path.open(encoding="utf-8", newline="") as lines:
         return tuple(_card(face, row) for face, row in enumerate(csv.DictReader(lines)))
 
@@ -61,20 +61,30 @@ DATA = digest_of(TABLE.read_text(encoding="utf-8"))
 FACE_OF_NAME = {card.name.casefold(): card.face for card in CARDS}
 COPIES = tuple(card.copies for card in CARDS)
 PACK = tuple(card.face for card in CARDS for _ in range(card.copies))
-"""All the cards there are, as faces in ascending order (B1.1)."""
+"""All cards as faces, in ascending order (B1.1)."""
 COUNT = len(PACK)
+ARMY = 50
+"""The cards that each side owns at the beginning (B1.1)."""
 
 FORCE = tuple(card.force for card in CARDS)
 DAMAGE = tuple(card.damage for card in CARDS)
 
 
+def face_named(name: object) -> int:
+    """Return a face by the card's name. ValueError when there is none."""
+    face = FACE_OF_NAME.get(name.casefold()) if isinstance(name, str) else None
+    if face is None:
+        raise ValueError(f"no card is called {name!r}")
+    return face
+
+
 def mask_of(cards: list[Card]) -> int:
-    """The set of these cards' faces as bits."""
+    """Return these cards' faces as a set."""
     return sum(1 << card.face for card in cards)
 
 
 def of_types(*types: str) -> int:
-    """The units of these types, as a set of faces."""
+    """Return the units of these types, as a set of faces."""
     return mask_of([card for card in CARDS if card.type in types])
 
 
@@ -83,9 +93,9 @@ SCOUTS = mask_of([card for card in CARDS if "scout" in card.traits])
 FLANKERS = mask_of([card for card in CARDS if "flank" in card.traits])
 SIEGE = mask_of([card for card in CARDS if "siege_artillery" in card.traits])
 HEAVY = of_types("HI", "MI", "WB")
-"""Whom Shields covers and Treacherous Terrain spurs (B4.4, B4.6)."""
+"""The units that Shields and Treacherous Terrain help (B4.4, B4.6)."""
 LIGHT = of_types("LI")
-"""Whom Defensible Terrain spurs (B4.5)."""
+"""The units that Defensible Terrain helps (B4.5)."""
 
 PLUS = tuple(of_types(*card.plus_five_against) for card in CARDS)
 """For each face, the faces against which it gets +5."""

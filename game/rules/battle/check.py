@@ -1,4 +1,4 @@
-"""The battle's laws about itself: each of the hundred cards is in one place, and none forgotten."""
+"""Invariants of a position: each of the hundred cards is in one place, open ones are seen."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import chain
 
 from game.rules.battle.cards import COUNT, PACK, UNITS
 from game.rules.battle.position import BattlePosition
-from game.rules.tokens import SURE, cell_of
+from game.rules.tokens import EVERYBODY, SURE, cell_of
 
 SPECTATOR = 4
 PHASE_OF = {
@@ -24,11 +24,11 @@ PHASE_OF = {
     "target": "attack",
     "evade": "attack",
 }
-"""In which phase each decision is made."""
+"""The phase of each decision."""
 
 
 def check(state: BattlePosition) -> None:
-    """AssertionError with the law that is broken."""
+    """Assert all invariants. AssertionError names the one that is broken."""
     _check_places(state)
     _check_battle(state)
     _check_decision(state)
@@ -36,7 +36,7 @@ def check(state: BattlePosition) -> None:
 
 
 def fighting(state: BattlePosition) -> list[int]:
-    """The tokens that stand in the battle."""
+    """Return the tokens in the battle."""
     if state.battle is None:
         return []
     blockers = [token for token in state.battle.blockers if token >= 0]
@@ -72,12 +72,13 @@ def _check_decision(state: BattlePosition) -> None:
 
 def _check_knowledge(state: BattlePosition) -> None:
     open_cards = chain(*state.reserves, *state.casualties, fighting(state))
-    assert all(state.seen[token] == 7 for token in open_cards), "an open card not seen by all"
+    masks = {state.seen[token] for token in open_cards}
+    assert masks <= {EVERYBODY}, "an open card not seen by all"
     for seat in (0, 1):
         assert all(state.seen[token] >> seat & 1 for token in state.hands[seat]), "a hand unseen"
     for token in range(COUNT):
         mask = state.seen[token]
-        assert mask == 7 or not mask & SPECTATOR, "only the spectator has seen a card"
+        assert mask == EVERYBODY or not mask & SPECTATOR, "only the spectator has seen a card"
         assert 0 <= cell_of(state.cell[token]) < state.cells, "a card of no cell"
     for seat in (0, 1):
         mixed = sum(not 0 <= state.cell[token] < SURE for token in state.hands[seat])

@@ -1,4 +1,4 @@
-"""What can happen in the battle, in the past tense. Log, captions, recap and motion read these.
+"""The events of the battle, in the past tense. Log, captions, recap and animation read these.
 
 `moved` holds pairs (old token, new token) of a hand's cards, for its holder alone: a card that
 leaves a hand goes under the lowest number that could be its own.
@@ -31,7 +31,7 @@ class CardLeftHand(Event):
 
 @dataclass(frozen=True, slots=True)
 class LotLeftHand(Event):
-    """Cards that were put together left a hand at once, face up."""
+    """The cards of a finished choice left a hand at once, face up."""
 
     SECRET: ClassVar[tuple[str, ...]] = ("moved",)
 
@@ -100,7 +100,7 @@ class ScoutSent(CardLeftHand):
 
 @dataclass(frozen=True, slots=True)
 class HandSeen(Event):
-    """A side looked at the hand of `whose`; what it saw is its own (B2.1)."""
+    """A side looked at the hand of `whose`; only it sees the faces (B2.1)."""
 
     SECRET: ClassVar[tuple[str, ...]] = ("faces",)
 
@@ -215,7 +215,7 @@ class CasualtyRallied(Event):
 
 @dataclass(frozen=True, slots=True)
 class AttackDeclared(LotLeftHand):
-    """Units stepped out to attack, from the left (B2.8); none is no attack."""
+    """Units went into battle to attack, from the left (B2.8); none is no attack."""
 
     def phrase(self) -> Phrase:
         return say.lot(say.ATTACKED, say.ATTACKED_NOT, self.seat, self.faces)
@@ -223,7 +223,7 @@ class AttackDeclared(LotLeftHand):
 
 @dataclass(frozen=True, slots=True)
 class BlocksDeclared(Event):
-    """Units stepped out to block the attackers at these places (B3.1)."""
+    """Units went into battle to block the attackers at these places (B3.1)."""
 
     SECRET: ClassVar[tuple[str, ...]] = ("moved",)
 
@@ -239,7 +239,7 @@ class BlocksDeclared(Event):
 
 @dataclass(frozen=True, slots=True)
 class EvasionDeclared(Event):
-    """The defender told at which places his blockers evade (B3.3); a `PairEvaded` follows each."""
+    """The defender named the places where he evades (B3.3); a `PairEvaded` follows for each."""
 
     seat: int
     places: Tokens
@@ -284,7 +284,7 @@ class DamageDone(Event):
 class PairFought(Event):
     """Attacker and blocker compared Force (B3.4), in this order; `seat` is the attacker.
 
-    `stand` is 1 for who goes to his Reserve, 0 for who becomes a Casualty.
+    `stand` is 1 for a unit that goes to its Reserve, 0 for one that becomes a Casualty.
     """
 
     seat: int
@@ -339,7 +339,7 @@ class SideDeclined(Event):
 
 @dataclass(frozen=True, slots=True)
 class BattleEnded(Event):
-    """The battle is over; both sides are winners where it is level."""
+    """The battle is over; both sides win a draw."""
 
     winners: Tokens
     reason: str

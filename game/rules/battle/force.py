@@ -1,4 +1,4 @@
-"""Force and damage of the units in a battle, and why they are what they are (B3.3, B3.4)."""
+"""Force and damage of the units in a battle, explained source by source (B3.3, B3.4)."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ class Battle(NamedTuple):
 
     @property
     def places(self) -> range:
-        """The pairs' places, from the left."""
+        """Return the pairs' places, from the left."""
         return range(len(self.attackers))
 
 
 class Fighter(NamedTuple):
-    """A unit in the battle: its own face, its enemy's (or -1), its tactics and the side's."""
+    """A unit in the battle: its own face, its enemy's (or -1), its tactics and the ground."""
 
     face: int
     enemy: int
@@ -58,7 +58,7 @@ class Fighter(NamedTuple):
 
 
 class Source(NamedTuple):
-    """One reason for a unit's Force or damage: a tactic's face, or what else it is, and how much.
+    """One addition to a unit's Force or damage.
 
     `face` is the tactic's, the enemy's for the +5 against its type, or -1 for encircling.
     """
@@ -68,7 +68,7 @@ class Source(NamedTuple):
 
 
 class Force(NamedTuple):
-    """A number explained: printed, each addition with its source, and the total."""
+    """An explained number: printed, each addition with its source, and the total."""
 
     printed: int
     sources: tuple[Source, ...]
@@ -76,13 +76,13 @@ class Force(NamedTuple):
 
 
 def battle_of(attackers: Tokens) -> Battle:
-    """An attack that nobody has answered yet."""
+    """Return an attack before any block or tactic."""
     nothing: tuple[Tokens, ...] = ((),) * len(attackers)
     return Battle(attackers, (-1,) * len(attackers), nothing, nothing, ())
 
 
 def explain(fighter: Fighter) -> Force:
-    """Why a unit has its Force: +5 if it lists the enemy's type, once, and tactics (B3.4)."""
+    """Return a unit's Force: +5 if it lists the enemy's type, once, and tactics (B3.4)."""
     face, enemy, tactics, ground, attacks = fighter
     sources = []
     if enemy >= 0 and PLUS[face] >> enemy & 1:
@@ -96,7 +96,7 @@ def explain(fighter: Fighter) -> Force:
 
 
 def explain_damage(face: int, tactics: Tokens, encircling: bool) -> Force:
-    """Why an attacker does its damage: its rating, +2 for each Overrun, +1 encircling (B3.3)."""
+    """Return an attacker's damage: its rating, +2 for each Overrun, +1 encircling (B3.3)."""
     sources = [Source(tactic, TRAMPLE) for tactic in tactics if tactic == OVERRUN]
     if encircling:
         sources.append(Source(-1, ENCIRCLEMENT))
@@ -104,7 +104,7 @@ def explain_damage(face: int, tactics: Tokens, encircling: bool) -> Force:
 
 
 def may_evade(blocker: int, attacker: int, ground: Tokens) -> bool:
-    """Whether a blocking face may evade an attacking one (B3.5, B3.6, B4.4, B4.6)."""
+    """Return True if a blocking face may evade an attacking one (B3.5, B3.6, B4.4, B4.6)."""
     if HEAVY >> attacker & 1 and TREACHEROUS in ground:
         return False  # "cannot be evaded" beats every evasion: B3.6
     covered = HEAVY >> blocker & 1 and SHIELDS in ground
@@ -112,12 +112,12 @@ def may_evade(blocker: int, attacker: int, ground: Tokens) -> bool:
 
 
 def encircling(first: int, second: int) -> Seat:
-    """The side with strictly more flank points, or NOBODY (B2.6)."""
+    """Return the side with strictly more flank points, or NOBODY (B2.6)."""
     return NOBODY if first == second else 0 if first > second else 1
 
 
 def fighter(battle: Battle, place: int, blocker: bool, face_of: Callable[[int], int]) -> Fighter:
-    """A unit of the battle as its Force is counted; `face_of` gives each token's face."""
+    """Return a unit of the battle, for its Force; `face_of` gives each token's face."""
     mine, other = battle.attackers[place], battle.blockers[place]
     tactics = battle.spurs[place]
     if blocker:

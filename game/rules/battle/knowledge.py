@@ -1,10 +1,10 @@
-"""What can be worked out about unseen cards with pencil and paper.
+"""The information set of one viewer: which faces the unseen cards can have, and uniform draws.
 
 Cards that were shuffled together are of one cell. All that goes into a shuffle is known to
 everybody: the hundred cards at the beginning (B1.1), an open Reserve later (B1.4). Nothing moves
-unseen from one cell to another, so for each viewer a cell holds what went into it less what he has
-seen. Which of a hand's cards came from which cell is forgotten when one of them leaves it (see
-`tokens`): then a card that is gone may have come from either.
+unseen from one cell to another, so for each viewer a cell holds the cards that went into it less
+those that he has seen. Of a mixed hand (see `tokens`) nobody else knows which card came from which
+cell. A history assigns each card that left such a hand to the cell that it came from.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ from game.rules.tokens import Mix
 
 Tokens = tuple[int, ...]
 
-MOST_STORIES = 200
-"""How many ways for the cards that are gone to have come about are weighed at once."""
+MOST_HISTORIES = 200
+"""The most histories that are weighed at once; beyond them the likeliest are kept."""
 PATIENCE = 200
+"""The most attempts of rejection sampling."""
 
 
 class Pool(NamedTuple):
@@ -37,8 +38,11 @@ class Pool(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """Unseen cards that were shuffled together: the tokens that are plainly of this cell, and all
-    its faces, those of cards in mixed hands and of cards that left them included."""
+    """Unseen cards that were shuffled together.
+
+    `tokens` are those publicly of this cell; `faces` are all of its faces, those of cards in mixed
+    hands and of cards that left them included.
+    """
 
     cell: int
     tokens: Tokens
@@ -46,7 +50,7 @@ class Cell(NamedTuple):
 
 
 class Share(NamedTuple):
-    """How many copies of a face lie in some place, at least and at most."""
+    """The fewest and the most copies of a face in some place."""
 
     face: int
     least: int
@@ -54,7 +58,10 @@ class Share(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """A mixed hand: its unseen tokens, those seen, its places and who else has had one of them."""
+    """A mixed hand: its unseen tokens, those seen, its places' cells, and the cards that left.
+
+    `taken` holds a face and how many places there were by then.
+    """
 
     tokens: Tokens
     seen: Tokens
@@ -63,7 +70,7 @@ class Hand(NamedTuple):
 
     @classmethod
     def of(cls, mix: Mix, faces: Sequence[int]) -> Hand:
-        """A hand as its mix and the faces that a viewer sees have it; the oldest went first."""
+        """Return a hand by its mix and the faces that a viewer sees; the oldest card left first."""
         places = mix.open_places()
         taken = [(face, before) for face, _may, before in mix.open_gone()]
         seen = tuple(token for token in mix.tokens if faces[token] >= 0)
@@ -73,20 +80,20 @@ class Hand(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """The places that a hand had for the cards of one cell."""
+    """The places of a hand that hold, or held, cards of one cell."""
 
     hand: int
     cell: int
     size: int
 
 
-Story = tuple[Tokens, ...]
-"""For each slot the faces of the cards that were taken from it, ascending."""
+History = tuple[Tokens, ...]
+"""For each slot the faces of the cards that left it, ascending."""
 
 
 class Deal(NamedTuple):
-    """A face for each unseen token, the cells of all cards of mixed hands, and, hand by hand, the
-    cells that the taken cards came from."""
+    """A drawn world: (token, face) of all unseen cards, (token, cell) of all cards of mixed hands,
+    and, hand by hand, the cells that the taken cards came from."""
 
     faces: list[tuple[int, int]]
     cells: list[tuple[int, int]]
@@ -94,7 +101,7 @@ class Deal(NamedTuple):
 
 
 class Unseen:
-    """The unseen cards of one view: what each can be, and worlds drawn from them.
+    """The constraints on the unseen cards of one view, and worlds drawn from them.
 
     ValueError when the view contradicts itself.
     """
@@ -108,98 +115,105 @@ class Unseen:
             for number, hand in enumerate(self.hands)
             for cell in dict.fromkeys(hand.places)
         )
-        self.stories = self._told(MOST_STORIES) or self._told(MOST_STORIES**2)
-        if not self.stories:
+        self.histories = self._weighted(MOST_HISTORIES) or self._weighted(MOST_HISTORIES**2)
+        if not self.histories:
             raise ValueError("no world fits what this view knows")
-        self.weights = list(accumulate(self.stories.values()))
-        self._leftovers: dict[Story, dict[int, list[int]]] = {}
+        self.weights = list(accumulate(self.histories.values()))
+        self._leftovers: dict[History, dict[int, list[int]]] = {}
 
-    # ------------------------------------------------------------------ how it can have come about
+    # ------------------------------------------------------------------ histories
 
-    def _told(self, most: int) -> dict[Story, float]:
-        """Stories with their weights: in how many worlds the rest can lie then, as a share.
+    def _weighted(self, most: int) -> dict[History, float]:
+        """Return histories with their weights: the share of worlds that each leaves.
 
-        Of equal cards the oldest goes first, so that a story is not told in several ways.
+        Of equal cards the oldest leaves first, so that each history is counted once.
         """
-        stories: dict[Story, float] = {((),) * len(self.slots): 1.0}
+        histories: dict[History, float] = {((),) * len(self.slots): 1.0}
         for number, hand in enumerate(self.hands):
             for face, before in sorted(hand.taken, key=lambda one: one[1]):
-                after: dict[Story, float] = {}
-                for story, weight in stories.items():
-                    for at, share in self._sources(story, number, face, before):
-                        grown = tuple(sorted((*story[at], face)))
-                        longer = (*story[:at], grown, *story[at + 1 :])
+                after: dict[History, float] = {}
+                for history, weight in histories.items():
+                    for at, share in self._sources(history, number, face, before):
+                        grown = tuple(sorted((*history[at], face)))
+                        longer = (*history[:at], grown, *history[at + 1 :])
                         after[longer] = after.get(longer, 0.0) + weight * share
-                stories = after
-                if len(stories) > most:
-                    likely = sorted(stories.items(), key=lambda item: (-item[1], item[0]))
-                    stories = dict(likely[:most])
-        return stories
+                histories = after
+                if len(histories) > most:
+                    likely = sorted(histories.items(), key=lambda item: (-item[1], item[0]))
+                    histories = dict(likely[:most])
+        return histories
 
     def _sources(
-        self, story: Story, number: int, face: int, before: int
+        self, history: History, number: int, face: int, before: int
     ) -> Iterable[tuple[int, float]]:
-        """The slots that a card can have come from, each with the share of worlds that is left."""
+        """Yield the slots that a card can have come from, each with the share of worlds left."""
         own = [at for at, slot in enumerate(self.slots) if slot.hand == number]
-        first = max((at for at in own if face in story[at]), default=own[0])
+        first = max((at for at in own if face in history[at]), default=own[0])
         for at in own:
-            slot, used = self.slots[at], len(story[at])
+            slot, used = self.slots[at], len(history[at])
             came = self.hands[number].places[:before].count(slot.cell)
-            copies = self.copies[slot.cell][face] - self._taken(story, slot.cell).count(face)
+            copies = self.copies[slot.cell][face] - self._taken(history, slot.cell).count(face)
             if at >= first and used < came and copies > 0:
-                left = len(self.cells[slot.cell].faces) - len(self._taken(story, slot.cell))
+                left = len(self.cells[slot.cell].faces) - len(self._taken(history, slot.cell))
                 yield at, (slot.size - used) * copies / left
 
-    def _taken(self, story: Story, cell: int) -> list[int]:
-        return [f for slot, row in zip(self.slots, story, strict=True) for f in row
+    def _taken(self, history: History, cell: int) -> list[int]:
+        return [f for slot, row in zip(self.slots, history, strict=True) for f in row
                 if slot.cell == cell]  # fmt: skip
 
-    def _left(self, story: Story, cell: int) -> Counter[int]:
-        """What of a cell has not been taken in a story."""
+    def _left(self, history: History, cell: int) -> Counter[int]:
+        """Return the faces of a cell that have not been taken in a history."""
         left = self.copies[cell].copy()
-        left.subtract(self._taken(story, cell))
+        left.subtract(self._taken(history, cell))
         return left
 
     # ------------------------------------------------------------------ worlds
 
     def deal(self, rng: Rng) -> Deal:
-        """A world drawn from all that fit: evenly but for what stories were too many to weigh."""
+        """Return a world drawn uniformly, but for histories that were too many to weigh."""
         if not self.hands:
-            return Deal(_dealt(self.cells.values(), rng), [], [])
+            return Deal(_deal_cells(self.cells.values(), rng), [], [])
         for _ in range(PATIENCE):
-            story = self._drawn(rng)
-            rest = {cell: cards[:] for cell, cards in self._rest(story).items()}
+            history = self._draw_history(rng)
+            rest = {cell: cards[:] for cell, cards in self._rest(history).items()}
             for cards in rest.values():
                 rng.shuffle(cards)
-            held = [self._held(story, rest, number) for number in range(len(self.hands))]
-            if all(self._counts_once(story, n, rows, rng) for n, rows in enumerate(held)):
+            held = [self._draw_held(history, rest, number) for number in range(len(self.hands))]
+            if all(self._accepts(history, n, rows, rng) for n, rows in enumerate(held)):
                 break
-        return self._laid_out(story, rest, held, rng)
+        return self._lay_out(history, rest, held, rng)
 
-    def _rest(self, story: Story) -> dict[int, list[int]]:
-        if story not in self._leftovers:
-            rest = {cell: sorted(self._left(story, cell).elements()) for cell in self.cells}
-            self._leftovers[story] = rest
-        return self._leftovers[story]
+    def _rest(self, history: History) -> dict[int, list[int]]:
+        if history not in self._leftovers:
+            rest = {cell: sorted(self._left(history, cell).elements()) for cell in self.cells}
+            self._leftovers[history] = rest
+        return self._leftovers[history]
 
-    def _drawn(self, rng: Rng) -> Story:
+    def _draw_history(self, rng: Rng) -> History:
         pick = rng.random() * self.weights[-1]
-        pairs = zip(self.stories, self.weights, strict=True)
-        return next((story for story, upto in pairs if pick < upto), next(reversed(self.stories)))
+        pairs = zip(self.histories, self.weights, strict=True)
+        return next(
+            (history for history, upto in pairs if pick < upto), next(reversed(self.histories))
+        )
 
-    def _held(self, story: Story, rest: dict[int, list[int]], number: int) -> list[list[int]]:
-        """The faces that a hand still has of each of its slots, taken from what is left."""
+    def _draw_held(
+        self, history: History, rest: dict[int, list[int]], number: int
+    ) -> list[list[int]]:
+        """Return the faces that a hand still holds of each of its slots, drawn from the rest."""
         rows = []
-        for slot, taken in zip(self.slots, story, strict=True):
+        for slot, taken in zip(self.slots, history, strict=True):
             if slot.hand == number:
                 count = slot.size - len(taken)
                 cards = rest[slot.cell]
                 rows.append([cards.pop() for _ in range(count)])
         return rows
 
-    def _counts_once(self, story: Story, number: int, rows: list[list[int]], rng: Rng) -> bool:
-        """False for a world that another story tells too, but for one time in so many."""
-        taken = [row for slot, row in zip(self.slots, story, strict=True) if slot.hand == number]
+    def _accepts(self, history: History, number: int, rows: list[list[int]], rng: Rng) -> bool:
+        """Return True to accept a drawn world.
+
+        One that several histories lead to is rejected in proportion, so that draws are uniform.
+        """
+        taken = [row for slot, row in zip(self.slots, history, strict=True) if slot.hand == number]
         for at, row in enumerate(rows):
             later = {face for others in taken[at + 1 :] for face in others}
             if later.intersection(row):  # the older card would have gone first
@@ -212,10 +226,10 @@ class Unseen:
         )
         return ways == 1 or rng.below(ways) == 0
 
-    def _laid_out(
-        self, story: Story, rest: dict[int, list[int]], held: list[list[list[int]]], rng: Rng
+    def _lay_out(
+        self, history: History, rest: dict[int, list[int]], held: list[list[list[int]]], rng: Rng
     ) -> Deal:
-        """Put every card where it belongs in the world that was drawn."""
+        """Return the drawn world, every card in its place."""
         deal = Deal([], [], [])
         for cell, cards in rest.items():
             deal.faces.extend(zip(self.cells[cell].tokens, cards, strict=True))
@@ -227,60 +241,60 @@ class Unseen:
             for token, (face, cell) in zip(hand.tokens, held_now, strict=True):
                 deal.faces.append((token, face))
                 deal.cells.append((token, cell))
-            origins = self._origins(story, own, hand)
+            origins = self._origins(history, own, hand)
             deal.cells.extend(zip(hand.seen, origins[len(origins) - len(hand.seen) :], strict=True))
             deal.origins.append(origins[: len(origins) - len(hand.seen)])
         return deal
 
-    def _origins(self, story: Story, own: list[int], hand: Hand) -> list[int]:
-        """For each card that was taken the cell that it came from, the oldest first."""
-        rows = {face: [self.slots[at].cell for at in own for f in story[at] if f == face]
+    def _origins(self, history: History, own: list[int], hand: Hand) -> list[int]:
+        """Return the cell that each taken card came from, the oldest first."""
+        rows = {face: [self.slots[at].cell for at in own for f in history[at] if f == face]
                 for face, _ in hand.taken}  # fmt: skip
         return [rows[face].pop(0) for face, _ in hand.taken]
 
     # ------------------------------------------------------------------ questions
 
     def possible(self, token: int) -> Tokens:
-        """The faces that an unseen card can have, in ascending order."""
+        """Return the faces that an unseen card can have, in ascending order."""
         found: set[int] = set()
-        for story in self.stories:
-            for cell in self._cells_of(token, story):
-                left = self._left(story, cell)
+        for history in self.histories:
+            for cell in self._cells_of(token, history):
+                left = self._left(history, cell)
                 found.update(face for face in left if left[face] > 0)
         return tuple(sorted(found))
 
-    def _cells_of(self, token: int, story: Story) -> list[int]:
+    def _cells_of(self, token: int, history: History) -> list[int]:
         for number, hand in enumerate(self.hands):
             if token in hand.tokens:
                 return [
                     slot.cell
-                    for slot, taken in zip(self.slots, story, strict=True)
+                    for slot, taken in zip(self.slots, history, strict=True)
                     if slot.hand == number and len(taken) < slot.size
                 ]
         return [cell for cell, one in self.cells.items() if token in one.tokens]
 
     def shares(self, place: Sequence[int], faces: Sequence[int]) -> tuple[Share, ...]:
-        """What can lie in a place that is no mixed hand; faces in ascending order."""
+        """Return the bounds for each face in a place that is no mixed hand, faces ascending."""
         known = Counter(faces[token] for token in place if faces[token] >= 0)
-        told = [self._counted(story, set(place)) for story in self.stories]
-        every = {face for least, most in told for face in most} | set(known)
+        bounds = [self._bounds(history, set(place)) for history in self.histories]
+        every = {face for least, most in bounds for face in most} | set(known)
         rows = [
             Share(
                 face,
-                known[face] + min(least[face] for least, _ in told),
-                known[face] + max(most[face] for _, most in told),
+                known[face] + min(least[face] for least, _ in bounds),
+                known[face] + max(most[face] for _, most in bounds),
             )
             for face in sorted(every)
         ]
         return tuple(share for share in rows if share.most)
 
-    def _counted(self, story: Story, here: set[int]) -> tuple[Counter[int], Counter[int]]:
+    def _bounds(self, history: History, here: set[int]) -> tuple[Counter[int], Counter[int]]:
         least: Counter[int] = Counter()
         most: Counter[int] = Counter()
         for cell, (_, tokens, _faces) in self.cells.items():
             inside = len(here.intersection(tokens))
             if inside:
-                left = self._left(story, cell)
+                left = self._left(history, cell)
                 outside = left.total() - inside
                 for face, copies in left.items():
                     least[face] += max(0, copies - outside)
@@ -288,7 +302,7 @@ class Unseen:
         return least, most
 
     def pools(self) -> tuple[Pool, ...]:
-        """Unseen tokens with the faces they share among them, as small as can be told."""
+        """Return the smallest pools of unseen tokens that are sure to share their faces."""
         rows = [({cell}, list(one.tokens), list(one.faces)) for cell, one in self.cells.items()]
         for hand in self.hands:
             cells = set(hand.places)
@@ -302,7 +316,7 @@ class Unseen:
         return tuple(Pool(tuple(sorted(row[1])), tuple(sorted(row[2]))) for row in rows if row[1])
 
 
-def _dealt(cells: Iterable[Cell], rng: Rng) -> list[tuple[int, int]]:
+def _deal_cells(cells: Iterable[Cell], rng: Rng) -> list[tuple[int, int]]:
     pairs: list[tuple[int, int]] = []
     for _, tokens, faces in cells:
         mixed = list(faces)
@@ -313,5 +327,5 @@ def _dealt(cells: Iterable[Cell], rng: Rng) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=64)
 def unseen(cells: tuple[Cell, ...], hands: tuple[Hand, ...]) -> Unseen:
-    """The same question has the same answer, as often as it is asked."""
+    """Return the constraints, cached: a view is often asked about several cards."""
     return Unseen(cells, hands)

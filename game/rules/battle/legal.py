@@ -1,7 +1,7 @@
-"""What may be decided in the battle, for each kind of decision.
+"""Legal actions, by decision.
 
-Nobody can tell which of two equal cards has left a hand, so one action stands for both, the one
-with the lower number.
+Nobody could tell two equal cards of a hand apart, so one action stands for both, the one with the
+lower number.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from game.rules.core import Action, Seat
 
 EVERY_FACE = -1
 ENEMY_HAND, OWN_DECK, ENEMY_DECK = 0, 1, 2
-"""Where a Scout looks (B2.1): the arguments of "look"."""
+"""The arguments of "look": the places where a Scout can look (B2.1)."""
 
 Prebuilt = tuple[tuple[Action, ...], tuple[Action, ...]]
 
@@ -52,8 +52,8 @@ PASS, DONE, DECLINE = (
 )
 
 
-def offered(state: BattlePosition, seat: Seat, faces: int) -> list[int]:
-    """The cards in hand with one of these faces (a set), one of each face."""
+def distinct(state: BattlePosition, seat: Seat, faces: int) -> list[int]:
+    """Return one token of a hand for each of these faces (a set), the lowest, ascending."""
     tokens, met, face = [], 0, state.face
     for token in sorted(state.hands[seat]):
         bit = 1 << face[token]
@@ -63,9 +63,9 @@ def offered(state: BattlePosition, seat: Seat, faces: int) -> list[int]:
     return tokens
 
 
-def later(state: BattlePosition, seat: Seat, faces: int, chosen: tuple[int, ...]) -> list[int]:
-    """The same while cards are being chosen in ascending order: those after the last chosen."""
-    tokens, met, face = [], 0, state.face
+def distinct_later(state: BattlePosition, seat: Seat, faces: int) -> list[int]:
+    """Return the same while cards are chosen in ascending order: those after the last chosen."""
+    tokens, met, face, chosen = [], 0, state.face, state.chosen
     last = chosen[-1] if chosen else -1
     for token in sorted(state.hands[seat]):
         bit = 1 << face[token]
@@ -78,7 +78,7 @@ def later(state: BattlePosition, seat: Seat, faces: int, chosen: tuple[int, ...]
 
 def _scout(state: BattlePosition, seat: Seat) -> list[Action]:
     row = SCOUT[seat]
-    return [*[row[token] for token in offered(state, seat, SCOUTS)], PASS[seat]]
+    return [*[row[token] for token in distinct(state, seat, SCOUTS)], PASS[seat]]
 
 
 def _look(state: BattlePosition, seat: Seat) -> list[Action]:
@@ -88,16 +88,16 @@ def _look(state: BattlePosition, seat: Seat) -> list[Action]:
 
 def _discard(state: BattlePosition, seat: Seat) -> list[Action]:
     row = DISCARD[seat]
-    return [*[row[token] for token in later(state, seat, EVERY_FACE, state.chosen)], DONE[seat]]
+    return [*[row[token] for token in distinct_later(state, seat, EVERY_FACE)], DONE[seat]]
 
 
 def _rally(state: BattlePosition, seat: Seat) -> list[Action]:
     row = PLAY[seat]
-    return [*[row[token] for token in offered(state, seat, 1 << RALLY)], DECLINE[seat]]
+    return [*[row[token] for token in distinct(state, seat, 1 << RALLY)], DECLINE[seat]]
 
 
 def _take(state: BattlePosition, seat: Seat) -> list[Action]:
-    """Any of one's Casualties but a Rally; equal ones lie open and are one choice (B4.9)."""
+    """Return one's own Casualties but Rally; equal ones lie open and are one choice (B4.9)."""
     lowest: dict[int, int] = {}
     for token in sorted(state.casualties[seat], reverse=True):
         lowest[state.face[token]] = token
@@ -107,31 +107,31 @@ def _take(state: BattlePosition, seat: Seat) -> list[Action]:
 
 def _answer(state: BattlePosition, seat: Seat) -> list[Action]:
     faces = 1 << RESERVE | (0 if state.effects.difficult_terrain else 1 << DIFFICULT)
-    return [*[PLAY[seat][token] for token in offered(state, seat, faces)], DECLINE[seat]]
+    return [*[PLAY[seat][token] for token in distinct(state, seat, faces)], DECLINE[seat]]
 
 
 def _flank(state: BattlePosition, seat: Seat) -> list[Action]:
     if state.chosen:
-        units = [FLANK[seat][token] for token in later(state, seat, FLANKERS, state.chosen)]
+        units = [FLANK[seat][token] for token in distinct_later(state, seat, FLANKERS)]
         return [*units, DONE[seat]]
     if state.effects.difficult_terrain:  # B4.7, B4.3
-        return [*[PLAY[seat][token] for token in offered(state, seat, 1 << RESERVE)], PASS[seat]]
-    actions = [FLANK[seat][token] for token in offered(state, seat, FLANKERS)]
-    cards = offered(state, seat, 1 << OUTFLANK | 1 << RESERVE)
+        return [*[PLAY[seat][token] for token in distinct(state, seat, 1 << RESERVE)], PASS[seat]]
+    actions = [FLANK[seat][token] for token in distinct(state, seat, FLANKERS)]
+    cards = distinct(state, seat, 1 << OUTFLANK | 1 << RESERVE)
     return [*actions, *[PLAY[seat][token] for token in cards], PASS[seat]]
 
 
 def _artillery(state: BattlePosition, seat: Seat) -> list[Action]:
     actions = []
     if not state.effects.artillery:
-        actions = [FIRE[seat][token] for token in offered(state, seat, SIEGE)]
+        actions = [FIRE[seat][token] for token in distinct(state, seat, SIEGE)]
     if morale_matters(state, seat):
-        actions += [PLAY[seat][token] for token in offered(state, seat, 1 << MORALE)]
+        actions += [PLAY[seat][token] for token in distinct(state, seat, 1 << MORALE)]
     return [*actions, PASS[seat]]
 
 
 def morale_matters(state: BattlePosition, seat: Seat) -> bool:
-    """Whether Break Morale can still change this turn: an attack, and somebody to block (B5.2)."""
+    """Return True if Break Morale can change this turn: an attack, and cards to block (B5.2)."""
     effects = state.effects
     forbidden = effects.break_morale or effects.difficult_terrain
     return not forbidden and bool(state.hands[1 - seat])
@@ -139,11 +139,11 @@ def morale_matters(state: BattlePosition, seat: Seat) -> bool:
 
 def _attack(state: BattlePosition, seat: Seat) -> list[Action]:
     row = ATTACK[seat]
-    return [*[row[token] for token in later(state, seat, UNITS, state.chosen)], DONE[seat]]
+    return [*[row[token] for token in distinct_later(state, seat, UNITS)], DONE[seat]]
 
 
 def _block(state: BattlePosition, seat: Seat) -> list[Action]:
-    """A unit against an attacker: places in ascending order, any unit of the hand (B3.1)."""
+    """Return each unit of the hand against each attacker after the last chosen place (B3.1)."""
     assert state.battle is not None
     chosen = state.chosen
     first = chosen[-1] + 1 if chosen else 0
@@ -157,8 +157,8 @@ def _block(state: BattlePosition, seat: Seat) -> list[Action]:
     return [*[Action(seat, "block", (u, place)) for place in places for u in units], DONE[seat]]
 
 
-def tactics(state: BattlePosition, battle: Battle, seat: Seat) -> int:
-    """The tactics that can change something for a side in this battle, as a set (B5.2)."""
+def useful_tactics(state: BattlePosition, battle: Battle, seat: Seat) -> int:
+    """Return the tactics that can change something for a side in a battle, as a set (B5.2)."""
     face = state.face
     if seat == state.active:
         faces = 1 << OVERRUN if -1 in battle.blockers else 0
@@ -183,12 +183,12 @@ def tactics(state: BattlePosition, battle: Battle, seat: Seat) -> int:
 def _tactics(state: BattlePosition, seat: Seat) -> list[Action]:
     assert state.battle is not None
     row = PLAY[seat]
-    cards = offered(state, seat, tactics(state, state.battle, seat))
+    cards = distinct(state, seat, useful_tactics(state, state.battle, seat))
     return [*[row[token] for token in cards], DECLINE[seat]]
 
 
 def _target(state: BattlePosition, seat: Seat) -> list[Action]:
-    """The place of the unit that an Overrun or a Bloodlust goes on (B4.1, B4.2, B5.2)."""
+    """Return the places of units that an Overrun or a Bloodlust can go on (B4.1, B4.2, B5.2)."""
     assert state.battle is not None
     blocked = state.face[state.about] == BLOODLUST
     blockers = state.battle.blockers
@@ -197,7 +197,7 @@ def _target(state: BattlePosition, seat: Seat) -> list[Action]:
 
 
 def evadable_in(battle: Battle, face_of: Callable[[int], int]) -> list[int]:
-    """The places whose blockers may evade, which is plain for all to see (B3.5)."""
+    """Return the places whose blockers may evade, by public facts (B3.5)."""
     pairs = zip(battle.attackers, battle.blockers, strict=True)
     return [
         place
@@ -228,6 +228,7 @@ LEGAL: dict[str, Callable[[BattlePosition, Seat], list[Action]]] = {
     "target": _target,
     "evade": _evade,
 }
+"""The function that lists the legal actions, by decision."""
 
 TOGETHER = frozenset({"discard", "flank", "attack", "block", "evade"})
-"""Decisions whose choices are put together and known to the others only when they are done."""
+"""Decisions that take several actions and become known to others only when they are done."""

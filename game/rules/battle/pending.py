@@ -1,11 +1,11 @@
-"""Decisions taken up in the middle, as `picture` shows them."""
+"""Open decisions restored from `picture`, those with unfinished choices included."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from game.rules.battle.cards import BLOODLUST, CARDS, FACE_OF_NAME, OVERRUN, RALLY
+from game.rules.battle.cards import BLOODLUST, CARDS, FACE_OF_NAME, OVERRUN, RALLY, face_named
 from game.rules.battle.check import PHASE_OF
 from game.rules.battle.legal import TOGETHER
 from game.rules.battle.position import BattlePosition
@@ -19,7 +19,7 @@ ABOUT = {"take": (RALLY,), "target": (OVERRUN, BLOODLUST)}
 
 
 def restore_pending(state: BattlePosition, pending: object) -> None:
-    """Wait for the decision that `pending` tells. ValueError when it cannot be asked here."""
+    """Restore the decision that `pending` describes. ValueError when it cannot be asked here."""
     words = tuple(PHASE_OF)
     if not isinstance(pending, dict) or pending.get("decide") not in words:
         raise ValueError(f"pending must say what is decided, not {pending!r}")
@@ -28,21 +28,21 @@ def restore_pending(state: BattlePosition, pending: object) -> None:
         raise ValueError(f"nobody decides on {asks} in the phase {state.phase}")
     if (asks in NEEDS_BATTLE) != (state.battle is not None):
         raise ValueError(f"{asks} goes with an attack" if asks in NEEDS_BATTLE else "nobody fights")
-    seat = _who(state, asks)
+    seat = _decider(state, asks)
     if asks == "rally" and not may_rally(state, seat):
         raise ValueError("nobody is asked for Rally without a card and a fitting Casualty")
     declined = pending.get("declined", 0)
     if type(declined) is not int or declined not in ((0, 1) if asks in WINDOWS else (0,)):
         raise ValueError(f"declined in a row counts 0 or 1 in a window, not {declined!r}")
-    state.ask(asks, seat, _about(state, asks, seat, pending.get("card")))
+    state.ask(asks, seat, _tactic_named(state, asks, seat, pending.get("card")))
     state.declined = declined
-    _choose(state, asks, pending.get("chosen", ()))
+    _repeat_choices(state, asks, pending.get("chosen", ()))
     if not state.legal():
         raise ValueError(f"nothing to decide on {asks}")
 
 
-def _who(state: BattlePosition, asks: str) -> int:
-    """Either side in a window; else the side whose business it is."""
+def _decider(state: BattlePosition, asks: str) -> int:
+    """Return the side that decides: either one in a window. ValueError for the wrong side."""
     if asks in WINDOWS or asks in ABOUT:
         return state.to_act
     seat = 1 - state.active if asks in BY_THE_ENEMY else state.active
@@ -51,8 +51,8 @@ def _who(state: BattlePosition, asks: str) -> int:
     return seat
 
 
-def _about(state: BattlePosition, asks: str, seat: int, name: object) -> int:
-    """The tactic just played, which lies with the Casualties."""
+def _tactic_named(state: BattlePosition, asks: str, seat: int, name: object) -> int:
+    """Return the token of the tactic just played, or -1. ValueError if it is no Casualty."""
     if asks not in ABOUT:
         if name is not None:
             raise ValueError(f"{asks} is about no card, not {name!r}")
@@ -64,18 +64,18 @@ def _about(state: BattlePosition, asks: str, seat: int, name: object) -> int:
     return fallen[-1]
 
 
-def _choose(state: BattlePosition, asks: str, chosen: object) -> None:
-    """Choose again, one by one, what had been chosen; ValueError for what cannot be."""
+def _repeat_choices(state: BattlePosition, asks: str, chosen: object) -> None:
+    """Repeat the choices made so far, one by one. ValueError for one that is not legal."""
     if not isinstance(chosen, list | tuple):
         raise ValueError(f"what is chosen is a list, not {chosen!r}")
     if chosen and asks not in TOGETHER:
         raise ValueError(f"nothing is put together to {asks}")
     if asks in ("discard", "flank", "attack"):
-        _number_first(state, [_named(one) for one in chosen])
+        _number_first(state, [face_named(one) for one in chosen])
     elif asks == "block":
         if not all(isinstance(one, list | tuple) and len(one) == 2 for one in chosen):
             raise ValueError(f"a block is a card and a place, unlike {chosen!r}")
-        _number_first(state, [_named(one[0]) for one in chosen])
+        _number_first(state, [face_named(one[0]) for one in chosen])
     numbers = iter(sorted(state.hands[state.to_act]))
     for one in chosen:
         args = ARGS.get(asks, _card_only)(one, numbers)
@@ -83,13 +83,6 @@ def _choose(state: BattlePosition, asks: str, chosen: object) -> None:
             raise ValueError(f"{one!r} cannot be chosen to {asks}")
         state.chosen += args
         state.options = None
-
-
-def _named(name: object) -> int:
-    face = FACE_OF_NAME.get(name.casefold()) if isinstance(name, str) else None
-    if face is None:
-        raise ValueError(f"no card is called {name!r}")
-    return face
 
 
 def _number_first(state: BattlePosition, faces: list[int]) -> None:
@@ -126,3 +119,4 @@ ARGS: dict[str, Callable[[Any, Any], tuple[int, ...]]] = {
     "block": _card_and_place,
     "evade": _place_only,
 }
+"""The function that returns a choice's arguments, by decision; for all others a card's number."""

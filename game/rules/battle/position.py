@@ -18,13 +18,12 @@ from game.rules.core import EVERYONE, NOBODY, AskingState, Emit, Outcome, Seat
 from game.rules.rng import Rng
 from game.rules.tokens import ANY, CLEAR, EVERYBODY, Blur, Pairs, blend, cell_of, leave_hand
 
-ARMY = 50  # B1.1
 MOST_GONE = 30
-"""Of so many cards that left a hand the others wonder where they came from."""
+"""The most cards gone from a mixed hand whose origins are still tracked."""
 
 
 class Effects(NamedTuple):
-    """What holds this turn, and what has been used up in it."""
+    """The effects that hold this turn, and the actions used up in it."""
 
     scout: bool = False
     artillery: bool = False
@@ -33,18 +32,18 @@ class Effects(NamedTuple):
 
 
 QUIET = Effects()
-"""The beginning of a turn."""
+"""The effects at the beginning of a turn: none."""
 
 
 class BattlePosition(AskingState):
-    """The whole truth of one battle.
+    """All data of one battle, hidden faces included, and the moves between its zones.
 
     Cards are tokens 0 to 99. `face`, `seen` and `cell` hold for each token its face, who has seen
     it, and the cell of cards that it was last shuffled with, marked in a hand that is mixed (see
     `tokens`). Decks end with their top card, the piles with their newest. `asks` is "scout",
     "look", "discard", "rally", "take", "answer", "flank", "artillery", "attack", "block",
-    "tactics", "target" or "evade", `about` the tactic that it is about (or -1), `chosen` what has
-    been put together so far, and `declined` how many have declined in a row.
+    "tactics", "target" or "evade", `about` the tactic that it is about (or -1), `chosen` the
+    arguments of the actions of an unfinished choice, `declined` how many declined in a row.
     """
 
     __slots__ = (
@@ -79,7 +78,7 @@ class BattlePosition(AskingState):
 
     @classmethod
     def empty(cls, seed: int) -> Self:
-        """A battle before it begins, every card in nobody's zone, all faces unseen."""
+        """Return a battle before it begins: every card without a zone, all faces unseen."""
         state = cls.__new__(cls)
         state.face, state.seen, state.cell = list(PACK), [0] * COUNT, [0] * COUNT
         state.cells, state.flank = 1, [0, 0]
@@ -120,22 +119,22 @@ class BattlePosition(AskingState):
     def exposure(self) -> tuple[int, ...]:
         return (*self.seen, *self.cell)
 
-    # ------------------------------------------------------------------ what anyone may ask
+    # ------------------------------------------------------------------ public facts
 
     @property
     def encircling(self) -> Seat:
-        """The side with strictly more flank points, or NOBODY (B2.6)."""
+        """Return the side with strictly more flank points, or NOBODY (B2.6)."""
         return encircling(self.flank[0], self.flank[1])
 
     def force(self, place: int, blocker: bool = False) -> Force:
-        """Why a unit in the battle has its Force. ValueError where there is none."""
+        """Return the Force of a unit in the battle, explained. ValueError where there is none."""
         battle = self.battle
         if battle is None or place not in battle.places or blocker > (battle.blockers[place] >= 0):
             raise ValueError(f"nobody fights at place {place}")
         return explain(fighter(battle, place, blocker, self.face.__getitem__))
 
     def damage(self, place: int) -> Force:
-        """Why an attacker does its damage if nobody blocks it. ValueError where there is none."""
+        """Return an unblocked attacker's damage, explained. ValueError where there is none."""
         battle = self.battle
         if battle is None or place not in battle.places:
             raise ValueError(f"nobody attacks at place {place}")
@@ -145,17 +144,17 @@ class BattlePosition(AskingState):
     # ------------------------------------------------------------------ deciding
 
     def ask(self, asks: str, seat: Seat, about: int = -1) -> None:
-        """Wait for a side's decision."""
+        """Set the open decision, the side that makes it and the tactic that it is about."""
         self.asks, self.to_act, self.about, self.chosen = asks, seat, about, ()
 
     def end(self, winners: tuple[Seat, ...], reason: str, emit: Emit) -> None:
-        """The battle is over."""
+        """End the battle with a result."""
         self.result, self.phase, self.to_act = Outcome(winners, reason), "over", NOBODY
         self.asks, self.about, self.chosen, self.declined = "", -1, (), 0
         emit(happened.BattleEnded, EVERYONE, winners, reason)
 
     def army_gone(self, emit: Emit) -> bool:
-        """The loss test at the end of a step: whether the battle is over (B1.5)."""
+        """End the battle if an army is gone. Return True if it is over (B1.5)."""
         gone = [seat for seat in (0, 1) if not self.decks[seat] and not self.reserves[seat]]
         if not gone:
             return False
@@ -168,7 +167,7 @@ class BattlePosition(AskingState):
     # ------------------------------------------------------------------ moving cards
 
     def draw(self, seat: Seat, number: int, why: str, emit: Emit) -> None:
-        """Draw cards into hand, as many as there are."""
+        """Draw cards from a side's deck into its hand, as many as there are."""
         deck, hand, bit = self.decks[seat], self.hands[seat], 1 << seat
         for _ in range(number):
             if not deck:
@@ -182,7 +181,7 @@ class BattlePosition(AskingState):
                 deck = self.decks[seat]
 
     def lose(self, seat: Seat, number: int, why: str, emit: Emit) -> int:
-        """Cards from the top of a deck become Casualties; how many there were."""
+        """Make cards from the top of a deck Casualties. Return how many there were."""
         for lost in range(number):
             deck = self.decks[seat]
             if not deck:
@@ -196,21 +195,21 @@ class BattlePosition(AskingState):
         return number
 
     def to_reserve(self, seat: Seat, tokens: list[int], emit: Emit) -> None:
-        """Lay open cards on a side's Reserve, which may have to become its deck."""
+        """Put open cards on a side's Reserve, which becomes its deck at once if that is empty."""
         self.reserves[seat] += tokens
         if not self.decks[seat]:
             self.restock(seat, emit)
 
     def restock(self, seat: Seat, emit: Emit) -> None:
-        """An empty deck takes in the Reserve, shuffled, at once (B1.4).
+        """Make the Reserve, shuffled, the deck as soon as that is empty (B1.4).
 
-        Numbers go by the public order, the lowest on top, and chance touches only the faces, so
-        that a view never shows what the dice were.
+        Tokens go by the public order, the lowest on top, and only the faces are shuffled, so that
+        a view never reveals the random numbers.
         """
         if self.decks[seat] or not self.reserves[seat]:
             return
         if self.blur.places[seat]:
-            self._settle(seat)
+            self._forget_origins(seat)
         tokens = sorted(self.reserves[seat])
         faces = [self.face[token] for token in tokens]
         self.rng.shuffle(faces)
@@ -220,11 +219,11 @@ class BattlePosition(AskingState):
         self.decks[seat], self.reserves[seat] = tokens[::-1], []
         emit(happened.ReserveShuffled, EVERYONE, seat, tuple(tokens))
 
-    def _settle(self, seat: Seat) -> None:
-        """As a deck runs out, see whether anybody can still wonder where a mixed hand came from.
+    def _forget_origins(self, seat: Seat) -> None:
+        """Stop tracking a mixed hand's origins, as a deck runs out, once they no longer matter.
 
-        When the enemy's deck has no cards of its cells, he can work out what is in the hand, and
-        it does not matter. House: after many cards nobody remembers it any more.
+        They do not when the enemy's deck has no cards of its cells, since he can work out the hand
+        then. House: nor after many cards, which nobody would remember.
         """
         places, gone = self.blur.places[seat], self.blur.gone[seat]
         cells = {cell_of(place) for place in places}
@@ -236,12 +235,12 @@ class BattlePosition(AskingState):
     def leave_hand(self, seat: Seat, tokens: list[int]) -> tuple[list[int], Pairs]:
         """Take cards out of a hand, face up, and leave no trace of which of its cards they were.
 
-        Returns their new numbers, and pairs (old, new) for all that moved.
+        Return their new numbers, and pairs (old, new) for all that moved.
         """
         return leave_hand(self, seat, tokens) if tokens else ([], ())
 
     def origins(self, seat: Seat, face: int) -> tuple[int, int]:
-        """Return every cell: what went into each is known to everybody."""
+        """Return every cell: the cards that went into each are known to everybody."""
         return ANY, ANY
 
 

@@ -7,10 +7,10 @@ from typing import Any, ClassVar, Self
 from game.rules.battle import wording as say
 from game.rules.battle.actions import DECIDE
 from game.rules.battle.arrange import arranged, picture_of
-from game.rules.battle.cards import COUNT, DATA
+from game.rules.battle.cards import ARMY, COUNT, DATA
 from game.rules.battle.check import check
 from game.rules.battle.legal import LEGAL
-from game.rules.battle.position import ARMY, BattlePosition
+from game.rules.battle.position import BattlePosition
 from game.rules.battle.turn_flow import begin_battle
 from game.rules.battle.view import BattleView, phrase_of, view_of, world_of
 from game.rules.core import Action, Outcome, Seat, silent
@@ -33,7 +33,10 @@ class BattleState(BattlePosition):
 
     @classmethod
     def new(cls, seed: int, **options: Any) -> Self:
-        """A fresh battle. Option `first`: the side that begins, None for by lot (B1.3)."""
+        """Return a new battle. ValueError for unknown options.
+
+        Option `first`: the side that begins, None for by lot (B1.3).
+        """
         first = options.pop("first", None)
         if options:
             raise ValueError(f"the battle has no option {sorted(options)[0]!r}")

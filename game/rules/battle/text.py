@@ -1,4 +1,4 @@
-"""What is printed on each card of the battle, told in words from the same data that play it."""
+"""The text of each card, written from the same data that play it."""
 
 from __future__ import annotations
 
@@ -87,12 +87,12 @@ AMOUNT = {
 
 
 def name(face: int) -> Phrase:
-    """A card's name."""
+    """Return a card's name."""
     return phrase(CARDS[face].name)
 
 
 def sentence(face: int) -> Phrase:
-    """All that the card says, in full sentences for the big card."""
+    """Return a card's whole text, in full sentences for the big card."""
     card = CARDS[face]
     if face in TACTICS:
         return _with_amount(TACTICS[face], face)
@@ -110,7 +110,7 @@ def sentence(face: int) -> Phrase:
 
 
 def short(face: int) -> Phrase:
-    """What the card does in at most 20 characters for its face."""
+    """Return a card's effect in at most 20 characters, for its face."""
     card = CARDS[face]
     if face in FACE_TACTICS:
         return _with_amount(FACE_TACTICS[face], face)
@@ -121,7 +121,7 @@ def short(face: int) -> Phrase:
 
 
 def kind_words(face: int) -> Phrase:
-    """The card's type and traits: "Light Cavalry · Scout · Flank"."""
+    """Return a card's type and traits: "Light Cavalry · Scout · Flank"."""
     card = CARDS[face]
     kind = TYPE[card.type] if card.type else TACTIC
     return joined([phrase(kind), *(phrase(TRAITS[trait]) for trait in card.traits)], DOT)

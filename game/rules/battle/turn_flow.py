@@ -1,6 +1,7 @@
-"""The course of a turn: Scout, Discard, Draw, Flank, Artillery, Attack, and who is asked (B2, B5).
+"""The phases of a turn (B2): Scout, Discard, Draw, Flank, Artillery, Attack; and windows (B5).
 
-A phase or a window asks a side only while it holds a card, and only for what is plain to all.
+A side is asked only while it holds a card, and only by public facts. Every function that takes
+`emit` runs on to the next decision.
 """
 
 from __future__ import annotations
@@ -16,36 +17,36 @@ from game.rules.core import EVERYONE, Emit, Seat
 HAND = 5  # B1.3, B2.3
 LAST_TURN = 200  # B1.6: a hundred for each side
 
-Asked = Callable[[BattlePosition, Seat], bool]
-Closed = Callable[[BattlePosition, Emit], None]
+MayPlay = Callable[[BattlePosition, Seat], bool]
+Continue = Callable[[BattlePosition, Emit], None]
 
 
 def begin_battle(state: BattlePosition, emit: Emit) -> None:
-    """Both sides draw, whoever begins first, and the first turn begins (B1.3)."""
+    """Draw both sides' hands, the first player's first, and begin the first turn (B1.3)."""
     for seat in (state.active, 1 - state.active):
         state.draw(seat, HAND, "opening", emit)
     begin_turn(state, emit)
 
 
 def begin_turn(state: BattlePosition, emit: Emit) -> None:
-    """The active side may scout first (B2.1)."""
+    """Begin a turn: ask the active side for a Scout (B2.1)."""
     state.effects = QUIET
     emit(happened.TurnBegan, EVERYONE, state.turn, state.active)
-    _begin(state, "scout", emit)
+    _begin_phase(state, "scout", emit)
     if state.hands[state.active]:
         state.ask("scout", state.active)
     else:
         begin_discard(state, emit)
 
 
-def _begin(state: BattlePosition, phase: str, emit: Emit) -> None:
+def _begin_phase(state: BattlePosition, phase: str, emit: Emit) -> None:
     state.phase = phase
     emit(happened.PhaseBegan, EVERYONE, phase)
 
 
 def begin_discard(state: BattlePosition, emit: Emit) -> None:
-    """The active side may discard any number (B2.2)."""
-    _begin(state, "discard", emit)
+    """Ask the active side to discard any number of cards (B2.2)."""
+    _begin_phase(state, "discard", emit)
     if state.hands[state.active]:
         state.ask("discard", state.active)
     else:
@@ -53,8 +54,8 @@ def begin_discard(state: BattlePosition, emit: Emit) -> None:
 
 
 def begin_draw(state: BattlePosition, emit: Emit) -> None:
-    """The active side draws until it holds 5 (B2.3), then both may rally (B2.4)."""
-    _begin(state, "draw", emit)
+    """Draw until the active side holds 5 (B2.3), then open the window for Rally (B2.4)."""
+    _begin_phase(state, "draw", emit)
     seat = state.active
     state.draw(seat, HAND - len(state.hands[seat]), "draw", emit)
     if not state.army_gone(emit):
@@ -63,29 +64,29 @@ def begin_draw(state: BattlePosition, emit: Emit) -> None:
 
 
 def open_window(
-    state: BattlePosition, asks: str, seat: Seat, asked: Asked, closed: Closed, emit: Emit
+    state: BattlePosition, asks: str, seat: Seat, may_play: MayPlay, then: Continue, emit: Emit
 ) -> None:
-    """Ask the side whose turn it is in a window, until both have declined in a row (B2.4, B3.2).
+    """Ask sides in turn, `seat` first, until both have declined in a row (B2.4, B3.2).
 
-    `asked` tells whether a side is asked at all, `closed` goes on after the window.
+    A side for which `may_play` is False declines unasked; `then` goes on after the window.
     """
     while state.declined < 2:
-        if asked(state, seat):
+        if may_play(state, seat):
             state.ask(asks, seat)
             return
         state.declined += 1
         seat = 1 - seat
     state.declined = 0
-    closed(state, emit)
+    then(state, emit)
 
 
 def ask_to_rally(state: BattlePosition, seat: Seat, emit: Emit) -> None:
-    """The window after the drawing (B2.4)."""
+    """Go on with the window for Rally, this side next (B2.4)."""
     open_window(state, "rally", seat, may_rally, begin_flank, emit)
 
 
 def may_rally(state: BattlePosition, seat: Seat) -> bool:
-    """Whether a side is asked for Rally: it holds a card, and has somebody to take back (B5.1)."""
+    """Return True if a side is asked for Rally: it has a card and a fitting Casualty (B5.1)."""
     if not state.hands[seat]:
         return False
     face = state.face
@@ -93,13 +94,13 @@ def may_rally(state: BattlePosition, seat: Seat) -> bool:
 
 
 def begin_flank(state: BattlePosition, emit: Emit) -> None:
-    """The enemy answers first (B2.5)."""
-    _begin(state, "flank", emit)
+    """Begin the Flank phase: the enemy answers first (B2.5)."""
+    _begin_phase(state, "flank", emit)
     ask_for_answer(state, emit)
 
 
 def ask_for_answer(state: BattlePosition, emit: Emit) -> None:
-    """The enemy may play Difficult Terrain and Reserve while he holds a card."""
+    """Ask the enemy for Difficult Terrain and Reserve while he holds a card."""
     if state.hands[1 - state.active]:
         state.ask("answer", 1 - state.active)
     else:
@@ -107,7 +108,7 @@ def ask_for_answer(state: BattlePosition, emit: Emit) -> None:
 
 
 def ask_to_flank(state: BattlePosition, emit: Emit) -> None:
-    """The active side flanks while it holds a card."""
+    """Ask the active side for flankers and tactics while it holds a card."""
     if state.hands[state.active]:
         state.ask("flank", state.active)
     else:
@@ -115,13 +116,13 @@ def ask_to_flank(state: BattlePosition, emit: Emit) -> None:
 
 
 def begin_artillery(state: BattlePosition, emit: Emit) -> None:
-    """The active side may shoot and break morale, in any order (B2.7)."""
-    _begin(state, "artillery", emit)
+    """Begin the Artillery phase: one shot and Break Morale, in any order (B2.7)."""
+    _begin_phase(state, "artillery", emit)
     ask_for_artillery(state, emit)
 
 
 def ask_for_artillery(state: BattlePosition, emit: Emit) -> None:
-    """The active side is asked while it holds a card and one of the two is left."""
+    """Ask the active side while it holds a card and one of the two is left."""
     seat = state.active
     left = not state.effects.artillery or morale_matters(state, seat)
     if state.hands[seat] and left:
@@ -131,8 +132,8 @@ def ask_for_artillery(state: BattlePosition, emit: Emit) -> None:
 
 
 def begin_attack(state: BattlePosition, emit: Emit) -> None:
-    """The active side may attack, unless the terrain is difficult (B2.8, B4.7)."""
-    _begin(state, "attack", emit)
+    """Ask the active side for attackers, unless the terrain is difficult (B2.8, B4.7)."""
+    _begin_phase(state, "attack", emit)
     if state.hands[state.active] and not state.effects.difficult_terrain:
         state.ask("attack", state.active)
     else:
@@ -140,17 +141,17 @@ def begin_attack(state: BattlePosition, emit: Emit) -> None:
 
 
 def end_turn(state: BattlePosition, emit: Emit) -> None:
-    """The other side's turn, until each has had a hundred (B1.6)."""
+    """Begin the other side's turn, or end the battle after a hundred each (B1.6)."""
     state.battle = None
     if state.turn >= LAST_TURN:
-        _end_of_the_war(state, emit)
+        _end_at_turn_limit(state, emit)
         return
     state.turn += 1
     state.active = 1 - state.active
     begin_turn(state, emit)
 
 
-def _end_of_the_war(state: BattlePosition, emit: Emit) -> None:
+def _end_at_turn_limit(state: BattlePosition, emit: Emit) -> None:
     armies = [army(state, seat) for seat in (0, 1)]
     if armies[0] == armies[1]:
         state.end((0, 1), "turn limit, level", emit)
@@ -159,5 +160,5 @@ def _end_of_the_war(state: BattlePosition, emit: Emit) -> None:
 
 
 def army(state: BattlePosition, seat: Seat) -> int:
-    """How many cards a side has outside its Casualty pile, between two attacks (B1.6)."""
+    """Return how many cards a side has outside its Casualties, between two attacks (B1.6)."""
     return len(state.decks[seat]) + len(state.hands[seat]) + len(state.reserves[seat])

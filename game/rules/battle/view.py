@@ -1,4 +1,4 @@
-"""What one side of the battle knows, and whole worlds that look just like it."""
+"""One viewer's knowledge of the battle, and determinizations that agree with it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class BattleView(View):
     `faces` gives each token's face or HIDDEN. Decks have their top card last, `reserves` and
     `casualties` their newest. A hand that is not the viewer's is in ascending order. `active` is
     the side whose turn it is, `about` the tactic that is being aimed or the Rally (or -1);
-    `chosen` is what the viewer is putting together, `declined` how many have declined in a row.
+    `chosen` is the viewer's own unfinished choice, `declined` how many declined in a row.
     `seen` holds the bits of who has looked at each card, but of a hand that the viewer does not
     see only its holder's; `cells` the public cells of cards shuffled together, `mixes` the hands
     whose cards nobody else can tell apart any more, `unseen` the cells as far as the viewer has
@@ -66,51 +66,51 @@ class BattleView(View):
 
     @property
     def asks(self) -> str:
-        """What is being decided."""
+        """Return the word for the open decision, as a state has it."""
         return self.deciding
 
     @property
     def encircling(self) -> Seat:
-        """The side with strictly more flank points, or NOBODY (B2.6)."""
+        """Return the side with strictly more flank points, or NOBODY (B2.6)."""
         return encircling(self.flank[0], self.flank[1])
 
     def force(self, place: int, blocker: bool = False) -> Force:
-        """Why a unit in the battle has its Force. ValueError where there is none."""
+        """Return the Force of a unit in the battle, explained. ValueError where there is none."""
         battle = self.battle
         if battle is None or place not in battle.places or blocker > (battle.blockers[place] >= 0):
             raise ValueError(f"nobody fights at place {place}")
         return explain(fighter(battle, place, blocker, self.faces.__getitem__))
 
     def damage(self, place: int) -> Force:
-        """Why an attacker does its damage if nobody blocks it. ValueError where there is none."""
+        """Return an unblocked attacker's damage, explained. ValueError where there is none."""
         if self.battle is None or place not in self.battle.places:
             raise ValueError(f"nobody attacks at place {place}")
         face = self.faces[self.battle.attackers[place]]
         return explain_damage(face, self.battle.spurs[place], self.encircling == self.active)
 
     def evadable(self) -> Tokens:
-        """The places whose blockers may evade as things stand (B3.5)."""
+        """Return the places whose blockers may evade in the present position (B3.5)."""
         if self.battle is None:
             return ()
         return tuple(evadable_in(self.battle, self.faces.__getitem__))
 
     def possible(self, token: int) -> Tokens:
-        """The faces that a card can still have, in ascending order; one if its face is known."""
+        """Return the faces that a card can still have, in ascending order; one if it is known."""
         if self.faces[token] != HIDDEN:
             return (self.faces[token],)
         return unseen(self).possible(token)
 
     def pools(self) -> tuple[knowledge.Pool, ...]:
-        """Unseen tokens with the faces they share among them, once for each copy."""
+        """Return pools of unseen tokens with the faces that they share, once for each copy."""
         return unseen(self).pools()
 
     def could_be_in_deck(self, seat: Seat) -> tuple[knowledge.Share, ...]:
-        """For each kind that can be in a side's deck: how many copies at least and at most."""
+        """Return each kind that can be in a side's deck with its fewest and most copies."""
         return unseen(self).shares(self.decks[seat], self.faces)
 
 
 def view_of(state: BattlePosition, seat: Seat) -> BattleView:
-    """What `seat` knows; NOBODY is the spectator. ValueError for a seat that is not there."""
+    """Return the view of a seat; NOBODY is the spectator. ValueError for an unknown seat."""
     if seat not in (NOBODY, 0, 1):
         raise ValueError(f"no seat {seat!r}")
     acting = seat == state.to_act != NOBODY
@@ -147,12 +147,12 @@ def view_of(state: BattlePosition, seat: Seat) -> BattleView:
         cells=cells_for(state, mixes),
         cell_count=state.cells,
         mixes=mixes,
-        unseen=_unseen_by(state, seat, bit, mixes),
+        unseen=_unseen_cells(state, seat, bit, mixes),
     )
 
 
 def _seen_for(state: BattlePosition, viewer: Seat) -> Tokens:
-    """Who has looked at each card; the spectator is not told who else knows the cards of a hand."""
+    """Return who has seen each card; the spectator gets of a hand its holder only."""
     if viewer >= 0:
         return tuple(state.seen)
     seen = state.seen[:]
@@ -163,10 +163,10 @@ def _seen_for(state: BattlePosition, viewer: Seat) -> Tokens:
     return tuple(seen)
 
 
-def _unseen_by(
+def _unseen_cells(
     state: BattlePosition, viewer: Seat, bit: int, mixes: tuple[Mix, Mix]
 ) -> tuple[knowledge.Cell, ...]:
-    """The cells of the cards that a viewer has not seen, or not placed, in ascending order."""
+    """Return the cells of the cards that a viewer cannot locate, in ascending order."""
     face, seen, home = state.face, state.seen, state.cell
     tokens: dict[int, list[int]] = {}
     faces: dict[int, list[int]] = {}
@@ -192,7 +192,7 @@ def _unseen_by(
 
 
 def unseen(view: BattleView) -> knowledge.Unseen:
-    """The unseen cards of a view; ValueError when the view contradicts itself."""
+    """Return the constraints on a view's unseen cards. ValueError if they contradict each other."""
     hands = tuple(
         knowledge.Hand.of(mix, view.faces)
         for seat, mix in enumerate(view.mixes)
@@ -202,31 +202,31 @@ def unseen(view: BattleView) -> knowledge.Unseen:
 
 
 class Dealer(Generic[P]):
-    """Deals worlds that look just like one view; what all of them share is laid out once.
+    """Draws determinizations of one view; what all of them share is set once.
 
-    `template` starts as an empty state.
+    `template` is an empty position, which is filled.
     """
 
     def __init__(self, template: P, view: BattleView) -> None:
         self.view = view
         self.unseen = unseen(view)
         self.template = template
-        _lay_out(template, view)
+        _restore(template, view)
 
     def deal(self, rng: Rng) -> P:
-        """A world drawn from all that fit, each as likely as the other."""
+        """Return a world drawn uniformly from all that agree with the view."""
         state = self.template.clone()
         dealt = self.unseen.deal(rng)
         face = state.face
         for token, drawn in dealt.faces:
             face[token] = drawn
         if dealt.cells or dealt.origins:
-            self._trace(state, dealt)
+            self._set_origins(state, dealt)
         state.rng = rng.fork()
         return state
 
-    def _trace(self, state: BattlePosition, dealt: knowledge.Deal) -> None:
-        """Say where the cards of mixed hands came from in this world."""
+    def _set_origins(self, state: BattlePosition, dealt: knowledge.Deal) -> None:
+        """Set the cells that the cards of mixed hands came from in this world."""
         for token, cell in dealt.cells:
             state.cell[token] = -1 - cell
         gone, origins = list(state.blur.gone), iter(dealt.origins)
@@ -240,7 +240,7 @@ class Dealer(Generic[P]):
         state.blur = state.blur._replace(gone=(gone[0], gone[1]))
 
 
-def _lay_out(state: BattlePosition, view: BattleView) -> None:
+def _restore(state: BattlePosition, view: BattleView) -> None:
     state.face, state.seen, state.cell = list(view.faces), list(view.seen), list(view.cells)
     state.cells, state.flank = view.cell_count, list(view.flank)
     state.decks = [list(zone) for zone in view.decks]
@@ -255,7 +255,7 @@ def _lay_out(state: BattlePosition, view: BattleView) -> None:
 
 
 def world_of(state: P, view: BattleView, rng: Rng) -> P:
-    """A world that looks just like `view`, drawn uniformly; `state` is an empty one."""
+    """Return a world that agrees with `view`; `state` is an empty position, which is filled."""
     return Dealer(state, view).deal(rng)
 
 
@@ -263,7 +263,7 @@ def world_of(state: P, view: BattleView, rng: Rng) -> P:
 
 
 class Situation(Protocol):
-    """What a teller needs to know beside the faces: a state or a view."""
+    """The facts that words need beside the faces; a state and a view both have them."""
 
     @property
     def asks(self) -> str: ...
@@ -280,7 +280,7 @@ class Situation(Protocol):
 
 
 def phrase_of(action: Action, face_of: Callable[[int], int], now: Situation) -> Phrase:
-    """An action in words, by what the teller can see of its cards."""
+    """Return an action in words; `face_of` gives the faces that the reader may see, or HIDDEN."""
     seat, verb, args = action
     who = {"side": say.side(seat)}
     match verb:
@@ -313,7 +313,7 @@ def phrase_of(action: Action, face_of: Callable[[int], int], now: Situation) -> 
 
 
 def _phrase_at(action: Action, face_of: Callable[[int], int], now: Situation) -> Phrase:
-    """What happens at a place of the battle; places are counted from 1 in words."""
+    """Return an action at a place of the battle in words, which count places from 1."""
     seat, verb, args = action
     place, battle = args[-1], now.battle
     assert battle is not None

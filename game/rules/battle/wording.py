@@ -1,4 +1,4 @@
-"""The battle in words: sides, cards, what an action means and what has happened."""
+"""The battle in words: templates of sentences for actions and events, names of cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.rules.battle.cards import CARDS
 from game.rules.wording import Phrase, Plural, joined, phrase
 
 SIDES = ("Hellenes", "Persians")
-"""What the armies are called unless others were chosen: always many, so that verbs agree."""
+"""The armies' names unless others were chosen: always plural, so that verbs agree."""
 A_CARD = "a card"
 
 TURN_BEGAN = "Turn {n}: the {side} move"
@@ -105,34 +105,34 @@ ACT_DECLINE = DECLINED
 
 
 def side(seat: int) -> Phrase:
-    """A side's name."""
+    """Return a side's name."""
     return phrase(SIDES[seat])
 
 
 def card(face: int) -> Phrase:
-    """A card's name, or "a card" for who does not see it."""
+    """Return a card's name, or "a card" if the reader does not see it."""
     return phrase(CARDS[face].name) if face >= 0 else phrase(A_CARD)
 
 
 def names(faces: tuple[int, ...]) -> Phrase:
-    """Cards in a row, with commas; at least one."""
+    """Return cards with commas between; at least one."""
     return joined([card(face) for face in faces])
 
 
 def lot(some: str, none: str, seat: int, faces: tuple[int, ...]) -> Phrase:
-    """What a side has put together, once it is open: by one template, or by the other for none."""
+    """Return a finished choice in words: by one template, or by the other if it is empty."""
     if not faces:
         return phrase(none, side=side(seat))
     return phrase(some, side=side(seat), cards=names(faces))
 
 
 def looked(template: str | Plural, seat: int, whose: int, number: int) -> Phrase:
-    """What a scout looked at; a side that looks at its own deck is named twice."""
+    """Return a scout's look in words; a side that looks at its own deck is named twice."""
     return phrase(template, side=side(seat), other=side(whose), n=number)
 
 
 def ended(winners: tuple[int, ...], reason: str) -> Phrase:
-    """How the battle ended."""
+    """Return the end of the battle in words."""
     if len(winners) > 1:
         return phrase(WON[reason])
     sides = {"side": side(winners[0]), "other": side(1 - winners[0])}
