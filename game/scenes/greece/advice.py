@@ -129,12 +129,11 @@ def hand_words(scene: Pointing) -> str:
 
 
 def leader(scene: Pointing) -> str:
-    """Who is ahead: by areas, then by counters."""
-    tally = scene.board.tally
-    best = max(zip(tally.areas, tally.counters, strict=True))
-    ahead = [s for s in range(3) if (tally.areas[s], tally.counters[s]) == best]
+    """Return who holds the most areas; cities with as many are tied, whatever their counters."""
+    areas = scene.board.tally.areas
+    ahead = [seat for seat in range(3) if areas[seat] == max(areas)]
     if len(ahead) != 1:
-        return _("All level") if len(ahead) > 2 else _("Two level")
+        return _("Three-way tie") if len(ahead) > 2 else _("Tied for first")
     return _("{side} leads").format(side=scene.side_name(ahead[0]))
 
 

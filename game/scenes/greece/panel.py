@@ -35,6 +35,7 @@ MOST_PIPS = 8
 LABEL = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
 NAME = text.Style("stele-bold", 20, "white", grows=False)
 FIGURE = text.Style("stele-bold", 34, "white", grows=False)
+GOAL = text.Style("stele-bold", 18, "white", grows=False)
 PLAIN = text.Style("stele-bold", 18, "ivory", grows=False)
 SIZES = (19, 18, 17, 16, 14, 12, 11, 10, 9, 8)
 """Sizes in units at which an area's account is tried; larger text leaves it less room."""
@@ -81,7 +82,7 @@ def _card_box(boxes: Layout) -> Box:
 def draw(canvas: Canvas, scene: GreeceScene) -> None:
     """The cities, the gods and the cup."""
     box = scene.boxes.panel
-    text.draw(canvas, _("AREAS · GOAL 7"), LABEL, box.x + EDGE + 3, box.y + 14)
+    text.draw(canvas, _("AREAS / GOAL"), LABEL, box.x + EDGE + 3, box.y + 14)
     ahead = text.Style("sans-semibold", 16, "ivory2", grows=False)
     text.draw(canvas, advice.leader(scene), ahead, box.right - EDGE - 3, box.y + 14, "right")
     for seat, plate in enumerate(plates(scene.boxes)):
@@ -96,15 +97,19 @@ def _draw_plate(canvas: Canvas, scene: GreeceScene, seat: int, box: Box) -> None
     turn = scene.view.to_act == seat and not scene.stage.busy
     ground.slip(canvas, box, 9, "white" if turn else side.light, side.dark, raised=False)
     canvas.blit_centre(pieces.shield(CITIES[seat], canvas.px(38)), box.x + 25, box.centery)
+    goal = GOAL.inked(side.light)
+    wide = text.draw(
+        canvas, f"/{board.tally.needs[seat]}", goal, box.right - 8, box.centery + 6, "right"
+    )
     figure = str(board.tally.areas[seat])
-    text.draw(canvas, figure, FIGURE, box.right - 24, box.centery - 1, "centre")
+    text.draw(canvas, figure, FIGURE, box.right - 9 - wide, box.centery - 1, "right")
     left = box.x + 50
     x = left + text.draw(canvas, scene.side_name(seat), NAME, left, box.y + 16)
     gods = board.gods == seat and board.phase != "setup"
-    room = box.right - 48 - x - 8
+    room = box.right - 62 - x - 8
     who = text.Style("sans-semibold", 16, side.light, grows=False)
     if scene.bare:
-        _draw_open_hand(canvas, scene, seat, Box(box.right - 50 - 84, box.y + 5, 84, 22))
+        _draw_open_hand(canvas, scene, seat, Box(box.right - 62 - 84, box.y + 5, 84, 22))
     else:
         line = text.narrowed(canvas, scene.who(seat), who, max(10.0, room))
         canvas.blit(line, x + 8, box.y + 16 - line.get_height() / canvas.scale / 2)
@@ -128,11 +133,11 @@ def _draw_pips(canvas: Canvas, scene: GreeceScene, seat: int, x: float, y: float
         else:
             mark = _hole(canvas.px(PIP - 2))
         canvas.blit_centre(mark, middle, y)
-    left = x + MOST_PIPS * PIP + 5
+    left = x + MOST_PIPS * PIP + 3
     held = len(board.hands[seat])
     side = pieces.side_of(CITIES[seat])
     for place in range(held):
-        box = Box(left + place * 10, y - 6, 9, 12)
+        box = Box(left + place * 9, y - 6, 8, 12)
         ground.rounded(canvas, box, 2.2, side.light, "slip", 1)
 
 

@@ -25,6 +25,8 @@ def showing(app: App, record: Record, at: int = 0) -> Scene:
     Of a record that cannot be played through from its first line it says who played, and how it
     ended.
     """
+    if record.other_rules:
+        return known(app, record, record.other_rules)
     try:
         playback = Playback(record)
     except ReplayError as error:
