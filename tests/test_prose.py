@@ -15,6 +15,7 @@ PLAIN_FOLDERS = (
     "benchmarks",
     "game/rules/greece",
     "game/scenes/battle",
+    "game/scenes/greece",
     "sounds",
     "sprites",
 )
