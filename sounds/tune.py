@@ -67,7 +67,7 @@ class Music:
         return self._track.sounding
 
     def request(self, piece: str | None, *, tense: bool) -> None:
-        """Request a piece, silence for one that there is not; the same again only changes its mood."""
+        """Request a piece, or silence for an unknown one; the same again only changes its mood."""
         self._ending = self._after_cue = None
         self.piece, self.tense = piece, tense
         self._track.request(PIECES.get(piece or "", ()))

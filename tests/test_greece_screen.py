@@ -16,7 +16,7 @@ from game.rules.core import NOBODY
 from game.rules.greece import GreeceState
 from game.rules.greece.chits import TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS
-from game.scenes.greece import area_advice
+from game.scenes.greece import advice, area_advice, panel
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.board import Board
 from game.scenes.greece.display import CHIT, SPOT, TYPE
@@ -27,6 +27,8 @@ from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.setup import SetUp
 from game.scenes.staging import closing_moments
 from game.session.intent import Intent
+from sprites import text
+from sprites.canvas import Canvas
 from tests.clauses import rule
 from tests.stage import app_of, key, mouse
 from tests.test_greece_table import MousePlayer, play_to_the_end, quiet, table
@@ -387,3 +389,50 @@ def test_a_war_ends_with_its_picture_and_three_rows_of_figures(
     assert words in scene.headline
     assert " and Sparta and " not in scene.headline
     assert all(len(figures) == 3 for _words, figures in scene.columns)
+
+
+# ---------------------------------------------------------------------- who is ahead
+
+
+def panel_of(athens: str, sparta: str, thebes: str) -> tuple[str, tuple[int, ...]]:
+    """Who is said to lead, and the areas that each city is said to need."""
+    owners = {"athens": athens, "sparta": sparta, "thebes": thebes}
+    areas = {
+        area.partition(":")[0]: {"owner": city, "counters": int(area.partition(":")[2] or 1)}
+        for city, names in owners.items()
+        for area in names.split()
+    }
+    scene = table_of(studio((1280, 720)), **{**MIDDLE, "areas": areas, "placed": None})
+    plates = [advice.plate_in_a_line(scene.display, seat) for seat in range(3)]
+    goals = [line.partition("Areas: ")[2].partition(".")[0] for line in plates]
+    return advice.leader(scene.display), tuple(int(goal.rpartition(" ")[2]) for goal in goals)
+
+
+def test_cities_with_as_many_areas_are_tied_whatever_their_counters() -> None:
+    five, others = "thebes:2 plataea:2 elis:2 delphi argos", "athens delos samos melos mytilene"
+    assert panel_of(others, "sparta", five)[0] == "Tied for first"
+    assert panel_of("athens", "sparta", "thebes:2")[0] == "Three-way tie"
+    assert panel_of(others, "sparta", f"{five} corinth")[0] == "Thebes leads"
+
+
+@rule("G5.1")
+def test_a_city_that_needs_eight_areas_is_said_to_need_eight() -> None:
+    assert panel_of("delos", "sparta athens", "thebes")[1] == (8, 7, 7)
+
+
+def test_the_goal_of_each_city_stands_on_its_plate(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    honest = text.draw
+
+    def draw(canvas: Canvas, words: str, *rest: Any) -> float:
+        drawn.append(words)
+        return honest(canvas, words, *rest)
+
+    app = studio((1280, 720))
+    scene = table_of(app, **MIDDLE)
+    monkeypatch.setattr(text, "draw", draw)
+    panel.draw(app.canvas, scene.display)
+    assert [words for words in drawn if words in ("/7", "/8")] == [
+        f"/{need}" for need in scene.display.board.tally.needs
+    ]
+    assert not [words for words in drawn if "GOAL 7" in words]

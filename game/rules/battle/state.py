@@ -24,7 +24,7 @@ class BattleState(BattlePosition):
     __slots__ = ()
 
     game: ClassVar[str] = "battle"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     data: ClassVar[str] = DATA
     seats: ClassVar[int] = 2
     seat_names: ClassVar[tuple[str, ...]] = say.SIDES

@@ -70,7 +70,7 @@ class DuelState(State):
     )  # fmt: skip
 
     game: ClassVar[str] = "duel"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     data: ClassVar[str] = DATA
     seats: ClassVar[int] = 2
     seat_names: ClassVar[tuple[str, ...]] = ("Athens", "Sparta")

@@ -51,7 +51,7 @@ class BattleAnimator(FightAnimator):
         yield DRAW / 2
 
     def on_reserve_shuffled(self, event: happened.ReserveShuffled) -> Animation:
-        """The open Reserve becomes the hidden deck, with a banner: it is great news."""
+        """Announce that the open Reserve becomes the hidden deck, in a banner."""
         display = self.display
         self.audio.play("card_shuffle")
         display.board.follow(event)
@@ -78,7 +78,7 @@ class BattleAnimator(FightAnimator):
     # ------------------------------------------------------------------ out of the hand
 
     def _to_reserve(self, event: happened.CardLeftHand | happened.LotLeftHand) -> Animation:
-        """Cards are shown to all, then go to the Reserve."""
+        """Show cards to all, then let them go to the Reserve."""
         display, seat = self.display, event.seat
         tokens = (event.token,) if isinstance(event, happened.CardLeftHand) else event.tokens
         sprites = self.cards.leaving(seat, tokens, event.moved)
@@ -129,7 +129,7 @@ class BattleAnimator(FightAnimator):
         yield from self._to_reserve(event)
 
     def on_flank_gained(self, event: happened.FlankGained) -> Animation:
-        """Points are counted; when Encircling changes hands, all are told."""
+        """Count flank points; announce it when Encircling changes hands."""
         display = self.display
         before = display.board.encircling
         display.board.follow(event)
@@ -171,7 +171,7 @@ class BattleAnimator(FightAnimator):
     # ------------------------------------------------------------------ losses and tactics
 
     def on_card_lost(self, event: happened.CardLost) -> Animation:
-        """A card is torn from the deck and shown; what one attack tears away falls together."""
+        """Show a card lost from the deck; all losses of one attack fall together."""
         if event.why != "damage":
             self.torn, self.toll = [], 1
         number = len(self.torn)
@@ -200,7 +200,7 @@ class BattleAnimator(FightAnimator):
         self.cards.land(tuple(self.torn))
 
     def on_tactic_played(self, event: happened.TacticPlayed) -> Animation:
-        """A tactic is held up for all to see, then lies with the Casualties."""
+        """Show a tactic to all, then lay it with the Casualties."""
         display = self.display
         sprites = self.cards.leaving(event.seat, (event.token,), event.moved)
         display.board.follow(event)

@@ -1,4 +1,4 @@
-"""Everything of the battle's table below one's own hand, drawn anew only when it differs."""
+"""Everything of the battle's table below the viewer's hand, redrawn only when it differs."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Board:
 
     @classmethod
     def of(cls, view: BattleView) -> Board:
-        """The board that a view shows."""
+        """Return the board that a view shows."""
         battle = view.battle
         return cls(
             viewer=view.viewer,
@@ -82,7 +82,7 @@ class Board:
         )
 
     def copy(self) -> Board:
-        """An independent copy."""
+        """Return an independent copy."""
         return replace(
             self,
             decks=[zone[:] for zone in self.decks],
@@ -100,19 +100,19 @@ class Board:
 
     @property
     def encircling(self) -> Seat:
-        """The side with strictly more flank points, or NOBODY."""
+        """Return the side with strictly more flank points, or NOBODY."""
         return encircling(*self.flank)
 
     def lane(self, place: int, seat: Seat) -> int:
-        """The token of a side in a lane, GONE where it has none."""
+        """Return the token of a side in a lane, GONE where it has none."""
         return (self.attackers if seat == self.active else self.blockers)[place]
 
     def tactics(self, place: int, seat: Seat) -> tuple[int, ...]:
-        """The faces of the tactics on a side's unit in a lane."""
+        """Return the faces of the tactics on a side's unit in a lane."""
         return (self.spurs if seat == self.active else self.aids)[place]
 
     def place_of(self, token: int) -> int:
-        """The lane in which a card stands, -1 when it stands in none."""
+        """Return the lane in which a card stands, -1 when it stands in none."""
         for row in (self.attackers, self.blockers):
             if token in row:
                 return row.index(token)
@@ -142,7 +142,7 @@ class Board:
         return explain_damage(face, self.spurs[place], self.encircling == self.active)
 
     def foretold(self) -> int:
-        """The damage of all open lanes together."""
+        """Return the damage of all open lanes together."""
         return sum(
             self.damage(place).total
             for place, token in enumerate(self.attackers)
@@ -190,7 +190,7 @@ class Board:
     def _leave(
         self, seat: Seat, tokens: tuple[int, ...], faces: tuple[int, ...], moved: Pairs
     ) -> None:
-        """Cards leave a hand under public numbers; its holder keeps track of the rest."""
+        """Take cards from a hand under public numbers; its holder keeps track of the rest."""
         new = dict(moved)
         known = {new[old]: self.faces[old] for old in new if old in self.faces}
         hand = [new.get(token, token) for token in self.hands[seat]]
@@ -275,7 +275,7 @@ class Board:
         return token in self.faces and bool(UNITS >> self.faces[token] & 1)
 
     def below(self) -> Seat:
-        """The side at the lower edge: the viewer's, or the first."""
+        """Return the side at the lower edge: the viewer's, or the first."""
         return self.viewer if self.viewer != NOBODY else 0
 
 

@@ -70,12 +70,12 @@ class Choices:
 
 
 def in_order(view: BattleView, tokens: list[int]) -> list[int]:
-    """The same cards under the numbers that the rules take, lowest twin first, ascending."""
+    """Return the same cards under the rules' numbers, lowest twin first, ascending."""
     return sorted(_lowest(view, tokens))
 
 
 def blocks_in_order(view: BattleView, assigned: dict[int, int]) -> list[tuple[int, int]]:
-    """Blockers with their places from the left, under the numbers that the rules take."""
+    """Return blockers with their places from the left, under the rules' numbers."""
     placed = sorted(assigned.items(), key=lambda pair: pair[1])
     numbers = _lowest(view, [token for token, _place in placed])
     return [(number, place) for number, (_t, place) in zip(numbers, placed, strict=True)]

@@ -45,7 +45,7 @@ class Controls(CardControls[BattleDisplay]):
     # ------------------------------------------------------------------ buttons
 
     def buttons(self) -> list[Widget]:
-        """The buttons of the side panel for this decision, the great one first, and the bar's."""
+        """Return the buttons for this decision, the great one first, and the bar's."""
         display = self.display
         made = self._for_decision() if display.decides else self.meanwhile()
         if display.decides and self.table.can_recap:
@@ -78,12 +78,12 @@ class Controls(CardControls[BattleDisplay]):
             made.append(self.button("pass", _("Continue"), self._plainly("pass"), look, key="P"))
         if "decline" in choices.others:
             look = "slip" if go else "ivory"
-            deed = self._plainly("decline")
-            made.append(self.button("pass", _("Decline"), deed, look, key="P"))
+            decline = self._plainly("decline")
+            made.append(self.button("pass", _("Decline"), decline, look, key="P"))
         return made
 
     def _great(self) -> Button | None:
-        """The ivory button: what has been put together, or the card that is pointed at."""
+        """Return the ivory button: for what is put together, or for the card pointed at."""
         display, choices = self.display, self.display.choices
         count = len(display.assigned) if choices.deciding == "block" else len(display.picked)
         some, none = {
@@ -127,7 +127,7 @@ class Controls(CardControls[BattleDisplay]):
     # ------------------------------------------------------------------ spots
 
     def spots(self) -> list[Spot]:
-        """Cards, piles and buttons; while something is read, only that."""
+        """Return cards, piles and buttons; while something is read, only that."""
         display = self.display
         buttons = [spot_of(widget, self.services.play, "buttons") for widget in display.widgets]
         if display.reading is not None:
@@ -215,7 +215,7 @@ class Controls(CardControls[BattleDisplay]):
             display.picked.append(token)
 
     def _touch(self, token: int) -> None:
-        """A card that is played alone: at the first press of a key, at the second click."""
+        """Play a single card: at the first press of a key, at the second click."""
         display = self.display
         if display.picked:
             self._refuse(_("First flank with the units you have chosen."))
@@ -255,7 +255,7 @@ class Controls(CardControls[BattleDisplay]):
         self.table.rearrange()
 
     def drop(self, token: int, x: float, y: float) -> None:
-        """A card was drawn onto the table: into the lane that it blocks, or it is played."""
+        """Play a card that was dragged onto the table, or send it to the lane that it blocks."""
         display, choices = self.display, self.display.choices
         count = len(display.board.attackers)
         under = [p for p in range(count) if display.boxes.between(count, p).left <= x]
@@ -282,7 +282,7 @@ class Controls(CardControls[BattleDisplay]):
             self.table.act(display.choices.others[verb])
 
     def go_on(self) -> None:
-        """The key for passing: pass or decline."""
+        """Pass or decline."""
         for verb in ("pass", "decline"):
             self.plain(verb)
 
@@ -312,10 +312,10 @@ class Controls(CardControls[BattleDisplay]):
             self.services.show_toast(reason)
 
     def peek(self) -> None:
-        """Look at one's own hand on the open table, or cover it again."""
+        """Show the viewer's hand on the open table, or cover it again."""
         self.table.hide_hand(down=self.display.peeking)
 
     def change_order(self) -> None:
-        """The next standing order for the windows."""
+        """Take the next standing order."""
         self.standing.change()
         self.services.play("ui_press")

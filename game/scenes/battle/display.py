@@ -1,4 +1,4 @@
-"""What the battle's table shows: lanes, piles and armies, and the choices put together so far."""
+"""The state of the battle's screen that drawing, controls and animation share."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def phase_names() -> list[str]:
 
 
 class BattleActions(TableActions, Protocol):
-    """What the battle's controls and commands may ask of their table beside what all may."""
+    """Requests of the battle's controls and commands to their table, beside those of all games."""
 
     def hide_hand(self, down: bool) -> None: ...
 

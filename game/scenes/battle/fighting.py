@@ -53,7 +53,7 @@ class FightAnimator(EventAnimator[BattleView, Board]):
         yield from self._step_out(event)
 
     def _step_out(self, event: happened.AttackDeclared | happened.BlocksDeclared) -> Animation:
-        """Units step out together, the heaviest heard last."""
+        """Let units step out together, with a sound for each type."""
         display = self.display
         display.assigned = {}
         self.cards.leaving(event.seat, event.tokens, event.moved)
@@ -83,7 +83,7 @@ class FightAnimator(EventAnimator[BattleView, Board]):
         yield from self._leave_lane(sprites, event.tokens, sides, (1, 1))
 
     def on_damage_done(self, event: happened.DamageDone) -> Animation:
-        """Open attackers charge through their lanes together."""
+        """Let unblocked attackers charge through their lanes together."""
         display = self.display
         tokens = [display.board.attackers[place] for place in event.places]
         sprites = [self.cards.sprite_at(token) for token in tokens]
@@ -106,7 +106,7 @@ class FightAnimator(EventAnimator[BattleView, Board]):
         display.stage.flourish(self.proclaim(words, under, display.names.key(event.seat), 0.5))
 
     def on_pair_fought(self, event: happened.PairFought) -> Animation:
-        """Attacker and blocker clash in their lane; the loser falls."""
+        """Let attacker and blocker clash in their lane; the loser falls."""
         display, cards = self.display, self.cards
         sides = (event.seat, 1 - event.seat)
         sprites = [cards.sprite_at(token) for token in event.tokens]
@@ -166,7 +166,7 @@ class FightAnimator(EventAnimator[BattleView, Board]):
         ]
 
     def recount(self) -> Animation:
-        """Changed Force shows on its cards."""
+        """Show changed Force on its cards."""
         display = self.display
         for token, grown in self.cards.repaint():
             self.audio.play("force_up" if grown else "force_down")

@@ -40,7 +40,7 @@ BEHIND = 42.0
 
 @dataclass(frozen=True)
 class Layout:
-    """Boxes in units; pairs are the upper row (the enemy's) and the lower row (one's own)."""
+    """Boxes in units; pairs are the upper row (the enemy's) and the lower row (the viewer's)."""
 
     bar: Box
     ribbon: Box
@@ -56,7 +56,7 @@ class Layout:
 
     @classmethod
     def of(cls, canvas: Canvas) -> Layout:
-        """The layout for a canvas; what is wider or taller than 1280x720 goes to the lanes."""
+        """Return the layout for a canvas; the lanes get all room beyond 1280x720."""
         wide, tall = canvas.width, canvas.height
         panel = PANEL + ROOM_TO_READ * (canvas.text_scale - 1)
         main = wide - panel
@@ -82,18 +82,18 @@ class Layout:
         )
 
     def row_of(self, board: Board, seat: int) -> int:
-        """0 for the upper row, 1 for the lower: the viewer sits below."""
+        """Return 0 for the upper row, 1 for the lower: the viewer sits below."""
         return 1 if seat == board.below() else 0
 
     def lane(self, count: int, place: int, side: int) -> Box:
-        """One half of a lane: `side` 0 above the band, 1 below it."""
+        """Return one half of a lane: `side` 0 above the band, 1 below it."""
         area = self.rows[side]
         wide = min(WIDEST, area.w / max(1, count))
         left = area.centerx - wide * count / 2 + wide * place
         return Box(left, area.y, wide, area.h)
 
     def between(self, count: int, place: int) -> Box:
-        """The part of the band that belongs to a lane."""
+        """Return the part of the band that belongs to a lane."""
         above = self.lane(count, place, 0)
         return Box(above.x, self.band.y, above.w, self.band.h)
 
@@ -124,7 +124,7 @@ def standing(layout: Layout, count: int, place: int, side: int) -> Place:
 
 
 def behind(layout: Layout, count: int, place: int, side: int) -> Box:
-    """The room behind the unit of a narrow lane."""
+    """Return the room behind the unit of a narrow lane."""
     box, tall = layout.lane(count, place, side), card.TABLE_WIDTH * TALL * card_scale(layout, count)
     top, low = (box.y + tall + 8, layout.prompt.y) if side else (box.y + 2, box.bottom - tall - 8)
     return Box(box.x + 2, top, box.w - 4, low - top)
@@ -140,7 +140,7 @@ def places(
 ) -> dict[int, Spotted]:
     """Return the place of each card of hands and lanes, by token.
 
-    `order` is the hand as its holder put it, `assigned` his blockers before they are sent;
+    `order` is the hand in its holder's order, `assigned` the blockers before they are sent;
     with `bare` the other hand lies face up.
     """
     found: dict[int, Spotted] = {}
@@ -179,7 +179,7 @@ def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: list[int], sid
 
 
 def _lay_bare(found: dict[int, Spotted], layout: Layout, tokens: list[int]) -> None:
-    """The enemy's hand face up: its names show between the bar and the upper lanes."""
+    """Lay the enemy's hand face up: its names show between the bar and the upper lanes."""
     width, area = card.TABLE_WIDTH * BARE_SCALE, layout.rows[0]
     box = Box(area.x + 12, layout.bar.bottom + 3, area.w - 16, width * TALL)
     for token, place in zip(tokens, row(len(tokens), box, width), strict=True):

@@ -60,7 +60,7 @@ class BattleScene(CardTable[BattleView, Board]):
 
     @property
     def boxes(self) -> Layout:
-        """The places of everything on the table."""
+        """Return the places of everything on the table."""
         return self.display.boxes
 
     def retranslate(self) -> None:

@@ -126,10 +126,9 @@ def hand_words(display: GreeceDisplay) -> str:
 
 
 def leader(display: GreeceDisplay) -> str:
-    """Return who is ahead: by areas, then by counters."""
-    tally = display.board.tally
-    best = max(zip(tally.areas, tally.counters, strict=True))
-    ahead = [s for s in range(3) if (tally.areas[s], tally.counters[s]) == best]
+    """Return who holds the most areas; cities with as many are tied, whatever their counters."""
+    areas = display.board.tally.areas
+    ahead = [seat for seat in range(3) if areas[seat] == max(areas)]
     if len(ahead) != 1:
         return _("Three-way tie") if len(ahead) > 2 else _("Tied for first")
     return _("{side} leads").format(side=display.names.side(ahead[0]))

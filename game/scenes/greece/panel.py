@@ -6,7 +6,6 @@ import pygame
 
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES
-from game.rules.greece.victory import WINNING
 from game.scenes.greece import advice, area_advice, reach
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.faces import area_name, face_of
@@ -27,6 +26,7 @@ MOST_PIPS = 8
 LABEL = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
 NAME = text.Style("stele-bold", 20, "white", grows=False)
 FIGURE = text.Style("stele-bold", 34, "white", grows=False)
+GOAL = text.Style("stele-bold", 18, "white", grows=False)
 PLAIN = text.Style("stele-bold", 18, "ivory", grows=False)
 SIZES = (19, 18, 17, 16, 14, 12, 11, 10, 9, 8)
 """Sizes in units at which an area's account is tried; larger text leaves it less room."""
@@ -43,7 +43,7 @@ MOST_FITTED = 400
 def draw(canvas: Canvas, display: GreeceDisplay) -> None:
     """Draw the cities, the gods and the cup."""
     box = display.boxes.panel
-    goal = _("Areas · goal {n}").format(n=WINNING).upper()
+    goal = _("Areas / goal").upper()
     half = (box.w - 2 * EDGE - 16) / 2
     text.draw_within(canvas, goal, LABEL, box.x + EDGE + 3, box.y + 14, half)
     ahead = text.Style("sans-semibold", 16, "ivory2", grows=False)
@@ -61,18 +61,22 @@ def _draw_plate(canvas: Canvas, display: GreeceDisplay, seat: int, box: Box) -> 
     turn = display.view.to_act == seat and not display.stage.busy
     ground.slip(canvas, box, 9, "white" if turn else side.light, side.dark, raised=False)
     canvas.blit_centre(pieces.shield(CITIES[seat], canvas.px(38)), box.x + 25, box.centery)
+    goal = GOAL.inked(side.light)
+    wide = text.draw(
+        canvas, f"/{board.tally.needs[seat]}", goal, box.right - 8, box.centery + 6, "right"
+    )
     figure = str(board.tally.areas[seat])
-    text.draw(canvas, figure, FIGURE, box.right - 24, box.centery - 1, "centre")
+    text.draw(canvas, figure, FIGURE, box.right - 9 - wide, box.centery - 1, "right")
     left = box.x + 50
     x = left + text.width(canvas, display.names.side(seat), NAME)
     gods = board.gods == seat and board.phase != "setup"
-    room = box.right - 48 - x - 8
+    room = box.right - 62 - x - 8
     who = text.Style("sans-semibold", 16, side.light, grows=False)
     player = display.names.players[seat]
     beside = display.reveal_all or 5 / 6 * text.width(canvas, player, who) <= room
     text.draw(canvas, display.names.side(seat), NAME, left, box.y + (16 if beside else 12))
     if display.reveal_all:
-        _draw_open_hand(canvas, display, seat, Box(box.right - 50 - 84, box.y + 5, 84, 22))
+        _draw_open_hand(canvas, display, seat, Box(box.right - 62 - 84, box.y + 5, 84, 22))
     elif beside:
         text.draw_within(canvas, player, who, x + 8, box.y + 16, room)
     else:
@@ -98,11 +102,11 @@ def _draw_pips(canvas: Canvas, display: GreeceDisplay, seat: int, x: float, y: f
         else:
             mark = _hole(canvas.px(PIP - 2))
         canvas.blit_centre(mark, middle, y)
-    left = x + MOST_PIPS * PIP + 5
+    left = x + MOST_PIPS * PIP + 3
     held = len(board.hands[seat])
     side = pieces.side_of(CITIES[seat])
     for place in range(held):
-        box = Box(left + place * 10, y - 6, 9, 12)
+        box = Box(left + place * 9, y - 6, 8, 12)
         ground.rounded(canvas, box, 2.2, side.light, "slip", 1)
 
 

@@ -24,6 +24,8 @@ def showing(services: Services, record: Record, at: int = 0) -> Scene:
     Of a record that cannot be played through from its first line it says who played, and how it
     ended.
     """
+    if record.other_rules:
+        return known(services, record, record.other_rules)
     try:
         playback = ReplayPlayer(record)
     except ReplayError as error:
