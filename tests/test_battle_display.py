@@ -27,6 +27,8 @@ from game.scenes.battle.standing import BEAT, NOT_NOW, StandingOrders
 from game.scenes.tables.display import LONG, Shared, SideNames
 from game.scenes.tables.event_animator import method_for
 from game.session.intent import Intent
+from game.system import i18n
+from game.system.pseudolocale import PSEUDO
 from sprites.canvas import Box, Canvas, offscreen
 from sprites.listing import Log
 from sprites.motion import INSTANT, Stage
@@ -180,6 +182,19 @@ def test_a_table_is_drawn_from_its_display() -> None:
     assert table.drawn() == first
     table.display.focus.name = f"card{table.token('Bloodlust')}"
     assert table.drawn() != first, "the card that is pointed at is shown large"
+
+
+def test_a_kept_picture_is_drawn_anew_in_another_language() -> None:
+    table = Table(fight(), EAST)
+    english = [table.drawn(), table.drawn(), table.drawn()]
+    assert len(set(english)) == 1
+    try:
+        i18n.use_language(PSEUDO)
+        kept = table.drawn()
+        table.backdrop = BattleBackdrop(table.display)
+        assert kept == table.drawn() != english[0]
+    finally:
+        i18n.use_language(i18n.ENGLISH)
 
 
 def test_the_panel_explains_the_lane_that_is_pointed_at() -> None:

@@ -276,7 +276,7 @@ def test_a_record_of_other_rules_says_what_it_knows_and_whose_they_are(
     app.push(showing(app, changed))
     scene = top(app)
     assert isinstance(scene, Question)
-    for words in ("Ana vs Strategos", "Athens won", "other rules or cards"):
+    for words in ("Ana vs Strategos", "Sparta won", why):
         assert words in scene.modal.body.markup
     app.draw()
 

@@ -185,6 +185,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         self.log.add(words, side)
 
     def retranslate(self) -> None:
+        self.name_players()
         self.lines = [(n if isinstance(n, str) else self.say(n), side) for n, side in self.spoken]
         self.log.words = _("This turn")
         self.log.read(self.lines[len(self.lines) - len(self.log.entries) :])
