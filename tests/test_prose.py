@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[1]
 PLAIN_FOLDERS = (
     "ai",
     "benchmarks",
+    "game/rules/duel",
     "game/rules/greece",
     "sounds",
     "sprites",
