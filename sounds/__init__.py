@@ -76,7 +76,7 @@ def play(cue: str, pan: float = 0.0) -> bool:
 
 
 def music(piece: str | None, tense: bool = False) -> None:
-    """Set the piece of the match: title, duel, battle, greece, or None for silence."""
+    """Set the piece of the match: title, duel, battle, greece, or silence for anything else."""
     _mixer.music.request(piece, tense=tense)
 
 

@@ -67,10 +67,10 @@ class Music:
         return self._track.sounding
 
     def request(self, piece: str | None, *, tense: bool) -> None:
-        """Request a piece; the same piece again only changes its mood."""
+        """Request a piece, or silence for an unknown one; the same again only changes its mood."""
         self._ending = self._after_cue = None
         self.piece, self.tense = piece, tense
-        self._track.request(PIECES[piece] if piece else ())
+        self._track.request(PIECES.get(piece or "", ()))
 
     def end(self, ending: str) -> None:
         """End the match: silence, the ending's cue, the ending's piece."""

@@ -95,7 +95,7 @@ class Player:
             self.choose(app, scene, f"card{units[0]}")
             if scene.display.chosen >= 0:
                 self.choose(app, scene, f"card{scene.display.board.attackers[0]}")
-            assert scene.assigned
+            assert scene.display.assigned
         self.choose(app, scene, "go")
 
     def _play(self, app: App, scene: BattleScene) -> None:

@@ -123,7 +123,7 @@ class AtTheKeys:
 
     def move(self, app: App) -> None:
         """A few steps and a choice, or the great button."""
-        if not isinstance(app.top, AnyTable | Curtain | Question):
+        if not isinstance(app.top, TableScene | Curtain | Question):
             app.handle_input(Intent("cancel"))
             return
         for _ in range(self.chance.randrange(4)):

@@ -10,7 +10,7 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
-from game.scenes.battle import advice
+from game.scenes.battle import accounts, advice
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.moments import CROWDED, MIDDLE, MOMENTS, TEARING, table_of
 from game.scenes.battle.scene import BattleScene
@@ -43,7 +43,7 @@ def test_what_is_kept_of_the_table_looks_as_if_it_were_drawn_anew() -> None:
             app.handle_input(Intent("point", *chance.choice(scene.focus.spots).box.center))
         app.step(1 / 20)
         shown, kept = picture(app), scene.backdrop
-        scene.backdrop = BattleBackdrop(scene)
+        scene.backdrop = BattleBackdrop(scene.display)
         assert picture(app) == shown
         scene.backdrop = kept
 
@@ -59,7 +59,7 @@ def test_a_tactic_that_peeps_out_beside_its_unit_is_shown_large() -> None:
         app.handle_input(Intent("point", spot.box.x + 8, spot.box.centery))
         app.draw()
         assert scene.focus.name == spot.name
-        face = scene.large_face()
+        face = advice.large_face(scene.display)
         assert face is not None and face.name == "Bloodlust"
 
 
@@ -127,15 +127,15 @@ def test_what_lies_on_a_unit_is_pointed_at_and_read_even_when_crowded(text: int)
     badges = [spot for spot in plates if " -1 " in spot.name]
     assert (len(plates), len(badges)) == (8, 1), "Shields hold for a whole side"
     app.handle_input(Intent("point", *badges[0].box.center))
-    shield = scene.large_face()
+    shield = advice.large_face(scene.display)
     assert shield is not None and shield.name == "Shields"
     for spot in [spot for spot in plates if spot not in badges]:
         assert spot.box.h >= 24
         assert sum(bool(spot.box.colliderect(box)) for box in boxes) == 1
         app.handle_input(Intent("point", *spot.box.center))
-        face = scene.large_face()
+        face = advice.large_face(scene.display)
         assert face is not None and face.name == spot.words
-        assert scene.reasons()[0] == "This lane"
+        assert advice.reasons(scene.display)[0] == "This lane"
 
 
 @pytest.mark.parametrize("text", [100, 150, 200])
@@ -146,9 +146,10 @@ def test_the_account_of_every_lane_fits_its_panel(name: str, text: int) -> None:
     assert isinstance(scene, BattleScene)
     for place, token in enumerate(scene.display.board.attackers):
         scene.focus.take(f"card{token}")
-        lines = advice.lane_lines(scene, place)
+        lines = accounts.lane_lines(scene.display, place)
+        brief = advice.briefly(scene.display, lines)
         room = Box(0, 0, scene.boxes.panel.w - 28, 235)
-        body = card_panel.fitted(app.canvas, scene, lines, room)
+        body = card_panel.fitted(app.canvas, lines, brief, room)
         assert body.height(app.canvas, room.w) <= room.h
         assert "…" not in body.markup
 

@@ -56,11 +56,11 @@ def test_after_skipping_every_card_stands_where_settling_puts_it(seed: int) -> N
     for _ in range(150):
         scene.finish_motion()
         before = signature(scene)
-        numbers = [army.shown for army in scene.strength]
+        numbers = [army.shown for army in scene.display.strength]
         scene.cards.sprites.clear()
         scene.settle(scene.display.view)
         assert signature(scene) == before
-        assert [army.shown for army in scene.strength] == numbers
+        assert [army.shown for army in scene.display.strength] == numbers
         app.step(1 / 60)
 
 
@@ -165,7 +165,7 @@ def test_a_click_ends_the_first_deal_where_the_battle_begins() -> None:
     assert not scene.stage.busy
     assert scene.display.board == Board.of(scene.display.view)
     assert not scene.cards.loose
-    assert [army.shown for army in scene.strength] == [50.0, 50.0]
+    assert [army.shown for army in scene.display.strength] == [50.0, 50.0]
 
 
 def test_the_first_deal_gives_out_every_card_once() -> None:
@@ -198,12 +198,12 @@ def test_a_blocker_is_drawn_into_its_lane_and_clicked_out_of_it() -> None:
     for kind, at in (("point", (x, y)), ("press", (x, y)), ("point", lane.center)):
         app.handle_input(Intent(kind, *at))
     app.handle_input(Intent("release", *lane.center))
-    assert scene.assigned == {token: 1}
+    assert scene.display.assigned == {token: 1}
     app.step(0.5)
     app.handle_input(Intent("point", *lane.center))
     app.handle_input(Intent("press", *lane.center))
     app.handle_input(Intent("release", *lane.center))
-    assert scene.assigned == {}
+    assert scene.display.assigned == {}
 
 
 def test_a_recap_ends_where_the_match_is() -> None:

@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from game.records.replay import opening, read
 
 from game.cli import run
+from game.records.replay import opening, read
 
 REPLAYS = Path(__file__).with_name("replays")
 ROOT = Path(__file__).parent.parent
@@ -46,7 +46,7 @@ GOLDEN = REPLAYS / "duel_athens_wins.replay"
         ("shot duel --text 500 --out x.png", "100 to 200"),
         ("shot duel --replay /no/such.replay --out x.png", "No such file"),
         ("shot viewer --replay /no/such.replay --out x.png", "No such file"),
-        (f"shot viewer --replay {GOLDEN} --at 9999 --out x.png", "--at goes from 0 to 285"),
+        (f"shot viewer --replay {GOLDEN} --at 9999 --out x.png", "--at goes from 0 to 294"),
         (f"shot viewer --replay {GOLDEN} --seat 2 --out x.png", "nobody may look from seat 2"),
     ],
 )
@@ -83,7 +83,7 @@ def test_a_head_start_is_kept_in_the_record(
     assert header.options == {"lead": [0, 4]}
     assert opening(header).picture()["vp"] == [0, 4]
     assert run(["replay", str(out), "--verify"]) == 0
-    assert "every check holds" in capsys.readouterr().out
+    assert "checks hold" in capsys.readouterr().out
 
 
 def test_the_same_seed_and_iterations_play_the_same_match(tmp_path: Path) -> None:
@@ -109,6 +109,17 @@ def test_verifying_tells_what_fails_and_where(
     assert "line 21" in capsys.readouterr().err
     bad.write_text("hello\n")
     assert run(["replay", str(bad), "--verify"]) == 2
+
+
+def test_a_record_of_older_rules_says_whose_rules_they_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old = tmp_path / "old.replay"
+    old.write_text(GOLDEN.read_text().replace('"version":2', '"version":1', 1))
+    assert run(["replay", str(old), "--verify"]) == 1
+    told = capsys.readouterr().err
+    assert "played by version 1 of the rules, and this program plays version 2" in told
+    assert told.count("\n") == 1
 
 
 def test_a_record_is_shot_at_any_of_its_actions(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def test_the_advice_on_the_hand_is_read_whole_above_the_buttons(
     scene = staged(seats, size, scale, **PHASES[phase])
     buttons = [widget.rect for widget in scene.widgets if widget.name in SMALL]
     assert buttons, "what can be seen again is offered below the advice"
-    words, room = advice.hand_words(scene), label_room(scene)
+    words, room = advice.hand_words(scene.display), label_room(scene.display)
     lines, style = text.fit(app_of(scene).canvas, words, HAND_NOTE, room.w, room.h)
     assert " ".join(lines) == words
     assert text.fits(app_of(scene).canvas, lines, style, room.w, room.h)
@@ -72,8 +72,8 @@ def test_while_a_chit_is_chosen_the_panel_speaks_of_no_other_area() -> None:
     choose(scene, "Military")
     scene.focus.point(*scene.boxes.chit(0).center)
     scene.refresh()
-    assert scene.area_in_question() < 0
-    told = "\n".join(reach.lines(scene))
+    assert scene.display.area_in_question() < 0
+    told = "\n".join(reach.lines(scene.display))
     assert "Military" in told and "Delos" in told
     assert "Sparta" not in told, "it is too far for Military"
 
@@ -82,12 +82,12 @@ def test_the_panel_speaks_of_the_area_that_is_pointed_at_or_aimed_at() -> None:
     scene = staged(ALONE)
     choose(scene, "Military")
     pointed(scene, "corinth", aim=True)
-    assert scene.area_in_question() == AREA_OF_ID["corinth"]
+    assert scene.display.area_in_question() == AREA_OF_ID["corinth"]
     scene.focus.point(*scene.boxes.chit(0).center)
     scene.refresh()
-    assert scene.area_in_question() == AREA_OF_ID["corinth"]
+    assert scene.display.area_in_question() == AREA_OF_ID["corinth"]
     pointed(scene, "delos")
-    assert scene.area_in_question() == AREA_OF_ID["delos"]
+    assert scene.display.area_in_question() == AREA_OF_ID["delos"]
 
 
 def test_without_a_choice_the_panel_stays_with_the_area_that_was_read() -> None:
@@ -95,12 +95,12 @@ def test_without_a_choice_the_panel_stays_with_the_area_that_was_read() -> None:
     pointed(scene, "sparta")
     scene.focus.point(*scene.boxes.act.center)
     scene.refresh()
-    assert scene.area_in_question() == AREA_OF_ID["sparta"]
-    assert not reach.lines(scene)
+    assert scene.display.area_in_question() == AREA_OF_ID["sparta"]
+    assert not reach.lines(scene.display)
 
 
 def test_a_chit_to_be_kept_says_what_it_does() -> None:
     scene = staged(ALONE, **PHASES["keep"])
     choose(scene, "Coup")
-    name, words = reach.lines(scene)
+    name, words = reach.lines(scene.display)
     assert name == "*Coup*" and "any area" in words

@@ -9,6 +9,7 @@ import pytest
 from game.client.app import App
 from game.rules.core import NOBODY
 from game.scenes.greece.board import Board
+from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.recap import Recap
 from game.scenes.greece.scene import GreeceScene
 from tests.stage import key, mouse
@@ -35,17 +36,17 @@ def at_a_recap(seats: tuple[str, ...] = ("human", "random", "random")) -> tuple[
     raise AssertionError("no turn has ended")
 
 
-def now(table: GreeceScene) -> Board:
-    """The board as the match has it, for whoever is shown it."""
-    board = Board.of(table.display.view)
-    return board.covered() if table.display.hand_hidden else board
+def now(display: GreeceDisplay) -> Board:
+    """Return the board as the match has it, for whoever is shown it."""
+    board = Board.of(display.view)
+    return board.covered() if display.hand_hidden else board
 
 
 def finished(app: App, recap: Recap) -> None:
     """Let what is told come to its end."""
     for _ in range(400):
         app.step(0.1)
-        if not recap.table.stage.busy and not recap.playing:
+        if not recap.display.stage.busy and not recap.playing:
             return
     raise AssertionError("it is told for ever")
 
@@ -55,7 +56,7 @@ def test_steps_go_forwards_and_back_and_agree() -> None:
     boards = []
     for at in range(len(recap.steps)):
         assert recap.at == at
-        boards.append(recap.table.display.board.copy())
+        boards.append(recap.display.board.copy())
         app.draw()
         key(app, "right")
         finished(app, recap)
@@ -63,7 +64,7 @@ def test_steps_go_forwards_and_back_and_agree() -> None:
     for at in range(len(recap.steps) - 2, -1, -1):
         key(app, "left")
         assert recap.at == at
-        assert recap.table.display.board == boards[at]
+        assert recap.display.board == boards[at]
 
 
 def test_a_camera_that_is_near_goes_along_to_what_is_told_next() -> None:
@@ -72,16 +73,16 @@ def test_a_camera_that_is_near_goes_along_to_what_is_told_next() -> None:
     following = pairwise(areas)
     at = next(n for n, pair in enumerate(following) if NOBODY not in pair and pair[0] != pair[1])
     recap.show(at)
-    assert recap.table.stand == areas[at]
+    assert recap.display.stand == areas[at]
     key(app, "right")
     finished(app, recap)
-    assert recap.table.stand == areas[at + 1]
+    assert recap.display.stand == areas[at + 1]
 
 
 def test_the_last_step_is_where_the_match_stands() -> None:
     app, recap = at_a_recap()
     key(app, "last")
-    board, shown = now(recap.table), recap.steps[-1].board
+    board, shown = now(recap.display), recap.steps[-1].board
     assert (shown.lands, shown.counters, shown.placed) == (
         board.lands, board.counters, board.placed,
     )  # fmt: skip
@@ -106,17 +107,17 @@ def test_everything_is_in_place_when_it_is_closed(way: str) -> None:
     app, recap = at_a_recap()
     key(app, "right", "right")
     key(app, way)
-    scene = recap.table
-    assert app.top is scene
-    assert scene.display.board == now(scene)
-    assert scene.chart.camera.viewport.scale == pytest.approx(scene.chart.camera._fit())
-    assert scene.story == ""
-    assert scene.asked
+    display = recap.display
+    assert isinstance(app.top, GreeceScene)
+    assert display.board == now(display)
+    assert display.camera.viewport.scale == pytest.approx(display.camera._fit())
+    assert display.story == ""
+    assert display.asked
 
 
 def test_three_people_see_only_what_is_public_in_it() -> None:
     app, recap = at_a_recap(PEOPLE)
-    assert recap.table.display.hand_hidden
+    assert recap.display.hand_hidden
     for step in recap.steps:
         held = {token for hand in step.board.hands for token in hand}
         assert not held & set(step.board.faces)

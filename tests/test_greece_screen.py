@@ -16,10 +16,10 @@ from game.rules.core import NOBODY
 from game.rules.greece import GreeceState
 from game.rules.greece.chits import TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS
+from game.scenes.greece import advice, area_advice, panel
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.board import Board
-from game.scenes.greece.controls import CHIT, TYPE
-from game.scenes.greece.map_view import SPOT
+from game.scenes.greece.display import CHIT, SPOT, TYPE
 from game.scenes.greece.moments import MIDDLE, MOMENTS, choose, held, lies, table_of
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.menus.results import Results
@@ -27,6 +27,8 @@ from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.setup import SetUp
 from game.scenes.staging import closing_moments
 from game.session.intent import Intent
+from sprites import text
+from sprites.canvas import Canvas
 from tests.clauses import rule
 from tests.stage import app_of, key, mouse
 from tests.test_greece_table import MousePlayer, play_to_the_end, quiet, table
@@ -42,13 +44,13 @@ def staged(seats: tuple[str, ...] = ("human", "greedy", "greedy"), **changes: An
 
 def point(scene: GreeceScene, area: str) -> None:
     """Point at an area with the mouse."""
-    x, y = scene.chart.box_of(AREA_OF_ID[area]).center
+    x, y = scene.display.box_of(AREA_OF_ID[area]).center
     app_of(scene).handle_input(Intent("point", x, y))
 
 
 def card(scene: GreeceScene, area: str) -> str:
     """All that the panel tells of an area."""
-    return "\n".join(scene.told_of(AREA_OF_ID[area]))
+    return "\n".join(area_advice.told_of(scene.display, AREA_OF_ID[area]))
 
 
 # ---------------------------------------------------------------------- choosing and putting
@@ -57,13 +59,13 @@ def card(scene: GreeceScene, area: str) -> str:
 @rule("G2.3")
 def test_a_chosen_chit_lights_what_it_reaches_and_an_area_farther_off_says_why() -> None:
     scene = staged()
-    assert scene.lit_areas() is None
+    assert scene.display.lit_areas() is None
     choose(scene, "Military")
-    lit = {AREAS[area].id for area in scene.lit_areas() or ()}
+    lit = {AREAS[area].id for area in scene.display.lit_areas() or ()}
     assert {"athens", "corinth", "elis", "delphi"} <= lit
     assert not {"corcyra", "sparta", "pylos", "plataea"} & lit
     mouse(app_of(scene), f"{SPOT}sparta")
-    assert scene.aim == -1
+    assert scene.display.aim == -1
     assert "too far for Military" in app_of(scene).toasts[-1][0].body.markup
 
 
@@ -72,7 +74,7 @@ def test_an_area_with_chits_of_two_other_cities_says_that_it_takes_no_third() ->
     scene = staged()
     choose(scene, "Coup")
     mouse(app_of(scene), f"{SPOT}plataea")
-    assert scene.aim == -1
+    assert scene.display.aim == -1
     assert "already contest" in app_of(scene).toasts[-1][0].body.markup
 
 
@@ -82,7 +84,7 @@ def test_a_chit_is_put_down_by_a_second_click_on_its_area_or_by_the_great_button
         choose(scene, "Military")
         before = len(scene.match.history)
         mouse(app_of(scene), f"{SPOT}delos")
-        assert scene.ghost() is not None
+        assert scene.display.ghost() is not None
         assert len(scene.match.history) == before
         mouse(app_of(scene), confirm)
         action = scene.match.history[-1][1]
@@ -91,10 +93,10 @@ def test_a_chit_is_put_down_by_a_second_click_on_its_area_or_by_the_great_button
 
 def test_a_chit_is_drawn_onto_its_area_and_lies_there_once_that_is_confirmed() -> None:
     scene = staged()
-    app, token = app_of(scene), scene.row()[0]
+    app, token = app_of(scene), scene.display.row()[0]
     scene.refresh()
     start = next(spot for spot in scene.focus.spots if spot.name == f"{CHIT}{token}").box.center
-    end = scene.chart.box_of(AREA_OF_ID["delos"]).center
+    end = scene.display.box_of(AREA_OF_ID["delos"]).center
     app.handle_input(Intent("point", *start))
     app.handle_input(Intent("press", *start))
     app.handle_input(Intent("point", start[0], start[1] - 40))
@@ -102,7 +104,7 @@ def test_a_chit_is_drawn_onto_its_area_and_lies_there_once_that_is_confirmed() -
     app.draw()
     app.handle_input(Intent("point", *end))
     app.handle_input(Intent("release", *end))
-    assert (scene.display.chosen, scene.aim) == (token, AREA_OF_ID["delos"])
+    assert (scene.display.chosen, scene.display.aim) == (token, AREA_OF_ID["delos"])
     key(app, "space")
     assert scene.match.history[-1][1].args[1] == AREA_OF_ID["delos"]
 
@@ -118,11 +120,11 @@ def test_the_star_asks_for_its_type_and_each_type_lights_its_own_range() -> None
     for name in tiles:
         tile = next(widget for widget in scene.widgets if widget.name == name)
         app_of(scene).handle_input(Intent("point", *tile.rect.center))
-        ranges.append(scene.lit_areas() or frozenset())
+        ranges.append(scene.display.lit_areas() or frozenset())
     military, influence, coup = ranges
     assert influence < military < coup
     mouse(app_of(scene), f"{SPOT}corcyra")
-    assert scene.aim == AREA_OF_ID["corcyra"]
+    assert scene.display.aim == AREA_OF_ID["corcyra"]
     mouse(app_of(scene), "go")
     assert not scene.match.history, "the type is missing"
     mouse(app_of(scene), tiles[2])
@@ -134,11 +136,11 @@ def test_either_of_two_equal_chits_can_be_chosen() -> None:
     scene = staged(hands=[["coup", "void", "coup"], ["void", "military"], ["influence", "coup"]])
     for number in (1, 3):
         app_of(scene).handle_input(Intent("digit", amount=number))
-        assert scene.display.chosen == scene.row()[number - 1]
+        assert scene.display.chosen == scene.display.row()[number - 1]
         mouse(app_of(scene), f"{SPOT}melos")
-        assert scene.aim == AREA_OF_ID["melos"]
+        assert scene.display.aim == AREA_OF_ID["melos"]
         assert scene.controls.buttons()[0].enabled
-        scene.let_go()
+        scene.display.let_go()
 
 
 def test_escape_takes_the_choice_back_before_it_opens_the_menu() -> None:
@@ -170,7 +172,7 @@ def test_who_can_put_down_nothing_is_told_so_and_passes() -> None:
 
 def test_the_wheel_comes_nearer_to_what_is_under_it_and_nought_shows_all() -> None:
     scene = staged()
-    app, camera = app_of(scene), scene.chart.camera
+    app, camera = app_of(scene), scene.display.camera
     before = camera.viewport.panel(600, 300)
     for _ in range(4):
         app.handle_input(Intent("wheel", 600, 300, amount=1))
@@ -183,7 +185,7 @@ def test_the_wheel_comes_nearer_to_what_is_under_it_and_nought_shows_all() -> No
 
 def test_the_map_is_drawn_along_where_nothing_lies_and_every_area_stays_in_reach_of_keys() -> None:
     scene = staged()
-    app, camera = app_of(scene), scene.chart.camera
+    app, camera = app_of(scene), scene.display.camera
     for _ in range(8):
         app.handle_input(Intent("wheel", 500, 300, amount=1))
     x = camera.viewport.x
@@ -197,14 +199,14 @@ def test_the_map_is_drawn_along_where_nothing_lies_and_every_area_stays_in_reach
         scene.focus.take(f"{SPOT}{area.id}")
         scene.refresh()
         scene.refresh()
-        assert camera.rect.collidepoint(*scene.chart.box_of(area.number).center), area.id
+        assert camera.rect.collidepoint(*scene.display.box_of(area.number).center), area.id
 
 
 @rule("G2.2")
 def test_an_area_that_is_pointed_at_names_its_neighbours_and_lights_its_links() -> None:
     scene = staged()
     point(scene, "corinth")
-    assert scene.about == AREA_OF_ID["corinth"]
+    assert scene.display.about == AREA_OF_ID["corinth"]
     words = card(scene, "corinth")
     land, sea = words.split("By sea")
     for name in ("Athens", "Argos", "Elis", "Plataea"):
@@ -290,11 +292,12 @@ def test_the_rulebook_opens_at_the_phase(moment: str, words: str) -> None:
 
 
 def signature(scene: GreeceScene) -> tuple[object, ...]:
-    """All that stands on the table."""
-    board, chart = scene.display.board, scene.chart
+    """Return all that stands on the table."""
+    display, chart = scene.display, scene.chart
     return (
-        vars(board), chart._looks(), list(chart._chits()), scene.row(), dict(scene.chits.loose),
-        list(scene.chits.counters), dict(chart.signs), list(scene.display.banners),
+        vars(display.board), chart._looks(), list(chart._chits()), display.row(),
+        dict(display.chits.loose), list(display.chits.counters), dict(display.signs),
+        list(display.banners),
     )  # fmt: skip
 
 
@@ -328,7 +331,7 @@ def test_what_is_kept_of_the_table_looks_as_if_it_were_drawn_anew() -> None:
             app.handle_input(Intent("point", *chance.choice(scene.focus.spots).box.center))
         app.step(1 / 20)
         shown, kept = picture(app), scene.backdrop
-        scene.backdrop = GreeceBackdrop(scene)
+        scene.backdrop = GreeceBackdrop(scene.display)
         assert picture(app) == shown
         scene.backdrop = kept
 
@@ -386,3 +389,50 @@ def test_a_war_ends_with_its_picture_and_three_rows_of_figures(
     assert words in scene.headline
     assert " and Sparta and " not in scene.headline
     assert all(len(figures) == 3 for _words, figures in scene.columns)
+
+
+# ---------------------------------------------------------------------- who is ahead
+
+
+def panel_of(athens: str, sparta: str, thebes: str) -> tuple[str, tuple[int, ...]]:
+    """Who is said to lead, and the areas that each city is said to need."""
+    owners = {"athens": athens, "sparta": sparta, "thebes": thebes}
+    areas = {
+        area.partition(":")[0]: {"owner": city, "counters": int(area.partition(":")[2] or 1)}
+        for city, names in owners.items()
+        for area in names.split()
+    }
+    scene = table_of(studio((1280, 720)), **{**MIDDLE, "areas": areas, "placed": None})
+    plates = [advice.plate_in_a_line(scene.display, seat) for seat in range(3)]
+    goals = [line.partition("Areas: ")[2].partition(".")[0] for line in plates]
+    return advice.leader(scene.display), tuple(int(goal.rpartition(" ")[2]) for goal in goals)
+
+
+def test_cities_with_as_many_areas_are_tied_whatever_their_counters() -> None:
+    five, others = "thebes:2 plataea:2 elis:2 delphi argos", "athens delos samos melos mytilene"
+    assert panel_of(others, "sparta", five)[0] == "Tied for first"
+    assert panel_of("athens", "sparta", "thebes:2")[0] == "Three-way tie"
+    assert panel_of(others, "sparta", f"{five} corinth")[0] == "Thebes leads"
+
+
+@rule("G5.1")
+def test_a_city_that_needs_eight_areas_is_said_to_need_eight() -> None:
+    assert panel_of("delos", "sparta athens", "thebes")[1] == (8, 7, 7)
+
+
+def test_the_goal_of_each_city_stands_on_its_plate(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    honest = text.draw
+
+    def draw(canvas: Canvas, words: str, *rest: Any) -> float:
+        drawn.append(words)
+        return honest(canvas, words, *rest)
+
+    app = studio((1280, 720))
+    scene = table_of(app, **MIDDLE)
+    monkeypatch.setattr(text, "draw", draw)
+    panel.draw(app.canvas, scene.display)
+    assert [words for words in drawn if words in ("/7", "/8")] == [
+        f"/{need}" for need in scene.display.board.tally.needs
+    ]
+    assert not [words for words in drawn if "GOAL 7" in words]

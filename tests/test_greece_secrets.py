@@ -7,9 +7,8 @@ import pygame
 from game.rules.core import NOBODY
 from game.rules.greece.chits import CHITS
 from game.scenes.greece import cup
-from game.scenes.greece.controls import CHIT
 from game.scenes.greece.cup import ChitList
-from game.scenes.greece.map_view import SPOT
+from game.scenes.greece.display import CHIT, SPOT
 from game.scenes.greece.moments import held
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.tables.curtain import Curtain
@@ -37,7 +36,7 @@ def test_with_a_covered_hand_nothing_of_it_is_shown_anywhere() -> None:
     app.handle_input(Intent("digit", amount=1))
     assert scene.display.chosen == -1
     assert faces_shown(scene) == set()
-    assert scene.lit_areas() is None
+    assert scene.display.lit_areas() is None
     scene.refresh()
     assert not any(spot.name.startswith(CHIT) for spot in scene.focus.spots)
     chits = list(scene.chart._chits())
@@ -58,12 +57,12 @@ def test_a_held_key_lifts_the_hand_and_it_is_covered_again_by_the_decision() -> 
     scene = staged(PEOPLE)
     app = app_of(scene)
     key(app, "look")
-    assert faces_shown(scene) == set(scene.row())
+    assert faces_shown(scene) == set(scene.display.row())
     key(app, "look_away")
     assert faces_shown(scene) == set()
     mouse(app, "go")
-    assert faces_shown(scene) == set(scene.row())
-    mouse(app, f"{CHIT}{scene.row()[0]}")
+    assert faces_shown(scene) == set(scene.display.row())
+    mouse(app, f"{CHIT}{scene.display.row()[0]}")
     mouse(app, f"{SPOT}delos")
     mouse(app, f"{SPOT}delos")
     for _ in range(60):
@@ -134,5 +133,5 @@ def test_delphi_is_asked_behind_the_curtain_and_chits_are_put_on_the_open_table(
 
 def test_the_cup_of_a_covered_table_tells_what_everybody_knows() -> None:
     scene = staged(PEOPLE)
-    opened = cup.in_the_cup(scene)
+    opened = cup.in_the_cup(scene.services, scene.display.known)
     assert sum(heap.count for _words, found in opened.groups for heap in found) == 29 - 2

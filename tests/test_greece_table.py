@@ -15,8 +15,7 @@ from game.rules.greece.chits import STAR, TYPES
 from game.rules.greece.map import AREAS
 from game.scenes.greece.board import Board
 from game.scenes.greece.choices import PLAIN
-from game.scenes.greece.controls import CHIT, TYPE
-from game.scenes.greece.map_view import SPOT
+from game.scenes.greece.display import CHIT, SPOT, TYPE
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.menus.results import Results
 from game.scenes.tables.curtain import Curtain
@@ -102,7 +101,7 @@ class Player:
     def _twice(self, app: App, scene: GreeceScene, area: int) -> None:
         name = f"{SPOT}{AREAS[area].id}"
         self.choose(app, scene, name)
-        assert scene.aim == area
+        assert scene.display.aim == area
         self.choose(app, scene, self.chance.choice([name, "go"]))
 
     def _pick(self, app: App, scene: GreeceScene) -> None:

@@ -42,7 +42,7 @@ def test_the_record_is_written_line_by_line_as_the_contract_says(tmp_path: Path)
     match = played(tmp_path / "a.replay", 12)
     header, *rest = lines_of(tmp_path / "a.replay")
     assert header == {
-        "replay": 1, "rules": "duel", "version": 1, "data": RULES["duel"].data, "seed": 4,
+        "replay": 1, "rules": "duel", "version": 2, "data": RULES["duel"].data, "seed": 4,
         "options": {"target": 10}, "mode": "match", "seats": ["human Ana", "strategos"],
         "started": "2026-11-20T18:00:00Z", "app": "0.1.0",
     }  # fmt: skip

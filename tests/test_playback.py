@@ -176,7 +176,7 @@ def test_a_record_of_other_rules_has_no_more_than_its_opening(tmp_path: Path) ->
     path.write_text(path.read_text().replace(RULES["duel"].data, "00000000"))
     playback = ReplayPlayer(read(path))
     assert playback.last == 0
-    assert "other rules or cards" in playback.problem
+    assert "with other cards or another map" in playback.problem
 
 
 # ---------------------------------------------------------------------- playing on

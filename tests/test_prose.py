@@ -15,6 +15,8 @@ PLAIN_FOLDERS = (
     "benchmarks",
     "game/rules/duel",
     "game/rules/greece",
+    "game/scenes/battle",
+    "game/scenes/greece",
     "sounds",
     "sprites",
 )

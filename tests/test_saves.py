@@ -101,7 +101,7 @@ def test_a_match_in_which_nothing_was_done_does_not_wait(folder: Path) -> None:
 
 def test_a_match_of_other_rules_does_not_wait(folder: Path) -> None:
     path = recorded(folder, over=False)
-    path.write_text(path.read_text().replace('"version":1', '"version":99'))
+    path.write_text(path.read_text().replace('"version":2', '"version":99'))
     assert saves.unfinished(folder) == []
 
 

@@ -64,7 +64,7 @@ def _plate(scene: AnyTable) -> list[Box]:
 def _hand(scene: AnyTable) -> list[Box]:
     """One's own cards or chits as far as they are on the screen, without those in flight."""
     if isinstance(scene, GreeceScene):
-        return [scene.boxes.chit(number) for number in range(len(scene.row()))]
+        return [scene.boxes.chit(number) for number in range(len(scene.display.row()))]
     assert isinstance(scene, DuelScene | BattleScene)
     well, zones = scene.boxes.well, scene.cards.zones
     cards = [each for token, each in scene.cards.sprites.items() if zones.get(token) == "hand"]

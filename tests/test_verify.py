@@ -149,8 +149,8 @@ def check_of(number: int) -> str:
 
 FORGERIES: dict[str, tuple[Forge, int, str]] = {
     "no checks": (without_checks, 2, f"{LAST - 1} of {LAST - 1} checks are missing"),
-    "one check less": (lambda lines: lines[6].pop("check"), 7, "1 of 286 checks are missing"),
-    "no check of the end": (lambda lines: lines[-1].pop("check"), LAST, "1 of 286 checks"),
+    "one check less": (lambda lines: lines[6].pop("check"), 7, "1 of 295 checks are missing"),
+    "no check of the end": (lambda lines: lines[-1].pop("check"), LAST, "1 of 295 checks"),
     "another reason": (end(reason="20 points"), LAST, "the result is not that"),
     "no reason": (lambda lines: lines[-1]["end"].pop("reason"), LAST, "the result is not that"),
     "other winners": (end(winners=[1]), LAST, "the result is not that"),
@@ -168,7 +168,7 @@ FORGERIES: dict[str, tuple[Forge, int, str]] = {
     "another check": (lambda lines: lines[20].update(check="deadbeef"), 21, "position differs"),
     "another seed": (lambda lines: lines[0].update(seed=6), 2, ""),
     "another target": (lambda lines: lines[0].update(options={"target": 9}), 2, "differs"),
-    "other rules": (lambda lines: lines[0].update(version=99), 1, "other rules"),
+    "other rules": (lambda lines: lines[0].update(version=99), 1, "version 99 of the rules"),
 }
 
 

@@ -117,7 +117,7 @@ def test_a_seat_sees_no_more_than_it_saw(game: str) -> None:
                 continue
             state = viewer.playback.state
             assert viewer.table.display.view == replace(state.view(perspective.seat), legal=())
-            shown: dict[int, int] = getattr(viewer.table.display.board, "faces", {})  # type: ignore[attr-defined]
+            shown: dict[int, int] = getattr(viewer.table.display.board, "faces", {})
             known: tuple[int, ...] = state.view(perspective.seat).faces  # type: ignore[attr-defined]
             assert all(known[token] == face for token, face in shown.items() if face != HIDDEN)
 
@@ -158,7 +158,7 @@ def test_all_open_both_hands_can_be_read() -> None:
     key(app_of(viewer), *["pass"] * (len(viewer.perspectives) - 1))
     assert viewer.perspective.opened
     cards: Any = viewer.table.cards  # type: ignore[attr-defined]
-    hands: Any = viewer.table.display.board.hands  # type: ignore[attr-defined]
+    hands: Any = viewer.table.display.board.hands
     for hand in hands:
         assert hand
         assert all(cards.sprites[token].flip == 0.0 for token in hand)

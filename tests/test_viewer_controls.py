@@ -260,14 +260,23 @@ def test_where_the_match_is_over_nobody_can_play_on() -> None:
 # ---------------------------------------------------------------------- what does not hold
 
 
-def test_a_record_of_other_rules_says_what_it_knows() -> None:
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"version": 1}, "played by version 1 of the rules, and this program plays version 2"),
+        ({"data": "00000000"}, "played with other cards or another map"),
+    ],
+)
+def test_a_record_of_other_rules_says_what_it_knows_and_whose_they_are(
+    changes: dict[str, Any], why: str
+) -> None:
     old = record("duel")
-    changed = Record(msgspec.structs.replace(old.header, data="00000000"), old.lines)
+    changed = Record(msgspec.structs.replace(old.header, **changes), old.lines)
     app = studio((1280, 720))
     app.push(showing(app, changed))
     scene = top(app)
     assert isinstance(scene, Question)
-    for words in ("Ana vs Strategos", "Athens won", "other rules or cards"):
+    for words in ("Ana vs Strategos", "Sparta won", why):
         assert words in scene.modal.body.markup
     app.draw()
 

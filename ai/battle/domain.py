@@ -138,7 +138,7 @@ def keyed(state: BattleState, action: Action) -> Hashable:
 
 
 def together(features: BattleFeatures, view: BattleView) -> list[float]:
-    """What each step promises while something is put together; the one that fits best is ahead."""
+    """Return the value of each step of a multi-step choice; the best one comes out ahead."""
     best = plans.next_step(features, view.legal)
     cards: dict[tuple[int, ...], float] = {}
     if view.deciding == "block":

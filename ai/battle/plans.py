@@ -105,7 +105,7 @@ def begun(view: BattleView) -> tuple[Action, ...]:
 
 
 def next_step(features: BattleFeatures, legal: Iterable[Action]) -> Action:
-    """What a sound player does next while he puts something together."""
+    """Return the next step of the greedy choice."""
     options = list(legal)
     width = 2 if features.now.asks == "block" else 1
     done, chosen = len(features.now.chosen), tuple(features.now.chosen)
@@ -118,5 +118,5 @@ def next_step(features: BattleFeatures, legal: Iterable[Action]) -> Action:
 
 
 def step_in(world: BattleState) -> Action:
-    """The same for who decides in a world."""
+    """Return the same for who decides in a world."""
     return next_step(BattleFeatures(world, world.face, world.to_act), world.legal())

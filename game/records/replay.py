@@ -92,8 +92,18 @@ class Record:
     @property
     def same_rules(self) -> bool:
         """Whether today's rules and tables are those that it was played by."""
-        rules = RULES[self.header.rules]
-        return (self.header.version, self.header.data) == (rules.version, rules.data)
+        return not self.other_rules
+
+    @property
+    def other_rules(self) -> str:
+        """Return whose rules it was played by, in words, if they are not today's."""
+        header, rules = self.header, RULES[self.header.rules]
+        if header.version != rules.version:
+            return (
+                f"it was played by version {header.version} of the rules, "
+                f"and this program plays version {rules.version}"
+            )
+        return "" if header.data == rules.data else "it was played with other cards or another map"
 
 
 # ---------------------------------------------------------------------- writing
@@ -316,8 +326,8 @@ def moments(record: Record, with_events: bool = False) -> Iterator[Moment]:
 
     ReplayError at the first line that differs.
     """
-    if not record.same_rules:
-        raise ReplayError(1, "it was played by other rules or cards than today's")
+    if record.other_rules:
+        raise ReplayError(1, record.other_rules)
     state = opening(record.header)
     yield Moment(1, state, None)
     first, past = state, History[State]()

@@ -41,6 +41,11 @@ class Games(Mapping[str, "type[State]"]):
         """Add a game, which `load` returns when it is first asked for."""
         self._load[name] = load
 
+    def remove(self, name: str) -> None:
+        """Take a game away again."""
+        del self._load[name]
+        self._loaded.pop(name, None)
+
     def __getitem__(self, name: str) -> type[State]:
         if name not in self._loaded:
             self._loaded[name] = self._load[name]()

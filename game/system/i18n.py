@@ -90,6 +90,11 @@ def name_of_language(language: str) -> str:
     return _load(language).gettext(N_("English"))
 
 
+def language() -> str:
+    """Return the code of the language in use."""
+    return _language
+
+
 def use_language(language: str) -> bool:
     """Take the catalogue of a language, English when there is none; True when that is another."""
     global _catalogue, _language

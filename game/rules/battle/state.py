@@ -59,7 +59,7 @@ class BattleState(AskingState):
     )  # fmt: skip
 
     game: ClassVar[str] = "battle"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     data: ClassVar[str] = DATA
     LEGAL = LEGAL
     DECIDE = DECIDE

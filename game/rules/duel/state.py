@@ -23,7 +23,7 @@ class DuelState(DuelPosition):
     __slots__ = ()
 
     game: ClassVar[str] = "duel"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     data: ClassVar[str] = DATA
     seats: ClassVar[int] = 2
     seat_names: ClassVar[tuple[str, ...]] = ("Athens", "Sparta")

@@ -1,4 +1,4 @@
-"""What lies where on the screen: the battle as one viewer sees it, moved on event by event."""
+"""The battle on the screen as one viewer sees it, moved on event by event."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Board:
 
     @classmethod
     def of(cls, view: BattleView) -> Board:
-        """The board that a view shows."""
+        """Return the board that a view shows."""
         battle = view.battle
         return cls(
             viewer=view.viewer,
@@ -82,7 +82,7 @@ class Board:
         )
 
     def copy(self) -> Board:
-        """An independent copy."""
+        """Return an independent copy."""
         return replace(
             self,
             decks=[zone[:] for zone in self.decks],
@@ -100,26 +100,26 @@ class Board:
 
     @property
     def encircling(self) -> Seat:
-        """The side with strictly more flank points, or NOBODY."""
+        """Return the side with strictly more flank points, or NOBODY."""
         return encircling(*self.flank)
 
     def lane(self, place: int, seat: Seat) -> int:
-        """The token of a side in a lane, GONE where it has none."""
+        """Return the token of a side in a lane, GONE where it has none."""
         return (self.attackers if seat == self.active else self.blockers)[place]
 
     def tactics(self, place: int, seat: Seat) -> tuple[int, ...]:
-        """The faces of the tactics on a side's unit in a lane."""
+        """Return the faces of the tactics on a side's unit in a lane."""
         return (self.spurs if seat == self.active else self.aids)[place]
 
     def place_of(self, token: int) -> int:
-        """The lane in which a card stands, -1 when it stands in none."""
+        """Return the lane in which a card stands, -1 when it stands in none."""
         for row in (self.attackers, self.blockers):
             if token in row:
                 return row.index(token)
         return -1
 
     def owner(self, token: int) -> Seat:
-        """Whose a card is: a deal of fifty to each side never changes hands."""
+        """Return the seat that owns a card: cards never change sides."""
         for seat in (0, 1):
             zones = (self.hands, self.reserves, self.casualties, self.decks)
             if any(token in zone[seat] for zone in zones):
@@ -127,7 +127,7 @@ class Board:
         return self.active if token in self.attackers else 1 - self.active
 
     def force(self, place: int, seat: Seat, enemy: int | None = None) -> Force:
-        """Why a side's unit in a lane has its Force, against `enemy` (a face) if given."""
+        """Return the Force of a side's unit in a lane, against `enemy` (a face) if given."""
         other = self.lane(place, 1 - seat)
         against = self.faces[other] if other != GONE else -1
         mine = self.faces[self.lane(place, seat)]
@@ -137,12 +137,12 @@ class Board:
         return explain(Fighter(mine, facing, tactics, self.ground, attacks))
 
     def damage(self, place: int) -> Force:
-        """Why the attacker in a lane does its damage."""
+        """Return the damage of the attacker in a lane, with its sources."""
         face = self.faces[self.attackers[place]]
         return explain_damage(face, self.spurs[place], self.encircling == self.active)
 
     def foretold(self) -> int:
-        """The damage of all open lanes together."""
+        """Return the damage of all open lanes together."""
         return sum(
             self.damage(place).total
             for place, token in enumerate(self.attackers)
@@ -150,7 +150,7 @@ class Board:
         )
 
     def army(self, seat: Seat) -> int:
-        """How many cards a side has outside its Casualties."""
+        """Return the number of cards that a side has outside its Casualties."""
         lanes = self.attackers if seat == self.active else self.blockers
         fighting = sum(token != GONE for token in lanes)
         zones = (self.decks, self.hands, self.reserves)
@@ -190,7 +190,7 @@ class Board:
     def _leave(
         self, seat: Seat, tokens: tuple[int, ...], faces: tuple[int, ...], moved: Pairs
     ) -> None:
-        """Cards leave a hand under public numbers; its holder keeps track of the rest."""
+        """Take cards from a hand under public numbers; its holder keeps track of the rest."""
         new = dict(moved)
         known = {new[old]: self.faces[old] for old in new if old in self.faces}
         hand = [new.get(token, token) for token in self.hands[seat]]
@@ -271,11 +271,11 @@ class Board:
     # ------------------------------------------------------------------ questions of the screen
 
     def is_unit(self, token: int) -> bool:
-        """Whether a card that is seen can fight."""
+        """True for a card that is seen and can fight."""
         return token in self.faces and bool(UNITS >> self.faces[token] & 1)
 
     def below(self) -> Seat:
-        """The side at the lower edge: the viewer's, or the first."""
+        """Return the side at the lower edge: the viewer's, or the first."""
         return self.viewer if self.viewer != NOBODY else 0
 
 

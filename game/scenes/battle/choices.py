@@ -1,4 +1,4 @@
-"""What the person at the battle's table may do now, and why the rest is not possible."""
+"""The choices of the person at the battle's table, and why the rest is not possible."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.rules.core import Action, Seat
 from game.system.i18n import N_, _, render_phrase
 
 GATHERED = {"discard": -1, "flank": FLANKERS, "attack": UNITS, "block": UNITS}
-"""What can be put together from a hand in each of these decisions, as a set of faces."""
+"""The faces that can be put together from a hand in each of these decisions, as a bit set."""
 WINDOWS = ("rally", "answer", "tactics")
 """Decisions that a side may be asked for in the other's turn, and may decline."""
 LOOKS = ("look0", "look1", "look2")
@@ -45,7 +45,7 @@ class Choices:
 
     @classmethod
     def of(cls, view: BattleView) -> Choices:
-        """What a view lets its viewer decide; nothing when another is to act."""
+        """Return the choices of a view's viewer; none when another is to act."""
         if not view.legal:
             return cls("", view.viewer, {}, frozenset(), {}, {}, {})
         deciding, seat = view.deciding, view.viewer
@@ -65,17 +65,17 @@ class Choices:
 
     @property
     def window(self) -> bool:
-        """Whether a tactic may be played or declined here."""
+        """True when a tactic may be played or declined here."""
         return self.deciding in WINDOWS
 
 
 def in_order(view: BattleView, tokens: list[int]) -> list[int]:
-    """The same cards under the numbers that the rules take, lowest twin first, ascending."""
+    """Return the same cards under the rules' numbers, lowest twin first, ascending."""
     return sorted(_lowest(view, tokens))
 
 
 def blocks_in_order(view: BattleView, assigned: dict[int, int]) -> list[tuple[int, int]]:
-    """Blockers with their places from the left, under the numbers that the rules take."""
+    """Return blockers with their places from the left, under the rules' numbers."""
     placed = sorted(assigned.items(), key=lambda pair: pair[1])
     numbers = _lowest(view, [token for token, _place in placed])
     return [(number, place) for number, (_t, place) in zip(numbers, placed, strict=True)]
@@ -109,7 +109,7 @@ PROMPTS = {
 
 
 def prompt(view: BattleView, choices: Choices, other: str) -> str:
-    """What to do now, in one line; `other` is the enemy's name."""
+    """Return the question that is asked, in one line; `other` is the enemy's name."""
     if choices.deciding == "scout" and not choices.cards:
         return _("No Scout in hand. Continue.")
     if choices.deciding == "answer":
@@ -121,7 +121,7 @@ def prompt(view: BattleView, choices: Choices, other: str) -> str:
 
 
 def why_not(view: BattleView, choices: Choices, token: int) -> str:
-    """Why a card of one's hand cannot be chosen now; "" when it can."""
+    """Return why a card of the viewer's hand cannot be chosen now; "" when it can."""
     face = view.faces[token]
     if face < 0 or token in choices.cards or token in choices.gather:
         return ""

@@ -15,7 +15,7 @@ ROOM = 115
 
 
 def sentence(face: int) -> str:
-    """All that a card says, in full where there is room, else with the types' letters."""
+    """Return a card's text, in full where there is room, else with the types' letters."""
     full = render_phrase(text.sentence(face))
     if len(full) <= ROOM:
         return full
@@ -39,7 +39,7 @@ def sentence(face: int) -> str:
 
 @kept_while_the_language_is(2048)
 def face_of(face: int, army: str, force: int | None = None, damage: int | None = None) -> Face:
-    """A card's face in an army's colours; `force` and `damage` are what they are now."""
+    """Return a card's face in an army's colours, with its current `force` and `damage`."""
     one = CARDS[face]
     unit = one.kind == "unit"
     return Face(

@@ -1,13 +1,12 @@
-"""What stands around the lanes: ground, bar, the armies' plates, the hand's well, the panel."""
+"""The fixtures around the lanes: ground, bar, the armies' plates, who encircles whom."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.core import NOBODY
-from game.scenes.battle.layout import Layout
+from game.scenes.battle.display import BattleDisplay
+from game.scenes.battle.layout import PILE, PILES, Layout
 from game.system.i18n import _
 from sprites import bars, card, ground, pieces, text
 from sprites.canvas import Box, Canvas
@@ -15,16 +14,12 @@ from sprites.face import Back
 from sprites.images import SURFACES
 from sprites.palette import Faction
 
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
-
 ARMY = 50
-PILE = 46.0
-PILES = ("deck", "reserve", "casualties")
+"""The cards of an army at the start."""
 
 
 def draw_ground(canvas: Canvas, layout: Layout) -> None:
-    """Clay, the well of the hand, the panel: baked once for a size."""
+    """Draw clay, the well of the hand and the panel, baked once for a size."""
     key = ("battle ground", canvas.surface.get_size(), round(layout.panel.x))
     canvas.surface.blit(SURFACES.get(key, lambda: _bake(canvas, layout)), (0, 0))
 
@@ -39,79 +34,83 @@ def _bake(canvas: Canvas, layout: Layout) -> pygame.Surface:
     return baked.surface
 
 
-def draw_bar(canvas: Canvas, scene: BattleScene) -> None:
-    """The bar at the top, over the enemy's hand: the game, the turn, the phases."""
-    canvas.fill("slip", scene.boxes.bar)
-    canvas.fill("clayD", Box(0, scene.boxes.bar.bottom - 2, scene.boxes.bar.w, 2))
+def draw_bar(canvas: Canvas, display: BattleDisplay) -> None:
+    """Draw the bar at the top, over the enemy's hand: the game, the turn, the phases."""
+    canvas.fill("slip", display.boxes.bar)
+    canvas.fill("clayD", Box(0, display.boxes.bar.bottom - 2, display.boxes.bar.w, 2))
     bars.title(
         canvas,
         _("Ancient Generals"),
-        _("Turn {n}").format(n=scene.board.turn).upper(),
-        scene.ribbon.rect.x,
+        _("Turn {n}").format(n=display.board.turn).upper(),
+        display.ribbon.rect.x,
     )
-    scene.ribbon.draw(canvas)
+    display.ribbon.draw(canvas)
 
 
 # ---------------------------------------------------------------------- the armies
 
 
-def draw_plaque(canvas: Canvas, scene: BattleScene, seat: int) -> None:
-    """An army's plate: who leads it, how much of it is left, its three piles."""
-    box = scene.boxes.plaques[scene.boxes.row_of(scene.board, seat)]
-    side = pieces.side_of(scene.side_key(seat))
-    turn = seat == scene.board.active
+def draw_plaque(canvas: Canvas, display: BattleDisplay, seat: int) -> None:
+    """Draw an army's plate: its player, its strength, its three piles."""
+    box = display.boxes.plaques[display.boxes.row_of(display.board, seat)]
+    side = pieces.side_of(display.names.key(seat))
+    turn = seat == display.board.active
     ground.slip(canvas, box, 10, "white" if turn else side.light, side.dark)
-    canvas.blit_centre(pieces.shield(scene.side_key(seat), canvas.px(40)), box.x + 28, box.y + 27)
+    canvas.blit_centre(
+        pieces.shield(display.names.key(seat), canvas.px(40)), box.x + 28, box.y + 27
+    )
     name = text.Style("stele-bold", 21, "white", grows=False)
-    lines, name = text.fit(canvas, scene.side_name(seat), name, box.w - 58, 28, 15)
+    lines, name = text.fit(canvas, display.names.side(seat), name, box.w - 58, 28, 15)
     text.draw(canvas, lines[0], name, box.x + 52, box.y + 18)
     who = text.Style("sans-semibold", 16, side.light, grows=False)
-    line = text.narrowed(canvas, scene.player_name(seat), who, box.w - 62)
+    line = text.narrowed(canvas, display.names.players[seat], who, box.w - 62)
     canvas.blit(line, box.x + 54, box.y + 38 - line.get_height() / canvas.scale / 2)
-    _draw_strength(canvas, scene, seat, Box(box.x + 10, box.y + 53, box.w - 20, 9), side)
+    _draw_strength(canvas, display, seat, Box(box.x + 10, box.y + 53, box.w - 20, 9), side)
     for pile in PILES:
-        _draw_pile(canvas, scene, pile, seat)
+        _draw_pile(canvas, display, pile, seat)
 
 
-def _draw_strength(canvas: Canvas, scene: BattleScene, seat: int, box: Box, side: Faction) -> None:
-    """The army's pattern, as long as the army is large."""
-    share = min(1.0, scene.strength[seat].shown / ARMY)
+def _draw_strength(
+    canvas: Canvas, display: BattleDisplay, seat: int, box: Box, side: Faction
+) -> None:
+    """Draw the army's pattern, as long as the army is large."""
+    share = min(1.0, display.strength[seat].shown / ARMY)
     ground.rounded(canvas, box, 3, "slip", opacity=0.55)
     with canvas.clip(Box(box.x, box.y, box.w * share, box.h)):
         canvas.blit(pieces.strip(side, (canvas.px(box.w), canvas.px(box.h))), box.x, box.y)
 
 
-def _draw_pile(canvas: Canvas, scene: BattleScene, pile: str, seat: int) -> None:
+def _draw_pile(canvas: Canvas, display: BattleDisplay, pile: str, seat: int) -> None:
     name = f"{pile}{seat}"
-    box, tokens = scene.pile_boxes()[name], scene.lying(pile, seat)
+    box, tokens = display.pile_boxes()[name], display.lying(pile, seat)
     if not tokens:
         ground.rounded(canvas, box, 4, "slip", "slip4", opacity=0.45)
     elif pile == "deck":
-        back = card.image(canvas, Back(scene.side_key(seat)), PILE, "pile")
+        back = card.image(canvas, Back(display.names.key(seat)), PILE, "pile")
         for layer in range(min(4, (len(tokens) + 11) // 12)):
             canvas.blit_centre(back, box.centerx - layer * 1.2, box.centery - layer * 1.8)
     else:
-        top = card.image(canvas, scene.cards.plain_face(tokens[-1]), PILE, "pile")
+        top = card.image(canvas, display.plain_face(tokens[-1]), PILE, "pile")
         canvas.blit_centre(top, box.centerx, box.centery)
         if pile == "casualties":
             canvas.shade(0.55, box)
-    if scene.focus.name == name:
-        ground.ring(canvas, box, 4, scene.breath)
+    if display.focus.name == name:
+        ground.ring(canvas, box, 4, display.breath)
     words = {"deck": _("Deck"), "reserve": _("Reserve"), "casualties": _("Casualties")}[pile]
     figure = text.Style("stele-bold", 18, "white", grows=False)
     text.draw(canvas, str(len(tokens)), figure, box.centerx, box.bottom + 11, "centre")
-    side = pieces.side_of(scene.side_key(seat))
+    side = pieces.side_of(display.names.key(seat))
     under = text.narrowed(
         canvas, words, text.Style("sans-semibold", 16, side.light, grows=False), 49
     )
     canvas.blit_centre(under, box.centerx, box.bottom + 28)
 
 
-def draw_banner(canvas: Canvas, scene: BattleScene) -> None:
-    """Who encircles the other, and both sides' flank points."""
-    box, board = scene.boxes.banner, scene.board
+def draw_banner(canvas: Canvas, display: BattleDisplay) -> None:
+    """Draw the side that encircles the other, and both sides' flank points."""
+    box, board = display.boxes.banner, display.board
     seat = board.encircling
-    side = pieces.side_of("both" if seat == NOBODY else scene.side_key(seat))
+    side = pieces.side_of("both" if seat == NOBODY else display.names.key(seat))
     ground.slip(canvas, box, 6, "slip4" if seat == NOBODY else "gold", side.dark)
     strong = text.Style("sans-bold", 17, "ivory", tracking=0.8, grows=False)
     label = text.Style("sans-bold", 16, side.light, tracking=0.6, grows=False)
@@ -121,7 +120,7 @@ def draw_banner(canvas: Canvas, scene: BattleScene) -> None:
     if seat == NOBODY:
         words = _("Nobody encircles").upper()
     else:
-        shield = pieces.shield(scene.side_key(seat), canvas.px(34))
+        shield = pieces.shield(display.names.key(seat), canvas.px(34))
         canvas.blit_centre(shield, box.x + 25, box.centery)
         left += 34
         words = _("Encircling").upper()

@@ -1,8 +1,6 @@
-"""The lanes of the battle: attacker against blocker, and what each side weighs between them."""
+"""The lanes of the battle: attacker against blocker, and the Force of both between them."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -10,29 +8,27 @@ from game.rules.battle.cards import CARDS, UNITS
 from game.rules.battle.force import Force
 from game.rules.battle.text import name as name_of
 from game.scenes.battle.board import GONE
+from game.scenes.battle.display import BattleDisplay
 from game.system.i18n import _, ngettext, render_phrase
 from sprites import ground, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.palette import colour
 
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
-
 WIDE = 130.0
 """Lanes this wide name the sources of a Force."""
 
 
-def draw_lanes(canvas: Canvas, scene: BattleScene) -> None:
-    """The ground of every lane, open ones marked, and the band between the rows."""
-    board, boxes = scene.board, scene.boxes
+def draw_lanes(canvas: Canvas, display: BattleDisplay) -> None:
+    """Draw the ground of every lane and the band between the rows."""
+    board, boxes = display.board, display.boxes
     count = len(board.attackers)
     for seat in (0, 1):
         side = boxes.row_of(board, seat)
-        tint = pieces.side_of(scene.side_key(seat)).dark
+        tint = pieces.side_of(display.names.key(seat)).dark
         if not count:
             row = boxes.rows[side]
             ground.rounded(canvas, row, 10, tint, opacity=0.16)
-            mark = pieces.trace(scene.side_key(seat), canvas.px(0.86 * row.h))
+            mark = pieces.trace(display.names.key(seat), canvas.px(0.86 * row.h))
             canvas.blit_centre(mark, *row.center)
         for place in range(count):
             box = boxes.lane(count, place, side)
@@ -40,18 +36,18 @@ def draw_lanes(canvas: Canvas, scene: BattleScene) -> None:
             ground.rounded(canvas, inner, 9, tint, opacity=0.3)
     ground.rounded(canvas, boxes.band, 10, "slip")
     if not count:
-        _draw_rest(canvas, scene)
+        _draw_rest(canvas, display)
     for place in range(count):
-        _draw_between(canvas, scene, place)
+        _draw_between(canvas, display, place)
 
 
-def draw_open(canvas: Canvas, scene: BattleScene) -> None:
-    """Where nobody blocks: OPEN LANE."""
-    board, boxes = scene.board, scene.boxes
+def draw_open(canvas: Canvas, display: BattleDisplay) -> None:
+    """Draw OPEN LANE where nobody blocks."""
+    board, boxes = display.board, display.boxes
     count, defender = len(board.attackers), 1 - board.active
     side = boxes.row_of(board, defender)
     for place in range(count):
-        waiting = place in scene.assigned.values()
+        waiting = place in display.assigned.values()
         gone = board.attackers[place] == GONE
         if board.blockers[place] != GONE or waiting or gone:
             continue
@@ -72,38 +68,38 @@ def draw_open(canvas: Canvas, scene: BattleScene) -> None:
 # ---------------------------------------------------------------------- the band
 
 
-def _draw_rest(canvas: Canvas, scene: BattleScene) -> None:
-    """Between attacks the band tells what holds this turn."""
-    effects = scene.board.effects
+def _draw_rest(canvas: Canvas, display: BattleDisplay) -> None:
+    """Draw between attacks which tactics hold this turn."""
+    effects = display.board.effects
     words = _("No attack yet this turn")
     if effects.difficult_terrain:
         words = _("Difficult Terrain: no flanking and no attack this turn")
     elif effects.break_morale:
         words = _("Morale is broken: nobody blocks this turn")
     style = text.Style("sans-semibold", 18, "ivory3", tracking=0.6, grows=False)
-    band = scene.boxes.band
+    band = display.boxes.band
     lines, style = text.fit(canvas, words, style, band.w - 30, 40)
     text.draw(canvas, lines[0], style, band.centerx, band.centery, "centre")
 
 
-def _draw_between(canvas: Canvas, scene: BattleScene, place: int) -> None:
-    board, boxes = scene.board, scene.boxes
+def _draw_between(canvas: Canvas, display: BattleDisplay, place: int) -> None:
+    board, boxes = display.board, display.boxes
     count, attacker = len(board.attackers), board.active
     if board.attackers[place] == GONE:
         return
     box = boxes.between(count, place)
-    blocking = scene.blocking_face(place)
+    blocking = display.blocking_face(place)
     if blocking is None:
-        _draw_hits(canvas, scene, place, box)
+        _draw_hits(canvas, display, place, box)
         return
     mine = board.force(place, attacker, blocking)
-    theirs = scene.blocker_force(place, blocking)
+    theirs = display.blocker_force(place, blocking)
     middle = box.centerx + (16 if box.w >= WIDE else 0)
     for seat, force in ((attacker, mine), (1 - attacker, theirs)):
         row = boxes.row_of(board, seat)
         y = box.y + (21 if row == 0 else box.h - 21)
         other = theirs if seat == attacker else mine
-        tint = pieces.side_of(scene.side_key(seat)).main
+        tint = pieces.side_of(display.names.key(seat)).main
         _draw_figure(canvas, tint, force.total, force.total >= other.total, (middle, y))
         if box.w >= WIDE:
             _draw_source(canvas, force, box.x + 6, middle - 30, y)
@@ -141,7 +137,7 @@ def _draw_source(canvas: Canvas, force: Force, left: float, right: float, y: flo
 
 
 def _draw_arrow(canvas: Canvas, x: float, y: float, up: bool) -> None:
-    """Two chevrons that point at the side that falls."""
+    """Draw two chevrons that point at the side that falls."""
     turn = -1 if up else 1
     for shift in (-5, 5):
         points = [(-8, -4 * turn), (0, 4 * turn), (8, -4 * turn)]
@@ -149,12 +145,14 @@ def _draw_arrow(canvas: Canvas, x: float, y: float, up: bool) -> None:
         pygame.draw.lines(canvas.surface, colour("gold"), False, marks, max(2, canvas.px(2.4)))
 
 
-def _draw_hits(canvas: Canvas, scene: BattleScene, place: int, box: Box) -> None:
-    """What an open lane does: so many cards torn from the deck."""
-    damage = scene.board.damage(place)
-    seat = scene.board.active
+def _draw_hits(canvas: Canvas, display: BattleDisplay, place: int, box: Box) -> None:
+    """Draw the damage of an open lane: so many cards destroyed from the deck."""
+    damage = display.board.damage(place)
+    seat = display.board.active
     size = (canvas.px(52), canvas.px(29))
-    pill = pieces.pill(size, str(damage.total), pieces.side_of(scene.side_key(seat)).main, "gold")
+    pill = pieces.pill(
+        size, str(damage.total), pieces.side_of(display.names.key(seat)).main, "gold"
+    )
     canvas.blit_centre(pill, box.centerx, box.centery - 12)
     style = text.Style("sans-bold", 16, "lossL", grows=False)
     words = ngettext("{n} hit", "{n} hits", damage.total).format(n=damage.total)

@@ -1,4 +1,4 @@
-"""Where everything lies on the battle's table, for any size of window, and where cards stand."""
+"""The places of everything on the battle's table, and of its cards, for any size of window."""
 
 from __future__ import annotations
 
@@ -13,31 +13,34 @@ from sprites.plate import TALL
 TOP = 42.0
 PANEL = 250.0
 ROOM_TO_READ = 130.0
-"""How much wider the panel is at twice the text size."""
+"""So much wider is the panel at twice the text size."""
 PLAQUE = 168.0
+PILE = 46.0
+"""The width of a card on a pile."""
+PILES = ("deck", "reserve", "casualties")
 BAND = 76.0
 WELL = 206.0
 GAP = 12.0
 HAND_LEFT = 184.0
 """Left of the hand is room for its count and the standing order."""
 DROP = 14.0
-"""How much lower than its middle the ends of a full hand may lie."""
+"""So much lower than its middle may the ends of a full hand lie."""
 PEEK = 34.0
-"""How much of the enemy's hand is seen below the bar."""
+"""The height of the enemy's hand below the bar."""
 ENEMY_SCALE = 0.56
 BARE_SCALE = 0.8
 WIDEST = 168.0
 TACTIC_ROOM = 30.0
-"""What a lane leaves at the left of its card for tactics."""
+"""The room for tactics at the left of a lane's card."""
 NARROW = 112.0
 """Below this width a lane's tactics lie behind its unit, away from the enemy."""
 BEHIND = 42.0
-"""What a narrow lane leaves behind its unit for tactics."""
+"""The room for tactics behind the unit of a narrow lane."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Boxes in units; pairs are the upper row (the enemy's) and the lower row (one's own)."""
+    """Boxes in units; pairs are the upper row (the enemy's) and the lower row (the viewer's)."""
 
     bar: Box
     ribbon: Box
@@ -53,7 +56,7 @@ class Layout:
 
     @classmethod
     def of(cls, canvas: Canvas) -> Layout:
-        """The layout for a canvas; what is wider or taller than 1280x720 goes to the lanes."""
+        """Return the layout for a canvas; the lanes get all room beyond 1280x720."""
         wide, tall = canvas.width, canvas.height
         panel = PANEL + ROOM_TO_READ * (canvas.text_scale - 1)
         main = wide - panel
@@ -79,29 +82,29 @@ class Layout:
         )
 
     def row_of(self, board: Board, seat: int) -> int:
-        """0 for the upper row, 1 for the lower: the viewer sits below."""
+        """Return 0 for the upper row, 1 for the lower: the viewer sits below."""
         return 1 if seat == board.below() else 0
 
     def lane(self, count: int, place: int, side: int) -> Box:
-        """One half of a lane: `side` 0 above the band, 1 below it."""
+        """Return one half of a lane: `side` 0 above the band, 1 below it."""
         area = self.rows[side]
         wide = min(WIDEST, area.w / max(1, count))
         left = area.centerx - wide * count / 2 + wide * place
         return Box(left, area.y, wide, area.h)
 
     def between(self, count: int, place: int) -> Box:
-        """The part of the band that belongs to a lane."""
+        """Return the part of the band that belongs to a lane."""
         above = self.lane(count, place, 0)
         return Box(above.x, self.band.y, above.w, self.band.h)
 
 
 def is_narrow(layout: Layout, count: int) -> bool:
-    """Whether so many lanes leave no room beside their units."""
+    """True when so many lanes leave no room beside their units."""
     return layout.lane(count, 0, 0).w < NARROW
 
 
 def card_scale(layout: Layout, count: int) -> float:
-    """How large cards are drawn in so many lanes."""
+    """Return the scale of cards in so many lanes."""
     lane = layout.lane(count, 0, 0)
     aside, behind = min(TACTIC_ROOM, 0.2 * lane.w), 0.0
     if is_narrow(layout, count):
@@ -111,7 +114,7 @@ def card_scale(layout: Layout, count: int) -> float:
 
 
 def standing(layout: Layout, count: int, place: int, side: int) -> Place:
-    """Where a unit stands in its lane: in a narrow one at the front, its tactics behind it."""
+    """Return the place of a unit: in a narrow lane at the front, its tactics behind it."""
     box, scale = layout.lane(count, place, side), card_scale(layout, count)
     x, y = box.centerx + min(TACTIC_ROOM, 0.2 * box.w) / 2, box.centery + 2
     if is_narrow(layout, count):
@@ -121,7 +124,7 @@ def standing(layout: Layout, count: int, place: int, side: int) -> Place:
 
 
 def behind(layout: Layout, count: int, place: int, side: int) -> Box:
-    """The room behind the unit of a narrow lane."""
+    """Return the room behind the unit of a narrow lane."""
     box, tall = layout.lane(count, place, side), card.TABLE_WIDTH * TALL * card_scale(layout, count)
     top, low = (box.y + tall + 8, layout.prompt.y) if side else (box.y + 2, box.bottom - tall - 8)
     return Box(box.x + 2, top, box.w - 4, low - top)
@@ -135,9 +138,9 @@ def places(
     assigned: dict[int, int] | None = None,
     bare: bool = False,
 ) -> dict[int, Spotted]:
-    """Where each card of hands and lanes stands.
+    """Return the place of each card of hands and lanes, by token.
 
-    `order` is the hand as its holder put it, `assigned` his blockers before they are sent;
+    `order` is the hand in its holder's order, `assigned` the blockers before they are sent;
     with `bare` the other hand lies face up.
     """
     found: dict[int, Spotted] = {}
@@ -176,7 +179,7 @@ def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: list[int], sid
 
 
 def _lay_bare(found: dict[int, Spotted], layout: Layout, tokens: list[int]) -> None:
-    """The enemy's hand face up: its names show between the bar and the upper lanes."""
+    """Lay the enemy's hand face up: its names show between the bar and the upper lanes."""
     width, area = card.TABLE_WIDTH * BARE_SCALE, layout.rows[0]
     box = Box(area.x + 12, layout.bar.bottom + 3, area.w - 16, width * TALL)
     for token, place in zip(tokens, row(len(tokens), box, width), strict=True):

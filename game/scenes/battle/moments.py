@@ -35,7 +35,7 @@ MIDDLE: dict[str, Any] = {
 def table_of(
     app: App, seats: tuple[str, ...] = ("human", "strategos"), **zones: Any
 ) -> BattleScene:
-    """A battle's table with an arranged position."""
+    """Return a battle's table with an arranged position."""
     setup = Setup("battle", seats, 7)
     given = {name: zone for name, zone in zones.items() if zone is not None}
     return seated(app, BattleScene(app, Match(setup, BattleState.arrange(seed=7, **given))))
@@ -72,7 +72,7 @@ def _pointed(name: str, **changes: Any) -> Make:
 
 
 def _after(words: tuple[str, ...], seconds: float, **changes: Any) -> Make:
-    """A moment so long after the last of some actions of an arranged position."""
+    """Return a moment so long after the last of some actions of an arranged position."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         scene = table_of(app, **{**MIDDLE, **changes})
@@ -87,7 +87,7 @@ def _after(words: tuple[str, ...], seconds: float, **changes: Any) -> Make:
 
 
 def _asked_openly(app: App, options: argparse.Namespace) -> Screen:
-    """Two people at one screen, and one is asked in a window: nobody's hand is shown."""
+    """Return a window for one of two people at one screen: nobody's hand is shown."""
     people = ("human Ana @macedonians", "human Ben @parthians")
     asked = {"to_act": 1, "pending": {"decide": "tactics", "active": 1}}
     scene = table_of(app, people, **{**MIDDLE, **asked})
@@ -97,7 +97,7 @@ def _asked_openly(app: App, options: argparse.Namespace) -> Screen:
 
 
 def _dealt(seconds: float) -> Make:
-    """So long after a fresh battle has begun."""
+    """Return a moment so long after a fresh battle has begun."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         scene = BattleScene(app, Match.begin(Setup("battle", ("human", "strategos"), 11)))
@@ -182,7 +182,7 @@ LEVEL = {
 
 
 def _ending(**changes: Any) -> Make:
-    """The end screen of a battle."""
+    """Return the end screen of a battle."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         table_of(app, **{**MIDDLE, **changes})

@@ -1,4 +1,4 @@
-"""What came of a battle, in numbers: a figure for each side under each heading."""
+"""The result of a battle in numbers: a figure for each side under each heading."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Column = tuple[str, tuple[int, int]]
 
 
 def account(match: Match) -> list[Column]:
-    """What is left of both armies, who fell, flank points, and attacks led."""
+    """Return what is left of both armies, their Casualties, flank points and attacks."""
     final = match.state
     assert isinstance(final, BattleState)
     attacks = [0, 0]
@@ -28,7 +28,7 @@ def account(match: Match) -> list[Column]:
 
 
 def course(match: Match) -> str:
-    """How far the battle went, in one sentence."""
+    """Return how far the battle went, in one sentence."""
     final = match.state
     assert isinstance(final, BattleState)
     return _("Decided in turn {turn}.").format(turn=final.turn)

@@ -2,77 +2,73 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.rules.core import Action
+from game.rules.core import Action, Seat
 from game.scenes.battle.choices import WINDOWS
+from game.scenes.battle.display import BattleActions, BattleDisplay
 from game.system.i18n import _
-
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
 
 ALWAYS, ABLE, NOT_NOW = "always", "able", "not now"
 ORDER = (ABLE, ALWAYS, NOT_NOW)
 BEAT = 0.45
-"""How long a window stays open when no person answers, in seconds: haste tells nothing."""
+"""Seconds that a window stays open when no person answers: a fixed delay leaks nothing."""
 
 
 class StandingOrders:
-    """What each person has ordered; an order not to ask in windows ends with the turn.
+    """Keeps each person's orders; an order not to ask in windows ends with the turn.
 
-    Unless he is always to be asked, a person who can only pass or decline does so after a beat.
+    Without the order always to ask, a person who can only pass or decline does so after a beat.
     """
 
-    def __init__(self, scene: BattleScene) -> None:
-        self.scene = scene
+    def __init__(self, display: BattleDisplay, table: BattleActions) -> None:
+        self.display = display
+        self.table = table
         self.orders = dict.fromkeys((0, 1), ABLE)
         self.until: dict[int, int] = {}
         self.waited = 0.0
-        self._known: tuple[tuple[object, ...], Action | None] = ((), None)
+        self._known: tuple[tuple[Seat, str] | None, Action | None] = (None, None)
 
     def order_of(self, seat: int) -> str:
-        """What a seat has ordered, for the turn that is played now."""
-        if self.orders[seat] == NOT_NOW and self.until.get(seat) != self.scene.view.turn:
+        """Return a seat's order for the turn that is played now."""
+        if self.orders[seat] == NOT_NOW and self.until.get(seat) != self.display.view.turn:
             self.orders[seat] = ABLE
         return self.orders[seat]
 
     def change(self) -> None:
-        """The next order in the row, for the person at the screen."""
-        seat = max(0, self.scene.viewer)
+        """Take the next order in the row for the person at the screen."""
+        seat = max(0, self.display.viewer)
         at = ORDER.index(self.order_of(seat))
         self.orders[seat] = ORDER[(at + 1) % len(ORDER)]
-        self.until[seat] = self.scene.view.turn
+        self.until[seat] = self.display.view.turn
 
     def ask_again(self, seat: int) -> None:
-        """End an order not to ask: who has gone back to a window is asked there."""
+        """End an order not to ask: a person who has gone back to a window is asked there."""
         if self.orders[seat] == NOT_NOW:
             self.orders[seat] = ABLE
 
     def words(self) -> str:
-        """The order of the person at the screen, for its button."""
+        """Return the order of the person at the screen, for its button."""
         return {
             ALWAYS: _("Reactions: always ask"),
             ABLE: _("Reactions: ask when possible"),
             NOT_NOW: _("Reactions: not this turn"),
-        }[self.order_of(max(0, self.scene.viewer))]
+        }[self.order_of(max(0, self.display.viewer))]
 
     def decline(self) -> Action | None:
-        """The decline that an order sends for whoever is asked in a window; None to ask him."""
-        match = self.scene.match
-        seat = match.to_act
-        if seat not in self.scene.humans:
+        """Return the answer that an order gives for the person who is asked; None to ask."""
+        seat = self.display.to_act
+        if seat not in self.display.humans:
             return None
-        question = (match.state, seat, self.order_of(seat))
+        question = (seat, self.order_of(seat))
         if self._known[0] != question:
             self._known = (question, self._answer(seat))
         return self._known[1]
 
     def forget(self) -> None:
-        """The position has changed: what is to be answered is worked out anew."""
-        self._known = ((), None)
+        """Work the answer out anew: the position has changed."""
+        self._known = (None, None)
 
     def _answer(self, seat: int) -> Action | None:
-        view = self.scene.match.view(seat)
+        view = self.table.view_of(seat)
         order = self.order_of(seat)
         if order != ALWAYS and len(view.legal) == 1 and not view.legal[0].args:
             return view.legal[0]
@@ -90,17 +86,17 @@ class StandingOrders:
         if self.waited < BEAT:
             return
         if answer is not None:
-            self.scene.act(answer, automatic=True)
-        elif self.scene.bots.busy:
-            self.scene.services.thinker.move_now()
+            self.table.act(answer, automatic=True)
+        elif self.display.thinking:
+            self.table.skip_thinking()
 
     @property
     def asks_a_bot(self) -> bool:
-        """Whether a bot is asked in a window: it takes no longer and no shorter than an order."""
-        scene = self.scene
-        return scene.view.deciding in WINDOWS and scene.match.to_act not in scene.humans
+        """True while a bot is asked in a window: it takes exactly as long as an order."""
+        display = self.display
+        return display.view.deciding in WINDOWS and display.to_act not in display.humans
 
     @property
     def beat_is_over(self) -> bool:
-        """Whether what a bot has decided may be shown."""
+        """True once the answer of a bot may be shown."""
         return self.waited >= BEAT or not self.asks_a_bot

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from game.rules.battle.cards import TREACHEROUS
 from game.scenes.battle.board import GONE
+from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.layout import behind, is_narrow, standing
 from sprites import card, ground, pieces, text
@@ -15,11 +15,8 @@ from sprites.cardsprite import CardSprite
 from sprites.face import Face
 from sprites.hand import Place
 
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
-
 SPOT = "tactic"
-"""What the names of these spots begin with."""
+"""The names of these spots begin with it."""
 SHOWN = 3
 """So many tactics peep out beside a unit; the panel names them all."""
 LARGEST = 36.0
@@ -40,24 +37,24 @@ class Attached:
     card: CardSprite | None = None
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point in units lies on it."""
+        """True when a point in units lies on it."""
         return self.card.holds(x, y) if self.card else bool(self.box.collidepoint(x, y))
 
 
-def attached(scene: BattleScene) -> list[Attached]:
-    """All tactics that lie on units or hold for a side, the topmost last."""
-    board = scene.board
+def attached(display: BattleDisplay) -> list[Attached]:
+    """Return all tactics that lie on units or hold for a side, the topmost last."""
+    board = display.board
     units = [(place, seat) for place in range(len(board.attackers)) for seat in (0, 1)]
     found: list[Attached] = []
     for place, seat in units:
         if board.lane(place, seat) != GONE and board.tactics(place, seat):
-            found += _on_unit(scene, place, seat)
-    return [*found, *_on_side(scene, board.active), *_on_side(scene, 1 - board.active)]
+            found += _on_unit(display, place, seat)
+    return [*found, *_on_side(display, board.active), *_on_side(display, 1 - board.active)]
 
 
-def _on_side(scene: BattleScene, seat: int) -> list[Attached]:
-    """Tactics that hold for all units of a side: badges between its plate and its lanes."""
-    board, boxes = scene.board, scene.boxes
+def _on_side(display: BattleDisplay, seat: int) -> list[Attached]:
+    """Return tactics that hold for a whole side: badges between its plate and its lanes."""
+    board, boxes = display.board, display.boxes
     own = [tactic for tactic in board.ground if (tactic == TREACHEROUS) == (seat == board.active)]
     side = boxes.row_of(board, seat)
     left = (boxes.plaques[side].right + boxes.rows[side].x - BADGE) / 2
@@ -65,7 +62,7 @@ def _on_side(scene: BattleScene, seat: int) -> list[Attached]:
         Attached(
             _name(seat, GONE, number),
             GONE,
-            face_of(tactic, scene.side_key(seat)),
+            face_of(tactic, display.names.key(seat)),
             own.count(tactic),
             Box(left, boxes.rows[side].y + 4 + (BADGE + 4) * number, BADGE, BADGE),
         )
@@ -73,12 +70,12 @@ def _on_side(scene: BattleScene, seat: int) -> list[Attached]:
     ]
 
 
-def _on_unit(scene: BattleScene, place: int, seat: int) -> list[Attached]:
-    board, boxes = scene.board, scene.boxes
+def _on_unit(display: BattleDisplay, place: int, seat: int) -> list[Attached]:
+    board, boxes = display.board, display.boxes
     count, side = len(board.attackers), boxes.row_of(board, seat)
-    lying, key = board.tactics(place, seat), scene.side_key(seat)
+    lying, key = board.tactics(place, seat), display.names.key(seat)
     stood = standing(boxes, count, place, side)
-    unit = scene.cards.sprites.get(board.lane(place, seat))
+    unit = display.cards.sprites.get(board.lane(place, seat))
     aside, down = (unit.x - stood.x, unit.y - unit.lift - stood.y) if unit else (0.0, 0.0)
     if is_narrow(boxes, count):
         kinds = {tactic: lying.count(tactic) for tactic in lying}
@@ -103,7 +100,7 @@ def _name(seat: int, place: int, number: int) -> str:
 
 
 def _peeping(stood: Place, lying: tuple[int, ...], number: int, key: str) -> CardSprite:
-    """The n-th card at the left of a unit."""
+    """Return the n-th card at the left of a unit."""
     shown = lying[-SHOWN:]
     sprite = CardSprite(face_of(shown[number], key), None, card.TABLE_WIDTH, "pile")
     sprite.scale = stood.scale * 0.62
@@ -115,7 +112,7 @@ def _peeping(stood: Place, lying: tuple[int, ...], number: int, key: str) -> Car
 
 
 def _plates(room: Box, amounts: list[int]) -> list[Box]:
-    """Plates, each with room for its count, one under the other or else side by side."""
+    """Return plates with room for their counts, one under the other or else side by side."""
     parts = len(amounts)
     extra = [COUNT_ROOM if amount > 1 else 0.0 for amount in amounts]
     if room.h >= 30 * parts:
@@ -135,15 +132,31 @@ def _plates(room: Box, amounts: list[int]) -> list[Box]:
     return boxes
 
 
-def draw_tactics(canvas: Canvas, scene: BattleScene) -> None:
+def pointed_tactic(display: BattleDisplay) -> Attached | None:
+    """Return the tactic on a unit that has the focus."""
+    name = display.focus.name
+    if not name.startswith(SPOT):
+        return None
+    return next((each for each in attached(display) if each.name == name), None)
+
+
+def pointed_lane(display: BattleDisplay) -> int:
+    """Return the lane of the card or tactic that has the focus, -1 when it stands in none."""
+    token, tactic = display.pointed_card(), pointed_tactic(display)
+    if tactic is not None:
+        return tactic.place
+    return display.assigned.get(token, display.board.place_of(token)) if token >= 0 else -1
+
+
+def draw_tactics(canvas: Canvas, display: BattleDisplay) -> None:
     """Draw all tactics that are in force, the one in question with a ring."""
-    for each in attached(scene):
-        lit = scene.focus.name == each.name
+    for each in attached(display):
+        lit = display.focus.name == each.name
         if each.card is not None:
             each.card.chosen = lit
-            each.card.draw(canvas, scene.time)
+            each.card.draw(canvas, display.time)
         else:
-            _draw_plate(canvas, each, scene.breath if lit else None)
+            _draw_plate(canvas, each, display.breath if lit else None)
 
 
 def _draw_plate(canvas: Canvas, each: Attached, breath: float | None) -> None:

@@ -37,7 +37,8 @@ class DuelBackdrop(Backdrop):
         piles = (len(board.deck), tuple(board.discard), tuple(map(tuple, board.piles)))
         return (
             canvas.surface.get_size(), canvas.text_scale, board.viewer, board.turn, cards, plates,
-            piles, len(self.cards.loose), display.track.above, display.track.below, display.ribbon.at,
+            piles, len(self.cards.loose), display.track.above, display.track.below,
+            display.ribbon.at,
             tuple(board.passed), pile, breath(canvas, display.time) if breathing else 0.0,
         )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""What lies where on the map's table, as one viewer sees it, moved on event by event."""
+"""The board of the map's table, as one viewer sees it, moved on event by event."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from game.rules.greece.turn_flow import gods_favourite
 from game.rules.greece.victory import Tally, count
 from game.rules.greece.view import GreeceView
 
+LATE = 13
+"""From this turn on the end is near."""
 Lying = tuple[int, Seat, int]
 """A chit on the map: its token, who put it there, and the area."""
 
@@ -91,8 +93,15 @@ class Board:
         return count(self.lands, self.counters)
 
     @property
+    def near_the_end(self) -> bool:
+        """True in the last turns, and when a city lacks one area only."""
+        tally = self.tally
+        near = any(a >= n - 1 for a, n in zip(tally.areas, tally.needs, strict=True))
+        return near or self.turn >= LATE
+
+    @property
     def gods(self) -> Seat:
-        """Who has the Gods' Support."""
+        """The city with the Gods' Support."""
         return gods_favourite(self.turn)
 
     def owner(self, area: int) -> Seat:
@@ -104,19 +113,23 @@ class Board:
         return areas_in(self.lands[seat])
 
     def distance(self, seat: Seat, area: int) -> int:
-        """How many links an area is from the nearest of a city's, -1 if that holds nothing."""
+        """Return the links from an area to the nearest of a city's, -1 if that holds nothing."""
         return distance(self.lands[seat], area)
 
     def chits_at(self, area: int) -> list[Lying]:
         """The chits of an area in the order in which they were put there."""
         return [lying for lying in self.placed if lying[2] == area]
 
+    def stack(self, seat: Seat, area: int) -> list[int]:
+        """Return a city's chits at an area, the lowest first."""
+        return [token for token, by, at in self.placed if (by, at) == (seat, area)]
+
     def placed_by(self, seat: Seat) -> list[Lying]:
         """A city's chits on the map in the order in which they were put there."""
         return [lying for lying in self.placed if lying[1] == seat]
 
     def star_kind(self, token: int) -> int:
-        """What a chit acts as if it is the Star and that is seen, else -1."""
+        """Return what a chit acts as if it is the Star and that is seen, else -1."""
         return self.star_as if self.faces.get(token) == STAR else -1
 
     # ------------------------------------------------------------------ moving on

@@ -1,4 +1,4 @@
-"""What the person at the map's table may do now, and why the rest is not possible."""
+"""The choices of the player at the map's table, and the reasons against all others."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Choices:
 
     @classmethod
     def of(cls, view: GreeceView) -> Choices:
-        """What a view lets its viewer decide; nothing when another is to act."""
+        """Return the decision of a view; nothing when another is to act."""
         if not view.legal:
             return cls("", {}, {}, {}, {})
         lay = {action.args[0]: action for action in view.legal if action.verb == "lay"}
@@ -48,7 +48,7 @@ class Choices:
         return cls(view.deciding, lay, puts, chits, others)
 
     def areas(self, face: int, kind: int = PLAIN) -> dict[int, Action]:
-        """Where a chit of a face can go; for a Star without a type, all that any type reaches."""
+        """Return the areas for a face; for a Star without a type, all that any type reaches."""
         if face == STAR and kind == PLAIN:
             found: dict[int, Action] = {}
             for each in TYPES:
@@ -57,12 +57,12 @@ class Choices:
         return self.puts.get((face, kind), {})
 
     def can_choose(self, face: int) -> bool:
-        """Whether a chit of a face can be put down, exchanged or kept."""
+        """Return True when a chit of a face can be played, exchanged or kept."""
         return bool(self.areas(face)) or face in self.chits
 
 
 def why_not_there(view: GreeceView, choices: Choices, kind: Kind, area: int) -> str:
-    """Why a chit cannot be put on an area, or a counter not be laid there; "" when it can."""
+    """Return why neither chit nor counter can go to an area; "" when it can."""
     name = render_phrase(wording.area(area))
     if choices.deciding == "lay":
         if area in choices.lay:
@@ -83,12 +83,12 @@ def why_not_there(view: GreeceView, choices: Choices, kind: Kind, area: int) -> 
 
 
 def is_full(view: GreeceView, area: int) -> bool:
-    """Whether both other cities have put chits on an area already."""
+    """Return True when both other cities contest an area already."""
     return len({seat for _t, seat, at in view.placed if at == area and seat != view.viewer}) > 1
 
 
 def why_not_chit(choices: Choices, face: int, seat: Seat, viewer: Seat) -> str:
-    """Why a chit of the hand cannot be chosen now; "" when it can."""
+    """Return why a chit of the hand cannot be chosen now; "" when it can."""
     if choices.can_choose(face):
         return ""
     if not choices.deciding or seat != viewer:

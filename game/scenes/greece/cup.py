@@ -1,14 +1,15 @@
-"""What can still be in the cup, and what has left the game: chits by kind, with their numbers."""
+"""Lists of chits: those that can still be in the cup, and those that have left the game."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from game.client.focus import Spot
 from game.client.services import Services
 from game.rules.core import HIDDEN
+from game.rules.greece.view import GreeceView
 from game.scenes.greece.faces import chit_name, face_of
 from game.scenes.page import Page
 from game.scenes.scene import ARROWS
@@ -20,10 +21,6 @@ from sprites.ground import slip
 from sprites.map import chit
 from sprites.map.chit import ChitFace
 from sprites.widget import Button
-
-if TYPE_CHECKING:
-    from game.client.focus import Spot
-    from game.scenes.greece.scene import GreeceScene
 
 EDGE = 22.0
 SIDE = 44.0
@@ -45,14 +42,13 @@ Group = tuple[str, list[Heap]]
 
 
 def heaps(faces: Iterable[int]) -> list[Heap]:
-    """Faces as heaps, in the order of the table of chits."""
+    """Return faces as heaps, in the order of the table of chits."""
     counted = sorted(Counter(faces).items())
     return [Heap(face_of(face), chit_name(face), count) for face, count in counted]
 
 
-def in_the_cup(scene: GreeceScene) -> ChitList:
-    """What can be in the cup, as far as it may be told at the screen."""
-    view = scene.knowledge
+def in_the_cup(services: Services, view: GreeceView) -> ChitList:
+    """Return the list of all that can be in the cup as far as a view knows."""
     able = set(view.possible(view.cup[0])) if view.cup else set()
     open_faces = [face for face in view.unseen() if face in able]
     groups: list[Group] = []
@@ -65,16 +61,15 @@ def in_the_cup(scene: GreeceScene) -> ChitList:
             words = _("In the cup")
         groups.append((words, heaps(open_faces)))
     title = ngettext("Cup: {n} chit", "Cup: {n} chits", len(view.cup)).format(n=len(view.cup))
-    return ChitList(scene.services, title, groups, _("The cup is empty."))
+    return ChitList(services, title, groups, _("The cup is empty."))
 
 
-def out_of_the_game(scene: GreeceScene) -> ChitList:
-    """The Specials that have been used, and the Star once it has been played three times."""
-    view = scene.knowledge
+def out_of_the_game(services: Services, view: GreeceView) -> ChitList:
+    """Return the Specials that have been used, and the Star once it has been played 3 times."""
     faces = [view.faces[token] for token in view.retired if view.faces[token] != HIDDEN]
     groups = [("", heaps(faces))] if faces else []
     words = _("No Special has been used yet.")
-    return ChitList(scene.services, _("Out of the game"), groups, words)
+    return ChitList(services, _("Out of the game"), groups, words)
 
 
 class ChitList(Page):
@@ -131,7 +126,7 @@ class ChitList(Page):
         self.scroll.measure(rolled, self.window.h)
 
     def _lay(self, canvas: Canvas, wide: float) -> float:
-        """Place everything, counted from the window's top left; the height of it all."""
+        """Place everything, counted from the window's top left; return the height of it all."""
         row = max(SIDE + 10, 1.1 * text.line_height(canvas, NAME))
         each = WIDE * (0.5 + 0.5 * canvas.text_scale)
         across = max(1, int(wide // each))

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules.greece.map import CITIES
+from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.faces import face_of
+from game.scenes.greece.selection import Selection
 from game.scenes.tables.dragging import STARTS
 from game.session.intent import Intent
 from sprites.canvas import Canvas
 from sprites.map.chit import ChitSprite
-
-if TYPE_CHECKING:
-    from game.scenes.greece.scene import GreeceScene
 
 SIDE = 44.0
 
@@ -20,8 +17,9 @@ SIDE = 44.0
 class ChitDrag:
     """Follows one chit from the press of the button to its release."""
 
-    def __init__(self, scene: GreeceScene) -> None:
-        self.scene = scene
+    def __init__(self, display: GreeceDisplay, selection: Selection) -> None:
+        self.display = display
+        self.selection = selection
         self.token = -1
         self.start = (0.0, 0.0)
         self.sprite: ChitSprite | None = None
@@ -32,13 +30,13 @@ class ChitDrag:
 
     def move(self, intent: Intent) -> None:
         """Follow the mouse; a small tremble is still a click."""
-        scene = self.scene
+        display = self.display
         if self.token < 0:
             return
         way = abs(intent.x - self.start[0]) + abs(intent.y - self.start[1])
-        if self.sprite is None and way > STARTS and scene.controls.pick_up(self.token):
-            face = scene.board.faces[self.token]
-            self.sprite = ChitSprite(CITIES[scene.viewer], face_of(face), SIDE)
+        if self.sprite is None and way > STARTS and self.selection.pick_up(self.token):
+            face = display.board.faces[self.token]
+            self.sprite = ChitSprite(CITIES[display.viewer], face_of(face), SIDE)
         if self.sprite is not None:
             self.sprite.x, self.sprite.y = intent.x, intent.y
 
@@ -47,12 +45,12 @@ class ChitDrag:
         token, carried = self.token, self.sprite is not None
         self.end()
         if carried:
-            self.scene.controls.drop(intent.x, intent.y)
-        elif self.scene.focus.name.endswith(str(token)):
-            self.scene.controls.click_chit(token)
+            self.selection.drop(intent.x, intent.y)
+        elif self.display.focus.name.endswith(str(token)):
+            self.selection.click_chit(token)
 
     def end(self) -> None:
-        """Nothing is held."""
+        """Hold nothing."""
         self.token, self.sprite = -1, None
 
     def draw(self, canvas: Canvas, now: float) -> None:

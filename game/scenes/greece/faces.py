@@ -18,7 +18,7 @@ SHORT = {
     VOID: N_("does nothing, a bluff. Any area."),
     STAR: N_("counts as two chits of one type, with its range."),
 }
-"""What a chit is and where it goes; of the Specials see `range_words`."""
+"""Effect and range of the ordinary chits; for the Specials see `range_words`."""
 
 
 @lru_cache(maxsize=64)
@@ -40,7 +40,7 @@ def area_name(area: int) -> str:
 
 
 def range_words(face: int) -> str:
-    """What a chit does and where it may go, in one sentence."""
+    """Return effect and range of a chit, in one sentence."""
     if face in SHORT:
         return _(SHORT[face])
     words = _("any area. Counts for {city} and beats all ordinary chits.")

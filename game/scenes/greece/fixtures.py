@@ -1,12 +1,11 @@
-"""What stands around the map: the bar with the turns, and the well with one's chits."""
+"""The surroundings of the map: the bar with the turns, and the well with the hand."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from game.rules.greece.chits import CHITS, COUP, INFLUENCE, MILITARY
 from game.rules.greece.map import CITIES
 from game.scenes.greece import advice, open_hands
+from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name, face_of
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.panel import fitted
@@ -16,9 +15,6 @@ from sprites.canvas import Box, Canvas
 from sprites.images import shape
 from sprites.map import chit, handchit
 from sprites.palette import HEX
-
-if TYPE_CHECKING:
-    from game.scenes.greece.scene import GreeceScene
 
 TITLE = text.Style("stele-bold", 20, "ivory", grows=False)
 LABEL = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
@@ -34,7 +30,7 @@ BEATS = 30.0
 
 
 def draw_ground(canvas: Canvas, layout: Layout) -> None:
-    """Slip for the bar, the panel and the well, with the one meander above the hand."""
+    """Draw slip for the bar, the panel and the well, with the one meander above the hand."""
     bars.slip_band(canvas, Box(layout.panel.x, layout.panel.y, layout.panel.w, layout.panel.h))
     canvas.fill("slip4", Box(layout.panel.x, layout.panel.y, 1.5, layout.panel.h))
     bars.slip_band(canvas, layout.well, above=True)
@@ -44,18 +40,18 @@ def draw_ground(canvas: Canvas, layout: Layout) -> None:
 # ---------------------------------------------------------------------- the bar
 
 
-def draw_bar(canvas: Canvas, scene: GreeceScene) -> None:
-    """The game, the fifteen turns, the phase and which of three placements it is."""
-    boxes = scene.boxes
+def draw_bar(canvas: Canvas, display: GreeceDisplay) -> None:
+    """Draw the game, the fifteen turns, the phase and which of three placements it is."""
+    boxes = display.boxes
     bars.slip_band(canvas, Box(0, 0, boxes.bar.w, boxes.bar.h), below=True)
     bars.title(canvas, _("Greek Map"), _("Turn").upper(), boxes.track.x)
     for turn in range(1, TURNS + 1):
-        _draw_turn(canvas, scene, turn)
-    _draw_phase(canvas, scene)
+        _draw_turn(canvas, display, turn)
+    _draw_phase(canvas, display)
 
 
-def _draw_turn(canvas: Canvas, scene: GreeceScene, turn: int) -> None:
-    box, now = scene.boxes.track, scene.board.turn
+def _draw_turn(canvas: Canvas, display: GreeceDisplay, turn: int) -> None:
+    box, now = display.boxes.track, display.board.turn
     x, y = box.x + (turn - 0.5) * box.w / TURNS, box.centery - 1
     side = DISC + 5 if turn == now else DISC
     fill, rim, ink = ("ivory", "slip", "ink") if turn == now else (
@@ -67,9 +63,9 @@ def _draw_turn(canvas: Canvas, scene: GreeceScene, turn: int) -> None:
     text.draw(canvas, str(turn), style, x, y - 0.5, "centre")
 
 
-def _draw_phase(canvas: Canvas, scene: GreeceScene) -> None:
-    box = scene.boxes.phase
-    phase, words, number = advice.phase_words(scene)
+def _draw_phase(canvas: Canvas, display: GreeceDisplay) -> None:
+    box = display.boxes.phase
+    phase, words, number = advice.phase_words(display)
     x = box.x + text.draw(canvas, phase, LABEL, box.x, box.centery) + 12
     for place in range(3 if number >= 0 else 0):
         fill = "ivory" if place < number else "clayL" if place == number else "slip"
@@ -83,60 +79,61 @@ def _draw_phase(canvas: Canvas, scene: GreeceScene) -> None:
 # ---------------------------------------------------------------------- the well
 
 
-def draw_well(canvas: Canvas, scene: GreeceScene) -> None:
-    """One's chits, what the one in question does, who beats whom, and what comes next."""
-    _draw_label(canvas, scene)
-    row = scene.row()
+def draw_well(canvas: Canvas, display: GreeceDisplay) -> None:
+    """Draw the row, what the chit in question does, who beats whom, and what comes next."""
+    _draw_label(canvas, display)
+    row = display.row()
     if not row:
-        words = advice.empty_row(scene)
-        lines, style = text.fit(canvas, words, NOTE, scene.boxes.hand.w - 40, scene.boxes.hand.h)
-        top = scene.boxes.hand.centery - len(lines) * text.line_height(canvas, style) / 2
-        text.draw_lines(canvas, lines, style, scene.boxes.hand.x, top)
+        words = advice.empty_row(display)
+        hand = display.boxes.hand
+        lines, style = text.fit(canvas, words, NOTE, hand.w - 40, hand.h)
+        top = hand.centery - len(lines) * text.line_height(canvas, style) / 2
+        text.draw_lines(canvas, lines, style, hand.x, top)
     for number, token in enumerate(row):
-        if token not in scene.chits.loose or token not in scene.board.hands[scene.viewer]:
-            _draw_chit(canvas, scene, number, token)
-    _draw_words(canvas, scene)
-    _draw_next(canvas, scene)
+        if token not in display.chits.loose or token not in display.board.hands[display.viewer]:
+            _draw_chit(canvas, display, number, token)
+    _draw_words(canvas, display)
+    _draw_next(canvas, display)
 
 
-def _draw_label(canvas: Canvas, scene: GreeceScene) -> None:
-    box = scene.boxes.label
+def _draw_label(canvas: Canvas, display: GreeceDisplay) -> None:
+    box = display.boxes.label
     text.draw(canvas, _("Hand").upper(), LABEL, box.x, box.y + 10)
-    room = label_room(scene)
-    lines, style = text.fit(canvas, advice.hand_words(scene), HAND_NOTE, room.w, room.h)
+    room = label_room(display)
+    lines, style = text.fit(canvas, advice.hand_words(display), HAND_NOTE, room.w, room.h)
     text.draw_lines(canvas, lines, style, room.x, room.y)
 
 
-def label_room(scene: GreeceScene) -> Box:
+def label_room(display: GreeceDisplay) -> Box:
     """Return the room for the advice on the hand: below its label, above the small buttons."""
-    box = scene.boxes.label
-    low = min((w.rect.y for w in scene.widgets if w.name in SMALL), default=box.bottom)
-    return Box(box.x, box.y + 21, scene.boxes.hand.x - 6 - box.x, low - box.y - 22)
+    box = display.boxes.label
+    low = min((w.rect.y for w in display.widgets if w.name in SMALL), default=box.bottom)
+    return Box(box.x, box.y + 21, display.boxes.hand.x - 6 - box.x, low - box.y - 22)
 
 
-def _draw_chit(canvas: Canvas, scene: GreeceScene, number: int, token: int) -> None:
-    """A chit of the row as a card; covered, only its back."""
-    box, board = scene.boxes.chit(number), scene.board
+def _draw_chit(canvas: Canvas, display: GreeceDisplay, number: int, token: int) -> None:
+    """Draw a chit of the row as a card; hidden, only its back."""
+    box, board = display.boxes.chit(number), display.board
     face = board.faces.get(token)
     lies = next((area_name(at) for each, _s, at in board.placed if each == token), "")
-    city = CITIES[scene.viewer]
+    city = CITIES[display.viewer]
     if face is None:
         _draw_back(canvas, box, city, lies)
         return
-    choices, asked = scene.choices, scene.asked and scene.choices.deciding != "lay"
+    choices, asked = display.choices, display.asked and display.choices.deciding != "lay"
     playable = asked and not lies and choices.can_choose(face)
-    lit = scene.focus.name == f"chit{token}"
+    lit = display.focus.name == f"chit{token}"
     held = handchit.HandChit(
         face_of(face, board.star_kind(token)),
         chit_name(face),
         city,
         playable=playable,
         unplayable=bool(lies) or (asked and not playable),
-        chosen=token == scene.chosen or (lit and scene.focus.by_keys),
+        chosen=token == display.chosen or (lit and display.focus.by_keys),
         lies=lies,
     )
-    rise = 4.0 if (lit and playable) or token == scene.chosen else 0.0
-    handchit.draw(canvas, Box(box.x, box.y - rise, box.w, box.h), held, scene.time)
+    rise = 4.0 if (lit and playable) or token == display.chosen else 0.0
+    handchit.draw(canvas, Box(box.x, box.y - rise, box.w, box.h), held, display.time)
 
 
 def _draw_back(canvas: Canvas, box: Box, city: str, lies: str) -> None:
@@ -148,12 +145,12 @@ def _draw_back(canvas: Canvas, box: Box, city: str, lies: str) -> None:
         canvas.blit_centre(line, box.centerx, box.bottom - 14)
 
 
-def _draw_words(canvas: Canvas, scene: GreeceScene) -> None:
-    """The chit in question in words, and below it the cycle; the Star's types take this place."""
-    box = scene.boxes.words
-    if any(w.name.startswith("type") for w in scene.widgets):
+def _draw_words(canvas: Canvas, display: GreeceDisplay) -> None:
+    """Draw the chit in question in words, the cycle below; the Star's types take this place."""
+    box = display.boxes.words
+    if any(w.name.startswith("type") for w in display.widgets):
         return
-    name, words = advice.chit_words(scene)
+    name, words = advice.chit_words(display)
     room = Box(box.x, box.y, box.w, box.h - BEATS - 4)
     if words:
         markup = _("{{clayLL|{chit}}}: {words}").format(chit=name, words=words) if name else words
@@ -162,7 +159,7 @@ def _draw_words(canvas: Canvas, scene: GreeceScene) -> None:
 
 
 def _draw_cycle(canvas: Canvas, box: Box) -> None:
-    """Military beats Coup beats Influence beats Military."""
+    """Draw that Military beats Coup beats Influence beats Military."""
     x, y = box.x, box.centery
     label = _("Beats").upper()
     wide = text.width(canvas, label, LABEL)
@@ -190,16 +187,16 @@ def _draw_arrow(canvas: Canvas, x: float, y: float) -> None:
     canvas.blit_centre(shape((side, side), body), x, y)
 
 
-def _draw_next(canvas: Canvas, scene: GreeceScene) -> None:
-    """What comes after the decision, below the great button."""
+def _draw_next(canvas: Canvas, display: GreeceDisplay) -> None:
+    """Draw what comes after the decision, below the great button."""
     names = ("go", "now", "none")
-    low = max((w.rect.bottom for w in scene.widgets if w.name in names), default=0.0)
-    box = scene.boxes.act
+    low = max((w.rect.bottom for w in display.widgets if w.name in names), default=0.0)
+    box = display.boxes.act
     top = max(low, box.y)
-    if scene.reveal_all:
-        open_hands.draw_hands(canvas, scene, box)
+    if display.reveal_all:
+        open_hands.draw_hands(canvas, display, box)
         return
-    words = advice.next_to_act(scene)
+    words = advice.next_to_act(display)
     if words and box.bottom - top > 20:
         line = text.one_line(canvas, words, NOTE, box.w)
         canvas.blit_centre(line, box.centerx, (top + box.bottom) / 2 + 1)

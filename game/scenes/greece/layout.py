@@ -1,4 +1,4 @@
-"""Where everything lies on the map's table, for any size of window."""
+"""The layout of the map's table, for any size of window."""
 
 from __future__ import annotations
 
@@ -9,16 +9,21 @@ from sprites.canvas import Box, Canvas
 TOP = 42.0
 PANEL = 280.0
 ROOM_TO_READ = 110.0
-"""How much wider the panel is at twice the text size."""
+"""Units by which the panel is wider at twice the text size."""
 WELL = 120.0
 ROOM_TO_CHOOSE = 44.0
-"""How much taller the hand's well is at twice the text size."""
+"""Units by which the hand's well is taller at twice the text size."""
 MEANDER = 11.0
 LABEL = 132.0
 CHIT = 136.0
 GAP = 10.0
 ACT = 246.0
 HAND = 4
+EDGE = 10.0
+HEAD = 26.0
+PLATE = 58.0
+BETWEEN = 5.0
+LINE = 29.0
 
 
 @dataclass(frozen=True)
@@ -39,7 +44,7 @@ class Layout:
 
     @classmethod
     def of(cls, canvas: Canvas) -> Layout:
-        """The layout for a canvas; what is wider or taller than 1280x720 goes to the map."""
+        """Return the layout for a canvas; what is wider or taller than 1280x720 goes to the map."""
         wide, tall, grown = canvas.width, canvas.height, canvas.text_scale - 1
         panel = PANEL + ROOM_TO_READ * grown
         main = wide - panel
@@ -64,5 +69,37 @@ class Layout:
         )
 
     def chit(self, place: int) -> Box:
-        """The card of the n-th chit of the hand."""
+        """Return the card of the n-th chit of the hand."""
         return Box(self.hand.x + place * (CHIT + GAP), self.hand.y, CHIT, self.hand.h)
+
+    # ------------------------------------------------------------------ in the panel
+
+    @property
+    def plates(self) -> list[Box]:
+        """The plates of Athens, Sparta and Thebes."""
+        left, top, wide = self.panel.x + EDGE, self.panel.y + HEAD, self.panel.w - 2 * EDGE
+        return [Box(left, top + seat * (PLATE + BETWEEN), wide, PLATE) for seat in range(3)]
+
+    @property
+    def gods(self) -> Box:
+        """The line of the Gods' Support."""
+        return Box(self.panel.x + EDGE, self.plates[-1].bottom + 3, self.panel.w - 2 * EDGE, LINE)
+
+    @property
+    def cup(self) -> Box:
+        """The cup and how many chits are in it."""
+        left, wide = self.panel.x + EDGE, 0.56 * self.panel.w - EDGE
+        return Box(left, self.gods.bottom, wide, LINE + 3)
+
+    @property
+    def used(self) -> Box:
+        """The chits that have left the game."""
+        cup = self.cup
+        return Box(cup.right, cup.y, self.panel.right - EDGE - cup.right, cup.h)
+
+    @property
+    def card(self) -> Box:
+        """The account of an area, below all else."""
+        top = self.cup.bottom + 8
+        wide = self.panel.w - 2 * EDGE - 6
+        return Box(self.panel.x + EDGE + 3, top, wide, self.panel.bottom - top - 4)

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.client.focus import Spot
 from game.rules.core import NOBODY
-from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES, LINKS, NEXT
+from game.rules.greece.map import AREAS, CITIES, LINKS
+from game.scenes.greece.area_advice import area_words
+from game.scenes.greece.display import SPOT, GreeceDisplay
 from game.scenes.greece.faces import area_name, face_of
 from game.session.intent import Intent
 from game.system.i18n import N_, _
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
 from sprites.map import links
-from sprites.map.atlas import Atlas, ChitLook, area_box, chit_place, stack_box
-from sprites.map.camera import Camera
+from sprites.map.atlas import Atlas, ChitLook, area_box, stack_box
 from sprites.map.places import AREAS as PLACES
 from sprites.map.projection import PANEL
 from sprites.map.shield import RAISED, AreaLook, State, image
-
-if TYPE_CHECKING:
-    from game.scenes.greece.scene import GreeceScene
 
 REGIONS = {
     "macedonia": N_("Macedonia"),
@@ -29,7 +26,6 @@ REGIONS = {
     "arcadia": N_("Arcadia"),
     "aegean": N_("Aegean"),
 }
-SPOT = "area"
 NEARER = 1.25
 STEP = 1.6
 WARMED: tuple[tuple[State, float], ...] = tuple(
@@ -37,18 +33,18 @@ WARMED: tuple[tuple[State, float], ...] = tuple(
 )
 """States of a shield, raised under the mouse or not."""
 MARGIN = 30.0
-"""How far an area that the keys have reached stays inside the edge of the map, in units."""
+"""Units between the edge of the map and an area that the keys have reached."""
 
 
 class MapView:
-    """The map with its camera; `signs` are set on areas while a telling shows a change there."""
+    """Draws the map and moves its camera; `canvas` is that of the window, to measure pictures."""
 
-    def __init__(self, scene: GreeceScene) -> None:
-        self.scene = scene
+    def __init__(self, display: GreeceDisplay, canvas: Canvas) -> None:
+        self.display = display
+        self.canvas = canvas
         self.ways = [(AREAS[link.one].id, AREAS[link.other].id, link.way) for link in LINKS]
         self.atlas = self._named()
-        self.camera = Camera(scene.boxes.map)
-        self.signs: dict[int, str] = {}
+        self.camera = display.camera
         self.panned: tuple[float, float] | None = None
         self._under: tuple[object, str] = ((), "")
         self._warm: set[tuple[object, ...]] = set()
@@ -68,7 +64,7 @@ class MapView:
     # ------------------------------------------------------------------ looking
 
     def handle_input(self, intent: Intent) -> bool:
-        """Go nearer or farther; whether the intent was about that."""
+        """Zoom in or out; return True when the intent was about that."""
         camera = self.camera
         if intent.kind == "wheel" and camera.rect.collidepoint(intent.x, intent.y):
             camera.zoom_at(intent.x, intent.y, NEARER**intent.amount)
@@ -81,21 +77,21 @@ class MapView:
         return True
 
     def _step(self, factor: float) -> None:
-        """Go nearer to the area that has the focus, or to what is in the middle."""
-        viewport, area = self.camera.viewport, self.scene.pointed_area()
+        """Zoom to the area that has the focus, or to the middle."""
+        viewport, area = self.camera.viewport, self.display.pointed_area()
         x, y = viewport.x, viewport.y
         if area >= 0 and factor > 1:
             x, y = PLACES[AREAS[area].id].x, PLACES[AREAS[area].id].y
-        self.scene.stage.flourish(self.camera.fly_to(x, y, self.camera.zoom * factor, 0.2))
+        self.display.stage.flourish(self.camera.fly_to(x, y, self.camera.zoom * factor, 0.2))
 
     def show_all(self) -> None:
-        """See all of Greece again."""
-        self.scene.stage.flourish(self.camera.fly_to(PANEL[0] / 2, PANEL[1] / 2, 1.0))
+        """Show all of Greece again."""
+        self.display.stage.flourish(self.camera.fly_to(PANEL[0] / 2, PANEL[1] / 2, 1.0))
 
     def follow_keys(self) -> None:
         """Bring the area that the keys have reached into view."""
-        area = self.scene.pointed_area()
-        if area < 0 or not self.scene.focus.by_keys:
+        area = self.display.pointed_area()
+        if area < 0 or not self.display.focus.by_keys:
             return
         camera, box = self.camera, area_box(self.camera, AREAS[area].id)
         inside = camera.rect.inflate(-2 * MARGIN, -2 * MARGIN)
@@ -109,66 +105,58 @@ class MapView:
             self.panned = (intent.x, intent.y)
 
     def drag(self, intent: Intent) -> None:
-        """Draw the map along."""
+        """Move the map along with the mouse."""
         assert self.panned is not None
         self.camera.pan(intent.x - self.panned[0], intent.y - self.panned[1])
         self.panned = (intent.x, intent.y)
 
     # ------------------------------------------------------------------ pointing
 
-    def spots(self) -> list[Spot]:
-        """Every area; one that is out of view is reached by keys."""
-        return [self._spot(number) for number in range(len(AREAS))]
+    def spots(self, choose: Callable[[int], None]) -> list[Spot]:
+        """Return every area, which `choose` takes; one that is out of view is reached by keys."""
+        return [self._spot(number, choose) for number in range(len(AREAS))]
 
-    def _spot(self, number: int) -> Spot:
+    def _spot(self, number: int, choose: Callable[[int], None]) -> Spot:
         name = AREAS[number].id
         return Spot(
             f"{SPOT}{name}",
-            area_box(self.camera, name),
-            lambda: self.scene.controls.click_area(number),
+            self.display.box_of(number),
+            lambda: choose(number),
             "map",
-            words=self.scene.area_words()[number],
+            words=area_words(self.display)[number],
             holds=lambda x, y: self.area_at(x, y) == name,
         )
 
     def area_at(self, x: float, y: float) -> str:
-        """The id of the area whose shield, name or chits are at a point in units, "" for none."""
+        """Return the id of the area that is drawn at a point in units, "" for none."""
         viewport = self.camera.viewport
-        key = (x, y, viewport, len(self.scene.board.placed))
+        key = (x, y, viewport, len(self.display.board.placed))
         if self._under[0] != key:
-            found = self.atlas.area_at(self.scene.services.canvas, self.camera, x, y)
+            found = self.atlas.area_at(self.canvas, self.camera, x, y)
             self._under = (key, found or self._stack_at(x, y))
         return self._under[1]
 
     def _stack_at(self, x: float, y: float) -> str:
         if not self.camera.rect.collidepoint(x, y):
             return ""
-        board = self.scene.board
+        board = self.display.board
         for _token, seat, area in board.placed:
             count = sum(by == seat for _t, by, at in board.placed if at == area)
             if stack_box(self.camera, AREAS[area].id, CITIES[seat], count).collidepoint(x, y):
                 return AREAS[area].id
         return ""
 
-    def box_of(self, area: int) -> Box:
-        """The box of an area's shield in units."""
-        return area_box(self.camera, AREAS[area].id)
-
-    def place_of(self, area: int, seat: int, number: int) -> tuple[float, float, float]:
-        """The middle and the side of a city's n-th chit at an area, in units."""
-        return chit_place(self.camera, AREAS[area].id, CITIES[seat], number)
-
     # ------------------------------------------------------------------ drawing
 
     def draw(self, canvas: Canvas) -> None:
-        """The map as it is now."""
+        """Draw the map as it is now."""
         looks, chits = self._looks(), list(self._chits())
         lit = self._lit_links()
-        self.atlas.draw(canvas, self.camera, looks, chits, lit, self.scene.time)
+        self.atlas.draw(canvas, self.camera, looks, chits, lit, self.display.time)
 
     def prepaint(self) -> bool:
-        """Paint a shield as it will look once areas are lit; whether there was one to paint."""
-        pixels = self.camera.viewport.piece * self.scene.services.canvas.scale
+        """Paint a shield as it will look once areas are lit; return True when there was one."""
+        pixels = self.camera.viewport.piece * self.canvas.scale
         for look in self._looks():
             if look.hovered or look.focused or look.chosen:
                 continue
@@ -181,7 +169,7 @@ class MapView:
         return self._warm_links(pixels)
 
     def _warm_links(self, pixels: float) -> bool:
-        scale = self.camera.viewport.scale * self.scene.services.canvas.scale
+        scale = self.camera.viewport.scale * self.canvas.scale
         for one, other, way in self.ways:
             key = (one, other, round(scale, 3), round(pixels, 3))
             if key not in self._warm:
@@ -191,12 +179,12 @@ class MapView:
         return False
 
     def _looks(self) -> list[AreaLook]:
-        scene, board, lit = self.scene, self.scene.board, self.scene.lit_areas()
-        city = scene.pointed_city()
+        display, board, lit = self.display, self.display.board, self.display.lit_areas()
+        city = display.pointed_city()
         if city != NOBODY:
             lit = frozenset(board.areas_of(city))
-        pointed, by_keys = scene.pointed_area(), scene.focus.by_keys
-        laid = scene.aim if scene.choices.deciding == "lay" else -1
+        pointed, by_keys = display.pointed_area(), display.focus.by_keys
+        laid = display.aim if display.choices.deciding == "lay" else -1
         looks = []
         for area in AREAS:
             number, owner = area.number, board.owner(area.number)
@@ -209,43 +197,30 @@ class MapView:
                     state,
                     hovered=number == pointed and not by_keys,
                     focused=number == pointed and by_keys,
-                    chosen=number == scene.aim,
-                    sign=self.signs.get(number, "+" if number == laid else ""),
+                    chosen=number == display.aim,
+                    sign=display.signs.get(number, "+" if number == laid else ""),
                 )
             )
         return looks
 
     def _chits(self) -> Iterator[ChitLook]:
-        scene, board = self.scene, self.scene.board
+        display, board = self.display, self.display.board
         for token, seat, area in board.placed:
-            if token in scene.chits.loose:
+            if token in display.chits.loose:
                 continue
             face = board.faces.get(token)
             look = None if face is None else face_of(face, board.star_kind(token))
             spent = token in board.spent
             yield ChitLook(AREAS[area].id, CITIES[seat], look, ghost=spent)
-        ghost = scene.ghost()
+        ghost = display.ghost()
         if ghost is not None:
             area, face, kind = ghost
-            city = CITIES[scene.viewer]
+            city = CITIES[display.viewer]
             yield ChitLook(AREAS[area].id, city, face_of(face, kind), chosen=True, ghost=True)
 
     def _lit_links(self) -> list[tuple[str, str]]:
-        area = self.scene.pointed_area()
+        area = self.display.pointed_area()
         if area < 0:
             return []
         name = AREAS[area].id
         return [(one, other) for one, other, _way in self.ways if name in (one, other)]
-
-
-def neighbours(area: int, way: str) -> list[int]:
-    """The areas linked to one by land or by sea, in the order of the map."""
-    ends = [(link.one, link.other) for link in LINKS if link.way == way and area in link[:2]]
-    found = sorted(other if one == area else one for one, other in ends)
-    assert all(NEXT[area] >> each & 1 for each in found)
-    return found
-
-
-def area_of(spot: str) -> int:
-    """The number of the area that a spot stands for, -1 for none."""
-    return AREA_OF_ID.get(spot.removeprefix(SPOT), -1) if spot.startswith(SPOT) else -1

@@ -65,9 +65,9 @@ def table_of(
 
 def choose(scene: GreeceScene, chit: str) -> None:
     """Choose a chit of the hand by name."""
-    for token in scene.row():
+    for token in scene.display.row():
         if chit_name(scene.display.board.faces[token]) == chit:
-            scene.controls.click_chit(token)
+            scene.selection.click_chit(token)
             scene.refresh()
             return
 
@@ -75,11 +75,11 @@ def choose(scene: GreeceScene, chit: str) -> None:
 def pointed(scene: GreeceScene, area: str, aim: bool = False) -> None:
     """Point at an area with the mouse, perhaps to aim at it."""
     scene.refresh()
-    x, y = scene.chart.box_of(AREA_OF_ID[area]).center
+    x, y = scene.display.box_of(AREA_OF_ID[area]).center
     scene.focus.point(x, y)
     scene.refresh()
     if aim:
-        scene.controls.click_area(AREA_OF_ID[area])
+        scene.selection.click_area(AREA_OF_ID[area])
         scene.refresh()
 
 
@@ -115,8 +115,8 @@ def _asked(phase: str, **changes: Any) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
         zones = {**MIDDLE, "placed": None, "pending": None, "hands": None, "to_act": None}
         scene = table_of(app, **{**zones, "phase": phase, **changes})
-        if scene.row() and phase != "setup":
-            scene.controls.click_chit(scene.row()[1])
+        if scene.display.row() and phase != "setup":
+            scene.selection.click_chit(scene.display.row()[1])
         run(app, 0.4)
         return scene
 
@@ -125,7 +125,7 @@ def _asked(phase: str, **changes: Any) -> Make:
 
 def _cup(app: App, options: argparse.Namespace) -> Screen:
     scene = table_of(app, **MIDDLE)
-    scene.commands.open_cup()
+    scene.controls.open_cup()
     run(app, 0.2)
     return app.scenes[-1]
 

@@ -1,34 +1,30 @@
-"""What the other cities hold, laid open beside one's own hand for those who look back on a war."""
+"""The hands of the other cities, open beside the viewer's own in the replay of a war."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules.core import Seat
 from game.rules.greece.map import CITIES
+from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.faces import face_of
 from sprites import pieces
 from sprites.canvas import Box, Canvas
 from sprites.map import chit
 
-if TYPE_CHECKING:
-    from game.scenes.greece.scene import GreeceScene
-
 WIDEST = 40.0
 GAP = 6.0
 
 
-def draw_hands(canvas: Canvas, scene: GreeceScene, box: Box) -> None:
-    """A row for each other city: its shield, then its chits."""
-    others = [seat for seat in range(len(CITIES)) if seat != scene.viewer]
+def draw_hands(canvas: Canvas, display: GreeceDisplay, box: Box) -> None:
+    """Draw a row for each other city: its shield, then its chits."""
+    others = [seat for seat in range(len(CITIES)) if seat != display.viewer]
     tall = box.h / len(others)
     side = min(WIDEST, tall - GAP)
     for number, seat in enumerate(others):
-        _draw_row(canvas, scene, seat, Box(box.x, box.y + number * tall, box.w, tall), side)
+        _draw_row(canvas, display, seat, Box(box.x, box.y + number * tall, box.w, tall), side)
 
 
-def _draw_row(canvas: Canvas, scene: GreeceScene, seat: Seat, box: Box, side: float) -> None:
-    board, city = scene.board, CITIES[seat]
+def _draw_row(canvas: Canvas, display: GreeceDisplay, seat: Seat, box: Box, side: float) -> None:
+    board, city = display.board, CITIES[seat]
     x = box.x + side / 2
     canvas.blit_centre(pieces.shield(city, canvas.px(0.8 * side)), x, box.centery)
     for token in board.hands[seat]:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES
-from game.rules.greece.victory import WINNING
-from game.scenes.greece import advice, reach
+from game.scenes.greece import advice, area_advice, reach
+from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.faces import area_name, face_of
-from game.scenes.greece.layout import Layout
+from game.scenes.greece.layout import EDGE
 from game.system.i18n import _
 from sprites import ground, pieces, text
 from sprites.canvas import Box, Canvas
@@ -23,109 +21,77 @@ from sprites.palette import HEX
 from sprites.panel import heading
 from sprites.rich import Paragraph
 
-if TYPE_CHECKING:
-    from game.scenes.greece.scene import GreeceScene
-
-EDGE = 10.0
-HEAD = 26.0
-PLATE = 58.0
-BETWEEN = 5.0
-LINE = 29.0
 PIP = 15.0
 MOST_PIPS = 8
 LABEL = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
 NAME = text.Style("stele-bold", 20, "white", grows=False)
 FIGURE = text.Style("stele-bold", 34, "white", grows=False)
+GOAL = text.Style("stele-bold", 18, "white", grows=False)
 PLAIN = text.Style("stele-bold", 18, "ivory", grows=False)
 SIZES = (19, 18, 17, 16, 14, 12, 11, 10, 9, 8)
 """Sizes in units at which an area's account is tried; larger text leaves it less room."""
 GROWS = 0.45
-"""How far the least size grows with the text: then there is less to be read, but it is large."""
+"""Growth of the least size with the text: then there is less to be read, but it is large."""
 FITTED: dict[tuple[object, ...], Paragraph] = {}
 MOST_FITTED = 400
 """So many accounts are kept as they were laid out."""
 
 
-# ---------------------------------------------------------------------- places
-
-
-def plates(boxes: Layout) -> list[Box]:
-    """The plates of Athens, Sparta and Thebes."""
-    left, top, wide = boxes.panel.x + EDGE, boxes.panel.y + HEAD, boxes.panel.w - 2 * EDGE
-    return [Box(left, top + seat * (PLATE + BETWEEN), wide, PLATE) for seat in range(3)]
-
-
-def _below(boxes: Layout) -> float:
-    return plates(boxes)[-1].bottom + 3
-
-
-def cup_box(boxes: Layout) -> Box:
-    """The cup and how many chits are in it."""
-    return Box(boxes.panel.x + EDGE, _below(boxes) + LINE, 0.56 * boxes.panel.w - EDGE, LINE + 3)
-
-
-def used_box(boxes: Layout) -> Box:
-    """What has left the game."""
-    cup = cup_box(boxes)
-    return Box(cup.right, cup.y, boxes.panel.right - EDGE - cup.right, cup.h)
-
-
-def _card_box(boxes: Layout) -> Box:
-    top = cup_box(boxes).bottom + 8
-    wide = boxes.panel.w - 2 * EDGE - 6
-    return Box(boxes.panel.x + EDGE + 3, top, wide, boxes.panel.bottom - top - 4)
-
-
 # ---------------------------------------------------------------------- the cities
 
 
-def draw(canvas: Canvas, scene: GreeceScene) -> None:
-    """The cities, the gods and the cup."""
-    box = scene.boxes.panel
-    goal = _("Areas · goal {n}").format(n=WINNING).upper()
+def draw(canvas: Canvas, display: GreeceDisplay) -> None:
+    """Draw the cities, the gods and the cup."""
+    box = display.boxes.panel
+    goal = _("Areas / goal").upper()
     half = (box.w - 2 * EDGE - 16) / 2
     text.draw_within(canvas, goal, LABEL, box.x + EDGE + 3, box.y + 14, half)
     ahead = text.Style("sans-semibold", 16, "ivory2", grows=False)
     right = box.right - EDGE - 3
-    text.draw_within(canvas, advice.leader(scene), ahead, right, box.y + 14, half, "right")
-    for seat, plate in enumerate(plates(scene.boxes)):
-        _draw_plate(canvas, scene, seat, plate)
-    _draw_gods(canvas, scene)
-    _draw_cup(canvas, scene)
+    text.draw_within(canvas, advice.leader(display), ahead, right, box.y + 14, half, "right")
+    for seat, plate in enumerate(display.boxes.plates):
+        _draw_plate(canvas, display, seat, plate)
+    _draw_gods(canvas, display)
+    _draw_cup(canvas, display)
 
 
-def _draw_plate(canvas: Canvas, scene: GreeceScene, seat: int, box: Box) -> None:
-    """A city: who plays it, its areas against its goal, its chits in hand."""
-    side, board = pieces.side_of(CITIES[seat]), scene.board
-    turn = scene.view.to_act == seat and not scene.stage.busy
+def _draw_plate(canvas: Canvas, display: GreeceDisplay, seat: int, box: Box) -> None:
+    """Draw a city: who plays it, its areas against its goal, its chits in hand."""
+    side, board = pieces.side_of(CITIES[seat]), display.board
+    turn = display.view.to_act == seat and not display.stage.busy
     ground.slip(canvas, box, 9, "white" if turn else side.light, side.dark, raised=False)
     canvas.blit_centre(pieces.shield(CITIES[seat], canvas.px(38)), box.x + 25, box.centery)
+    goal = GOAL.inked(side.light)
+    wide = text.draw(
+        canvas, f"/{board.tally.needs[seat]}", goal, box.right - 8, box.centery + 6, "right"
+    )
     figure = str(board.tally.areas[seat])
-    text.draw(canvas, figure, FIGURE, box.right - 24, box.centery - 1, "centre")
+    text.draw(canvas, figure, FIGURE, box.right - 9 - wide, box.centery - 1, "right")
     left = box.x + 50
-    x = left + text.width(canvas, scene.side_name(seat), NAME)
+    x = left + text.width(canvas, display.names.side(seat), NAME)
     gods = board.gods == seat and board.phase != "setup"
-    room = box.right - 48 - x - 8
+    room = box.right - 62 - x - 8
     who = text.Style("sans-semibold", 16, side.light, grows=False)
-    beside = scene.reveal_all or 5 / 6 * text.width(canvas, scene.player_name(seat), who) <= room
-    text.draw(canvas, scene.side_name(seat), NAME, left, box.y + (16 if beside else 12))
-    if scene.reveal_all:
-        _draw_open_hand(canvas, scene, seat, Box(box.right - 50 - 84, box.y + 5, 84, 22))
+    player = display.names.players[seat]
+    beside = display.reveal_all or 5 / 6 * text.width(canvas, player, who) <= room
+    text.draw(canvas, display.names.side(seat), NAME, left, box.y + (16 if beside else 12))
+    if display.reveal_all:
+        _draw_open_hand(canvas, display, seat, Box(box.right - 62 - 84, box.y + 5, 84, 22))
     elif beside:
-        text.draw_within(canvas, scene.player_name(seat), who, x + 8, box.y + 16, room)
+        text.draw_within(canvas, player, who, x + 8, box.y + 16, room)
     else:
         room = box.right - 48 - left
-        text.draw_within(canvas, scene.player_name(seat), who.sized(13), left, box.y + 29, room)
+        text.draw_within(canvas, player, who.sized(13), left, box.y + 29, room)
     if gods:
         canvas.blit_centre(bolt(canvas.px(22)), box.x + 40, box.bottom - 14)
-    _draw_pips(canvas, scene, seat, left, box.y + (41 if beside else 46))
-    if scene.pointed_city() == seat and scene.focus.by_keys:
+    _draw_pips(canvas, display, seat, left, box.y + (41 if beside else 46))
+    if display.pointed_city() == seat and display.focus.by_keys:
         ground.ring(canvas, box.inflate(-6, -6), 7)
 
 
-def _draw_pips(canvas: Canvas, scene: GreeceScene, seat: int, x: float, y: float) -> None:
-    """A small shield for each area, holes up to the goal, and the hand as small squares."""
-    board = scene.board
+def _draw_pips(canvas: Canvas, display: GreeceDisplay, seat: int, x: float, y: float) -> None:
+    """Draw a shield for each area, holes up to the goal, and the hand as small squares."""
+    board = display.board
     have, need = board.tally.areas[seat], board.tally.needs[seat]
     count = max(have, need)
     step = min(PIP, MOST_PIPS * PIP / count)
@@ -136,18 +102,18 @@ def _draw_pips(canvas: Canvas, scene: GreeceScene, seat: int, x: float, y: float
         else:
             mark = _hole(canvas.px(PIP - 2))
         canvas.blit_centre(mark, middle, y)
-    left = x + MOST_PIPS * PIP + 5
+    left = x + MOST_PIPS * PIP + 3
     held = len(board.hands[seat])
     side = pieces.side_of(CITIES[seat])
     for place in range(held):
-        box = Box(left + place * 10, y - 6, 9, 12)
+        box = Box(left + place * 9, y - 6, 8, 12)
         ground.rounded(canvas, box, 2.2, side.light, "slip", 1)
 
 
-def _draw_open_hand(canvas: Canvas, scene: GreeceScene, seat: int, room: Box) -> None:
-    """A hand that all may see."""
-    for number, token in enumerate(scene.board.hands[seat]):
-        face = scene.board.faces.get(token)
+def _draw_open_hand(canvas: Canvas, display: GreeceDisplay, seat: int, room: Box) -> None:
+    """Draw a hand that all may see."""
+    for number, token in enumerate(display.board.hands[seat]):
+        face = display.board.faces.get(token)
         if face is not None:
             shown = chit.image(canvas.px(19), CITIES[seat], face_of(face))
             canvas.blit_centre(shown, room.x + 11 + 21 * number, room.centery)
@@ -166,7 +132,7 @@ def _hole(side: int) -> pygame.Surface:
 
 
 def bolt(side: int) -> pygame.Surface:
-    """The sign of the Gods' Support."""
+    """Return the sign of the Gods' Support."""
     return SURFACES.get(("bolt", side), lambda: _paint_bolt(side))
 
 
@@ -179,9 +145,9 @@ def _paint_bolt(side: int) -> pygame.Surface:
     return paint_shape((side, side), body)
 
 
-def _draw_gods(canvas: Canvas, scene: GreeceScene) -> None:
-    box, board = scene.boxes.panel, scene.board
-    y = _below(scene.boxes) + LINE / 2 + 1
+def _draw_gods(canvas: Canvas, display: GreeceDisplay) -> None:
+    box, board = display.boxes.panel, display.board
+    y = display.boxes.gods.centery + 1
     canvas.blit_centre(bolt(canvas.px(24)), box.x + EDGE + 15, y)
     words = _("Gods' Support")
     x = box.x + EDGE + 34
@@ -190,13 +156,13 @@ def _draw_gods(canvas: Canvas, scene: GreeceScene) -> None:
         canvas.blit_centre(pieces.shield(CITIES[board.gods], canvas.px(22)), x + 11, y)
         ink = pieces.side_of(CITIES[board.gods]).light
         name = text.narrowed(
-            canvas, scene.side_name(board.gods), PLAIN.inked(ink), box.right - EDGE - x - 28
+            canvas, display.names.side(board.gods), PLAIN.inked(ink), box.right - EDGE - x - 28
         )
         canvas.blit(name, x + 28, y - name.get_height() / canvas.scale / 2)
 
 
-def _draw_cup(canvas: Canvas, scene: GreeceScene) -> None:
-    box, board = cup_box(scene.boxes), scene.board
+def _draw_cup(canvas: Canvas, display: GreeceDisplay) -> None:
+    box, board = display.boxes.cup, display.board
     y = box.centery
     canvas.blit_centre(_cup(canvas.px(26)), box.x + 15, y)
     x = box.x + 34
@@ -204,20 +170,20 @@ def _draw_cup(canvas: Canvas, scene: GreeceScene) -> None:
     x += text.draw(canvas, str(len(board.cup)), figure, x, y) + 7
     words = text.narrowed(canvas, _("in the cup"), PLAIN.sized(17), box.right - x - 2)
     canvas.blit(words, x, y - words.get_height() / canvas.scale / 2)
-    _draw_used(canvas, scene)
-    for name, place in (("cup", box), ("used", used_box(scene.boxes))):
-        if scene.focus.name == name:
+    _draw_used(canvas, display)
+    for name, place in (("cup", box), ("used", display.boxes.used)):
+        if display.focus.name == name:
             ground.rounded(canvas, place, 6, "ivory", None, opacity=0.12)
-        if scene.focus.name == name and scene.focus.by_keys:
+        if display.focus.name == name and display.focus.by_keys:
             ground.ring(canvas, place.inflate(-4, -4), 6)
     canvas.fill(
-        "slip4", Box(scene.boxes.panel.x + EDGE, box.bottom + 3, scene.boxes.panel.w - 20, 1)
+        "slip4", Box(display.boxes.panel.x + EDGE, box.bottom + 3, display.boxes.panel.w - 20, 1)
     )
 
 
-def _draw_used(canvas: Canvas, scene: GreeceScene) -> None:
-    """The chits that have left the game, the last of them if there are many."""
-    box, board = used_box(scene.boxes), scene.board
+def _draw_used(canvas: Canvas, display: GreeceDisplay) -> None:
+    """Draw the chits that have left the game, the last of them if there are many."""
+    box, board = display.boxes.used, display.board
     label = text.draw(canvas, _("Used"), PLAIN.sized(17).inked("ivory2"), box.x + 8, box.centery)
     left, side = box.x + 14 + label, 24.0
     room = max(1, int((box.right - left) // (side + 3)))
@@ -252,28 +218,28 @@ def _paint_cup(side: int) -> pygame.Surface:
 # ---------------------------------------------------------------------- an area
 
 
-def draw_card(canvas: Canvas, scene: GreeceScene) -> None:
-    """The area in question: whose, what is around it, what lies there, what would happen.
+def draw_card(canvas: Canvas, display: GreeceDisplay) -> None:
+    """Draw the area in question: owner, chits, outlook, neighbours.
 
-    While none is, the chit that is chosen, or else what the war is about.
+    While none is, the chit that is chosen, or else the goal of the war.
     """
-    area = scene.area_in_question()
-    box = _card_box(scene.boxes)
+    area = display.area_in_question()
+    box = display.boxes.card
     if area < 0:
-        _draw_lines(canvas, scene, reach.lines(scene) or _help_lines(), box)
+        _draw_lines(canvas, display, reach.lines(display) or _help_lines(), box)
         return
-    top = box.y + _draw_head(canvas, scene, area, box)
+    top = box.y + _draw_head(canvas, display, area, box)
     room = Box(box.x, top, box.w, box.bottom - top)
-    used = fitted(canvas, scene.told_of(area), room).draw(canvas, room)
-    _draw_log(canvas, scene, Box(box.x, top + used + 8, box.w, room.h - used - 8))
+    used = fitted(canvas, area_advice.told_of(display, area), room).draw(canvas, room)
+    _draw_log(canvas, display, Box(box.x, top + used + 8, box.w, room.h - used - 8))
 
 
-def _draw_head(canvas: Canvas, scene: GreeceScene, area: int, box: Box) -> float:
-    """An area's shield, name and owner; the height used."""
-    owner = scene.board.owner(area)
+def _draw_head(canvas: Canvas, display: GreeceDisplay, area: int, box: Box) -> float:
+    """Draw an area's shield, name and owner; return the height used."""
+    owner = display.board.owner(area)
     name, mark = AREAS[area].id, 46.0
     city = None if owner == NOBODY else CITIES[owner]
-    look = AreaLook(name, city, scene.board.counters[area])
+    look = AreaLook(name, city, display.board.counters[area])
     pixels = canvas.scale * mark / (2 * PLACES[name].radius)
     canvas.blit_centre(image(PLACES[name], look, pixels), box.x + mark / 2, box.y + 25)
     left, room = box.x + mark + 10, box.w - mark - 10
@@ -282,20 +248,20 @@ def _draw_head(canvas: Canvas, scene: GreeceScene, area: int, box: Box) -> float
     high = line.get_height() / canvas.scale
     canvas.blit(line, left, box.y + 14 - high / 2 if high < 30 else box.y - 2)
     under = Box(left, box.y + max(27.0, high - 4), room, 27.0)
-    fitted(canvas, [advice.owner_line(scene, area)], under).draw(canvas, under)
+    fitted(canvas, [area_advice.owner_line(display, area)], under).draw(canvas, under)
     return max(54.0, under.bottom - box.y + 2)
 
 
-def _draw_log(canvas: Canvas, scene: GreeceScene, room: Box) -> None:
-    """What has happened in this turn, where there is room for it."""
-    if room.h > 60 * canvas.text_scale and scene.log.entries:
-        used = heading(canvas, scene.log.words, room.x, room.y, room.w)
-        scene.log.rect = Box(room.x, room.y + used + 2, room.w, room.h - used - 4)
-        scene.log.draw(canvas, scene.time)
+def _draw_log(canvas: Canvas, display: GreeceDisplay, room: Box) -> None:
+    """Draw what has happened in this turn, where there is room for it."""
+    if room.h > 60 * canvas.text_scale and display.log.entries:
+        used = heading(canvas, display.log.words, room.x, room.y, room.w)
+        display.log.rect = Box(room.x, room.y + used + 2, room.w, room.h - used - 4)
+        display.log.draw(canvas, display.time)
 
 
 def _help_lines() -> list[str]:
-    """Before any area has been pointed at: what the war is about."""
+    """Return the goal of the war, for as long as no area has been pointed at."""
     return [
         _("*Point at an area* to see who controls it, its neighbours and its chits."),
         _("Control 7 areas at the end of a turn to win."),
@@ -303,14 +269,14 @@ def _help_lines() -> list[str]:
     ]
 
 
-def _draw_lines(canvas: Canvas, scene: GreeceScene, lines: list[str], box: Box) -> None:
+def _draw_lines(canvas: Canvas, display: GreeceDisplay, lines: list[str], box: Box) -> None:
     """Draw what there is to say while no area is in question, and the log below it."""
     used = fitted(canvas, lines, box).draw(canvas, box)
-    _draw_log(canvas, scene, Box(box.x, box.y + used + 8, box.w, box.h - used - 8))
+    _draw_log(canvas, display, Box(box.x, box.y + used + 8, box.w, box.h - used - 8))
 
 
 def fitted(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
-    """Lines as large as they fit, at the least size without the last of them."""
+    """Return lines as large as they fit, at the least size without the last of them."""
     key = ("fitted", tuple(lines), room.size, canvas.scale, canvas.text_scale)
     if key not in FITTED:
         if len(FITTED) > MOST_FITTED:

@@ -1,16 +1,20 @@
-"""What has happened on the map, told again step by step: forwards, back, or from end to end."""
+"""The recap of a turn on the map, step by step: forwards, back, or from end to end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.rules.core import NOBODY, Event
 from game.rules.greece.map import AREAS
+from game.rules.greece.view import GreeceView
+from game.scenes.greece.animator import GreeceAnimator
 from game.scenes.greece.board import Board
+from game.scenes.greece.display import GreeceDisplay
+from game.scenes.greece.map_view import MapView
 from game.scenes.greece.struggle import NEAR
 from game.scenes.scene import Scene
 from game.session.intent import Intent
@@ -21,26 +25,43 @@ from sprites.map.places import AREAS as PLACES
 from sprites.motion import Animation
 from sprites.widget import Button
 
-if TYPE_CHECKING:
-    from game.scenes.greece.scene import GreeceScene
-
 GAP = 14.0
 
 
+class RecapTable(Protocol):
+    """The table that shows the steps of a recap."""
+
+    animator: GreeceAnimator
+    chart: MapView
+
+    @property
+    def display(self) -> GreeceDisplay: ...
+
+    def settle(self, view: GreeceView) -> None: ...
+
+    def animate_event(self, event: Event) -> Animation: ...
+
+    def finish_motion(self) -> None: ...
+
+    def toast_room(self) -> ToastRoom: ...
+
+    def layout(self, canvas: Canvas) -> None: ...
+
+
 class Step:
-    """One sentence of the recap: what is told, what leads there, and how the board stands after."""
+    """One sentence of the recap: its words, the events that lead there, the board after them."""
 
     def __init__(self, words: str, events: list[Event], board: Board) -> None:
         self.words, self.events, self.board = words, events, board
 
     @property
     def area(self) -> int:
-        """Where it happened, or NOBODY."""
+        """The area where it happened, or NOBODY."""
         return next((getattr(e, "area", NOBODY) for e in reversed(self.events)), NOBODY)
 
 
 def steps_of(board: Board, events: Iterable[Event], say: Callable[[Event], str]) -> list[Step]:
-    """The sentences of some events, the first of them how it all stood before."""
+    """Return the sentences of some events, the first of them the board before them."""
     found = [Step("", [], board)]
     now = board.copy()
     for event in events:
@@ -61,9 +82,10 @@ class Recap(Scene):
     see_through = True
     has_great_button = True
 
-    def __init__(self, services: Services, table: GreeceScene, steps: list[Step]) -> None:
+    def __init__(self, services: Services, table: RecapTable, steps: list[Step]) -> None:
         super().__init__(services)
         self.table = table
+        self.display = table.display
         self.steps = steps
         self.at = 0
         self.playing = False
@@ -88,17 +110,17 @@ class Recap(Scene):
 
     def show(self, at: int) -> None:
         """Be at a step at once."""
-        table = self.table
+        display = self.display
         self.at = min(len(self.steps) - 1, max(0, at))
         step = self.steps[self.at]
-        table.stage.clear()
-        table.settle(table.view)
-        table.board = step.board.copy()
-        table.story = step.words or _("Before these moves")
+        display.stage.clear()
+        self.table.settle(display.view)
+        display.board = step.board.copy()
+        display.story = step.words or _("Before these moves")
         if step.area != NOBODY:
-            table.about = table.stand = step.area
+            display.about = display.stand = step.area
             place = PLACES[AREAS[step.area].id]
-            table.chart.camera.look_at(place.x, place.y, NEAR)
+            display.camera.look_at(place.x, place.y, NEAR)
         self.services.dirty = True
 
     def back(self) -> None:
@@ -107,37 +129,37 @@ class Recap(Scene):
         self.show(self.at - 1)
 
     def forth(self) -> None:
-        """Tell the next step; the one that is being told ends at once."""
-        table = self.table
-        if table.stage.busy:
-            table.finish_motion()
+        """Show the next step; the one that is being shown ends at once."""
+        display = self.display
+        if display.stage.busy:
+            self.table.finish_motion()
             self.show(self.at)
         if self.at + 1 < len(self.steps):
             self.at += 1
-            table.board = self.steps[self.at - 1].board.copy()
-            table.stage.add(self._tell(self.steps[self.at]))
+            display.board = self.steps[self.at - 1].board.copy()
+            display.stage.add(self._animate(self.steps[self.at]))
         else:
             self.playing = False
 
-    def _tell(self, step: Step) -> Animation:
-        table = self.table
-        if NOBODY not in (table.stand, step.area):  # what is told must be in the picture
+    def _animate(self, step: Step) -> Animation:
+        table, display = self.table, self.display
+        if NOBODY not in (display.stand, step.area):  # what is shown must be in the picture
             yield from table.animator.go_to(step.area)
         for event in step.events:
             yield from table.animate_event(event)
-        table.board = step.board.copy()
-        table.story = step.words
+        display.board = step.board.copy()
+        display.story = step.words
         yield 0.1
 
     def play(self) -> None:
-        """Go on by itself to the end, or stop."""
+        """Play all steps to the end, or stop."""
         self.playing = not self.playing
         if self.playing and self.at + 1 >= len(self.steps):
             self.show(0)
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if self.playing and not self.table.stage.busy and self.services.top is self:
+        if self.playing and not self.display.stage.busy and self.services.top is self:
             self.forth()
 
     @property
@@ -145,11 +167,10 @@ class Recap(Scene):
         return self.playing
 
     def leave(self) -> None:
-        table = self.table
-        table.stage.clear()
-        table.settle(table.view)
+        self.display.stage.clear()
+        self.table.settle(self.display.view)
 
-    # ------------------------------------------------------------------ hearing
+    # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
         ways = {"left": self.back, "right": self.forth, "recap": self.cancel}
@@ -182,7 +203,7 @@ class Recap(Scene):
 
     def layout(self, canvas: Canvas) -> None:
         self.table.layout(canvas)
-        self.box = self.table.boxes.well
+        self.box = self.display.boxes.well
         play = next(widget for widget in self.widgets if widget.name == "play")
         play.words = _("Stop") if self.playing else _("Play")
         asked = [widget.ask(canvas) for widget in self.widgets if isinstance(widget, Button)]

@@ -1,4 +1,4 @@
-"""What came of a war on the map, in numbers: a figure for each city under each heading."""
+"""The result of a war on the map in numbers: a figure for each city under each heading."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Column = tuple[str, tuple[int, ...]]
 
 
 def account(match: Match) -> list[Column]:
-    """Areas and counters at the end, most areas at once, and areas taken from others at one blow.
+    """Return areas and counters at the end, most areas at once, and areas captured outright.
 
-    What was taken back is not counted.
+    Moves that were taken back are not counted.
     """
     final = match.state
     assert isinstance(final, GreeceState)
@@ -44,7 +44,7 @@ def account(match: Match) -> list[Column]:
 
 
 def course(match: Match) -> str:
-    """How far the war went, in one sentence."""
+    """Return how far the war went, in one sentence."""
     final = match.state
     assert isinstance(final, GreeceState)
     words = _("Turn {n} of {m}.").format(n=final.turn, m=TURNS)

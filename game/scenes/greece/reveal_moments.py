@@ -76,7 +76,7 @@ def until(app: App, scene: GreeceScene, template: str) -> None:
     """Let time pass until a sentence is told over the map or across it."""
     sentence = saying(template)
     for _frame in range(round(LONGEST / FRAME)):
-        shown = (scene.story, *(banner.words for banner in scene.display.banners))
+        shown = (scene.display.story, *(banner.words for banner in scene.display.banners))
         if any(sentence.search(line) for line in shown):
             return
         app.step(FRAME)

@@ -9,8 +9,8 @@ from game.match.armies import sides_of
 from game.match.players import is_human
 from game.records.library import Entry, Library, Note
 from game.rules.wording import DOT
+from game.scenes import seat_text
 from game.scenes.games import GAMES
-from game.scenes.menus import seat_text
 from game.scenes.menus.endings import Ending
 from game.system.i18n import N_, _, ngettext, row
 from game.system.plain_text import escaped

@@ -12,8 +12,8 @@ from game.match.armies import WITH_ARMIES
 from game.match.match import Match, Setup
 from game.match.players import is_human
 from game.rules.core import Outcome, Seat
+from game.scenes import seat_text
 from game.scenes.games import GAMES
-from game.scenes.menus import seat_text
 from game.scenes.menus.endings import Ending
 from game.scenes.page import Page
 from game.system.i18n import _

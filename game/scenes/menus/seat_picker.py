@@ -10,7 +10,7 @@ from ai import LEVELS
 from game.match.armies import ARMIES, MARK, join_seat
 from game.match.players import HUMAN, bot_of, is_human
 from game.rules import RULES
-from game.scenes.menus import seat_text
+from game.scenes import seat_text
 from game.system.i18n import _
 from sprites import parade, pieces, text
 from sprites.canvas import Box, Canvas

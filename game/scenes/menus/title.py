@@ -16,8 +16,8 @@ from game.records import saves
 from game.records.library import summarize, tidy
 from game.records.replay import Record, ReplayError, moments
 from game.rules import RULES
+from game.scenes import seat_text
 from game.scenes.games import GAMES
-from game.scenes.menus import seat_text
 from game.scenes.page import RESTS, Page, ask_to_quit
 from game.session.intent import Intent
 from game.session.tape import Start

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 
 import pygame
 
+from game.system.i18n import language
 from sprites.canvas import Canvas
 
 Look = tuple[object, ...]
@@ -31,7 +32,7 @@ class Backdrop(ABC):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, or what was drawn of it before."""
-        look = self.redraw_key(canvas)
+        look = (language(), *self.redraw_key(canvas))
         if self.picture is not None and look == self.shows:
             canvas.surface.blit(self.picture, (0, 0))
             return

@@ -10,8 +10,8 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.match import STAND_IN, Match, UndoPreview
 from game.match.players import is_human
+from game.scenes import seat_text
 from game.scenes.dialogs.question import Answer, Question
-from game.scenes.menus import seat_text
 from game.scenes.scene import Scene
 from game.scenes.tables.display import TableDisplay
 from game.session.intent import Intent

@@ -14,7 +14,7 @@ from game.match.players import bot_of, is_human, name_of
 from game.records import saves
 from game.rules.core import NOBODY, Event, Seat, State, View
 from game.rules.wording import Phrase
-from game.scenes.menus import seat_text
+from game.scenes import seat_text
 from game.scenes.scene import Scene
 from game.scenes.tables.display import BoardT, Shared, SideNames, TableDisplay, ViewT
 from game.scenes.tables.event_animator import EventAnimator, method_for
@@ -185,6 +185,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         self.log.add(words, side)
 
     def retranslate(self) -> None:
+        self.name_players()
         self.lines = [(n if isinstance(n, str) else self.say(n), side) for n, side in self.spoken]
         self.log.words = _("This turn")
         self.log.read(self.lines[len(self.lines) - len(self.log.entries) :])

@@ -8,7 +8,7 @@ from game.match.armies import join_seat, split_seat
 from game.match.players import HUMAN, bot_of, is_human
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
-from game.scenes.menus import seat_text
+from game.scenes import seat_text
 from game.scenes.menus.setup import MODE_NAMES, MODE_WORDS, MODES
 from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _

@@ -8,9 +8,9 @@ from game.client.services import Services
 from game.match.match import Match
 from game.records.replay import Record, ReplayError, read, result
 from game.records.replay_player import ReplayPlayer, record_of
+from game.scenes import seat_text
 from game.scenes.dialogs.question import Question
 from game.scenes.games import GAMES
-from game.scenes.menus import seat_text
 from game.scenes.scene import Scene
 from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.viewer import Viewer
@@ -24,6 +24,8 @@ def showing(services: Services, record: Record, at: int = 0) -> Scene:
     Of a record that cannot be played through from its first line it says who played, and how it
     ended.
     """
+    if record.other_rules:
+        return known(services, record, record.other_rules)
     try:
         playback = ReplayPlayer(record)
     except ReplayError as error:

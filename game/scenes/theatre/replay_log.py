@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from game.records.replay_player import ReplayPlayer, Step
 from game.rules.core import NOBODY, Event, Seat
-from game.scenes.menus import seat_text
+from game.scenes import seat_text
 from game.scenes.tables.table import AnyTable
 from game.system.i18n import _, ngettext
 from sprites.scrub import Mark

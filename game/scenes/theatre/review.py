@@ -13,7 +13,7 @@ from game.match.armies import sides_of
 from game.records.replay import Record
 from game.records.review import Judgement, Review, Reviewer
 from game.rules import RULES
-from game.scenes.menus import seat_text
+from game.scenes import seat_text
 from game.scenes.page import EDGE, Page
 from game.session.intent import Intent
 from game.system import paths

@@ -1,0 +1,87 @@
+"""Accounts of Force: source by source, for both sides of a lane, against each attacker."""
+
+from __future__ import annotations
+
+from game.rules.battle.cards import CARDS, UNITS
+from game.rules.battle.force import Fighter, Force, explain, may_evade
+from game.rules.battle.text import TYPE, name
+from game.rules.core import Seat
+from game.scenes.battle.board import GONE
+from game.scenes.battle.display import BattleDisplay
+from game.scenes.tables.display import SideNames
+from game.system.i18n import _, ngettext, render_phrase
+
+
+def force_lines(force: Force, what: str) -> list[str]:
+    """Return a number with its sources, a line each."""
+    lines = [f"{what} *{force.printed}*"]
+    for source in force.sources:
+        if source.face < 0:
+            words = _("encircling")
+        elif UNITS >> source.face & 1:
+            words = _("against {types}").format(types=_(TYPE[CARDS[source.face].type]))
+        else:
+            words = render_phrase(name(source.face))
+        lines.append(f"{words} {{gain|+{source.amount}}}")
+    return lines
+
+
+def brief_line(force: Force, what: str) -> str:
+    """Return the same number in one line, without the sources' names."""
+    sums = "".join(f" {{gain|+{source.amount}}}" for source in force.sources)
+    return f"*{force.total}* {what}: {force.printed}{sums}" if sums else f"*{force.total}* {what}"
+
+
+def lane_lines(display: BattleDisplay, place: int, brief: bool = False) -> list[str]:
+    """Return the Force of both sides of a lane, and how it would end now."""
+
+    def account(force: Force, words: str, card: str) -> list[str]:
+        if brief:
+            return [brief_line(force, card)]
+        return force_lines(force, words.format(card=card))
+
+    board = display.board
+    attacker, blocker = board.active, 1 - board.active
+    ours = render_phrase(name(board.faces[board.attackers[place]]))
+    if board.blockers[place] == GONE:
+        damage = board.damage(place)
+        lines = account(damage, _("{card}, damage"), ours)
+        return [*lines, loss(display.names, blocker, damage.total)]
+    mine, theirs = board.force(place, attacker), board.force(place, blocker)
+    other = render_phrase(name(board.faces[board.blockers[place]]))
+    lines = [
+        *account(mine, _("{card}, Force"), ours),
+        *account(theirs, _("{card}, Force"), other),
+    ]
+    if may_evade(
+        board.faces[board.blockers[place]], board.faces[board.attackers[place]], board.ground
+    ):
+        lines.append(_("{card} may evade").format(card=other))
+    if mine.total == theirs.total:
+        return [_("*Both fall*"), *lines]
+    winner = ours if mine.total > theirs.total else other
+    return [_("*Stronger: {card}*").format(card=winner), *lines]
+
+
+def loss(names: SideNames, seat: Seat, count: int) -> str:
+    """Return how many cards a side is about to lose, in words."""
+    words = ngettext(
+        "The {side} lose {{loss|{n}}} card", "The {side} lose {{loss|{n}}} cards", count
+    )
+    return words.format(side=names.side(seat), n=count)
+
+
+def block_lines(display: BattleDisplay, token: int) -> list[str]:
+    """Return how a unit would fare against each attacker that is still free."""
+    board = display.board
+    lines = []
+    for place, attacker in enumerate(board.attackers):
+        if place in display.assigned.values():
+            continue
+        foe = board.faces[attacker]
+        face = board.faces[token]
+        plus = board.force(place, board.active, face).total
+        mine = explain(Fighter(face, foe, (), board.ground, False)).total
+        ink = "gain" if mine > plus else "loss" if mine < plus else "quiet"
+        lines.append(f"{place + 1}. {render_phrase(name(foe))} {plus} : {{{ink}|{mine}}}")
+    return lines

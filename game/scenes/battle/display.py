@@ -1,0 +1,176 @@
+"""The state of the battle's screen that drawing, controls and animation share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from game.rules.battle.force import Fighter, Force, explain
+from game.rules.battle.text import name
+from game.rules.battle.view import BattleView
+from game.rules.core import Seat
+from game.scenes.battle.board import GONE, Board
+from game.scenes.battle.choices import Choices, prompt
+from game.scenes.battle.faces import face_of
+from game.scenes.battle.layout import PILE, PILES, Layout
+from game.scenes.tables.card_sprites import CardSprites
+from game.scenes.tables.display import CardDisplay, Shared, TableActions
+from game.scenes.tables.reading import Reading
+from game.system.i18n import _, render_phrase
+from sprites.canvas import Box, Canvas
+from sprites.face import Face
+from sprites.plate import TALL
+from sprites.score import Ribbon
+
+PHASES = ("scout", "discard", "draw", "flank", "artillery", "attack")
+
+
+def phase_names() -> list[str]:
+    """Return the phases of a turn in the player's language."""
+    return [_("Scout"), _("Discard"), _("Draw"), _("Flank"), _("Artillery"), _("Attack")]
+
+
+class BattleActions(TableActions, Protocol):
+    """Requests of the battle's controls and commands to their table, beside those of all games."""
+
+    def hide_hand(self, down: bool) -> None: ...
+
+    def nudge(self, step: int) -> None: ...
+
+    def sort_hand(self, order: list[int]) -> None: ...
+
+    def rearrange(self, seconds: float = 0.16) -> None: ...
+
+    def view_of(self, seat: Seat) -> BattleView:
+        """Return the view of a person at the screen, or of NOBODY."""
+
+
+@dataclass(eq=False)
+class Strength:
+    """The number of an army's cards that its plate shows; may be tweened."""
+
+    shown: float
+
+
+@dataclass(eq=False, kw_only=True)
+class BattleDisplay(CardDisplay[BattleView, Board]):
+    """The battle on the screen.
+
+    `strength` by seat; `assigned` has the lane of each blocker that is not sent yet; `answering` is
+    true while a standing order answers for the person who is asked. `cards` are the sprites.
+    """
+
+    boxes: Layout
+    choices: Choices
+    strength: tuple[Strength, Strength]
+    ribbon: Ribbon
+    assigned: dict[int, int] = field(default_factory=dict)
+    answering: bool = False
+    cards: CardSprites = field(init=False)
+
+    @classmethod
+    def of(cls, view: BattleView, canvas: Canvas, shared: Shared) -> BattleDisplay:
+        """Return the display of a table that is opened at a view."""
+        board = Board.of(view)
+        return cls(
+            view=view,
+            board=board,
+            boxes=Layout.of(canvas),
+            choices=Choices.of(view),
+            strength=(Strength(float(board.army(0))), Strength(float(board.army(1)))),
+            ribbon=Ribbon(Box(0, 0, 1, 1), phase_names()),
+            **shared,
+        )
+
+    def show_view(self, view: BattleView) -> None:
+        """Show a position, with what was put together before for the decision in it."""
+        self.view, self.board, self.choices = view, Board.of(view), Choices.of(view)
+        self.banners.clear()
+        self.show_numbers()
+        self.reading = self._casualties() if self.choices.deciding == "take" else None
+        if view.phase in PHASES:
+            self.ribbon.at = float(PHASES.index(view.phase))
+        self.picked, self.assigned, self.chosen = [], {}, -1
+        if self.hand_hidden:
+            return
+        if view.deciding == "block":
+            self.assigned = dict(zip(view.chosen[::2], view.chosen[1::2], strict=True))
+        else:
+            self.picked = list(view.chosen)
+
+    def _casualties(self) -> Reading:
+        """Return the Casualties of which one may be taken back."""
+        tokens = sorted(self.choices.takes, key=lambda token: self.board.faces[token])
+        question = prompt(self.view, self.choices, self.names.side(self.board.active))
+        return Reading(question, [self.plain_face(token) for token in tokens], tuple(tokens))
+
+    def show_numbers(self) -> None:
+        """Let the plates show the armies as they are on the board."""
+        for seat, army in enumerate(self.strength):
+            army.shown = float(self.board.army(seat))
+
+    @property
+    def decides(self) -> bool:
+        """True when the person at the screen is asked and no standing order answers instead."""
+        return self.asked and not self.answering
+
+    # ------------------------------------------------------------------ places
+
+    def can_be_dragged(self, token: int) -> bool:
+        return super().can_be_dragged(token) and token not in self.assigned
+
+    def is_free(self, place: int) -> bool:
+        """True while no blocker has been sent to an attacker."""
+        return self.board.blockers[place] == GONE and place not in self.assigned.values()
+
+    def pile_boxes(self) -> dict[str, Box]:
+        """Return the boxes of both sides' Deck, Reserve and Casualties, on their plates."""
+        boxes: dict[str, Box] = {}
+        for seat in (0, 1):
+            plate = self.boxes.plaques[self.boxes.row_of(self.board, seat)]
+            top = plate.y + 67 + max(0.0, (plate.h - 175) / 2)
+            for number, pile in enumerate(PILES):
+                x = plate.centerx + (number - 1) * 53 - PILE / 2
+                boxes[f"{pile}{seat}"] = Box(x, top, PILE, PILE * TALL)
+        return boxes
+
+    def lying(self, pile: str, seat: Seat) -> list[int]:
+        """Return the cards of a pile without those that still fly there."""
+        board = self.board
+        zones = {"deck": board.decks, "reserve": board.reserves, "casualties": board.casualties}
+        return [token for token in zones[pile][seat] if token not in self.cards.loose]
+
+    # ------------------------------------------------------------------ cards
+
+    def face_name(self, token: int) -> str:
+        """Return a card's name."""
+        return render_phrase(name(self.board.faces[token]))
+
+    def plain_face(self, token: int) -> Face:
+        """Return a card's face as it lies in a hand or a pile."""
+        return face_of(self.board.faces[token], self.names.key(self.board.owner(token)))
+
+    def face_in(self, token: int, zone: str) -> Face | None:
+        """Return a card's face in its zone, with its current Force in a lane; None for a back."""
+        board = self.board
+        if token not in board.faces:
+            return None
+        if zone != "lane":
+            return self.plain_face(token)
+        seat, place = board.owner(token), board.place_of(token)
+        damage = board.damage(place).total if seat == board.active else None
+        army, force = self.names.key(seat), board.force(place, seat).total
+        return face_of(board.faces[token], army, force, damage)
+
+    def blocking_face(self, place: int) -> int | None:
+        """Return the face of the unit that blocks, or is about to, in a lane."""
+        token = self.board.blockers[place]
+        if token == GONE:
+            token = next((t for t, at in self.assigned.items() if at == place), GONE)
+        return self.board.faces.get(token)
+
+    def blocker_force(self, place: int, face: int) -> Force:
+        """Return the Force that a unit has, or would have, as the blocker in a lane."""
+        board = self.board
+        foe = board.faces[board.attackers[place]]
+        return explain(Fighter(face, foe, board.aids[place], board.ground, False))

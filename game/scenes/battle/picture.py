@@ -1,0 +1,37 @@
+"""The whole picture of the battle's table, from the backdrop to the buttons."""
+
+from __future__ import annotations
+
+from game.scenes.battle.advice import panel_content
+from game.scenes.battle.backdrop import BattleBackdrop
+from game.scenes.battle.display import BattleDisplay
+from game.scenes.battle.prompts import prompt
+from game.scenes.tables import card_panel
+from sprites.canvas import Canvas
+
+LABEL = 56.0
+"""Units from the upper edge of the hand's well to its label."""
+
+
+def draw(canvas: Canvas, display: BattleDisplay, backdrop: BattleBackdrop) -> None:
+    """Draw the table."""
+    backdrop.draw(canvas)
+    card_panel.draw_well(canvas, display, display.boxes, LABEL, prompt(display))
+    for token, sprite in display.cards.in_order():
+        if display.cards.zones.get(token) in ("hand", "sent"):
+            sprite.draw(canvas, display.time)
+    card_panel.draw_panel(canvas, display, display.boxes, panel_content(display))
+    _draw_above(canvas, display)
+
+
+def _draw_above(canvas: Canvas, display: BattleDisplay) -> None:
+    """Draw what lies over the table: banners, cards to read, flying cards, sparks, buttons."""
+    for banner in display.banners:
+        banner.draw(canvas, display.boxes.band.centery, 0, display.boxes.panel.x)
+    if display.reading is not None:
+        display.reading.draw(canvas, display.focus.name, display.time)
+    for sprite in display.cards.loose.values():
+        sprite.draw(canvas, display.time)
+    display.sparks.draw(canvas)
+    for widget in display.widgets:
+        widget.draw(canvas, display.time)

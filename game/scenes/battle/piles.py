@@ -1,0 +1,62 @@
+"""The lists of cards that open over the table: the open piles, and what a deck can hold."""
+
+from __future__ import annotations
+
+from game.client.services import Services
+from game.rules.battle.view import BattleView
+from game.rules.core import NOBODY, Seat
+from game.scenes.battle.display import BattleActions, BattleDisplay
+from game.scenes.battle.faces import face_of
+from game.scenes.tables.card_list import CardList
+from game.system.i18n import _, ngettext
+from sprites.face import Face
+
+
+class Piles:
+    """Opens the piles of both sides."""
+
+    def __init__(self, display: BattleDisplay, table: BattleActions, services: Services) -> None:
+        self.display = display
+        self.table = table
+        self.services = services
+
+    def open(self, pile: str, seat: Seat) -> None:
+        """Open a Reserve or the Casualties, newest first, or the list of what can be in a deck."""
+        board, side = self.display.board, self.display.names.side(seat)
+        if pile == "deck":
+            self._open_deck(seat)
+        elif pile == "reserve":
+            self._open(_("Reserve of the {side}").format(side=side), board.reserves[seat])
+        else:
+            self._open(_("Casualties of the {side}").format(side=side), board.casualties[seat])
+
+    def _open(self, title: str, tokens: list[int]) -> None:
+        faces = [self.display.plain_face(token) for token in reversed(tokens)]
+        self.services.push(CardList(self.services, title, [("", faces)]))
+
+    def _open_deck(self, seat: Seat) -> None:
+        view = self.table.view_of(NOBODY) if self.display.hand_hidden else self.display.view
+        count = len(self.display.board.decks[seat])
+        title = ngettext(
+            "Deck of the {side}: what the {n} card can be",
+            "Deck of the {side}: what the {n} cards can be",
+            count,
+        ).format(side=self.display.names.side(seat), n=count)
+        groups = deck_groups(view, seat, self.display.names.key(seat))
+        self.services.push(CardList(self.services, title, groups))
+
+
+def deck_groups(view: BattleView, seat: Seat, army: str) -> list[tuple[str, list[Face]]]:
+    """Return the cards that can be in a side's deck, by how many, from what a viewer knows."""
+    groups: dict[str, list[Face]] = {}
+    for share in view.could_be_in_deck(seat):
+        if not share.most:
+            continue
+        if share.least == share.most:
+            words = _("Exactly {n}").format(n=share.most)
+        elif share.least:
+            words = _("{n} to {m}").format(n=share.least, m=share.most)
+        else:
+            words = _("At most {n}").format(n=share.most)
+        groups.setdefault(words, []).append(face_of(share.face, army))
+    return [(words, groups[words]) for words in sorted(groups, reverse=True)]

@@ -1,0 +1,61 @@
+"""The prompt above the hand, and the panel's words on the phase."""
+
+from __future__ import annotations
+
+from game.scenes.battle import choices as choosing
+from game.scenes.battle.display import BattleDisplay
+from game.system.i18n import N_, _
+
+HELP = {
+    "scout": N_("Discard a Scout to your Reserve to look at the enemy's hand or at a deck."),
+    "discard": N_("Discard cards you do not need to your Reserve, then draw up to 5."),
+    "draw": N_("After the draw, both sides may play Rally."),
+    "flank": N_(
+        "Units that flank go to your Reserve for 1 flank point each. "
+        "Whoever has more flank points encircles the enemy."
+    ),
+    "artillery": N_(
+        "Fire one artillery card, or play Break Morale to stop the enemy from blocking."
+    ),
+    "attack": N_("Unblocked attackers destroy cards from the enemy deck."),
+    "over": N_("The battle is over."),
+}
+TURN_OF = {
+    "Hellenes": N_("Hellenic turn"),
+    "Persians": N_("Persian turn"),
+    "Carthaginians": N_("Carthaginian turn"),
+    "Celts": N_("Celtic turn"),
+    "Macedonians": N_("Macedonian turn"),
+    "Parthians": N_("Parthian turn"),
+}
+
+
+def prompt(display: BattleDisplay) -> str:
+    """Return what to do now, or who is waited for."""
+    if display.hold is not None:
+        return ""
+    if display.decides:
+        if display.choices.deciding == "block" and display.chosen >= 0:
+            return _("Choose an attacker for {card} to block.").format(
+                card=display.face_name(display.chosen)
+            )
+        words = choosing.prompt(
+            display.view, display.choices, display.names.side(display.board.active)
+        )
+        if not display.hand_hidden:
+            return words
+        return _("{side}: {question}").format(
+            side=display.names.side(display.viewer), question=words
+        )
+    seat = display.to_act
+    if seat < 0 or display.stage.busy:
+        return ""
+    if seat not in display.humans:
+        return _("The {side} are thinking…").format(side=display.names.side(seat))
+    return _("Waiting for the {side}.").format(side=display.names.side(seat))
+
+
+def phase_help(display: BattleDisplay) -> tuple[str, str]:
+    """Return a title and a few sentences on the phase that is played."""
+    army = display.names.sides[display.board.active]
+    return _(TURN_OF[army]), _(HELP[display.board.phase])

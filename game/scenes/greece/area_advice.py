@@ -1,0 +1,242 @@
+"""Advice on an area: whose it is, what lies there, and what a chit would lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.core import NOBODY, Seat
+from game.rules.greece.chits import CITY, COUP, INFLUENCE, MILITARY, STAR, VOID
+from game.rules.greece.map import AREAS, CITIES, LINKS, SIZE
+from game.rules.greece.victory import WINNING
+from game.rules.wording import SPACE
+from game.scenes.greece.choices import Kind
+from game.scenes.greece.display import GreeceDisplay
+from game.scenes.greece.faces import area_name, chit_name
+from game.system.i18n import _, ngettext, row
+
+
+def told_of(display: GreeceDisplay, area: int) -> list[str]:
+    """Return what is known of an area, worked out once."""
+    board = display.board
+    key = (
+        area, tuple(board.lands), tuple(board.counters), tuple(board.placed),
+        tuple(board.faces.items()), display.considered(), display.lit_areas(),
+        display.hand_hidden, display.stage.busy,
+    )  # fmt: skip
+    if display.area_memo[0] != key:
+        display.area_memo = (key, area_lines(display, area))
+    return display.area_memo[1]
+
+
+def area_words(display: GreeceDisplay) -> tuple[str, ...]:
+    """Return every area in one line for a screen reader, worked out once."""
+    board = display.board
+    key = (tuple(board.lands), tuple(board.counters), tuple(board.placed))
+    if display.line_memo[0] != key:
+        display.line_memo = (key, tuple(area_in_a_line(display, n) for n in range(SIZE)))
+    return display.line_memo[1]
+
+
+def owner_line(display: GreeceDisplay, area: int) -> str:
+    """Return an area's owner, its counters, and how far it is from the viewer's city."""
+    board = display.board
+    owner = board.owner(area)
+    words = _("Neutral")
+    if owner != NOBODY:
+        counters = f"{{{CITIES[owner]}}}" * board.counters[area]
+        words = f"{counters}\u00a0*{display.names.side(owner)}*"
+    seat = display.viewer
+    if seat in (NOBODY, owner):
+        return words
+    links = board.distance(seat, area)
+    if links < 0:
+        return words
+    far = ngettext("{n} link away", "{n} links away", links).format(n=links)
+    return f"{words} · " + far.replace(" ", "\u00a0")
+
+
+def area_lines(display: GreeceDisplay, area: int) -> list[str]:
+    """Return what is known of an area: outlook, chits, who may still come, neighbours.
+
+    What the map shows as well comes last: it goes first where there is no room for all.
+    """
+    lines = outlook(display, area) + home_lines(display, area) + chit_lines(display, area)
+    lines.append(who_may_come(display, area))
+    for way, words in (("land", _("By land")), ("sea", _("By sea"))):
+        near = neighbours(area, way)
+        if near:
+            names = ", ".join(_owned(display, each) for each in near)
+            lines.append(f"{{clayLL|{words}:}} {names}")
+    return lines
+
+
+def home_lines(display: GreeceDisplay, area: int) -> list[str]:
+    """Return what it means that a main city is lost (G5.1)."""
+    home, tally = AREAS[area].home, display.board.tally
+    if home == NOBODY or tally.needs[home] == WINNING:
+        return []
+    words = _("{side} has lost its main city and needs {n} areas to win.")
+    return [words.format(side=display.names.side(home), n=tally.needs[home])]
+
+
+def neighbours(area: int, way: str) -> list[int]:
+    """Return the areas linked to one by land or by sea, in the order of the map."""
+    ends = [(link.one, link.other) for link in LINKS if link.way == way and area in link[:2]]
+    return sorted(other if one == area else one for one, other in ends)
+
+
+def _owned(display: GreeceDisplay, area: int) -> str:
+    owner = display.board.owner(area)
+    if owner == NOBODY:
+        return f"{{quiet|{area_name(area)}}}"
+    return f"{{{CITIES[owner]}}}\u00a0{area_name(area)}"
+
+
+def chit_lines(display: GreeceDisplay, area: int) -> list[str]:
+    """Return every chit at an area, and what each unseen one can still be."""
+    counted: dict[tuple[Seat, str], int] = {}
+    for token, seat, _area in display.board.chits_at(area):
+        face = display.board.faces.get(token, -1)
+        words = could_be(display, token) if face < 0 else ""
+        if face >= 0:
+            words = f"*{chit_name(face, display.board.star_kind(token))}*"
+        counted[seat, words] = counted.get((seat, words), 0) + 1
+    return [
+        f"{{{CITIES[seat]}}}\u00a0" + (f"{number} × " if number > 1 else "") + words
+        for (seat, words), number in counted.items()
+    ]
+
+
+def could_be(display: GreeceDisplay, token: int) -> str:
+    """Return what an unseen chit can still be, in few words."""
+    if display.stage.busy:
+        return _("a chit")
+    faces = display.possible(token)
+    plain = [f for f in (MILITARY, INFLUENCE, COUP, VOID, STAR) if f in faces]
+    missing = [f for f in (MILITARY, INFLUENCE, COUP, VOID, STAR) if f not in faces]
+    specials = [face for face in faces if CITY[face] != NOBODY]
+    if len(faces) == 1:
+        return f"*{chit_name(faces[0])}*"
+    if not specials:
+        return either(chit_name(face) for face in plain)
+    if len(missing) < len(plain):
+        if not missing:
+            return ngettext(
+                "Could be any chit, even a Special ({n} unseen)",
+                "Could be any chit, even a Special ({n} unseen)",
+                len(specials),
+            ).format(n=len(specials))
+        words = _("Could be any chit except {chits}")
+        return words.format(chits=either(chit_name(face) for face in missing))
+    if len(specials) > 2:
+        return either([*(chit_name(face) for face in plain), _("a Special")])
+    return either(chit_name(face) for face in (*plain, *specials))
+
+
+def either(names: Iterable[str]) -> str:
+    """Return names in a row, with "or" before the last."""
+    *most, last = names
+    return _("{some} or {last}").format(some=row(most), last=last) if most else last
+
+
+def who_may_come(display: GreeceDisplay, area: int) -> str:
+    """Return who may still put chits on an area: two cities at most."""
+    seats = sorted({seat for _t, seat, _a in display.board.chits_at(area)})
+    names = [display.names.side(seat) for seat in seats]
+    if not names:
+        return _("{quiet|Up to two cities may contest this area.}")
+    if len(names) == 1:
+        words = _("{{quiet|{one} and one other city may contest this area.}}")
+        return words.format(one=names[0])
+    return _("{{quiet|Only {one} and {other} may contest this area.}}").format(
+        one=names[0], other=names[1]
+    )
+
+
+def area_in_a_line(display: GreeceDisplay, area: int) -> str:
+    """Return an area for a screen reader: name, owner, counters, chits."""
+    board = display.board
+    owner = board.owner(area)
+    held = _("neutral")
+    if owner != NOBODY:
+        held = ngettext("{side}, {n} counter", "{side}, {n} counters", board.counters[area])
+        held = held.format(side=display.names.side(owner), n=board.counters[area])
+    words = _("{area}: {owner}").format(area=area_name(area), owner=held)
+    chits = len(board.chits_at(area))
+    if not chits:
+        return words
+    return ngettext("{area}, {n} chit", "{area}, {n} chits", chits).format(area=words, n=chits)
+
+
+# ---------------------------------------------------------------------- what would happen
+
+
+def outlook(display: GreeceDisplay, area: int) -> list[str]:
+    """Return what playing the chosen chit there would lead to, from what is known."""
+    lit, considered = display.lit_areas(), display.considered()
+    if display.choices.deciding != "put" or considered is None or not lit or area not in lit:
+        return []
+    words = _("*If you play it here:* {effect}")
+    return [words.format(effect=_effect(display, considered, area))]
+
+
+def _effect(display: GreeceDisplay, kind: Kind, area: int) -> str:
+    face, acts_as = kind
+    seat, board = display.viewer, display.board
+    if face == VOID:
+        return _("no effect, a bluff.")
+    city = CITY[face] if CITY[face] != NOBODY else seat
+    others = {by for _t, by, _a in board.chits_at(area) if by != seat}
+    first = ""
+    if CITY[face] != NOBODY:
+        first = _("it counts for {city} and beats others' ordinary chits.").format(
+            city=display.names.side(city)
+        )
+    elif others:
+        mark = acts_as if face == STAR else face
+        first = _("it meets {city}: beats {chit}, loses to {other}.").format(
+            city=display.names.side(others.pop()),
+            chit=chit_name((mark - 1) % 3),
+            other=chit_name((mark + 1) % 3),
+        ) if mark >= 0 else ""  # fmt: skip
+    count = 2 if face == STAR else 1
+    if first:
+        after = _counters(display, city, area, count, _("If it survives"))
+        return row([first, after], SPACE)
+    more = _own_strength(display, area)
+    opening = _("Unopposed, with your chits there") if more else _("Unopposed")
+    return _counters(display, city, area, count + more, opening)
+
+
+def _own_strength(display: GreeceDisplay, area: int) -> int:
+    """Return how many the viewer's ordinary chits at an area count for.
+
+    0 where a Special makes that uncertain.
+    """
+    board, viewer = display.board, display.viewer
+    faces = [board.faces[token] for token, by, _a in board.chits_at(area) if by == viewer]
+    if any(CITY[face] != NOBODY for face in faces):
+        return 0
+    return sum(2 if face == STAR else int(face != VOID) for face in faces)
+
+
+def _counters(display: GreeceDisplay, city: Seat, area: int, count: int, opening: str) -> str:
+    """Return what becomes of an area when so many chits of a city act there alone."""
+    board = display.board
+    owner, counters = board.owner(area), board.counters[area]
+    for _chit in range(count):
+        if owner not in (NOBODY, city):
+            counters -= 1
+            owner = owner if counters else NOBODY
+        elif counters < 2:
+            owner, counters = city, counters + 1
+    if (owner, counters) == (board.owner(area), board.counters[area]):
+        return _("{opening}: no change, it only guards.").format(opening=opening)
+    if owner == NOBODY:
+        return _("{opening}: the area becomes neutral.").format(opening=opening)
+    words = ngettext("{opening}: {side} keeps it ({n} counter).",
+                     "{opening}: {side} keeps it ({n} counters).", counters)  # fmt: skip
+    if owner != board.owner(area):
+        words = ngettext("{opening}: {side} takes it ({n} counter).",
+                         "{opening}: {side} takes it ({n} counters).", counters)  # fmt: skip
+    return words.format(opening=opening, side=display.names.side(owner), n=counters)

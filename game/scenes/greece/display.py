@@ -1,0 +1,203 @@
+"""The display of the map's table: board and map, what is chosen, what is pointed at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from game.rules.core import NOBODY, Seat
+from game.rules.greece.chits import STAR
+from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES
+from game.rules.greece.view import GreeceView
+from game.scenes.greece.board import Board
+from game.scenes.greece.chits import ChitsInFlight
+from game.scenes.greece.choices import PLAIN, Choices, Kind
+from game.scenes.greece.layout import Layout
+from game.scenes.tables.display import Shared, TableActions, TableDisplay
+from sprites.canvas import Box, Canvas
+from sprites.map.atlas import area_box, chit_place
+from sprites.map.camera import Camera
+
+SPOT, CHIT, TYPE, PLATE = "area", "chit", "type", "plate"
+"""Openings of the names of spots: an area's id, a token, a type or a seat follows."""
+CHITS_AROUND = (150.0, 110.0)
+"""Units by which an area is wider and taller with its chits, while the camera is near."""
+
+
+class GreeceActions(TableActions, Protocol):
+    """The actions of the map's table, for controls and commands."""
+
+    def hide_hand(self, down: bool) -> None: ...
+
+
+@dataclass(eq=False)
+class GreeceDisplay(TableDisplay[GreeceView, Board]):
+    """Everything that the map's table shows now.
+
+    `known` is what may be told at the screen: the view, or what everybody knows while the hand is
+    hidden. `chosen` is a token of the hand, `kind` the Star's type, `aim` the area that are put
+    together to a move; `about` is the area that the panel showed last; -1 where there is none.
+    `stand` is the area that the camera has come near to for an animation, `story` the sentence of
+    it; `signs` are set on areas while they change. `area_memo` and `line_memo` hold the texts on
+    areas that were worked out last, each with all that it depends on.
+    """
+
+    boxes: Layout = field(kw_only=True)
+    choices: Choices = field(kw_only=True)
+    known: GreeceView = field(kw_only=True)
+    camera: Camera = field(kw_only=True)
+    chits: ChitsInFlight = field(default_factory=ChitsInFlight)
+    signs: dict[int, str] = field(default_factory=dict)
+    chosen: int = -1
+    kind: int = PLAIN
+    aim: int = -1
+    about: int = -1
+    stand: int = NOBODY
+    story: str = ""
+    area_memo: tuple[object, list[str]] = ((), [])
+    line_memo: tuple[object, tuple[str, ...]] = ((), ())
+    _possible: dict[tuple[Seat, int], tuple[int, ...]] = field(default_factory=dict, init=False)
+
+    @classmethod
+    def of(cls, view: GreeceView, canvas: Canvas, shared: Shared) -> GreeceDisplay:
+        """Return the display of a table that is opened at a view."""
+        boxes = Layout.of(canvas)
+        return cls(
+            view=view,
+            board=Board.of(view),
+            boxes=boxes,
+            choices=Choices.of(view),
+            known=view,
+            camera=Camera(boxes.map),
+            **shared,
+        )
+
+    # ------------------------------------------------------------------ keeping it current
+
+    def settle(self, view: GreeceView, known: GreeceView) -> None:
+        """Show a position from nothing: nothing moves, nothing is chosen."""
+        self.view, self.known = view, known
+        board = Board.of(view)
+        self.board = board.covered() if self.hand_hidden else board
+        self.choices = Choices.of(view)
+        self.let_go()
+        self._possible.clear()
+        self.banners.clear()
+        self.story = ""
+        if self.stand != NOBODY:
+            self.stand = NOBODY
+            self.camera.look_at(0.0, 0.0, 1.0)
+        self.signs.clear()
+        self.chits.clear()
+
+    def let_go(self) -> None:
+        """Take back what has been chosen so far."""
+        self.chosen, self.kind, self.aim = -1, PLAIN, -1
+
+    @property
+    def asked(self) -> bool:
+        """True when the person at the screen has to decide, and sees the position as it is."""
+        return super().asked and bool(self.choices.deciding)
+
+    # ------------------------------------------------------------------ places
+
+    def box_of(self, area: int) -> Box:
+        """Return the box of an area's shield in units."""
+        return area_box(self.camera, AREAS[area].id)
+
+    def place_of(self, area: int, seat: Seat, number: int) -> tuple[float, float, float]:
+        """Return the middle and the side of a city's n-th chit at an area, in units."""
+        return chit_place(self.camera, AREAS[area].id, CITIES[seat], number)
+
+    def pan_at(self, area: int) -> float:
+        """Return the stereo position of an area, from -1 at the left to 1 at the right."""
+        x = self.box_of(area).centerx
+        return max(-1.0, min(1.0, 2 * x / self.boxes.bar.w - 1)) * 0.6
+
+    def news_boxes(self) -> list[Box]:
+        """Return the area where a struggle is shown, with the chits around it."""
+        if self.stand == NOBODY:
+            return []
+        return [self.box_of(self.stand).inflate(*CHITS_AROUND)]
+
+    def row(self) -> list[int]:
+        """Return the viewer's chits as they lie in the row: the hand, then those on the map."""
+        if self.viewer == NOBODY:
+            return []
+        placed = [token for token, _seat, _area in self.board.placed_by(self.viewer)]
+        return [*self.board.hands[self.viewer], *placed]
+
+    # ------------------------------------------------------------------ pointing
+
+    def pointed_area(self) -> int:
+        """Return the area under the mouse or the focus, -1 when there is none."""
+        name = self.focus.name
+        return AREA_OF_ID.get(name.removeprefix(SPOT), -1) if name.startswith(SPOT) else -1
+
+    def area_in_question(self) -> int:
+        """Return the area that the panel shows: pointed at, aimed at, or pointed at last.
+
+        NOBODY while a chit is chosen and no area yet: the last one has nothing to do with it.
+        """
+        pointed = self.pointed_area()
+        if pointed >= 0:
+            return pointed
+        return self.aim if self.aim >= 0 or self.chosen >= 0 else self.about
+
+    def pointed_chit(self) -> int:
+        """Return the chit of the row under the mouse or the focus, -1 when there is none."""
+        name = self.focus.name
+        return int(name.removeprefix(CHIT)) if name.startswith(CHIT) else -1
+
+    def pointed_city(self) -> Seat:
+        """Return the city whose plate is pointed at, or NOBODY."""
+        name = self.focus.name
+        return int(name.removeprefix(PLATE)) if name.startswith(PLATE) else NOBODY
+
+    def considered(self) -> Kind | None:
+        """Return the chit that is chosen, else the one pointed at, with a Star's type."""
+        hand = self.board.hands[self.viewer] if self.viewer != NOBODY else []
+        token = self.chosen if self.chosen in hand else self.pointed_chit()
+        if token not in hand or token not in self.board.faces:
+            return None
+        face = self.board.faces[token]
+        kind = self.kind
+        if self.focus.name.startswith(TYPE):
+            kind = int(self.focus.name.removeprefix(TYPE))
+        return face, kind if face == STAR else PLAIN
+
+    def lit_areas(self) -> frozenset[int] | None:
+        """Return the areas that can be chosen now; None while no area is being chosen."""
+        if not self.asked:
+            return None
+        if self.choices.deciding == "lay":
+            return frozenset(self.choices.lay)
+        considered = self.considered()
+        if self.choices.deciding != "put" or considered is None:
+            return None
+        return frozenset(self.choices.areas(*considered))
+
+    def ghost(self) -> tuple[int, int, int] | None:
+        """Return where the chosen chit would lie, its face, and a Star's type."""
+        lit, considered = self.lit_areas(), self.considered()
+        if self.chosen < 0 or not lit or considered is None:
+            return None
+        area = self.aim if self.aim in lit else self.pointed_area()
+        return (area, *considered) if area in lit else None
+
+    # ------------------------------------------------------------------ unseen chits
+
+    def possible(self, token: int) -> tuple[int, ...]:
+        """Return the faces that an unseen chit of the map can have: one set for a whole stack."""
+        stack = next((seat, area) for each, seat, area in self.board.placed if each == token)
+        if stack not in self._possible:
+            self._possible[stack] = self.known.possible(token)
+        return self._possible[stack]
+
+    def work_ahead(self) -> bool:
+        """Work out what one more unseen chit can be; True when there was one."""
+        for token, seat, area in self.board.placed:
+            if token not in self.board.faces and (seat, area) not in self._possible:
+                self.possible(token)
+                return True
+        return False

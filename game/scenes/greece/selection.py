@@ -1,0 +1,155 @@
+"""A move is put together: a chit of the hand, a type for the Star, an area."""
+
+from __future__ import annotations
+
+from game.client.services import Services
+from game.rules.core import Action
+from game.rules.greece.chits import STAR, TYPES
+from game.rules.greece.map import AREAS, HOME
+from game.scenes.greece.choices import PLAIN, why_not_chit, why_not_there
+from game.scenes.greece.display import SPOT, TYPE, GreeceActions, GreeceDisplay
+from game.scenes.greece.map_view import MapView
+from game.system.i18n import _
+
+
+class Selection:
+    """Changes what is chosen on the display, plays it once confirmed, and says what cannot be."""
+
+    def __init__(
+        self, display: GreeceDisplay, table: GreeceActions, services: Services, chart: MapView
+    ) -> None:
+        self.display = display
+        self.table = table
+        self.services = services
+        self.chart = chart
+
+    def face(self) -> int:
+        """Return the face of the chit that is chosen, -1 for none."""
+        return self.display.board.faces.get(self.display.chosen, -1)
+
+    def decided(self) -> Action | None:
+        """Return the action that has been put together, None while something is missing."""
+        display, choices = self.display, self.display.choices
+        face = self.face()
+        if choices.deciding == "lay":
+            return choices.lay.get(display.aim)
+        if choices.deciding == "put" and face >= 0:
+            if face == STAR and display.kind == PLAIN:
+                return None
+            return choices.areas(face, display.kind if face == STAR else PLAIN).get(display.aim)
+        return choices.chits.get(face)
+
+    def commit(self) -> None:
+        """Play what has been put together."""
+        action = self.decided() if self.display.asked else None
+        if action is not None:
+            self.table.act(action)
+
+    def decline(self) -> None:
+        """Keep all at Delphi, or pass when no chit can be played."""
+        display = self.display
+        action = next(iter(display.choices.others.values()), None)
+        if display.asked and action is not None:
+            self.table.act(action)
+
+    def pick_up(self, token: int) -> bool:
+        """Choose a chit to carry it to an area; return True when it can be played."""
+        display = self.display
+        face = display.board.faces.get(token, -1)
+        held = display.asked and token in display.board.hands[display.viewer]
+        if not held or not display.choices.areas(face):
+            return False
+        if display.chosen != token:
+            display.let_go()
+            display.chosen = token
+        return True
+
+    def click_chit(self, token: int) -> None:
+        """Choose a chit of one's row, or take the choice back."""
+        display, choices = self.display, self.display.choices
+        if not display.asked:
+            self.table.skip_motion()
+            return
+        face = display.board.faces.get(token, -1)
+        if display.hand_hidden or face < 0:
+            self.refuse(_("Look at your hand first: hold H."))
+        elif token not in display.board.hands[display.viewer]:
+            self.refuse(_("This chit is already on the map."))
+        elif not choices.can_choose(face):
+            self.refuse(why_not_chit(choices, face, display.to_act, display.viewer))
+        else:
+            self._choose(token)
+
+    def _choose(self, token: int) -> None:
+        display = self.display
+        again = display.chosen == token
+        aim = display.aim
+        display.let_go()
+        self.services.play("ui_back" if again else "target_lock")
+        if again:
+            return
+        display.chosen = token
+        if aim in display.choices.areas(self.face()):
+            display.aim = aim
+        if display.focus.by_keys and display.choices.deciding == "put":
+            self.table.refresh()
+            star = self.face() == STAR
+            display.focus.take(f"{TYPE}{TYPES[0]}" if star else f"{SPOT}{home_area(self.display)}")
+
+    def choose_type(self, kind: int) -> None:
+        """Settle what the Star counts as."""
+        display = self.display
+        display.kind = kind
+        self.services.play("target_lock")
+        if display.aim not in display.choices.areas(STAR, kind):
+            display.aim = -1
+
+    def click_area(self, area: int) -> None:
+        """Aim at an area; play onto the one that is aimed at already."""
+        display, choices = self.display, self.display.choices
+        if not display.asked:
+            self.table.skip_motion()
+            return
+        face = self.face()
+        if choices.deciding in ("delphi", "keep"):
+            self.refuse(_("Answer the question first."))
+        elif "skip" in choices.others:
+            self.refuse(_("None of your chits can be played. Pass."))
+        elif choices.deciding == "put" and display.hand_hidden:
+            self.refuse(_("Look at your hand first: hold H."))
+        elif choices.deciding == "put" and face < 0:
+            self.refuse(_("Choose a chit from your hand first."))
+        else:
+            self._aim(area, face)
+
+    def _aim(self, area: int, face: int) -> None:
+        display = self.display
+        kind = display.kind if face == STAR else PLAIN
+        reason = why_not_there(display.view, display.choices, (face, kind), area)
+        if reason:
+            self.refuse(reason)
+        elif display.aim == area and self.decided() is not None:
+            self.commit()
+        else:
+            display.aim = area
+            self.services.play("target_lock")
+
+    def drop(self, x: float, y: float) -> None:
+        """Aim at the area that a chit was dragged onto; it lies there once that is confirmed."""
+        display = self.display
+        name = self.chart.area_at(x, y)
+        if name:
+            display.aim = -1
+            display.focus.point(x, y)
+            self.click_area(display.pointed_area())
+
+    def refuse(self, reason: str) -> None:
+        """Say why something cannot be chosen."""
+        self.services.play("ui_error")
+        if reason:
+            self.services.show_toast(reason)
+
+
+def home_area(display: GreeceDisplay) -> str:
+    """Return the id of the main city of the viewer, where the keys enter the map."""
+    return AREAS[HOME[max(0, display.viewer)]].id

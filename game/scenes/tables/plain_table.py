@@ -1,0 +1,169 @@
+"""A table for any game: what happened, and a button for each action that is legal now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Self
+
+from game.client.focus import Spot, spot_of
+from game.client.services import Services
+from game.match.match import Match
+from game.rules.core import Action, Event, Seat, View
+from game.scenes.tables.controls import TableControls
+from game.scenes.tables.display import Shared, TableDisplay
+from game.scenes.tables.event_animator import EventAnimator
+from game.scenes.tables.table import TableScene
+from game.session.intent import Intent
+from game.system.i18n import _
+from sprites import bars, ground, prompt
+from sprites.canvas import Box, Canvas
+from sprites.widget import Button, Widget
+
+BAR, ROW, GAP, EDGE = 42.0, 44.0, 10.0, 40.0
+
+
+@dataclass(frozen=True)
+class ViewBoard:
+    """A board that is no more than whose view it is: nothing on it moves."""
+
+    viewer: Seat
+
+    def copy(self) -> Self:
+        """Return the same board."""
+        return self
+
+    def follow(self, event: Event) -> None:
+        """Nothing moves; the log tells what happened."""
+
+
+@dataclass(frozen=True)
+class PlainLayout:
+    """The places of the plain table, in units: log on the left, actions on the right."""
+
+    bar: Box
+    prompt: Box
+    well: Box
+    panel: Box
+
+    @classmethod
+    def of(cls, canvas: Canvas) -> PlainLayout:
+        """Return the layout for a canvas."""
+        wide, tall = canvas.width, canvas.height
+        return cls(
+            bar=Box(0, 0, wide, BAR),
+            prompt=Box(EDGE, BAR + GAP, wide - 2 * EDGE, ROW),
+            well=Box(wide / 2, BAR + ROW + 2 * GAP, wide / 2 - EDGE, tall),
+            panel=Box(EDGE, BAR + ROW + 2 * GAP, wide / 2 - 2 * EDGE, tall - BAR - ROW - 4 * GAP),
+        )
+
+
+PlainDisplay = TableDisplay[View, ViewBoard]
+
+
+class PlainControls(TableControls[PlainDisplay]):
+    """A button for each legal action, in their order."""
+
+    def buttons(self) -> list[Widget]:
+        """Return the actions as buttons, then the bar's."""
+        display = self.display
+        actions: Sequence[Action] = display.view.legal if display.asked else ()
+        made = [
+            self.button(f"action {n}", display.view.describe(action), partial(self._act, action))
+            for n, action in enumerate(actions)
+        ]
+        return [*(made or self.meanwhile()), *self.bar()]
+
+    def _act(self, action: Action) -> None:
+        self.table.act(action)
+
+    def place(self, boxes: PlainLayout) -> None:
+        """Put the actions below each other, and the bar's buttons into the bar."""
+        bar = self.place_bar(self.display.widgets, boxes.bar)
+        y = boxes.well.y
+        for widget in self.display.widgets:
+            if widget not in bar and isinstance(widget, Button):
+                widget.rect = Box(boxes.well.x, y, boxes.well.w, ROW)
+                y += ROW + GAP
+
+    def spots(self) -> list[Spot]:
+        """Return all buttons."""
+        return [spot_of(each, self.services.play, "buttons") for each in self.display.widgets]
+
+
+class PlainCommands:
+    """The keys of the plain table: none but those of every table."""
+
+    def __init__(self, game: str, services: Services) -> None:
+        self.game = game
+        self.services = services
+
+    def handle_input(self, intent: Intent) -> bool:
+        """Return False: no command is this table's own."""
+        return False
+
+    def open_rules(self) -> None:
+        """Open the rulebook."""
+        self.services.push(self.services.routes.rulebook(self.game))
+
+
+class PlainTable(TableScene[View, ViewBoard]):
+    """A match of any game, played by its actions' descriptions."""
+
+    name = "plain"
+    controls: PlainControls
+
+    def __init__(self, services: Services, match: Match) -> None:
+        super().__init__(services, match)
+        self.controls = PlainControls(self.display, self, services)
+        self.commands = PlainCommands(match.setup.game, services)
+        self.animator = EventAnimator(self.display, services)
+        self.places = PlainLayout.of(services.canvas)
+
+    def make_display(self, view: View, shared: Shared) -> PlainDisplay:
+        return TableDisplay(view=view, board=ViewBoard(view.viewer), **shared)
+
+    @property
+    def boxes(self) -> PlainLayout:
+        return self.places
+
+    def board_of(self, view: View) -> ViewBoard:
+        return ViewBoard(view.viewer)
+
+    @property
+    def can_recap(self) -> bool:
+        """False: the log has it all."""
+        return False
+
+    def recap(self) -> None:
+        """Do nothing: the log has it all."""
+
+    def settle(self, view: View) -> None:
+        self.display.view, self.display.board = view, ViewBoard(view.viewer)
+
+    @property
+    def prompt(self) -> str:
+        """What to do now, or who is waited for."""
+        display = self.display
+        if display.asked:
+            return _("Your turn: choose an action.")
+        if display.to_act < 0:
+            return ""
+        return _("Waiting for {side}.").format(side=display.names.side(display.to_act))
+
+    def layout(self, canvas: Canvas) -> None:
+        self.places = PlainLayout.of(canvas)
+        self.widgets = self.display.widgets = self.controls.buttons()
+        self.controls.place(self.places)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.surface.blit(ground.clay(canvas), (0, 0))
+        bars.top_bar(canvas, self.match.setup.game.capitalize())
+        ground.slip(canvas, self.places.panel, 10)
+        room = self.places.panel
+        self.display.log.rect = Box(room.x + GAP, room.y + GAP, room.w - 2 * GAP, room.h - 2 * GAP)
+        self.display.log.draw(canvas, self.time)
+        prompt.draw(canvas, self.places.prompt, self.prompt)
+        for widget in self.widgets:
+            widget.draw(canvas, self.time)
