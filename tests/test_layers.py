@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PROGRAM = ("game", "ai", "sprites", "sounds")
 ROOMS = (*PROGRAM, "benchmarks", "tests")
-LONGEST = 515
+LONGEST = 500
 
 FLOORS: tuple[str, ...] = (
     "game.rules",
@@ -161,7 +161,7 @@ def test_rooms_without_a_window_import_no_sprite(room: str) -> None:
 def test_no_files_import_each_other_in_a_circle() -> None:
     """Imports for types and inside functions count; a package stands for its own file alone."""
     floors = (floor for floor in FLOORS[2:] if floor != "game.match")
-    rooms = ("sprites", "sounds", "game.rules.greece", *floors)
+    rooms = ("sprites", "sounds", "game.rules.duel", "game.rules.greece", *floors)
     files = {module(path): path for room in rooms for path in files_in(room)}
     files = {name: path for name, path in files.items() if path.name != "__init__.py"}
     arrows = {name: targets(path, files.keys()) - {name} for name, path in files.items()}

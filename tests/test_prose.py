@@ -14,6 +14,7 @@ PLAIN_FOLDERS = (
     "ai",
     "benchmarks",
     "game/rules/battle",
+    "game/rules/duel",
     "game/rules/greece",
     "game/scenes/battle",
     "game/scenes/greece",

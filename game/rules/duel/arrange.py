@@ -1,28 +1,38 @@
-"""A duel as plain data with names, and positions put together from such data."""
+"""Positions of the duel as plain data with names, and built from such data."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.rules.core import NOBODY, silent
-from game.rules.duel import abilities
+from game.rules.duel import abilities, turn_flow
 from game.rules.duel.cards import CARDS, COUNT, FACE_OF_NAME, GENIUS, LAND_OR_SEA, MATCH, VP
-from game.rules.duel.legal import MOST_EXCHANGED
-
-if TYPE_CHECKING:
-    from game.rules.duel.state import DuelState
+from game.rules.duel.legal import MOST_EXCHANGED, legal_actions
+from game.rules.duel.position import DuelPosition, P
+from game.rules.tokens import EVERYBODY
 
 CITIES = ("athens", "sparta")
 PHASES = ("fate", "strategy", "action", "victory", "over")
 PLACES = ("hands", "tables", "deck", "discard", "victory_piles")
 SETTINGS = ("turn", "phase", "to_act", "pending", "vp", "force", "passed", "exchanged", "last")
 DECISIONS = ("exchange", "declare", "target", "search", "keep", "shed")
+LONGEST_LEAD = 6  # D1.4
 
 
-def picture_of(state: DuelState) -> dict[str, Any]:
-    """The whole state as JSON-able data; pairs are Athens, Sparta."""
+def head_start(lead: object, target: int) -> list[int]:
+    """Return the VP that both sides begin with (D1.4). ValueError if they cannot."""
+    both = list(lead) if isinstance(lead, list | tuple) else []
+    if len(both) != 2 or not all(type(vp) is int and 0 <= vp <= LONGEST_LEAD for vp in both):
+        raise ValueError(f"lead must be two numbers from 0 to {LONGEST_LEAD}, not {lead!r}"[:120])
+    if max(both) >= target:
+        raise ValueError(f"a lead of {max(both)} is no head start in a duel to {target}")
+    return both
+
+
+def picture_of(state: DuelPosition) -> dict[str, Any]:
+    """Return the whole position as JSON-able data; pairs are Athens, Sparta."""
 
     def names(tokens: Iterable[int]) -> list[str]:
         return [CARDS[state.face[token]].name for token in tokens]
@@ -50,7 +60,7 @@ def picture_of(state: DuelState) -> dict[str, Any]:
     }
 
 
-def _entry(state: DuelState, token: int) -> dict[str, Any]:
+def _entry(state: DuelPosition, token: int) -> dict[str, Any]:
     face = state.face[token]
     declared = "land" if state.as_land >> face & 1 else "sea" if state.as_sea >> face & 1 else None
     target = CARDS[state.genius].name if face == GENIUS and state.genius >= 0 else None
@@ -58,14 +68,14 @@ def _entry(state: DuelState, token: int) -> dict[str, Any]:
     return {"card": CARDS[face].name, "force": force, "as": declared, "target": target}
 
 
-def arranged(state: DuelState, zones: dict[str, Any]) -> DuelState:
-    """Fill an empty state by name and go on to the next decision. ValueError with one reason."""
+def arranged(state: P, zones: dict[str, Any]) -> P:
+    """Fill an empty position by name and advance to the next decision. ValueError with a reason."""
     for name in zones:
         if name not in PLACES and name not in SETTINGS:
             raise ValueError(f"the duel has no zone {name!r}")
     _place(state, zones)
     _settings(state, zones)
-    _go_on(state, zones.get("pending"))
+    _advance(state, zones.get("pending"))
     return state
 
 
@@ -73,14 +83,14 @@ def arranged(state: DuelState, zones: dict[str, Any]) -> DuelState:
 
 
 class Placing:
-    """Hands out tokens for the cards that are named, each once."""
+    """Assigns tokens to the cards that are named, each once."""
 
-    def __init__(self, state: DuelState) -> None:
+    def __init__(self, state: DuelPosition) -> None:
         self.state = state
         self.token_of: dict[int, int] = {}
 
     def token(self, name: object) -> int:
-        """A token for a card by name. ValueError if it is unknown or placed already."""
+        """Return a token for a card by name. ValueError if it is unknown or placed already."""
         face = face_named(name)
         if face in self.token_of:
             raise ValueError(f"{CARDS[face].name} is given more than once")
@@ -89,13 +99,13 @@ class Placing:
         return token
 
     def row(self, entries: object) -> list[int]:
-        """Tokens for a list of names, or of table entries."""
+        """Return tokens for a list of names, or of table entries."""
         if not isinstance(entries, list | tuple):
             raise ValueError(f"a zone is a list of cards, not {entries!r}")
         return [self.token(name_in(entry)) for entry in entries]
 
     def number(self) -> None:
-        """Give the state its faces; rest by rest, each token keeps the card it was made for."""
+        """Set the faces of the position: each token has the card that it was made for."""
         face = [0] * COUNT
         for card, token in self.token_of.items():
             face[token] = card
@@ -103,7 +113,7 @@ class Placing:
 
 
 def face_named(name: object) -> int:
-    """The face of a card's name. ValueError when there is none."""
+    """Return the face of a card's name. ValueError when there is none."""
     face = FACE_OF_NAME.get(name.casefold()) if isinstance(name, str) else None
     if face is None:
         raise ValueError(f"no card is called {name!r}")
@@ -111,18 +121,18 @@ def face_named(name: object) -> int:
 
 
 def name_in(entry: object) -> object:
-    """A card's name from a plain entry or a table entry."""
+    """Return a card's name from a plain entry or a table entry."""
     return entry.get("card") if isinstance(entry, dict) else entry
 
 
 def pair(value: object, what: str) -> tuple[Any, Any]:
-    """Athens's and Sparta's half of a zone."""
+    """Return Athens's and Sparta's half of a zone. ValueError for anything else."""
     if not isinstance(value, list | tuple) or len(value) != 2:
         raise ValueError(f"{what} is a pair for Athens and Sparta, not {value!r}")
     return value[0], value[1]
 
 
-def _place(state: DuelState, zones: dict[str, Any]) -> None:
+def _place(state: DuelPosition, zones: dict[str, Any]) -> None:
     placing = Placing(state)
     state.tables = [placing.row(side) for side in pair(zones.get("tables", ((), ())), "tables")]
     state.piles = [
@@ -141,7 +151,7 @@ def _place(state: DuelState, zones: dict[str, Any]) -> None:
     placing.number()
     state.deck = left[::-1] if deck is None else deck
     state.discard = discard if discard is not None else left if deck is not None else []
-    _turn_up(state)
+    _set_seen(state)
     _declare(state, zones)
 
 
@@ -151,16 +161,16 @@ def _lot(placing: Placing, lot: object) -> list[int] | None:
     return sorted(placing.row(() if lot is True else lot))
 
 
-def _turn_up(state: DuelState) -> None:
+def _set_seen(state: DuelPosition) -> None:
     for token in [*chain(*state.tables), *chain(*state.piles), *state.discard]:
-        state.seen[token] = 7
+        state.seen[token] = EVERYBODY
     for seat in (0, 1):
         state.on[seat] = sum(1 << state.face[token] for token in state.tables[seat])
         for token in [*state.hands[seat], *(state.lots[seat] or [])]:
             state.seen[token] = 1 << seat
 
 
-def _declare(state: DuelState, zones: dict[str, Any]) -> None:
+def _declare(state: DuelPosition, zones: dict[str, Any]) -> None:
     entries = [entry for side in zones.get("tables", ()) for entry in side]
     waiting = _waiting_card(zones.get("pending"), "declare")
     for entry in entries:
@@ -178,7 +188,7 @@ def _declare(state: DuelState, zones: dict[str, Any]) -> None:
             _inspire(state, face, face_named(target))
 
 
-def _inspire(state: DuelState, face: int, target: int) -> None:
+def _inspire(state: DuelPosition, face: int, target: int) -> None:
     persons = (state.on[0] | state.on[1]) & MATCH["person"]
     if face != GENIUS or not persons >> target & 1:
         raise ValueError(f"{CARDS[face].name} cannot have {CARDS[target].name} as its target")
@@ -194,7 +204,7 @@ def _waiting_card(pending: object, decision: str) -> int:
 # ---------------------------------------------------------------------- settings
 
 
-def _settings(state: DuelState, zones: dict[str, Any]) -> None:
+def _settings(state: DuelPosition, zones: dict[str, Any]) -> None:
     state.turn = _number(zones.get("turn", 1), "turn", 1)
     phase = zones.get("phase", "action")
     if phase not in PHASES:
@@ -232,40 +242,40 @@ def _seat(value: object, default: int) -> int:
     raise ValueError(f"no side is called {value!r}")
 
 
-def _go_on(state: DuelState, pending: object) -> None:
-    """Play on through what nobody decides, to the next decision."""
+def _advance(state: DuelPosition, pending: object) -> None:
+    """Advance through what nobody decides to the next decision."""
     won = [seat for seat in (0, 1) if state.vp[seat] >= state.target]
     if won or state.phase == "over":
         if len(won) != 1:
             raise ValueError("over needs exactly one side with the VP that the game is played to")
         state.phase, state.to_act, state.pending = "over", NOBODY, None
     elif state.phase == "fate":
-        state.begin_turn(silent)
+        turn_flow.begin_turn(state, silent)
     elif state.phase == "strategy":
-        _go_on_strategy(state, pending)
+        _advance_strategy(state, pending)
     elif state.phase == "victory" or all(state.passed):
         state.passed = [True, True]
-        state.weigh(silent)
+        turn_flow.resolve_turn(state, silent)
     else:
         if state.passed[state.to_act]:
             state.to_act = 1 - state.to_act
         if pending is not None:
-            _wait_for(state, pending)
+            _restore_pending(state, pending)
 
 
-def _go_on_strategy(state: DuelState, pending: object) -> None:
+def _advance_strategy(state: DuelPosition, pending: object) -> None:
     if None not in state.lots:
-        state.open_lots(silent)
+        turn_flow.complete_exchange(state, silent)
         return
     if state.lots[state.to_act] is not None:
         state.to_act = 1 - state.to_act
     state.pending = ("exchange", -1, ())
     if pending is not None:
-        _wait_for(state, pending)
+        _restore_pending(state, pending)
 
 
-def _wait_for(state: DuelState, pending: object) -> None:
-    """Take up a decision in the middle of a play, as `picture` shows it."""
+def _restore_pending(state: DuelPosition, pending: object) -> None:
+    """Restore a decision in the middle of a play, as `picture` shows it."""
     if not isinstance(pending, dict) or pending.get("decide") not in DECISIONS:
         raise ValueError(f"pending must say what is decided, not {pending!r}")
     kind, card = DECISIONS[DECISIONS.index(pending["decide"])], pending.get("card")
@@ -284,14 +294,14 @@ def _wait_for(state: DuelState, pending: object) -> None:
     if kind == "search" and CARDS[state.face[token]].ability.verb == "search":
         abilities.begin_search(state, token, silent)
         return
-    if not _makes_sense(state, kind, token, faces):
+    if not _can_be_pending(state, kind, token, faces):
         raise ValueError(f"nothing to {kind} with {card}")
     state.pending = (kind, token, tuple(map(state.face.index, faces)))
-    if not state.legal():
+    if not legal_actions(state):
         raise ValueError(f"nothing to {kind} with {card}")
 
 
-def _choose_to_exchange(state: DuelState, faces: list[int]) -> None:
+def _choose_to_exchange(state: DuelPosition, faces: list[int]) -> None:
     """Number the chosen cards first, in their order, as they are chosen by ascending number."""
     hand = state.hands[state.to_act]
     held = [state.face[token] for token in hand]
@@ -307,7 +317,7 @@ def _choose_to_exchange(state: DuelState, faces: list[int]) -> None:
     state.pending = ("exchange", -1, tuple(number[face] for face in faces))
 
 
-def _makes_sense(state: DuelState, kind: str, token: int, chosen: list[int]) -> bool:
+def _can_be_pending(state: DuelPosition, kind: str, token: int, chosen: list[int]) -> bool:
     face = state.face[token]
     ability = CARDS[face].ability
     on_own_table = sum(1 << one for one in set(chosen)) & ~state.on[state.to_act] == 0

@@ -18,7 +18,7 @@ USE = {"A": ("A", "B"), "S": ("S", "B")}
 
 
 class Ability(NamedTuple):
-    """What a card does: a verb of the interpreter, whom or what it concerns, and how much."""
+    """A card's ability: a verb of the interpreter, the side and cards concerned, and an amount."""
 
     verb: str = ""
     side: str = ""
@@ -41,7 +41,7 @@ class Card(NamedTuple):
 
 
 def parse_ability(text: str) -> Ability:
-    """Read the ability column, such as "boost own sea +3" or "draw 2 then shed 1"."""
+    """Return the ability of a column such as "boost own sea +3" or "draw 2 then shed 1"."""
     match text.split():
         case []:
             return Ability()
@@ -65,7 +65,7 @@ def parse_ability(text: str) -> Ability:
 
 
 def read_cards(path: Path) -> tuple[Card, ...]:
-    """The table of cards in order of their numbers."""
+    """Return the table of cards in order of their numbers."""
     with path.open(encoding="utf-8", newline="") as lines:
         return tuple(_card(row) for row in csv.DictReader(lines))
 
@@ -85,7 +85,7 @@ def _card(row: dict[str, str]) -> Card:
 
 
 def mask_of(cards: list[Card]) -> int:
-    """The set of these cards' faces as bits."""
+    """Return the set of these cards' faces as bits."""
     return sum(1 << card.face for card in cards)
 
 
@@ -127,14 +127,14 @@ MATCH_HIDDEN = {
     "sea": MATCH["sea"] | LAND_OR_SEA,
     "land+sea": MATCH["land"] | MATCH["sea"] | LAND_OR_SEA,
 }
-"""What a search finds in the deck (D4.31), where Land-or-Sea cards are both."""
+"""The faces that a search finds in the deck (D4.31), where Land-or-Sea cards are both."""
 
 BOOSTS = mask_of([card for card in CARDS if card.ability.verb == "boost"])
 GENIUS = next(card.face for card in CARDS if card.ability.verb == "inspire")
 
 
 def matching(what: str, as_land: int, as_sea: int) -> int:
-    """The faces on the table that an ability names, given the Land-or-Sea declarations (D4.12)."""
+    """Return the faces on the table that an ability names, by Land-or-Sea declarations (D4.12)."""
     if what == "land":
         return MATCH["land"] | as_land
     if what == "sea":
@@ -145,7 +145,7 @@ def matching(what: str, as_land: int, as_sea: int) -> int:
 
 
 def faces_in(mask: int) -> list[int]:
-    """The faces of a set in ascending order."""
+    """Return the faces of a set in ascending order."""
     faces = []
     while mask:
         low = mask & -mask

@@ -1,25 +1,21 @@
-"""The duel's laws about itself: each of the 118 cards is in one place, and nothing is forgotten."""
+"""The invariants of the duel: each of the 118 cards is in one place, and nothing is forgotten."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules.duel.cards import COUNT, GENIUS, LAND_OR_SEA, VP
-from game.rules.tokens import SURE, UNWATCHED
-
-if TYPE_CHECKING:
-    from game.rules.duel.state import DuelState
+from game.rules.duel.position import DuelPosition
+from game.rules.tokens import EVERYBODY, SURE, UNWATCHED
 
 
-def check(state: DuelState) -> None:
-    """AssertionError with the law that is broken."""
+def check(state: DuelPosition) -> None:
+    """Assert the invariants of the duel. AssertionError names the one that is broken."""
     _check_places(state)
     _check_table(state)
     _check_score(state)
     _check_knowledge(state)
 
 
-def _check_places(state: DuelState) -> None:
+def _check_places(state: DuelPosition) -> None:
     places = [state.deck, state.discard, *state.hands, *state.tables, *state.piles]
     places += [lot for lot in state.lots if lot]
     assert sorted(token for place in places for token in place) == list(range(COUNT)), (
@@ -28,7 +24,7 @@ def _check_places(state: DuelState) -> None:
     assert sorted(state.face) == list(range(COUNT)), "two cards have the same face"
 
 
-def _check_table(state: DuelState) -> None:
+def _check_table(state: DuelPosition) -> None:
     for seat in (0, 1):
         faces = sum(1 << state.face[token] for token in state.tables[seat])
         assert faces == state.on[seat], "a side's set of faces differs from its table"
@@ -42,7 +38,7 @@ def _check_table(state: DuelState) -> None:
         assert both >> state.genius & both >> GENIUS & 1, "inspired without both on the table"
 
 
-def _check_score(state: DuelState) -> None:
+def _check_score(state: DuelPosition) -> None:
     for seat in (0, 1):
         cards = sum(VP[state.face[token]] for token in state.piles[seat])
         assert state.vp[seat] >= cards, "fewer VP than the victory pile holds"
@@ -50,9 +46,11 @@ def _check_score(state: DuelState) -> None:
     assert (state.phase == "over") == over == (state.to_act < 0), "over without a winner"
 
 
-def _check_knowledge(state: DuelState) -> None:
+def _check_knowledge(state: DuelPosition) -> None:
     public = [*state.discard, *state.tables[0], *state.tables[1], *state.piles[0], *state.piles[1]]
-    assert all(state.seen[token] == 7 for token in public), "an open card that is not seen by all"
+    assert all(state.seen[token] == EVERYBODY for token in public), (
+        "an open card that not all have seen"
+    )
     for seat in (0, 1):
         own = state.hands[seat] + (state.lots[seat] or [])
         assert all(state.seen[token] >> seat & 1 for token in own), "a hand unseen by its holder"

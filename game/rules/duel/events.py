@@ -1,4 +1,4 @@
-"""What can happen in the duel, in the past tense. Log, captions, recap and motion read these."""
+"""The events of the duel, in the past tense. Log, captions, recap and motion read these."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Force: what each card on the table counts for, and why (D4.21 to D4.27, D5.1)."""
+"""Force: the count of each card on the table, and its reasons (D4.21 to D4.27, D5.1)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Force(NamedTuple):
 
 
 class Boost(NamedTuple):
-    """What a modifier reaches: fixed faces, declared land or sea cards, on one side or both."""
+    """The reach of a modifier: fixed faces, declared land or sea cards, on one side or both."""
 
     everyone: bool
     own: bool
@@ -60,7 +60,7 @@ MILDEST = -min(FORCE)
 
 
 def totals(table: Table) -> tuple[int, int]:
-    """Both sides' Force totals (D5.1)."""
+    """Return both sides' Force totals (D5.1)."""
     sides, as_land, as_sea, genius = table
     both = sides[0] | sides[1]
     sums = [0, 0]
@@ -100,7 +100,7 @@ def _total_card_by_card(table: Table, side: int) -> int:
 
 
 def explain(table: Table, face: int) -> Force:
-    """Why a card on the table has the Force that it has."""
+    """Return the Force of a card on the table, with its reasons."""
     bit = 1 << face
     home = 0 if table.sides[0] & bit else 1
     sources = []

@@ -1,4 +1,4 @@
-"""What can be worked out about unseen cards with pencil and paper.
+"""Inferences about unseen cards, such as can be made with pencil and paper.
 
 Cards that were shuffled together form a cell: nobody can tell them apart. For each face that a
 viewer has not placed he keeps the set of cells in which it can still be, a bit for each cell. The
@@ -24,7 +24,7 @@ Loads = tuple["Load", ...]
 
 
 def fresh(cell: int, faces: Sequence[int]) -> May:
-    """All of these faces were shuffled together into one cell."""
+    """Return the knowledge after all of these faces were shuffled together into one cell."""
     may = [0] * COUNT
     for face in faces:
         may[face] = 1 << cell
@@ -32,7 +32,7 @@ def fresh(cell: int, faces: Sequence[int]) -> May:
 
 
 def pooled(may: May, faces: Sequence[int], cell: int) -> May:
-    """These faces, openly shuffled, are now in this cell and nowhere else."""
+    """Return the knowledge after these faces were openly shuffled into this cell."""
     after = list(may)
     for face in faces:
         after[face] = 1 << cell
@@ -40,12 +40,12 @@ def pooled(may: May, faces: Sequence[int], cell: int) -> May:
 
 
 def parted(may: May, sources: int, cell: int) -> May:
-    """Some cards of the source cells were set apart as a new cell: their faces may be there too."""
+    """Return the knowledge after some cards of the source cells were made a new cell."""
     return tuple(mask | 1 << cell if mask & sources else mask for mask in may)
 
 
 def denied(may: May, faces: int, cell: int) -> May:
-    """These faces (a set) are known to be nowhere in the cell."""
+    """Return the knowledge that none of these faces (a set) is in the cell."""
     out = ~(1 << cell)
     return tuple(mask & out if faces >> face & 1 else mask for face, mask in enumerate(may))
 
@@ -63,11 +63,11 @@ class Hand(NamedTuple):
 
     @property
     def cells(self) -> int:
-        """The cells of its places, as bits."""
+        """Return the cells of its places, as bits."""
         return sum({1 << cell for cell in self.places})
 
     def has_room(self, load: Load) -> bool:
-        """True if these cards, beside those taken, can have come to its places."""
+        """Return True if these cards, beside those taken, can have come to its places."""
         rows = [*self.taken, *((may, len(self.places)) for may, n in load for _ in range(n))]
         ways = {(0,) * len(set(self.places))}
         cells = sorted(set(self.places))
@@ -132,7 +132,7 @@ class Unseen:
         return tuple(sorted(groups, key=lambda group: (len(group.bins), len(group.faces))))
 
     def _splits(self, index: int, caps: Caps) -> list[tuple[int, Caps]]:
-        """Ways to spread one group over its bins: (number of ways, room left in all bins)."""
+        """Return the spreads of one group over its bins: (number of ways, room left in bins)."""
         bins, size = self.groups[index].bins, self.sizes[index]
         spreads = [(1, caps, size)]
         for last, cell in ((i == len(bins) - 1, cell) for i, cell in enumerate(bins)):
@@ -144,7 +144,7 @@ class Unseen:
         return [(ways, room) for ways, room, rest in spreads if rest == 0]
 
     def _loaded(self, index: int, caps: Caps, room: Caps, loads: Loads) -> Loads:
-        """What the mixed hands hold after a group took so much room."""
+        """Return the loads of the mixed hands after a group took so much room."""
         first, may = len(self.ids), self.groups[index].may
         return tuple(
             (*load, (may, caps[first + j] - room[first + j]))
@@ -163,7 +163,7 @@ class Unseen:
         )
 
     def deal(self, rng: Rng) -> list[tuple[int, int]]:
-        """Tokens with their faces, drawn uniformly from all worlds that fit."""
+        """Return tokens with their faces, drawn uniformly from all worlds that fit."""
         shares: list[list[int]] = [[] for _ in self.caps]
         caps, loads = self.caps, self.empty
         for index, group in enumerate(self.groups):
@@ -200,7 +200,7 @@ class Unseen:
         raise AssertionError("a draw beyond the weights")
 
     def possible(self, token: int) -> tuple[int, ...]:
-        """The faces that an unseen card can still have, in ascending order."""
+        """Return the faces that an unseen card can still have, in ascending order."""
         at = next(i for i, tokens in enumerate(self.tokens) if token in tokens)
         faces: list[int] = []
         for index, group in enumerate(self.groups):
@@ -209,7 +209,7 @@ class Unseen:
         return tuple(sorted(faces))
 
     def _reaches(self, index: int, caps: Caps, loads: Loads, wanted: int, at: int) -> bool:
-        """True if some world puts a face of the wanted group into that bin."""
+        """Return True if some world puts a face of the wanted group into that bin."""
         for _, room in self._splits(index, caps):
             after = self._loaded(index, caps, room, loads)
             if index < wanted:
@@ -220,7 +220,7 @@ class Unseen:
         return False
 
     def pools(self) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
-        """Unseen tokens with the faces that they share among them, as small as can be told."""
+        """Return unseen tokens with the faces they share among them, as small as can be told."""
         pools: list[tuple[set[int], list[int]]] = []
         for group in self.groups:
             bins, faces = set(group.bins), list(group.faces)

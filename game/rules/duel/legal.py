@@ -1,16 +1,13 @@
-"""What may be decided in the duel, for each kind of decision."""
+"""The legal actions of the duel, by decision."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from game.rules.core import Action, Seat
+from game.rules.core import NOBODY, Action, Seat
 from game.rules.duel import abilities
-from game.rules.duel.cards import COUNT
-
-if TYPE_CHECKING:
-    from game.rules.duel.state import DuelState
+from game.rules.duel.cards import COUNT, PLAYABLE
+from game.rules.duel.position import DuelPosition
 
 MOST_EXCHANGED = 5  # D3.1
 PLAYS, EXCHANGES = (
@@ -20,7 +17,21 @@ PLAYS, EXCHANGES = (
 PASSES = tuple(Action(seat, "pass") for seat in (0, 1))
 
 
-def _legal_exchange(state: DuelState, seat: Seat, chosen: tuple[int, ...]) -> list[Action]:
+def legal_actions(state: DuelPosition) -> list[Action]:
+    """Return what the side to act may do: for the open decision, or its plays and a pass."""
+    seat = state.to_act
+    if state.pending is not None:
+        kind, _, chosen = state.pending
+        return LEGAL[kind](state, seat, chosen)
+    if seat == NOBODY:
+        return []
+    faces, playable, plays = state.face, PLAYABLE[seat], PLAYS[seat]
+    actions = [plays[token] for token in state.hands[seat] if playable >> faces[token] & 1]
+    actions.append(PASSES[seat])
+    return actions
+
+
+def _legal_exchange(state: DuelPosition, seat: Seat, chosen: tuple[int, ...]) -> list[Action]:
     actions = []
     if len(chosen) < MOST_EXCHANGED:
         least = chosen[-1] if chosen else -1
@@ -29,30 +40,30 @@ def _legal_exchange(state: DuelState, seat: Seat, chosen: tuple[int, ...]) -> li
     return [*actions, Action(seat, "done")]
 
 
-def _legal_declare(state: DuelState, seat: Seat, _: tuple[int, ...]) -> list[Action]:
+def _legal_declare(state: DuelPosition, seat: Seat, _: tuple[int, ...]) -> list[Action]:
     return [Action(seat, "land"), Action(seat, "sea")]
 
 
-def _legal_shed(state: DuelState, seat: Seat, _: tuple[int, ...]) -> list[Action]:
+def _legal_shed(state: DuelPosition, seat: Seat, _: tuple[int, ...]) -> list[Action]:
     return [Action(seat, "discard", (token,)) for token in state.hands[seat]]
 
 
-def _legal_keep(state: DuelState, seat: Seat, _: tuple[int, ...]) -> list[Action]:
+def _legal_keep(state: DuelPosition, seat: Seat, _: tuple[int, ...]) -> list[Action]:
     return [Action(seat, "keep"), Action(seat, "retire")]
 
 
-def _legal_target(state: DuelState, seat: Seat, _: tuple[int, ...]) -> list[Action]:
+def _legal_target(state: DuelPosition, seat: Seat, _: tuple[int, ...]) -> list[Action]:
     options, may_decline = abilities.targets(state)
     actions = [Action(seat, "target", (token,)) for token in options]
     return [*actions, Action(seat, "decline")] if may_decline else actions
 
 
-def _legal_search(state: DuelState, seat: Seat, _: tuple[int, ...]) -> list[Action]:
+def _legal_search(state: DuelPosition, seat: Seat, _: tuple[int, ...]) -> list[Action]:
     actions = [Action(seat, "take", (token,)) for token in abilities.matches(state)]
     return [*actions, Action(seat, "none")]
 
 
-LEGAL: dict[str, Callable[[DuelState, Seat, tuple[int, ...]], list[Action]]] = {
+LEGAL: dict[str, Callable[[DuelPosition, Seat, tuple[int, ...]], list[Action]]] = {
     "exchange": _legal_exchange,
     "declare": _legal_declare,
     "shed": _legal_shed,
@@ -60,3 +71,4 @@ LEGAL: dict[str, Callable[[DuelState, Seat, tuple[int, ...]], list[Action]]] = {
     "target": _legal_target,
     "search": _legal_search,
 }
+"""The function that lists the legal actions, by the word of the open decision."""

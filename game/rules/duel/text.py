@@ -1,4 +1,4 @@
-"""What is printed on each card of the duel, told in words from the same data that play it."""
+"""The text printed on each card of the duel, made from the same data as its effect."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ TRAIT_SENTENCES = {"siege": IS_SIEGE, "strategy": IS_STRATEGY, "counts_as_ally":
 
 
 def sentence(face: int) -> Phrase:
-    """All that the card says, in full sentences for the big card: ability, traits, VP.
+    """Return all that the card says, in full sentences for the big card: ability, traits, VP.
 
     One that has none of these says a line of history.
     """
@@ -171,12 +171,12 @@ def sentence(face: int) -> Phrase:
 
 
 def is_plain(face: int) -> bool:
-    """True for a card whose sentence is a line of history: nothing is to be played by it."""
+    """Return True for a card without rules text, whose sentence is a line of history."""
     return CARDS[face].name in FLAVOUR
 
 
 def short(face: int) -> Phrase:
-    """The ability in at most 20 characters for the card's face; else a trait, or no words."""
+    """Return the ability in at most 20 characters, for the card's face; else a trait or nothing."""
     card = CARDS[face]
     if card.ability.verb:
         return SHORT[card.ability.verb](card.ability)
@@ -184,7 +184,7 @@ def short(face: int) -> Phrase:
 
 
 def kind_words(face: int) -> Phrase:
-    """The card's type and all else that abilities know it by: "Land · Ally · Athenian"."""
+    """Return the card's type and all else that abilities know it by: "Land · Ally · Athenian"."""
     card = CARDS[face]
     words = [phrase(KINDS[card.kind]), *(phrase(TRAITS[trait]) for trait in card.traits)]
     if card.use in USES:
@@ -287,5 +287,5 @@ SHORT: dict[str, Callable[[Ability], Phrase]] = {
 
 
 def name(face: int) -> Phrase:
-    """A card's name."""
+    """Return a card's name."""
     return phrase(CARDS[face].name)

@@ -1,23 +1,21 @@
-"""What one side of the duel knows, and whole worlds that look just like it."""
+"""One viewer's knowledge of the duel, and determinizations that agree with it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import Generic
 
 from game.rules.core import HIDDEN, NOBODY, Action, Seat, View
 from game.rules.duel import knowledge
 from game.rules.duel import wording as say
 from game.rules.duel.cards import CARDS, COUNT, MATCH_HIDDEN
 from game.rules.duel.force import Force, Table, explain, totals
+from game.rules.duel.position import DuelPosition, P, Pending
 from game.rules.rng import Rng
 from game.rules.tokens import CLEAR, MIXED, SURE, Mix, cell_of, cells_for, lay_out, mix_for
 from game.rules.wording import Phrase, phrase
-
-if TYPE_CHECKING:
-    from game.rules.duel.state import DuelState, Pending
 
 Tokens = tuple[int, ...]
 
@@ -26,7 +24,7 @@ SECRET_ACTIONS = {
     "done": say.ACT_EXCHANGE_SECRET,
     "take": say.ACT_TAKE_SECRET,
 }
-"""How the other side's hidden choices are told, even where the viewer knows the card meant."""
+"""Templates for the other side's hidden choices, even where the viewer knows the card meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,38 +72,38 @@ class DuelView(View):
         return phrase_of(action, self.faces.__getitem__, self.pending)
 
     def table(self) -> Table:
-        """The table as sets of faces, for counting Force."""
+        """Return the table as sets of faces, for counting Force."""
         on = [sum(1 << self.faces[token] for token in side) for side in self.tables]
         return Table((on[0], on[1]), self.as_land, self.as_sea, self.genius)
 
     def totals(self) -> tuple[int, int]:
-        """Both sides' Force totals."""
+        """Return both sides' Force totals."""
         return totals(self.table())
 
     def explain(self, token: int) -> Force:
-        """Why a card on the table has its Force. ValueError for a card that lies elsewhere."""
+        """Return a card's Force with its reasons. ValueError for one that is not on the table."""
         if token not in self.tables[0] + self.tables[1]:
             raise ValueError(f"no card {token} on the table")
         return explain(self.table(), self.faces[token])
 
     def possible(self, token: int) -> Tokens:
-        """The faces that a card can still have, in ascending order; one if its face is known."""
+        """Return the faces that a card can still have, in ascending order; one if it is known."""
         if self.faces[token] != HIDDEN:
             return (self.faces[token],)
         return unseen(self).possible(token)
 
     def pools(self) -> tuple[tuple[Tokens, Tokens], ...]:
-        """Unseen tokens with the faces they share among them, as small as can be told."""
+        """Return unseen tokens with the faces they share among them, as small as can be told."""
         return unseen(self).pools()
 
     def unplaced(self) -> Tokens:
-        """The faces that this viewer has not placed: still in the deck or the other hand."""
+        """Return the faces that this viewer has not placed: still in the deck or the other hand."""
         known = set(self.faces)
         return tuple(face for face in range(COUNT) if face not in known)
 
 
-def view_of(state: DuelState, seat: Seat) -> DuelView:
-    """What `seat` knows; NOBODY is the spectator. ValueError for a seat that is not there."""
+def view_of(state: DuelPosition, seat: Seat) -> DuelView:
+    """Return the view of `seat`; NOBODY is the spectator. ValueError for an unknown seat."""
     if seat not in (NOBODY, 0, 1):
         raise ValueError(f"no seat {seat!r}")
     acting = seat == state.to_act != NOBODY
@@ -154,8 +152,8 @@ def view_of(state: DuelState, seat: Seat) -> DuelView:
     )
 
 
-def _seen_for(state: DuelState, viewer: Seat) -> Tokens:
-    """Who has looked at each card; the spectator is not told who else knows the cards of a hand."""
+def _seen_for(state: DuelPosition, viewer: Seat) -> Tokens:
+    """Return who has seen each card; a spectator learns only of the holders of hands."""
     if viewer >= 0:
         return tuple(state.seen)
     seen = state.seen[:]
@@ -165,7 +163,7 @@ def _seen_for(state: DuelState, viewer: Seat) -> Tokens:
     return tuple(seen)
 
 
-def _faces_for(state: DuelState, seat: Seat, viewer: int) -> Tokens:
+def _faces_for(state: DuelPosition, seat: Seat, viewer: int) -> Tokens:
     seen, face = state.seen, state.face
     faces = [face[t] if seen[t] >> viewer & 1 else HIDDEN for t in range(COUNT)]
     if seat == state.to_act and state.pending and state.pending[0] == "search":
@@ -176,16 +174,16 @@ def _faces_for(state: DuelState, seat: Seat, viewer: int) -> Tokens:
     return tuple(faces)
 
 
-def _pending_for(state: DuelState, acting: bool) -> Pending | None:
+def _pending_for(state: DuelPosition, acting: bool) -> Pending | None:
     if state.pending is None or acting or state.pending[0] != "exchange":
         return state.pending
     return ("exchange", -1, ())  # what is being put together is nobody else's business: D3.3
 
 
 def _trimmed(
-    state: DuelState, may: knowledge.May, faces: Tokens, mixes: Iterable[Mix] = ()
+    state: DuelPosition, may: knowledge.May, faces: Tokens, mixes: Iterable[Mix] = ()
 ) -> knowledge.May:
-    """Forget cells that no longer hold an unseen card, and faces that the viewer has placed.
+    """Return the knowledge without cells that hold no unseen card, and without placed faces.
 
     A face that he knows in a mixed hand of another is not placed: it can have come from several
     cells.
@@ -207,7 +205,7 @@ def _trimmed(
 
 @lru_cache(maxsize=64)
 def unseen(view: DuelView) -> knowledge.Unseen:
-    """The unseen cards of a view; ValueError when the view contradicts itself."""
+    """Return the unseen cards of a view. ValueError when the view contradicts itself."""
     cells: dict[int, list[int]] = {}
     for token, face in enumerate(view.faces):
         if face == HIDDEN and view.cells[token] != MIXED:
@@ -226,19 +224,19 @@ def _hand(view: DuelView, mix: Mix) -> knowledge.Hand:
     return knowledge.Hand(hidden, places, tuple(taken))
 
 
-class Dealer:
-    """Deals worlds that look just like one view; what all of them share is laid out once.
+class Dealer(Generic[P]):
+    """Deals determinizations of one view; all that they share is set once, in `template`.
 
-    `template` starts as an empty state. ValueError when the view contradicts itself.
+    `template` starts as an empty position. ValueError when the view contradicts itself.
     """
 
-    def __init__(self, template: DuelState, view: DuelView) -> None:
+    def __init__(self, template: P, view: DuelView) -> None:
         self.view = view
         self.unseen = unseen(view)
         self.template = template
-        self._lay_out(template)
+        self._restore(template)
 
-    def _lay_out(self, state: DuelState) -> None:
+    def _restore(self, state: DuelPosition) -> None:
         view = self.view
         state.face, state.seen, state.cell = list(view.faces), list(view.seen), list(view.cells)
         state.cells = view.cell_count
@@ -260,12 +258,12 @@ class Dealer:
         state.may[view.viewer if view.viewer >= 0 else 2] = view.may
         _deny_to_searcher(state, view)
 
-    def deal(self, rng: Rng) -> DuelState:
-        """A world drawn uniformly from all that fit."""
+    def deal(self, rng: Rng) -> P:
+        """Return a world drawn uniformly from all that fit."""
         return self.world(self.unseen.deal(rng), rng)
 
-    def world(self, unseen_faces: Iterable[tuple[int, int]], rng: Rng) -> DuelState:
-        """The world in which the unseen tokens have these faces."""
+    def world(self, unseen_faces: Iterable[tuple[int, int]], rng: Rng) -> P:
+        """Return the world in which the unseen tokens have these faces."""
         state = self.template.clone()
         face = state.face
         for token, drawn in unseen_faces:
@@ -275,13 +273,13 @@ class Dealer:
         return state
 
 
-def world_of(state: DuelState, view: DuelView, rng: Rng) -> DuelState:
-    """A world that looks just like `view`, drawn uniformly; `state` is an empty one."""
+def world_of(state: P, view: DuelView, rng: Rng) -> P:
+    """Return a world that agrees with `view`, drawn uniformly; `state` is an empty position."""
     return Dealer(state, view).deal(rng)
 
 
-def _lot(state: DuelState, view: DuelView, seat: Seat) -> list[int] | None:
-    """The cards that a side has set aside: one's own, or any of the other's."""
+def _lot(state: DuelPosition, view: DuelView, seat: Seat) -> list[int] | None:
+    """Return the cards that a side has set aside: one's own, or any of the other's."""
     count = view.exchanged[seat]
     if count < 0:
         return None
@@ -293,8 +291,8 @@ def _lot(state: DuelState, view: DuelView, seat: Seat) -> list[int] | None:
     return lot
 
 
-def _deny_to_searcher(state: DuelState, view: DuelView) -> None:
-    """Whoever searches the deck in this world sees all matches, so the rest holds none."""
+def _deny_to_searcher(state: DuelPosition, view: DuelView) -> None:
+    """Tell the searcher of this world, who sees all matches, that the rest holds none."""
     if view.deciding == "search" and view.to_act != view.viewer and view.deck and view.pending:
         sought = MATCH_HIDDEN[CARDS[state.face[view.pending[1]]].ability.what]
         cell = view.cells[view.deck[0]]
@@ -302,7 +300,7 @@ def _deny_to_searcher(state: DuelState, view: DuelView) -> None:
 
 
 def phrase_of(action: Action, face_of: Callable[[int], int], pending: Pending | None) -> Phrase:
-    """An action in words, by what the teller can see of its cards."""
+    """Return an action in words; `face_of` gives the faces that the reader may see, or HIDDEN."""
     seat, verb, args = action
     who = say.side(seat)
     about = pending[1] if pending and pending[1] >= 0 else -1

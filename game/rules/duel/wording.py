@@ -1,4 +1,4 @@
-"""The duel in words: sides, cards, what an action means and what has happened."""
+"""The duel in words: sides, cards, actions and events."""
 
 from __future__ import annotations
 
@@ -91,58 +91,58 @@ ACT_SHED = "{side} discards {card} from hand"
 
 
 def side(seat: int) -> Phrase:
-    """A side's name."""
+    """Return a side's name."""
     return phrase(SIDES[seat])
 
 
 def card(face: int) -> Phrase:
-    """A card's name."""
+    """Return a card's name."""
     return phrase(CARDS[face].name)
 
 
 def card_or_back(face: int) -> Phrase:
-    """A card's name, or "a card" for who does not see it."""
+    """Return a card's name, or "a card" when its face is hidden."""
     return card(face) if face >= 0 else phrase(A_CARD)
 
 
 def kind(name: str) -> Phrase:
-    """A type of card, such as "Land or Sea"."""
+    """Return a type of card, such as "Land or Sea"."""
     return phrase(KINDS[name])
 
 
 def sought(what: str) -> Phrase:
-    """What a search looks for, in the plural."""
+    """Return the cards that a search looks for, in the plural."""
     return phrase(SOUGHT[what])
 
 
 def sought_one(what: str) -> str:
-    """The template for one card that a search may find."""
+    """Return the template for one card that a search may find."""
     return SOUGHT_ONE[what]
 
 
 def names(faces: tuple[int, ...]) -> Phrase:
-    """Cards in a row, with commas."""
+    """Return card names with commas, or "nothing"."""
     if not faces:
         return phrase(NOTHING)
     return joined([card(face) for face in faces])
 
 
 def exchanged(seat: int, faces: tuple[int, ...]) -> Phrase:
-    """What a side exchanged, once it is open."""
+    """Return the cards that a side exchanged, once they are open."""
     if not faces:
         return phrase(EXCHANGED_NONE, side=side(seat))
     return phrase(EXCHANGED, side=side(seat), cards=names(faces))
 
 
 def weighed(totals: tuple[int, int], winner: int) -> Phrase:
-    """Who won the turn, and how."""
+    """Return the winner of the turn, with both totals."""
     if totals[0] == totals[1]:
         return phrase(WEIGHED_TIE, side=side(winner), high=totals[0])
     return phrase(WEIGHED, side=side(winner), high=max(totals), low=min(totals))
 
 
 def awarded(seat: int, amount: int, faces: tuple[int, ...]) -> Phrase:
-    """What the winner of a turn gained."""
+    """Return the gain of a turn's winner."""
     if not faces:
         return phrase(AWARDED, side=side(seat), n=amount)
     return phrase(AWARDED_CARDS, side=side(seat), n=amount, cards=names(faces))

@@ -1,0 +1,220 @@
+"""One position of the duel: where cards lie, who has seen them, and how they move between zones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Self, TypeVar
+
+from game.rules.core import EVERYONE, NOBODY, Emit, Seat, State
+from game.rules.duel import events as happened
+from game.rules.duel import knowledge
+from game.rules.duel.cards import COUNT, GENIUS
+from game.rules.duel.force import Force, Table, explain, totals
+from game.rules.rng import Rng
+from game.rules.tokens import CLEAR, Blur, Pairs, leave_alike, leave_hand
+
+TARGET = 20  # D1.1
+LONGEST_TARGET = 40
+
+Pending = tuple[str, int, tuple[int, ...]]
+"""The open decision: its word, the card that it is about (or -1), and the tokens chosen so far."""
+
+
+class DuelPosition(State):
+    """All data of one duel, hidden faces included, and the moves between its zones.
+
+    Cards are tokens 0 to 117. `face`, `seen` and `cell` hold for each token its face, who has seen
+    it, and the public cell of cards that it was last shuffled with. `deck` ends with its top card,
+    `discard` with its newest. `lots` are the cards set aside to be exchanged, None before a side
+    has chosen. `on` are the faces on each side's table, as sets. `may` holds what Athens, Sparta
+    and the spectator can infer, `blur` which hands are mixed. While `plain`, the cards of each hand
+    are all alike to others.
+    """
+
+    __slots__ = (
+        "as_land", "as_sea", "blur", "cell", "cells", "deck", "discard", "face", "genius", "hands",
+        "last", "lots", "may", "on", "passed", "pending", "phase", "piles", "plain", "rng", "seen",
+        "tables", "target", "to_act", "turn", "vp",
+    )  # fmt: skip
+
+    twins: ClassVar[bool] = False
+
+    face: list[int]
+    seen: list[int]
+    cell: list[int]
+    cells: int
+    deck: list[int]
+    discard: list[int]
+    hands: list[list[int]]
+    tables: list[list[int]]
+    piles: list[list[int]]
+    on: list[int]
+    as_land: int
+    as_sea: int
+    genius: int
+    vp: list[int]
+    passed: list[bool]
+    lots: list[list[int] | None]
+    turn: int
+    phase: str
+    pending: Pending | None
+    last: int
+    target: int
+    may: list[knowledge.May]
+    blur: Blur
+    plain: bool
+
+    # ------------------------------------------------------------------ creating and copying
+
+    @classmethod
+    def empty(cls, seed: int, target: int = TARGET) -> Self:
+        """Return a duel before the first deal: every card in nobody's zone, all faces unseen."""
+        if type(target) is not int or not 1 <= target <= LONGEST_TARGET:
+            raise ValueError(f"target must be a number from 1 to {LONGEST_TARGET}, not {target!r}")
+        state = cls.__new__(cls)
+        state.face = list(range(COUNT))
+        state.seen, state.cell, state.cells = [0] * COUNT, [0] * COUNT, 1
+        state.deck, state.discard = [], []
+        state.hands, state.tables, state.piles = [[], []], [[], []], [[], []]
+        state.on, state.as_land, state.as_sea, state.genius = [0, 0], 0, 0, -1
+        state.vp, state.passed, state.lots = [0, 0], [False, False], [None, None]
+        state.turn, state.phase, state.pending, state.last = 1, "action", None, -1
+        state.target, state.to_act, state.rng = target, NOBODY, Rng(seed)
+        state.may, state.blur = [knowledge.fresh(0, range(COUNT))] * 3, CLEAR
+        state.plain = True
+        return state
+
+    def clone(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.face, twin.seen, twin.cell = self.face[:], self.seen[:], self.cell[:]
+        twin.deck, twin.discard, twin.cells = self.deck[:], self.discard[:], self.cells
+        hands, tables, piles = self.hands, self.tables, self.piles
+        twin.hands = [hands[0][:], hands[1][:]]
+        twin.tables = [tables[0][:], tables[1][:]]
+        twin.piles = [piles[0][:], piles[1][:]]
+        twin.on, twin.vp, twin.passed = self.on[:], self.vp[:], self.passed[:]
+        twin.as_land, twin.as_sea, twin.genius = self.as_land, self.as_sea, self.genius
+        twin.lots, twin.may, twin.blur = self.lots[:], self.may[:], self.blur
+        twin.plain = self.plain
+        twin.turn, twin.phase, twin.pending = self.turn, self.phase, self.pending
+        twin.last, twin.target, twin.to_act = self.last, self.target, self.to_act
+        twin.rng = self.rng.copy()
+        return twin
+
+    def key(self) -> tuple[Any, ...]:
+        return (
+            tuple(self.face), tuple(self.seen), tuple(self.cell), self.cells,
+            tuple(self.deck), tuple(self.discard), *map(tuple, self.hands),
+            *map(tuple, self.tables), *map(tuple, self.piles), self.as_land, self.as_sea,
+            self.genius, tuple(self.vp), tuple(self.passed),
+            tuple(None if lot is None else tuple(lot) for lot in self.lots),
+            self.turn, self.phase, self.to_act, self.pending, self.last, self.target,
+            tuple(self.may), tuple(self.blur), self.rng.state, self.rng.draws,
+        )  # fmt: skip
+
+    def exposure(self) -> tuple[int, ...]:
+        return tuple(self.seen)
+
+    # ------------------------------------------------------------------ queries
+
+    @property
+    def deciding(self) -> str:
+        """Return what `to_act` decides: "play", "exchange", "declare", "target" and so on."""
+        if self.pending:
+            return self.pending[0]
+        return "play" if self.to_act != NOBODY else ""
+
+    def initiative(self) -> Seat:
+        """Return the side that goes first: more VP, Athens when level (D4.1)."""
+        return 1 if self.vp[1] > self.vp[0] else 0
+
+    def table(self) -> Table:
+        """Return the table as sets of faces, for counting Force."""
+        return Table((self.on[0], self.on[1]), self.as_land, self.as_sea, self.genius)
+
+    def totals(self) -> tuple[int, int]:
+        """Return both sides' Force totals."""
+        return totals(self.table())
+
+    def explain(self, token: int) -> Force:
+        """Return a card's Force with its reasons. ValueError for one that is not on the table."""
+        face = self.face[token] if 0 <= token < COUNT else -1
+        if face < 0 or not (self.on[0] | self.on[1]) >> face & 1:
+            raise ValueError(f"no card {token} on the table")
+        return explain(self.table(), face)
+
+    # ------------------------------------------------------------------ moving cards
+
+    def draw(self, seat: Seat, why: str, emit: Emit) -> bool:
+        """Draw one card into a hand, from the shuffled discard pile if need be (D1.2).
+
+        Return False when there is no card left.
+        """
+        if not self.deck:
+            if not self.discard:
+                return False
+            self.reshuffle(emit)
+        token = self.deck.pop()
+        self.hands[seat].append(token)
+        self.seen[token] |= 1 << seat
+        emit(happened.CardDrawn, 1 << seat, seat, token, self.face[token], why)
+        return True
+
+    def leave_hand(self, seat: Seat, token: int) -> tuple[int, Pairs]:
+        """Take one card out of a hand, face up. Return its new token, and what moved."""
+        if self.plain:
+            return leave_alike(self, seat, token)
+        (gone,), moved = leave_hand(self, seat, [token])
+        return gone, moved
+
+    def origins(self, seat: Seat, face: int) -> tuple[int, int]:
+        """Return the cells that a card of a hand can have come from, as others know."""
+        return self.may[1 - seat][face], self.may[2][face]
+
+    def leave_table(self, side: Seat, token: int) -> None:
+        """Take a card off the table, and end what held because of it (D4.25)."""
+        face = self.face[token]
+        self.tables[side].remove(token)
+        out = ~(1 << face)
+        self.on[side] &= out
+        self.as_land &= out
+        self.as_sea &= out
+        if self.genius >= 0 and face in (self.genius, GENIUS):
+            self.genius = -1
+
+    # ------------------------------------------------------------------ shuffling
+
+    def reshuffle(self, emit: Emit) -> None:
+        """Shuffle the discard pile to be the deck: known cards in an unknown order."""
+        self.plain = False
+        tokens = sorted(self.discard)
+        faces = [self.face[token] for token in tokens]
+        cell = self.shuffle_into_deck(tokens, faces)
+        self.learn(lambda may: knowledge.pooled(may, faces, cell))
+        self.discard = []
+        if self.last in tokens:  # its token means another card now
+            self.last = -1
+        emit(happened.DeckReshuffled, EVERYONE, tuple(tokens))
+
+    def shuffle_into_deck(self, tokens: list[int], faces: list[int]) -> int:
+        """Make these tokens the deck, the lowest on top, with shuffled faces. Return the new cell.
+
+        Tokens are in their public order and only the faces are shuffled, so that a view never
+        reveals the random numbers.
+        """
+        mixed = faces[:]
+        self.rng.shuffle(mixed)
+        cell, self.cells = self.cells, self.cells + 1
+        for token, face in zip(tokens, mixed, strict=True):
+            self.face[token], self.seen[token], self.cell[token] = face, 0, cell
+        self.deck = tokens[::-1]
+        return cell
+
+    def learn(self, change: Callable[[knowledge.May], knowledge.May]) -> None:
+        """Update what all viewers can infer, once for those who knew the same before."""
+        after = {id(may): change(may) for may in {id(may): may for may in self.may}.values()}
+        self.may = [after[id(may)] for may in self.may]
+
+
+P = TypeVar("P", bound=DuelPosition)
+"""The concrete class of a position that a function is given and returns."""
