@@ -13,7 +13,8 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records import saves
 from game.records.library import summarize
-from game.records.replay import Recorder, moments, read
+from game.records.playthrough import moments
+from game.records.replay import Recorder, read
 from game.scenes.dialogs.question import Question
 from game.scenes.games import GAMES
 from game.scenes.menus.title import Title
@@ -44,7 +45,7 @@ def act(match: Match, times: int = 1) -> None:
 
 
 def recorder_of(match: Match) -> Recorder:
-    assert match.recorder is not None
+    assert isinstance(match.recorder, Recorder)
     return match.recorder
 
 

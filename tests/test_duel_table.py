@@ -12,7 +12,8 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import NOT_NOW
 from game.records import saves
-from game.records.replay import moments, read
+from game.records.playthrough import moments
+from game.records.replay import read
 from game.rules.core import NOBODY
 from game.scenes.duel import advice
 from game.scenes.duel.board import Board

@@ -20,7 +20,7 @@ LONGEST = 500
 LAW = {
     "game.rules": ("ai", "game.match", "game.scenes", "sprites", "sounds", "pygame"),
     "ai": ("game.match", "game.scenes", "sprites", "sounds", "pygame"),
-    "game.match": ("game.scenes", "sprites", "sounds", "pygame"),
+    "game.match": ("game.records", "game.session", "game.scenes", "sprites", "sounds", "pygame"),
     "sprites": ("game", "ai", "sounds"),
     "sounds": ("game", "ai", "sprites"),
 }

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from game.match.match import Match, Setup
 from game.match.players import check_seat, is_human, name_of
-from game.records.replay import LONGEST_LINE, Recorder, ReplayError, moments, read, result
+from game.records.playthrough import moments, resume
+from game.records.replay import LONGEST_LINE, Recorder, ReplayError, read, result
 from game.rules import RULES
 from game.rules.core import Action, IllegalAction
 from game.rules.rng import Rng
@@ -87,7 +88,7 @@ def test_undo_and_redo_are_recorded_and_replayed(tmp_path: Path) -> None:
     record = read(path)
     assert list(moments(record))[-1].state.digest() == match.state.digest()
     assert sum(line.undo is not None for line in record.lines) == 2
-    again = Match.resume(record)
+    again = resume(record)
     assert again.state.digest() == match.state.digest()
     assert again.preview_undo(seat).count == match.preview_undo(seat).count
 
@@ -111,7 +112,7 @@ def test_a_seat_that_changes_hands_is_remembered(tmp_path: Path) -> None:
     match = played(path, 6)
     match.hand_over(0, "hoplite")
     assert match.seats == ["hoplite", "strategos"]
-    assert Match.resume(read(path)).seats == ["hoplite", "strategos"]
+    assert resume(read(path)).seats == ["hoplite", "strategos"]
 
 
 def test_a_resumed_record_goes_on_behind_its_last_whole_line(tmp_path: Path) -> None:
@@ -120,7 +121,7 @@ def test_a_resumed_record_goes_on_behind_its_last_whole_line(tmp_path: Path) -> 
     whole = path.read_bytes()
     match.recorder.close()  # type: ignore[union-attr]
     path.write_bytes(whole + b'{"n":10,"do":"1 pa')
-    again = Match.resume(read(path), Recorder(path))
+    again = resume(read(path), Recorder(path))
     assert again.state.digest() == match.state.digest()
     again.act(again.state.legal()[0])
     assert path.read_bytes().startswith(whole)

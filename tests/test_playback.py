@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.match.match import Match, Setup
-from game.records.replay import Recorder, ReplayError, moments, read
+from game.records.playthrough import moments, resume
+from game.records.replay import Recorder, ReplayError, read
 from game.records.replay_player import ReplayPlayer
 from game.rules import RULES
 from game.rules.core import HIDDEN, NOBODY, Action, Event, View
@@ -225,10 +226,10 @@ def test_a_match_is_not_taken_back_behind_where_it_was_played_on_from(tmp_path: 
     playback.seek(2)
     match = playback.branch(("human", "human"), "match", Recorder(tmp_path / "b.replay"))
     assert match.preview_undo(seat).count == 0
-    assert Match.resume(read(tmp_path / "b.replay")).preview_undo(seat).count == 0
+    assert resume(read(tmp_path / "b.replay")).preview_undo(seat).count == 0
     match.act(match.state.legal()[0])
     assert match.preview_undo(seat).count == 1
-    assert Match.resume(read(tmp_path / "b.replay")).preview_undo(seat).count == 1
+    assert resume(read(tmp_path / "b.replay")).preview_undo(seat).count == 1
     practice = playback.branch(("human", "human"), "practice")
     assert practice.preview_undo(seat).count == 1
 

@@ -13,6 +13,7 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.commands.tape import run_through
 from game.match.match import Match, Setup
+from game.records.playthrough import resume
 from game.records.replay import Recorder, read
 from game.rules import RULES
 from game.scenes.dialogs.question import Question
@@ -104,7 +105,7 @@ def test_the_largest_seed_survives_record_and_command_line(
     match = Match.begin(Setup(game, seats, LARGEST), Recorder(path))
     match.act(match.state.legal()[0])
     assert json.loads(path.read_text().splitlines()[0])["seed"] == LARGEST
-    assert Match.resume(read(path)).state.digest() == match.state.digest()
+    assert resume(read(path)).state.digest() == match.state.digest()
     assert run(["replay", str(path), "--verify"]) == 0
     capsys.readouterr()
 

@@ -16,7 +16,8 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records import saves
-from game.records.replay import Recorder, ReplayError, moments, read
+from game.records.playthrough import moments
+from game.records.replay import Recorder, ReplayError, read
 from game.rules import RULES
 from game.scenes.games import GAMES
 from game.scenes.routes import SceneRoutes

@@ -9,7 +9,8 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.records.replay import Recorder, moments, read
+from game.records.playthrough import moments
+from game.records.replay import Recorder, read
 from game.rules import RULES
 from game.rules.core import NOBODY
 from game.scenes.battle.scene import BattleScene

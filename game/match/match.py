@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol
 
-from game import __version__
 from game.match.armies import sides_of
 from game.match.history import History, Played, last_choice
 from game.match.players import bot_of, is_human
-from game.records.replay import (
-    FORMAT,
-    Header,
-    Line,
-    Moment,
-    Parent,
-    Record,
-    Recorder,
-    moments,
-    opening,
-)
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Collector, Event, Outcome, Seat, State, View
 from game.rules.wording import Phrase, phrase
@@ -42,36 +30,45 @@ class Setup:
     seed: int
     mode: str = "match"
     options: dict[str, Any] = field(default_factory=dict)
-    parent: Parent | None = None
 
-    @classmethod
-    def of(cls, header: Header) -> Setup:
-        """What a record's match was set up with."""
-        return cls(
-            header.rules,
-            tuple(header.seats),
-            header.seed,
-            header.mode,
-            dict(header.options),
-            header.parent,
-        )
 
-    def header(self, started: str) -> Header:
-        """The first line of the match's record."""
-        rules = RULES[self.game]
-        return Header(
-            replay=FORMAT,
-            rules=self.game,
-            version=rules.version,
-            data=rules.data,
-            seed=self.seed,
-            options=self.options,
-            mode=self.mode,
-            seats=list(self.seats),
-            started=started,
-            app=__version__,
-            parent=self.parent,
-        )
+class MatchRecorder(Protocol):
+    """The record of a match: written by the match, asked by whoever shows the match."""
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+
+    @property
+    def n(self) -> int:
+        """The number of numbered lines so far; 0 while nobody has done anything."""
+
+    @property
+    def problem(self) -> Phrase | None:
+        """The reason why the match is not being recorded now, None while it is."""
+
+    def begin(self, setup: Setup, started: str = "") -> None:
+        """Write the header; `started` is the time in UTC, "" for now."""
+
+    def append(
+        self,
+        *,
+        do: str | None = ...,
+        undo: int | None = ...,
+        redo: int | None = ...,
+        seat: Seat | None = ...,
+        to: str | None = ...,
+        end: dict[str, Any] | None = ...,
+        conceded: Seat | None = ...,
+        check: str | None = ...,
+    ) -> None:
+        """Write one line, which says one thing; `check` is the digest after it."""
+
+    def take_notice(self) -> Phrase | None:
+        """Return a sentence about the record that has not been shown yet, once."""
+
+    def close(self, discard: bool = False) -> None:
+        """Let the file go, or delete it."""
 
 
 @dataclass(frozen=True)
@@ -90,15 +87,10 @@ NOT_NOW = phrase("You cannot undo once new information has been revealed.")
 IT_IS_OVER = phrase("The match is over.")
 
 
-def stamp(moment: datetime) -> str:
-    """A moment as a record's header has it."""
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
 class Match:
     """One game being played. `act` is the one door through which it changes."""
 
-    def __init__(self, setup: Setup, state: State, recorder: Recorder | None = None) -> None:
+    def __init__(self, setup: Setup, state: State, recorder: MatchRecorder | None = None) -> None:
         self.setup = setup
         self.seats = list(setup.seats)
         self.sides = sides_of(setup.game, setup.seats)
@@ -113,7 +105,7 @@ class Match:
         self.listeners: list[tuple[Seat, Listener]] = []
 
     @classmethod
-    def begin(cls, setup: Setup, recorder: Recorder | None = None, started: str = "") -> Match:
+    def begin(cls, setup: Setup, recorder: MatchRecorder | None = None, started: str = "") -> Match:
         """A new match, its record begun. ValueError when the set-up does not fit the game."""
         rules = RULES.get(setup.game)
         if rules is None:
@@ -122,50 +114,29 @@ class Match:
             raise ValueError(f"{setup.game} has {rules.seats} seats, not {len(setup.seats)}")
         match = cls(setup, rules.new(setup.seed, **setup.options), recorder)
         if recorder is not None:
-            recorder.begin(setup.header(started or stamp(datetime.now(UTC))))
+            recorder.begin(setup, started)
         return match
 
-    @classmethod
-    def resume(cls, record: Record, recorder: Recorder | None = None) -> Match:
-        """Go on with a record that has no end. ReplayError when it does not hold, InUse."""
-        match = cls(Setup.of(record.header), opening(record.header), recorder)
-        for _line in match.retrace(record):
-            pass
-        if recorder is not None:
-            recorder.resume(record)
-            if not record.finished:
-                match._record_end()  # a program that was killed may not have come to it
-        return match
+    def restore(
+        self,
+        state: State,
+        action: Action | None = None,
+        undo: int | None = None,
+        redo: int | None = None,
+    ) -> None:
+        """Follow a change that a record tells of, to the position after it. Nothing is written.
 
-    def retrace(self, record: Record) -> Iterator[Line]:
-        """Follow a record from its opening; each line is yielded before it is followed.
-
-        ReplayError at the first line that does not hold.
+        A record does not say what the program did for a person: all without alternative.
         """
-        header, checked = record.header, moments(record)
-        next(checked)
-        for line, moment in zip(record.lines, checked, strict=True):
-            yield line
-            self._follow(moment, line)
-            if not self.root and header.parent and line.check == header.parent.digest:
-                self.root = len(self.past.done)
-                self.answers.clear()  # so far others may have answered
-            if line.to is not None and line.seat is not None:
-                self.seats[line.seat] = line.to
-            if line.conceded is not None:
-                self.conceded = line.conceded
-
-    def _follow(self, moment: Moment, line: Line) -> None:
-        """Go one line of the record on. It does not say what the program did for a person."""
         played = None
-        if moment.action is not None:
-            who, before = self.seats[moment.action.seat], self.state
+        if action is not None:
+            who, before = self.seats[action.seat], self.state
             forced = is_human(who) and len(before.legal()) == 1
-            played = Played(before, moment.action, moment.state, is_human(who), forced)
+            played = Played(before, action, state, is_human(who), forced)
             if not is_human(who):
-                self.answers[before.digest(), bot_of(who)] = moment.action
-        self.past.follow(played, line.undo, line.redo)
-        self.state = moment.state
+                self.answers[before.digest(), bot_of(who)] = action
+        self.past.follow(played, undo, redo)
+        self.state = state
 
     # ------------------------------------------------------------------ playing
 
@@ -198,11 +169,12 @@ class Match:
         self.past.add(Played(before, action, state, person, automatic))
         self.state = state
         self._record(do=str(action), check=state.digest())
-        self._record_end()
+        self.record_outcome()
         self._notify(collect.events)
         return collect.events
 
-    def _record_end(self) -> None:
+    def record_outcome(self) -> None:
+        """Write the end of a match that the rules have ended."""
         outcome = self.state.outcome()
         if outcome is not None:
             end = {"winners": list(outcome.winners), "reason": outcome.reason}

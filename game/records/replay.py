@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from game.match.history import History
+from game import __version__
+from game.match.match import Setup
 from game.records.record_file import RecordFile
 from game.rules import RULES
-from game.rules.core import Action, Collector, Emit, Event, Outcome, State, silent
+from game.rules.core import Action, Outcome
 from game.rules.wording import Phrase
 from game.system.files import TooLong, open_file
 from game.system.plain_text import LONGEST_NAME
@@ -55,6 +57,35 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     started: str
     app: str
     parent: Parent | None = None
+
+
+def stamp(moment: datetime) -> str:
+    """Return a moment as a header has it, in UTC."""
+    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def header_for(setup: Setup, started: str, parent: Parent | None = None) -> Header:
+    """Return the first line of a match's record."""
+    rules = RULES[setup.game]
+    return Header(
+        replay=FORMAT,
+        rules=setup.game,
+        version=rules.version,
+        data=rules.data,
+        seed=setup.seed,
+        options=setup.options,
+        mode=setup.mode,
+        seats=list(setup.seats),
+        started=started,
+        app=__version__,
+        parent=parent,
+    )
+
+
+def setup_of(header: Header) -> Setup:
+    """Return what a record's match was set up with."""
+    seats, options = tuple(header.seats), dict(header.options)
+    return Setup(header.rules, seats, header.seed, header.mode, options)
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -124,9 +155,12 @@ class Recorder:
         """Keep other programs from writing the record. InUse when one of them does."""
         self.file.claim()
 
-    def begin(self, header: Header) -> None:
-        """Create the file with its header. InUse when another program writes it."""
-        self.file.create(_encoded(header))
+    def begin(self, setup: Setup, started: str = "", parent: Parent | None = None) -> None:
+        """Create the file with its header. InUse when another program writes it.
+
+        `started` is the time as `stamp` writes it, "" for now.
+        """
+        self.file.create(_encoded(header_for(setup, started or stamp(datetime.now(UTC)), parent)))
 
     def resume(self, record: Record) -> None:
         """Go on after the lines of a record, without what was cut short. InUse."""
@@ -286,82 +320,6 @@ def _is_result(end: dict[str, Any], seats: int) -> bool:
     winners, reason = end.get("winners"), end.get("reason", "")
     all_seats = isinstance(winners, list) and all(w in range(seats) for w in winners)
     return all_seats and isinstance(reason, str) and is_name(reason)
-
-
-# ---------------------------------------------------------------------- playing it through
-
-
-@dataclass(frozen=True)
-class Moment:
-    """Where a record stands after one of its lines."""
-
-    line: int
-    """The line's number in the file; the header is 1."""
-    state: State
-    action: Action | None
-    events: tuple[Event, ...] = ()
-    """What happened, whole, for those who asked for it."""
-
-
-def opening(header: Header) -> State:
-    """The position that a record begins with. ReplayError when its options are not the game's."""
-    try:
-        return RULES[header.rules].new(header.seed, **header.options)
-    except (ValueError, TypeError) as error:
-        raise ReplayError(1, str(error)) from None
-
-
-def moments(record: Record, with_events: bool = False) -> Iterator[Moment]:
-    """Play a record through, checking every digest; with its events when they are to be told.
-
-    ReplayError at the first line that differs.
-    """
-    if not record.same_rules:
-        raise ReplayError(1, "it was played by other rules or cards than today's")
-    state = opening(record.header)
-    yield Moment(1, state, None)
-    first, past = state, History[State]()
-    for number, line in enumerate(record.lines, start=2):
-        heard = Collector()
-        action = _follow(line, number, state, past, heard if with_events else silent)
-        state = past.done[-1] if past.done else first
-        if line.check is not None and state.digest() != line.check:
-            raise ReplayError(number, f"the position differs: {state.digest()}, not {line.check}")
-        _check_end(line, number, state)
-        yield Moment(number, state, action, tuple(heard.events))
-
-
-def _follow(
-    line: Line, number: int, state: State, past: History[State], emit: Emit
-) -> Action | None:
-    """Fold a line into the positions so far; its action, if it is one."""
-    action = Action.parse(line.do) if line.do is not None else None
-    after = None
-    if action is not None:
-        after = state.clone()
-        try:
-            after.apply(action, emit)
-        except ValueError:
-            raise ReplayError(number, f"{line.do!r} is not legal there") from None
-    try:
-        past.follow(after, line.undo, line.redo)
-    except ValueError:
-        raise ReplayError(number, "it undoes or redoes more than there is") from None
-    return action
-
-
-def _check_end(line: Line, number: int, state: State) -> None:
-    if not line.is_end:
-        return
-    outcome = state.outcome()
-    if line.end is not None:
-        winners, reason = line.end.get("winners"), line.end.get("reason")
-        if outcome is None or (list(outcome.winners), outcome.reason) != (winners, reason):
-            raise ReplayError(number, "the result is not that of the last position")
-    elif outcome is not None:
-        raise ReplayError(number, "nobody can concede a match that is decided")
-    elif state.seats > 2:
-        raise ReplayError(number, "among three nobody concedes: the seat changes hands")
 
 
 def unchecked(record: Record) -> list[int]:

@@ -8,8 +8,17 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from game.match.history import History
-from game.match.match import IT_IS_OVER, Match, Setup, UndoPreview
-from game.records.replay import Line, Parent, Record, Recorder, ReplayError, moments, opening
+from game.match.match import IT_IS_OVER, Match, UndoPreview
+from game.records.playthrough import moments, opening
+from game.records.replay import (
+    Line,
+    Parent,
+    Record,
+    Recorder,
+    ReplayError,
+    header_for,
+    setup_of,
+)
 from game.rules.core import NOBODY, Action, Event, Seat, State, View
 
 OPENING = Line()
@@ -45,7 +54,7 @@ class ReplayPlayer(Match):
 
         Where a later line does not hold the telling ends before it, and `problem` says why.
         """
-        super().__init__(Setup.of(record.header), opening(record.header))
+        super().__init__(setup_of(record.header), opening(record.header))
         self.record = record
         self.opened = False
         self.problem = ""
@@ -147,8 +156,11 @@ class ReplayPlayer(Match):
     ) -> Match:
         """A new match from here, with others in the seats. Its record repeats the way to here."""
         parent = Parent(self.state.digest(), self.at)
-        setup = replace(self.setup, seats=tuple(seats), mode=mode, parent=parent)
-        match = Match.begin(setup, recorder, started)
+        setup = replace(self.setup, seats=tuple(seats), mode=mode)
+        match = Match.begin(setup)
+        if recorder is not None:
+            recorder.begin(setup, started, parent)
+            match.recorder = recorder
         for _before, action in self.history:
             match.act(action)
         match.root = len(match.history)
@@ -170,4 +182,4 @@ def record_of(match: Match) -> Record:
     elif outcome is not None:
         end = {"winners": list(outcome.winners), "reason": outcome.reason}
         lines.append(Line(end=end, check=match.state.digest()))
-    return Record(match.setup.header(""), tuple(lines))
+    return Record(header_for(match.setup, ""), tuple(lines))

@@ -9,7 +9,8 @@ from itertools import pairwise
 from ai import Budget, SearchResult
 from game.match.history import History
 from game.match.players import Thinking, thinking_seed
-from game.records.replay import Record, moments
+from game.records.playthrough import moments
+from game.records.replay import Record
 from game.rules.core import Action, Seat, State
 from game.rules.wording import Phrase
 

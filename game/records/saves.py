@@ -8,8 +8,9 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from game.match.match import Match
+from game.match.match import Match, MatchRecorder
 from game.match.players import check_seat
+from game.records import playthrough
 from game.records.replay import LONGEST_FILE, Record, Recorder, ReplayError, read_to_fault
 from game.system import paths
 from game.system.files import open_file
@@ -44,7 +45,7 @@ def new_recorder(game: str, now: datetime) -> Recorder:
         path = path.with_stem(f"{path.stem}_2")
 
 
-def close_record(recorder: Recorder) -> None:
+def close_record(recorder: MatchRecorder) -> None:
     """Let a record go; one in which nobody has done anything leaves nothing behind."""
     recorder.close(discard=not recorder.n)
 
@@ -129,7 +130,7 @@ def resume(path: Path) -> Match:
 def _played_through(path: Path, recorder: Recorder) -> Match:
     record, fault = read_to_fault(path)
     try:
-        match = Match.resume(record, recorder if fault is None else None)
+        match = playthrough.resume(record, recorder if fault is None else None)
     except ReplayError as error:
         fault = error
     if fault is not None and fault.line > 2:

@@ -7,9 +7,10 @@ from datetime import datetime
 from typing import NamedTuple
 
 from game.match.armies import check_armies
-from game.match.match import Match, Setup
+from game.match.match import Match
 from game.match.players import check_seat
-from game.records.replay import Line, Record, ReplayError, opening, unchecked
+from game.records.playthrough import opening, retrace
+from game.records.replay import Line, Record, ReplayError, setup_of, unchecked
 
 DATE = "%Y-%m-%dT%H:%M:%SZ"
 
@@ -49,9 +50,9 @@ class Verdict:
     def steps(self) -> Iterator[None]:
         """Examine a line with each step, up to the first position that differs."""
         try:
-            match = Match(Setup.of(self.record.header), opening(self.record.header))
+            match = Match(setup_of(self.record.header), opening(self.record.header))
             self._examine_header(match)
-            for number, line in enumerate(match.retrace(self.record), start=2):
+            for number, line in enumerate(retrace(match, self.record), start=2):
                 self.held += line.check is not None
                 self._examine(match, line, number)
                 yield

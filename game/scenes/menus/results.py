@@ -142,8 +142,7 @@ class Results(Page):
         self._begin(replace(self.match.setup, seats=(*entries[1:], entries[0])))
 
     def _begin(self, setup: Setup) -> None:
-        fresh = replace(setup, parent=None)
-        self.services.replace_all(lambda: self.services.routes.match(fresh))
+        self.services.replace_all(lambda: self.services.routes.match(setup))
 
     def watch(self) -> None:
         """The match once more, from its deal."""

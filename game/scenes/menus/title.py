@@ -14,7 +14,8 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.records import saves
 from game.records.library import summarize, tidy
-from game.records.replay import Record, ReplayError, moments
+from game.records.playthrough import moments
+from game.records.replay import Record, ReplayError
 from game.rules import RULES
 from game.scenes.games import GAMES
 from game.scenes.menus import seat_text
