@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
+from game.match.seats import Human
 from game.rules.battle import BattleState
 from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.standing import BEAT
@@ -172,6 +173,6 @@ def test_what_one_person_alone_has_read_is_not_for_another_who_sits_down() -> No
         player.move(app, scene)
     quiet(app, scene)
     assert any(not words.endswith("a card") for words, _side in scene.lines if " draw " in words)
-    scene.hand_over(1, "human Ben")
+    scene.hand_over(1, Human("Ben"))
     told = [words for words, _side in scene.lines] + [e.markup for e in scene.log.entries]
     assert all(words.endswith("a card") for words in told if " draw " in words)

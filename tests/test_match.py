@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.match.match import Match, Setup
-from game.match.players import check_seat, is_human, name_of
+from game.match.seats import Bot, Human
 from game.records.playthrough import moments, resume
 from game.records.replay import LONGEST_LINE, Recorder, ReplayError, read, result
 from game.rules import RULES
@@ -110,9 +110,9 @@ def test_in_a_match_only_what_is_being_put_together_is_taken_back() -> None:
 def test_a_seat_that_changes_hands_is_remembered(tmp_path: Path) -> None:
     path = tmp_path / "a.replay"
     match = played(path, 6)
-    match.hand_over(0, "hoplite")
-    assert match.seats == ["hoplite", "strategos"]
-    assert resume(read(path)).seats == ["hoplite", "strategos"]
+    match.hand_over(0, Bot("hoplite"))
+    assert match.players == [Bot("hoplite"), Bot("strategos")]
+    assert resume(read(path)).players == match.players
 
 
 def test_a_resumed_record_goes_on_behind_its_last_whole_line(tmp_path: Path) -> None:
@@ -151,13 +151,6 @@ def test_listeners_hear_what_their_seat_witnesses() -> None:
     hidden = [line for line in heard[-1] if "CardDrawn" in line]
     assert hidden and all("face=-1" in line for line in hidden)
     assert state is not match.state
-
-
-def test_seats_are_people_or_bots_that_exist() -> None:
-    assert is_human("human Ana") and name_of("human Ana") == "Ana"
-    assert not is_human("strategos") and check_seat("mcts") == "mcts"
-    with pytest.raises(ValueError, match="nobody called 'zeus'"):
-        check_seat("zeus")
 
 
 # ---------------------------------------------------------------------- records with faults
@@ -280,5 +273,5 @@ def test_who_concedes_on_the_map_leaves_his_seat_to_a_bot(tmp_path: Path) -> Non
     match = Match.begin(setup, Recorder(path))
     match.concede(1)
     assert match.outcome() is None
-    assert match.seats == ["human Ana", "strategos", "greedy"]
+    assert match.players == [Human("Ana"), Bot("strategos"), Bot("greedy")]
     assert read(path).lines[-1].to == "strategos"

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.match.match import Match, Setup
+from game.match.seats import Bot, Human
 from game.records.playthrough import moments, resume
 from game.records.replay import Recorder, ReplayError, read
 from game.records.replay_player import ReplayPlayer
@@ -128,7 +129,7 @@ def test_what_was_taken_back_is_told_as_taken_back(tmp_path: Path) -> None:
     match, seat = recorded(tmp_path / "a.replay", "duel", 30, mode="practice"), 0
     match.undo(seat)
     match.redo(seat)
-    match.hand_over(0, "hoplite")
+    match.hand_over(0, Bot("hoplite"))
     match.undo(seat)
     match.concede(1)
     playback = ReplayPlayer(read(tmp_path / "a.replay"))
@@ -136,10 +137,10 @@ def test_what_was_taken_back_is_told_as_taken_back(tmp_path: Path) -> None:
     assert [bool(line.undo) for line in lines] == [True, False, False, True, False]
     assert [bool(line.redo) for line in lines] == [False, True, False, False, False]
     playback.seek(32)
-    assert playback.seats == ["human Ana", "strategos"]
+    assert playback.players == [Human("Ana"), Bot("strategos")]
     assert len(playback.history) == 30
     playback.seek(playback.last)
-    assert playback.seats == ["hoplite", "strategos"]
+    assert playback.players == [Bot("hoplite"), Bot("strategos")]
     assert playback.history == match.history or len(playback.history) == len(match.history)
     assert playback.outcome() == match.outcome()
 

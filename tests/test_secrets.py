@@ -13,6 +13,7 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.commands.tape import run_through
 from game.match.match import Match, Setup
+from game.match.seats import parse
 from game.records.playthrough import resume
 from game.records.replay import Recorder, read
 from game.rules import RULES
@@ -258,7 +259,7 @@ def test_of_several_people_it_is_asked_who_concedes(
         assert [words for words, _deed in question.answers] == answers
         question.answer(number)
         people = [seat for seat, who in enumerate(seats) if who.startswith("human")]
-        given_up = [seat for seat in people if scene.match.seats[seat] != seats[seat]]
+        given_up = [seat for seat in people if scene.match.players[seat] != parse(seats[seat])]
         if scene.match.conceded is not None:
             given_up = [scene.match.conceded]
         assert given_up == people[number : number + 1]

@@ -15,6 +15,7 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
+from game.match.seats import Bot
 from game.records import saves
 from game.records.playthrough import moments
 from game.records.replay import Recorder, ReplayError, read
@@ -204,7 +205,7 @@ def test_several_matches_wait_the_newest_first(home: Path) -> None:
     paths_of = [begun("human", "greedy"), begun("human", "random"), begun("human", "hoplite")]
     assert [path for path, _record in saves.unfinished()] == sorted(paths_of, reverse=True)
     app = title_of()
-    assert going_on(app).seats[1] == "hoplite"
+    assert going_on(app).players[1] == Bot("hoplite")
     app.close()
 
 

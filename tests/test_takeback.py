@@ -9,6 +9,7 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
+from game.match.seats import Bot
 from game.records.playthrough import moments
 from game.records.replay import Recorder, read
 from game.rules import RULES
@@ -231,7 +232,7 @@ def test_who_has_given_his_seat_away_is_offered_no_undo() -> None:
     app, scene = table_of("duel", "practice")
     decide(app, scene)
     scene.bots.update = lambda: None  # type: ignore[method-assign]
-    scene.hand_over(0, "random")
+    scene.hand_over(0, Bot("random"))
     scene.refresh()
     assert not any(isinstance(widget, UndoButton) for widget in scene.widgets)
     before = scene.match.state.digest()

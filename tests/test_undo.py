@@ -8,9 +8,10 @@ import pytest
 
 import ai
 from ai import SearchResult
+from game.match.bot_driver import BotDriver
 from game.match.history import History
 from game.match.match import NOTHING_YET, Match, Setup
-from game.match.players import BotDriver
+from game.match.seats import Bot, Human
 from game.records.playthrough import moments, resume
 from game.records.replay import Recorder, read
 from game.records.replay_player import ReplayPlayer
@@ -110,10 +111,10 @@ def test_what_a_bot_chose_in_a_seat_is_taken_back_with_the_rest() -> None:
     match = Match(Setup("duel", ("human", "random"), 1, "practice"), war)
     start = war.digest()
     play(match, "Athens plays Troops")
-    match.hand_over(ATHENS, "hoplite")
+    match.hand_over(ATHENS, Bot("hoplite"))
     play(match, "Sparta plays Marines")
     play(match, "Athens plays Ships")
-    match.hand_over(ATHENS, "human")
+    match.hand_over(ATHENS, Human())
     assert match.preview_undo(ATHENS).count == 3
     match.undo(ATHENS)
     assert match.state.digest() == start
@@ -303,7 +304,7 @@ def test_another_bot_in_the_seat_thinks_for_itself() -> None:
     bots = BotDriver(match, lambda: moody)
     match.act(Action(ATHENS, "done"))
     assert bots.update() is not None
-    match.hand_over(SPARTA, "oracle")
+    match.hand_over(SPARTA, Bot("oracle"))
     assert bots.update() is not None
     assert len(moody.seeds) == 2
 

@@ -10,6 +10,7 @@ import pytest
 
 from game.commands.shot import studio
 from game.match.match import Match, Setup
+from game.match.seats import parse
 from game.records.replay import Record, Recorder, read
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
@@ -233,8 +234,8 @@ def test_one_can_sit_down_at_any_moment(game: str, choose: Any) -> None:
     scene = top(app)
     assert isinstance(scene, TableScene)
     match = scene.match
-    assert match.seats[0].startswith("human Ana")
-    assert match.seats[1] == level
+    assert match.players[0] == parse("human Ana")
+    assert str(match.players[1]) == level
     assert match.state.digest() == digest
     assert match.root == len(match.history) > 0
     assert match.to_act != NOBODY

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Protocol
 
 from game.client.toasts import ToastRoom
+from game.match.bot_driver import Thinking
 from game.match.match import Match, Setup
-from game.match.players import Thinking
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat

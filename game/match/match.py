@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-from game.match.armies import sides_of
 from game.match.history import History, Played, last_choice
-from game.match.players import bot_of, is_human
+from game.match.seats import Bot, Player, parse, sides_of
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Collector, Event, Outcome, Seat, State, View
 from game.rules.wording import Phrase, phrase
@@ -30,6 +29,11 @@ class Setup:
     seed: int
     mode: str = "match"
     options: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players who sit down first."""
+        return tuple(map(parse, self.seats))
 
 
 class MatchRecorder(Protocol):
@@ -80,7 +84,7 @@ class UndoPreview:
     reason: Phrase | None = None
 
 
-STAND_IN = "strategos"
+STAND_IN = Bot("strategos")
 """Who plays on for somebody who leaves."""
 NOTHING_YET = phrase("Nothing to undo yet.")
 NOT_NOW = phrase("You cannot undo once new information has been revealed.")
@@ -92,8 +96,8 @@ class Match:
 
     def __init__(self, setup: Setup, state: State, recorder: MatchRecorder | None = None) -> None:
         self.setup = setup
-        self.seats = list(setup.seats)
-        self.sides = sides_of(setup.game, setup.seats)
+        self.players = list(setup.players)
+        self.sides = sides_of(setup.game, self.players)
         self.state = state
         self.recorder = recorder
         self.conceded: Seat | None = None
@@ -130,11 +134,13 @@ class Match:
         """
         played = None
         if action is not None:
-            who, before = self.seats[action.seat], self.state
-            forced = is_human(who) and len(before.legal()) == 1
-            played = Played(before, action, state, is_human(who), forced)
-            if not is_human(who):
-                self.answers[before.digest(), bot_of(who)] = action
+            player, before = self.players[action.seat], self.state
+            if isinstance(player, Bot):
+                self.answers[before.digest(), player.level] = action
+                played = Played(before, action, state, by_person=False)
+            else:
+                forced = len(before.legal()) == 1
+                played = Played(before, action, state, by_person=True, automatic=forced)
         self.past.follow(played, undo, redo)
         self.state = state
 
@@ -165,7 +171,7 @@ class Match:
         before = self.state
         state, collect = before.clone(), Collector()
         state.apply(action, collect)
-        person = is_human(self.seats[action.seat])
+        person = not isinstance(self.players[action.seat], Bot)
         self.past.add(Played(before, action, state, person, automatic))
         self.state = state
         self._record(do=str(action), check=state.digest())
@@ -195,10 +201,10 @@ class Match:
         self._record(conceded=seat, check=self.state.digest())
         self._notify([])
 
-    def hand_over(self, seat: Seat, to: str) -> None:
+    def hand_over(self, seat: Seat, to: Player) -> None:
         """Let somebody else play a seat from now on, a person or a bot."""
-        self.seats[seat] = to
-        self._record(seat=seat, to=to)
+        self.players[seat] = to
+        self._record(seat=seat, to=str(to))
 
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it runs."""

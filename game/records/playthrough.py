@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.match.history import History
 from game.match.match import Match
+from game.match.seats import parse
 from game.records.replay import Header, Line, Record, Recorder, ReplayError, setup_of
 from game.rules import RULES
 from game.rules.core import Action, Collector, Emit, Event, State, silent
@@ -117,6 +118,6 @@ def retrace(match: Match, record: Record) -> Iterator[Line]:
             match.root = len(match.past.done)
             match.answers.clear()  # so far others may have answered
         if line.to is not None and line.seat is not None:
-            match.seats[line.seat] = line.to
+            match.players[line.seat] = parse(line.to)
         if line.conceded is not None:
             match.conceded = line.conceded

@@ -12,6 +12,7 @@ import msgspec
 
 from game import __version__
 from game.match.match import Setup
+from game.match.seats import Player, parse
 from game.records.record_file import RecordFile
 from game.rules import RULES
 from game.rules.core import Action, Outcome
@@ -57,6 +58,11 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     started: str
     app: str
     parent: Parent | None = None
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players who sat down first."""
+        return tuple(map(parse, self.seats))
 
 
 def stamp(moment: datetime) -> str:

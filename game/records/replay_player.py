@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from game.match.history import History
 from game.match.match import IT_IS_OVER, Match, UndoPreview
+from game.match.seats import Player, parse
 from game.records.playthrough import moments, opening
 from game.records.replay import (
     Line,
@@ -29,17 +30,17 @@ class Step:
     """Where the match stands after a line of its record; the opening has none."""
 
     state: State
-    seats: tuple[str, ...]
+    players: tuple[Player, ...]
     line: Line = OPENING
     action: Action | None = None
     events: tuple[Event, ...] = ()
 
 
-def _seats_after(seats: tuple[str, ...], line: Line) -> tuple[str, ...]:
-    """Who sits where after a line."""
+def _players_after(players: tuple[Player, ...], line: Line) -> tuple[Player, ...]:
+    """Return the players of all seats after a line."""
     if line.seat is None or line.to is None:
-        return seats
-    return (*seats[: line.seat], line.to, *seats[line.seat + 1 :])
+        return players
+    return (*players[: line.seat], parse(line.to), *players[line.seat + 1 :])
 
 
 class ReplayPlayer(Match):
@@ -59,7 +60,7 @@ class ReplayPlayer(Match):
         self.opened = False
         self.problem = ""
         self.at = 0
-        self.steps = [Step(self.state, self.setup.seats)]
+        self.steps = [Step(self.state, self.setup.players)]
         self._load()
         turns = [
             n
@@ -75,8 +76,8 @@ class ReplayPlayer(Match):
             next(told)
             for moment, line in zip(told, self.record.lines, strict=False):
                 if line.end is None:
-                    seats = _seats_after(self.steps[-1].seats, line)
-                    step = Step(moment.state, seats, line, moment.action, moment.events)
+                    players = _players_after(self.steps[-1].players, line)
+                    step = Step(moment.state, players, line, moment.action, moment.events)
                     self.steps.append(step)
         except ReplayError as error:
             self.problem = str(error)
@@ -92,7 +93,8 @@ class ReplayPlayer(Match):
         """Be at a step at once, or at the nearest that there is; listeners are not told."""
         self.at = min(self.last, max(0, at))
         step = self.steps[self.at]
-        self.state, self.seats, self.conceded = step.state, list(step.seats), step.line.conceded
+        self.state, self.conceded = step.state, step.line.conceded
+        self.players = list(step.players)
 
     @property
     def history(self) -> list[tuple[State, Action]]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from ai import Budget, SearchResult
+from game.match.bot_driver import Thinking, thinking_seed
 from game.match.history import History
-from game.match.players import Thinking, thinking_seed
 from game.records.playthrough import moments
 from game.records.replay import Record
 from game.rules.core import Action, Seat, State

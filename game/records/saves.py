@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game.match.match import Match, MatchRecorder
-from game.match.players import check_seat
+from game.match.seats import check
 from game.records import playthrough
 from game.records.replay import LONGEST_FILE, Record, Recorder, ReplayError, read_to_fault
 from game.system import paths
@@ -138,8 +138,8 @@ def _played_through(path: Path, recorder: Recorder) -> Match:
     if fault is not None:
         raise fault
     try:
-        for entry in match.seats:
-            check_seat(entry)
+        for player in match.players:
+            check(str(player))
     except ValueError as error:
         raise ReplayError(1, str(error)) from None
     return match

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import NamedTuple
 
-from game.match.armies import check_armies
 from game.match.match import Match
-from game.match.players import check_seat
+from game.match.seats import check, check_armies
 from game.records.playthrough import opening, retrace
 from game.records.replay import Line, Record, ReplayError, setup_of, unchecked
 
@@ -64,9 +63,7 @@ class Verdict:
     def _examine_header(self, match: Match) -> None:
         header = self.record.header
         try:
-            for entry in header.seats:
-                check_seat(entry)
-            check_armies(header.rules, header.seats)
+            check_armies(header.rules, [check(entry) for entry in header.seats])
         except ValueError as error:
             self._fault(1, str(error))
         if not _is_date(header.started):
@@ -94,7 +91,7 @@ class Verdict:
             self._fault(number, f"a {match.setup.mode} does not allow this undo")
         if line.to is not None:
             try:
-                check_seat(line.to)
+                check(line.to)
             except ValueError as error:
                 self._fault(number, str(error))
 

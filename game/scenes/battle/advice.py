@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.match.players import is_human
+from game.match.seats import Bot
 from game.rules.battle.cards import BLOODLUST, CARDS, OVERRUN, UNITS
 from game.rules.battle.force import (
     ENCIRCLEMENT,
@@ -68,7 +68,7 @@ def prompt(scene: BattleScene) -> str:
     seat = scene.match.to_act
     if seat < 0 or scene.stage.busy:
         return ""
-    if not is_human(scene.match.seats[seat]):
+    if isinstance(scene.match.players[seat], Bot):
         return _("The {side} are thinking…").format(side=scene.side_name(seat))
     return _("Waiting for the {side}.").format(side=scene.side_name(seat))
 

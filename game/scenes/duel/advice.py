@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import ai
-from game.match.players import is_human
+from game.match.seats import Bot
 from game.rules.core import Action
 from game.rules.duel.cards import CARDS
 from game.rules.duel.view import DuelView
@@ -39,7 +39,7 @@ def prompt(scene: DuelScene) -> str:
     if seat < 0 or scene.stage.busy:
         return ""
     side = scene.side_name(seat)
-    if not is_human(scene.match.seats[seat]):
+    if isinstance(scene.match.players[seat], Bot):
         return _("{side} is thinking…").format(side=side)
     return _("Waiting for {side}.").format(side=side)
 

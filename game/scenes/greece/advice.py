@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.match.players import is_human
+from game.match.seats import Bot
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import CITY, COUP, INFLUENCE, MILITARY, STAR, VOID
 from game.rules.greece.map import AREAS, CITIES
@@ -55,7 +55,7 @@ def prompt(scene: Pointing) -> str:
     seat = scene.match.to_act
     if seat == NOBODY or scene.stage.busy:
         return ""
-    if not is_human(scene.match.seats[seat]):
+    if isinstance(scene.match.players[seat], Bot):
         return _("{side} is thinking…").format(side=scene.side_name(seat))
     return _("Waiting for {side}.").format(side=scene.side_name(seat))
 

@@ -10,7 +10,7 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.armies import WITH_ARMIES
 from game.match.match import Match, Setup
-from game.match.players import is_human
+from game.match.seats import human_seats
 from game.rules.core import Outcome, Seat
 from game.scenes.games import GAMES
 from game.scenes.menus import seat_text
@@ -43,7 +43,7 @@ class Results(Page):
         self.match = match
         outcome = match.outcome()
         self.winners = (outcome or Outcome((), "")).winners
-        people = [seat for seat, who in enumerate(match.seats) if is_human(who)]
+        people = human_seats(match.players)
         lost = len(people) == 1 and people[0] not in self.winners and viewer in people
         game = match.setup.game
         self.columns = GAMES[game].figures(match)
@@ -119,7 +119,7 @@ class Results(Page):
         if match.conceded is not None:
             side = seat_text.subject(game, self._side(match.conceded))
             told.insert(0, _("{side} conceded.").format(side=side))
-        told.append(_("{players}.").format(players=seat_text.against(game, match.seats)))
+        told.append(_("{players}.").format(players=seat_text.against(game, match.players)))
         if match.setup.mode == "practice":
             told.append(_("Practice match."))
         if match.outcome() is not None:

@@ -294,7 +294,7 @@ def _halo() -> pygame.Surface:
 def told_of(record: Record, zone: tzinfo | None = None) -> str:
     """A match that waits, in one line: who against whom, how far it is, its day."""
     header = record.header
-    players = seat_text.against(header.rules, header.seats)
+    players = seat_text.against(header.rules, header.players)
     day = seat_text.day_of(header.started, zone)
     try:
         *_before, last = moments(record)

@@ -9,7 +9,7 @@ from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.match import STAND_IN
-from game.match.players import is_human
+from game.match.seats import Human, Player
 from game.scenes.dialogs.question import Answer, Question
 from game.scenes.menus import seat_text
 from game.scenes.scene import Scene
@@ -69,9 +69,9 @@ class Pause(Scene):
         if match.outcome() is not None:
             return []
         rows: list[tuple[str, Callable[[], None]]] = []
-        for seat, who in enumerate(match.seats):
+        for seat, player in enumerate(match.players):
             side = seat_text.named(match.setup.game, self.table.side_name(seat))
-            if is_human(who):
+            if isinstance(player, Human):
                 words = _("Let the AI play {side}").format(side=side)
                 rows.append((words, self._giving(seat, STAND_IN)))
             else:
@@ -86,11 +86,11 @@ class Pause(Scene):
             rows.append((_("Concede"), self._conceding(people)))
         return rows
 
-    def _person(self, seat: int) -> str:
-        before = self.table.match.setup.seats[seat]
-        return before if is_human(before) else "human"
+    def _person(self, seat: int) -> Player:
+        before = self.table.match.setup.players[seat]
+        return before if isinstance(before, Human) else Human()
 
-    def _giving(self, seat: int, to: str) -> Callable[[], None]:
+    def _giving(self, seat: int, to: Player) -> Callable[[], None]:
         return lambda: self._then(lambda: self.table.hand_over(seat, to))
 
     def _conceding(self, people: Sequence[int]) -> Callable[[], None]:

@@ -10,7 +10,7 @@ from typing import Any
 import sounds
 from game.client.services import Services
 from game.match.match import Match
-from game.match.players import bot_of, is_human, name_of
+from game.match.seats import Bot, human_seats
 from game.records import saves
 from game.rules.core import NOBODY, Event, Seat, State, View
 from game.rules.wording import Phrase
@@ -37,7 +37,7 @@ class MatchPresenter(Scene):
         self.stage = Stage(services.settings.speed or INSTANT, services.settings.calm)
         self.sparks = Sparks(services.settings.calm)
         self.banners: list[Banner] = []
-        self.humans = [seat for seat, who in enumerate(match.seats) if is_human(who)]
+        self.humans = human_seats(match.players)
         self.viewer = self.humans[0] if len(self.humans) == 1 else NOBODY
         self.spoken: list[tuple[Phrase | str, str]] = []
         """The log as it was told, with the side that acted; `lines` are its words."""
@@ -192,10 +192,10 @@ class MatchPresenter(Scene):
 
     def player_name(self, seat: Seat) -> str:
         """Who sits there, for the plate."""
-        entry = self.match.seats[seat]
-        if not is_human(entry):
-            return _("AI · {level}").format(level=seat_text.bot_name(bot_of(entry)))
-        return name_of(entry) or (_("You") if len(self.humans) == 1 else _("Player"))
+        player = self.match.players[seat]
+        if isinstance(player, Bot):
+            return _("AI · {level}").format(level=seat_text.bot_name(player.level))
+        return player.name or (_("You") if self.humans == [seat] else _("Player"))
 
     def side_name(self, seat: Seat) -> str:
         """The name of a seat's side: Athens, Persians."""

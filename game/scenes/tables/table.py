@@ -7,8 +7,9 @@ from typing import Any, Protocol
 from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
+from game.match.bot_driver import BotDriver
 from game.match.match import Match
-from game.match.players import BotDriver, is_human
+from game.match.seats import Human, Player, human_seats
 from game.rules.core import NOBODY, Action, Seat
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.event_animator import LONG, Hold
@@ -236,16 +237,16 @@ class TableScene(LogKeeper):
     def concede(self, seat: Seat) -> None:
         """Give the match up for a seat."""
         self.match.concede(seat)
-        self.humans = [s for s, who in enumerate(self.match.seats) if is_human(who)]
+        self.humans = human_seats(self.match.players)
 
-    def hand_over(self, seat: Seat, to: str) -> None:
+    def hand_over(self, seat: Seat, to: Player) -> None:
         """Let another play a seat from now on. A person goes on from where the match stands."""
-        if is_human(to):
+        if isinstance(to, Human):
             self.finish_motion()
         self.match.hand_over(seat, to)
-        self.humans = [s for s, who in enumerate(self.match.seats) if is_human(who)]
+        self.humans = human_seats(self.match.players)
         self.forget_recap(seat)
-        if is_human(to):
+        if isinstance(to, Human):
             if len(self.humans) == 1:
                 self.view_as(seat)
             self.rebuild_log()  # what one person alone has read is not for the other

@@ -47,10 +47,10 @@ def known(services: Services, record: Record, why: str) -> Question:
     game = header.rules
     told = [
         _("{players}, {day}.").format(
-            players=seat_text.against(game, header.seats),
+            players=seat_text.against(game, header.players),
             day=seat_text.day_of(header.started, services.environment.zone),
         ),
-        _("{ending}.").format(ending=seat_text.ending(game, header.seats, result(record))),
+        _("{ending}.").format(ending=seat_text.ending(game, header.players, result(record))),
         _("Cannot be shown: {why}.").format(why=why),
     ]
     return Question(services, _(GAMES[game].name), "\n".join(told), [(_("Back"), None)])

@@ -1,22 +1,16 @@
-"""Who decides for a seat: a person at this machine, or a bot in its own process."""
+"""Asks the bots of a match for their actions, in a process of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import ai
 from ai import SearchResult
-from game.match.armies import split_seat
-from game.rules.core import Action, Seat, State
-from game.system.plain_text import LONGEST_NAME, plain
-
-if TYPE_CHECKING:
-    from game.match.match import Match
-    from game.rules.core import View
-
-HUMAN = "human"
+from game.match.match import Match
+from game.match.seats import Bot, Player
+from game.rules.core import NOBODY, Action, Seat, State, View
 
 
 class Thinking(Protocol):
@@ -33,29 +27,6 @@ class Thinking(Protocol):
     def move_now(self) -> None: ...
 
     def close(self) -> None: ...
-
-
-def is_human(seat: str) -> bool:
-    """Whether a seat's entry, such as "human Ana", names a person."""
-    return split_seat(seat)[0].partition(" ")[0] == HUMAN
-
-
-def name_of(seat: str) -> str:
-    """A person's name, or "" when he gave none or a bot sits there."""
-    return plain(split_seat(seat)[0].partition(" ")[2], LONGEST_NAME) if is_human(seat) else ""
-
-
-def bot_of(seat: str) -> str:
-    """The level or family of the bot that sits there, or "" for a person."""
-    return "" if is_human(seat) else split_seat(seat)[0]
-
-
-def check_seat(seat: str) -> str:
-    """A seat's entry as it is. ValueError when it names neither a person nor a bot."""
-    if is_human(seat) or bot_of(seat) in (*ai.LEVELS, *ai.FAMILIES):
-        return seat
-    known = ", ".join((HUMAN, *ai.LEVELS, *ai.FAMILIES))
-    raise ValueError(f"nobody called {seat!r} can take a seat: {known}")
 
 
 def thinking_seed(match_seed: int, at: int | str, who: str) -> int:
@@ -78,7 +49,7 @@ class BotDriver:
         self.match = match
         self.thinking = thinking
         self.budget = budget
-        self.asked: tuple[State, str] | None = None
+        self.asked: tuple[State, Player] | None = None
         self.answer: Action | None = None
         self.at = ("", "")
         """The digest of the position and the bot of the question: where its answer is kept."""
@@ -87,24 +58,25 @@ class BotDriver:
         """Ask whoever is to act, if it is a bot; its answer once it has one, again until used."""
         match = self.match
         seat = match.to_act
-        if seat < 0 or is_human(match.seats[seat]):
+        bot = match.players[seat] if seat != NOBODY else None
+        if not isinstance(bot, Bot):
             self.forget()
             return None
-        if self.asked != (match.state, match.seats[seat]):
+        if self.asked != (match.state, bot):
             self.forget()
-            self._ask(seat)
+            self._ask(seat, bot)
         if self.answer is None:
             self._listen()
         return self.answer
 
-    def _ask(self, seat: Seat) -> None:
-        match, bot = self.match, bot_of(self.match.seats[seat])
-        self.asked = match.state, match.seats[seat]
-        self.at = match.state.digest(), bot
+    def _ask(self, seat: Seat, bot: Bot) -> None:
+        match = self.match
+        self.asked = match.state, bot
+        self.at = match.state.digest(), bot.level
         self.answer = match.answers.get(self.at)
         if self.answer is None:
-            seed = thinking_seed(match.setup.seed, self.at[0], f"{seat} {bot}")
-            self.thinking().ask(bot, match.setup.game, match.view(seat), seed, self.budget)
+            seed = thinking_seed(match.setup.seed, self.at[0], f"{seat} {bot.level}")
+            self.thinking().ask(bot.level, match.setup.game, match.view(seat), seed, self.budget)
 
     def _listen(self) -> None:
         thought = self.thinking().poll()
