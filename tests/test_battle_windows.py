@@ -13,7 +13,7 @@ from game.scenes.tables.curtain import REST
 from tests.battlefield import attack, battle, do, go_to
 from tests.clauses import rule
 from tests.greece_positions import MousePlayer, quiet, table
-from tests.stage import FRAME, key, mouse, pass_time
+from tests.stage import FRAME, key, match_of, mouse, pass_time
 
 STEP = 0.05
 
@@ -113,8 +113,8 @@ def test_two_people_read_only_what_is_public_in_the_log() -> None:
 
 def how_long_it_stays_open(app: App, scene: BattleScene) -> int:
     """Steps of the clock until the window's answer has been given."""
-    before, steps = len(scene.match.history), 0
-    while len(scene.match.history) == before:
+    before, steps = len(match_of(scene).history), 0
+    while len(match_of(scene).history) == before:
         app.step(STEP)
         steps += 1
         assert steps < 100

@@ -23,7 +23,7 @@ from game.scenes.tables.curtain import REST, Curtain
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.system import paths
-from tests.stage import FRAME, key, mouse, pass_time
+from tests.stage import FRAME, key, match_of, mouse, pass_time
 
 EACH_GAME = pytest.mark.parametrize("game", sorted(RULES))
 MOVES = 12
@@ -136,7 +136,7 @@ def test_two_people_see_behind_the_curtain_what_they_have_missed(home: Path) -> 
 
 def given_away(app: App, scene: TableScene, actions: int = 25) -> None:
     """The AI plays the first seat for a while, and all is shown."""
-    dice, match = Rng(1), scene.match
+    dice, match = Rng(1), match_of(scene)
     scene.hand_over(0, Bot("strategos"))
     for _ in range(actions):
         scene.act(dice.choice(match.state.legal()))
@@ -150,12 +150,12 @@ def test_a_seat_taken_back_goes_on_where_the_match_stands(game: str, home: Path)
     scene = played(app, game)
     given_away(app, scene)
     scene.hand_over(0, Human())
-    shown, before = watched(scene), len(scene.match.past.done)
+    shown, before = watched(scene), len(match_of(scene).past.done)
     assert not scene.stage.busy
     assert not scene.can_recap  # type: ignore[attr-defined]
     for _ in range(200):
         app.step()
-    since = scene.match.past.done[before:]
+    since = match_of(scene).past.done[before:]
     assert all(played.automatic for played in since)
     assert shown == [] or since, "nothing is told twice"
     scene.finish_motion()
@@ -181,7 +181,7 @@ def test_what_was_still_moving_when_a_seat_was_taken_back_is_in_the_log_once(
 ) -> None:
     app = studio((1280, 720))
     scene = played(app, game, people)
-    dice, match = Rng(1), scene.match
+    dice, match = Rng(1), match_of(scene)
     scene.hand_over(0, Bot("strategos"))
     for _ in range(6):
         scene.act(dice.choice(match.state.legal()))

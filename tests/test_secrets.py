@@ -31,7 +31,7 @@ from game.session.intent import Intent
 from game.session.tape import read as read_tape
 from tests.menus import by_keys, by_mouse, finished, opened, setup_of, write
 from tests.records import library, recorded, told
-from tests.stage import FRAME, key, pass_time, quiet, table, top
+from tests.stage import FRAME, key, match_of, pass_time, quiet, table, top
 from tests.taping import recorded as taped
 from tests.taping import tape_of, wait
 
@@ -170,7 +170,7 @@ def before_the_curtain(app: App, scene: TableScene) -> Curtain:
     key(app, "space")
     while app.top is scene:
         if scene.asked:
-            scene.act(scene.match.state.legal()[0])
+            scene.act(match_of(scene).state.legal()[0])
         key(app, "space")
         app.step()
     curtain = app.top

@@ -27,6 +27,7 @@ from game.system import paths
 from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.menus import begun, by_keys
+from tests.stage import match_of
 
 ROOT = Path(__file__).parent.parent
 PATIENCE = 60.0
@@ -69,7 +70,7 @@ def going_on(app: App) -> Match:
     """Choose what the title offers first."""
     by_keys(app, "Continue")
     assert isinstance(app.top, TableScene)
-    return app.top.match
+    return match_of(app.top)
 
 
 # ---------------------------------------------------------------------- killed programs

@@ -26,7 +26,7 @@ from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from tests.menus import by_keys, by_mouse
-from tests.stage import key, mouse, pass_time, top
+from tests.stage import key, match_of, mouse, pass_time, top
 from tests.theatre import GAMES, record, theatre
 
 # ---------------------------------------------------------------------- the controls
@@ -233,7 +233,7 @@ def test_one_can_sit_down_at_any_moment(game: str, choose: Any) -> None:
     choose(app, "Play on")
     scene = top(app)
     assert isinstance(scene, TableScene)
-    match = scene.match
+    match = match_of(scene)
     assert match.players[0] == parse("human Ana")
     assert str(match.players[1]) == level
     assert match.state.digest() == digest

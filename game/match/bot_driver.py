@@ -8,9 +8,9 @@ from typing import Protocol
 
 import ai
 from ai import SearchResult
-from game.match.match import Match
 from game.match.seats import Bot, Player
-from game.rules.core import NOBODY, Action, Seat, State, View
+from game.match.table_match import TableMatch
+from game.rules.core import NOBODY, Action, Seat, View
 
 
 class Thinking(Protocol):
@@ -43,13 +43,13 @@ class BotDriver:
     """
 
     def __init__(
-        self, match: Match, thinking: Callable[[], Thinking], budget: ai.Budget | None = None
+        self, match: TableMatch, thinking: Callable[[], Thinking], budget: ai.Budget | None = None
     ) -> None:
         """`thinking` is called when somebody has to think, so that no process starts before."""
         self.match = match
         self.thinking = thinking
         self.budget = budget
-        self.asked: tuple[State, Player] | None = None
+        self.asked: tuple[int, Player] | None = None
         self.answer: Action | None = None
         self.at = ("", "")
         """The digest of the position and the bot of the question: where its answer is kept."""
@@ -62,7 +62,7 @@ class BotDriver:
         if not isinstance(bot, Bot):
             self.forget()
             return None
-        if self.asked != (match.state, bot):
+        if self.asked != (match.revision, bot):
             self.forget()
             self._ask(seat, bot)
         if self.answer is None:
@@ -71,8 +71,8 @@ class BotDriver:
 
     def _ask(self, seat: Seat, bot: Bot) -> None:
         match = self.match
-        self.asked = match.state, bot
-        self.at = match.state.digest(), bot.level
+        self.asked = match.revision, bot
+        self.at = match.digest(), bot.level
         self.answer = match.answers.get(self.at)
         if self.answer is None:
             seed = thinking_seed(match.setup.seed, self.at[0], f"{seat} {bot.level}")

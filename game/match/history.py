@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from game.rules.core import Action, Seat, State
+from game.rules.core import Action, Collector, Event, Seat, State, View
 
 DONE = "done"
 """The action that ends a choice of several pieces."""
 
 Entry = TypeVar("Entry")
+Change = tuple[tuple[Event, ...], View]
+"""What one viewer sees of a change: the events and the view after them."""
 
 
 class History(Generic[Entry]):
@@ -81,6 +83,20 @@ class Played:
     def chosen(self) -> bool:
         """True when a person chose this among several actions."""
         return self.decided and len(self.before.legal()) > 1
+
+    def events(self) -> list[Event]:
+        """Return the whole events of the action, by applying it once more."""
+        collect = Collector()
+        self.before.clone().apply(self.action, collect)
+        return collect.events
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """What one viewer saw of an action that stands; `decided` if a person acted himself."""
+
+    events: tuple[Event, ...]
+    decided: bool
 
 
 def last_choice(done: Sequence[Played], seat: Seat) -> tuple[int, int] | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-from game.match.history import History, Played, last_choice
+from game.match.history import Change, History, LogEntry, Played, last_choice, last_decision
 from game.match.seats import Bot, Player, parse, sides_of
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Collector, Event, Outcome, Seat, State, View
@@ -106,6 +106,8 @@ class Match:
         """What a bot answers at a position, by digest and bot, once it has answered there."""
         self.root = 0
         """So many actions are another match's, from which this one was played on."""
+        self.local = True
+        self.revision = 0
         self.listeners: list[tuple[Seat, Listener]] = []
 
     @classmethod
@@ -279,6 +281,7 @@ class Match:
         return lambda: self.listeners.remove(entry)
 
     def _notify(self, events: list[Event]) -> None:
+        self.revision += 1
         for viewer, hear in list(self.listeners):
             hear([self.redacted(event, viewer) for event in events], self.view(viewer))
 
@@ -289,3 +292,44 @@ class Match:
     def view(self, viewer: Seat) -> View:
         """What a viewer knows now."""
         return self.state.view(viewer)
+
+    def digest(self) -> str:
+        """Return the digest of the position."""
+        return self.state.digest()
+
+    # ------------------------------------------------------------------ the past
+
+    @property
+    def just_dealt(self) -> bool:
+        """True before the first action, if the position is the one that the seed deals."""
+        return not self.history and self.opening_view(NOBODY) is not None
+
+    def opening_view(self, viewer: Seat) -> View | None:
+        """Return what a viewer knew after the deal; None for a match that began otherwise."""
+        history = self.history
+        first = history[0][0] if history else self.state
+        dealt = type(first).new(self.setup.seed, **self.setup.options)
+        return first.view(viewer) if first.key() == dealt.key() else None
+
+    def log(self, viewer: Seat) -> list[LogEntry]:
+        """Return the actions that stand, as a viewer saw them."""
+        return [LogEntry(self._seen(one, viewer), one.decided) for one in self.past.done]
+
+    def _seen(self, played: Played, viewer: Seat) -> tuple[Event, ...]:
+        return tuple(self.redacted(event, viewer) for event in played.events())
+
+    def views(self, viewer: Seat) -> list[View]:
+        """Return what a viewer knew at each position that stands, the present one last."""
+        return [*(before.view(viewer) for before, _action in self.history), self.view(viewer)]
+
+    def recap(self, seat: Seat) -> tuple[View, list[Change]] | None:
+        """Return what a seat knew at its latest own decision, and each change since then.
+
+        None when it has made none.
+        """
+        first = last_decision(self.past.done, seat)
+        if first is None:
+            return None
+        since = self.past.done[first:]
+        changes = [(self._seen(played, seat), played.after.view(seat)) for played in since]
+        return since[0].before.view(seat), changes

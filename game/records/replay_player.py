@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from game.match.history import History
+from game.match.history import History, LogEntry
 from game.match.match import IT_IS_OVER, Match, UndoPreview
-from game.match.seats import Player, parse
+from game.match.seats import Bot, Player, parse
 from game.records.playthrough import moments, opening
 from game.records.replay import (
     Line,
@@ -95,6 +95,7 @@ class ReplayPlayer(Match):
         step = self.steps[self.at]
         self.state, self.conceded = step.state, step.line.conceded
         self.players = list(step.players)
+        self.revision += 1
 
     @property
     def history(self) -> list[tuple[State, Action]]:
@@ -103,6 +104,18 @@ class ReplayPlayer(Match):
         for before, step in pairwise(self.steps[: self.at + 1]):
             played = (before.state, step.action) if step.action is not None else None
             past.follow(played, step.line.undo, step.line.redo)
+        return past.done
+
+    def log(self, viewer: Seat) -> list[LogEntry]:
+        """Return the actions that stood at this step, as a viewer saw them."""
+        past: History[LogEntry] = History()
+        for before, step in pairwise(self.steps[: self.at + 1]):
+            entry = None
+            if step.action is not None:
+                seen = tuple(self.redacted(event, viewer) for event in step.events)
+                person = not isinstance(before.players[step.action.seat], Bot)
+                entry = LogEntry(seen, person and len(before.state.legal()) > 1)
+            past.follow(entry, step.line.undo, step.line.redo)
         return past.done
 
     def forward(self) -> Step | None:

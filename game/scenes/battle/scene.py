@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.client.services import Services
-from game.match.match import Match
+from game.match.table_match import TableMatch
 from game.rules.battle.force import Fighter, Force, explain
 from game.rules.battle.text import name as name_of
 from game.rules.battle.view import BattleView
@@ -58,7 +58,7 @@ class BattleScene(CardTable):
     controls: Controls
     commands: Commands
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.board = Board.of(self.view)
         self.boxes = Layout.of(services.canvas)
@@ -79,7 +79,7 @@ class BattleScene(CardTable):
 
     def enter(self) -> None:
         super().enter()
-        if self.just_dealt:
+        if self.match.just_dealt:
             self.stage.add(opening.muster(self, self.view))
             self.board = opening.before(self.view)
             self.cards.settle()

@@ -62,7 +62,7 @@ class StandingOrders:
         seat = match.to_act
         if seat not in self.scene.humans:
             return None
-        question = (match.state, seat, self.order_of(seat))
+        question = (match.revision, seat, self.order_of(seat))
         if self._known[0] != question:
             self._known = (question, self._answer(seat))
         return self._known[1]

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import chain
 
 from game.client.services import Services
-from game.match.history import Played
-from game.match.match import Match
+from game.match.history import LogEntry
+from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Action, Event, Seat, State, View
 from game.rules.duel import events as happened
 from game.rules.duel.text import name as name_of
@@ -55,7 +55,7 @@ class DuelScene(CardTable):
     controls: Controls
     commands: Commands
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.board = Board.of(self.view)
         self.boxes = Layout.of(services.canvas)
@@ -98,7 +98,7 @@ class DuelScene(CardTable):
 
     def enter(self) -> None:
         super().enter()
-        if self.just_dealt:
+        if self.match.just_dealt:
             self.stage.add(self.animate_events(self.deal(self.view), self.view))
             self.board = opening.before(self.view)
             self.cards.settle()
@@ -173,10 +173,10 @@ class DuelScene(CardTable):
         self.recent.entries.clear()
         super().rebuild_log()
 
-    def retell(self, played: Played, events: Sequence[Event]) -> None:
-        if played.decided:
+    def retell(self, entry: LogEntry) -> None:
+        if entry.decided:
             self.recent.entries.clear()
-        super().retell(played, events)
+        super().retell(entry)
 
     def after_rewind(self) -> None:
         super().after_rewind()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.services import Services
-from game.match.match import Match
+from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import STAR
 from game.rules.greece.map import SIZE
@@ -25,7 +25,7 @@ class Pointing(TableScene):
 
     view: GreeceView
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.board = Board.of(self.view)
         self.choices = Choices.of(self.view)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.match.match import Match
+from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Action, Event, State, View
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
@@ -45,7 +45,7 @@ class GreeceScene(Pointing):
     controls: Controls
     commands: Commands
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.boxes = Layout.of(services.canvas)
         self.stand = NOBODY

@@ -9,8 +9,9 @@ import sounds
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.armies import WITH_ARMIES
-from game.match.match import Match, Setup
+from game.match.match import Setup
 from game.match.seats import human_seats
+from game.match.table_match import TableMatch
 from game.rules.core import Outcome, Seat
 from game.scenes.games import GAMES
 from game.scenes.menus import seat_text
@@ -38,7 +39,7 @@ class Results(Page):
 
     name = "results"
 
-    def __init__(self, services: Services, match: Match, viewer: Seat) -> None:
+    def __init__(self, services: Services, match: TableMatch, viewer: Seat) -> None:
         super().__init__(services)
         self.match = match
         outcome = match.outcome()
@@ -50,16 +51,21 @@ class Results(Page):
         self.sides = [name.lower() for name in match.sides]
         self.ending = Ending(game, self.sides, self.winners, lost)
         self.widgets = [
-            self._button(_("Rematch, same shuffle"), self.rematch, "ivory"),
-            self._button(_("Rematch, new shuffle"), self.anew),
-            self._button(_("Swap sides"), self.swap),
-            self._button(_("Watch replay"), self.watch),
-            self._button(_("Review"), self.review),
+            *(self._replay_buttons() if match.local else []),
             self._button(_("View the table"), services.pop),
             self._button(_("Quit to title"), self.cancel, key="Esc"),
         ]
         self.panel = self.picture = self.band = Box(0, 0, 1, 1)
         self.sparks = Sparks(services.settings.calm)
+
+    def _replay_buttons(self) -> list[Button]:
+        return [
+            self._button(_("Rematch, same shuffle"), self.rematch, "ivory"),
+            self._button(_("Rematch, new shuffle"), self.anew),
+            self._button(_("Swap sides"), self.swap),
+            self._button(_("Watch replay"), self.watch),
+            self._button(_("Review"), self.review),
+        ]
 
     def _button(
         self, words: str, deed: Callable[[], None], look: str = "slip", key: str = ""
@@ -122,7 +128,7 @@ class Results(Page):
         told.append(_("{players}.").format(players=seat_text.against(game, match.players)))
         if match.setup.mode == "practice":
             told.append(_("Practice match."))
-        if match.outcome() is not None:
+        if match.outcome() is not None and match.local:
             told.append(_("Seed {seed}.").format(seed=match.setup.seed))
         return " ".join(told)
 

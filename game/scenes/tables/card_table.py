@@ -9,7 +9,7 @@ from typing import Any
 from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.match.match import Match
+from game.match.table_match import TableMatch
 from game.rules.core import Event, View
 from game.scenes.tables.dragging import CardDrag
 from game.scenes.tables.reading import Reading
@@ -31,7 +31,7 @@ class CardTable(TableScene):
     board: Any
     cards: Any
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.warming = Warming()
         self.reading: Reading | None = None

@@ -47,8 +47,9 @@ class Pause(Scene):
         rows: list[tuple[str, Callable[[], None]]] = [(_("Resume"), self.services.pop)]
         rows += self._undo_rows()
         rows += self._seat_rows()
+        if self.table.match.local:
+            rows.append((_("Replay so far"), self._watch))
         rows += [
-            (_("Replay so far"), self._watch),
             (_("Rules"), self._rules),
             (_("Settings"), self._settings),
             (_("Quit to title"), self._leave),
@@ -69,7 +70,7 @@ class Pause(Scene):
         if match.outcome() is not None:
             return []
         rows: list[tuple[str, Callable[[], None]]] = []
-        for seat, player in enumerate(match.players):
+        for seat, player in enumerate(match.players if match.local else ()):
             side = seat_text.named(match.setup.game, self.table.side_name(seat))
             if isinstance(player, Human):
                 words = _("Let the AI play {side}").format(side=side)
@@ -101,7 +102,7 @@ class Pause(Scene):
 
         def ask() -> None:
             words = _("The match ends now and the other side wins.")
-            if self.table.match.state.seats > 2:
+            if len(self.table.match.players) > 2:
                 words = _("The AI takes over your seat and the war goes on without you.")
             sides = [_(self.table.match.sides[seat]) for seat in people]
             several = len(people) > 1

@@ -9,8 +9,9 @@ from typing import Any
 
 import sounds
 from game.client.services import Services
-from game.match.match import Match
+from game.match.history import Change
 from game.match.seats import Bot, human_seats
+from game.match.table_match import TableMatch
 from game.records import saves
 from game.rules.core import NOBODY, Event, Seat, State, View
 from game.rules.wording import Phrase
@@ -25,13 +26,11 @@ from sprites.motion import INSTANT, Animation, Stage
 from sprites.panel import Banner
 from sprites.spark import Sparks
 
-Change = tuple[tuple[Event, ...], View]
-
 
 class MatchPresenter(Scene):
     """Listens to a match for every seat, tells what the one at the screen hears, keeps the log."""
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services)
         self.match = match
         self.stage = Stage(services.settings.speed or INSTANT, services.settings.calm)
@@ -43,7 +42,7 @@ class MatchPresenter(Scene):
         """The log as it was told, with the side that acted; `lines` are its words."""
         self.lines: list[tuple[str, str]] = []
         self.log = Log(Box(0, 0, 1, 1), _("This turn"))
-        self.since: dict[Seat, list[Change]] = {seat: [] for seat in range(match.state.seats)}
+        self.since: dict[Seat, list[Change]] = {seat: [] for seat in range(len(match.players))}
         self.view = match.view(self.viewer)
         self.called = match.side_names
         self._listening: list[Callable[[], None]] = []
@@ -67,7 +66,7 @@ class MatchPresenter(Scene):
     # ------------------------------------------------------------------ listening to the match
 
     def enter(self) -> None:
-        for seat in (*range(self.match.state.seats), NOBODY):
+        for seat in (*range(len(self.match.players)), NOBODY):
             self._listening.append(self.match.subscribe(seat, self._listener(seat)))
         self._listening.append(self.match.subscribe(NOBODY, self._check))
         self.settle(self.view)
@@ -76,7 +75,9 @@ class MatchPresenter(Scene):
         self.resume()
 
     def _check(self, _events: Sequence[Event], _view: View) -> None:
-        self.services.environment.check(self.match.state.digest())
+        digest = self.match.digest()
+        if digest:
+            self.services.environment.check(digest)
         self._tell_of_record()
 
     def _tell_of_record(self) -> None:
@@ -94,17 +95,7 @@ class MatchPresenter(Scene):
         recorder = self.match.recorder
         if recorder is not None and recorder.n:
             return Start(record=recorder.path.name)
-        return Start(setup=self.match.setup) if self.just_dealt else None
-
-    @property
-    def just_dealt(self) -> bool:
-        """Whether the match stands where its seed puts it, so that the deal can be shown."""
-        return not self.match.history and self.is_dealt(self.match.state)
-
-    def is_dealt(self, state: State) -> bool:
-        """True when a position is the one that the match's seed deals."""
-        setup = self.match.setup
-        return state.key() == type(state).new(setup.seed, **setup.options).key()
+        return Start(setup=self.match.setup) if self.match.just_dealt else None
 
     def resume(self) -> None:
         sounds.music(self.match.setup.game, tense=self.tense)

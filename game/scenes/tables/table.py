@@ -8,8 +8,8 @@ from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotDriver
-from game.match.match import Match
 from game.match.seats import Human, Player, human_seats
+from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Action, Seat
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.event_animator import LONG, Hold
@@ -49,7 +49,7 @@ class TableScene(LogKeeper):
     boxes: Any
     """Where everything lies."""
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.bots = BotDriver(match, lambda: services.thinker)
         self.controller: TableController | None = None
@@ -64,7 +64,7 @@ class TableScene(LogKeeper):
 
     def enter(self) -> None:
         super().enter()
-        if self.controller is None and self.match.past.done:
+        if self.controller is None and not self.match.just_dealt:
             self.rebuild_log()
 
     def retranslate(self) -> None:
@@ -119,7 +119,7 @@ class TableScene(LogKeeper):
     @property
     def decides_openly(self) -> bool:
         """Whether what is decided now is asked on the open table."""
-        return self.match.state.view(NOBODY).deciding in self.open_decisions
+        return self.match.view(NOBODY).deciding in self.open_decisions
 
     def is_seen_by(self, seat: Seat) -> bool:
         """Whether the screen shows what this seat needs to decide."""
