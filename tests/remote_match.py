@@ -76,15 +76,15 @@ class RemoteMatch:
         self.receive()
 
     def receive(self) -> None:
-        """Take in what has been sent, and let the table hear it."""
+        """Take in what has been sent, and notify the table."""
         while not self.news.empty():
             viewer, events, view = pickle.loads(self.news.get())
             self.changes[viewer].append((events, view))
             if viewer == self.seat:
                 self._count()
-            for listener, hear in self.listeners:
+            for listener, on_events in self.listeners:
                 if listener == viewer:
-                    hear(events, view)
+                    on_events(events, view)
 
     def _count(self) -> None:
         self.revision += 1
@@ -138,8 +138,8 @@ class RemoteMatch:
 
     # ------------------------------------------------------------------ acting
 
-    def subscribe(self, viewer: Seat, hear: Listener) -> Callable[[], None]:
-        entry = (viewer, hear)
+    def subscribe(self, viewer: Seat, on_events: Listener) -> Callable[[], None]:
+        entry = (viewer, on_events)
         self.listeners.append(entry)
         return lambda: self.listeners.remove(entry)
 

@@ -125,6 +125,18 @@ def test_opened_everything_is_seen_and_nothing_is_changed(game: str, tmp_path: P
     assert state.digest() == playback.steps[-1].state.digest()
 
 
+@pytest.mark.parametrize("game", SEATS)
+def test_the_log_of_a_record_is_the_log_of_its_match(game: str, tmp_path: Path) -> None:
+    match = recorded(tmp_path / "a.replay", game, 40, mode="practice")
+    match.undo(0)
+    record = read(tmp_path / "a.replay")
+    playback, again = ReplayPlayer(record), resume(record)
+    playback.seek(playback.last)
+    for viewer in (0, 1, NOBODY):
+        assert playback.log(viewer) == again.log(viewer)
+        assert playback.opening_view(viewer) == again.opening_view(viewer)
+
+
 def test_what_was_taken_back_is_told_as_taken_back(tmp_path: Path) -> None:
     match, seat = recorded(tmp_path / "a.replay", "duel", 30, mode="practice"), 0
     match.undo(seat)

@@ -13,6 +13,8 @@ ROOT = Path(__file__).parents[1]
 PLAIN_FOLDERS = (
     "ai",
     "benchmarks",
+    "game/match",
+    "game/records",
     "game/rules/greece",
     "sounds",
     "sprites",

@@ -1,4 +1,4 @@
-"""The armies that a seat of the deck battle can lead; in the other games it stands for a city."""
+"""The armies of the deck battle. In the other games a seat stands for a city."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ _ARMIES = (
     phrase("Parthians"),
 )
 ARMIES = tuple(str(army) for army in _ARMIES)
-"""All that can march in the deck battle, under the same rules; in lower case, keys of the art."""
+"""All armies; they differ in nothing but name and art. In lower case, the keys of the art."""
 WITH_ARMIES = ("battle",)
-"""The games whose seats stand for no city."""
+"""The games whose seats lead armies."""
 
 _BY_KEY = {army.lower(): army for army in ARMIES}
 

@@ -14,7 +14,7 @@ from game.rules.core import NOBODY, Action, Seat, View
 
 
 class Thinking(Protocol):
-    """What a match needs of those who think: the worker process, or the same in this one."""
+    """The interface of a thinker: the worker process, or its equivalent in this process."""
 
     def ask(
         self, bot_name: str, game: str, view: View, seed: int, budget: ai.Budget | None = None
@@ -30,7 +30,7 @@ class Thinking(Protocol):
 
 
 def thinking_seed(match_seed: int, at: int | str, who: str) -> int:
-    """Return the seed for a thought at a position or line; 64 bits that hide the match's own."""
+    """Return the seed for a search at a position or line, 64 bits that hide the match's own."""
     words = f"{match_seed} {at} {who}".encode()
     return int.from_bytes(blake2b(words, digest_size=8).digest(), "big")
 
@@ -45,17 +45,17 @@ class BotDriver:
     def __init__(
         self, match: TableMatch, thinking: Callable[[], Thinking], budget: ai.Budget | None = None
     ) -> None:
-        """`thinking` is called when somebody has to think, so that no process starts before."""
+        """`thinking` is called when a bot is first asked, so that no process starts earlier."""
         self.match = match
         self.thinking = thinking
         self.budget = budget
         self.asked: tuple[int, Player] | None = None
         self.answer: Action | None = None
         self.at = ("", "")
-        """The digest of the position and the bot of the question: where its answer is kept."""
+        """The position's digest and the bot's level: the key of the answer."""
 
     def update(self) -> Action | None:
-        """Ask whoever is to act, if it is a bot; its answer once it has one, again until used."""
+        """Ask the bot that is to act; return its answer once there is one, until it is used."""
         match = self.match
         seat = match.to_act
         bot = match.players[seat] if seat != NOBODY else None
@@ -84,7 +84,7 @@ class BotDriver:
             self.answer = self.match.answers[self.at] = thought.action
 
     def forget(self) -> None:
-        """Stop thinking about a question that is no longer asked."""
+        """Cancel the open question."""
         if self.busy:
             self.thinking().cancel()
         self.asked, self.answer = None, None

@@ -1,4 +1,4 @@
-"""What stands of a match and what was taken back: the one fold of actions, undo and redo."""
+"""The history of a match: the one fold of actions, undo and redo."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ DONE = "done"
 
 Entry = TypeVar("Entry")
 Change = tuple[tuple[Event, ...], View]
-"""What one viewer sees of a change: the events and the view after them."""
+"""A change as one viewer sees it: the events, and the view after them."""
 
 
 class History(Generic[Entry]):
-    """The entries that stand, oldest first, and those taken back, the next to be redone last.
+    """The entries that stand, oldest first, and those undone, the next to be redone last.
 
     `steps_back` has, for each undo that is not redone, how many of its entries are still undone.
     """
@@ -35,13 +35,13 @@ class History(Generic[Entry]):
         self.forward(redo or 0)
 
     def add(self, entry: Entry) -> None:
-        """Append what was done now. What was taken back before is gone."""
+        """Append an entry. What was undone before can no longer be redone."""
         self.done.append(entry)
         self.undone.clear()
         self.steps_back.clear()
 
     def back(self, count: int) -> None:
-        """Take back the last entries. ValueError when there are not so many."""
+        """Undo the last `count` entries. ValueError when there are fewer."""
         if count > len(self.done):
             raise ValueError("it undoes more than there is")
         if count:
@@ -50,7 +50,7 @@ class History(Generic[Entry]):
             self.undone.append(self.done.pop())
 
     def forward(self, count: int) -> None:
-        """Redo what was taken back last. ValueError when there is not so much."""
+        """Redo the last `count` undone entries. ValueError when there are fewer."""
         if count > len(self.undone):
             raise ValueError("it redoes more than there is")
         for _ in range(count):
@@ -93,7 +93,7 @@ class Played:
 
 @dataclass(frozen=True)
 class LogEntry:
-    """What one viewer saw of an action that stands; `decided` if a person acted himself."""
+    """An action that stands, as one viewer saw it; `decided` if a person acted himself."""
 
     events: tuple[Event, ...]
     decided: bool
@@ -116,7 +116,7 @@ def last_choice(done: Sequence[Played], seat: Seat) -> tuple[int, int] | None:
 
 
 def _beginning(done: Sequence[Played], index: int) -> int:
-    """Return where the choice began that an action ends."""
+    """Return the index at which the choice began that this action ends."""
     seat, verb, _args = done[index].action
     if verb != DONE:
         return index
@@ -132,7 +132,7 @@ def _beginning(done: Sequence[Played], index: int) -> int:
 
 
 def last_decision(done: Sequence[Played], seat: Seat) -> int | None:
-    """Return the index of what a seat did last by itself; None when a bot did it, or nobody."""
+    """Return the index of a seat's latest non-automatic action; None without one, or if a bot's."""
     for index in range(len(done) - 1, -1, -1):
         if done[index].action.seat == seat and not done[index].automatic:
             return index if done[index].by_person else None

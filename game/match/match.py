@@ -1,4 +1,4 @@
-"""One game being played: the truth, its history, its record, and those who listen."""
+"""One game being played: its state, history, record and listeners."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Listener = Callable[[Sequence[Event], View], None]
 
 @dataclass(frozen=True)
 class Setup:
-    """What a match is set up with before play.
+    """The set-up of a match, chosen before play.
 
     `seats` names who sits where: "human Ana", or a level or family of bots. `mode` is "match" or
     "practice" (undo without limit).
@@ -32,7 +32,7 @@ class Setup:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """The players who sit down first."""
+        """The players at the beginning."""
         return tuple(map(parse, self.seats))
 
 
@@ -77,7 +77,7 @@ class MatchRecorder(Protocol):
 
 @dataclass(frozen=True)
 class UndoPreview:
-    """What an undo would do: how many actions it takes back, or the reason why there is none."""
+    """The effect of an undo: the number of actions, or the reason why it is not allowed."""
 
     count: int
     action: Phrase | None = None
@@ -85,14 +85,14 @@ class UndoPreview:
 
 
 STAND_IN = Bot("strategos")
-"""Who plays on for somebody who leaves."""
+"""The bot that plays on for a person who concedes among three."""
 NOTHING_YET = phrase("Nothing to undo yet.")
 NOT_NOW = phrase("You cannot undo once new information has been revealed.")
 IT_IS_OVER = phrase("The match is over.")
 
 
 class Match:
-    """One game being played. `act` is the one door through which it changes."""
+    """One game being played. All actions go through `act`."""
 
     def __init__(self, setup: Setup, state: State, recorder: MatchRecorder | None = None) -> None:
         self.setup = setup
@@ -103,16 +103,16 @@ class Match:
         self.conceded: Seat | None = None
         self.past: History[Played] = History()
         self.answers: dict[tuple[str, str], Action] = {}
-        """What a bot answers at a position, by digest and bot, once it has answered there."""
+        """The answers that bots have given, by the position's digest and the bot's level."""
         self.root = 0
-        """So many actions are another match's, from which this one was played on."""
+        """The number of actions taken over from the match that this one branched from."""
         self.local = True
         self.revision = 0
         self.listeners: list[tuple[Seat, Listener]] = []
 
     @classmethod
     def begin(cls, setup: Setup, recorder: MatchRecorder | None = None, started: str = "") -> Match:
-        """A new match, its record begun. ValueError when the set-up does not fit the game."""
+        """Return a new match, its record begun. ValueError when the set-up does not fit."""
         rules = RULES.get(setup.game)
         if rules is None:
             raise ValueError(f"there is no game called {setup.game!r}")
@@ -130,7 +130,7 @@ class Match:
         undo: int | None = None,
         redo: int | None = None,
     ) -> None:
-        """Follow a change that a record tells of, to the position after it. Nothing is written.
+        """Take over a change from a record, with the state after it. Nothing is written.
 
         A record does not say what the program did for a person: all without alternative.
         """
@@ -150,12 +150,12 @@ class Match:
 
     @property
     def history(self) -> list[tuple[State, Action]]:
-        """The actions that stand, each with the position before it."""
+        """The actions that stand, each with the state before it."""
         return [(played.before, played.action) for played in self.past.done]
 
     @property
     def side_names(self) -> dict[str, str]:
-        """How the sides are called in this match, by their names in the rules."""
+        """The names of the sides in this match, by their names in the rules."""
         return dict(zip(self.state.seat_names, self.sides, strict=True))
 
     @property
@@ -164,7 +164,7 @@ class Match:
         return NOBODY if self.conceded is not None else self.state.to_act
 
     def act(self, action: Action, automatic: bool = False) -> list[Event]:
-        """Apply an action by its own text, record it and tell the listeners.
+        """Apply an action, parsed from its own text; record it and notify the listeners.
 
         `automatic`: the program acts for a person, who has not chosen this himself. Returns the
         whole events. IllegalAction leaves everything as it was.
@@ -193,7 +193,7 @@ class Match:
             self.recorder.append(**fields)
 
     def concede(self, seat: Seat) -> None:
-        """A seat gives the match up: the other wins, or of several a bot plays on in its place."""
+        """Concede for a seat: of two the other wins, among three a bot plays on for it."""
         if self.outcome() is not None:
             return
         if self.state.seats > 2:
@@ -204,12 +204,12 @@ class Match:
         self._notify([])
 
     def hand_over(self, seat: Seat, to: Player) -> None:
-        """Let somebody else play a seat from now on, a person or a bot."""
+        """Give a seat to another player, a person or a bot."""
         self.players[seat] = to
         self._record(seat=seat, to=str(to))
 
     def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it runs."""
+        """Return how the match ended, None while it runs."""
         if self.conceded is not None:
             winners = tuple(seat for seat in range(self.state.seats) if seat != self.conceded)
             return Outcome(winners, "conceded")
@@ -218,7 +218,7 @@ class Match:
     # ------------------------------------------------------------------ taking back
 
     def preview_undo(self, seat: Seat) -> UndoPreview:
-        """What an undo by this seat would do, or why it may not."""
+        """Return the effect of an undo by this seat."""
         if self.outcome() is not None:
             return UndoPreview(0, reason=IT_IS_OVER)
         choice = last_choice(self.past.done, seat)
@@ -243,7 +243,7 @@ class Match:
         )
 
     def allows_undo(self, count: int) -> bool:
-        """True while the match's mode lets somebody take so many actions back."""
+        """True while the match's mode allows an undo of so many actions."""
         done = self.past.done
         if self.outcome() is not None or count > len(done):
             return False
@@ -251,7 +251,7 @@ class Match:
         return self.setup.mode == "practice" or self._untouched(first, done[first].action.seat)
 
     def undo(self, seat: Seat) -> bool:
-        """Take back this seat's last choice, and what followed it. False when it may not."""
+        """Undo this seat's latest choice and all that followed. False when it may not."""
         count = self.preview_undo(seat).count
         if count:
             self.state = self.past.done[-count].before
@@ -261,7 +261,7 @@ class Match:
         return count > 0
 
     def redo(self, seat: Seat) -> bool:
-        """Do again what this seat took back last, until somebody has acted otherwise."""
+        """Redo what this seat undid last. False when there is nothing, or after other actions."""
         past = self.past
         if not past.undone or past.undone[-1].action.seat != seat:
             return False
@@ -274,23 +274,23 @@ class Match:
 
     # ------------------------------------------------------------------ listeners
 
-    def subscribe(self, viewer: Seat, hear: Listener) -> Callable[[], None]:
-        """Tell `hear` each change as `viewer` witnesses it; returns what ends the listening."""
-        entry = (viewer, hear)
+    def subscribe(self, viewer: Seat, on_events: Listener) -> Callable[[], None]:
+        """Call `on_events` at each change with what a viewer sees; return the unsubscription."""
+        entry = (viewer, on_events)
         self.listeners.append(entry)
         return lambda: self.listeners.remove(entry)
 
     def _notify(self, events: list[Event]) -> None:
         self.revision += 1
-        for viewer, hear in list(self.listeners):
-            hear([self.redacted(event, viewer) for event in events], self.view(viewer))
+        for viewer, on_events in list(self.listeners):
+            on_events([self.redacted(event, viewer) for event in events], self.view(viewer))
 
     def redacted(self, event: Event, viewer: Seat) -> Event:
-        """What a viewer gets to know of an event."""
+        """Return an event as a viewer sees it."""
         return event.seen_by(viewer)
 
     def view(self, viewer: Seat) -> View:
-        """What a viewer knows now."""
+        """Return what a viewer knows now."""
         return self.state.view(viewer)
 
     def digest(self) -> str:

@@ -1,4 +1,4 @@
-"""Who sits at a seat: a person at this screen, a bot, or a person at another screen."""
+"""The player at a seat: a person at this screen, a bot, or a person at another screen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HUMAN, REMOTE = "human", "remote"
 MARK = "@"
 """Stands before the army in a seat's entry: "human Ana @celts"."""
 LONGEST = 2 * LONGEST_NAME
-"""Letters of an entry that are read: the name and whatever stands around it."""
+"""The most letters of an entry that are read."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Bot:
 
 @dataclass(frozen=True)
 class Remote:
-    """A person at another screen: asked neither here nor by a bot, his actions just arrive."""
+    """A person at another screen. Nobody is asked here; the match waits for his action."""
 
     name: str = ""
     army: str = ""
@@ -94,7 +94,7 @@ def human_seats(players: Sequence[Player]) -> list[Seat]:
 
 
 def check_armies(game: str, players: Sequence[Player]) -> None:
-    """ValueError when an army is chosen where there is none, or by two."""
+    """Raise ValueError when an army is chosen in a game without armies, or by two."""
     chosen = [player.army for player in players if player.army]
     if chosen and game not in WITH_ARMIES:
         raise ValueError(f"{game} is played by cities, not by {chosen[0]}")

@@ -1,4 +1,4 @@
-"""The contract between a match and the table that shows it, wherever the match itself is held."""
+"""The contract between a match and the table that shows it, whichever program holds the match."""
 
 from __future__ import annotations
 
@@ -94,26 +94,26 @@ class TableMatch(Protocol):
 
     # ------------------------------------------------------------------ acting
 
-    def subscribe(self, viewer: Seat, hear: Listener) -> Callable[[], None]:
-        """Call `hear` at each change with what this viewer sees of it; return what ends that."""
+    def subscribe(self, viewer: Seat, on_events: Listener) -> Callable[[], None]:
+        """Call `on_events` at each change with what a viewer sees; return the unsubscription."""
 
     def act(self, action: Action, automatic: bool = False) -> object:
         """Take an action; `automatic` if the program does so for a person.
 
-        IllegalAction changes nothing. What comes of it is for listeners to hear, perhaps later.
+        IllegalAction changes nothing. Listeners are notified of the events, perhaps later.
         """
 
     def preview_undo(self, seat: Seat) -> UndoPreview:
-        """Return what an undo by this seat would do, or why it may not."""
+        """Return the effect of an undo by this seat."""
 
     def undo(self, seat: Seat) -> bool:
-        """Take back this seat's latest choice. False when it may not."""
+        """Undo this seat's latest choice. False when it may not."""
 
     def redo(self, seat: Seat) -> bool:
-        """Redo what this seat took back last. False when there is nothing."""
+        """Redo what this seat undid last. False when there is nothing."""
 
     def concede(self, seat: Seat) -> None:
-        """Give the match up for a seat; among three a bot plays on for it."""
+        """Concede for a seat; among three a bot plays on for it."""
 
     def hand_over(self, seat: Seat, to: Player) -> None:
-        """Let another player have a seat from now on."""
+        """Give a seat to another player."""

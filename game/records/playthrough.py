@@ -1,4 +1,4 @@
-"""Plays a record through: its positions one by one, or the match that it tells of, to continue."""
+"""Plays a record through: position by position, or as a match to be continued."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from game.rules.core import Action, Collector, Emit, Event, State, silent
 
 @dataclass(frozen=True)
 class Moment:
-    """Where a record stands after one of its lines."""
+    """The position after one line of a record."""
 
     line: int
     """The line's number in the file; the header is 1."""
     state: State
     action: Action | None
     events: tuple[Event, ...] = ()
-    """What happened, whole, for those who asked for it."""
+    """The whole events, if they were asked for."""
 
 
 def opening(header: Header) -> State:
-    """The position that a record begins with. ReplayError when its options are not the game's."""
+    """Return the first position of a record. ReplayError when its options are not the game's."""
     try:
         return RULES[header.rules].new(header.seed, **header.options)
     except (ValueError, TypeError) as error:
@@ -34,7 +34,7 @@ def opening(header: Header) -> State:
 
 
 def moments(record: Record, with_events: bool = False) -> Iterator[Moment]:
-    """Play a record through, checking every digest; with its events when they are to be told.
+    """Yield the positions of a record, checking every digest.
 
     ReplayError at the first line that differs.
     """
@@ -44,19 +44,19 @@ def moments(record: Record, with_events: bool = False) -> Iterator[Moment]:
     yield Moment(1, state, None)
     first, past = state, History[State]()
     for number, line in enumerate(record.lines, start=2):
-        heard = Collector()
-        action = _follow(line, number, state, past, heard if with_events else silent)
+        collect = Collector()
+        action = _follow(line, number, state, past, collect if with_events else silent)
         state = past.done[-1] if past.done else first
         if line.check is not None and state.digest() != line.check:
             raise ReplayError(number, f"the position differs: {state.digest()}, not {line.check}")
         _check_end(line, number, state)
-        yield Moment(number, state, action, tuple(heard.events))
+        yield Moment(number, state, action, tuple(collect.events))
 
 
 def _follow(
     line: Line, number: int, state: State, past: History[State], emit: Emit
 ) -> Action | None:
-    """Fold a line into the positions so far; its action, if it is one."""
+    """Fold a line into the positions so far; return its action, if it is one."""
     action = Action.parse(line.do) if line.do is not None else None
     after = None
     if action is not None:

@@ -1,4 +1,4 @@
-"""The record of a match: a header, a line for each action, an end; written as it is played."""
+"""The format of records: a header, a line for each action, an end; written during play."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ class ReplayError(ValueError):
 
 
 class Parent(msgspec.Struct, frozen=True):
-    """The record that a match was played on from, and at which of its lines."""
+    """The position that a match branched from: its digest, and the line of the other record."""
 
     digest: str
     n: int
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a match was set up with."""
+    """The first line of a record: the set-up of the match, and the versions that wrote it."""
 
     replay: int
     rules: str
@@ -61,7 +61,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """The players who sat down first."""
+        """The players at the beginning."""
         return tuple(map(parse, self.seats))
 
 
@@ -89,9 +89,8 @@ def header_for(setup: Setup, started: str, parent: Parent | None = None) -> Head
 
 
 def setup_of(header: Header) -> Setup:
-    """Return what a record's match was set up with."""
-    seats, options = tuple(header.seats), dict(header.options)
-    return Setup(header.rules, seats, header.seed, header.mode, options)
+    """Return the set-up of a record's match."""
+    return Setup(header.rules, tuple(header.seats), header.seed, header.mode, dict(header.options))
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -109,7 +108,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_end(self) -> bool:
-        """Whether the match ends here."""
+        """True if the match ends here."""
         return self.end is not None or self.conceded is not None
 
 
@@ -123,12 +122,12 @@ class Record:
 
     @property
     def finished(self) -> bool:
-        """Whether the record has an end; a record without one is a saved game."""
+        """True if the record has an end; a record without one is a saved game."""
         return bool(self.lines) and self.lines[-1].is_end
 
     @property
     def same_rules(self) -> bool:
-        """Whether today's rules and tables are those that it was played by."""
+        """True if today's rules and tables are those that it was played by."""
         rules = RULES[self.header.rules]
         return (self.header.version, self.header.data) == (rules.version, rules.data)
 
@@ -137,7 +136,7 @@ class Record:
 
 
 class Recorder:
-    """Numbers the lines of a match and has each written at once."""
+    """Numbers the lines of a match and writes each at once."""
 
     def __init__(self, path: Path) -> None:
         self.file = RecordFile(path)
@@ -145,7 +144,7 @@ class Recorder:
 
     @property
     def path(self) -> Path:
-        """Where the record lies now."""
+        """The file."""
         return self.file.path
 
     @property
@@ -169,12 +168,12 @@ class Recorder:
         self.file.create(_encoded(header_for(setup, started or stamp(datetime.now(UTC)), parent)))
 
     def resume(self, record: Record) -> None:
-        """Go on after the lines of a record, without what was cut short. InUse."""
+        """Continue after the lines of a record, without what was cut short. InUse."""
         self.n = sum(not line.is_end for line in record.lines)
         self.file.take_over([_encoded(record.header), *map(_encoded, record.lines)])
 
     def append(self, **fields: Any) -> None:
-        """Write one line; those that count get their number."""
+        """Write one line; all but the end get their number."""
         line = Line(**fields)
         if self.n >= MOST_LINES - 1:
             self.file.give_up(OSError("it has become too long"))
@@ -185,7 +184,7 @@ class Recorder:
         self.file.add(_encoded(line))
 
     def close(self, discard: bool = False) -> None:
-        """Let the file go, or delete it."""
+        """Close the file, or delete it."""
         self.file.close(discard)
 
 
@@ -197,7 +196,7 @@ def _encoded(line: Header | Line) -> bytes:
 
 
 def read(path: Path) -> Record:
-    """Read a whole record. ReplayError with the line that is wrong, OSError if it is not there."""
+    """Return a whole record. ReplayError with the line that is wrong, OSError without a file."""
     record, fault = read_to_fault(path)
     if fault is not None:
         raise fault
@@ -205,7 +204,7 @@ def read(path: Path) -> Record:
 
 
 def read_to_fault(path: Path) -> tuple[Record, ReplayError | None]:
-    """Read a record up to the first line that is wrong, and what is wrong with it.
+    """Return a record up to the first line that is wrong, and that line's error.
 
     ReplayError when that is the header, OSError if the file is not there.
     """
@@ -232,7 +231,7 @@ def read_to_fault(path: Path) -> tuple[Record, ReplayError | None]:
 def whole_lines(
     path: Path, longest: int = LONGEST_FILE, most: int = MOST_LINES
 ) -> Iterator[tuple[int, bytes | None]]:
-    """The lines of a file, counted from 1; None for a last one that was never finished.
+    """Yield the lines of a file, counted from 1; None for a last one that was never finished.
 
     ReplayError for a file or a line that is too long (in bytes), or for more lines than `most`;
     OSError if it cannot be read.
@@ -256,7 +255,7 @@ def whole_lines(
 
 
 def decoded(text: bytes, kind: type[Any], number: int) -> Any:
-    """A line as data of a kind. ReplayError with its number when it is not."""
+    """Return a line decoded as data of a type. ReplayError with its number when it is not."""
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
@@ -264,7 +263,7 @@ def decoded(text: bytes, kind: type[Any], number: int) -> Any:
 
 
 def header_of(text: bytes) -> Header:
-    """The header in a record's first line. ReplayError when it is none that can be used."""
+    """Return the header in a record's first line. ReplayError when it cannot be used."""
     form = decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
     if form.get("replay") not in range(1, 1000):
         raise ReplayError(1, "this is not a Polemos replay")
@@ -285,7 +284,7 @@ def header_of(text: bytes) -> Header:
 
 
 def is_name(words: str) -> bool:
-    """Whether words can stand in one short line."""
+    """True if a text is short and printable."""
     return len(words) <= LONGEST_NAME and words.isprintable()
 
 
@@ -300,8 +299,8 @@ def _line(text: bytes, number: int, before: list[Line], header: Header) -> Line:
 
 
 def _check_shape(line: Line, number: int, header: Header) -> None:
-    told = [line.do, line.undo, line.redo, line.to, line.end, line.conceded]
-    if sum(one is not None for one in told) != 1:
+    contents = [line.do, line.undo, line.redo, line.to, line.end, line.conceded]
+    if sum(content is not None for content in contents) != 1:
         raise ReplayError(number, "it should say one thing: do, undo, redo, seat, end or conceded")
     if line.do is not None:
         try:
@@ -329,7 +328,7 @@ def _is_result(end: dict[str, Any], seats: int) -> bool:
 
 
 def unchecked(record: Record) -> list[int]:
-    """The lines of the file that change the match and have no check to prove it."""
+    """Return the numbers of the lines that change the match and have no check."""
     return [
         number
         for number, line in enumerate(record.lines, start=2)
@@ -338,7 +337,7 @@ def unchecked(record: Record) -> list[int]:
 
 
 def result(record: Record) -> Outcome | None:
-    """How a record says that it ended, or None."""
+    """Return the outcome that a record states, None without one."""
     if not record.finished:
         return None
     last = record.lines[-1]

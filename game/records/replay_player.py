@@ -1,4 +1,4 @@
-"""A match told again from its record: every position is kept, so that any moment is at hand."""
+"""A match played from its record. All positions are kept, so that seeking costs nothing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OPENING = Line()
 
 @dataclass(frozen=True)
 class Step:
-    """Where the match stands after a line of its record; the opening has none."""
+    """The match after one line of its record; the opening has none."""
 
     state: State
     players: tuple[Player, ...]
@@ -44,16 +44,16 @@ def _players_after(players: tuple[Player, ...], line: Line) -> tuple[Player, ...
 
 
 class ReplayPlayer(Match):
-    """A match that nobody plays any more: it is told forwards, and jumped about in.
+    """A match from its record: it can be stepped through and sought in, not played.
 
-    `at` is the number of the line that was told last, 0 at the opening. With `opened` every
-    viewer sees every face and hears every secret.
+    `at` is the number of the line that was shown last, 0 at the opening. With `opened` every
+    viewer sees every face and every secret of an event.
     """
 
     def __init__(self, record: Record) -> None:
         """Play the record through. ReplayError when not even its opening can be had.
 
-        Where a later line does not hold the telling ends before it, and `problem` says why.
+        Where a later line does not hold the replay ends before it, and `problem` says why.
         """
         super().__init__(setup_of(record.header), opening(record.header))
         self.record = record
@@ -72,9 +72,9 @@ class ReplayPlayer(Match):
 
     def _load(self) -> None:
         try:
-            told = moments(self.record, with_events=True)
-            next(told)
-            for moment, line in zip(told, self.record.lines, strict=False):
+            played = moments(self.record, with_events=True)
+            next(played)
+            for moment, line in zip(played, self.record.lines, strict=False):
                 if line.end is None:
                     players = _players_after(self.steps[-1].players, line)
                     step = Step(moment.state, players, line, moment.action, moment.events)
@@ -90,7 +90,7 @@ class ReplayPlayer(Match):
     # ------------------------------------------------------------------ moving about
 
     def seek(self, at: int) -> None:
-        """Be at a step at once, or at the nearest that there is; listeners are not told."""
+        """Go to a step, or to the nearest that there is; listeners are not notified."""
         self.at = min(self.last, max(0, at))
         step = self.steps[self.at]
         self.state, self.conceded = step.state, step.line.conceded
@@ -119,7 +119,7 @@ class ReplayPlayer(Match):
         return past.done
 
     def forward(self) -> Step | None:
-        """Tell the next step to all listeners; None at the end."""
+        """Go to the next step and notify the listeners; return it, None at the end."""
         if self.at == self.last:
             return None
         self.seek(self.at + 1)
@@ -128,40 +128,40 @@ class ReplayPlayer(Match):
         return step
 
     def turn_after(self, at: int) -> int:
-        """The step at which the next turn begins, or the last."""
+        """Return the step at which the next turn begins, or the last."""
         n = bisect_right(self.turns, at)
         return self.turns[n] if n < len(self.turns) else self.last
 
     def turn_before(self, at: int) -> int:
-        """The step at which this turn began; from there, the one before it."""
+        """Return the step at which this turn began; from there, the one before."""
         return self.turns[max(0, bisect_left(self.turns, at) - 1)]
 
     # ------------------------------------------------------------------ nobody plays
 
     @property
     def to_act(self) -> Seat:
-        """Nobody is waited for in a match that is only told."""
+        """NOBODY: a replay waits for no seat."""
         return NOBODY
 
     def act(self, action: Action, automatic: bool = False) -> list[Event]:
-        """Nothing can be done in what is over."""
+        """Do nothing: a replay takes no actions."""
         return []
 
     def preview_undo(self, seat: Seat) -> UndoPreview:
-        """Nothing can be taken back in what is over."""
+        """Return a preview without effect: a replay has no undo."""
         return UndoPreview(0, reason=IT_IS_OVER)
 
     def redo(self, seat: Seat) -> bool:
-        """Nothing can be done again in what is over."""
+        """Return False: a replay has no redo."""
         return False
 
     def view(self, viewer: Seat) -> View:
-        """What a viewer knew then, without a choice to make; all that there was when opened."""
+        """Return what a viewer knew at this step, without legal actions."""
         state = self.state.opened() if self.opened else self.state
         return replace(state.view(viewer), legal=())
 
     def redacted(self, event: Event, viewer: Seat) -> Event:
-        """What a viewer got to know of an event."""
+        """Return an event as a viewer saw it."""
         return event if self.opened else event.seen_by(viewer)
 
     # ------------------------------------------------------------------ playing on
@@ -169,7 +169,7 @@ class ReplayPlayer(Match):
     def branch(
         self, seats: Sequence[str], mode: str, recorder: Recorder | None = None, started: str = ""
     ) -> Match:
-        """A new match from here, with others in the seats. Its record repeats the way to here."""
+        """Return a new match from this step; its record repeats all actions so far."""
         parent = Parent(self.state.digest(), self.at)
         setup = replace(self.setup, seats=tuple(seats), mode=mode)
         match = Match.begin(setup)
@@ -183,7 +183,7 @@ class ReplayPlayer(Match):
 
 
 def record_of(match: Match) -> Record:
-    """A match as a record, for one that was not written down; without what was taken back."""
+    """Return the record of a match that was not recorded, without what was undone."""
     after = [state for state, _action in match.history[1:]] + [match.state]
     lines = [
         Line(n=n, do=str(action), check=state.digest())

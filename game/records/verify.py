@@ -1,4 +1,4 @@
-"""Judges a record: how many of its checks hold, and everything in it that cannot have been so."""
+"""Verifies a record: counts the checks that hold, and lists everything impossible in it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DATE = "%Y-%m-%dT%H:%M:%SZ"
 
 
 class Fault(NamedTuple):
-    """What is wrong with a record, and in which line of its file."""
+    """A fault of a record, with the line of its file."""
 
     line: int
     reason: str
@@ -25,7 +25,7 @@ class Fault(NamedTuple):
 
 
 class Verdict:
-    """A record gone through line by line; it is good when all its checks hold without a fault."""
+    """The verification of a record; it is good when all its checks hold without a fault."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -33,21 +33,21 @@ class Verdict:
         self.faults: list[Fault] = []
         missing = unchecked(record)
         self.checks = len(missing) + sum(line.check is not None for line in record.lines)
-        """How many checks there should be."""
+        """The number of checks that there should be."""
         if missing:
             words = f"{len(missing)} of {self.checks} checks are missing, this one first"
             self._fault(missing[0], words)
 
     @property
     def good(self) -> bool:
-        """True when everything holds; asked once the steps have been gone."""
+        """True when everything holds; valid once all steps are done."""
         return self.held == self.checks and not self.faults
 
     def _fault(self, line: int, reason: str) -> None:
         self.faults.append(Fault(line, reason))
 
     def steps(self) -> Iterator[None]:
-        """Examine a line with each step, up to the first position that differs."""
+        """Examine one line at each step, up to the first position that differs."""
         try:
             match = Match(setup_of(self.record.header), opening(self.record.header))
             self._examine_header(match)
@@ -86,7 +86,7 @@ class Verdict:
         return False
 
     def _examine(self, match: Match, line: Line, number: int) -> None:
-        """Judge a line that comes next in the match as it stands."""
+        """Examine the next line, which the match has not followed yet."""
         if line.undo is not None and not match.allows_undo(line.undo):
             self._fault(number, f"a {match.setup.mode} does not allow this undo")
         if line.to is not None:
@@ -97,7 +97,7 @@ class Verdict:
 
 
 def _is_date(words: str) -> bool:
-    """True for a moment as headers have it, and only as they write it."""
+    """True for a date exactly as headers write it."""
     try:
         return f"{datetime.strptime(words, DATE):{DATE}}" == words
     except ValueError:
@@ -105,7 +105,7 @@ def _is_date(words: str) -> bool:
 
 
 def verdict_of(record: Record) -> Verdict:
-    """Judge a whole record."""
+    """Return the verification of a whole record."""
     verdict = Verdict(record)
     for _step in verdict.steps():
         pass

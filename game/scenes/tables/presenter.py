@@ -112,13 +112,13 @@ class MatchPresenter(Scene):
             saves.close_record(self.match.recorder)
 
     def _listener(self, seat: Seat) -> Callable[[Sequence[Event], View], None]:
-        def hear(events: Sequence[Event], view: View) -> None:
+        def on_events(events: Sequence[Event], view: View) -> None:
             if seat == self.viewer:
                 self.stage.add(self.animate_events(tuple(events), view))
             if seat != NOBODY:
                 self.since[seat].append((tuple(events), view))
 
-        return hear
+        return on_events
 
     def animate_events(self, events: tuple[Event, ...], view: View) -> Animation:
         """Show what has happened, beat by beat, and settle."""
