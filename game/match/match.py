@@ -62,7 +62,7 @@ class MatchRecorder(Protocol):
         redo: int | None = ...,
         seat: Seat | None = ...,
         to: str | None = ...,
-        end: dict[str, Any] | None = ...,
+        end: dict[str, object] | None = ...,
         conceded: Seat | None = ...,
         check: str | None = ...,
     ) -> None:
