@@ -15,9 +15,9 @@ import time
 from pathlib import Path
 
 from game.commands.tape import run_through
-from game.match.match import Match
 from game.records.library import Note, summarize
-from game.records.replay import ReplayError, moments, read, result
+from game.records.playthrough import moments, resume
+from game.records.replay import ReplayError, read, result
 from game.records.verify import verdict_of
 from game.scenes.menus.record_list import ending_of, row_of
 from game.scenes.menus.title import told_of
@@ -42,7 +42,7 @@ def replay_verdict(path: Path) -> str:
         verdict_of(record)
         for _moment in moments(record):
             pass
-        Match.resume(record)
+        resume(record)
     except ReplayError as error:
         return str(error)
     return ""

@@ -7,6 +7,7 @@ import random
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
+from game.match.seats import Human
 from game.rules.battle import BattleState
 from game.rules.core import NOBODY, Action
 from game.scenes.battle.choices import LOOKS
@@ -24,7 +25,7 @@ def table(seats: tuple[str, ...] = ("human", "random"), seed: int = 5) -> tuple[
 
     def answer() -> Action | None:
         seat = match.to_act
-        if seat == NOBODY or match.seats[seat].startswith("human"):
+        if seat == NOBODY or isinstance(match.players[seat], Human):
             return None
         return chance.choice(match.view(seat).legal)
 

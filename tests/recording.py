@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 import ai
 from game.match.match import Match, Setup
-from game.match.players import bot_of
+from game.match.seats import Bot
 from game.records.replay import Recorder, read
 from game.rules.core import Action, Outcome
 from game.rules.rng import Rng
@@ -31,7 +31,7 @@ Play = Callable[[Match], None]
 
 def by_bots(match: Match) -> None:
     """Play a match to its end as its seats do by themselves."""
-    bots = [ai.bot(bot_of(seat), match.setup.game) for seat in match.seats]
+    bots = [ai.bot(p.level, match.setup.game) for p in match.players if isinstance(p, Bot)]
     dice = Rng(match.setup.seed)
     while match.outcome() is None:
         state = match.state
@@ -66,7 +66,7 @@ def given_up(match: Match) -> None:
         on(1)
     match.undo(0)
     on(11)
-    match.hand_over(1, "hoplite")
+    match.hand_over(1, Bot("hoplite"))
     on(11)
     match.undo(0)
     match.redo(0)

@@ -10,8 +10,8 @@ from collections.abc import Callable
 
 from ai.worker import InlineThinker
 from game.client.app import App
+from game.match.bot_driver import Thinking
 from game.match.match import Setup
-from game.match.players import Thinking
 from game.rules import RULES
 from game.scenes.routes import SceneRoutes
 from game.scenes.table_factory import begin

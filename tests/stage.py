@@ -32,6 +32,12 @@ def app_of(scene: Scene) -> App:
     return scene.services
 
 
+def match_of(table: AnyTable) -> Match:
+    """Return the whole match behind a table, which the table itself does not look at."""
+    assert isinstance(table.match, Match)
+    return table.match
+
+
 def table(
     seats: tuple[str, ...] = ("human", "greedy"),
     seed: int = 5,

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ai.worker import InlineThinker
 from game.client.app import App
-from game.match.players import Thinking
+from game.match.bot_driver import Thinking
 from game.scenes.dialogs.question import Question
 from game.scenes.games import GAMES
 from game.scenes.menus.results import Results

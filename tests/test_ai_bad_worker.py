@@ -16,8 +16,8 @@ import ai
 from ai import worker
 from ai.protocol import SearchResult
 from ai.worker import Thinker
+from game.match.bot_driver import BotDriver, thinking_seed
 from game.match.match import Match, Setup
-from game.match.players import BotDriver, thinking_seed
 from game.rules.core import View
 from tests import badworkers
 from tests.fixtures import ATHENS, duel
@@ -221,5 +221,5 @@ def test_a_bot_is_asked_with_a_hashed_seed() -> None:
     match = Match.begin(Setup("duel", ("greedy", "random"), 7))
     BotDriver(match, Ear).update()
     assert asked == [
-        thinking_seed(7, match.state.digest(), f"{match.to_act} {match.seats[match.to_act]}")
+        thinking_seed(7, match.state.digest(), f"{match.to_act} {match.players[match.to_act]}")
     ]

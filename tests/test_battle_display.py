@@ -52,6 +52,7 @@ def display_of(view: BattleView, on: Canvas) -> BattleDisplay:
         log=Log(Box(0, 0, 1, 1), "This turn"),
         viewer=view.viewer,
         humans=[view.viewer],
+        bots=[1 - view.viewer],
     )
     display = BattleDisplay.of(view, on, shared)
     display.to_act = view.to_act

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
+from game.match.seats import Human
 from game.rules.battle import BattleState
 from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.standing import BEAT
@@ -12,7 +13,7 @@ from game.scenes.tables.curtain import REST
 from tests.battlefield import attack, battle, do, go_to
 from tests.clauses import rule
 from tests.greece_positions import MousePlayer, quiet, table
-from tests.stage import FRAME, key, mouse, pass_time
+from tests.stage import FRAME, key, match_of, mouse, pass_time
 
 STEP = 0.05
 
@@ -126,8 +127,8 @@ def test_two_people_read_only_what_is_public_in_the_log() -> None:
 
 def how_long_it_stays_open(app: App, scene: BattleScene) -> int:
     """Steps of the clock until the window's answer has been given."""
-    before, steps = len(scene.match.history), 0
-    while len(scene.match.history) == before:
+    before, steps = len(match_of(scene).history), 0
+    while len(match_of(scene).history) == before:
         app.step(STEP)
         steps += 1
         assert steps < 100
@@ -186,6 +187,6 @@ def test_what_one_person_alone_has_read_is_not_for_another_who_sits_down() -> No
         player.move(app, scene)
     quiet(app, scene)
     assert any(not words.endswith("a card") for words, _side in scene.lines if " draw " in words)
-    scene.hand_over(1, "human Ben")
+    scene.hand_over(1, Human("Ben"))
     told = [words for words, _side in scene.lines] + [e.markup for e in scene.log.entries]
     assert all(words.endswith("a card") for words in told if " draw " in words)

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
-from game.records.replay import opening, read
+from game.records.playthrough import opening
+from game.records.replay import read
 
 REPLAYS = Path(__file__).with_name("replays")
 ROOT = Path(__file__).parent.parent

@@ -13,7 +13,8 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records import saves
 from game.records.library import summarize
-from game.records.replay import Recorder, moments, read
+from game.records.playthrough import moments
+from game.records.replay import Recorder, read
 from game.scenes.dialogs.question import Question
 from game.scenes.games import GAMES
 from game.scenes.menus.title import Title
@@ -23,7 +24,7 @@ from game.scenes.theatre.viewer import Viewer
 from game.system import paths
 from tests.menus import opened
 from tests.records import library, recorded, told
-from tests.stage import key, top
+from tests.stage import key, match_of, top
 
 AGAIN = "being recorded again"
 GONE = "deleted or changed; it has been written again"
@@ -44,7 +45,7 @@ def act(match: Match, times: int = 1) -> None:
 
 
 def recorder_of(match: Match) -> Recorder:
-    assert match.recorder is not None
+    assert isinstance(match.recorder, Recorder)
     return match.recorder
 
 
@@ -195,11 +196,11 @@ def test_a_match_is_continued_from_before_a_damaged_line(
     key(app, "before", "confirm")
     table = top(app)
     assert isinstance(table, TableScene)
-    assert len(table.match.history) == 5
+    assert len(match_of(table).history) == 5
     assert "rest is kept" in told(app)
     rest = path.with_name(f"{path.name}.rest")
     assert path.read_bytes() + rest.read_bytes() == before
-    act(table.match)
+    act(match_of(table))
     app.close()
     assert summarize(path).length == 6
     assert summarize(path).can_continue

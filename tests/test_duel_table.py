@@ -12,7 +12,8 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import NOT_NOW
 from game.records import saves
-from game.records.replay import moments, read
+from game.records.playthrough import moments
+from game.records.replay import read
 from game.rules.core import NOBODY
 from game.scenes.duel import advice
 from game.scenes.duel.board import Board
@@ -21,7 +22,7 @@ from game.scenes.duel.scene import DuelScene
 from game.scenes.table_factory import at_table
 from game.scenes.tables.curtain import Curtain
 from sprites import prompt
-from tests.stage import KeyPlayer, MousePlayer, pass_time, quiet, table
+from tests.stage import KeyPlayer, MousePlayer, match_of, pass_time, quiet, table
 
 Player = MousePlayer | KeyPlayer
 
@@ -49,7 +50,7 @@ def test_a_duel_is_played_to_the_end_by_one_device_alone(
     play_to_the_end(app, scene, player(3))
     assert scene.match.outcome() is not None
     assert read(record).finished
-    assert sum(1 for _ in moments(read(record))) == len(scene.match.history) + 2
+    assert sum(1 for _ in moments(read(record))) == len(match_of(scene).history) + 2
 
 
 def test_two_people_share_the_screen_behind_a_curtain() -> None:
@@ -67,7 +68,7 @@ def test_nothing_of_a_hand_is_drawn_before_the_curtain_opens() -> None:
     for _swap in (False, True):
         app, scene = table(seats=("human", "human"))
         if _swap:
-            state = scene.match.state
+            state = match_of(scene).state
             faces = state.face  # type: ignore[attr-defined]
             hidden = [*state.hands[0], *state.hands[1], *state.deck]  # type: ignore[attr-defined]
             turned = [faces[token] for token in hidden[1:] + hidden[:1]]
@@ -149,7 +150,7 @@ def test_a_match_goes_on_where_a_killed_program_left_it(tmp_path: Path) -> None:
     record.write_bytes(text + b'{"n":99,"do":"0 pl')
     assert [path for path, _record in saves.unfinished(tmp_path)] == [record]
     match = saves.resume(record)
-    assert match.state.digest() == scene.match.state.digest()
+    assert match.state.digest() == match_of(scene).state.digest()
     again = at_table(app, match)
     app.replace_all(lambda: again)
     pass_time(app, 0.1)
@@ -169,14 +170,14 @@ def test_an_exchange_being_put_together_can_be_changed() -> None:
 def test_in_practice_a_decision_is_taken_back_with_the_answer_to_it() -> None:
     app, scene = table(mode="practice")
     quiet(app, scene)
-    start = scene.match.state.digest()
+    start = match_of(scene).state.digest()
     scene.controls.exchange()
     quiet(app, scene)
-    assert scene.match.state.digest() != start
+    assert match_of(scene).state.digest() != start
     scene.undo()
-    assert scene.match.state.digest() == start
+    assert match_of(scene).state.digest() == start
     assert scene.match.redo(0)
-    assert scene.match.state.digest() != start
+    assert match_of(scene).state.digest() != start
 
 
 def test_in_a_match_what_was_seen_is_not_taken_back() -> None:

@@ -16,7 +16,7 @@ from game.client import clipboard
 from game.client.app import App
 from game.commands.shot import studio
 from game.commands.tape import run_through
-from game.match.players import name_of
+from game.match.seats import Human, parse
 from game.records.library import NOTES, Library, Note
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
@@ -108,9 +108,8 @@ def test_what_cannot_be_printed_is_escaped() -> None:
 
 @SOME
 def test_a_seat_whose_name_cannot_be_seen_has_none(words: str) -> None:
-    name = name_of(f"human {words}")
-    assert name == plain_text.plain(words, 80)
-    assert name_of("human \ufe0f") == ""
+    assert parse(f"human {words}") == Human(plain_text.plain(words, 80))
+    assert parse("human \ufe0f") == Human()
 
 
 @SOME
@@ -120,7 +119,9 @@ def test_any_name_can_be_written_and_played_with(words: str) -> None:
     app.handle_input(Intent("text", text=f"Ana{words}"))
     write(app, " B")
     by_mouse(app, "Start")
-    name = name_of(setup_of(app).seats[0])
+    player = setup_of(app).players[0]
+    assert isinstance(player, Human)
+    name = player.name
     assert name.startswith("Ana") and name == plain_text.plain(name, 16)
     msgspec.json.encode(setup_of(app).seats)
     for _ in range(5):

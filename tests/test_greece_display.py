@@ -175,6 +175,7 @@ def shared(viewer: Seat) -> Shared:
         log=Log(Box(0, 0, 1, 1), "This turn"),
         viewer=viewer,
         humans=[0, 1, 2],
+        bots=[],
     )
 
 
@@ -224,7 +225,7 @@ def test_advice_is_given_from_a_display_alone() -> None:
     assert "If you play it here" in told
     at.display.to_act = 1
     assert advice.prompt(at.display) == "Waiting for Sparta."
-    at.display.humans.remove(1)
+    at.display.bots.append(1)
     assert advice.prompt(at.display) == "Sparta is thinking…"
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.records.replay import moments, read, result
+from game.records.playthrough import moments
+from game.records.replay import read, result
 from tests.clauses import rule
 
 RECORDS = sorted(Path(__file__).with_name("replays").glob("greece_*.replay"))

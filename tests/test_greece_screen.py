@@ -30,7 +30,7 @@ from game.session.intent import Intent
 from sprites import text
 from sprites.canvas import Canvas
 from tests.clauses import rule
-from tests.stage import app_of, key, mouse
+from tests.stage import app_of, key, match_of, mouse
 from tests.test_greece_table import MousePlayer, play_to_the_end, quiet, table
 
 
@@ -82,12 +82,12 @@ def test_a_chit_is_put_down_by_a_second_click_on_its_area_or_by_the_great_button
     for confirm in (f"{SPOT}delos", "go"):
         scene = staged()
         choose(scene, "Military")
-        before = len(scene.match.history)
+        before = len(match_of(scene).history)
         mouse(app_of(scene), f"{SPOT}delos")
         assert scene.display.ghost() is not None
-        assert len(scene.match.history) == before
+        assert len(match_of(scene).history) == before
         mouse(app_of(scene), confirm)
-        action = scene.match.history[-1][1]
+        action = match_of(scene).history[-1][1]
         assert (action.verb, action.args[1]) == ("put", AREA_OF_ID["delos"])
 
 
@@ -106,7 +106,7 @@ def test_a_chit_is_drawn_onto_its_area_and_lies_there_once_that_is_confirmed() -
     app.handle_input(Intent("release", *end))
     assert (scene.display.chosen, scene.display.aim) == (token, AREA_OF_ID["delos"])
     key(app, "space")
-    assert scene.match.history[-1][1].args[1] == AREA_OF_ID["delos"]
+    assert match_of(scene).history[-1][1].args[1] == AREA_OF_ID["delos"]
 
 
 @rule("G2.7")
@@ -126,10 +126,10 @@ def test_the_star_asks_for_its_type_and_each_type_lights_its_own_range() -> None
     mouse(app_of(scene), f"{SPOT}corcyra")
     assert scene.display.aim == AREA_OF_ID["corcyra"]
     mouse(app_of(scene), "go")
-    assert not scene.match.history, "the type is missing"
+    assert not match_of(scene).history, "the type is missing"
     mouse(app_of(scene), tiles[2])
     mouse(app_of(scene), "go")
-    assert scene.match.history[-1][1].args[1:] == (AREA_OF_ID["corcyra"], TYPES[2])
+    assert match_of(scene).history[-1][1].args[1:] == (AREA_OF_ID["corcyra"], TYPES[2])
 
 
 def test_either_of_two_equal_chits_can_be_chosen() -> None:
@@ -164,7 +164,7 @@ def test_who_can_put_down_nothing_is_told_so_and_passes() -> None:
     mouse(app_of(scene), f"{SPOT}athens")
     assert "Pass" in app_of(scene).toasts[-1][0].body.markup
     mouse(app_of(scene), "go")
-    assert scene.match.history[-1][1].verb == "skip"
+    assert match_of(scene).history[-1][1].verb == "skip"
 
 
 # ---------------------------------------------------------------------- looking

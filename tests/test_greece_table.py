@@ -10,6 +10,7 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
+from game.match.seats import Human
 from game.rules.core import NOBODY, Action
 from game.rules.greece.chits import STAR, TYPES
 from game.rules.greece.map import AREAS
@@ -35,7 +36,7 @@ def table(
 
     def answer() -> Action | None:
         seat = match.to_act
-        if seat == NOBODY or match.seats[seat].startswith("human"):
+        if seat == NOBODY or isinstance(match.players[seat], Human):
             return None
         return chance.choice(match.view(seat).legal)
 

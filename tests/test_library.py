@@ -19,7 +19,7 @@ from game.session.intent import Intent
 from game.system import paths
 from tests.menus import WAYS, Choose, by_keys, opened, write
 from tests.records import library, names, recorded, some, told
-from tests.stage import key, top
+from tests.stage import key, match_of, top
 
 GOLDEN = sorted(Path(__file__).with_name("replays").glob("*.replay"))
 
@@ -183,7 +183,7 @@ def test_a_match_that_waits_is_gone_on_with(choose: Choose, folder: Path) -> Non
     choose(app, "Continue")
     table = top(app)
     assert isinstance(table, TableScene)
-    assert len(table.match.history) == 14
+    assert len(match_of(table).history) == 14
     app.close()
 
 

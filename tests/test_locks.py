@@ -45,7 +45,7 @@ def locks_in(folder: Path) -> list[str]:
 
 
 def recorder_of(match: Match) -> Recorder:
-    assert match.recorder is not None
+    assert isinstance(match.recorder, Recorder)
     return match.recorder
 
 

@@ -10,6 +10,7 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
+from game.match.seats import Bot, Human
 from game.records import saves
 from game.records.replay import Recorder
 from game.records.replay_player import ReplayPlayer, record_of
@@ -22,7 +23,7 @@ from game.scenes.tables.curtain import REST, Curtain
 from game.scenes.tables.table import AnyTable
 from game.scenes.theatre.viewer import Viewer
 from game.system import paths
-from tests.stage import FRAME, key, mouse, pass_time
+from tests.stage import FRAME, key, match_of, mouse, pass_time
 
 EACH_GAME = pytest.mark.parametrize("game", sorted(RULES))
 MOVES = 12
@@ -135,8 +136,8 @@ def test_two_people_see_behind_the_curtain_what_they_have_missed(home: Path) -> 
 
 def given_away(app: App, scene: AnyTable, actions: int = 25) -> None:
     """The AI plays the first seat for a while, and all is shown."""
-    dice, match = Rng(1), scene.match
-    scene.hand_over(0, "strategos")
+    dice, match = Rng(1), match_of(scene)
+    scene.hand_over(0, Bot("strategos"))
     for _ in range(actions):
         scene.act(dice.choice(match.state.legal()))
         app.step()
@@ -148,13 +149,13 @@ def test_a_seat_taken_back_goes_on_where_the_match_stands(game: str, home: Path)
     app = studio((1280, 720))
     scene = played(app, game)
     given_away(app, scene)
-    scene.hand_over(0, "human")
-    shown, before = watched(scene), len(scene.match.past.done)
+    scene.hand_over(0, Human())
+    shown, before = watched(scene), len(match_of(scene).past.done)
     assert not scene.stage.busy
     assert not scene.can_recap  # type: ignore[attr-defined]
     for _ in range(200):
         app.step()
-    since = scene.match.past.done[before:]
+    since = match_of(scene).past.done[before:]
     assert all(played.automatic for played in since)
     assert shown == [] or since, "nothing is told twice"
     scene.finish_motion()
@@ -168,7 +169,7 @@ def test_who_sits_down_beside_another_has_missed_nothing(game: str, home: Path) 
     scene = played(app, game, 2)
     given_away(app, scene)
     missed = list(scene.since[1])
-    scene.hand_over(0, "human")
+    scene.hand_over(0, Human())
     assert scene.since[0] == []
     assert scene.since[1] == missed, "the other's recap is as it was"
 
@@ -180,12 +181,12 @@ def test_what_was_still_moving_when_a_seat_was_taken_back_is_in_the_log_once(
 ) -> None:
     app = studio((1280, 720))
     scene = played(app, game, people)
-    dice, match = Rng(1), scene.match
-    scene.hand_over(0, "strategos")
+    dice, match = Rng(1), match_of(scene)
+    scene.hand_over(0, Bot("strategos"))
     for _ in range(6):
         scene.act(dice.choice(match.state.legal()))
     assert scene.stage.busy
-    scene.hand_over(0, "human")
+    scene.hand_over(0, Human())
     scene.finish_motion()
     lines = list(scene.lines)
     scene.rebuild_log()
@@ -198,8 +199,8 @@ def test_news_that_was_held_does_not_stay_when_a_seat_is_taken_back(home: Path) 
     scene.stage.add(scene.animator.held())
     scene.stage.step(0.0)
     assert scene.display.hold is not None
-    scene.hand_over(0, "random")
-    scene.hand_over(0, "human")
+    scene.hand_over(0, Bot("random"))
+    scene.hand_over(0, Human())
     assert scene.display.hold is None
     assert not scene.stage.busy
 

@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.match.match import Match, Setup
-from game.match.players import check_seat, is_human, name_of
-from game.records.replay import LONGEST_LINE, Recorder, ReplayError, moments, read, result
+from game.match.seats import Bot, Human
+from game.records.playthrough import moments, resume
+from game.records.replay import LONGEST_LINE, Recorder, ReplayError, read, result
 from game.rules import RULES
 from game.rules.core import Action, IllegalAction
 from game.rules.rng import Rng
@@ -87,7 +88,7 @@ def test_undo_and_redo_are_recorded_and_replayed(tmp_path: Path) -> None:
     record = read(path)
     assert list(moments(record))[-1].state.digest() == match.state.digest()
     assert sum(line.undo is not None for line in record.lines) == 2
-    again = Match.resume(record)
+    again = resume(record)
     assert again.state.digest() == match.state.digest()
     assert again.preview_undo(seat).count == match.preview_undo(seat).count
 
@@ -109,9 +110,9 @@ def test_in_a_match_only_what_is_being_put_together_is_taken_back() -> None:
 def test_a_seat_that_changes_hands_is_remembered(tmp_path: Path) -> None:
     path = tmp_path / "a.replay"
     match = played(path, 6)
-    match.hand_over(0, "hoplite")
-    assert match.seats == ["hoplite", "strategos"]
-    assert Match.resume(read(path)).seats == ["hoplite", "strategos"]
+    match.hand_over(0, Bot("hoplite"))
+    assert match.players == [Bot("hoplite"), Bot("strategos")]
+    assert resume(read(path)).players == match.players
 
 
 def test_a_resumed_record_goes_on_behind_its_last_whole_line(tmp_path: Path) -> None:
@@ -120,7 +121,7 @@ def test_a_resumed_record_goes_on_behind_its_last_whole_line(tmp_path: Path) -> 
     whole = path.read_bytes()
     match.recorder.close()  # type: ignore[union-attr]
     path.write_bytes(whole + b'{"n":10,"do":"1 pa')
-    again = Match.resume(read(path), Recorder(path))
+    again = resume(read(path), Recorder(path))
     assert again.state.digest() == match.state.digest()
     again.act(again.state.legal()[0])
     assert path.read_bytes().startswith(whole)
@@ -150,13 +151,6 @@ def test_listeners_hear_what_their_seat_witnesses() -> None:
     hidden = [line for line in heard[-1] if "CardDrawn" in line]
     assert hidden and all("face=-1" in line for line in hidden)
     assert state is not match.state
-
-
-def test_seats_are_people_or_bots_that_exist() -> None:
-    assert is_human("human Ana") and name_of("human Ana") == "Ana"
-    assert not is_human("strategos") and check_seat("mcts") == "mcts"
-    with pytest.raises(ValueError, match="nobody called 'zeus'"):
-        check_seat("zeus")
 
 
 # ---------------------------------------------------------------------- records with faults
@@ -279,5 +273,5 @@ def test_who_concedes_on_the_map_leaves_his_seat_to_a_bot(tmp_path: Path) -> Non
     match = Match.begin(setup, Recorder(path))
     match.concede(1)
     assert match.outcome() is None
-    assert match.seats == ["human Ana", "strategos", "greedy"]
+    assert match.players == [Human("Ana"), Bot("strategos"), Bot("greedy")]
     assert read(path).lines[-1].to == "strategos"

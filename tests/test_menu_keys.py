@@ -16,7 +16,7 @@ from game.scenes.menus.title import Title
 from game.scenes.tables.pause import Pause
 from game.session.intent import Intent
 from tests.menus import SCENES, begun, finished, opened
-from tests.stage import key, pass_time, quiet, table, top
+from tests.stage import key, match_of, pass_time, quiet, table, top
 
 
 def point(app: App, name: str) -> None:
@@ -56,7 +56,7 @@ def test_enter_plays_no_card_at_a_table_because_the_mouse_rests_on_it() -> None:
     point(app, f"card{scene.display.ordered_hand()[-1]}")
     key(app, "confirm")
     assert not scene.display.picked
-    assert scene.match.history[-1][1].verb == "done", "Enter is the great button"
+    assert match_of(scene).history[-1][1].verb == "done", "Enter is the great button"
 
 
 def test_enter_belongs_to_the_line_that_is_written_in() -> None:

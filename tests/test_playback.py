@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.match.match import Match, Setup
-from game.records.replay import Recorder, ReplayError, moments, read
+from game.match.seats import Bot, Human
+from game.records.playthrough import moments, resume
+from game.records.replay import Recorder, ReplayError, read
 from game.records.replay_player import ReplayPlayer
 from game.rules import RULES
 from game.rules.core import HIDDEN, NOBODY, Action, Event, View
@@ -123,11 +125,23 @@ def test_opened_everything_is_seen_and_nothing_is_changed(game: str, tmp_path: P
     assert state.digest() == playback.steps[-1].state.digest()
 
 
+@pytest.mark.parametrize("game", SEATS)
+def test_the_log_of_a_record_is_the_log_of_its_match(game: str, tmp_path: Path) -> None:
+    match = recorded(tmp_path / "a.replay", game, 40, mode="practice")
+    match.undo(0)
+    record = read(tmp_path / "a.replay")
+    playback, again = ReplayPlayer(record), resume(record)
+    playback.seek(playback.last)
+    for viewer in (0, 1, NOBODY):
+        assert playback.log(viewer) == again.log(viewer)
+        assert playback.opening_view(viewer) == again.opening_view(viewer)
+
+
 def test_what_was_taken_back_is_told_as_taken_back(tmp_path: Path) -> None:
     match, seat = recorded(tmp_path / "a.replay", "duel", 30, mode="practice"), 0
     match.undo(seat)
     match.redo(seat)
-    match.hand_over(0, "hoplite")
+    match.hand_over(0, Bot("hoplite"))
     match.undo(seat)
     match.concede(1)
     playback = ReplayPlayer(read(tmp_path / "a.replay"))
@@ -135,10 +149,10 @@ def test_what_was_taken_back_is_told_as_taken_back(tmp_path: Path) -> None:
     assert [bool(line.undo) for line in lines] == [True, False, False, True, False]
     assert [bool(line.redo) for line in lines] == [False, True, False, False, False]
     playback.seek(32)
-    assert playback.seats == ["human Ana", "strategos"]
+    assert playback.players == [Human("Ana"), Bot("strategos")]
     assert len(playback.history) == 30
     playback.seek(playback.last)
-    assert playback.seats == ["hoplite", "strategos"]
+    assert playback.players == [Bot("hoplite"), Bot("strategos")]
     assert playback.history == match.history or len(playback.history) == len(match.history)
     assert playback.outcome() == match.outcome()
 
@@ -225,10 +239,10 @@ def test_a_match_is_not_taken_back_behind_where_it_was_played_on_from(tmp_path: 
     playback.seek(2)
     match = playback.branch(("human", "human"), "match", Recorder(tmp_path / "b.replay"))
     assert match.preview_undo(seat).count == 0
-    assert Match.resume(read(tmp_path / "b.replay")).preview_undo(seat).count == 0
+    assert resume(read(tmp_path / "b.replay")).preview_undo(seat).count == 0
     match.act(match.state.legal()[0])
     assert match.preview_undo(seat).count == 1
-    assert Match.resume(read(tmp_path / "b.replay")).preview_undo(seat).count == 1
+    assert resume(read(tmp_path / "b.replay")).preview_undo(seat).count == 1
     practice = playback.branch(("human", "human"), "practice")
     assert practice.preview_undo(seat).count == 1
 

@@ -15,6 +15,8 @@ PLAIN_FOLDERS = (
     "benchmarks",
     "game/rules/battle",
     "game/rules/duel",
+    "game/match",
+    "game/records",
     "game/rules/greece",
     "game/scenes/battle",
     "game/scenes/greece",

@@ -13,7 +13,8 @@ from ai.roster import enlist
 from ai.searching import SearchingBot
 from ai.worker import InlineThinker
 from game.match.match import Match, Setup
-from game.records.replay import Recorder, moments, read
+from game.records.playthrough import moments
+from game.records.replay import Recorder, read
 from game.records.review import (
     BUDGET,
     JUDGE,

@@ -25,7 +25,7 @@ from game.system import paths
 from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.menus import WAYS, Choose, begun, by_keys, by_mouse, opened, setup_of, write
-from tests.stage import top
+from tests.stage import match_of, top
 
 
 @pytest.fixture(autouse=True)
@@ -70,7 +70,7 @@ def test_the_match_that_was_left_comes_first(choose: Choose) -> None:
     choose(app, "Continue")
     table = top(app)
     assert isinstance(table, TableScene)
-    assert len(table.match.history) == 9
+    assert len(match_of(table).history) == 9
     app.close()
 
 

@@ -8,6 +8,7 @@ import pytest
 from game.client.app import App
 from game.match.match import Match, Setup
 from game.scenes.dialogs.question import Question
+from game.scenes.games import GAMES
 from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
@@ -213,3 +214,11 @@ def test_the_account_of_a_duel_agrees_with_its_course() -> None:
     assert columns["Points"] == tuple(match.state.picture()["vp"])
     assert sum(columns["Turns won"]) == match.state.picture()["turn"]
     assert max(columns["Highest Force"]) > 20
+
+
+def test_a_turn_without_an_attack_is_not_counted_as_one() -> None:
+    match = Match.begin(Setup("battle", ("human", "human"), 3))
+    while match.outcome() is None:
+        match.act(match.state.legal()[-1])  # nobody ever steps out
+    columns = dict(GAMES["battle"].figures(match))
+    assert columns["Attacks"] == (0, 0)

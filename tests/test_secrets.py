@@ -13,6 +13,8 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.commands.tape import run_through
 from game.match.match import Match, Setup
+from game.match.seats import parse
+from game.records.playthrough import resume
 from game.records.replay import Recorder, read
 from game.rules import RULES
 from game.scenes.dialogs.question import Question
@@ -29,7 +31,7 @@ from game.session.intent import Intent
 from game.session.tape import read as read_tape
 from tests.menus import by_keys, by_mouse, finished, opened, setup_of, write
 from tests.records import library, recorded, told
-from tests.stage import FRAME, key, pass_time, quiet, table, top
+from tests.stage import FRAME, key, match_of, pass_time, quiet, table, top
 from tests.taping import recorded as taped
 from tests.taping import tape_of, wait
 
@@ -104,7 +106,7 @@ def test_the_largest_seed_survives_record_and_command_line(
     match = Match.begin(Setup(game, seats, LARGEST), Recorder(path))
     match.act(match.state.legal()[0])
     assert json.loads(path.read_text().splitlines()[0])["seed"] == LARGEST
-    assert Match.resume(read(path)).state.digest() == match.state.digest()
+    assert resume(read(path)).state.digest() == match.state.digest()
     assert run(["replay", str(path), "--verify"]) == 0
     capsys.readouterr()
 
@@ -168,7 +170,7 @@ def before_the_curtain(app: App, scene: AnyTable) -> Curtain:
     key(app, "space")
     while app.top is scene:
         if scene.asked:
-            scene.act(scene.match.state.legal()[0])
+            scene.act(match_of(scene).state.legal()[0])
         key(app, "space")
         app.step()
     curtain = app.top
@@ -257,7 +259,7 @@ def test_of_several_people_it_is_asked_who_concedes(
         assert [words for words, _deed in question.answers] == answers
         question.answer(number)
         people = [seat for seat, who in enumerate(seats) if who.startswith("human")]
-        given_up = [seat for seat in people if scene.match.seats[seat] != seats[seat]]
+        given_up = [seat for seat in people if scene.match.players[seat] != parse(seats[seat])]
         if scene.match.conceded is not None:
             given_up = [scene.match.conceded]
         assert given_up == people[number : number + 1]

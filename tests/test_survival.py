@@ -15,8 +15,10 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
+from game.match.seats import Bot
 from game.records import saves
-from game.records.replay import Recorder, ReplayError, moments, read
+from game.records.playthrough import moments
+from game.records.replay import Recorder, ReplayError, read
 from game.rules import RULES
 from game.scenes.games import GAMES
 from game.scenes.routes import SceneRoutes
@@ -25,6 +27,7 @@ from game.system import paths
 from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.menus import begun, by_keys
+from tests.stage import match_of
 
 ROOT = Path(__file__).parent.parent
 PATIENCE = 60.0
@@ -67,7 +70,7 @@ def going_on(app: App) -> Match:
     """Choose what the title offers first."""
     by_keys(app, "Continue")
     assert isinstance(app.top, TableScene)
-    return app.top.match
+    return match_of(app.top)
 
 
 # ---------------------------------------------------------------------- killed programs
@@ -203,7 +206,7 @@ def test_several_matches_wait_the_newest_first(home: Path) -> None:
     paths_of = [begun("human", "greedy"), begun("human", "random"), begun("human", "hoplite")]
     assert [path for path, _record in saves.unfinished()] == sorted(paths_of, reverse=True)
     app = title_of()
-    assert going_on(app).seats[1] == "hoplite"
+    assert going_on(app).players[1] == Bot("hoplite")
     app.close()
 
 

@@ -12,7 +12,7 @@ from game.scenes.duel.scene import DuelScene
 from game.scenes.staging.moments import MOMENTS
 from game.scenes.staging.test_poses import run
 from game.session.intent import ANY
-from tests.stage import app_of, key
+from tests.stage import app_of, key, match_of
 
 
 def posed(name: str) -> DuelScene:
@@ -41,7 +41,7 @@ def test_after_a_scout_was_sent_by_keys_one_arrow_leads_to_where_it_can_look() -
     key(app_of(scene), "down")
     assert scene.focus.name == "look0"
     key(app_of(scene), "confirm")
-    assert scene.match.history[-1][1].verb == "look"
+    assert match_of(scene).history[-1][1].verb == "look"
 
 
 def test_any_key_goes_on_after_the_result_of_a_turn() -> None:

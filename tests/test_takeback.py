@@ -9,7 +9,9 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.records.replay import Recorder, moments, read
+from game.match.seats import Bot
+from game.records.playthrough import moments
+from game.records.replay import Recorder, read
 from game.rules import RULES
 from game.rules.core import NOBODY
 from game.scenes.battle.scene import BattleScene
@@ -22,7 +24,7 @@ from game.scenes.tables.undo_button import UndoButton
 from tests.battlefield import attack, battle
 from tests.fixtures import duel
 from tests.menus import by_keys
-from tests.stage import key, mouse
+from tests.stage import key, match_of, mouse
 from tests.taping import Anybody, until_asked, wait
 
 EACH_GAME = pytest.mark.parametrize("game", list(GAMES))
@@ -66,9 +68,9 @@ def button(scene: AnyTable) -> UndoButton:
 
 def decide(app: App, scene: AnyTable) -> None:
     """Some decision of the person, and what follows until he is asked again."""
-    player, done = Anybody(2), len(scene.match.history)
+    player, done = Anybody(2), len(match_of(scene).history)
     player.shunned.add("undo")
-    while len(scene.match.history) == done:
+    while len(match_of(scene).history) == done:
         player.move(app)
         until_asked(app)
 
@@ -91,17 +93,17 @@ def test_in_practice_the_button_names_the_decision_and_takes_it_back(
 ) -> None:
     record = tmp_path / "a.replay"
     app, scene = table_of(game, "practice", record)
-    before = scene.match.state.digest()
+    before = match_of(scene).state.digest()
     decide(app, scene)
-    after, offered = scene.match.state.digest(), button(scene)
+    after, offered = match_of(scene).state.digest(), button(scene)
     assert offered.enabled and offered.tip.startswith("Undo: ")
     assert scene.say(scene.match.preview_undo(scene.display.viewer).action) in offered.tip
     mouse(app, "undo")
-    assert scene.match.state.digest() == before
+    assert match_of(scene).state.digest() == before
     wait(app, 120)
-    assert scene.match.state.digest() == before, "nothing is done again by itself"
+    assert match_of(scene).state.digest() == before, "nothing is done again by itself"
     key(app, "redo")
-    assert scene.match.state.digest() == after
+    assert match_of(scene).state.digest() == after
     lines = read(record).lines
     assert [bool(line.undo) for line in lines[-2:]] == [True, False]
     assert lines[-1].redo == lines[-2].undo
@@ -116,18 +118,18 @@ def test_what_others_have_seen_cannot_be_taken_back_and_the_button_says_why() ->
     assert not offered.enabled
     assert offered.tip == "You cannot undo once new information has been revealed."
     assert offered.tip in offered.narration
-    before = scene.match.state.digest()
+    before = match_of(scene).state.digest()
     key(app, "undo")
-    assert scene.match.state.digest() == before
+    assert match_of(scene).state.digest() == before
     assert any(toast.body.markup == offered.tip for toast, _left in app.toasts)
 
 
 def test_the_keys_reach_it_too() -> None:
     app, scene = table_of("duel", "practice")
-    before = scene.match.state.digest()
+    before = match_of(scene).state.digest()
     decide(app, scene)
     by_keys(app, "undo")
-    assert scene.match.state.digest() == before
+    assert match_of(scene).state.digest() == before
 
 
 def test_nothing_to_do_again_is_said() -> None:
@@ -170,7 +172,7 @@ def test_after_an_undo_the_recap_begins_with_the_decision_before(game: str) -> N
         until_choice(app, scene)
     key(app, "undo")
     scene.finish_motion()
-    done = scene.match.past.done
+    done = match_of(scene).past.done
     own = [n for n, played in enumerate(done) if played.decided and played.action.seat == 0]
     shown = done[own[-1] :]
     assert [view for _events, view in scene.since[0]] == [each.after.view(0) for each in shown]
@@ -186,19 +188,19 @@ def test_the_rest_of_a_turn_played_out_for_one_is_taken_back_at_once() -> None:
     scene = DuelScene(app, Match(Setup("duel", ("human", "random"), 1, "practice"), war))
     app.push(scene)
     until_asked(app)
-    before = scene.match.state.digest()
+    before = match_of(scene).state.digest()
     scene.controls.play(next(iter(scene.display.choices.cards)))
     until_asked(app)
     scene.play_out()
     for _ in range(20):
         app.step()
-        if scene.match.past.done[-1].automatic:
+        if match_of(scene).past.done[-1].automatic:
             break
-    assert scene.match.past.done[-1].automatic
+    assert match_of(scene).past.done[-1].automatic
     key(app, "undo")
-    assert scene.match.state.digest() == before
+    assert match_of(scene).state.digest() == before
     wait(app, 60)
-    assert scene.match.state.digest() == before, "the rest is not played out once more"
+    assert match_of(scene).state.digest() == before, "the rest is not played out once more"
 
 
 def test_who_goes_back_to_a_window_is_asked_there_in_spite_of_his_order() -> None:
@@ -230,9 +232,9 @@ def test_who_has_given_his_seat_away_is_offered_no_undo() -> None:
     app, scene = table_of("duel", "practice")
     decide(app, scene)
     scene.bots.update = lambda: None  # type: ignore[method-assign]
-    scene.hand_over(0, "random")
+    scene.hand_over(0, Bot("random"))
     scene.refresh()
     assert not any(isinstance(widget, UndoButton) for widget in scene.widgets)
-    before = scene.match.state.digest()
+    before = match_of(scene).state.digest()
     key(app, "undo")
-    assert scene.match.state.digest() == before
+    assert match_of(scene).state.digest() == before

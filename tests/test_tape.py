@@ -36,6 +36,7 @@ from game.system import paths
 from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.menus import begun, by_keys
+from tests.stage import match_of
 from tests.taping import TAPES, Anybody, leave, play_on, recorded, tape_of, until_asked, wait
 
 ROOT = Path(__file__).parent.parent
@@ -143,7 +144,7 @@ def test_a_bots_answer_that_is_given_again_is_on_the_tape_once(home: Path, tmp_p
         until_asked(app)
         app.handle_input(Intent("space"))
         until_asked(app)
-        stood.append((table.match.state.digest(), tape_of(app).count(b'"bot"')))
+        stood.append((match_of(table).state.digest(), tape_of(app).count(b'"bot"')))
         app.handle_input(Intent("undo"))
     assert stood[0] == stood[1]
     assert stood[0][1] > 0

@@ -10,7 +10,7 @@ import pytest
 
 from ai.domain import DOMAINS, Domain
 from game.commands.shot import studio
-from game.match.match import Match
+from game.match.table_match import TableMatch
 from game.records.replay import read
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Emit, Outcome, State, View, silent
@@ -105,8 +105,8 @@ class NimDomain:
         return [0.0] * len(view.legal)
 
 
-def summary(match: Match) -> str:
-    return f"{len(match.history)} actions."
+def summary(match: TableMatch) -> str:
+    return f"{len(match.log(NOBODY))} actions."
 
 
 @pytest.fixture

@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 from game.client.app import App
 from game.commands.tape import run_through
 from game.records import saves
-from game.records.replay import LONGEST_FILE, MOST_LINES, ReplayError, moments, read
+from game.records.playthrough import moments
+from game.records.replay import LONGEST_FILE, MOST_LINES, ReplayError, read
 from game.rules import RULES
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes

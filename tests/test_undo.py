@@ -8,10 +8,12 @@ import pytest
 
 import ai
 from ai import SearchResult
+from game.match.bot_driver import BotDriver
 from game.match.history import History
 from game.match.match import NOTHING_YET, Match, Setup
-from game.match.players import BotDriver
-from game.records.replay import Recorder, moments, read
+from game.match.seats import Bot, Human
+from game.records.playthrough import moments, resume
+from game.records.replay import Recorder, read
 from game.records.replay_player import ReplayPlayer
 from game.records.review import decisions
 from game.rules import RULES
@@ -109,10 +111,10 @@ def test_what_a_bot_chose_in_a_seat_is_taken_back_with_the_rest() -> None:
     match = Match(Setup("duel", ("human", "random"), 1, "practice"), war)
     start = war.digest()
     play(match, "Athens plays Troops")
-    match.hand_over(ATHENS, "hoplite")
+    match.hand_over(ATHENS, Bot("hoplite"))
     play(match, "Sparta plays Marines")
     play(match, "Athens plays Ships")
-    match.hand_over(ATHENS, "human")
+    match.hand_over(ATHENS, Human())
     assert match.preview_undo(ATHENS).count == 3
     match.undo(ATHENS)
     assert match.state.digest() == start
@@ -138,7 +140,7 @@ def test_a_record_gone_on_with_offers_the_same_undo(game: str, tmp_path: Path) -
     for _ in range(12):
         advance(match, dice, 7)
         match.undo(0)
-        again = Match.resume(read(tmp_path / "a.replay"))
+        again = resume(read(tmp_path / "a.replay"))
         assert again.preview_undo(0) == match.preview_undo(0)
         assert again.redo(0) == match.redo(0)
         assert again.state.digest() == match.state.digest()
@@ -186,7 +188,7 @@ def test_all_who_read_a_record_fold_it_alike(game: str, tmp_path: Path) -> None:
     playback.seek(playback.last)
     assert [action for _before, action in playback.history] == stood
     assert [one.action for one in decisions(record)] == stood
-    assert [action for _before, action in Match.resume(record).history] == stood
+    assert [action for _before, action in resume(record).history] == stood
     assert list(moments(record))[-1].state.digest() == match.state.digest()
 
 
@@ -290,7 +292,7 @@ def test_a_match_gone_on_with_knows_what_its_bots_answered(tmp_path: Path) -> No
     match.act(Action(ATHENS, "done"))
     answers = answered(match, BotDriver(match, lambda: moody))
     match.undo(ATHENS)
-    again, other = Match.resume(read(tmp_path / "a.replay")), Moody()
+    again, other = resume(read(tmp_path / "a.replay")), Moody()
     again.act(Action(ATHENS, "done"))
     assert answered(again, BotDriver(again, lambda: other)) == answers
     assert other.seeds == []
@@ -302,7 +304,7 @@ def test_another_bot_in_the_seat_thinks_for_itself() -> None:
     bots = BotDriver(match, lambda: moody)
     match.act(Action(ATHENS, "done"))
     assert bots.update() is not None
-    match.hand_over(SPARTA, "oracle")
+    match.hand_over(SPARTA, Bot("oracle"))
     assert bots.update() is not None
     assert len(moody.seeds) == 2
 
@@ -315,7 +317,7 @@ def test_where_a_match_was_played_on_from_others_have_answered(tmp_path: Path) -
     playback.seek(playback.last)
     on = playback.branch(("human", "oracle"), "practice", Recorder(tmp_path / "b.replay"))
     assert on.answers == {}
-    assert Match.resume(read(tmp_path / "b.replay")).answers == {}
+    assert resume(read(tmp_path / "b.replay")).answers == {}
 
 
 def test_positions_and_matches_have_seeds_of_their_own() -> None:

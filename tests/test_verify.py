@@ -11,6 +11,7 @@ import pytest
 
 from game.cli import run
 from game.match.match import Match, Setup
+from game.match.seats import Human
 from game.records.replay import Record, Recorder, read
 from game.records.replay_player import ReplayPlayer
 from game.records.verify import verdict_of
@@ -83,7 +84,7 @@ def test_whatever_the_program_writes_is_good(
         path.unlink(missing_ok=True)
         recorder = Recorder(path)
         match = Match.begin(Setup(game, seats, 5, mode), recorder)
-        match.hand_over(1, "human Bea")
+        match.hand_over(1, Human("Bea"))
         for _ in range(120):
             if match.outcome() is None:
                 match.act(chance.choice(match.state.legal()))

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.commands.shot import studio
 from game.match.match import Match, Setup
+from game.match.seats import Bot
 from game.records.replay import Recorder, read
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import HIDDEN, NOBODY
@@ -199,7 +200,7 @@ def test_what_was_taken_back_is_marked_and_told(tmp_path: Path) -> None:
     for _ in range(20):
         match.act(chance.choice(match.state.legal()))
     match.undo(match.history[-1][1].seat)
-    match.hand_over(1, "oracle")
+    match.hand_over(1, Bot("oracle"))
     for _ in range(3):
         match.act(chance.choice(match.state.legal()))
     app = studio((1280, 720))

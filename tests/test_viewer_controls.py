@@ -10,6 +10,7 @@ import pytest
 
 from game.commands.shot import studio
 from game.match.match import Match, Setup
+from game.match.seats import parse
 from game.records.replay import Record, Recorder, read
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
@@ -25,7 +26,7 @@ from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from tests.menus import by_keys, by_mouse
-from tests.stage import key, mouse, pass_time, top
+from tests.stage import key, match_of, mouse, pass_time, top
 from tests.theatre import GAMES, record, theatre
 
 # ---------------------------------------------------------------------- the controls
@@ -232,12 +233,11 @@ def test_one_can_sit_down_at_any_moment(game: str, choose: Any) -> None:
     choose(app, "Play on")
     scene = top(app)
     assert isinstance(scene, TableScene)
-    match = scene.match
-    assert match.seats[0].startswith("human Ana")
-    assert match.seats[1] == level
+    match = match_of(scene)
+    assert match.players[0] == parse("human Ana")
+    assert str(match.players[1]) == level
     assert match.state.digest() == digest
-    assert match.setup.parent is not None
-    assert match.setup.parent.n == 17
+    assert match.root == len(match.history) > 0
     assert match.to_act != NOBODY
 
 

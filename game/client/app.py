@@ -12,7 +12,7 @@ import pygame
 import sounds
 from game.client import toasts
 from game.client.services import Routes, Screen, Services
-from game.match.players import Thinking
+from game.match.bot_driver import Thinking
 from game.rules.wording import Phrase
 from game.session.environment import Environment, SessionInfo
 from game.session.intent import Intent

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Protocol
 
 from game.client.toasts import ToastRoom
-from game.match.match import Match, Setup
-from game.match.players import Thinking
+from game.match.bot_driver import Thinking
+from game.match.match import Setup
+from game.match.table_match import TableMatch
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
@@ -105,7 +106,7 @@ class Routes(Protocol):
     def branch(self, player: ReplayPlayer, seats: Sequence[str], mode: str) -> Screen:
         """Begin a match at the current moment of another one, with new players in its seats."""
 
-    def results(self, match: Match, viewer: Seat) -> Screen:
+    def results(self, match: TableMatch, viewer: Seat) -> Screen:
         """Return the screen that shows how a match ended."""
 
     def replay(self, record: Record, at: int = 0) -> Screen:
@@ -117,10 +118,10 @@ class Routes(Protocol):
     def watch_file(self, path: Path) -> None:
         """Open the theatre with a record on the disk, or say why it cannot be shown."""
 
-    def watch_match(self, match: Match) -> None:
+    def watch_match(self, match: TableMatch) -> None:
         """Open the theatre with a match as far as it has been played."""
 
-    def review_match(self, match: Match) -> None:
+    def review_match(self, match: TableMatch) -> None:
         """Open the review of a match."""
 
     def attract(self, shown: int) -> Screen:

@@ -10,9 +10,9 @@ import time
 from pathlib import Path
 
 import ai
-from game.match.armies import check_armies
+from game.match.bot_driver import BotDriver
 from game.match.match import Match, Setup
-from game.match.players import BotDriver, bot_of, check_seat, is_human
+from game.match.seats import Bot, Human, check, check_armies
 from game.records.replay import Record, Recorder, ReplayError, read
 from game.records.verify import verdict_of
 from game.rules import RULES
@@ -44,15 +44,15 @@ def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> S
     given = {"target": options.target, "lead": options.lead}
     rule_options = {name: value for name, value in given.items() if value is not None}
     try:
-        checked = tuple(check_seat(seat) for seat in seats)
-        check_armies(game, checked)
-        for seat in checked:
-            if not is_human(seat):
-                ai.bot(bot_of(seat), game)
+        players = [check(seat, local=True) for seat in seats]
+        check_armies(game, players)
+        for player in players:
+            if isinstance(player, Bot):
+                ai.bot(player.level, game)
         RULES[game].new(seed, **rule_options)
     except ValueError as error:
         raise InputError(f"polemos: {error}") from None
-    return Setup(game, checked, seed, options.mode, rule_options)
+    return Setup(game, seats, seed, options.mode, rule_options)
 
 
 def budget_from(options: argparse.Namespace) -> ai.Budget | None:
@@ -67,7 +67,7 @@ def budget_from(options: argparse.Namespace) -> ai.Budget | None:
 
 def play(setup: Setup, options: argparse.Namespace) -> int:
     """Play a match between bots to its end and print who won."""
-    if any(is_human(seat) for seat in setup.seats):
+    if any(isinstance(player, Human) for player in setup.players):
         raise InputError("polemos match: a person needs a window: polemos play")
     budget = budget_from(options)
     recorder = _recorder(options.out)

@@ -1,4 +1,4 @@
-"""What stands of a match and what was taken back: the one fold of actions, undo and redo."""
+"""The history of a match: the one fold of actions, undo and redo."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from game.rules.core import Action, Seat, State
+from game.rules.core import Action, Collector, Event, Seat, State, View
 
 DONE = "done"
 """The action that ends a choice of several pieces."""
 
 Entry = TypeVar("Entry")
+Change = tuple[tuple[Event, ...], View]
+"""A change as one viewer sees it: the events, and the view after them."""
 
 
 class History(Generic[Entry]):
-    """The entries that stand, oldest first, and those taken back, the next to be redone last.
+    """The entries that stand, oldest first, and those undone, the next to be redone last.
 
     `steps_back` has, for each undo that is not redone, how many of its entries are still undone.
     """
@@ -33,13 +35,13 @@ class History(Generic[Entry]):
         self.forward(redo or 0)
 
     def add(self, entry: Entry) -> None:
-        """Append what was done now. What was taken back before is gone."""
+        """Append an entry. What was undone before can no longer be redone."""
         self.done.append(entry)
         self.undone.clear()
         self.steps_back.clear()
 
     def back(self, count: int) -> None:
-        """Take back the last entries. ValueError when there are not so many."""
+        """Undo the last `count` entries. ValueError when there are fewer."""
         if count > len(self.done):
             raise ValueError("it undoes more than there is")
         if count:
@@ -48,7 +50,7 @@ class History(Generic[Entry]):
             self.undone.append(self.done.pop())
 
     def forward(self, count: int) -> None:
-        """Redo what was taken back last. ValueError when there is not so much."""
+        """Redo the last `count` undone entries. ValueError when there are fewer."""
         if count > len(self.undone):
             raise ValueError("it redoes more than there is")
         for _ in range(count):
@@ -82,6 +84,20 @@ class Played:
         """True when a person chose this among several actions."""
         return self.decided and len(self.before.legal()) > 1
 
+    def events(self) -> list[Event]:
+        """Return the whole events of the action, by applying it once more."""
+        collect = Collector()
+        self.before.clone().apply(self.action, collect)
+        return collect.events
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """An action that stands, as one viewer saw it; `decided` if a person acted himself."""
+
+    events: tuple[Event, ...]
+    decided: bool
+
 
 def last_choice(done: Sequence[Played], seat: Seat) -> tuple[int, int] | None:
     """Return the first and last index of a seat's latest choice; None when it made none.
@@ -100,7 +116,7 @@ def last_choice(done: Sequence[Played], seat: Seat) -> tuple[int, int] | None:
 
 
 def _beginning(done: Sequence[Played], index: int) -> int:
-    """Return where the choice began that an action ends."""
+    """Return the index at which the choice began that this action ends."""
     seat, verb, _args = done[index].action
     if verb != DONE:
         return index
@@ -116,7 +132,7 @@ def _beginning(done: Sequence[Played], index: int) -> int:
 
 
 def last_decision(done: Sequence[Played], seat: Seat) -> int | None:
-    """Return the index of what a seat did last by itself; None when a bot did it, or nobody."""
+    """Return the index of a seat's latest non-automatic action; None without one, or if a bot's."""
     for index in range(len(done) - 1, -1, -1):
         if done[index].action.seat == seat and not done[index].automatic:
             return index if done[index].by_person else None

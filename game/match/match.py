@@ -1,27 +1,14 @@
-"""One game being played: the truth, its history, its record, and those who listen."""
+"""One game being played: its state, history, record and listeners."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol
 
-from game import __version__
-from game.match.armies import sides_of
-from game.match.history import History, Played, last_choice
-from game.match.players import bot_of, is_human
-from game.records.replay import (
-    FORMAT,
-    Header,
-    Line,
-    Moment,
-    Parent,
-    Record,
-    Recorder,
-    moments,
-    opening,
-)
+from game.match.history import Change, History, LogEntry, Played, last_choice, last_decision
+from game.match.seats import Bot, Player, parse, sides_of
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Collector, Event, Outcome, Seat, State, View
 from game.rules.wording import Phrase, phrase
@@ -31,7 +18,7 @@ Listener = Callable[[Sequence[Event], View], None]
 
 @dataclass(frozen=True)
 class Setup:
-    """What a match is set up with before play.
+    """The set-up of a match, chosen before play.
 
     `seats` names who sits where: "human Ana", or a level or family of bots. `mode` is "match" or
     "practice" (undo without limit).
@@ -42,79 +29,90 @@ class Setup:
     seed: int
     mode: str = "match"
     options: dict[str, Any] = field(default_factory=dict)
-    parent: Parent | None = None
 
-    @classmethod
-    def of(cls, header: Header) -> Setup:
-        """What a record's match was set up with."""
-        return cls(
-            header.rules,
-            tuple(header.seats),
-            header.seed,
-            header.mode,
-            dict(header.options),
-            header.parent,
-        )
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players at the beginning."""
+        return tuple(map(parse, self.seats))
 
-    def header(self, started: str) -> Header:
-        """The first line of the match's record."""
-        rules = RULES[self.game]
-        return Header(
-            replay=FORMAT,
-            rules=self.game,
-            version=rules.version,
-            data=rules.data,
-            seed=self.seed,
-            options=self.options,
-            mode=self.mode,
-            seats=list(self.seats),
-            started=started,
-            app=__version__,
-            parent=self.parent,
-        )
+
+class MatchRecorder(Protocol):
+    """The record of a match: written by the match, asked by whoever shows the match."""
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+
+    @property
+    def n(self) -> int:
+        """The number of numbered lines so far; 0 while nobody has done anything."""
+
+    @property
+    def problem(self) -> Phrase | None:
+        """The reason why the match is not being recorded now, None while it is."""
+
+    def begin(self, setup: Setup, started: str = "") -> None:
+        """Write the header; `started` is the time in UTC, "" for now."""
+
+    def append(
+        self,
+        *,
+        do: str | None = ...,
+        undo: int | None = ...,
+        redo: int | None = ...,
+        seat: Seat | None = ...,
+        to: str | None = ...,
+        end: dict[str, object] | None = ...,
+        conceded: Seat | None = ...,
+        check: str | None = ...,
+    ) -> None:
+        """Write one line, which says one thing; `check` is the digest after it."""
+
+    def take_notice(self) -> Phrase | None:
+        """Return a sentence about the record that has not been shown yet, once."""
+
+    def close(self, discard: bool = False) -> None:
+        """Let the file go, or delete it."""
 
 
 @dataclass(frozen=True)
 class UndoPreview:
-    """What an undo would do: how many actions it takes back, or the reason why there is none."""
+    """The effect of an undo: the number of actions, or the reason why it is not allowed."""
 
     count: int
     action: Phrase | None = None
     reason: Phrase | None = None
 
 
-STAND_IN = "strategos"
-"""Who plays on for somebody who leaves."""
+STAND_IN = Bot("strategos")
+"""The bot that plays on for a person who concedes among three."""
 NOTHING_YET = phrase("Nothing to undo yet.")
 NOT_NOW = phrase("You cannot undo once new information has been revealed.")
 IT_IS_OVER = phrase("The match is over.")
 
 
-def stamp(moment: datetime) -> str:
-    """A moment as a record's header has it."""
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
 class Match:
-    """One game being played. `act` is the one door through which it changes."""
+    """One game being played. All actions go through `act`."""
 
-    def __init__(self, setup: Setup, state: State, recorder: Recorder | None = None) -> None:
+    def __init__(self, setup: Setup, state: State, recorder: MatchRecorder | None = None) -> None:
         self.setup = setup
-        self.seats = list(setup.seats)
-        self.sides = sides_of(setup.game, setup.seats)
+        self.players = list(setup.players)
+        self.sides = sides_of(setup.game, self.players)
         self.state = state
         self.recorder = recorder
         self.conceded: Seat | None = None
         self.past: History[Played] = History()
         self.answers: dict[tuple[str, str], Action] = {}
-        """What a bot answers at a position, by digest and bot, once it has answered there."""
+        """The answers that bots have given, by the position's digest and the bot's level."""
         self.root = 0
-        """So many actions are another match's, from which this one was played on."""
+        """The number of actions taken over from the match that this one branched from."""
+        self.local = True
+        self.revision = 0
         self.listeners: list[tuple[Seat, Listener]] = []
 
     @classmethod
-    def begin(cls, setup: Setup, recorder: Recorder | None = None, started: str = "") -> Match:
-        """A new match, its record begun. ValueError when the set-up does not fit the game."""
+    def begin(cls, setup: Setup, recorder: MatchRecorder | None = None, started: str = "") -> Match:
+        """Return a new match, its record begun. ValueError when the set-up does not fit."""
         rules = RULES.get(setup.game)
         if rules is None:
             raise ValueError(f"there is no game called {setup.game!r}")
@@ -122,61 +120,42 @@ class Match:
             raise ValueError(f"{setup.game} has {rules.seats} seats, not {len(setup.seats)}")
         match = cls(setup, rules.new(setup.seed, **setup.options), recorder)
         if recorder is not None:
-            recorder.begin(setup.header(started or stamp(datetime.now(UTC))))
+            recorder.begin(setup, started)
         return match
 
-    @classmethod
-    def resume(cls, record: Record, recorder: Recorder | None = None) -> Match:
-        """Go on with a record that has no end. ReplayError when it does not hold, InUse."""
-        match = cls(Setup.of(record.header), opening(record.header), recorder)
-        for _line in match.retrace(record):
-            pass
-        if recorder is not None:
-            recorder.resume(record)
-            if not record.finished:
-                match._record_end()  # a program that was killed may not have come to it
-        return match
+    def restore(
+        self,
+        state: State,
+        action: Action | None = None,
+        undo: int | None = None,
+        redo: int | None = None,
+    ) -> None:
+        """Take over a change from a record, with the state after it. Nothing is written.
 
-    def retrace(self, record: Record) -> Iterator[Line]:
-        """Follow a record from its opening; each line is yielded before it is followed.
-
-        ReplayError at the first line that does not hold.
+        A record does not say what the program did for a person: all without alternative.
         """
-        header, checked = record.header, moments(record)
-        next(checked)
-        for line, moment in zip(record.lines, checked, strict=True):
-            yield line
-            self._follow(moment, line)
-            if not self.root and header.parent and line.check == header.parent.digest:
-                self.root = len(self.past.done)
-                self.answers.clear()  # so far others may have answered
-            if line.to is not None and line.seat is not None:
-                self.seats[line.seat] = line.to
-            if line.conceded is not None:
-                self.conceded = line.conceded
-
-    def _follow(self, moment: Moment, line: Line) -> None:
-        """Go one line of the record on. It does not say what the program did for a person."""
         played = None
-        if moment.action is not None:
-            who, before = self.seats[moment.action.seat], self.state
-            forced = is_human(who) and len(before.legal()) == 1
-            played = Played(before, moment.action, moment.state, is_human(who), forced)
-            if not is_human(who):
-                self.answers[before.digest(), bot_of(who)] = moment.action
-        self.past.follow(played, line.undo, line.redo)
-        self.state = moment.state
+        if action is not None:
+            player, before = self.players[action.seat], self.state
+            if isinstance(player, Bot):
+                self.answers[before.digest(), player.level] = action
+                played = Played(before, action, state, by_person=False)
+            else:
+                forced = len(before.legal()) == 1
+                played = Played(before, action, state, by_person=True, automatic=forced)
+        self.past.follow(played, undo, redo)
+        self.state = state
 
     # ------------------------------------------------------------------ playing
 
     @property
     def history(self) -> list[tuple[State, Action]]:
-        """The actions that stand, each with the position before it."""
+        """The actions that stand, each with the state before it."""
         return [(played.before, played.action) for played in self.past.done]
 
     @property
     def side_names(self) -> dict[str, str]:
-        """How the sides are called in this match, by their names in the rules."""
+        """The names of the sides in this match, by their names in the rules."""
         return dict(zip(self.state.seat_names, self.sides, strict=True))
 
     @property
@@ -185,7 +164,7 @@ class Match:
         return NOBODY if self.conceded is not None else self.state.to_act
 
     def act(self, action: Action, automatic: bool = False) -> list[Event]:
-        """Apply an action by its own text, record it and tell the listeners.
+        """Apply an action, parsed from its own text; record it and notify the listeners.
 
         `automatic`: the program acts for a person, who has not chosen this himself. Returns the
         whole events. IllegalAction leaves everything as it was.
@@ -194,15 +173,16 @@ class Match:
         before = self.state
         state, collect = before.clone(), Collector()
         state.apply(action, collect)
-        person = is_human(self.seats[action.seat])
+        person = not isinstance(self.players[action.seat], Bot)
         self.past.add(Played(before, action, state, person, automatic))
         self.state = state
         self._record(do=str(action), check=state.digest())
-        self._record_end()
+        self.record_outcome()
         self._notify(collect.events)
         return collect.events
 
-    def _record_end(self) -> None:
+    def record_outcome(self) -> None:
+        """Write the end of a match that the rules have ended."""
         outcome = self.state.outcome()
         if outcome is not None:
             end = {"winners": list(outcome.winners), "reason": outcome.reason}
@@ -213,7 +193,7 @@ class Match:
             self.recorder.append(**fields)
 
     def concede(self, seat: Seat) -> None:
-        """A seat gives the match up: the other wins, or of several a bot plays on in its place."""
+        """Concede for a seat: of two the other wins, among three a bot plays on for it."""
         if self.outcome() is not None:
             return
         if self.state.seats > 2:
@@ -223,13 +203,13 @@ class Match:
         self._record(conceded=seat, check=self.state.digest())
         self._notify([])
 
-    def hand_over(self, seat: Seat, to: str) -> None:
-        """Let somebody else play a seat from now on, a person or a bot."""
-        self.seats[seat] = to
-        self._record(seat=seat, to=to)
+    def hand_over(self, seat: Seat, to: Player) -> None:
+        """Give a seat to another player, a person or a bot."""
+        self.players[seat] = to
+        self._record(seat=seat, to=str(to))
 
     def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it runs."""
+        """Return how the match ended, None while it runs."""
         if self.conceded is not None:
             winners = tuple(seat for seat in range(self.state.seats) if seat != self.conceded)
             return Outcome(winners, "conceded")
@@ -238,7 +218,7 @@ class Match:
     # ------------------------------------------------------------------ taking back
 
     def preview_undo(self, seat: Seat) -> UndoPreview:
-        """What an undo by this seat would do, or why it may not."""
+        """Return the effect of an undo by this seat."""
         if self.outcome() is not None:
             return UndoPreview(0, reason=IT_IS_OVER)
         choice = last_choice(self.past.done, seat)
@@ -263,7 +243,7 @@ class Match:
         )
 
     def allows_undo(self, count: int) -> bool:
-        """True while the match's mode lets somebody take so many actions back."""
+        """True while the match's mode allows an undo of so many actions."""
         done = self.past.done
         if self.outcome() is not None or count > len(done):
             return False
@@ -271,7 +251,7 @@ class Match:
         return self.setup.mode == "practice" or self._untouched(first, done[first].action.seat)
 
     def undo(self, seat: Seat) -> bool:
-        """Take back this seat's last choice, and what followed it. False when it may not."""
+        """Undo this seat's latest choice and all that followed. False when it may not."""
         count = self.preview_undo(seat).count
         if count:
             self.state = self.past.done[-count].before
@@ -281,7 +261,7 @@ class Match:
         return count > 0
 
     def redo(self, seat: Seat) -> bool:
-        """Do again what this seat took back last, until somebody has acted otherwise."""
+        """Redo what this seat undid last. False when there is nothing, or after other actions."""
         past = self.past
         if not past.undone or past.undone[-1].action.seat != seat:
             return False
@@ -294,20 +274,62 @@ class Match:
 
     # ------------------------------------------------------------------ listeners
 
-    def subscribe(self, viewer: Seat, hear: Listener) -> Callable[[], None]:
-        """Tell `hear` each change as `viewer` witnesses it; returns what ends the listening."""
-        entry = (viewer, hear)
+    def subscribe(self, viewer: Seat, on_events: Listener) -> Callable[[], None]:
+        """Call `on_events` at each change with what a viewer sees; return the unsubscription."""
+        entry = (viewer, on_events)
         self.listeners.append(entry)
         return lambda: self.listeners.remove(entry)
 
     def _notify(self, events: list[Event]) -> None:
-        for viewer, hear in list(self.listeners):
-            hear([self.redacted(event, viewer) for event in events], self.view(viewer))
+        self.revision += 1
+        for viewer, on_events in list(self.listeners):
+            on_events([self.redacted(event, viewer) for event in events], self.view(viewer))
 
     def redacted(self, event: Event, viewer: Seat) -> Event:
-        """What a viewer gets to know of an event."""
+        """Return an event as a viewer sees it."""
         return event.seen_by(viewer)
 
     def view(self, viewer: Seat) -> View:
-        """What a viewer knows now."""
+        """Return what a viewer knows now."""
         return self.state.view(viewer)
+
+    def digest(self) -> str:
+        """Return the digest of the position."""
+        return self.state.digest()
+
+    # ------------------------------------------------------------------ the past
+
+    @property
+    def just_dealt(self) -> bool:
+        """True before the first action, if the position is the one that the seed deals."""
+        return not self.history and self.opening_view(NOBODY) is not None
+
+    def opening_view(self, viewer: Seat) -> View | None:
+        """Return what a viewer knew after the deal; None for a match that began otherwise."""
+        history = self.history
+        first = history[0][0] if history else self.state
+        dealt = type(first).new(self.setup.seed, **self.setup.options)
+        return first.view(viewer) if first.key() == dealt.key() else None
+
+    def log(self, viewer: Seat) -> list[LogEntry]:
+        """Return the actions that stand, as a viewer saw them."""
+        return [LogEntry(self._seen(one, viewer), one.decided) for one in self.past.done]
+
+    def _seen(self, played: Played, viewer: Seat) -> tuple[Event, ...]:
+        return tuple(self.redacted(event, viewer) for event in played.events())
+
+    def views(self, viewer: Seat) -> list[View]:
+        """Return what a viewer knew at each position that stands, the present one last."""
+        return [*(before.view(viewer) for before, _action in self.history), self.view(viewer)]
+
+    def recap(self, seat: Seat) -> tuple[View, list[Change]] | None:
+        """Return what a seat knew at its latest own decision, and each change since then.
+
+        None when it has made none.
+        """
+        first = last_decision(self.past.done, seat)
+        if first is None:
+            return None
+        since = self.past.done[first:]
+        changes = [(self._seen(played, seat), played.after.view(seat)) for played in since]
+        return since[0].before.view(seat), changes

@@ -1,4 +1,4 @@
-"""All records that lie on the disk, told from their first and last lines, with what is noted."""
+"""The library of records on the disk, known from their first and last lines, with notes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from game.system.locks import InUse, Lock, held, sweep
 from game.system.plain_text import escaped, plain
 
 TAILS = (512, 64 << 10)
-"""Bytes from the end in which the last two lines are looked for, the second if need be."""
+"""Bytes from the end in which the last two lines are searched: first the fewer, then the more."""
 NOTES = "library.json"
 DELETED = "deleted"
 BROUGHT_BACK = phrase(
@@ -40,11 +40,11 @@ BROUGHT_BACK = phrase(
 )
 LONGEST_NOTES = 16 << 20
 MOST_IN_NAME, MOST_IN_REMARK = 60, 240
-"""Characters of what a player writes about a record."""
+"""The most characters of a record's name and of its remark."""
 
 
 class Note(msgspec.Struct, omit_defaults=True):
-    """What a player has noted of a record: a name of his own, a remark, whether he likes it."""
+    """A player's notes on a record: a name of his own, a remark, a mark as favourite."""
 
     name: str = ""
     remark: str = ""
@@ -66,32 +66,32 @@ class Entry:
 
     @property
     def started(self) -> str:
-        """When it began, as the header says it."""
+        """The date of the header."""
         return self.header.started if self.header is not None else ""
 
     @property
     def playable_today(self) -> bool:
-        """Whether today's rules can play it."""
+        """True if today's rules can play it."""
         return self.header is not None and Record(self.header, ()).same_rules
 
     @property
     def can_continue(self) -> bool:
-        """Whether it can be gone on with, from before its damage if need be."""
+        """True if it can be continued, from before its damage if need be."""
         return self.outcome is None and self.length > 0 and self.playable_today
 
 
 def summarize(path: Path) -> Entry:
-    """A record told from its head and its tail alone; what is wrong with it is its problem."""
+    """Return the entry of a record, read from its head and tail; a fault is its `problem`."""
     try:
         with open_file(path, LONGEST_FILE) as file:
-            return _glance(path, file)
+            return _summary(path, file)
     except ReplayError as error:
         return Entry(path, None, problem=error.reason)
     except OSError as error:
         return Entry(path, None, problem=error.strerror or str(error))
 
 
-def _glance(path: Path, file: BinaryIO) -> Entry:
+def _summary(path: Path, file: BinaryIO) -> Entry:
     first = file.readline(LONGEST_LINE + 2)
     if not first.endswith(b"\n"):
         raise ReplayError(1, "this is not a Polemos replay" if first else "the file is empty")
@@ -116,7 +116,7 @@ def _glance(path: Path, file: BinaryIO) -> Entry:
 
 
 class Library:
-    """The records of a folder, and what is noted of them in one small file beside them.
+    """The records of a folder, with the notes on them in one small file beside them.
 
     Several programs may have it open: each changes only what its own player has changed.
     """
@@ -126,14 +126,14 @@ class Library:
         self.entries: list[Entry] = []
         self.notes: dict[str, Note] = {}
         self.problem: Phrase | None = tidy(self.folder)
-        """What could not be read or kept, or was brought back, in one sentence."""
+        """One sentence on what could not be read or kept, or was restored."""
         self.deleted: list[Path] = []
         self._locks: list[Lock] = []
-        """Of what is deleted, so that no other program takes it for left behind."""
+        """Locks of deleted records, so that no other program takes them for left behind."""
         self.refresh()
 
     def refresh(self) -> None:
-        """Look at the folder and the notes again; the newest records come first."""
+        """Read the folder and the notes again; the newest records come first."""
         self._load_notes()
         try:
             found = sorted(self.folder.glob(f"*{SUFFIX}"), reverse=True)
@@ -151,7 +151,7 @@ class Library:
             self.problem = phrase("The notes cannot be read: {why}.", why=why)
 
     def _notes_on_disk(self) -> dict[str, Note]:
-        """What is noted now, by this program or another; what is unreadable is set aside."""
+        """Return the notes on the disk; an unreadable file is set aside."""
         path = self.folder / NOTES
         try:
             content = read_file(path, LONGEST_NOTES)
@@ -166,11 +166,11 @@ class Library:
             return {}
 
     def note_of(self, entry: Entry) -> Note:
-        """What is noted of a record."""
+        """Return the notes on a record."""
         return self.notes.get(escaped(entry.path.name), Note())
 
     def annotate(self, entry: Entry, note: Note) -> None:
-        """Note something of a record, for good."""
+        """Change and save the notes on a record."""
         before = self.note_of(entry)
         changes = {
             name: value
@@ -180,7 +180,7 @@ class Library:
         self._change_notes({escaped(entry.path.name): changes})
 
     def _change_notes(self, changes: dict[str, dict[str, Any] | None]) -> None:
-        """Change some fields of some notes, or forget notes, and leave all others as they are."""
+        """Change some fields of some notes, or drop notes, and leave all others as they are."""
         try:
             with held(self.folder / NOTES):
                 self.notes = changed(self._notes_on_disk(), changes)
@@ -194,7 +194,7 @@ class Library:
     # ------------------------------------------------------------------ coming and going
 
     def delete(self, entry: Entry) -> None:
-        """Put a record away; until the library is closed it can be brought back. OSError, InUse."""
+        """Delete a record, which can be restored until the library is closed. OSError, InUse."""
         away = paths.free(self.folder / DELETED / entry.path.name)
         with held(entry.path, at_once=True):
             lock = Lock(away)
@@ -210,7 +210,7 @@ class Library:
         self.entries.remove(entry)
 
     def undo_delete(self) -> Entry | None:
-        """Bring the record back that was put away last; None when there is none. OSError."""
+        """Restore the record that was deleted last and return it; None without one. OSError."""
         if not self.deleted:
             return None
         path = paths.free(self.folder / self.deleted[-1].name)
@@ -221,7 +221,7 @@ class Library:
         return self.entry_at(path)
 
     def close(self) -> None:
-        """Let go of what was put away, with what was noted of it."""
+        """Discard deleted records for good, with their notes."""
         names = [path.name for path in self.deleted if not (self.folder / path.name).exists()]
         for path in (*self.deleted, *(self.folder / (name + REST) for name in names)):
             with suppress(OSError):
@@ -237,11 +237,11 @@ class Library:
             (self.folder / DELETED).rmdir()
 
     def entry_at(self, path: Path) -> Entry | None:
-        """The record that lies there."""
+        """Return the entry of a file, None if there is none."""
         return next((entry for entry in self.entries if entry.path == path), None)
 
     def import_file(self, path: Path) -> Entry | None:
-        """Copy a record from elsewhere into the library. ReplayError, OSError."""
+        """Copy a file into the library and return its entry. ReplayError, OSError."""
         read(path)
         content = read_file(path, LONGEST_FILE)
         there = self.folder / path.with_suffix(SUFFIX).name
@@ -252,7 +252,7 @@ class Library:
         return self.entry_at(there)
 
     def export_file(self, entry: Entry, target: Path) -> Path:
-        """Copy a record to a file, or into a folder under its own name. OSError."""
+        """Copy a record to a file or into a folder; return the new path. OSError."""
         if target.is_dir():
             target /= entry.path.name
         if target.exists():
@@ -263,7 +263,7 @@ class Library:
 def changed(
     notes: dict[str, Note], changes: Mapping[str, Mapping[str, Any] | None]
 ) -> dict[str, Note]:
-    """Notes with some fields of some of them changed; None forgets a note, as an empty one is."""
+    """Return notes with some fields changed; None drops a note, and so does an empty one."""
     found = dict(notes)
     for name, fields in changes.items():
         note = Note()
@@ -277,7 +277,7 @@ def changed(
 
 
 def tidy(folder: Path) -> Phrase | None:
-    """Bring back what a program that was killed had deleted and not let go of, and say so."""
+    """Restore what a killed program had deleted but not yet discarded; return a sentence if any."""
     away, found = folder / DELETED, 0
     with suppress(OSError):
         for path in sorted(away.glob(f"*{SUFFIX}")):

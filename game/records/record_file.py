@@ -1,4 +1,4 @@
-"""The file of a record while a match is played: locked, and written anew where it is lost."""
+"""The file of a record during a match: locked, and written again where it is lost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REFUSED = "This match is not being recorded: {why}."
 
 
 class RecordFile:
-    """Appends and flushes each line, and remembers them all.
+    """Appends and flushes each line, and keeps all of them in memory.
 
     A disk that refuses stops no match: it is told once, and every further line tries again.
     """
@@ -26,7 +26,7 @@ class RecordFile:
         self.path = path
         self.lines: list[bytes] = []
         self.problem: Phrase | None = None
-        """Why the record is not being written now."""
+        """The reason why the record is not being written now."""
         self._notice: Phrase | None = None
         self._lock: Lock | None = None
         self._file: BinaryIO | None = None
@@ -53,7 +53,7 @@ class RecordFile:
             self.give_up(error)
 
     def take_over(self, lines: list[bytes]) -> None:
-        """Go on after these lines of the file, as they stand there; the rest goes. InUse."""
+        """Continue after these lines of the file, as they are there; truncate the rest. InUse."""
         self.claim()
         self.lines = lines
         try:
@@ -68,7 +68,7 @@ class RecordFile:
             self.give_up(error)
 
     def close(self, discard: bool = False) -> None:
-        """Let the file go, or delete it if it is this match's own."""
+        """Close the file and release its lock, or delete it if it is this match's own."""
         own = self._is_there()
         self._let_go()
         if discard and own:
@@ -145,7 +145,7 @@ class RecordFile:
     # ------------------------------------------------------------------ telling
 
     def give_up(self, error: OSError) -> None:
-        """Write nothing for now, and say why, once."""
+        """Stop writing for now, and keep the reason to be shown once."""
         self._let_go()
         problem = phrase(REFUSED, why=error.strerror or str(error))
         if not self.problem:

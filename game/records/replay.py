@@ -1,18 +1,21 @@
-"""The record of a match: a header, a line for each action, an end; written as it is played."""
+"""The format of records: a header, a line for each action, an end; written during play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from game.match.history import History
+from game import __version__
+from game.match.match import Setup
+from game.match.seats import Player, parse
 from game.records.record_file import RecordFile
 from game.rules import RULES
-from game.rules.core import Action, Collector, Emit, Event, Outcome, State, silent
+from game.rules.core import Action, Outcome
 from game.rules.wording import Phrase
 from game.system.files import TooLong, open_file
 from game.system.plain_text import LONGEST_NAME
@@ -35,14 +38,14 @@ class ReplayError(ValueError):
 
 
 class Parent(msgspec.Struct, frozen=True):
-    """The record that a match was played on from, and at which of its lines."""
+    """The position that a match branched from: its digest, and the line of the other record."""
 
     digest: str
     n: int
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a match was set up with."""
+    """The first line of a record: the set-up of the match, and the versions that wrote it."""
 
     replay: int
     rules: str
@@ -55,6 +58,39 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     started: str
     app: str
     parent: Parent | None = None
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players at the beginning."""
+        return tuple(map(parse, self.seats))
+
+
+def stamp(moment: datetime) -> str:
+    """Return a moment as a header has it, in UTC."""
+    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def header_for(setup: Setup, started: str, parent: Parent | None = None) -> Header:
+    """Return the first line of a match's record."""
+    rules = RULES[setup.game]
+    return Header(
+        replay=FORMAT,
+        rules=setup.game,
+        version=rules.version,
+        data=rules.data,
+        seed=setup.seed,
+        options=setup.options,
+        mode=setup.mode,
+        seats=list(setup.seats),
+        started=started,
+        app=__version__,
+        parent=parent,
+    )
+
+
+def setup_of(header: Header) -> Setup:
+    """Return the set-up of a record's match."""
+    return Setup(header.rules, tuple(header.seats), header.seed, header.mode, dict(header.options))
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -72,7 +108,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_end(self) -> bool:
-        """Whether the match ends here."""
+        """True if the match ends here."""
         return self.end is not None or self.conceded is not None
 
 
@@ -86,12 +122,12 @@ class Record:
 
     @property
     def finished(self) -> bool:
-        """Whether the record has an end; a record without one is a saved game."""
+        """True if the record has an end; a record without one is a saved game."""
         return bool(self.lines) and self.lines[-1].is_end
 
     @property
     def same_rules(self) -> bool:
-        """Whether today's rules and tables are those that it was played by."""
+        """True if today's rules and tables are those that it was played by."""
         return not self.other_rules
 
     @property
@@ -110,7 +146,7 @@ class Record:
 
 
 class Recorder:
-    """Numbers the lines of a match and has each written at once."""
+    """Numbers the lines of a match and writes each at once."""
 
     def __init__(self, path: Path) -> None:
         self.file = RecordFile(path)
@@ -118,7 +154,7 @@ class Recorder:
 
     @property
     def path(self) -> Path:
-        """Where the record lies now."""
+        """The file."""
         return self.file.path
 
     @property
@@ -134,17 +170,20 @@ class Recorder:
         """Keep other programs from writing the record. InUse when one of them does."""
         self.file.claim()
 
-    def begin(self, header: Header) -> None:
-        """Create the file with its header. InUse when another program writes it."""
-        self.file.create(_encoded(header))
+    def begin(self, setup: Setup, started: str = "", parent: Parent | None = None) -> None:
+        """Create the file with its header. InUse when another program writes it.
+
+        `started` is the time as `stamp` writes it, "" for now.
+        """
+        self.file.create(_encoded(header_for(setup, started or stamp(datetime.now(UTC)), parent)))
 
     def resume(self, record: Record) -> None:
-        """Go on after the lines of a record, without what was cut short. InUse."""
+        """Continue after the lines of a record, without what was cut short. InUse."""
         self.n = sum(not line.is_end for line in record.lines)
         self.file.take_over([_encoded(record.header), *map(_encoded, record.lines)])
 
     def append(self, **fields: Any) -> None:
-        """Write one line; those that count get their number."""
+        """Write one line; all but the end get their number."""
         line = Line(**fields)
         if self.n >= MOST_LINES - 1:
             self.file.give_up(OSError("it has become too long"))
@@ -155,7 +194,7 @@ class Recorder:
         self.file.add(_encoded(line))
 
     def close(self, discard: bool = False) -> None:
-        """Let the file go, or delete it."""
+        """Close the file, or delete it."""
         self.file.close(discard)
 
 
@@ -167,7 +206,7 @@ def _encoded(line: Header | Line) -> bytes:
 
 
 def read(path: Path) -> Record:
-    """Read a whole record. ReplayError with the line that is wrong, OSError if it is not there."""
+    """Return a whole record. ReplayError with the line that is wrong, OSError without a file."""
     record, fault = read_to_fault(path)
     if fault is not None:
         raise fault
@@ -175,7 +214,7 @@ def read(path: Path) -> Record:
 
 
 def read_to_fault(path: Path) -> tuple[Record, ReplayError | None]:
-    """Read a record up to the first line that is wrong, and what is wrong with it.
+    """Return a record up to the first line that is wrong, and that line's error.
 
     ReplayError when that is the header, OSError if the file is not there.
     """
@@ -202,7 +241,7 @@ def read_to_fault(path: Path) -> tuple[Record, ReplayError | None]:
 def whole_lines(
     path: Path, longest: int = LONGEST_FILE, most: int = MOST_LINES
 ) -> Iterator[tuple[int, bytes | None]]:
-    """The lines of a file, counted from 1; None for a last one that was never finished.
+    """Yield the lines of a file, counted from 1; None for a last one that was never finished.
 
     ReplayError for a file or a line that is too long (in bytes), or for more lines than `most`;
     OSError if it cannot be read.
@@ -226,7 +265,7 @@ def whole_lines(
 
 
 def decoded(text: bytes, kind: type[Any], number: int) -> Any:
-    """A line as data of a kind. ReplayError with its number when it is not."""
+    """Return a line decoded as data of a type. ReplayError with its number when it is not."""
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
@@ -234,7 +273,7 @@ def decoded(text: bytes, kind: type[Any], number: int) -> Any:
 
 
 def header_of(text: bytes) -> Header:
-    """The header in a record's first line. ReplayError when it is none that can be used."""
+    """Return the header in a record's first line. ReplayError when it cannot be used."""
     form = decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
     if form.get("replay") not in range(1, 1000):
         raise ReplayError(1, "this is not a Polemos replay")
@@ -255,7 +294,7 @@ def header_of(text: bytes) -> Header:
 
 
 def is_name(words: str) -> bool:
-    """Whether words can stand in one short line."""
+    """True if a text is short and printable."""
     return len(words) <= LONGEST_NAME and words.isprintable()
 
 
@@ -270,8 +309,8 @@ def _line(text: bytes, number: int, before: list[Line], header: Header) -> Line:
 
 
 def _check_shape(line: Line, number: int, header: Header) -> None:
-    told = [line.do, line.undo, line.redo, line.to, line.end, line.conceded]
-    if sum(one is not None for one in told) != 1:
+    contents = [line.do, line.undo, line.redo, line.to, line.end, line.conceded]
+    if sum(content is not None for content in contents) != 1:
         raise ReplayError(number, "it should say one thing: do, undo, redo, seat, end or conceded")
     if line.do is not None:
         try:
@@ -298,84 +337,8 @@ def _is_result(end: dict[str, Any], seats: int) -> bool:
     return all_seats and isinstance(reason, str) and is_name(reason)
 
 
-# ---------------------------------------------------------------------- playing it through
-
-
-@dataclass(frozen=True)
-class Moment:
-    """Where a record stands after one of its lines."""
-
-    line: int
-    """The line's number in the file; the header is 1."""
-    state: State
-    action: Action | None
-    events: tuple[Event, ...] = ()
-    """What happened, whole, for those who asked for it."""
-
-
-def opening(header: Header) -> State:
-    """The position that a record begins with. ReplayError when its options are not the game's."""
-    try:
-        return RULES[header.rules].new(header.seed, **header.options)
-    except (ValueError, TypeError) as error:
-        raise ReplayError(1, str(error)) from None
-
-
-def moments(record: Record, with_events: bool = False) -> Iterator[Moment]:
-    """Play a record through, checking every digest; with its events when they are to be told.
-
-    ReplayError at the first line that differs.
-    """
-    if record.other_rules:
-        raise ReplayError(1, record.other_rules)
-    state = opening(record.header)
-    yield Moment(1, state, None)
-    first, past = state, History[State]()
-    for number, line in enumerate(record.lines, start=2):
-        heard = Collector()
-        action = _follow(line, number, state, past, heard if with_events else silent)
-        state = past.done[-1] if past.done else first
-        if line.check is not None and state.digest() != line.check:
-            raise ReplayError(number, f"the position differs: {state.digest()}, not {line.check}")
-        _check_end(line, number, state)
-        yield Moment(number, state, action, tuple(heard.events))
-
-
-def _follow(
-    line: Line, number: int, state: State, past: History[State], emit: Emit
-) -> Action | None:
-    """Fold a line into the positions so far; its action, if it is one."""
-    action = Action.parse(line.do) if line.do is not None else None
-    after = None
-    if action is not None:
-        after = state.clone()
-        try:
-            after.apply(action, emit)
-        except ValueError:
-            raise ReplayError(number, f"{line.do!r} is not legal there") from None
-    try:
-        past.follow(after, line.undo, line.redo)
-    except ValueError:
-        raise ReplayError(number, "it undoes or redoes more than there is") from None
-    return action
-
-
-def _check_end(line: Line, number: int, state: State) -> None:
-    if not line.is_end:
-        return
-    outcome = state.outcome()
-    if line.end is not None:
-        winners, reason = line.end.get("winners"), line.end.get("reason")
-        if outcome is None or (list(outcome.winners), outcome.reason) != (winners, reason):
-            raise ReplayError(number, "the result is not that of the last position")
-    elif outcome is not None:
-        raise ReplayError(number, "nobody can concede a match that is decided")
-    elif state.seats > 2:
-        raise ReplayError(number, "among three nobody concedes: the seat changes hands")
-
-
 def unchecked(record: Record) -> list[int]:
-    """The lines of the file that change the match and have no check to prove it."""
+    """Return the numbers of the lines that change the match and have no check."""
     return [
         number
         for number, line in enumerate(record.lines, start=2)
@@ -384,7 +347,7 @@ def unchecked(record: Record) -> list[int]:
 
 
 def result(record: Record) -> Outcome | None:
-    """How a record says that it ended, or None."""
+    """Return the outcome that a record states, None without one."""
     if not record.finished:
         return None
     last = record.lines[-1]

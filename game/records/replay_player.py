@@ -1,4 +1,4 @@
-"""A match told again from its record: every position is kept, so that any moment is at hand."""
+"""A match played from its record. All positions are kept, so that seeking costs nothing."""
 
 from __future__ import annotations
 
@@ -7,9 +7,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from game.match.history import History
-from game.match.match import IT_IS_OVER, Match, Setup, UndoPreview
-from game.records.replay import Line, Parent, Record, Recorder, ReplayError, moments, opening
+from game.match.history import History, LogEntry
+from game.match.match import IT_IS_OVER, Match, UndoPreview
+from game.match.seats import Bot, Player, parse
+from game.records.playthrough import moments, opening
+from game.records.replay import (
+    Line,
+    Parent,
+    Record,
+    Recorder,
+    ReplayError,
+    header_for,
+    setup_of,
+)
 from game.rules.core import NOBODY, Action, Event, Seat, State, View
 
 OPENING = Line()
@@ -17,40 +27,40 @@ OPENING = Line()
 
 @dataclass(frozen=True)
 class Step:
-    """Where the match stands after a line of its record; the opening has none."""
+    """The match after one line of its record; the opening has none."""
 
     state: State
-    seats: tuple[str, ...]
+    players: tuple[Player, ...]
     line: Line = OPENING
     action: Action | None = None
     events: tuple[Event, ...] = ()
 
 
-def _seats_after(seats: tuple[str, ...], line: Line) -> tuple[str, ...]:
-    """Who sits where after a line."""
+def _players_after(players: tuple[Player, ...], line: Line) -> tuple[Player, ...]:
+    """Return the players of all seats after a line."""
     if line.seat is None or line.to is None:
-        return seats
-    return (*seats[: line.seat], line.to, *seats[line.seat + 1 :])
+        return players
+    return (*players[: line.seat], parse(line.to), *players[line.seat + 1 :])
 
 
 class ReplayPlayer(Match):
-    """A match that nobody plays any more: it is told forwards, and jumped about in.
+    """A match from its record: it can be stepped through and sought in, not played.
 
-    `at` is the number of the line that was told last, 0 at the opening. With `opened` every
-    viewer sees every face and hears every secret.
+    `at` is the number of the line that was shown last, 0 at the opening. With `opened` every
+    viewer sees every face and every secret of an event.
     """
 
     def __init__(self, record: Record) -> None:
         """Play the record through. ReplayError when not even its opening can be had.
 
-        Where a later line does not hold the telling ends before it, and `problem` says why.
+        Where a later line does not hold the replay ends before it, and `problem` says why.
         """
-        super().__init__(Setup.of(record.header), opening(record.header))
+        super().__init__(setup_of(record.header), opening(record.header))
         self.record = record
         self.opened = False
         self.problem = ""
         self.at = 0
-        self.steps = [Step(self.state, self.setup.seats)]
+        self.steps = [Step(self.state, self.setup.players)]
         self._load()
         turns = [
             n
@@ -62,12 +72,12 @@ class ReplayPlayer(Match):
 
     def _load(self) -> None:
         try:
-            told = moments(self.record, with_events=True)
-            next(told)
-            for moment, line in zip(told, self.record.lines, strict=False):
+            played = moments(self.record, with_events=True)
+            next(played)
+            for moment, line in zip(played, self.record.lines, strict=False):
                 if line.end is None:
-                    seats = _seats_after(self.steps[-1].seats, line)
-                    step = Step(moment.state, seats, line, moment.action, moment.events)
+                    players = _players_after(self.steps[-1].players, line)
+                    step = Step(moment.state, players, line, moment.action, moment.events)
                     self.steps.append(step)
         except ReplayError as error:
             self.problem = str(error)
@@ -80,10 +90,12 @@ class ReplayPlayer(Match):
     # ------------------------------------------------------------------ moving about
 
     def seek(self, at: int) -> None:
-        """Be at a step at once, or at the nearest that there is; listeners are not told."""
+        """Go to a step, or to the nearest that there is; listeners are not notified."""
         self.at = min(self.last, max(0, at))
         step = self.steps[self.at]
-        self.state, self.seats, self.conceded = step.state, list(step.seats), step.line.conceded
+        self.state, self.conceded = step.state, step.line.conceded
+        self.players = list(step.players)
+        self.revision += 1
 
     @property
     def history(self) -> list[tuple[State, Action]]:
@@ -94,8 +106,20 @@ class ReplayPlayer(Match):
             past.follow(played, step.line.undo, step.line.redo)
         return past.done
 
+    def log(self, viewer: Seat) -> list[LogEntry]:
+        """Return the actions that stood at this step, as a viewer saw them."""
+        past: History[LogEntry] = History()
+        for before, step in pairwise(self.steps[: self.at + 1]):
+            entry = None
+            if step.action is not None:
+                seen = tuple(self.redacted(event, viewer) for event in step.events)
+                person = not isinstance(before.players[step.action.seat], Bot)
+                entry = LogEntry(seen, person and len(before.state.legal()) > 1)
+            past.follow(entry, step.line.undo, step.line.redo)
+        return past.done
+
     def forward(self) -> Step | None:
-        """Tell the next step to all listeners; None at the end."""
+        """Go to the next step and notify the listeners; return it, None at the end."""
         if self.at == self.last:
             return None
         self.seek(self.at + 1)
@@ -104,40 +128,40 @@ class ReplayPlayer(Match):
         return step
 
     def turn_after(self, at: int) -> int:
-        """The step at which the next turn begins, or the last."""
+        """Return the step at which the next turn begins, or the last."""
         n = bisect_right(self.turns, at)
         return self.turns[n] if n < len(self.turns) else self.last
 
     def turn_before(self, at: int) -> int:
-        """The step at which this turn began; from there, the one before it."""
+        """Return the step at which this turn began; from there, the one before."""
         return self.turns[max(0, bisect_left(self.turns, at) - 1)]
 
     # ------------------------------------------------------------------ nobody plays
 
     @property
     def to_act(self) -> Seat:
-        """Nobody is waited for in a match that is only told."""
+        """NOBODY: a replay waits for no seat."""
         return NOBODY
 
     def act(self, action: Action, automatic: bool = False) -> list[Event]:
-        """Nothing can be done in what is over."""
+        """Do nothing: a replay takes no actions."""
         return []
 
     def preview_undo(self, seat: Seat) -> UndoPreview:
-        """Nothing can be taken back in what is over."""
+        """Return a preview without effect: a replay has no undo."""
         return UndoPreview(0, reason=IT_IS_OVER)
 
     def redo(self, seat: Seat) -> bool:
-        """Nothing can be done again in what is over."""
+        """Return False: a replay has no redo."""
         return False
 
     def view(self, viewer: Seat) -> View:
-        """What a viewer knew then, without a choice to make; all that there was when opened."""
+        """Return what a viewer knew at this step, without legal actions."""
         state = self.state.opened() if self.opened else self.state
         return replace(state.view(viewer), legal=())
 
     def redacted(self, event: Event, viewer: Seat) -> Event:
-        """What a viewer got to know of an event."""
+        """Return an event as a viewer saw it."""
         return event if self.opened else event.seen_by(viewer)
 
     # ------------------------------------------------------------------ playing on
@@ -145,10 +169,13 @@ class ReplayPlayer(Match):
     def branch(
         self, seats: Sequence[str], mode: str, recorder: Recorder | None = None, started: str = ""
     ) -> Match:
-        """A new match from here, with others in the seats. Its record repeats the way to here."""
+        """Return a new match from this step; its record repeats all actions so far."""
         parent = Parent(self.state.digest(), self.at)
-        setup = replace(self.setup, seats=tuple(seats), mode=mode, parent=parent)
-        match = Match.begin(setup, recorder, started)
+        setup = replace(self.setup, seats=tuple(seats), mode=mode)
+        match = Match.begin(setup)
+        if recorder is not None:
+            recorder.begin(setup, started, parent)
+            match.recorder = recorder
         for _before, action in self.history:
             match.act(action)
         match.root = len(match.history)
@@ -156,7 +183,7 @@ class ReplayPlayer(Match):
 
 
 def record_of(match: Match) -> Record:
-    """A match as a record, for one that was not written down; without what was taken back."""
+    """Return the record of a match that was not recorded, without what was undone."""
     after = [state for state, _action in match.history[1:]] + [match.state]
     lines = [
         Line(n=n, do=str(action), check=state.digest())
@@ -170,4 +197,4 @@ def record_of(match: Match) -> Record:
     elif outcome is not None:
         end = {"winners": list(outcome.winners), "reason": outcome.reason}
         lines.append(Line(end=end, check=match.state.digest()))
-    return Record(match.setup.header(""), tuple(lines))
+    return Record(header_for(match.setup, ""), tuple(lines))

@@ -1,4 +1,4 @@
-"""A match gone through once more: each decision judged by what its player knew at the time."""
+"""Reviews a match: each decision is judged by what its player knew at the time."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from ai import Budget, SearchResult
+from game.match.bot_driver import Thinking, thinking_seed
 from game.match.history import History
-from game.match.players import Thinking, thinking_seed
-from game.records.replay import Record, moments
+from game.records.playthrough import moments
+from game.records.replay import Record
 from game.rules.core import Action, Seat, State
 from game.rules.wording import Phrase
 
 JUDGE = "mcts"
 """The bot that judges: none of the levels, which err as people do."""
 BUDGET = Budget(iterations=300, seconds=2.0)
-"""How long it looks at each decision."""
+"""The budget for each decision."""
 TURNING = 0.08
 """A decision that moved its player's chance by so much is a turning point."""
 MOST_TURNING = 12
@@ -37,7 +38,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Judgement:
-    """What the judge thinks of a decision; chances are shares of the win, 0 to 1.
+    """The judgement on a decision; chances are expected shares of the win, 0 to 1.
 
     `chance` is what the seat could expect with the best action, `kept` with the one that was
     taken (None where the judge never tried it). `better` is None where the player did as well.
@@ -53,12 +54,12 @@ class Judgement:
 
     @property
     def lost(self) -> float:
-        """The chance that the decision cost, 0 where it cost nothing or nobody knows."""
+        """The chance that the decision cost, 0 where it cost nothing or that is not known."""
         return max(0.0, self.chance - self.kept) if self.kept is not None else 0.0
 
 
 def decisions(record: Record) -> Iterator[Decision]:
-    """The decisions of a record that were not taken back, in order. ReplayError."""
+    """Yield the decisions of a record that were not undone, in order. ReplayError."""
     played = list(moments(record))
     standing: History[Decision] = History()
     for before, moment, line in zip(played, played[1:], record.lines, strict=False):
@@ -72,7 +73,7 @@ def decisions(record: Record) -> Iterator[Decision]:
 
 @dataclass
 class Review:
-    """All that has been judged of a record so far, in the order of play."""
+    """The judgements on a record so far, in the order of play."""
 
     record: Record
     open: list[Decision] = field(default_factory=list)
@@ -80,27 +81,27 @@ class Review:
 
     @classmethod
     def of(cls, record: Record) -> Review:
-        """A review that has not begun. ReplayError when the record does not hold."""
+        """Return a review that has not begun. ReplayError when the record does not hold."""
         choices = [one for one in decisions(record) if len(one.before.legal()) > 1]
         return cls(record, choices[::-1])
 
     @property
     def progress(self) -> float:
-        """How much has been judged, 0 to 1."""
+        """The share of decisions that have been judged, 0 to 1."""
         whole = len(self.open) + len(self.judged)
         return len(self.judged) / whole if whole else 1.0
 
     @property
     def done(self) -> bool:
-        """Whether all has been judged."""
+        """True once all has been judged."""
         return not self.open
 
     def curve(self, seat: Seat) -> list[tuple[int, float]]:
-        """A seat's chance of winning as it could judge it itself: (n, share) at its decisions."""
+        """Return a seat's winning chance by its own knowledge: (n, share) at its decisions."""
         return [(one.n, one.chance) for one in self.judged if one.seat == seat]
 
     def turning_points(self) -> list[Judgement]:
-        """The decisions that cost most, and those after which most had changed; in order."""
+        """Return the decisions that cost most, and those after which most had changed; in order."""
         found = {one.n: one for one in self.judged if one.lost >= TURNING}
         weight = {n: one.lost for n, one in found.items()}
         for seat in range(len(self.record.header.seats)):
@@ -114,11 +115,11 @@ class Review:
         return [found[n] for n in sorted(most)]
 
     def lost_by(self, seat: Seat) -> float:
-        """What all decisions of a seat cost together, in shares of a win."""
+        """Return the cost of all decisions of a seat together, in shares of a win."""
         return sum(one.lost for one in self.judged if one.seat == seat)
 
     def table(self) -> list[list[str]]:
-        """Head and rows: line, turn, seat, chance, kept, lost, what was done, what was better."""
+        """Return head and rows: line, turn, seat, chance, kept, lost, taken, better."""
         names = self.record.header.seats
         rows = [["line", "turn", "seat", "player", "chance", "kept", "lost", "done", "better"]]
         for one in self.judged:
@@ -131,7 +132,7 @@ class Review:
 
 
 class Reviewer:
-    """Has a review's decisions judged one by one, without ever waiting."""
+    """Has the decisions of a review judged one by one; no method waits."""
 
     def __init__(
         self, review: Review, thinking: Callable[[], Thinking], budget: Budget = BUDGET
@@ -142,7 +143,7 @@ class Reviewer:
         self.asked = False
 
     def update(self) -> bool:
-        """Ask about the next decision, or take the answer; whether one more has been judged."""
+        """Ask about the next decision, or take the answer. True if one more has been judged."""
         if self.review.done:
             return False
         decision = self.review.open[-1]
@@ -162,14 +163,14 @@ class Reviewer:
         return True
 
     def stop(self) -> None:
-        """Ask no more; the open question is forgotten and can be asked again."""
+        """Cancel the open question; it can be asked again."""
         if self.asked:
             self.thinking().cancel()
             self.asked = False
 
 
 def judgement(decision: Decision, thought: SearchResult) -> Judgement:
-    """What a bot's thought says about a decision; never less than what the taken action keeps."""
+    """Return the judgement from a search; the chance is at least that of the action taken."""
     action, state = decision.action, decision.before
     worth = {one.action: one.value for one in thought.action_values if one.visits > 0}
     kept = worth.get(action)

@@ -1,4 +1,4 @@
-"""Where records lie, and which of them wait to be gone on with."""
+"""The folder of records, and the saved games in it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from game.match.match import Match
-from game.match.players import check_seat
+from game.match.match import Match, MatchRecorder
+from game.match.seats import check
+from game.records import playthrough
 from game.records.replay import LONGEST_FILE, Record, Recorder, ReplayError, read_to_fault
 from game.system import paths
 from game.system.files import open_file
@@ -17,7 +18,7 @@ from game.system.locks import InUse, Lock, held
 
 SUFFIX = ".replay"
 REST = ".rest"
-"""Ends the name of the file beside a record that keeps what could not be used of it."""
+"""The suffix of the file that keeps the damaged rest of a record."""
 TAIL = 400
 """Bytes that hold the last line of a record."""
 IN_USE = "This match is being played in another window."
@@ -28,13 +29,13 @@ class Damaged(ReplayError):
 
 
 def new_path(game: str, folder: Path | None = None, now: datetime | None = None) -> Path:
-    """A file name of its own for a match that begins now, or at the given moment."""
+    """Return a free file name for a match that begins now, or at the given moment."""
     stem = f"{now or datetime.now():%Y-%m-%d_%H-%M-%S}_{game}"
     return paths.free((folder or paths.records()) / f"{stem}{SUFFIX}")
 
 
 def new_recorder(game: str, now: datetime) -> Recorder:
-    """The recorder of a match that begins at a moment, under a name that is its alone."""
+    """Return the recorder of a match that begins at a moment, its file name claimed."""
     path = new_path(game, now=now)
     while True:
         recorder = Recorder(path)
@@ -44,18 +45,18 @@ def new_recorder(game: str, now: datetime) -> Recorder:
         path = path.with_stem(f"{path.stem}_2")
 
 
-def close_record(recorder: Recorder) -> None:
-    """Let a record go; one in which nobody has done anything leaves nothing behind."""
+def close_record(recorder: MatchRecorder) -> None:
+    """Close a record; one without any action is deleted."""
     recorder.close(discard=not recorder.n)
 
 
 def unfinished(folder: Path | None = None) -> list[tuple[Path, Record]]:
-    """Records without an end that today's rules can go on with, newest first."""
+    """Return the records without an end that today's rules can continue, newest first."""
     return list(iter_unfinished(folder))
 
 
 def iter_unfinished(folder: Path | None = None) -> Iterator[tuple[Path, Record]]:
-    """The same one by one: each is read when it is asked for, what has an end not at all.
+    """Yield the same one by one; each is read when it is reached, one with an end not at all.
 
     Of a damaged record it is what comes before the damage.
     """
@@ -69,7 +70,7 @@ def iter_unfinished(folder: Path | None = None) -> Iterator[tuple[Path, Record]]
 
 
 def unended(folder: Path | None = None) -> Iterator[Path]:
-    """Files whose last line is no end, newest first; nothing else of them is looked at."""
+    """Yield files whose last line is no end, newest first; nothing else of them is read."""
     for path in _newest_first(folder or paths.records()):
         with suppress(OSError):
             if not _has_end(path):
@@ -77,7 +78,7 @@ def unended(folder: Path | None = None) -> Iterator[Path]:
 
 
 def _has_end(path: Path) -> bool:
-    """Whether the last whole line says how the match ended, told without reading the others."""
+    """True if the last whole line is an end; no other line is read."""
     with open_file(path, LONGEST_FILE) as file:
         file.seek(max(0, file.seek(0, 2) - TAIL))
         last = file.read().rpartition(b"\n")[0].rpartition(b"\n")[2]
@@ -92,7 +93,7 @@ def _newest_first(folder: Path) -> list[Path]:
 
 
 def all_records(folder: Path | None = None) -> list[tuple[Path, int]]:
-    """All records with their lengths in bytes, newest first."""
+    """Return all records with their lengths in bytes, newest first."""
     found = []
     for path in _newest_first(folder or paths.records()):
         with suppress(OSError):
@@ -101,7 +102,7 @@ def all_records(folder: Path | None = None) -> list[tuple[Path, int]]:
 
 
 def in_use(path: Path) -> str:
-    """A sentence when another program writes this record, else ""."""
+    """Return a sentence when another program writes this record, else ""."""
     lock = Lock(path)
     try:
         lock.acquire()
@@ -112,7 +113,7 @@ def in_use(path: Path) -> str:
 
 
 def resume(path: Path) -> Match:
-    """The match of a record without an end, its record going on.
+    """Return the match of a record without an end, and continue its record.
 
     InUse when another program writes it, Damaged when it can be continued once it is mended,
     ReplayError, OSError.
@@ -129,7 +130,7 @@ def resume(path: Path) -> Match:
 def _played_through(path: Path, recorder: Recorder) -> Match:
     record, fault = read_to_fault(path)
     try:
-        match = Match.resume(record, recorder if fault is None else None)
+        match = playthrough.resume(record, recorder if fault is None else None)
     except ReplayError as error:
         fault = error
     if fault is not None and fault.line > 2:
@@ -137,15 +138,15 @@ def _played_through(path: Path, recorder: Recorder) -> Match:
     if fault is not None:
         raise fault
     try:
-        for entry in match.seats:
-            check_seat(entry)
+        for player in match.players:
+            check(str(player))
     except ValueError as error:
         raise ReplayError(1, str(error)) from None
     return match
 
 
 def mend(path: Path, line: int) -> Path:
-    """Keep of a record what comes before a line, and the rest in a file beside it: its path.
+    """Truncate a record before a line; keep the rest in a file beside it and return its path.
 
     InUse, OSError.
     """

@@ -1,4 +1,4 @@
-"""Judges a record: how many of its checks hold, and everything in it that cannot have been so."""
+"""Verifies a record: counts the checks that hold, and lists everything impossible in it."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import NamedTuple
 
-from game.match.armies import check_armies
-from game.match.match import Match, Setup
-from game.match.players import check_seat
-from game.records.replay import Line, Record, ReplayError, opening, unchecked
+from game.match.match import Match
+from game.match.seats import check, check_armies
+from game.records.playthrough import opening, retrace
+from game.records.replay import Line, Record, ReplayError, setup_of, unchecked
 
 DATE = "%Y-%m-%dT%H:%M:%SZ"
 
 
 class Fault(NamedTuple):
-    """What is wrong with a record, and in which line of its file."""
+    """A fault of a record, with the line of its file."""
 
     line: int
     reason: str
@@ -25,7 +25,7 @@ class Fault(NamedTuple):
 
 
 class Verdict:
-    """A record gone through line by line; it is good when all its checks hold without a fault."""
+    """The verification of a record; it is good when all its checks hold without a fault."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -33,25 +33,25 @@ class Verdict:
         self.faults: list[Fault] = []
         missing = unchecked(record)
         self.checks = len(missing) + sum(line.check is not None for line in record.lines)
-        """How many checks there should be."""
+        """The number of checks that there should be."""
         if missing:
             words = f"{len(missing)} of {self.checks} checks are missing, this one first"
             self._fault(missing[0], words)
 
     @property
     def good(self) -> bool:
-        """True when everything holds; asked once the steps have been gone."""
+        """True when everything holds; valid once all steps are done."""
         return self.held == self.checks and not self.faults
 
     def _fault(self, line: int, reason: str) -> None:
         self.faults.append(Fault(line, reason))
 
     def steps(self) -> Iterator[None]:
-        """Examine a line with each step, up to the first position that differs."""
+        """Examine one line at each step, up to the first position that differs."""
         try:
-            match = Match(Setup.of(self.record.header), opening(self.record.header))
+            match = Match(setup_of(self.record.header), opening(self.record.header))
             self._examine_header(match)
-            for number, line in enumerate(match.retrace(self.record), start=2):
+            for number, line in enumerate(retrace(match, self.record), start=2):
                 self.held += line.check is not None
                 self._examine(match, line, number)
                 yield
@@ -63,9 +63,7 @@ class Verdict:
     def _examine_header(self, match: Match) -> None:
         header = self.record.header
         try:
-            for entry in header.seats:
-                check_seat(entry)
-            check_armies(header.rules, header.seats)
+            check_armies(header.rules, [check(entry) for entry in header.seats])
         except ValueError as error:
             self._fault(1, str(error))
         if not _is_date(header.started):
@@ -88,18 +86,18 @@ class Verdict:
         return False
 
     def _examine(self, match: Match, line: Line, number: int) -> None:
-        """Judge a line that comes next in the match as it stands."""
+        """Examine the next line, which the match has not followed yet."""
         if line.undo is not None and not match.allows_undo(line.undo):
             self._fault(number, f"a {match.setup.mode} does not allow this undo")
         if line.to is not None:
             try:
-                check_seat(line.to)
+                check(line.to)
             except ValueError as error:
                 self._fault(number, str(error))
 
 
 def _is_date(words: str) -> bool:
-    """True for a moment as headers have it, and only as they write it."""
+    """True for a date exactly as headers write it."""
     try:
         return f"{datetime.strptime(words, DATE):{DATE}}" == words
     except ValueError:
@@ -107,7 +105,7 @@ def _is_date(words: str) -> bool:
 
 
 def verdict_of(record: Record) -> Verdict:
-    """Judge a whole record."""
+    """Return the verification of a whole record."""
     verdict = Verdict(record)
     for _step in verdict.steps():
         pass

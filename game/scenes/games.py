@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from ai.domain import DOMAINS, Domain
 from game.client.services import Services
-from game.match.match import Match
+from game.match.table_match import TableMatch
 from game.rules import RULES
 from game.rules.core import State
 from game.scenes.tables.table import AnyTable
@@ -48,9 +48,9 @@ class Game:
     subtitle: str
     about: str
     sign: str
-    table: Callable[[Services, Match], AnyTable]
-    figures: Callable[[Match], Sequence[Column]]
-    summary: Callable[[Match], str]
+    table: Callable[[Services, TableMatch], AnyTable]
+    figures: Callable[[TableMatch], Sequence[Column]]
+    summary: Callable[[TableMatch], str]
     options: tuple[Option, ...] = ()
     covered_hands: bool = False
 
@@ -77,55 +77,55 @@ def register(
 DUEL_TARGETS = (10, 15, 20)
 
 
-def _duel_table(services: Services, match: Match) -> AnyTable:
+def _duel_table(services: Services, match: TableMatch) -> AnyTable:
     from game.scenes.duel.scene import DuelScene
 
     return DuelScene(services, match)
 
 
-def _duel_figures(match: Match) -> Sequence[Column]:
+def _duel_figures(match: TableMatch) -> Sequence[Column]:
     from game.scenes.duel import result_figures
 
     return result_figures.account(match)
 
 
-def _duel_summary(match: Match) -> str:
+def _duel_summary(match: TableMatch) -> str:
     from game.scenes.duel import result_figures
 
     return result_figures.course(match)
 
 
-def _battle_table(services: Services, match: Match) -> AnyTable:
+def _battle_table(services: Services, match: TableMatch) -> AnyTable:
     from game.scenes.battle.scene import BattleScene
 
     return BattleScene(services, match)
 
 
-def _battle_figures(match: Match) -> Sequence[Column]:
+def _battle_figures(match: TableMatch) -> Sequence[Column]:
     from game.scenes.battle import result_figures
 
     return result_figures.account(match)
 
 
-def _battle_summary(match: Match) -> str:
+def _battle_summary(match: TableMatch) -> str:
     from game.scenes.battle import result_figures
 
     return result_figures.course(match)
 
 
-def _greece_table(services: Services, match: Match) -> AnyTable:
+def _greece_table(services: Services, match: TableMatch) -> AnyTable:
     from game.scenes.greece.scene import GreeceScene
 
     return GreeceScene(services, match)
 
 
-def _greece_figures(match: Match) -> Sequence[Column]:
+def _greece_figures(match: TableMatch) -> Sequence[Column]:
     from game.scenes.greece import result_figures
 
     return result_figures.account(match)
 
 
-def _greece_summary(match: Match) -> str:
+def _greece_summary(match: TableMatch) -> str:
     from game.scenes.greece import result_figures
 
     return result_figures.course(match)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.client.services import Screen, Services
-from game.match.match import Match, Setup
+from game.match.match import Setup
+from game.match.table_match import TableMatch
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
@@ -56,7 +57,7 @@ class SceneRoutes:
 
         return Rulebook(self.services, game, section)
 
-    def results(self, match: Match, viewer: Seat) -> Screen:
+    def results(self, match: TableMatch, viewer: Seat) -> Screen:
         """Return the screen that shows how a match ended."""
         from game.scenes.menus.results import Results
 
@@ -108,13 +109,13 @@ class SceneRoutes:
 
         open_theatre.watch_file(self.services, path)
 
-    def watch_match(self, match: Match) -> None:
+    def watch_match(self, match: TableMatch) -> None:
         """Open the theatre with a match as far as it has been played."""
         from game.scenes.theatre import open_theatre
 
         open_theatre.watch_match(self.services, match)
 
-    def review_match(self, match: Match) -> None:
+    def review_match(self, match: TableMatch) -> None:
         """Open the review of a match."""
         from game.scenes.theatre import open_theatre
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from datetime import datetime, tzinfo
 
-from game.match.armies import WITH_ARMIES, sides_of
-from game.match.players import bot_of, is_human, name_of
+from game.match.armies import WITH_ARMIES
+from game.match.seats import Bot, Player, human_seats, sides_of
 from game.rules import RULES
 from game.rules.core import Outcome
 from game.system.i18n import N_, _, ngettext, row
@@ -85,18 +85,18 @@ def describe_person(game: str) -> str:
     return _("Plays on this device, with mouse or keys.")
 
 
-def who(game: str, seats: Sequence[str], seat: int) -> str:
+def who(game: str, players: Sequence[Player], seat: int) -> str:
     """A seat's player in words: a name, "You" for a single person without one, or a rank."""
-    entry = seats[seat]
-    if not is_human(entry):
-        return bot_name(bot_of(entry))
-    alone = sum(is_human(other) for other in seats) == 1
-    return name_of(entry) or (_("You") if alone else side(game, seats, seat))
+    player = players[seat]
+    if isinstance(player, Bot):
+        return bot_name(player.level)
+    alone = human_seats(players) == [seat]
+    return player.name or (_("You") if alone else side(game, players, seat))
 
 
-def side(game: str, seats: Sequence[str], seat: int) -> str:
+def side(game: str, players: Sequence[Player], seat: int) -> str:
     """The name of a seat's side, as it stands alone: Athens, Persians."""
-    return _(sides_of(game, seats)[seat])
+    return _(sides_of(game, players)[seat])
 
 
 def subject(game: str, name: str) -> str:
@@ -109,19 +109,19 @@ def named(game: str, name: str) -> str:
     return _("the {side}").format(side=name) if game in WITH_ARMIES else name
 
 
-def against(game: str, seats: Sequence[str]) -> str:
+def against(game: str, players: Sequence[Player]) -> str:
     """Who plays whom."""
-    names = [who(game, seats, seat) for seat in range(len(seats))]
-    if len(seats) == 2 and is_human(seats[1]) and not is_human(seats[0]):
+    names = [who(game, players, seat) for seat in range(len(players))]
+    if len(players) == 2 and human_seats(players) == [1]:
         names.reverse()
     return _("{one} vs {other}").format(one=names[0], other=together(names[1:]))
 
 
-def ending(game: str, seats: Sequence[str], outcome: Outcome | None) -> str:
+def ending(game: str, players: Sequence[Player], outcome: Outcome | None) -> str:
     """How a match ended, in words, or that it has not."""
     if outcome is None:
         return _("Unfinished")
-    names = [side(game, seats, seat) for seat in outcome.winners if seat < len(seats)]
+    names = [side(game, players, seat) for seat in outcome.winners if seat < len(players)]
     if not names:
         return _("Nobody won: {why}").format(why=reason(outcome))
     words = _("{side} won: {why}") if len(names) == 1 else _("Shared by {side}: {why}")

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.client.services import Services
-from game.match.match import Match, Setup, stamp
+from game.match.match import Match, Setup
 from game.records import saves
-from game.records.replay import Recorder, ReplayError
+from game.records.replay import Recorder, ReplayError, stamp
 from game.records.replay_player import ReplayPlayer
 from game.scenes.dialogs.question import Question
 from game.scenes.games import GAMES

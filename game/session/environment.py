@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 
-from game.match.players import Thinking
+from game.match.bot_driver import Thinking
 from game.session.intent import Intent
 from game.session.tape import Start
 from game.system.settings import Settings

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 from ai import ActionValue, Budget, SearchResult
-from game.match.players import Thinking
+from game.match.bot_driver import Thinking
 from game.rules.core import Action, View
 from game.session.environment import Ask, Environment, SessionInfo
 from game.session.tape import RECORD_NAME, Entry, Tape

@@ -14,7 +14,7 @@ import msgspec
 
 from ai import Budget, SearchResult
 from game import __version__
-from game.match.players import Thinking
+from game.match.bot_driver import Thinking
 from game.records import saves
 from game.records.library import NOTES
 from game.records.replay import LONGEST_FILE

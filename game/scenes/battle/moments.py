@@ -43,8 +43,9 @@ def table_of(
 
 def do(scene: BattleScene, words: str) -> None:
     """Take the legal action whose description holds these words."""
-    for action in scene.match.state.legal():
-        if words in scene.match.state.describe(action):
+    asked = scene.match.view(scene.match.to_act)
+    for action in asked.legal:
+        if words in asked.describe(action):
             scene.act(action)
             return
     raise AssertionError(f"nothing legal says {words!r}")

@@ -50,7 +50,7 @@ def prompt(display: BattleDisplay) -> str:
     seat = display.to_act
     if seat < 0 or display.stage.busy:
         return ""
-    if seat not in display.humans:
+    if seat in display.bots:
         return _("The {side} are thinking…").format(side=display.names.side(seat))
     return _("Waiting for the {side}.").format(side=display.names.side(seat))
 

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from game.match.match import Match
-from game.rules.battle import BattleState
-from game.rules.battle.turn_flow import army
+from game.match.table_match import TableMatch
+from game.rules.battle import events as happened
+from game.rules.battle.view import BattleView
+from game.rules.core import NOBODY
+from game.scenes.battle.board import Board
 from game.system.i18n import _
 
 Column = tuple[str, tuple[int, int]]
 
 
-def account(match: Match) -> list[Column]:
+def account(match: TableMatch) -> list[Column]:
     """Return what is left of both armies, their Casualties, flank points and attacks."""
-    final = match.state
-    assert isinstance(final, BattleState)
-    attacks = [0, 0]
-    for before, action in match.history:
-        assert isinstance(before, BattleState)
-        attacks[action.seat] += before.asks == "attack" and action.verb == "done"
+    final = match.view(NOBODY)
+    assert isinstance(final, BattleView)
+    attacks, board = [0, 0], Board.of(final)
+    for event in (event for entry in match.log(NOBODY) for event in entry.events):
+        if isinstance(event, happened.AttackDeclared):
+            attacks[event.seat] += bool(event.faces)
     figures = {
-        _("Army left"): [army(final, seat) for seat in (0, 1)],
+        _("Army left"): [board.army(seat) for seat in (0, 1)],
         _("Casualties"): [len(pile) for pile in final.casualties],
         _("Flank points"): final.flank,
         _("Attacks"): attacks,
@@ -27,8 +29,8 @@ def account(match: Match) -> list[Column]:
     return [(words, (both[0], both[1])) for words, both in figures.items()]
 
 
-def course(match: Match) -> str:
+def course(match: TableMatch) -> str:
     """Return how far the battle went, in one sentence."""
-    final = match.state
-    assert isinstance(final, BattleState)
+    final = match.view(NOBODY)
+    assert isinstance(final, BattleView)
     return _("Decided in turn {turn}.").format(turn=final.turn)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from game.client.services import Services
-from game.match.match import Match
+from game.match.table_match import TableMatch
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Event, Seat, State
 from game.scenes.battle import opening, picture, turning_points
@@ -43,7 +43,7 @@ class BattleScene(CardTable[BattleView, Board]):
     cards: BattleCards
     controls: Controls
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         display = self.display
         piles = Piles(display, self, services)
@@ -70,7 +70,7 @@ class BattleScene(CardTable[BattleView, Board]):
     def enter(self) -> None:
         super().enter()
         display = self.display
-        if self.just_dealt:
+        if self.match.just_dealt:
             view = display.view
             self.stage.add(opening.deal_decks(display, self.cards, self.services, view))
             self.stage.add(self.animate_events(self.deal(view), view))

@@ -94,7 +94,7 @@ class StandingOrders:
     def asks_a_bot(self) -> bool:
         """True while a bot is asked in a window: it takes exactly as long as an order."""
         display = self.display
-        return display.view.deciding in WINDOWS and display.to_act not in display.humans
+        return display.view.deciding in WINDOWS and display.to_act in display.bots
 
     @property
     def beat_is_over(self) -> bool:

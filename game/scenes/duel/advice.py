@@ -37,7 +37,7 @@ def prompt(display: DuelDisplay) -> str:
     if seat < 0 or display.stage.busy:
         return ""
     side = display.names.side(seat)
-    if seat not in display.humans:
+    if seat in display.bots:
         return _("{side} is thinking…").format(side=side)
     return _("Waiting for {side}.").format(side=side)
 

@@ -10,6 +10,7 @@ from game.client.services import Screen
 from game.match.match import Match, Setup
 from game.rules import RULES
 from game.rules.core import Action
+from game.rules.duel.view import DuelView
 from game.scenes.duel.scene import DuelScene
 from game.scenes.staging.test_poses import Make, run, seated
 from game.session.intent import Intent
@@ -53,8 +54,9 @@ def table_of(app: App, seats: tuple[str, ...] = ("human", "strategos"), **zones:
 
 def do(scene: DuelScene, words: str) -> None:
     """Take the legal action whose description holds these words."""
-    for action in scene.match.state.legal():
-        if words in scene.match.state.describe(action):
+    asked = scene.match.view(scene.match.to_act)
+    for action in asked.legal:
+        if words in asked.describe(action):
             scene.act(action)
             return
     raise AssertionError(f"nothing legal says {words!r}")
@@ -111,10 +113,11 @@ def _deal(app: App, options: argparse.Namespace) -> Screen:
 def _reveal(app: App, options: argparse.Namespace) -> Screen:
     scene = _new(app)
     scene.finish_motion()
-    state = scene.match.state
+    enemy_view = scene.match.view(1)
+    assert isinstance(enemy_view, DuelView)
     picks = sorted(scene.display.ordered_hand())[1:5]
     scene.act_all(*(Action(0, "exchange", (token,)) for token in picks), Action(0, "done"))
-    enemy = sorted(state.view(1).hands[1])[2:5]  # type: ignore[attr-defined]
+    enemy = sorted(enemy_view.hands[1])[2:5]
     scene.act_all(*(Action(1, "exchange", (token,)) for token in enemy))
     run(app, 0.6)
     scene.act(Action(1, "done"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.services import Services
-from game.match.history import Played
-from game.match.match import Match
+from game.match.history import LogEntry
+from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Action, Event, Seat, State
 from game.rules.duel.view import DuelView
 from game.scenes.duel import advice, opening, turning_points
@@ -48,7 +48,7 @@ class DuelScene(CardTable[DuelView, Board]):
     cards: DuelCards
     controls: Controls
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         display = self.display
         piles = Piles(display, services)
@@ -81,7 +81,7 @@ class DuelScene(CardTable[DuelView, Board]):
     def enter(self) -> None:
         super().enter()
         display = self.display
-        if self.just_dealt:
+        if self.match.just_dealt:
             self.stage.add(self.animate_events(self.deal(display.view), display.view))
             display.board = opening.before(display.view)
             self.cards.settle()
@@ -143,10 +143,10 @@ class DuelScene(CardTable[DuelView, Board]):
         self.display.recent.entries.clear()
         super().rebuild_log()
 
-    def retell(self, played: Played, events: Sequence[Event]) -> None:
-        if played.decided:
+    def retell(self, entry: LogEntry) -> None:
+        if entry.decided:
             self.display.recent.entries.clear()
-        super().retell(played, events)
+        super().retell(entry)
 
     def after_rewind(self) -> None:
         super().after_rewind()

@@ -46,7 +46,7 @@ def prompt(display: GreeceDisplay) -> str:
     seat = display.to_act
     if seat == NOBODY or display.stage.busy:
         return ""
-    if seat not in display.humans:
+    if seat in display.bots:
         return _("{side} is thinking…").format(side=display.names.side(seat))
     return _("Waiting for {side}.").format(side=display.names.side(seat))
 

@@ -95,7 +95,8 @@ def _laying(app: App, options: argparse.Namespace) -> Screen:
     seats = ("human", "strategos", "hoplite")
     setup = Setup("greece", seats, 7, "match", {"order": [1, 0, 2]})
     scene = seated(app, GreeceScene(app, Match.begin(setup)))
-    action = next(a for a in scene.match.state.legal() if a.args == (AREA_OF_ID["corinth"],))
+    legal = scene.match.view(scene.match.to_act).legal
+    action = next(a for a in legal if a.args == (AREA_OF_ID["corinth"],))
     scene.act(action)
     scene.finish_motion()
     pointed(scene, "delos", aim=True)

@@ -4,31 +4,33 @@ from __future__ import annotations
 
 import itertools
 
-from game.match.match import Match
-from game.rules.greece import GreeceState, wording
+from game.match.table_match import TableMatch
+from game.rules.core import NOBODY
+from game.rules.greece import wording
 from game.rules.greece.map import areas_in
 from game.rules.greece.victory import count
+from game.rules.greece.view import GreeceView
 from game.scenes.greece.fixtures import TURNS
 from game.system.i18n import _, render_phrase
 
 Column = tuple[str, tuple[int, ...]]
 
 
-def account(match: Match) -> list[Column]:
+def account(match: TableMatch) -> list[Column]:
     """Return areas and counters at the end, most areas at once, and areas captured outright.
 
     Moves that were taken back are not counted.
     """
-    final = match.state
-    assert isinstance(final, GreeceState)
-    states = [state for state, _action in match.history] + [final]
+    views = match.views(NOBODY)
+    final = views[-1]
+    assert isinstance(final, GreeceView)
     taken, most = [0, 0, 0], [0, 0, 0]
-    for state in states:
-        assert isinstance(state, GreeceState)
-        most = [max(m, lands.bit_count()) for m, lands in zip(most, state.lands, strict=True)]
-    for before, after in itertools.pairwise(states):
-        assert isinstance(before, GreeceState)
-        assert isinstance(after, GreeceState)
+    for view in views:
+        assert isinstance(view, GreeceView)
+        most = [max(m, lands.bit_count()) for m, lands in zip(most, view.lands, strict=True)]
+    for before, after in itertools.pairwise(views):
+        assert isinstance(before, GreeceView)
+        assert isinstance(after, GreeceView)
         for seat in range(3):
             gained = after.lands[seat] & ~before.lands[seat]
             others = [before.lands[other] for other in range(3) if other != seat]
@@ -43,10 +45,10 @@ def account(match: Match) -> list[Column]:
     return list(figures.items())
 
 
-def course(match: Match) -> str:
+def course(match: TableMatch) -> str:
     """Return how far the war went, in one sentence."""
-    final = match.state
-    assert isinstance(final, GreeceState)
+    final = match.view(NOBODY)
+    assert isinstance(final, GreeceView)
     words = _("Turn {n} of {m}.").format(n=final.turn, m=TURNS)
     if final.result is None:
         return words

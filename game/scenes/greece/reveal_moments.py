@@ -83,13 +83,18 @@ def until(app: App, scene: GreeceScene, template: str) -> None:
     raise AssertionError(f"nobody says {template!r}")
 
 
+def put_onto(scene: GreeceScene, area: str) -> None:
+    """Take the first legal action that names an area."""
+    asked = scene.match.view(scene.match.to_act)
+    scene.act(next(action for action in asked.legal if area in asked.describe(action)))
+
+
 def _told(words: str, seconds: float, zones: dict[str, Any]) -> Make:
     """So long after these words, once Thebes has put its last chit onto Larissa."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         scene = table_of(app, **zones)
-        legal = scene.match.state.legal()
-        scene.act(next(a for a in legal if "Larissa" in scene.match.state.describe(a)))
+        put_onto(scene, "Larissa")
         until(app, scene, words)
         run(app, seconds)
         return scene
@@ -104,7 +109,7 @@ def _next_turn(words: str, seconds: float) -> Make:
         zones = {**MIDDLE, "placed": None, "pending": None, "to_act": None, "phase": "keep"}
         hands = [["military", "coup"], ["void"], ["coup"]]
         scene = table_of(app, **{**zones, "hands": hands})
-        scene.act(scene.match.state.legal()[0])
+        scene.act(scene.match.view(scene.match.to_act).legal[0])
         until(app, scene, words)
         run(app, seconds)
         return scene
@@ -116,8 +121,7 @@ def _recap(app: App, options: argparse.Namespace) -> Screen:
     """A turn that has ended, told again step by step."""
     scene = table_of(app, ("human", "strategos", "hoplite"), **{**STARS, "to_act": "thebes"})
     scene.snapshots[0] = scene.display.board.copy()
-    legal = scene.match.state.legal()
-    scene.act(next(a for a in legal if "Larissa" in scene.match.state.describe(a)))
+    put_onto(scene, "Larissa")
     scene.finish_motion()
     scene.recap()
     recap = app.top

@@ -8,7 +8,7 @@ from typing import cast
 from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.match.match import Match
+from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Action, Event, State
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
@@ -42,7 +42,7 @@ class GreeceScene(TableScene[GreeceView, Board]):
     animator: GreeceAnimator
     controls: Controls
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         display = self.display
         self.chart = MapView(display, services.canvas)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import tzinfo
 
-from game.match.armies import sides_of
-from game.match.players import is_human
+from game.match.seats import human_seats, sides_of
 from game.records.library import Entry, Library, Note
 from game.rules.wording import DOT
 from game.scenes import seat_text
@@ -64,11 +63,11 @@ def _is(entry: Entry, game: str) -> bool:
 def ending_of(entry: Entry) -> Ending:
     """How a record ended, for the picture of it; one that goes on has none yet."""
     assert entry.header is not None
-    game, entries = entry.header.rules, entry.header.seats
+    game, players = entry.header.rules, entry.header.players
     winners = entry.outcome.winners if entry.outcome is not None else ()
-    people = [seat for seat, who in enumerate(entries) if is_human(who)]
+    people = human_seats(players)
     lost = len(people) == 1 and bool(winners) and people[0] not in winners
-    sides = [side.lower() for side in sides_of(game, entries)]
+    sides = [side.lower() for side in sides_of(game, players)]
     return Ending(game, sides, winners, lost, over=entry.outcome is not None)
 
 
@@ -78,10 +77,10 @@ def row_of(entry: Entry, note: Note, zone: tzinfo | None) -> Row:
     if header is None:
         words = _("Cannot be read: {why}.").format(why=entry.problem)
         return Row(escaped(entry.path.name), words, "", note.favourite)
-    players = seat_text.against(header.rules, header.seats)
+    players = seat_text.against(header.rules, header.players)
     names = row([_(GAMES[header.rules].name), players], DOT)
     day = seat_text.day_of(entry.started, zone, year=True)
-    parts = [day, seat_text.ending(header.rules, header.seats, entry.outcome)]
+    parts = [day, seat_text.ending(header.rules, header.players, entry.outcome)]
     if not entry.playable_today:
         parts.append(_("other rules version"))
     length = ngettext("{n} move", "{n} moves", entry.length).format(n=entry.length)

@@ -9,8 +9,9 @@ import sounds
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.armies import WITH_ARMIES
-from game.match.match import Match, Setup
-from game.match.players import is_human
+from game.match.match import Setup
+from game.match.seats import human_seats
+from game.match.table_match import TableMatch
 from game.rules.core import Outcome, Seat
 from game.scenes import seat_text
 from game.scenes.games import GAMES
@@ -38,28 +39,33 @@ class Results(Page):
 
     name = "results"
 
-    def __init__(self, services: Services, match: Match, viewer: Seat) -> None:
+    def __init__(self, services: Services, match: TableMatch, viewer: Seat) -> None:
         super().__init__(services)
         self.match = match
         outcome = match.outcome()
         self.winners = (outcome or Outcome((), "")).winners
-        people = [seat for seat, who in enumerate(match.seats) if is_human(who)]
+        people = human_seats(match.players)
         lost = len(people) == 1 and people[0] not in self.winners and viewer in people
         game = match.setup.game
         self.columns = GAMES[game].figures(match)
         self.sides = [name.lower() for name in match.sides]
         self.ending = Ending(game, self.sides, self.winners, lost)
         self.widgets = [
-            self._button(_("Rematch, same shuffle"), self.rematch, "ivory"),
-            self._button(_("Rematch, new shuffle"), self.anew),
-            self._button(_("Swap sides"), self.swap),
-            self._button(_("Watch replay"), self.watch),
-            self._button(_("Review"), self.review),
+            *(self._replay_buttons() if match.local else []),
             self._button(_("View the table"), services.pop),
             self._button(_("Quit to title"), self.cancel, key="Esc"),
         ]
         self.panel = self.picture = self.band = Box(0, 0, 1, 1)
         self.sparks = Sparks(services.settings.calm)
+
+    def _replay_buttons(self) -> list[Button]:
+        return [
+            self._button(_("Rematch, same shuffle"), self.rematch, "ivory"),
+            self._button(_("Rematch, new shuffle"), self.anew),
+            self._button(_("Swap sides"), self.swap),
+            self._button(_("Watch replay"), self.watch),
+            self._button(_("Review"), self.review),
+        ]
 
     def _button(
         self, words: str, deed: Callable[[], None], look: str = "slip", key: str = ""
@@ -119,10 +125,10 @@ class Results(Page):
         if match.conceded is not None:
             side = seat_text.subject(game, self._side(match.conceded))
             told.insert(0, _("{side} conceded.").format(side=side))
-        told.append(_("{players}.").format(players=seat_text.against(game, match.seats)))
+        told.append(_("{players}.").format(players=seat_text.against(game, match.players)))
         if match.setup.mode == "practice":
             told.append(_("Practice match."))
-        if match.outcome() is not None:
+        if match.outcome() is not None and match.local:
             told.append(_("Seed {seed}.").format(seed=match.setup.seed))
         return " ".join(told)
 
@@ -142,8 +148,7 @@ class Results(Page):
         self._begin(replace(self.match.setup, seats=(*entries[1:], entries[0])))
 
     def _begin(self, setup: Setup) -> None:
-        fresh = replace(setup, parent=None)
-        self.services.replace_all(lambda: self.services.routes.match(fresh))
+        self.services.replace_all(lambda: self.services.routes.match(setup))
 
     def watch(self) -> None:
         """The match once more, from its deal."""

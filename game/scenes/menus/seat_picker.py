@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytweening
 
 from ai import LEVELS
-from game.match.armies import ARMIES, MARK, join_seat
-from game.match.players import HUMAN, bot_of, is_human
+from game.match.armies import ARMIES
+from game.match.seats import HUMAN, MARK, Bot, Human, Player
 from game.rules import RULES
 from game.scenes import seat_text
 from game.system.i18n import _
@@ -40,14 +40,14 @@ class Seat:
         number: int,
         game: str,
         side: str,
-        entry: str,
+        player: Player,
         name: str,
         deed: Callable[[], None],
         enlist: Callable[[int], None] | None = None,
     ) -> None:
         own = RULES[game].seat_names[number].lower()
         self.number, self.own, self.side = number, own, side
-        self.entry = HUMAN if is_human(entry) else bot_of(entry)
+        self.entry = player.level if isinstance(player, Bot) else HUMAN
         self.leftward = number >= RULES[game].seats / 2
         self.set_out = 0.0
         self.box = self.head = self.told = Box(0, 0, 1, 1)
@@ -90,13 +90,17 @@ class Seat:
     @property
     def kept_entry(self) -> str:
         """The entry without a person's name, as it is remembered."""
-        return join_seat(self.entry, self.side if self.army is not None else "")
+        return str(self._player())
 
     @property
     def full_entry(self) -> str:
         """The entry for the match's record, with the person's name if there is one."""
         name = self.field.value.replace(MARK, " ").strip() if self.human else ""
-        return join_seat(f"{self.entry} {name}".strip(), self.side if self.army is not None else "")
+        return str(self._player(name))
+
+    def _player(self, name: str = "") -> Player:
+        army = self.side if self.army is not None else ""
+        return Human(name, army) if self.human else Bot(self.entry, army)
 
     @property
     def human(self) -> bool:

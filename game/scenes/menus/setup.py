@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from ai import LEVELS
 from game.client.services import Services
-from game.match.armies import ARMIES, WITH_ARMIES, sides_of, split_seat
+from game.match.armies import ARMIES, WITH_ARMIES
 from game.match.match import Setup
-from game.match.players import HUMAN
+from game.match.seats import Bot, Human, Player, parse, sides_of
 from game.rules import RULES
 from game.scenes.games import GAMES, Option
 from game.scenes.menus.seat_picker import INSIDE, Seat
@@ -34,6 +34,12 @@ MOST_GROWN = 90.0
 """How much room that is left over goes to the pictures above the seats."""
 
 
+def _offered(player: Player) -> Player:
+    """Return a player if the set-up offers such a one, else a person."""
+    offered = isinstance(player, Human) or (isinstance(player, Bot) and player.level in LEVELS)
+    return player if offered else Human()
+
+
 class SetUp(Page):
     """The screen on which a match is set up."""
 
@@ -44,11 +50,10 @@ class SetUp(Page):
         self.game = game
         count = RULES[game].seats
         kept = services.settings.last_seats.get(game, [])
-        entries = kept if len(kept) == count else [HUMAN, *["hoplite"] * (count - 1)]
-        known = (HUMAN, *LEVELS)
-        entries = [entry if split_seat(entry)[0] in known else HUMAN for entry in entries]
-        sides = sides_of(game, entries)
-        self.seats = [self._seat(n, sides[n], entry) for n, entry in enumerate(entries)]
+        first: list[Player] = [Human(), *[Bot("hoplite")] * (count - 1)]
+        players = [_offered(parse(entry)) for entry in kept] if len(kept) == count else first
+        sides = sides_of(game, players)
+        self.seats = [self._seat(n, sides[n], player) for n, player in enumerate(players)]
         self.options = [self._option(option) for option in GAMES[game].options]
         modes = [_(MODE_NAMES[mode]) for mode in MODES]
         self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
@@ -59,11 +64,11 @@ class SetUp(Page):
         self.notes: list[tuple[Paragraph, Box]] = []
         self._offer()
 
-    def _seat(self, number: int, side: str, entry: str) -> Seat:
+    def _seat(self, number: int, side: str, player: Player) -> Seat:
         own = RULES[self.game].seat_names[number].lower()
         name = self.services.settings.names.get(own, "")
         enlist = self._enlist if self.game in WITH_ARMIES else None
-        return Seat(number, self.game, side, entry, name, self._offer, enlist)
+        return Seat(number, self.game, side, player, name, self._offer, enlist)
 
     def _enlist(self, number: int) -> None:
         """Give a seat the army that its row shows; whoever led it gets the other in exchange."""

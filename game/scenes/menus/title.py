@@ -14,7 +14,8 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.records import saves
 from game.records.library import summarize, tidy
-from game.records.replay import Record, ReplayError, moments
+from game.records.playthrough import moments
+from game.records.replay import Record, ReplayError
 from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.games import GAMES
@@ -293,7 +294,7 @@ def _halo() -> pygame.Surface:
 def told_of(record: Record, zone: tzinfo | None = None) -> str:
     """A match that waits, in one line: who against whom, how far it is, its day."""
     header = record.header
-    players = seat_text.against(header.rules, header.seats)
+    players = seat_text.against(header.rules, header.players)
     day = seat_text.day_of(header.started, zone)
     try:
         *_before, last = moments(record)

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Match, Setup
-from game.records.replay import ReplayError, moments, read
+from game.records.playthrough import moments
+from game.records.replay import ReplayError, read
 from game.rules import RULES
 from game.rules.core import State
 from game.scenes.battle import moments as battle

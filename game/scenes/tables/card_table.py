@@ -8,7 +8,7 @@ from typing import cast
 from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.match.match import Match
+from game.match.table_match import TableMatch
 from game.rules.core import Event
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_sprites import CardSprites
@@ -29,7 +29,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
     cards: CardSprites
     drag: CardDrag
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.warming = Warming()
         self.stood_out: int | None = None

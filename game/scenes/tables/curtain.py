@@ -11,8 +11,8 @@ import pytweening
 from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.match.match import Match
-from game.match.players import name_of
+from game.match.seats import Bot
+from game.match.table_match import TableMatch
 from game.rules.core import Seat
 from game.rules.wording import DOT
 from game.scenes.scene import Scene
@@ -39,7 +39,7 @@ FOLDS = 9
 class HiddenTable(Protocol):
     """What the curtain may ask of the table behind it."""
 
-    match: Match
+    match: TableMatch
 
     def cancel(self) -> None: ...
 
@@ -147,7 +147,8 @@ class Curtain(Scene):
         middle = canvas.width / 2
         shield = pieces.shield(self.side.lower(), canvas.px(180))
         canvas.blit_centre(shield, middle, canvas.height * 0.22)
-        name = name_of(self.table.match.seats[self.seat])
+        player = self.table.match.players[self.seat]
+        name = "" if isinstance(player, Bot) else player.name
         words = row([name, _(self.side)], DOT) if name else _(self.side)
         lines, style = text.fit(canvas, words, text.TOTAL.sized(52), canvas.width - 120, 70)
         text.draw(canvas, lines[0], style, middle, canvas.height * 0.42, "centre")

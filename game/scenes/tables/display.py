@@ -133,6 +133,7 @@ class Shared(TypedDict):
     log: Log
     viewer: Seat
     humans: list[Seat]
+    bots: list[Seat]
 
 
 @dataclass(eq=False)
@@ -155,6 +156,7 @@ class TableDisplay(Generic[ViewT, BoardT]):
     log: Log
     viewer: Seat = NOBODY
     humans: list[Seat] = field(default_factory=list)
+    bots: list[Seat] = field(default_factory=list)
     banners: list[Banner] = field(default_factory=list)
     widgets: list[Widget] = field(default_factory=list)
     hold: Hold | None = None

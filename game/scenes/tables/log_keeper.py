@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import cast
 
 from game.client.services import Services
-from game.match.history import Played, last_decision
-from game.match.match import Match
-from game.rules.core import NOBODY, Collector, Event, Seat
+from game.match.history import LogEntry
+from game.match.table_match import TableMatch
+from game.rules.core import NOBODY, Event, Seat
 from game.scenes.tables.display import BoardT, ViewT
 from game.scenes.tables.presenter import MatchPresenter
 
@@ -17,7 +17,7 @@ from game.scenes.tables.presenter import MatchPresenter
 class LogKeeper(MatchPresenter[ViewT, BoardT]):
     """A match whose log and recaps can be had again: after an undo, or in another session."""
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.snapshots: dict[Seat, BoardT] = {}
         """For each person the board at which his recap begins: that of his last decision."""
@@ -35,36 +35,31 @@ class LogKeeper(MatchPresenter[ViewT, BoardT]):
         self.lines.clear()
         self.log.entries.clear()
         self._retell_deal()
-        events = [_events_of(played) for played in self.match.past.done]
-        for played, told in zip(self.match.past.done, events, strict=True):
-            self.retell(played, told)
+        for entry in self.match.log(self.display.viewer):
+            self.retell(entry)
         for seat in self.since:
-            self._restore_recap(seat, events)
+            self._restore_recap(seat)
 
     def _retell_deal(self) -> None:
-        done = self.match.past.done
-        first = done[0].before if done else self.match.state
-        if self.is_dealt(first):
-            reader = self.display.viewer if len(self.display.humans) == 1 else NOBODY
-            for event in self.deal(cast(ViewT, first.view(reader))):
+        alone = len(self.display.humans) == 1
+        view = self.match.opening_view(self.display.viewer if alone else NOBODY)
+        if view is not None:
+            for event in self.deal(cast(ViewT, view)):
                 self.log_event(event)
 
-    def retell(self, played: Played, events: Sequence[Event]) -> None:
+    def retell(self, entry: LogEntry) -> None:
         """Write into the log what came of an action."""
-        for event in events:
-            self.log_event(self.log_version(self.match.redacted(event, self.display.viewer)))
+        for event in entry.events:
+            self.log_event(self.log_version(event))
 
-    def _restore_recap(self, seat: Seat, events: Sequence[Sequence[Event]]) -> None:
+    def _restore_recap(self, seat: Seat) -> None:
         """Gather what a person's recap shows: his last decision, and all that came after it."""
-        done = self.match.past.done
-        first = last_decision(done, seat) if seat in self.display.humans else None
         self.forget_recap(seat)
-        if first is None:
-            return
-        self.snapshots[seat] = self.board_of(cast(ViewT, done[first].before.view(seat)))
-        for played, told in zip(done[first:], events[first:], strict=True):
-            seen = tuple(self.match.redacted(event, seat) for event in told)
-            self.since[seat].append((seen, played.after.view(seat)))
+        recap = self.match.recap(seat) if seat in self.display.humans else None
+        if recap is not None:
+            before, changes = recap
+            self.snapshots[seat] = self.board_of(cast(ViewT, before))
+            self.since[seat] += changes
 
     def forget_recap(self, seat: Seat) -> None:
         """Let a seat's recap begin with what happens next."""
@@ -75,10 +70,3 @@ class LogKeeper(MatchPresenter[ViewT, BoardT]):
         """Let a person's recap begin now, with what he decides."""
         self.forget_recap(seat)
         self.snapshots[seat] = self.board_of(cast(ViewT, self.match.view(seat)))
-
-
-def _events_of(played: Played) -> list[Event]:
-    """Return what happened with an action, whole."""
-    heard = Collector()
-    played.before.clone().apply(played.action, heard)
-    return heard.events

@@ -8,8 +8,9 @@ from typing import Any, Protocol
 from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.match.match import STAND_IN, Match, UndoPreview
-from game.match.players import is_human
+from game.match.match import STAND_IN, UndoPreview
+from game.match.seats import Human, Player
+from game.match.table_match import TableMatch
 from game.scenes import seat_text
 from game.scenes.dialogs.question import Answer, Question
 from game.scenes.scene import Scene
@@ -27,7 +28,7 @@ WIDE, TALL, GAP = 460.0, 46.0, 10.0
 class PausedTable(Protocol):
     """What the menu may ask of the table below it."""
 
-    match: Match
+    match: TableMatch
 
     @property
     def display(self) -> TableDisplay[Any, Any]: ...
@@ -39,7 +40,7 @@ class PausedTable(Protocol):
 
     def undo(self) -> None: ...
 
-    def hand_over(self, seat: int, to: str) -> None: ...
+    def hand_over(self, seat: int, to: Player) -> None: ...
 
     def concede(self, seat: int) -> None: ...
 
@@ -65,8 +66,9 @@ class Pause(Scene):
         rows: list[tuple[str, Callable[[], None]]] = [(_("Resume"), self.services.pop)]
         rows += self._undo_rows()
         rows += self._seat_rows()
+        if self.table.match.local:
+            rows.append((_("Replay so far"), self._watch))
         rows += [
-            (_("Replay so far"), self._watch),
             (_("Rules"), self._rules),
             (_("Settings"), self._settings),
             (_("Quit to title"), self._leave),
@@ -87,9 +89,9 @@ class Pause(Scene):
         if match.outcome() is not None:
             return []
         rows: list[tuple[str, Callable[[], None]]] = []
-        for seat, who in enumerate(match.seats):
+        for seat, player in enumerate(match.players if match.local else ()):
             side = seat_text.named(match.setup.game, self.table.display.names.side(seat))
-            if is_human(who):
+            if isinstance(player, Human):
                 words = _("Let the AI play {side}").format(side=side)
                 rows.append((words, self._giving(seat, STAND_IN)))
             else:
@@ -104,11 +106,11 @@ class Pause(Scene):
             rows.append((_("Concede"), self._conceding(people)))
         return rows
 
-    def _person(self, seat: int) -> str:
-        before = self.table.match.setup.seats[seat]
-        return before if is_human(before) else "human"
+    def _person(self, seat: int) -> Player:
+        before = self.table.match.setup.players[seat]
+        return before if isinstance(before, Human) else Human()
 
-    def _giving(self, seat: int, to: str) -> Callable[[], None]:
+    def _giving(self, seat: int, to: Player) -> Callable[[], None]:
         return lambda: self._then(lambda: self.table.hand_over(seat, to))
 
     def _conceding(self, people: Sequence[int]) -> Callable[[], None]:
@@ -119,7 +121,7 @@ class Pause(Scene):
 
         def ask() -> None:
             words = _("The match ends now and the other side wins.")
-            if self.table.match.state.seats > 2:
+            if len(self.table.match.players) > 2:
                 words = _("The AI takes over your seat and the war goes on without you.")
             sides = [_(self.table.match.sides[seat]) for seat in people]
             several = len(people) > 1

@@ -9,7 +9,7 @@ from typing import Self
 
 from game.client.focus import Spot, spot_of
 from game.client.services import Services
-from game.match.match import Match
+from game.match.table_match import TableMatch
 from game.rules.core import Action, Event, Seat, View
 from game.scenes.tables.controls import TableControls
 from game.scenes.tables.display import Shared, TableDisplay
@@ -114,7 +114,7 @@ class PlainTable(TableScene[View, ViewBoard]):
     name = "plain"
     controls: PlainControls
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.controls = PlainControls(self.display, self, services)
         self.commands = PlainCommands(match.setup.game, services)

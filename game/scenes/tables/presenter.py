@@ -9,8 +9,9 @@ from typing import Generic, cast
 
 import sounds
 from game.client.services import Services
-from game.match.match import Match
-from game.match.players import bot_of, is_human, name_of
+from game.match.history import Change
+from game.match.seats import Bot, bot_seats, human_seats
+from game.match.table_match import TableMatch
 from game.records import saves
 from game.rules.core import NOBODY, Event, Seat, State, View
 from game.rules.wording import Phrase
@@ -25,23 +26,21 @@ from sprites.listing import Log
 from sprites.motion import INSTANT, Animation, Stage
 from sprites.spark import Sparks
 
-Change = tuple[tuple[Event, ...], View]
-
 
 class MatchPresenter(Scene, Generic[ViewT, BoardT]):
     """Listens to a match for every seat, tells what the one at the screen hears, keeps the log."""
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services)
         self.match = match
         self.stage = Stage(services.settings.speed or INSTANT, services.settings.calm)
         self.sparks = Sparks(services.settings.calm)
-        humans = [seat for seat, who in enumerate(match.seats) if is_human(who)]
+        humans = human_seats(match.players)
         self.spoken: list[tuple[Phrase | str, str]] = []
         """The log as it was told, with the side that acted; `lines` are its words."""
         self.lines: list[tuple[str, str]] = []
         self.log = Log(Box(0, 0, 1, 1), _("This turn"))
-        self.since: dict[Seat, list[Change]] = {seat: [] for seat in range(match.state.seats)}
+        self.since: dict[Seat, list[Change]] = {seat: [] for seat in range(len(match.players))}
         viewer = humans[0] if len(humans) == 1 else NOBODY
         self.display = self.make_display(
             cast(ViewT, match.view(viewer)),
@@ -53,6 +52,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
                 log=self.log,
                 viewer=viewer,
                 humans=humans,
+                bots=bot_seats(match.players),
             ),
         )
         self.display.to_act = match.to_act
@@ -82,7 +82,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
     # ------------------------------------------------------------------ listening to the match
 
     def enter(self) -> None:
-        for seat in (*range(self.match.state.seats), NOBODY):
+        for seat in (*range(len(self.match.players)), NOBODY):
             self._listening.append(self.match.subscribe(seat, self._listener(seat)))
         self._listening.append(self.match.subscribe(NOBODY, self._check))
         self.settle(self.display.view)
@@ -92,7 +92,9 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
 
     def _check(self, _events: Sequence[Event], _view: View) -> None:
         self.display.to_act = self.match.to_act
-        self.services.environment.check(self.match.state.digest())
+        digest = self.match.digest()
+        if digest:
+            self.services.environment.check(digest)
         self._tell_of_record()
 
     def _tell_of_record(self) -> None:
@@ -110,17 +112,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         recorder = self.match.recorder
         if recorder is not None and recorder.n:
             return Start(record=recorder.path.name)
-        return Start(setup=self.match.setup) if self.just_dealt else None
-
-    @property
-    def just_dealt(self) -> bool:
-        """Whether the match stands where its seed puts it, so that the deal can be shown."""
-        return not self.match.history and self.is_dealt(self.match.state)
-
-    def is_dealt(self, state: State) -> bool:
-        """True when a position is the one that the match's seed deals."""
-        setup = self.match.setup
-        return state.key() == type(state).new(setup.seed, **setup.options).key()
+        return Start(setup=self.match.setup) if self.match.just_dealt else None
 
     def resume(self) -> None:
         sounds.music(self.match.setup.game, tense=self.tense)
@@ -137,13 +129,13 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
             saves.close_record(self.match.recorder)
 
     def _listener(self, seat: Seat) -> Callable[[Sequence[Event], View], None]:
-        def hear(events: Sequence[Event], view: View) -> None:
+        def on_events(events: Sequence[Event], view: View) -> None:
             if seat == self.display.viewer:
                 self.stage.add(self.animate_events(tuple(events), cast(ViewT, view)))
             if seat != NOBODY:
                 self.since[seat].append((tuple(events), view))
 
-        return hear
+        return on_events
 
     def animate_events(self, events: tuple[Event, ...], view: ViewT) -> Animation:
         """Show what has happened, beat by beat, and settle."""
@@ -210,14 +202,14 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
 
     def name_players(self) -> None:
         """Take up who plays which seat."""
-        seats = range(len(self.match.seats))
+        seats = range(len(self.match.players))
         self.display.names.players[:] = [self._player_name(seat) for seat in seats]
 
     def _player_name(self, seat: Seat) -> str:
-        entry = self.match.seats[seat]
-        if not is_human(entry):
-            return _("AI · {level}").format(level=seat_text.bot_name(bot_of(entry)))
-        return name_of(entry) or (_("You") if len(self.display.humans) == 1 else _("Player"))
+        player = self.match.players[seat]
+        if isinstance(player, Bot):
+            return _("AI · {level}").format(level=seat_text.bot_name(player.level))
+        return player.name or (_("You") if self.display.humans == [seat] else _("Player"))
 
     def player_name(self, seat: Seat) -> str:
         """Return who sits there, for the plate."""

@@ -8,8 +8,10 @@ from typing import Any, Protocol, TypeAlias, cast
 from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.match.match import Match, UndoPreview
-from game.match.players import BotDriver, is_human
+from game.match.bot_driver import BotDriver
+from game.match.match import UndoPreview
+from game.match.seats import Human, Player, bot_seats, human_seats
+from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Action, Seat
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.display import LONG, BoardT, TableLayout, ViewT
@@ -63,7 +65,7 @@ class TableScene(LogKeeper[ViewT, BoardT]):
     controls: Controls
     commands: Commands
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.bots = BotDriver(match, lambda: services.thinker)
         self.controller: TableController | None = None
@@ -75,7 +77,7 @@ class TableScene(LogKeeper[ViewT, BoardT]):
 
     def enter(self) -> None:
         super().enter()
-        if self.controller is None and self.match.past.done:
+        if self.controller is None and not self.match.just_dealt:
             self.rebuild_log()
 
     def retranslate(self) -> None:
@@ -133,7 +135,7 @@ class TableScene(LogKeeper[ViewT, BoardT]):
     @property
     def decides_openly(self) -> bool:
         """Whether what is decided now is asked on the open table."""
-        return self.match.state.view(NOBODY).deciding in self.open_decisions
+        return self.match.view(NOBODY).deciding in self.open_decisions
 
     def is_seen_by(self, seat: Seat) -> bool:
         """Whether the screen shows what this seat needs to decide."""
@@ -204,6 +206,7 @@ class TableScene(LogKeeper[ViewT, BoardT]):
         if action.seat in self.display.humans and not automatic:
             self.begin_recap(action.seat)
         self.match.act(action, automatic)
+        self.display.to_act = self.match.to_act  # elsewhere, the events of the action come later
         if self.display.peeking:
             self.display.hand_hidden, self.display.peeking = True, False
 
@@ -266,21 +269,22 @@ class TableScene(LogKeeper[ViewT, BoardT]):
         self.match.concede(seat)
         self._reseat()
 
-    def hand_over(self, seat: Seat, to: str) -> None:
+    def hand_over(self, seat: Seat, to: Player) -> None:
         """Let another play a seat from now on. A person goes on from where the match stands."""
-        if is_human(to):
+        if isinstance(to, Human):
             self.finish_motion()
         self.match.hand_over(seat, to)
         self._reseat()
         self.forget_recap(seat)
-        if is_human(to):
+        if isinstance(to, Human):
             if len(self.display.humans) == 1:
                 self.view_as(seat)
             self.rebuild_log()  # what one person alone has read is not for the other
 
     def _reseat(self) -> None:
         """Take up who plays which seat now."""
-        self.display.humans[:] = [s for s, who in enumerate(self.match.seats) if is_human(who)]
+        self.display.humans[:] = human_seats(self.match.players)
+        self.display.bots[:] = bot_seats(self.match.players)
         self.name_players()
 
     # ------------------------------------------------------------------ toasts

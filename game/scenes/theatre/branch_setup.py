@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ai import LEVELS
 from game.client.services import Services
-from game.match.armies import join_seat, split_seat
-from game.match.players import HUMAN, bot_of, is_human
+from game.match.seats import HUMAN, Bot, Human, human_seats
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
 from game.scenes import seat_text
@@ -42,7 +41,7 @@ class BranchSetup(Page):
         super().__init__(services)
         self.playback = playback
         self.values = (HUMAN, *LEVELS)
-        people = [s for s, who in enumerate(playback.seats) if is_human(who)]
+        people = human_seats(playback.players)
         own = own if own >= 0 else (people[0] if people else 0)
         names = [_("Human"), *(seat_text.bot_name(level) for level in LEVELS)]
         self.rows = [
@@ -60,7 +59,8 @@ class BranchSetup(Page):
         self.notes: list[tuple[Paragraph, Box]] = []
 
     def _begins_with(self, seat: Seat, own: bool) -> int:
-        level = bot_of(self.playback.seats[seat])
+        player = self.playback.players[seat]
+        level = player.level if isinstance(player, Bot) else ""
         if own:
             return 0
         return self.values.index(level) if level in self.values else self.values.index("hoplite")
@@ -74,10 +74,10 @@ class BranchSetup(Page):
     def entries(self) -> list[str]:
         """Who sits where; people keep their names, armies their sides."""
         found = []
-        for row, entry in zip(self.rows, self.playback.seats, strict=True):
-            who, army = split_seat(entry)
-            value = self.values[row.at]
-            found.append(join_seat(who if value == HUMAN and is_human(who) else value, army))
+        for row, player in zip(self.rows, self.playback.players, strict=True):
+            value, name = self.values[row.at], player.name if isinstance(player, Human) else ""
+            taken = Human(name, player.army) if value == HUMAN else Bot(value, player.army)
+            found.append(str(taken))
         return found
 
     def begin(self) -> None:

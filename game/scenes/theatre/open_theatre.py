@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.client.services import Services
 from game.match.match import Match
+from game.match.table_match import TableMatch
 from game.records.replay import Record, ReplayError, read, result
 from game.records.replay_player import ReplayPlayer, record_of
 from game.scenes import seat_text
@@ -49,10 +50,10 @@ def known(services: Services, record: Record, why: str) -> Question:
     game = header.rules
     told = [
         _("{players}, {day}.").format(
-            players=seat_text.against(game, header.seats),
+            players=seat_text.against(game, header.players),
             day=seat_text.day_of(header.started, services.environment.zone),
         ),
-        _("{ending}.").format(ending=seat_text.ending(game, header.seats, result(record))),
+        _("{ending}.").format(ending=seat_text.ending(game, header.players, result(record))),
         _("Cannot be shown: {why}.").format(why=why),
     ]
     return Question(services, _(GAMES[game].name), "\n".join(told), [(_("Back"), None)])
@@ -70,18 +71,24 @@ def watch_file(services: Services, path: Path) -> None:
         )
 
 
-def watch_match(services: Services, match: Match) -> None:
+def watch_match(services: Services, match: TableMatch) -> None:
     """Show a match as far as it has been played, from its record if one was written."""
     recorder = match.recorder
     if recorder is not None and not recorder.problem:
         watch_file(services, recorder.path)
     else:
-        services.push(showing(services, record_of(match)))
+        services.push(showing(services, _record_of(match)))
 
 
-def review_match(services: Services, match: Match) -> None:
+def review_match(services: Services, match: TableMatch) -> None:
     """Go through a match once more; from there one gets to any of its moments."""
-    record = record_of(match)
+    record = _record_of(match)
     services.push(
         ReviewScene(services, record, lambda at: services.push(showing(services, record, at)))
     )
+
+
+def _record_of(match: TableMatch) -> Record:
+    """Return the record of a match that this program holds."""
+    assert isinstance(match, Match)
+    return record_of(match)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.match.players import is_human
+from game.match.seats import Bot, human_seats
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY, Seat
 
@@ -20,8 +20,10 @@ class Perspective:
 def perspectives(playback: ReplayPlayer) -> list[Perspective]:
     """What one may look at: all when a match is over, else what its people may know anyway."""
     everyone = range(playback.state.seats)
-    people = [seat for seat, who in enumerate(playback.record.header.seats) if is_human(who)]
-    if playback.record.finished or playback.setup.mode == "practice" or not people:
+    players = playback.record.header.players
+    people = human_seats(players)
+    among_bots = all(isinstance(player, Bot) for player in players)
+    if playback.record.finished or playback.setup.mode == "practice" or among_bots:
         own = people or everyone
         every = [Perspective(seat) for seat in (*own, *(s for s in everyone if s not in own))]
         return [*every, Perspective(NOBODY), Perspective(own[0], opened=True)]

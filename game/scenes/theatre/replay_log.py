@@ -6,6 +6,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from itertools import pairwise
 
+from game.match.seats import Bot
 from game.records.replay_player import ReplayPlayer, Step
 from game.rules.core import NOBODY, Event, Seat
 from game.scenes import seat_text
@@ -52,8 +53,8 @@ def aside(table: AnyTable, step: Step) -> str:
     if line.redo:
         return ngettext("Redone: {n} action", "Redone: {n} actions", line.redo).format(n=line.redo)
     if line.to is not None and line.seat is not None:
-        entries = [line.to if seat == line.seat else "" for seat in range(step.state.seats)]
-        who = seat_text.who(step.state.game, entries, line.seat)
+        alone = [Bot("")] * line.seat + [step.players[line.seat]]
+        who = seat_text.who(step.state.game, alone, line.seat)
         return _("New player for {side}: {who}").format(
             side=seat_text.named(step.state.game, table.side_name(line.seat)), who=who
         )

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.client.services import Services
-from game.match.armies import sides_of
+from game.match.seats import sides_of
 from game.records.replay import Record
 from game.records.review import Judgement, Review, Reviewer
 from game.rules import RULES
@@ -47,7 +47,7 @@ class ReviewScene(Page):
         self.reviewer = Reviewer(self.review, lambda: services.thinker)
         self.watch = watch
         header = record.header
-        self.sides = sides_of(header.rules, header.seats)
+        self.sides = sides_of(header.rules, header.players)
         own = RULES[header.rules].seat_names
         self.called = dict(zip(own, self.sides, strict=True))
         self.everything = False
@@ -200,7 +200,7 @@ class ReviewScene(Page):
 
     def _title(self) -> str:
         header = self.record.header
-        return seat_text.against(header.rules, header.seats)
+        return seat_text.against(header.rules, header.players)
 
     def _sentence(self) -> str:
         whole = len(self.review.open) + len(self.review.judged)

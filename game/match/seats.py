@@ -1,0 +1,123 @@
+"""The player at a seat: a person at this screen, a bot, or a person at another screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import ai
+from game.match.armies import ARMIES, WITH_ARMIES, army_of
+from game.rules import RULES
+from game.rules.core import Seat
+from game.system.plain_text import LONGEST_NAME, plain
+
+HUMAN, REMOTE = "human", "remote"
+MARK = "@"
+"""Stands before the army in a seat's entry: "human Ana @celts"."""
+LONGEST = 2 * LONGEST_NAME
+"""The most letters of an entry that are read."""
+
+
+@dataclass(frozen=True)
+class Human:
+    """A person at this screen. `name` is "" without one, `army` is "" where none was chosen."""
+
+    name: str = ""
+    army: str = ""
+
+    def __str__(self) -> str:
+        return _entry(f"{HUMAN} {self.name}", self.army)
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A bot; `level` is the name of a level or a family."""
+
+    level: str
+    army: str = ""
+
+    def __str__(self) -> str:
+        return _entry(self.level, self.army)
+
+
+@dataclass(frozen=True)
+class Remote:
+    """A person at another screen. Nobody is asked here; the match waits for his action."""
+
+    name: str = ""
+    army: str = ""
+
+    def __str__(self) -> str:
+        return _entry(f"{REMOTE} {self.name}", self.army)
+
+
+Player = Human | Bot | Remote
+PEOPLE: dict[str, type[Human | Remote]] = {HUMAN: Human, REMOTE: Remote}
+
+
+def _entry(who: str, army: str) -> str:
+    return f"{who.strip()} {MARK}{army.lower()}".strip() if army else who.strip()
+
+
+def parse(text: str) -> Player:
+    """Return the player whom a seat's entry in a record names, such as "human Ana @celts".
+
+    What names no person is a bot, perhaps one that does not exist: see `check`. `str` of the
+    result is the entry, with single spaces and without what cannot be printed.
+    """
+    entry = plain(text, LONGEST)
+    before, mark, key = entry.rpartition(MARK)
+    army = army_of(key) if mark else ""
+    who = before.rstrip() if army else entry
+    kind, _space, name = who.partition(" ")
+    if kind in PEOPLE:
+        return PEOPLE[kind](plain(name, LONGEST_NAME), army)
+    return Bot(who, army)
+
+
+def check(text: str, local: bool = False) -> Player:
+    """Return the player whom an entry names. ValueError for a bot that does not exist.
+
+    With `local` people at other screens are refused too.
+    """
+    player = parse(text)
+    known = (HUMAN, *ai.LEVELS, *ai.FAMILIES)
+    unknown = isinstance(player, Bot) and player.level not in known[1:]
+    if unknown or (local and isinstance(player, Remote)):
+        raise ValueError(f"nobody called {text!r} can take a seat: {', '.join(known)}")
+    return player
+
+
+def human_seats(players: Sequence[Player]) -> list[Seat]:
+    """Return the seats of the people at this screen."""
+    return [seat for seat, player in enumerate(players) if isinstance(player, Human)]
+
+
+def bot_seats(players: Sequence[Player]) -> list[Seat]:
+    """Return the seats of the bots."""
+    return [seat for seat, player in enumerate(players) if isinstance(player, Bot)]
+
+
+def check_armies(game: str, players: Sequence[Player]) -> None:
+    """Raise ValueError when an army is chosen in a game without armies, or by two."""
+    chosen = [player.army for player in players if player.army]
+    if chosen and game not in WITH_ARMIES:
+        raise ValueError(f"{game} is played by cities, not by {chosen[0]}")
+    for army in chosen:
+        if chosen.count(army) > 1:
+            raise ValueError(f"the {army} cannot fight on two sides")
+
+
+def sides_of(game: str, players: Sequence[Player]) -> tuple[str, ...]:
+    """Return the name of each seat's side, all different: without an army, the seat's own."""
+    own = RULES[game].seat_names
+    if game not in WITH_ARMIES:
+        return own
+    sides = [player.army for player in players]
+    for seat, side in enumerate(sides):
+        if side in sides[:seat]:
+            sides[seat] = ""
+    for seat, side in enumerate(sides):
+        if not side:
+            sides[seat] = next(army for army in (own[seat], *ARMIES) if army not in sides)
+    return tuple(sides)
