@@ -237,7 +237,7 @@ class BattleState(AskingState):
         """
         if self.decks[seat] or not self.reserves[seat]:
             return
-        if self.blur.places[seat]:
+        if self.blur.watched and self.blur.places[seat]:
             self._settle(seat)
         tokens = sorted(self.reserves[seat])
         faces = [self.face[token] for token in tokens]

@@ -18,6 +18,7 @@ CITIES = ("athens", "sparta")
 PHASES = ("fate", "strategy", "action", "victory", "over")
 PLACES = ("hands", "tables", "deck", "discard", "victory_piles")
 SETTINGS = ("turn", "phase", "to_act", "pending", "vp", "force", "passed", "exchanged", "last")
+LONGEST_LEAD = 6  # D1.4
 DECISIONS = ("exchange", "declare", "target", "search", "keep", "shed")
 
 
@@ -319,3 +320,16 @@ def _makes_sense(state: DuelState, kind: str, token: int, chosen: list[int]) -> 
     if kind == "shed" and ability.what != "shed":
         return False
     return ability.verb in verbs.get(kind, ())
+
+
+# ---------------------------------------------------------------------- options
+
+
+def head_start(lead: object, target: int) -> list[int]:
+    """Return the VP that both sides begin with (D1.4). ValueError if they cannot."""
+    pair = list(lead) if isinstance(lead, list | tuple) else []
+    if len(pair) != 2 or not all(type(vp) is int and 0 <= vp <= LONGEST_LEAD for vp in pair):
+        raise ValueError(f"lead must be two numbers from 0 to {LONGEST_LEAD}, not {lead!r}"[:120])
+    if max(pair) >= target:
+        raise ValueError(f"a lead of {max(pair)} is no head start in a duel to {target}")
+    return pair

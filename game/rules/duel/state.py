@@ -17,7 +17,7 @@ from game.rules.core import (
 )
 from game.rules.duel import abilities, knowledge
 from game.rules.duel import events as happened
-from game.rules.duel.arrange import arranged, picture_of
+from game.rules.duel.arrange import arranged, head_start, picture_of
 from game.rules.duel.cards import COUNT, DATA, GENIUS, LAND_OR_SEA, PLAYABLE, VP, VP_CARDS
 from game.rules.duel.check import check
 from game.rules.duel.force import Force, Table, explain, totals
@@ -30,28 +30,12 @@ from game.rules.wording import Phrase
 HAND = 10  # D2.1
 TARGET = 20  # D1.1
 LONGEST_TARGET = 40
-LONGEST_LEAD = 6  # D1.4
 
 ALL = 7
 """Seen by both sides and the spectator; the spectator's bit is the third."""
 
 Pending = tuple[str, int, tuple[int, ...]]
 """What is being decided: a word, the card it is about (or -1), and what has been chosen so far."""
-
-
-def head_start(lead: object, target: int) -> list[int]:
-    """Return the VP that both sides begin with (D1.4). ValueError if they cannot."""
-    pair = list(lead) if isinstance(lead, list | tuple) else []
-    if len(pair) != 2 or not all(type(vp) is int and 0 <= vp <= LONGEST_LEAD for vp in pair):
-        raise ValueError(f"lead must be two numbers from 0 to {LONGEST_LEAD}, not {lead!r}"[:120])
-    if max(pair) >= target:
-        raise ValueError(f"a lead of {max(pair)} is no head start in a duel to {target}")
-    return pair
-
-
-def bit(viewer: Seat) -> int:
-    """A viewer's bit in the masks of who has seen a card."""
-    return 1 << viewer if viewer >= 0 else 4
 
 
 class DuelState(State):
@@ -389,7 +373,8 @@ class DuelState(State):
         faces = tuple(tuple(self.face[token] for token in side) for side in tokens)
         self.tables, self.hands, self.on = [[], []], [[], []], [0, 0]
         self.as_land, self.as_sea, self.genius, self.last = 0, 0, -1, -1
-        self.passed, self.blur = [False, False], CLEAR
+        self.passed = [False, False]
+        self.blur = CLEAR if self.blur.watched else self.blur
         self.plain = self.plain or not any(map(self.seen.__getitem__, self.deck))
         emit(happened.CardsCleared, EVERYONE, tokens, faces)
 
