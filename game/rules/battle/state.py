@@ -166,7 +166,8 @@ class BattleState(AskingState):
             *map(tuple, self.casualties), tuple(self.flank),
             None if self.battle is None else tuple(self.battle), tuple(self.effects), self.turn,
             self.active, self.phase, self.to_act, self.asks, self.about, self.chosen,
-            self.declined, None if self.result is None else tuple(self.result), tuple(self.blur),
+            self.declined, None if self.result is None else tuple(self.result),
+            tuple(self.blur[:2]),
             self.rng.state, self.rng.draws,
         )  # fmt: skip
 
