@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -14,10 +12,9 @@ from ai.duel.race import after_turn, chance
 from ai.duel.turn_rollout import TurnRollout, rollout
 from ai.mcts import TreeSearch
 from ai.minimax import AlphaBeta
-from game.rules.core import NOBODY, View
+from game.rules.core import NOBODY
 from game.rules.duel import DuelState
 from game.rules.duel.cards import FACE_OF_NAME
-from game.rules.duel.view import DuelView
 from game.rules.rng import Rng
 from tests.fixtures import ATHENS, SPARTA, do, duel, late_duel
 
@@ -93,13 +90,6 @@ def test_a_search_stops_when_it_is_told_to() -> None:
         assert thought.stats["seconds"] < 5
 
 
-def without_marks(view: View) -> View:
-    """Return a view without what search does not keep: which cards a mixed hand can hold."""
-    assert isinstance(view, DuelView)
-    marks: dict[str, Any] = dict.fromkeys(("cells", "mixes", "may", "common"), ())
-    return replace(view, **marks)
-
-
 @pytest.mark.parametrize("use_belief_model", [False, True])
 def test_drawn_worlds_look_like_the_view(use_belief_model: bool) -> None:
     state, rng, greedy = DuelState.new(seed=4), Rng(4), ai.bot("greedy", "duel")
@@ -110,7 +100,7 @@ def test_drawn_worlds_look_like_the_view(use_belief_model: bool) -> None:
             for _ in range(3):
                 world = worlds.draw(random)
                 world.check()
-                assert without_marks(world.view(view.viewer)) == without_marks(view)
+                assert world.view(view.viewer) == view
         state.apply(greedy.choose(view, rng, ai.Budget()))
 
 

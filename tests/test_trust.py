@@ -35,7 +35,7 @@ MEMORY = 200 << 20
 SECONDS = 20
 """Of the processor, before a hanging program is killed."""
 HEADER = (
-    '{"replay":1,"rules":"duel","version":1,"data":"%s","seed":1,"options":{},'
+    '{"replay":1,"rules":"duel","version":2,"data":"%s","seed":1,"options":{},'
     '"mode":"practice","seats":["human","human"],"started":"","app":""}\n'
 )
 

@@ -15,7 +15,6 @@ from game.rules.battle.state import BattleState
 from game.rules.battle.view import BattleView, Dealer
 from game.rules.core import NOBODY, Action
 from game.rules.rng import Rng
-from game.rules.tokens import UNWATCHED
 
 HORIZON = 3
 """Turns of either side that are played out, the present one among them."""
@@ -41,7 +40,7 @@ class BattleWorlds:
     def draw(self, random: Random) -> BattleState:
         """Return a fresh world."""
         world = self.dealer.deal(Rng(random.getrandbits(64)))
-        world.blur = UNWATCHED
+        world.blur = world.blur._replace(watched=False)
         if self.belief is not None:
             self.belief.weigh(world, random)
         return world

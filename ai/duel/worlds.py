@@ -12,7 +12,6 @@ from game.rules.duel.knowledge import Unseen
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import Dealer, DuelView
 from game.rules.rng import Rng
-from game.rules.tokens import UNWATCHED
 
 STIRRED = 36
 """The number of lowest tokens of a cell that are dealt anew in each world: hands and the top of the
@@ -60,7 +59,8 @@ class DuelWorlds:
 
     def __init__(self, view: DuelView, use_belief_model: bool) -> None:
         self.dealer = Dealer(DuelState.empty(0, view.target), view)
-        self.dealer.template.blur = UNWATCHED
+        template = self.dealer.template
+        template.blur = template.blur._replace(watched=False)
         self.cells = _separate_cells(self.dealer.unseen)
         self.enemy = 1 - view.viewer
         self.swaps = _swaps(view) if use_belief_model and view.phase == "action" else []

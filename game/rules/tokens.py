@@ -11,7 +11,6 @@ place that card had.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple, Protocol, TypeVar
 
 from game.rules.core import Seat
@@ -27,8 +26,6 @@ EVERYBODY = 7
 ANY = -1
 """The cells, as bits, of a card that can have come from any of them."""
 SURE = 1 << 20
-MIXED = -1
-"""What a view shows for the cell of a card in a mixed hand."""
 
 
 def cell_of(mark: int) -> int:
@@ -50,46 +47,19 @@ class Gone(NamedTuple):
 
 
 class Blur(NamedTuple):
-    """Both hands as far as they are mixed; a place is a cell, or SURE + cell."""
+    """Both hands as far as they are mixed; a place is a cell, or SURE + cell.
+
+    While it is not `watched`, as in the worlds of a search, cards keep their numbers and nothing
+    is kept in mind.
+    """
 
     places: tuple[Tokens, Tokens] = ((), ())
     gone: tuple[tuple[Gone, ...], tuple[Gone, ...]] = ((), ())
+    watched: bool = True
 
 
 CLEAR = Blur()
 """No hand is mixed."""
-UNWATCHED = Blur(((), ()), ((), ()))
-"""Nobody looks on, as in the worlds of a search: cards keep their numbers, nothing is kept."""
-
-
-class Mix(NamedTuple):
-    """A mixed hand as one viewer knows it.
-
-    `tokens` are its cards whose places he does not know, `sure` the others, both ascending. The
-    places stand in the order in which their cards came. Of each card that is gone: its face, the
-    cells (bits) that it can have come from, how many places there were by then, and whether he
-    knows which of them it had.
-    """
-
-    tokens: Tokens = ()
-    sure: Tokens = ()
-    places: Tokens = ()
-    gone: tuple[tuple[int, int, int, bool], ...] = ()
-
-    def open_places(self) -> Tokens:
-        """Return the cells of the places of which the viewer is not sure whose they are."""
-        return tuple([place for place in self.places if place < SURE])
-
-    def open_gone(self) -> list[tuple[int, int, int]]:
-        """Return who has had one of those places, each with how many of them there were by then."""
-        rows = []
-        for face, may, before, sure in self.gone:
-            if not sure:
-                rows.append((face, may, sum(place < SURE for place in self.places[:before])))
-        return rows
-
-
-UNMIXED = Mix()
 
 
 class Table(Protocol):
@@ -127,7 +97,7 @@ def leave_hand(
     that others know most of goes: it makes no difference, and takes no knowledge away. Whoever
     knows that all cards of the hand are alike to others may say so: `plain`.
     """
-    if state.blur is UNWATCHED:
+    if not state.blur.watched:
         return _simply_leave(state, seat, tokens)
     likeness = ALIKE if plain else likeness_of(state, seat)
     if likeness == UNLIKE:
@@ -279,7 +249,7 @@ def _note_gone(
     """Keep in mind what is about to leave a mixed hand, and the places that have been added."""
     if state.twins:
         _go_first(state, seat, closed, going)
-    (places, gone), face, cell = state.blur, state.face, state.cell
+    (places, gone, _), face, cell = state.blur, state.face, state.cell
     row = places[seat] + news
     left = [Gone(face[t], cell[t], state.origins(seat, face[t]), len(row)) for t in going]
     if seat == 0:
@@ -335,7 +305,7 @@ def blend(state: Table, seat: Seat, cells: set[int], zones: list[list[int]]) -> 
                 cell[token] = moved(cell[token])
     for token in state.hands[seat]:
         cell[token] = cell_of(cell[token])
-    places, gone = state.blur
+    places, gone, _ = state.blur
     row = tuple([moved(p) if cell_of(p) in cells else p for p in places[other]])
     left = tuple([
         one._replace(mark=moved(one.mark)) if cell_of(one.mark) in cells else one
@@ -344,55 +314,3 @@ def blend(state: Table, seat: Seat, cells: set[int], zones: list[list[int]]) -> 
     empty: tuple[Tokens, tuple[Gone, ...]] = ((), ())
     pairs = [(row, left), empty] if other == 0 else [empty, (row, left)]
     state.blur = Blur((pairs[0][0], pairs[1][0]), (pairs[0][1], pairs[1][1])) if row else CLEAR
-
-
-# ---------------------------------------------------------------------- what a viewer knows of it
-
-
-def mix_for(state: Table, seat: Seat, viewer: Seat) -> Mix:
-    """Return a hand as another seat knows it; its holder and the spectator get what all know."""
-    (places, gone), cell, hand = state.blur, state.cell, state.hands[seat]
-    if not places[seat]:
-        return UNMIXED
-    other = viewer == 1 - seat
-    marked = sorted([token for token in hand if not 0 <= cell[token] < SURE])
-    sure = tuple([token for token in marked if other and cell[token] >= SURE])
-    row = places[seat] if other else tuple(map(cell_of, places[seat]))
-    left = [_gone_for(one, row, other) for one in gone[seat]]
-    return Mix(tuple([token for token in marked if token not in sure]), sure, row, tuple(left))
-
-
-def _gone_for(one: Gone, row: Tokens, other: bool) -> tuple[int, int, int, bool]:
-    if other and one.mark >= SURE:
-        return one.face, 1 << cell_of(one.mark), one.before, True
-    cells = sum({1 << place for place in row[: one.before] if place < SURE})
-    return one.face, one.may[not other] & cells, one.before, False
-
-
-def cells_for(state: Table, mixes: Iterable[Mix]) -> Tokens:
-    """Return the cells of all cards as far as a viewer with these mixes knows them."""
-    if state.blur is CLEAR:
-        return tuple(state.cell)
-    cells = [cell_of(mark) for mark in state.cell]
-    for mix in mixes:
-        for token in mix.tokens:
-            cells[token] = MIXED
-    return tuple(cells)
-
-
-def lay_out(state: Table, mixes: tuple[Mix, Mix]) -> None:
-    """Mix the hands of a world as a viewer knows them; where a card came from may be told later."""
-    if mixes == (UNMIXED, UNMIXED):
-        return
-    for mix in mixes:
-        for token in mix.sure:
-            state.cell[token] += SURE
-        for token in mix.tokens:
-            state.cell[token] = -1 - cell_of(mix.places[0])
-    gone = [tuple([_gone_of(one) for one in mix.gone]) for mix in mixes]
-    state.blur = Blur((mixes[0].places, mixes[1].places), (gone[0], gone[1]))
-
-
-def _gone_of(one: tuple[int, int, int, bool]) -> Gone:
-    face, may, before, sure = one
-    return Gone(face, SURE + may.bit_length() - 1 if sure else MIXED, (may, may), before)

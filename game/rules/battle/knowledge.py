@@ -16,8 +16,8 @@ from itertools import accumulate
 from math import factorial, prod
 from typing import NamedTuple
 
+from game.rules.mixes import Mix
 from game.rules.rng import Rng
-from game.rules.tokens import Mix
 
 Tokens = tuple[int, ...]
 

@@ -112,7 +112,8 @@ class BattlePosition(AskingState):
             *map(tuple, self.casualties), tuple(self.flank),
             None if self.battle is None else tuple(self.battle), tuple(self.effects), self.turn,
             self.active, self.phase, self.to_act, self.asks, self.about, self.chosen,
-            self.declined, None if self.result is None else tuple(self.result), tuple(self.blur),
+            self.declined, None if self.result is None else tuple(self.result),
+            tuple(self.blur[:2]),
             self.rng.state, self.rng.draws,
         )  # fmt: skip
 
@@ -208,7 +209,7 @@ class BattlePosition(AskingState):
         """
         if self.decks[seat] or not self.reserves[seat]:
             return
-        if self.blur.places[seat]:
+        if self.blur.watched and self.blur.places[seat]:
             self._forget_origins(seat)
         tokens = sorted(self.reserves[seat])
         faces = [self.face[token] for token in tokens]

@@ -13,8 +13,9 @@ from game.rules.battle.force import Battle, Force, encircling, explain, explain_
 from game.rules.battle.legal import TOGETHER, evadable_in
 from game.rules.battle.position import BattlePosition, Effects, P
 from game.rules.core import HIDDEN, NOBODY, Action, Outcome, Seat, View
+from game.rules.mixes import Mix, cells_for, lay_out, mix_for
 from game.rules.rng import Rng
-from game.rules.tokens import EVERYBODY, SURE, Mix, cell_of, cells_for, lay_out, mix_for
+from game.rules.tokens import EVERYBODY, SURE, cell_of
 from game.rules.wording import Phrase, phrase
 
 Tokens = tuple[int, ...]

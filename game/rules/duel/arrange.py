@@ -17,8 +17,8 @@ CITIES = ("athens", "sparta")
 PHASES = ("fate", "strategy", "action", "victory", "over")
 PLACES = ("hands", "tables", "deck", "discard", "victory_piles")
 SETTINGS = ("turn", "phase", "to_act", "pending", "vp", "force", "passed", "exchanged", "last")
-DECISIONS = ("exchange", "declare", "target", "search", "keep", "shed")
 LONGEST_LEAD = 6  # D1.4
+DECISIONS = ("exchange", "declare", "target", "search", "keep", "shed")
 
 
 def head_start(lead: object, target: int) -> list[int]:

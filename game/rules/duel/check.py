@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.duel.cards import COUNT, GENIUS, LAND_OR_SEA, VP
 from game.rules.duel.position import DuelPosition
-from game.rules.tokens import EVERYBODY, SURE, UNWATCHED
+from game.rules.tokens import EVERYBODY, SURE
 
 
 def check(state: DuelPosition) -> None:
@@ -63,7 +63,7 @@ def _check_knowledge(state: DuelPosition) -> None:
             if not state.seen[token] >> viewer & 1 and 0 <= mark < SURE:
                 cells = state.may[viewer][state.face[token]]
                 assert cells >> mark & 1, "a face where it was held impossible"
-    for seat in (0, 1) if state.blur is not UNWATCHED else ():  # search keeps no such account
+    for seat in (0, 1):
         mixed = sum(not 0 <= state.cell[token] < SURE for token in state.hands[seat])
         gone, places = state.blur.gone[seat], state.blur.places[seat]
         assert mixed + len(gone) == len(places), "a mixed hand has lost a place"

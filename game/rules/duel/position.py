@@ -109,7 +109,7 @@ class DuelPosition(State):
             self.genius, tuple(self.vp), tuple(self.passed),
             tuple(None if lot is None else tuple(lot) for lot in self.lots),
             self.turn, self.phase, self.to_act, self.pending, self.last, self.target,
-            tuple(self.may), tuple(self.blur), self.rng.state, self.rng.draws,
+            tuple(self.may), tuple(self.blur[:2]), self.rng.state, self.rng.draws,
         )  # fmt: skip
 
     def exposure(self) -> tuple[int, ...]:

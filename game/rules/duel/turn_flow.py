@@ -115,7 +115,8 @@ def _clear_table(state: DuelPosition, emit: Emit) -> None:
     faces, others = (tuple(state.face[token] for token in side) for side in (one, other))
     state.tables, state.hands, state.on = [[], []], [[], []], [0, 0]
     state.as_land, state.as_sea, state.genius, state.last = 0, 0, -1, -1
-    state.passed, state.blur = [False, False], CLEAR
+    state.passed = [False, False]
+    state.blur = CLEAR if state.blur.watched else state.blur
     state.plain = state.plain or not any(map(state.seen.__getitem__, state.deck))
     emit(happened.CardsCleared, EVERYONE, (one, other), (faces, others))
 

@@ -13,8 +13,9 @@ from game.rules.duel import wording as say
 from game.rules.duel.cards import CARDS, COUNT, MATCH_HIDDEN
 from game.rules.duel.force import Force, Table, explain, totals
 from game.rules.duel.position import DuelPosition, P, Pending
+from game.rules.mixes import MIXED, Mix, cells_for, lay_out, mix_for
 from game.rules.rng import Rng
-from game.rules.tokens import CLEAR, MIXED, SURE, Mix, cell_of, cells_for, lay_out, mix_for
+from game.rules.tokens import CLEAR, SURE, cell_of
 from game.rules.wording import Phrase, phrase
 
 Tokens = tuple[int, ...]
