@@ -19,13 +19,13 @@ from benchmarks.table import Measured, table
 from game.cli import size
 from game.client.app import App
 from game.rules import RULES
-from game.scenes.battle import moments as battle
 from game.scenes.battle.scene import BattleScene
-from game.scenes.duel.moments import MIDDLE, crowd, table_of
 from game.scenes.duel.scene import DuelScene
-from game.scenes.greece import moments as greece
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.routes import SceneRoutes
+from game.scenes.staging import battle_moments as battle
+from game.scenes.staging import greece_moments as greece
+from game.scenes.staging.duel_moments import MIDDLE, crowd, table_of
 from game.session.intent import Intent
 from game.system.settings import Settings
 from sprites.canvas import Window

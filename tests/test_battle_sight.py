@@ -12,10 +12,10 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.battle import accounts, advice
 from game.scenes.battle.backdrop import BattleBackdrop
-from game.scenes.battle.moments import CROWDED, MIDDLE, MOMENTS, TEARING, table_of
 from game.scenes.battle.scene import BattleScene
 from game.scenes.menus.results import Results
 from game.scenes.staging import closing_moments
+from game.scenes.staging.battle_moments import CROWDED, MIDDLE, MOMENTS, TEARING, table_of
 from game.scenes.tables import card_panel
 from game.session.intent import Intent
 from sprites import card

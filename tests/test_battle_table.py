@@ -9,10 +9,10 @@ import pytest
 from game.commands.shot import studio
 from game.rules.core import NOBODY
 from game.scenes.battle.board import Board
-from game.scenes.battle.moments import MIDDLE, table_of
 from game.scenes.battle.scene import BattleScene
 from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook
+from game.scenes.staging.battle_moments import MIDDLE, table_of
 from game.scenes.tables.curtain import Curtain
 from game.session.intent import Intent
 from tests.greece_positions import KeyPlayer, MousePlayer, Player, play_to_the_end, quiet, table

@@ -17,8 +17,8 @@ from game.records.replay import read
 from game.rules.core import NOBODY
 from game.scenes.duel import advice
 from game.scenes.duel.board import Board
-from game.scenes.duel.moments import MOMENTS
 from game.scenes.duel.scene import DuelScene
+from game.scenes.staging.duel_moments import MOMENTS
 from game.scenes.table_factory import at_table
 from game.scenes.tables.curtain import Curtain
 from sprites import prompt

@@ -11,8 +11,8 @@ from game.commands.shot import studio
 from game.rules.greece.map import AREA_OF_ID
 from game.scenes.greece import advice, reach
 from game.scenes.greece.fixtures import HAND_NOTE, SMALL, label_room
-from game.scenes.greece.moments import MIDDLE, choose, held, pointed, table_of
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.staging.greece_moments import MIDDLE, choose, held, pointed, table_of
 from game.scenes.staging.test_poses import run
 from game.session.intent import Intent
 from sprites import text

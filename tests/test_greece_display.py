@@ -25,9 +25,9 @@ from game.scenes.greece.display import CHIT, SPOT, GreeceActions, GreeceDisplay
 from game.scenes.greece.dragging import ChitDrag
 from game.scenes.greece.faces import chit_name
 from game.scenes.greece.map_view import MapView
-from game.scenes.greece.moments import MIDDLE, held
-from game.scenes.greece.reveal_moments import FALL, SEVENTH, SPECIALS, STARS
 from game.scenes.greece.selection import Selection
+from game.scenes.staging.greece_moments import MIDDLE, held
+from game.scenes.staging.greece_reveal_moments import FALL, SEVENTH, SPECIALS, STARS
 from game.scenes.tables.display import LONG, Shared, SideNames
 from game.scenes.tables.event_animator import method_for
 from game.session.intent import Intent

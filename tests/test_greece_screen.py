@@ -20,12 +20,12 @@ from game.scenes.greece import advice, area_advice, panel
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.board import Board
 from game.scenes.greece.display import CHIT, SPOT, TYPE
-from game.scenes.greece.moments import MIDDLE, MOMENTS, choose, held, lies, table_of
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.setup import SetUp
 from game.scenes.staging import closing_moments
+from game.scenes.staging.greece_moments import MIDDLE, MOMENTS, choose, held, lies, table_of
 from game.session.intent import Intent
 from sprites import text
 from sprites.canvas import Canvas

@@ -9,8 +9,8 @@ from game.rules.greece.chits import CHITS
 from game.scenes.greece import cup
 from game.scenes.greece.cup import ChitList
 from game.scenes.greece.display import CHIT, SPOT
-from game.scenes.greece.moments import held
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.staging.greece_moments import held
 from game.scenes.tables.curtain import Curtain
 from game.session.intent import Intent
 from tests.clauses import rule

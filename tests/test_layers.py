@@ -58,13 +58,10 @@ LATE = (
     "ai/arena.py",
     "game/cli.py",
     "game/__main__.py",
-    "game/commands/shot.py",
-    "game/commands/headless.py",
     "game/client/app.py",
     "game/client/gamepad.py",
     "game/system/paths.py",
     "game/system/locks.py",
-    "game/scenes/duel/moments.py",
 )
 """Files with imports inside functions: what they name is loaded when somebody asks for it."""
 FOR_DEVELOPERS = ("numpy", "scipy", "soundfile", "tqdm", "babel", "pytest", "hypothesis")
@@ -135,8 +132,7 @@ def test_imports_point_down(room: str) -> None:
     """Imports for types and inside functions count too."""
     late = {"game.rules", "ai", "game.scenes.games"}  # each loads its games when they are played
     here = FLOORS.index(room)
-    known = {module(path) for path in sources() if path.stem != "test_poses"}
-    known.discard("game.records.replay" if room == "game.match" else "")
+    known = {module(path) for path in sources()}
     wrong = [
         f"{module(path)} imports {name}"
         for path in files_in(room)
@@ -160,9 +156,7 @@ def test_rooms_without_a_window_import_no_sprite(room: str) -> None:
 
 def test_no_files_import_each_other_in_a_circle() -> None:
     """Imports for types and inside functions count; a package stands for its own file alone."""
-    floors = (floor for floor in FLOORS[2:] if floor != "game.match")
-    rooms = ("sprites", "sounds", "game.rules.duel", "game.rules.greece", *floors)
-    files = {module(path): path for room in rooms for path in files_in(room)}
+    files = {module(path): path for room in PROGRAM for path in files_in(room)}
     files = {name: path for name, path in files.items() if path.name != "__init__.py"}
     arrows = {name: targets(path, files.keys()) - {name} for name, path in files.items()}
     while free := [name for name, found in arrows.items() if not found & arrows.keys()]:

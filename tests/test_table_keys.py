@@ -7,8 +7,8 @@ from argparse import Namespace
 import pytest
 
 from game.commands.shot import studio
-from game.scenes.battle.moments import table_of
 from game.scenes.duel.scene import DuelScene
+from game.scenes.staging.battle_moments import table_of
 from game.scenes.staging.moments import MOMENTS
 from game.scenes.staging.test_poses import run
 from game.session.intent import ANY

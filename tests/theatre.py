@@ -12,7 +12,7 @@ from game.commands.shot import studio
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.rules import RULES
-from game.scenes.theatre.moments import played
+from game.scenes.staging.theatre_moments import played
 from game.scenes.theatre.viewer import Viewer
 
 GAMES = pytest.mark.parametrize("game", RULES)

@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import ai
+from ai.worker import Thinker
 from game.match.bot_driver import BotDriver
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human, check, check_armies
@@ -72,8 +73,6 @@ def play(setup: Setup, options: argparse.Namespace) -> int:
     budget = budget_from(options)
     recorder = _recorder(options.out)
     match = _begun(setup, recorder)
-    from ai.worker import Thinker  # noqa: PLC0415  (a process of its own, started only for play)
-
     began = time.perf_counter()
     thinking = Thinker()
     try:

@@ -4,29 +4,22 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import pygame
+
+from game.client.app import App
+from game.scenes.routes import SceneRoutes
+from game.scenes.staging.moments import MOMENTS
 from game.system.errors import InputError
-
-if TYPE_CHECKING:
-    from game.client.app import App
-    from game.client.services import Screen
-
-Make = Callable[["App", argparse.Namespace], "Screen"]
-
-
-def _table() -> dict[str, Make]:
-    from game.scenes.staging.moments import MOMENTS  # noqa: PLC0415  (needs pygame)
-
-    return MOMENTS
+from game.system.settings import Settings
+from sprites.canvas import offscreen
+from sprites.sheet import contact_sheet
 
 
 def names() -> list[str]:
-    """All scenes and states that can be shot."""
-    _without_window()
-    return sorted(_table())
+    """Return the names of all scenes and states that can be drawn."""
+    return sorted(MOMENTS)
 
 
 def _without_window() -> None:
@@ -41,10 +34,10 @@ def take(options: argparse.Namespace) -> int:
         raise InputError("polemos shot: which scene? See polemos shot --list")
     if options.out is None:
         raise InputError("polemos shot: --out says where the PNG goes")
-    if options.scene not in _table():
+    if options.scene not in MOMENTS:
         raise InputError(f"polemos shot: there is no scene {options.scene!r}, see --list")
     app = studio(options.size, options.text)
-    scene = _table()[options.scene](app, options)
+    scene = MOMENTS[options.scene](app, options)
     if scene not in app.scenes:
         app.push(scene)
     app.draw()
@@ -58,14 +51,7 @@ def take(options: argparse.Namespace) -> int:
 
 
 def studio(size: tuple[int, int], text: int = 100) -> App:
-    """The program without a window, for pictures and tests."""
-    import pygame  # noqa: PLC0415
-
-    from game.client.app import App  # noqa: PLC0415
-    from game.scenes.routes import SceneRoutes  # noqa: PLC0415
-    from game.system.settings import Settings  # noqa: PLC0415
-    from sprites.canvas import offscreen  # noqa: PLC0415
-
+    """Return the program without a window, for pictures and tests."""
     if not 100 <= text <= 200:
         raise InputError("polemos shot: the text scale goes from 100 to 200")
     pygame.display.init()
@@ -75,8 +61,6 @@ def studio(size: tuple[int, int], text: int = 100) -> App:
 def sheet(out: Path) -> int:
     """Write the contact sheet of all cards, chits and emblems."""
     _without_window()
-    from sprites.sheet import contact_sheet  # noqa: PLC0415
-
     try:
         contact_sheet(out)
     except (OSError, RuntimeError) as error:

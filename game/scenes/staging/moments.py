@@ -12,18 +12,18 @@ from game.records.playthrough import moments
 from game.records.replay import ReplayError, read
 from game.rules import RULES
 from game.rules.core import State
-from game.scenes.battle import moments as battle
-from game.scenes.duel import moments as duel
 from game.scenes.games import GAMES
-from game.scenes.greece import moments as greece
-from game.scenes.greece.reveal_moments import SHOWS
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
+from game.scenes.staging import battle_moments as battle
 from game.scenes.staging import closing_moments
+from game.scenes.staging import duel_moments as duel
+from game.scenes.staging import greece_moments as greece
+from game.scenes.staging import theatre_moments as theatre
+from game.scenes.staging.greece_reveal_moments import SHOWS
 from game.scenes.staging.test_poses import Make, run, still
-from game.scenes.theatre import moments as theatre
 from game.scenes.theatre.attract import Attract
 from game.system.errors import InputError
 

@@ -10,6 +10,7 @@ from game.client.services import Screen
 from game.match.match import Match, Setup
 from game.rules import RULES
 from game.rules.core import Action
+from game.rules.duel.cards import CARDS, LAND_OR_SEA
 from game.rules.duel.view import DuelView
 from game.scenes.duel.scene import DuelScene
 from game.scenes.staging.test_poses import Make, run, seated
@@ -155,7 +156,6 @@ def _theft(app: App, options: argparse.Namespace) -> Screen:
 
 def crowd() -> dict[str, Any]:
     """Sixteen cards on each side and sixteen in hand."""
-    from game.rules.duel.cards import CARDS, LAND_OR_SEA  # noqa: PLC0415
 
     def names(uses: str, count: int, taken: set[str]) -> list[Any]:
         found: list[Any] = []

@@ -9,9 +9,9 @@ from typing import Any
 from game.client.app import App
 from game.client.services import Screen
 from game.rules.greece import wording as say
-from game.scenes.greece.moments import GREECE, MIDDLE, held, lies, table_of
 from game.scenes.greece.recap import Recap
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.staging.greece_moments import GREECE, MIDDLE, held, lies, table_of
 from game.scenes.staging.test_poses import FRAME, Make, run
 from game.system.i18n import _
 
