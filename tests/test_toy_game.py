@@ -123,6 +123,7 @@ def nim(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def test_a_game_of_one_entry_is_played_from_title_to_theatre(nim: None, folder: Path) -> None:
     app = studio((1280, 720))
+    assert app.thinker, "thinks here, where the game is registered"
     app.headless = False
     app.settings.last_seats["nim"] = ["human", "recruit"]
     app.push(Title(app))
