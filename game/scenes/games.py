@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ai.domain import DOMAINS, Domain
 from game.client.services import Services
 from game.match.table_match import TableMatch
 from game.rules import RULES
 from game.rules.core import State
-from game.scenes.tables.table import AnyTable
 from game.system.i18n import N_, _, ngettext
+
+if TYPE_CHECKING:  # the tables are loaded after the title's first frame
+    from game.scenes.tables.table import AnyTable
 
 Column = tuple[str, tuple[int, ...]]
 """A heading of the results and a figure for each side."""
