@@ -22,7 +22,7 @@ from game.scenes.staging.duel_moments import MOMENTS
 from game.scenes.table_factory import at_table
 from game.scenes.tables.curtain import Curtain
 from sprites import prompt
-from tests.stage import KeyPlayer, MousePlayer, match_of, pass_time, quiet, table
+from tests.stage import KeyPlayer, MousePlayer, match_of, pass_time, quiet, table, top
 
 Player = MousePlayer | KeyPlayer
 
@@ -213,3 +213,13 @@ def test_answers_stay_beside_their_question_however_large_the_text() -> None:
         assert len(answers) == 2
         assert max(box.right for box in answers) <= scene.boxes.panel.x
         assert min(box.x for box in answers) >= scene.boxes.prompt.x + question - 10
+
+
+def test_bots_play_on_by_themselves_where_motion_takes_no_time() -> None:
+    app, scene = table(seats=("greedy", "greedy"), target=4)
+    app.settings.speed = 0.0
+    for _ in range(2000):
+        app.step(0.25)
+        if top(app).name == "results":
+            return
+    raise AssertionError("the table waits for somebody who is not there")

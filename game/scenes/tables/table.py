@@ -106,6 +106,8 @@ class TableScene(LogKeeper[ViewT, BoardT]):
         self.stage.speed = self.pace
         self.stage.step(dt)
         self.sparks.step(dt)
+        if self.display.hold is not None and self.pace == INSTANT:
+            self.display.hold.rest -= dt  # motion takes no time then, but reading does
         answer = self.bots.update()
         self.display.thinking = self.bots.busy
         if self.stage.busy or self.services.top is not self:
