@@ -9,6 +9,10 @@ from sprites.canvas import Box
 from sprites.widget import Widget
 
 
+HAND = "hand"
+"""The region of the cards or chits in hand."""
+
+
 @dataclass
 class Spot:
     """Something that can have the focus.
@@ -40,9 +44,18 @@ class Focus:
         self.by_keys = False
 
     def show(self, spots: list[Spot]) -> None:
-        """The spots as they lie now, those on top last."""
-        self.spots = spots
-        if self.name and not self.spot():
+        """Take up the spots as they lie now, those on top last.
+
+        When the card with the keys' focus has left the hand, its neighbour gets the focus.
+        """
+        before, self.spots = self.spot(), spots
+        now = self.spot()
+        left = before is not None and before.region == HAND and (now is None or now.region != HAND)
+        if self.by_keys and before is not None and left:
+            hand = [spot for spot in spots if spot.region == HAND]
+            nearest = min(hand, key=lambda spot: _distance(spot.box, before.box), default=now)
+            self.name = nearest.name if nearest is not None else ""
+        elif now is None:
             self.name = ""
 
     def spot(self) -> Spot | None:
@@ -125,7 +138,10 @@ class Focus:
         return min(in_line, key=far, default=None)
 
     def _nearest(self, spot: Spot, kind: str) -> Spot | None:
-        """The nearest spot in a direction; what is aside counts double, one's own region first."""
+        """Return the nearest spot in a direction; what is aside counts double.
+
+        One's own region comes first, and in it what lies rather in this direction than aside.
+        """
         x, y = spot.box.center
         best: tuple[float, Spot] | None = None
         for other in self.spots:
@@ -139,9 +155,15 @@ class Focus:
             if other is spot or along < 1 or (aside > 2 * along and other.region != spot.region):
                 continue
             cost = along + 2 * aside + (0 if other.region == spot.region else 40)
+            cost += 200 if aside > along else 0
             if best is None or cost < best[0]:
                 best = (cost, other)
         return best[1] if best else None
+
+
+def _distance(one: Box, other: Box) -> float:
+    """Return the squared distance of two boxes' centres."""
+    return (one.centerx - other.centerx) ** 2 + (one.centery - other.centery) ** 2
 
 
 def _in_line(one: Spot, other: Spot, across: bool) -> bool:
