@@ -56,7 +56,7 @@ class App:
         self.kept = deepcopy(settings)
         """The settings as this program has read or written them last."""
         self.problems = {""}
-        """What has been told once about settings that cannot be kept."""
+        """Messages about settings that could not be saved, each shown once."""
         self._thinker: Thinking | None = None
         self._end_captions = sounds.listen(lambda caption: self._caption(caption.text))
         self.apply_settings()
@@ -102,7 +102,7 @@ class App:
 
     @property
     def session_info(self) -> SessionInfo:
-        """What a tape must know of the program as it is now."""
+        """Return what a tape must record of the program's present state."""
         shown = [(toast.body.markup, left) for toast, left in self.toasts]
         return SessionInfo(self.canvas.surface.get_size(), self.settings, shown)
 
@@ -155,7 +155,7 @@ class App:
 
     @property
     def thinker(self) -> Thinking:
-        """Where bots think: a process started when it is first needed, or here without a window."""
+        """The bots' worker process, started on first use; no process without a window."""
         if self._thinker is None:
             self._thinker = self.environment.thinking(self._wake_bots)
         return self._thinker
@@ -235,7 +235,7 @@ class App:
         self.dirty |= stirred != now or any(moving for moving, _waiting in now)
 
     def _activity(self) -> list[tuple[bool, bool]]:
-        """What moves and what waits: where that has ended, one more picture shows the end of it."""
+        """Return (moving, waiting) of each visible scene; a change is worth a last frame."""
         return [(scene.moving, scene.waiting) for scene in self.shown()]
 
     def shown(self) -> list[Screen]:

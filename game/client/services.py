@@ -40,7 +40,7 @@ class Screen(Protocol):
 
     @property
     def tape_start(self) -> Start | None:
-        """How a tape begins with this screen just opened; None when it cannot."""
+        """The start of a tape that begins when this screen has just opened; None if impossible."""
 
     @property
     def open_record(self) -> Path | None:
@@ -144,7 +144,7 @@ class Services(Protocol):
 
     @property
     def thinker(self) -> Thinking:
-        """Where bots think."""
+        """The worker that computes the bots' moves."""
 
     def push(self, screen: Screen) -> None:
         """Put a screen on top of the stack."""
