@@ -57,7 +57,7 @@ def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> S
 
 
 def budget_from(options: argparse.Namespace) -> ai.Budget | None:
-    """How long bots may think, if the command line says so."""
+    """Return the bots' budget of the command line, None by default. InputError unless positive."""
     if options.iterations is None and options.seconds is None:
         return None
     given = [one for one in (options.iterations, options.seconds) if one is not None]
