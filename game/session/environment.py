@@ -55,15 +55,15 @@ class Environment:
         return secrets.randbelow(SEEDS)
 
     def words(self, ask: Ask) -> str:
-        """What comes of asking the system for something, in words; "" when there are none."""
+        """Return the message of a call to the system, such as saving a file; "" for none."""
         return ask()
 
     def objection(self, ask: Ask) -> str:
-        """What the system has against something, in words; mostly "", which no tape mentions."""
+        """Return a system call's error message; a tape leaves out "", which is the usual answer."""
         return ask()
 
     def named_file(self, path: Path) -> Path:
-        """Where a file can be read that a player has named. RuntimeError for no such home."""
+        """Return the path of a file that a player has named. RuntimeError without a home folder."""
         return path.expanduser()
 
     def thinking(self, start: Callable[[], Thinking]) -> Thinking:

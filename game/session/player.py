@@ -38,7 +38,7 @@ class TapePlayer(Environment):
 
     @property
     def entry(self) -> Entry | None:
-        """What comes next on the tape; lines that only say that time passed are passed over."""
+        """The next entry of the tape, None at its end; lines of passing time are skipped."""
         entries = self.tape.entries
         while self.next < len(entries) and not entries[self.next].kind:
             self.next += 1
@@ -46,7 +46,7 @@ class TapePlayer(Environment):
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left on the tape."""
+        """True when nothing is left on the tape."""
         return self.entry is None and self.frame >= self.last_frame
 
     @property
@@ -57,7 +57,7 @@ class TapePlayer(Environment):
 
     @property
     def unended(self) -> bool:
-        """Whether the tape stops without an end, as that of a killed program does."""
+        """True if the tape stops without an end, as that of a killed program does."""
         entries = self.tape.entries
         return not entries or entries[-1].end is None
 

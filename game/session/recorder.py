@@ -45,7 +45,7 @@ MOST_FILES = 4 << 20
 """Bytes of old records that go onto a tape, the newest first."""
 LONGEST_RECORD = 400_000
 FREE_WORDS = frozenset(("text", "note", "words"))
-"""What a line can hold of any length and from anywhere: bounded, so that the tape can be read."""
+"""Fields with text of any origin, cut to a bounded length so that the tape can be read."""
 
 
 @dataclass
@@ -285,7 +285,7 @@ def _kept(beginning: StartPoint) -> list[Kept]:
 
 
 def _content(path: Path, most: int) -> str:
-    """What a file has to say, "" when it cannot be read or is too long for a tape."""
+    """Return the text of a file; "" when it cannot be read or is longer than `most` bytes."""
     with suppress(OSError, UnicodeDecodeError, ValueError):
         return read_file(path, most).decode()
     return ""
