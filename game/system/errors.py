@@ -2,4 +2,4 @@
 
 
 class InputError(Exception):
-    """What was asked for cannot be; the command line prints its one line and exits with 2."""
+    """Bad input; the command line prints its one line and exits with status 2."""
