@@ -74,7 +74,7 @@ class Question(Page):
 
 
 class Farewell(Question):
-    """Whether to leave the program; whoever closes the window twice means it."""
+    """Asks whether to quit; closing the window a second time quits at once."""
 
     def __init__(self, services: Services) -> None:
         words = _("You can continue an unfinished match from the title screen.")
