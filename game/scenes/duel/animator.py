@@ -1,4 +1,4 @@
-"""How the duel is told: for each event a few beats of motion, sound and words."""
+"""Animates the duel's events: for each a few beats of motion, sound and words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a person acts at the duel's table: what can have the focus, what a click and a key do."""
+"""Input at the duel's table: the spots that can have the focus, the actions of clicks and keys."""
 
 from __future__ import annotations
 
