@@ -27,7 +27,7 @@ class RecordCheck:
         self._steps: Iterator[None] = iter(())
 
     def words(self, entry: Entry) -> str:
-        """What is wrong with a record, "" where nothing is known to be."""
+        """Return the fault found in a record; "" for none so far."""
         return self.said.get(_key(entry), "")
 
     def step(self, entry: Entry) -> bool:

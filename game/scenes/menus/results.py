@@ -108,7 +108,7 @@ class Results(Page):
 
     @property
     def headline(self) -> str:
-        """Who has won."""
+        """The winner, as a headline."""
         names = [self._side(seat) for seat in self.winners]
         if not names:
             return _("Nobody wins")
@@ -119,7 +119,7 @@ class Results(Page):
 
     @property
     def sentence(self) -> str:
-        """How it was won, by whom, and what kind of match it was."""
+        """The summary below the headline: the way it was won, the players, the kind of match."""
         match, game = self.match, self.match.setup.game
         told = [GAMES[game].summary(match)]
         if match.conceded is not None:
@@ -155,7 +155,7 @@ class Results(Page):
         self.services.routes.watch_match(self.match)
 
     def review(self) -> None:
-        """What each decision was worth."""
+        """Open the review, which rates each decision."""
         self.services.routes.review_match(self.match)
 
     def cancel(self) -> None:

@@ -144,7 +144,7 @@ class Rulebook(Page):
             self.show(self.found[self.at])
 
     def told(self) -> str:
-        """How the search stands, for the bar."""
+        """Return the state of the search for the bar: position and number of matches."""
         if len(self.search.value.strip()) < 2:
             return _("Rules")
         if not self.found:

@@ -84,7 +84,7 @@ class Seat:
 
     @property
     def key(self) -> str:
-        """What the side is called in the art."""
+        """The side's key in the art."""
         return self.side.lower()
 
     @property
@@ -104,7 +104,7 @@ class Seat:
 
     @property
     def human(self) -> bool:
-        """Whether a person sits here."""
+        """True if a person sits here."""
         return self.entry == HUMAN
 
     @property
@@ -137,7 +137,7 @@ class Seat:
         return text.wrap(canvas, option.sentence, text.LOG, inside - 24)
 
     def walked(self, now: float) -> float:
-        """How much of their way the side's men have behind them at `now` seconds, 0 to 1."""
+        """Return the progress of the side's march at `now` seconds, 0 to 1."""
         return float(pytweening.easeOutQuad(min(1.0, (now - self.set_out) / MARCH)))
 
     def draw(self, canvas: Canvas, now: float) -> None:

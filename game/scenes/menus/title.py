@@ -158,7 +158,7 @@ class Title(Page):
 
     @property
     def adrift(self) -> bool:
-        """Whether the ships move."""
+        """True while the ships move."""
         return self.idle < RESTS and not self.services.settings.calm
 
     def redraw_key(self) -> tuple[object, ...]:
