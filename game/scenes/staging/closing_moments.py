@@ -1,4 +1,4 @@
-"""What comes after a match, composed from matches that were truly played."""
+"""Posed moments of the screens after a match, from matches that bots played."""
 
 from __future__ import annotations
 
