@@ -96,7 +96,7 @@ class CardList(Page):
                 self.shown = number
 
     def place(self, laid: Laid) -> Box:
-        """Where a card lies on the canvas now."""
+        """Return the box of a card on the canvas, scrolling included."""
         box = laid.box.copy()
         box.y += self.window.y - self.scroll.at
         return box

@@ -50,7 +50,7 @@ class TableControls(Generic[DisplayT]):
         return made
 
     def meanwhile(self) -> list[Button]:
-        """What can be pressed while nobody at the screen decides."""
+        """Return the buttons for the time in which nobody at the screen decides."""
         display, table = self.display, self.table
         if display.result_shown:
             return [self.button("go", _("Result"), table.show_result, key="Space")]

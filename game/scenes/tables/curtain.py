@@ -37,7 +37,7 @@ FOLDS = 9
 
 
 class HiddenTable(Protocol):
-    """What the curtain may ask of the table behind it."""
+    """The part of a table that the curtain uses."""
 
     match: TableMatch
 

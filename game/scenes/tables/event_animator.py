@@ -1,4 +1,4 @@
-"""What the event animators of all games share: banners, and news that waits to be read."""
+"""The base of all event animators: banners, and pauses until a message has been read."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ WIDE = 820.0
 EDGE = 22.0
 GAP = 5.0
 MARKS = set("*{\n")
-"""What makes a line more than plain words."""
+"""Characters that mark a line as rich text."""
 
 
 class MatchLog(Page):

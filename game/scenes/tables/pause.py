@@ -26,7 +26,7 @@ WIDE, TALL, GAP = 460.0, 46.0, 10.0
 
 
 class PausedTable(Protocol):
-    """What the menu may ask of the table below it."""
+    """The part of a table that the pause menu uses."""
 
     match: TableMatch
 

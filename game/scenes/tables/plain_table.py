@@ -144,7 +144,7 @@ class PlainTable(TableScene[View, ViewBoard]):
 
     @property
     def prompt(self) -> str:
-        """What to do now, or who is waited for."""
+        """Return the prompt: what to do now, or whose action is awaited."""
         display = self.display
         if display.asked:
             return _("Your turn: choose an action.")

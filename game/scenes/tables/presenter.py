@@ -76,7 +76,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         """Come to the table in the middle of a match: nothing was played or pointed at before."""
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
-        """What an action decided, from what everybody saw of it; "" for most."""
+        """Return the turning point that an action is, from public events; "" for most actions."""
         return ""
 
     # ------------------------------------------------------------------ listening to the match
@@ -119,7 +119,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
 
     @property
     def tense(self) -> bool:
-        """Whether the end is near, so that the music says so."""
+        """True when the end is near, for tense music."""
         return False
 
     def leave(self) -> None:
@@ -193,7 +193,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
                 self.log_event(self.log_version(news))
 
     def log_version(self, event: Event) -> Event:
-        """What is written down of an event: where several people read it, only what is public."""
+        """Return an event as the log shows it: only its public part if several people read it."""
         return event.seen_by(NOBODY) if len(self.display.humans) > 1 else event
 
     def say(self, phrase: Phrase | None) -> str:
