@@ -1,4 +1,4 @@
-"""What a record tells, line by line, as one viewer heard it; and what decided the match."""
+"""The log of a record, line by line, as one viewer saw it; and the match's turning points."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class ReplayLog:
 
 
 def aside(table: AnyTable, step: Step) -> str:
-    """What is told of a line that is no action: taken back, done again, another in a seat."""
+    """Return the text of a line that is no action: undo, redo, a change of player, a concession."""
     line = step.line
     if line.undo:
         return ngettext("Undone: {n} action", "Undone: {n} actions", line.undo).format(n=line.undo)
@@ -77,7 +77,7 @@ def this_turn(
 
 
 def marks(table: AnyTable, playback: ReplayPlayer) -> list[Mark]:
-    """What decided the match, from what everybody saw, and what was taken back."""
+    """Return the marks of turning points, from public events, and of undone actions."""
     found = []
     for at, (before, step) in enumerate(pairwise(playback.steps), start=1):
         if step.line.undo or step.line.redo:

@@ -233,7 +233,7 @@ class ReviewScene(Page):
             text.draw(canvas, words, text.BODY, *self.list.rect.center, "centre")
 
     def _draw_note(self, canvas: Canvas) -> None:
-        """What the judge knows, and how far he has come."""
+        """Draw the note on the review and its progress bar."""
         box = self.note
         rounded(canvas, Box(box.x, box.bottom - 8, box.w, 5), 2.5, "slip")
         if self.review.progress > 0:

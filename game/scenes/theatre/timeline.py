@@ -22,7 +22,7 @@ STATUS = text.Style("sans-semibold", 17, "ivory2")
 
 
 class Playback(Protocol):
-    """What the timeline controls and shows: a record that is being played."""
+    """The replay that the timeline controls and shows."""
 
     playback: ReplayPlayer
     perspectives: list[Perspective]
@@ -195,7 +195,7 @@ class Timeline:
         self._draw_note(canvas)
 
     def _draw_note(self, canvas: Canvas) -> None:
-        """What the focus is on, above the strip so that it covers no control."""
+        """Draw the tooltip of the focused control, above the strip so that it covers no control."""
         focus = self.viewer.focus
         about = next((widget for widget in self.widgets if widget.name == focus.name), None)
         words, x = "", 0.0
