@@ -37,7 +37,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Game:
-    """What the screen shows of a game beside its rules.
+    """A game as the client knows it beside its rules.
 
     `name`, `subtitle` and `about` are strings of the catalogue, `sign` is the name of an emblem;
     `covered_hands` is true where people at one screen are asked on the open table.

@@ -1,4 +1,4 @@
-"""What the quiet screens share: rows that scroll, fields to write in, buttons along the foot."""
+"""The base of menu screens: rows that scroll, text fields, buttons along the foot."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BLINK = 1.06
 TOP = 44.5
 EDGE = 22.0
 WRITING = ("text", "erase", "select_all")
-"""What goes to the line that is being written in."""
+"""Intents that go to the text field in use."""
 
 
 class Page(Scene):
@@ -51,7 +51,7 @@ class Page(Scene):
             super().step(dt)
 
     def redraw_key(self) -> tuple[object, ...]:
-        """What of the picture changes by itself: another frame is due when this has changed."""
+        """Return a key of what changes without input; a new frame is drawn when the key changes."""
         lit = self.focus.by_keys and self.focus.spot() is not None
         ring = ground.breath(self.services.canvas, self.time) if lit else 0.0
         blink = self.field is not None and not self.services.settings.calm
