@@ -33,7 +33,7 @@ TAPE_LINES = 120
 
 
 def replay_verdict(path: Path) -> str:
-    """What is said about a record that is read, told of, judged, played through and continued."""
+    """Return the error of reading, listing, verifying or continuing a record, "" for none."""
     listed(path)
     try:
         record = read(path)
@@ -57,7 +57,7 @@ def listed(path: Path) -> None:
 
 
 def tape_verdict(path: Path) -> str:
-    """What is said about a tape that is read and played."""
+    """Return the error of reading and playing a tape; "" for none."""
     try:
         run_through(read_tape(path))
     except (ReplayError, Difference) as error:
@@ -66,7 +66,7 @@ def tape_verdict(path: Path) -> str:
 
 
 def is_sentence(words: str) -> bool:
-    """Whether it is one short line that says where."""
+    """Return True for an empty message, or one short line that begins with the error's place."""
     return not words or (words.startswith(("line ", "frame ")) and len(words) < 400
                          and "\n" not in words)  # fmt: skip
 

@@ -21,7 +21,7 @@ from tests.battlefield import EAST, WEST, attack, late, the_action
 
 SHUFFLES = 60
 FROM_HAND = ("scout", "discard", "flank", "fire", "play", "attack", "block")
-"""What a side does with a card of its hand, whose number the others cannot know before."""
+"""Verbs on a card in hand, whose token the others cannot know before."""
 MOST_HIDDEN = 6
 
 Faces = tuple[int, ...]

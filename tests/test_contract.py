@@ -49,7 +49,7 @@ GAMES = {
         open_part=lambda action: (action.verb, action.args[1:2]),
     ),
 }
-"""How each game joins these tests: by what it keeps hidden."""
+"""The hidden information of each game; a game joins these tests by an entry here."""
 
 every_game = pytest.mark.parametrize("game", GAMES)
 

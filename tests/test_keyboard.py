@@ -1,4 +1,4 @@
-"""Which keys command and which write: a letter never does both, and one line is replaced whole."""
+"""Command keys and text input: a letter is never both, and select-all replaces a whole line."""
 
 from __future__ import annotations
 

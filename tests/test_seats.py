@@ -1,4 +1,4 @@
-"""Who sits at a seat: people here, bots and people elsewhere, in a record and in a match."""
+"""The players at a seat: humans, bots and remote players, in a record and in a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is played is heard once, in time and at its place; without a device nothing breaks."""
+"""A sound plays once, in time and panned to its place; without a device nothing breaks."""
 
 from __future__ import annotations
 

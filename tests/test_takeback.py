@@ -61,7 +61,7 @@ def until_choice(app: App, scene: AnyTable) -> None:
 
 
 def button(scene: AnyTable) -> UndoButton:
-    """What the table offers to take back."""
+    """Return the table's undo button."""
     scene.refresh()
     return next(widget for widget in scene.widgets if isinstance(widget, UndoButton))
 

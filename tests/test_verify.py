@@ -267,7 +267,7 @@ def test_many_faults_are_told_in_a_few_lines(
 
 
 def judged_in_library(path: Path) -> str:
-    """What the library says of a record once nothing moves for a while."""
+    """Return the library's remark on a record after its background check."""
     _app, scene = library()
     assert scene.entry is not None and scene.entry.path == path
     while scene.prepaint():
