@@ -1,4 +1,4 @@
-"""Bad input, told in one line."""
+"""Bad input, reported in one line."""
 
 
 class InputError(Exception):
