@@ -16,7 +16,7 @@ ARROWS = ("left", "right", "up", "down", "next", "before")
 
 
 class Scene:
-    """One screen: hears what the player means, lets time pass, draws itself.
+    """One screen: handles input, steps time, draws itself.
 
     `see_through` scenes are drawn over the one below. `moving` says that the next frame differs.
     """
@@ -36,7 +36,7 @@ class Scene:
         self.time = 0.0
         self.writing = False
 
-    # ------------------------------------------------------------------ to be told by each scene
+    # ------------------------------------------------------------------ defined by each scene
 
     def layout(self, canvas: Canvas) -> None:
         """Give every widget its place; called before each drawing and whenever the size changes."""

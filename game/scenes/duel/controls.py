@@ -139,7 +139,7 @@ class Controls(CardControls[DuelDisplay]):
     def _clicking(self, token: int) -> Callable[[], None]:
         return lambda: self.click(token)
 
-    # ------------------------------------------------------------------ deeds
+    # ------------------------------------------------------------------ actions
 
     def click(self, token: int) -> None:
         """Choose a card: pick it, target it, or play it at the second click."""

@@ -35,7 +35,7 @@ class CardSprites(ABC):
         self.loose: dict[int, CardSprite] = {}
         self.zones: dict[int, str] = {}
 
-    # ------------------------------------------------------------------ told by each game
+    # ------------------------------------------------------------------ defined by each game
 
     @abstractmethod
     def places(self) -> Mapping[int, Spotted]:
@@ -167,5 +167,5 @@ class CardSprites(ABC):
             self.sparks.burst("leaf", area.w * (part + 0.5) / 6, 60, 12, spread=area.w / 6)
 
     def pan_at(self, x: float, wide: float) -> float:
-        """Return where x is heard on a canvas so wide, from -1 (left) to 1 (right)."""
+        """Return the stereo position of x on a canvas so wide, from -1 (left) to 1 (right)."""
         return max(-1.0, min(1.0, 2 * x / wide - 1)) * 0.6

@@ -34,7 +34,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         self.warming = Warming()
         self.stood_out: int | None = None
 
-    # ------------------------------------------------------------------ told by each game
+    # ------------------------------------------------------------------ defined by each game
 
     @property
     @abstractmethod
@@ -50,7 +50,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
     def panel_content(self) -> PanelContent:
         """Return what the side panel says now."""
 
-    # ------------------------------------------------------------------ telling
+    # ------------------------------------------------------------------ events and recap
 
     def come_to_rest(self, view: ViewT) -> Animation:
         yield list(self.cards.flow(0.16))

@@ -15,7 +15,7 @@ from sprites.panel import Banner
 
 
 def method_for(event: Event) -> str:
-    """The name of the method that tells an event: CardPlayed is told by on_card_played."""
+    """Return the name of an event's method: on_card_played for CardPlayed."""
     return "on_" + re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
 
 

@@ -35,7 +35,7 @@ class ViewBoard:
         return self
 
     def follow(self, event: Event) -> None:
-        """Nothing moves; the log tells what happened."""
+        """Animate nothing; the log shows the events."""
 
 
 @dataclass(frozen=True)

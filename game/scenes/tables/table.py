@@ -93,7 +93,7 @@ class TableScene(LogKeeper[ViewT, BoardT]):
         self.bots.forget()
 
     def show_result(self) -> None:
-        """The match has ended and has been told."""
+        """Show the result: the match has ended and its events have been shown."""
         self.services.push(self.services.routes.results(self.match, self.display.viewer))
 
     # ------------------------------------------------------------------ time

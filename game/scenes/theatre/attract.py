@@ -67,7 +67,7 @@ class Attract(Viewer):
     def moving(self) -> bool:
         return True
 
-    # ------------------------------------------------------------------ hearing
+    # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
         """Whoever comes is back at the title; a mouse that only moves is nobody."""

@@ -1,4 +1,4 @@
-"""The log of a record as its index: each line leads to the moment that it tells of."""
+"""The log of a record as its index: each line leads to its step."""
 
 from __future__ import annotations
 

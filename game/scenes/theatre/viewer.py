@@ -35,7 +35,7 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 READING = 3.0
 """Seconds that cards which a seat looked at lie open, at normal speed."""
 DWELL = 0.6
-"""Seconds between what has been told and the next action, at normal speed."""
+"""Seconds between the events of an action and the next action, at normal speed."""
 POINTING = ("point", "press", "release", "wheel", "inspect")
 SHUT = ("undo", "redo", "look", "look_away", "recap", "confirm")
 """Intents of a table that only its players may use."""
@@ -231,7 +231,7 @@ class Viewer(Scene):
 
     @property
     def course(self) -> ReplayLog:
-        """The log as it is heard from here."""
+        """The log as the present perspective sees it."""
         if self.perspective not in self.courses:
             made = ReplayLog(self.table, self.playback, self.perspective.seat)
             self.courses[self.perspective] = made
