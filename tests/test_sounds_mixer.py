@@ -31,7 +31,7 @@ def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mixer]:
 
 @pytest.fixture
 def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The public functions, on a device that nobody hears."""
+    """The public functions, on a silent device."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     assert sounds.open() is None
     yield
