@@ -174,7 +174,7 @@ def samples_look_like_the_view(state: State, viewer: Seat, rng: Rng) -> None:
 # ---------------------------------------------------------------------- 4: no leak
 
 
-class Told(NamedTuple):
+class Observation(NamedTuple):
     """One viewer's observation of one action in one world."""
 
     events: tuple[Event, ...]
@@ -208,7 +208,7 @@ def nothing_leaks(state: State, viewer: Seat, secrets: Secrets, rng: Rng) -> int
         hidden, closing = (others and action.verb in verbs for verbs in secrets[1:3])
         open_part = secrets.open_part
         outcomes = [
-            _told(world, other, viewer, view, secrets, dice)._replace(true=world is worlds[2])
+            _observe(world, other, viewer, view, secrets, dice)._replace(true=world is worlds[2])
             for world in worlds
             for other in world.legal()
             if other == action or (hidden and open_part(other) == open_part(action))
@@ -233,13 +233,13 @@ def nothing_tells_which_card_left(
     number, and all that the viewer can tell of the others, are the same. Actions that open more
     than the one card are left out. Returns how many outcomes were compared.
     """
-    view, outcomes = state.view(viewer), dict[tuple[str, int], list[Told]]()
+    view, outcomes = state.view(viewer), dict[tuple[str, int], list[Observation]]()
     dice, compared = rng.fork(), 0
     for world in [state, *(type(state).sample(view, rng) for _ in range(worlds))]:
         for action in world.legal() if viewer != state.to_act else ():
             if action.verb in secrets.leaving:
                 face = _face_of(world, action)
-                told = _told(world, action, viewer, view, secrets, dice)
+                told = _observe(world, action, viewer, view, secrets, dice)
                 if faces_told(told.events) <= {face, HIDDEN}:
                     outcomes.setdefault((action.verb, face), []).append(told)
     for first, *others in outcomes.values():
@@ -255,16 +255,16 @@ def _face_of(world: Any, action: Action) -> int:
     return face
 
 
-def _told(
+def _observe(
     world: State, action: Action, viewer: Seat, view: View, secrets: Secrets, dice: Rng
-) -> Told:
+) -> Observation:
     after, collector = world.clone(), Collector()
     after.rng.state, after.rng.draws = dice.state, dice.draws
     after.apply(action, collector)
     events = tuple(event.seen_by(viewer) for event in collector.events)
     seen = after.view(viewer)
     news = {*secrets.shown(seen), *faces_told(events)} - {*secrets.shown(view), HIDDEN}
-    return Told(events, seen, frozenset(news), after.rng.draws - dice.draws, False)
+    return Observation(events, seen, frozenset(news), after.rng.draws - dice.draws, False)
 
 
 def faces_told(told: object) -> set[object]:

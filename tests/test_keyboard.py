@@ -33,7 +33,7 @@ class Desk:
 
     def send(self, kind: int, **fields: object) -> None:
         event = pygame.event.Event(kind, fields)
-        window._hear(self.app, self.window, self.keyboard, self.pads, event)
+        window._handle_event(self.app, self.window, self.keyboard, self.pads, event)
 
     def down(self, letter: str, mod: int = 0) -> None:
         """The system sends the letter's text after its key, but not with Ctrl."""

@@ -15,7 +15,7 @@ from game.records.replay import Recorder, read
 from game.rules import RULES
 from game.rules.core import NOBODY
 from game.scenes.battle.scene import BattleScene
-from game.scenes.battle.standing import NOT_NOW
+from game.scenes.battle.standing_orders import NOT_NOW
 from game.scenes.duel.scene import DuelScene
 from game.scenes.games import GAMES
 from game.scenes.table_factory import at_table

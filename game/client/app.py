@@ -12,7 +12,7 @@ import pygame
 import sounds
 from game.client import toasts
 from game.client.services import Routes, Screen, Services
-from game.match.bot_driver import Thinking
+from game.match.bot_driver import BotWorker
 from game.rules.wording import Phrase
 from game.session.environment import Environment, SessionInfo
 from game.session.intent import Intent
@@ -57,7 +57,7 @@ class App:
         """The settings as this program has read or written them last."""
         self.problems = {""}
         """Messages about settings that could not be saved, each shown once."""
-        self._thinker: Thinking | None = None
+        self._thinker: BotWorker | None = None
         self._end_captions = sounds.listen(lambda caption: self._caption(caption.text))
         self.apply_settings()
 
@@ -65,7 +65,7 @@ class App:
 
     @property
     def top(self) -> Screen | None:
-        """The scene that hears the player."""
+        """The scene on top, which gets the input."""
         return self.scenes[-1] if self.scenes else None
 
     def push(self, screen: Screen) -> None:
@@ -154,13 +154,13 @@ class App:
             self.dirty = True
 
     @property
-    def thinker(self) -> Thinking:
+    def thinker(self) -> BotWorker:
         """The bots' worker process, started on first use; no process without a window."""
         if self._thinker is None:
-            self._thinker = self.environment.thinking(self._wake_bots)
+            self._thinker = self.environment.bot_worker(self._wake_bots)
         return self._thinker
 
-    def _wake_bots(self) -> Thinking:
+    def _wake_bots(self) -> BotWorker:
         from ai.worker import InlineThinker, Thinker  # noqa: PLC0415  (after the first frame)
 
         return InlineThinker() if self.headless else Thinker()
@@ -179,7 +179,7 @@ class App:
         self.dirty = True
 
     def keep_settings(self) -> None:
-        """Write the settings down; a disk that refuses is told once."""
+        """Write the settings down; a failure is shown once."""
         if not self.headless:
             problem = self.environment.words(lambda: render_phrase(self.write_settings()))
             if problem not in self.problems:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from game.client.toasts import ToastRoom
-from game.match.bot_driver import Thinking
+from game.match.bot_driver import BotWorker
 from game.match.match import Setup
 from game.match.table_match import TableMatch
 from game.records.replay import Record
@@ -143,7 +143,7 @@ class Services(Protocol):
         """The screen that gets the input."""
 
     @property
-    def thinker(self) -> Thinking:
+    def thinker(self) -> BotWorker:
         """The worker that computes the bots' moves."""
 
     def push(self, screen: Screen) -> None:

@@ -92,7 +92,7 @@ def _duel_figures(match: TableMatch) -> Sequence[Column]:
 def _duel_summary(match: TableMatch) -> str:
     from game.scenes.duel import result_figures
 
-    return result_figures.course(match)
+    return result_figures.summary(match)
 
 
 def _battle_table(services: Services, match: TableMatch) -> AnyTable:
@@ -110,7 +110,7 @@ def _battle_figures(match: TableMatch) -> Sequence[Column]:
 def _battle_summary(match: TableMatch) -> str:
     from game.scenes.battle import result_figures
 
-    return result_figures.course(match)
+    return result_figures.summary(match)
 
 
 def _greece_table(services: Services, match: TableMatch) -> AnyTable:
@@ -128,7 +128,7 @@ def _greece_figures(match: TableMatch) -> Sequence[Column]:
 def _greece_summary(match: TableMatch) -> str:
     from game.scenes.greece import result_figures
 
-    return result_figures.course(match)
+    return result_figures.summary(match)
 
 
 def _target(at: int, _seats: int) -> dict[str, object]:

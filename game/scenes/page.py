@@ -66,7 +66,7 @@ class Page(Scene):
         breathing = self.field is not None or (self.focus.by_keys and self.focus.spot() is not None)
         return breathing and not self.services.settings.calm and self.idle < RESTS
 
-    # ------------------------------------------------------------------ hearing
+    # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
         self.idle = 0.0
@@ -160,9 +160,11 @@ class Page(Scene):
     def may_be_covered(self, widget: Widget) -> bool:
         return widget in self.rolling or super().may_be_covered(widget)
 
-    def add_foot(self, words: str, deed: Callback, look: str = "slip", key: str = "") -> Button:
+    def add_foot(
+        self, words: str, callback: Callback, variant: str = "slip", key: str = ""
+    ) -> Button:
         """Another button along the foot; the first is the way back."""
-        button = Button(Box(0, 0, 1, 1), words, deed, look, key)
+        button = Button(Box(0, 0, 1, 1), words, callback, variant, key)
         self.foot.append(button)
         return button
 
@@ -172,7 +174,7 @@ class Page(Scene):
 
     def lay_foot(self, canvas: Canvas) -> Box:
         """Place the foot's buttons; returns the box between the bar and the foot, in units."""
-        asked = [button.ask(canvas) for button in self.foot]
+        asked = [button.preferred_size(canvas) for button in self.foot]
         tall = max(size[1] for size in asked)
         top = canvas.height - tall - 16
         right = canvas.width - EDGE

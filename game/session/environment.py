@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 
-from game.match.bot_driver import Thinking
+from game.match.bot_driver import BotWorker
 from game.session.intent import Intent
 from game.session.tape import Start
 from game.system.settings import Settings
@@ -66,11 +66,11 @@ class Environment:
         """Return the path of a file that a player has named. RuntimeError without a home folder."""
         return path.expanduser()
 
-    def thinking(self, start: Callable[[], Thinking]) -> Thinking:
-        """Those who think for bots; `start` wakes them where they are needed."""
+    def bot_worker(self, start: Callable[[], BotWorker]) -> BotWorker:
+        """Return the worker that computes bot moves; `start` creates it where one is needed."""
         return start()
 
-    # ------------------------------------------------------------------ what it is told
+    # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
         """A player means something."""

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 from ai import ActionValue, Budget, SearchResult
-from game.match.bot_driver import Thinking
+from game.match.bot_driver import BotWorker
 from game.rules.core import Action, View
 from game.session.environment import Ask, Environment, SessionInfo
 from game.session.tape import RECORD_NAME, Entry, Tape
@@ -100,10 +100,10 @@ class TapePlayer(Environment):
         there.write_text(given, "utf-8", newline="")
         return there
 
-    def thinking(self, start: Callable[[], Thinking]) -> Thinking:
-        return ReplayedThinking(self)
+    def bot_worker(self, start: Callable[[], BotWorker]) -> BotWorker:
+        return ReplayedWorker(self)
 
-    # ------------------------------------------------------------------ what it is told
+    # ------------------------------------------------------------------ input
 
     def check(self, digest: str) -> None:
         told = self.take("check").check
@@ -138,7 +138,7 @@ def describe_entry(entry: Entry | None) -> str:
     return f"{entry.kind} at frame {entry.at}"
 
 
-class ReplayedThinking:
+class ReplayedWorker:
     """Those who think, as they answered then."""
 
     def __init__(self, playing: TapePlayer) -> None:

@@ -14,7 +14,7 @@ import msgspec
 
 from ai import Budget, SearchResult
 from game import __version__
-from game.match.bot_driver import Thinking
+from game.match.bot_driver import BotWorker
 from game.records import saves
 from game.records.library import NOTES
 from game.records.replay import LONGEST_FILE
@@ -108,15 +108,15 @@ class SessionRecorder(Environment):
         self._write_entry(given=self._given)
         return path
 
-    def thinking(self, start: Callable[[], Thinking]) -> Thinking:
-        return RecordedThinking(start(), self)
+    def bot_worker(self, start: Callable[[], BotWorker]) -> BotWorker:
+        return RecordedWorker(start(), self)
 
     def answer(self, thought: SearchResult) -> None:
         """A bot has answered."""
         worths = [(str(one.action), one.value, one.visits) for one in thought.action_values]
         self._write_entry(bot=str(thought.action), worths=worths, stats=thought.stats)
 
-    # ------------------------------------------------------------------ what it is told
+    # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
         said = {name: value for name, value in intent._asdict().items() if value}
@@ -291,11 +291,11 @@ def _content(path: Path, most: int) -> str:
     return ""
 
 
-class RecordedThinking:
+class RecordedWorker:
     """Those who think, with their answers taken down."""
 
-    def __init__(self, thinking: Thinking, recording: SessionRecorder) -> None:
-        self.own = thinking
+    def __init__(self, worker: BotWorker, recording: SessionRecorder) -> None:
+        self.own = worker
         self.recording = recording
 
     def ask(
@@ -320,5 +320,5 @@ class RecordedThinking:
         self.own.move_now()
 
     def close(self) -> None:
-        """End the thinking."""
+        """Close the worker."""
         self.own.close()

@@ -35,7 +35,7 @@ def account(match: TableMatch) -> list[Column]:
     return [(words, (both[0], both[1])) for words, both in figures.items()]
 
 
-def course(match: TableMatch) -> str:
+def summary(match: TableMatch) -> str:
     """Return the final score and the number of turns, in one sentence."""
     final = match.view(NOBODY)
     assert isinstance(final, DuelView)

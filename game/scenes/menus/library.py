@@ -129,8 +129,8 @@ class LibraryScene(Page):
         self.deeds[-1].enabled = entry is not None
         self.go_button.enabled = entry is not None and entry.can_continue
         self.undo_button.enabled = bool(self.library.deleted)
-        self.watch_button.look = "slip" if self.go_button.enabled else "ivory"
-        self.go_button.look = "ivory" if self.go_button.enabled else "slip"
+        self.watch_button.variant = "slip" if self.go_button.enabled else "ivory"
+        self.go_button.variant = "ivory" if self.go_button.enabled else "slip"
         remark = self._remark_of(entry) if entry is not None else ""
         self.remark_body = Paragraph(remark, text.LOG) if remark else None
         self.widgets = [self.game, self.order, self.list, *self.deeds, *self.foot]
@@ -315,7 +315,7 @@ class LibraryScene(Page):
 
     def layout(self, canvas: Canvas) -> None:
         self.window = self.lay_foot(canvas)
-        wide = max(button.ask(canvas)[0] for button in self.deeds)
+        wide = max(button.preferred_size(canvas)[0] for button in self.deeds)
         wide = min(max(240.0, wide), 0.34 * canvas.width)
         self.side = Box(canvas.width - EDGE - wide, self.window.y + 14, wide, self.window.h - 20)
         self._lay_actions(canvas)

@@ -67,10 +67,10 @@ class SetUp(Page):
     def _seat(self, number: int, side: str, player: Player) -> Seat:
         own = RULES[self.game].seat_names[number].lower()
         name = self.services.settings.names.get(own, "")
-        enlist = self._enlist if self.game in WITH_ARMIES else None
-        return Seat(number, self.game, side, player, name, self._offer, enlist)
+        on_army = self._swap_army if self.game in WITH_ARMIES else None
+        return Seat(number, self.game, side, player, name, self._offer, on_army)
 
-    def _enlist(self, number: int) -> None:
+    def _swap_army(self, number: int) -> None:
         """Give a seat the army that its row shows; whoever led it gets the other in exchange."""
         seat = self.seats[number]
         assert seat.army is not None

@@ -41,11 +41,11 @@ class TableControls(Generic[DisplayT]):
         name: str,
         words: str,
         callback: Callable[[], None],
-        look: str = "ivory",
+        variant: str = "ivory",
         key: str = "",
     ) -> Button:
         """A button by its name; it gets its place later."""
-        made = Button(Box(0, 0, 0, 0), words, callback, look, key)
+        made = Button(Box(0, 0, 0, 0), words, callback, variant, key)
         made.name = name
         return made
 
