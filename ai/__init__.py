@@ -15,9 +15,9 @@ __all__ = ["FAMILIES", "LEVELS", "ActionValue", "Bot", "Budget", "SearchResult",
 
 def bot(name: str, game: str) -> Bot:
     """Return the bot of that name for a game. ValueError for a name or a game that there is not."""
-    from ai.roster import enlist
+    from ai.roster import create_bot
 
-    return enlist(name, game)
+    return create_bot(name, game)
 
 
 def budget_of(name: str) -> Budget:

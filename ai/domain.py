@@ -21,7 +21,7 @@ class Worlds(Protocol):
 
 
 class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
-    """A game's knowledge for its bots, judged from views and from worlds drawn from them."""
+    """A game's evaluation for its bots, from views and from worlds sampled from them."""
 
     game: str
 

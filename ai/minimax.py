@@ -1,4 +1,4 @@
-"""Alpha-beta search on sampled worlds, whose verdicts are averaged.
+"""Alpha-beta search on sampled worlds, whose action values are averaged.
 
 Perfect-information Monte Carlo (Ginsberg, "GIB: Imperfect Information in a Computationally
 Challenging Game", 2001): each world is searched as if everybody saw all cards, deeper and deeper
@@ -105,7 +105,7 @@ class WorldSearch:
         began = perf_counter()
         limit = min(LEAVES_A_WORLD, (budget.iterations or 10**9) // LEAST_WORLDS)
         while True:
-            for key, value in self._verdict(self.worlds.draw(self.random), limit).items():
+            for key, value in self._values(self.worlds.draw(self.random), limit).items():
                 self.sums[key] += value
                 self.low, self.high = min(self.low, value), max(self.high, value)
             self.drawn += 1
@@ -116,15 +116,15 @@ class WorldSearch:
             if budget.seconds is not None and perf_counter() - began >= budget.seconds:
                 return
 
-    def _verdict(self, world: State, limit: int) -> dict[Hashable, float]:
+    def _values(self, world: State, limit: int) -> dict[Hashable, float]:
         """Return the value of each action in one world, from the deepest finished search."""
         search = AlphaBeta(self.domain, self.seat, self.random.getrandbits(32))
         search.limit = 10**9  # the shallowest search is always finished
-        verdict: dict[Hashable, float] = {}
+        values: dict[Hashable, float] = {}
         for depth in range(1, DEEPEST):
             search.cut = False
             try:
-                verdict = {
+                values = {
                     key: search.after(world, action, depth, -1.0, 2.0)
                     for key, action in self.actions.items()
                 }
@@ -134,4 +134,4 @@ class WorldSearch:
             if not search.cut or search.leaves > limit // 3:
                 break
         self.simulations += search.leaves
-        return verdict
+        return values

@@ -41,7 +41,7 @@ PARANOID = {("strategos", "greece")}
 ONE_LOOK = Budget(iterations=1)
 
 
-def enlist(name: str, game: str) -> Bot:
+def create_bot(name: str, game: str) -> Bot:
     """Return the bot of that name for a game. ValueError for a name or a game that there is not."""
     _check(name)
     if name in SIMPLE:

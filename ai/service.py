@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from typing import NamedTuple
 
 from ai.protocol import ActionValue, Bot, Budget, SearchResult, Stop, never
-from ai.roster import enlist
+from ai.roster import create_bot
 from game.rules.core import Action, View
 from game.rules.rng import Rng
 
@@ -46,7 +46,7 @@ def answer(
     """Return a bot's answer; bots are made once and kept. ValueError for no such bot."""
     who = question.bot, question.game
     if who not in bots:
-        bots[who] = enlist(*who)
+        bots[who] = create_bot(*who)
     return bots[who].think(question.view, Rng(question.seed), question.budget, stop)
 
 

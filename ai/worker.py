@@ -23,7 +23,7 @@ death, as a slow machine may need them to start another."""
 UNTIMED = 87.0
 """Seconds that are taken for the budget of a question without any."""
 HURRY = 2.0
-"""Seconds in which a worker must answer once it has been told to move."""
+"""Seconds within which a worker must answer a request to move now."""
 LAST_RESORT = Budget(iterations=150)
 
 

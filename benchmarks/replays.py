@@ -54,10 +54,10 @@ def _one_of(actions: Sequence[Action], chance: Rng) -> Action:
     return actions[chance.below(len(actions))]
 
 
-def timed(deed: Callable[[], object]) -> float:
+def timed(action: Callable[[], object]) -> float:
     """Return the duration of an action in milliseconds."""
     start = time.perf_counter()
-    deed()
+    action()
     return 1000 * (time.perf_counter() - start)
 
 

@@ -1,4 +1,4 @@
-"""Where Polemos begins. A worker process passes through here too, so nothing heavy is imported."""
+"""The entry point. Worker processes import it too, so it imports nothing heavy at its top."""
 
 import multiprocessing
 import os

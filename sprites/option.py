@@ -43,7 +43,7 @@ class Option(Widget):
         return f"{self.words}. {self.sentence}" + (" (chosen)" if self.chosen else "")
 
     @staticmethod
-    def ask(canvas: Canvas) -> float:
+    def preferred_height(canvas: Canvas) -> float:
         """Return the height in units that a row wants."""
         return 0.95 * text.line_height(canvas, NAME) + 10
 

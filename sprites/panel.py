@@ -100,7 +100,7 @@ class Modal:
         """Put panel and buttons in the middle of the canvas; returns the panel's box."""
         wide = min(canvas.width - 40, self.wide * (0.5 + 0.5 * canvas.text_scale))
         inside = wide - 2 * EDGE
-        asked = [button.ask(canvas) for button in self.buttons]
+        asked = [button.preferred_size(canvas) for button in self.buttons]
         flat = sum(size[0] for size in asked) + 14 * (len(asked) - 1) <= inside
         tallest = max((size[1] for size in asked), default=0.0)
         rows = 1 if flat else len(asked)

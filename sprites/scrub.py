@@ -147,10 +147,10 @@ class KeyedButton(Button):
     def __init__(self, words: str, callback: Callback = do_nothing, key: str = "") -> None:
         super().__init__(Box(0, 0, 1, 1), words, callback, "slip", key, SMALL)
 
-    def ask(self, canvas: Canvas) -> tuple[float, float]:
+    def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
         """Return the width and height in units that words and key want."""
         wide = text.width(canvas, self._label(), self.style) + 18 + self._key_width(canvas)
-        return wide, super().ask(canvas)[1]
+        return wide, super().preferred_size(canvas)[1]
 
     def _key_width(self, canvas: Canvas) -> float:
         return text.width(canvas, self.key, text.KEY) + 19
@@ -176,9 +176,9 @@ class SignButton(KeyedButton):
         self.sign = sign
         self.tip = words
 
-    def ask(self, canvas: Canvas) -> tuple[float, float]:
+    def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
         """Return the width and height in units that sign and key want."""
-        return self._side(canvas) + 10 + self._key_width(canvas), super().ask(canvas)[1]
+        return self._side(canvas) + 10 + self._key_width(canvas), super().preferred_size(canvas)[1]
 
     def _side(self, canvas: Canvas) -> float:
         return 20.0 * (0.5 + 0.5 * canvas.text_scale)

@@ -86,7 +86,7 @@ class Widget:
             ring(canvas, self.rect, radius, breath(canvas, now))
 
 
-LOOKS: Final[dict[str, dict[str, tuple[str, str, str]]]] = {
+VARIANTS: Final[dict[str, dict[str, tuple[str, str, str]]]] = {
     "ivory": {
         "normal": ("ivory", "ink", "slip"),
         "hover": ("white", "ink", "slip"),
@@ -109,19 +109,19 @@ LOOKS: Final[dict[str, dict[str, tuple[str, str, str]]]] = {
 
 
 class Button(Widget):
-    """A plate with words, perhaps with the key that does the same; look: ivory, slip or clay."""
+    """A plate with words, perhaps with the key that does the same; variant: ivory, slip or clay."""
 
     def __init__(
         self,
         rect: Box,
         words: str,
         callback: Callback = do_nothing,
-        look: str = "ivory",
+        variant: str = "ivory",
         key: str = "",
         style: Style = text.BUTTON,
     ) -> None:
         super().__init__(rect, words, callback)
-        self.look = look
+        self.variant = variant
         self.key = key
         self.style = style
 
@@ -139,7 +139,7 @@ class Button(Widget):
         """The words, and the key when there is one."""
         return super().narration + (f", key {self.key}" if self.key else "")
 
-    def ask(self, canvas: Canvas) -> tuple[float, float]:
+    def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
         """Return the width and height in units that the words want, at the player's text size."""
         wide = text.width(canvas, self._label(), self.style) + 40 + self._key_width(canvas)
         return wide, max(40.0, 2.2 * text.line_height(canvas, self.style) / self.style.leading)
@@ -152,7 +152,7 @@ class Button(Widget):
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the plate, the words and the key-cap."""
-        fill, ink, edge = LOOKS[self.look][self.state]
+        fill, ink, edge = VARIANTS[self.variant][self.state]
         rise = {"hover": -1.5, "pressed": 1.5}.get(self.state, 0.0)
         plate = Box(self.rect.x, self.rect.y + rise, self.rect.w, self.rect.h)
         if self.state in ("normal", "hover"):

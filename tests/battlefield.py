@@ -1,4 +1,4 @@
-"""What the battle's tests play with: positions in one line, moves by their words, zones by name."""
+"""Helpers of the battle's tests: positions in one line, actions by description, zones by name."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def attack(*pairs: str, tactics: str = "") -> dict[str, Any]:
 
 
 def offers(state: BattleState) -> list[str]:
-    """What may be done now, in words."""
+    """Return the descriptions of the legal actions."""
     return [state.describe(action) for action in state.legal()]
 
 
@@ -122,7 +122,7 @@ def fallen(state: BattleState, side: Seat) -> list[str]:
 
 
 def size(state: BattleState, name: str) -> list[int]:
-    """How many cards both sides have in a zone."""
+    """Return the number of cards that each side has in a zone."""
     return [len(side) for side in state.picture()[name]]
 
 

@@ -28,7 +28,7 @@ class Suspicious:
 
 
 def plain(value: object) -> bool:
-    """Whether a value is made of words, numbers and tuples alone, with no way to a State."""
+    """Return True if a value holds strings, numbers and tuples only, so no reference to a State."""
     if isinstance(value, tuple):
         return all(plain(part) for part in value)
     return value is None or isinstance(value, str | int | float)

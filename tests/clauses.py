@@ -1,4 +1,4 @@
-"""Which test proves which clause: `@rule` names them, `python -m tests.clauses` counts them."""
+"""Clause coverage: `@rule` names the clauses of a test, `python -m tests.clauses` counts them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where words are drawn on the screen: which are cut, leave it, or lie over others."""
+"""Records text drawn on the screen, to find lines that are cut, off screen, or overlapping."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Words:
         patch.setattr(text, "shorten", self.shorten)
 
     def shorten(self, ruler: Ruler, words: str, style: Style, limit: float) -> str:
-        """What is left of words that end in an ellipsis."""
+        """Return the shortened text, and record a text that lost its end."""
         left = self._shorten(ruler, words, style, limit)
         if left != words:
             self.shortened.append(words)

@@ -1,4 +1,4 @@
-"""What the duel's tests play with: positions in one line, moves by their words, zones by name."""
+"""Helpers of the duel's tests: positions in one line, actions by description, zones by name."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def late_duel(
 
 
 def offers(state: DuelState) -> list[str]:
-    """What may be done now, in words."""
+    """Return the descriptions of the legal actions."""
     return [state.describe(action) for action in state.legal()]
 
 
@@ -126,7 +126,7 @@ def face(name: str) -> int:
 
 
 def knows(view: DuelView, name: str) -> bool:
-    """Whether a viewer can point at the token that has this card's face."""
+    """Return True if a viewer knows which token has this card's face."""
     return face(name) in view.faces
 
 

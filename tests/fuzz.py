@@ -18,9 +18,9 @@ from game.commands.tape import run_through
 from game.records.library import Note, summarize
 from game.records.playthrough import moments, resume
 from game.records.replay import ReplayError, read, result
-from game.records.verify import verdict_of
+from game.records.verify import verify_record
 from game.scenes.menus.record_list import ending_of, row_of
-from game.scenes.menus.title import told_of
+from game.scenes.menus.title import saved_match_line
 from game.session.player import Difference
 from game.session.tape import read as read_tape
 from tests.mangling import mangled
@@ -32,14 +32,14 @@ TAPE_LINES = 120
 """So much of a tape is played, so that a mangled one comes to its end soon."""
 
 
-def replay_verdict(path: Path) -> str:
-    """What is said about a record that is read, told of, judged, played through and continued."""
+def replay_error(path: Path) -> str:
+    """Return the error of reading, listing, verifying or continuing a record, "" for none."""
     listed(path)
     try:
         record = read(path)
-        told_of(record)
+        saved_match_line(record)
         result(record)
-        verdict_of(record)
+        verify_record(record)
         for _moment in moments(record):
             pass
         resume(record)
@@ -56,8 +56,8 @@ def listed(path: Path) -> None:
         assert ending_of(entry).art
 
 
-def tape_verdict(path: Path) -> str:
-    """What is said about a tape that is read and played."""
+def tape_error(path: Path) -> str:
+    """Return the error of reading and playing a tape; "" for none."""
     try:
         run_through(read_tape(path))
     except (ReplayError, Difference) as error:
@@ -66,7 +66,7 @@ def tape_verdict(path: Path) -> str:
 
 
 def is_sentence(words: str) -> bool:
-    """Whether it is one short line that says where."""
+    """Return True for an empty message, or one short line that begins with the error's place."""
     return not words or (words.startswith(("line ", "frame ")) and len(words) < 400
                          and "\n" not in words)  # fmt: skip
 
@@ -92,8 +92,8 @@ def main() -> int:
             path = Path(folder) / source.name
             path.write_bytes(mangled(some_of(source), chance))
             began = time.process_time()
-            verdict = tape_verdict if source.suffix == ".tape" else replay_verdict
-            words = verdict(path)
+            find_error = tape_error if source.suffix == ".tape" else replay_error
+            words = find_error(path)
             spent = time.process_time() - began
             slowest = max(slowest, spent)
             if not is_sentence(words):

@@ -1,4 +1,4 @@
-"""What the tests of the Greek map play with: positions in one line, moves by their words."""
+"""Helpers of the Greek map's tests: positions in one line, actions by description."""
 
 from __future__ import annotations
 
@@ -57,20 +57,20 @@ def war(areas: str = HOMES, hands: tuple[str, str, str] | None = None, **zones: 
 
 
 def struggled(areas: str, placed: str, area: str = "delphi") -> str:
-    """What lies in an area after these chits were turned up: "neutral" or such as "athens 2"."""
+    """Return an area's control after these chits are resolved: "neutral", or such as "athens 2"."""
     state = war(areas, phase="reveal", placed=placed)
     state.check()
     return holder(state, area)
 
 
 def holder(state: GreeceState, area: str) -> str:
-    """Whose counters lie in an area, and how many."""
+    """Return an area's owner and number of counters, such as "athens 2", or "neutral"."""
     owner = state.owner(AREA_OF_ID[area])
     return "neutral" if owner == NOBODY else f"{CITIES[owner]} {state.counters[AREA_OF_ID[area]]}"
 
 
 def offers(state: GreeceState) -> list[str]:
-    """What may be done now, in words."""
+    """Return the descriptions of the legal actions."""
     return [state.describe(action) for action in state.legal()]
 
 

@@ -24,18 +24,21 @@ from game.rules.core import (
 from game.rules.rng import Rng
 
 FACE_FIELDS = ("face", "faces")
-"""What events call the faces that they tell."""
+"""Names of the event fields that hold faces."""
 
 
 class Secrets(NamedTuple):
-    """What a game keeps hidden: how to read the faces that a view shows, the verbs whose arguments
-    are nobody else's business, and those that open what was put together in secret."""
+    """The hidden information of a game.
+
+    `shown` returns the faces that a view shows; `verbs` have arguments that only the acting seat
+    knows; `closing` are the verbs that make a choice of several pieces public.
+    """
 
     shown: Callable[[Any], Collection[object]]
     verbs: frozenset[str]
     closing: frozenset[str]
     open_part: Callable[[Action], object] = lambda action: action.verb
-    """What everybody gets to know of an action with a secret argument."""
+    """Returns the public part of an action with a secret argument."""
     leaving: frozenset[str] = frozenset()
     """The verbs by which one card leaves a hand, face up."""
 
@@ -105,7 +108,7 @@ def _misshapen(action: Action) -> Iterator[object]:
 
 
 def _is_plain(one: object) -> bool:
-    """Whether it is an Action made as the contract has it, so that equality means the same."""
+    """Return True for an Action of exactly the contract's types, so that equality is exact."""
     if type(one) is not Action or type(one.seat) is not int or type(one.args) is not tuple:
         return False
     return type(one.verb) is str and all(type(arg) is int for arg in one.args)
@@ -134,7 +137,7 @@ def telling_changes_nothing(state: State) -> None:
 
 
 def clones_are_independent(state: State, rng: Rng, moves: int = 12) -> None:
-    """What is played on a clone leaves the original as it was, and the other way round (law 2)."""
+    """Playing on a clone leaves the original unchanged, and the other way round (law 2)."""
     twin, before = state.clone(), state.digest()
     assert type(twin) is type(state)
     assert twin.digest() == before
@@ -171,8 +174,8 @@ def samples_look_like_the_view(state: State, viewer: Seat, rng: Rng) -> None:
 # ---------------------------------------------------------------------- 4: no leak
 
 
-class Told(NamedTuple):
-    """What one viewer gets of one action in one world."""
+class Observation(NamedTuple):
+    """One viewer's observation of one action in one world."""
 
     events: tuple[Event, ...]
     view: View
@@ -205,7 +208,7 @@ def nothing_leaks(state: State, viewer: Seat, secrets: Secrets, rng: Rng) -> int
         hidden, closing = (others and action.verb in verbs for verbs in secrets[1:3])
         open_part = secrets.open_part
         outcomes = [
-            _told(world, other, viewer, view, secrets, dice)._replace(true=world is worlds[2])
+            _observe(world, other, viewer, view, secrets, dice)._replace(true=world is worlds[2])
             for world in worlds
             for other in world.legal()
             if other == action or (hidden and open_part(other) == open_part(action))
@@ -230,13 +233,13 @@ def nothing_tells_which_card_left(
     number, and all that the viewer can tell of the others, are the same. Actions that open more
     than the one card are left out. Returns how many outcomes were compared.
     """
-    view, outcomes = state.view(viewer), dict[tuple[str, int], list[Told]]()
+    view, outcomes = state.view(viewer), dict[tuple[str, int], list[Observation]]()
     dice, compared = rng.fork(), 0
     for world in [state, *(type(state).sample(view, rng) for _ in range(worlds))]:
         for action in world.legal() if viewer != state.to_act else ():
             if action.verb in secrets.leaving:
                 face = _face_of(world, action)
-                told = _told(world, action, viewer, view, secrets, dice)
+                told = _observe(world, action, viewer, view, secrets, dice)
                 if faces_told(told.events) <= {face, HIDDEN}:
                     outcomes.setdefault((action.verb, face), []).append(told)
     for first, *others in outcomes.values():
@@ -252,16 +255,16 @@ def _face_of(world: Any, action: Action) -> int:
     return face
 
 
-def _told(
+def _observe(
     world: State, action: Action, viewer: Seat, view: View, secrets: Secrets, dice: Rng
-) -> Told:
+) -> Observation:
     after, collector = world.clone(), Collector()
     after.rng.state, after.rng.draws = dice.state, dice.draws
     after.apply(action, collector)
     events = tuple(event.seen_by(viewer) for event in collector.events)
     seen = after.view(viewer)
     news = {*secrets.shown(seen), *faces_told(events)} - {*secrets.shown(view), HIDDEN}
-    return Told(events, seen, frozenset(news), after.rng.draws - dice.draws, False)
+    return Observation(events, seen, frozenset(news), after.rng.draws - dice.draws, False)
 
 
 def faces_told(told: object) -> set[object]:
@@ -358,7 +361,7 @@ def ends_fairly(state: State) -> None:
 
 
 def positions(state: State, depth: int) -> int:
-    """How many ways there are to play this many actions, fewer where the game ends (law 7)."""
+    """Return the number of action sequences of this length, shorter where the game ends (law 7)."""
     if depth == 0 or state.outcome() is not None:
         return 1
     total = 0

@@ -1,4 +1,4 @@
-"""What a player does with the screens around the matches: keys alone, mouse alone."""
+"""Drives the screens around the matches as a player does: by keys alone, or by mouse alone."""
 
 from __future__ import annotations
 

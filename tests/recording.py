@@ -114,7 +114,7 @@ RECIPES: dict[Path, tuple[Setup, Play, Callable[[Outcome], bool]]] = {
         for_reason("army destroyed"),
     ),
 }  # fmt: skip
-"""Where each record lies, what it is set up with from its first seed on, and how it should end."""
+"""Set-up with first seed, the way it is played, and the expected end of each record, by path."""
 
 
 def make(path: Path) -> None:

@@ -49,7 +49,7 @@ class Host:
 
 
 class RemoteMatch:
-    """What a person's own program has of a match that another one holds: a TableMatch.
+    """The client's side of a match that another program holds: a TableMatch.
 
     It knows the views and events that were sent, and sends the texts of actions.
     """

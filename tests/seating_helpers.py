@@ -1,4 +1,4 @@
-"""A person at a table in a process of its own, to be killed: each position is told when it stands.
+"""A person at a table in a process of its own, to be killed: prints each position once it stands.
 
 `python -m tests.seating_helpers GAME SEED` plays in the folder of POLEMOS_HOME until it is killed.
 """
@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from ai.worker import InlineThinker
 from game.client.app import App
-from game.match.bot_driver import Thinking
+from game.match.bot_driver import BotWorker
 from game.match.match import Setup
 from game.rules import RULES
 from game.scenes.routes import SceneRoutes
@@ -24,7 +24,7 @@ from tests.taping import Anybody, play_on
 class Telling(Environment):
     """Says every position aloud, after it has been written down."""
 
-    def thinking(self, start: Callable[[], Thinking]) -> Thinking:
+    def bot_worker(self, start: Callable[[], BotWorker]) -> BotWorker:
         return InlineThinker()
 
     def check(self, digest: str) -> None:

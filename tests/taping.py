@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ai.worker import InlineThinker
 from game.client.app import App
-from game.match.bot_driver import Thinking
+from game.match.bot_driver import BotWorker
 from game.scenes.dialogs.question import Question
 from game.scenes.games import GAMES
 from game.scenes.menus.results import Results
@@ -22,7 +22,7 @@ from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import AnyTable, TableScene
 from game.session.intent import Intent
-from game.session.recorder import RecordedThinking, SessionRecorder
+from game.session.recorder import RecordedWorker, SessionRecorder
 from game.session.tape import SUFFIX
 from game.system import paths
 from game.system.settings import Settings
@@ -43,8 +43,8 @@ class Heard(SessionRecorder):
         self._write_entry(seed=SEED)
         return SEED
 
-    def thinking(self, start: Callable[[], Thinking]) -> Thinking:
-        return RecordedThinking(InlineThinker(), self)
+    def bot_worker(self, start: Callable[[], BotWorker]) -> BotWorker:
+        return RecordedWorker(InlineThinker(), self)
 
 
 def recorded(settings: Settings | None = None, size: tuple[int, int] = (1280, 720)) -> App:

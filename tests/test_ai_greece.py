@@ -137,7 +137,7 @@ def test_drawn_worlds_look_like_the_view(use_belief_model: bool) -> None:
 
 
 def test_a_belief_prefers_what_is_likely_there() -> None:
-    """What Sparta lays on its own quiet area is a Void more often than chance has it."""
+    """A chit of Sparta on its own uncontested area is a Void more often than by chance."""
     position = war(placed="sparta: sparta void", turn=2, to_act="athens")
     view = position.view(ATHENS)
     (token,) = Belief(view).laid

@@ -16,7 +16,7 @@ from ai.mcts import Node, TreeSearch
 from game.rules.core import Action, State
 
 WEIGHT = 0.7
-"""How much the unexplored weighs, as the search is tuned."""
+"""The exploration constant that the search is tuned to."""
 ROUND = 16
 """Simulations between two looks at the budget."""
 
@@ -69,7 +69,7 @@ def searching(game: Game, seed: int = 1) -> TreeSearch:
 
 
 def pull(lever: int) -> Action:
-    """What the first player does."""
+    """Return the first player's action of pulling a lever."""
     return Action(0, "pull", (lever,))
 
 

@@ -23,7 +23,7 @@ from game.scenes.battle.commands import Commands
 from game.scenes.battle.controls import Controls
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.opening import before, deal_decks
-from game.scenes.battle.standing import BEAT, NOT_NOW, StandingOrders
+from game.scenes.battle.standing_orders import BEAT, NOT_NOW, StandingOrders
 from game.scenes.tables.display import LONG, Shared, SideNames
 from game.scenes.tables.event_animator import method_for
 from game.session.intent import Intent

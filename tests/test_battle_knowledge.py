@@ -1,4 +1,4 @@
-"""What each side of the battle can know: the open piles, what a scout saw, and nothing else."""
+"""Each side of the battle knows the open piles, the cards that a scout saw, and nothing else."""
 
 from __future__ import annotations
 

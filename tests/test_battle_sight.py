@@ -1,4 +1,4 @@
-"""What the battle's table shows: tactics on units, accounts, torn cards, endings; kept and warm."""
+"""The battle's table shows tactics on units, accounts, torn cards, endings; caches are reused."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.greece_positions import MousePlayer, quiet, table
 
 
 def picture(app: App) -> bytes:
-    """What is on the screen now."""
+    """Draw a frame and return its pixels."""
     app.draw()
     return pygame.image.tobytes(app.canvas.surface, "RGB")
 

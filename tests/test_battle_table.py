@@ -40,7 +40,7 @@ def test_two_people_share_the_screen_behind_a_curtain() -> None:
 
 
 def signature(scene: BattleScene) -> dict[int, tuple[object, ...]]:
-    """Where every card stands and what it shows."""
+    """Return the position, pose and visible face of every card sprite, by token."""
     return {
         token: (
             round(s.x, 6), round(s.y, 6), round(s.angle, 6), round(s.scale, 6),

@@ -1,4 +1,4 @@
-"""Windows that do not nag and do not tell: asked on the open table, hands covered, one beat."""
+"""Windows that neither nag nor leak: asked on the open table, hands covered, one beat."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.match.match import Match, Setup
 from game.match.seats import Human
 from game.rules.battle import BattleState
 from game.scenes.battle.scene import BattleScene
-from game.scenes.battle.standing import BEAT
+from game.scenes.battle.standing_orders import BEAT
 from game.scenes.tables.curtain import REST
 from tests.battlefield import attack, battle, do, go_to
 from tests.clauses import rule

@@ -21,7 +21,7 @@ from tests.battlefield import EAST, WEST, attack, late, the_action
 
 SHUFFLES = 60
 FROM_HAND = ("scout", "discard", "flank", "fire", "play", "attack", "block")
-"""What a side does with a card of its hand, whose number the others cannot know before."""
+"""Verbs on a card in hand, whose token the others cannot know before."""
 MOST_HIDDEN = 6
 
 Faces = tuple[int, ...]
@@ -153,14 +153,16 @@ def after(
 ) -> list[BattleState]:
     """The worlds in which the viewer sees what he sees when this is played in truth."""
     action = the_action(truth, words)
-    told = _told(truth, action, viewer)
+    told = _seen_events(truth, action, viewer)
     kept: dict[object, BattleState] = {}
     for world in worlds:
         for other in _alike(world, action, viewer):
             for dice in range(SHUFFLES):
                 twin = world.clone()
                 twin.rng = Rng(dice)
-                if _told(twin, other, viewer) == told and twin.view(viewer) == truth.view(viewer):
+                if _seen_events(twin, other, viewer) == told and twin.view(viewer) == truth.view(
+                    viewer
+                ):
                     kept[tuple(twin.face), twin.chosen] = twin
                 if twin.rng.draws == 0:
                     break
@@ -172,7 +174,7 @@ def _alike(world: BattleState, action: Action, viewer: Seat) -> list[Action]:
     return [one for one in world.legal() if one == action or (hidden and one.verb == action.verb)]
 
 
-def _told(state: BattleState, action: Action, viewer: Seat) -> list[Event]:
+def _seen_events(state: BattleState, action: Action, viewer: Seat) -> list[Event]:
     collector = Collector()
     state.apply(action, collector)
     return [event.seen_by(viewer) for event in collector.events]

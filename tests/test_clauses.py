@@ -1,4 +1,4 @@
-"""The clauses of the rulebooks: each is told to players once, and each is proved."""
+"""The clauses of the rulebooks: each is explained to players once, and each is proved."""
 
 from __future__ import annotations
 

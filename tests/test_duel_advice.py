@@ -1,4 +1,4 @@
-"""What the duel's table says of cards that cannot be played, true to the phase."""
+"""The duel's table gives the reason why a card cannot be played, right for the phase."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ HANDS = [["Spartan Hoplites", "Troops"], ["Ships"]]
 
 
 def why(phase: str, **zones: object) -> str:
-    """What Athens reads of a Spartan card in its hand."""
+    """Return the reason that Athens reads for a Spartan card in its hand."""
     state = DuelState.arrange(seed=1, phase=phase, hands=HANDS, **zones)
     view = state.view(ATHENS)
     return why_not(view, Choices.of(view), view.hands[ATHENS][0], 0)

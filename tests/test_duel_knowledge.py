@@ -1,4 +1,4 @@
-"""What each side of the duel can know: seen cards stay known, hidden moves blur."""
+"""The knowledge of each side of the duel: seen cards stay known, hidden moves mix a hand."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def test_nothing_of_a_hand_is_drawn_before_the_curtain_opens() -> None:
 
 
 def signature(scene: DuelScene) -> dict[int, tuple[object, ...]]:
-    """Where every card stands and what it shows."""
+    """Return the position, pose and visible face of every card sprite, by token."""
     return {
         token: (
             round(s.x, 6), round(s.y, 6), round(s.angle, 6), round(s.scale, 6),

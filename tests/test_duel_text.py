@@ -1,4 +1,4 @@
-"""What is printed on the duel's cards: every card, every length, each ability its own words."""
+"""The text on the duel's cards: every card, every length, different words for each ability."""
 
 from __future__ import annotations
 

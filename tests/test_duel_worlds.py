@@ -124,14 +124,16 @@ def after(
 ) -> list[DuelState]:
     """The worlds in which the viewer sees what he sees when this is played in truth."""
     action = the_action(truth, words)
-    told = _told(truth, action, viewer)
+    told = _seen_events(truth, action, viewer)
     kept: dict[object, DuelState] = {}
     for world in worlds:
         for other in _alike(world, action, viewer):
             for dice in range(SHUFFLES):
                 twin = world.clone()
                 twin.rng = Rng(dice)
-                if _told(twin, other, viewer) == told and twin.view(viewer) == truth.view(viewer):
+                if _seen_events(twin, other, viewer) == told and twin.view(viewer) == truth.view(
+                    viewer
+                ):
                     hands = tuple(tuple(sorted(one)) for one in twin.hands)
                     kept[tuple(twin.face), hands, twin.pending] = twin
                 if twin.rng.draws == 0:
@@ -144,7 +146,7 @@ def _alike(world: DuelState, action: Action, viewer: Seat) -> list[Action]:
     return [one for one in world.legal() if one == action or (secret and one.verb == action.verb)]
 
 
-def _told(state: DuelState, action: Action, viewer: Seat) -> list[Event]:
+def _seen_events(state: DuelState, action: Action, viewer: Seat) -> list[Event]:
     collector = Collector()
     state.apply(action, collector)
     return [event.seen_by(viewer) for event in collector.events]

@@ -16,7 +16,7 @@ def event(kind: int, **values: Any) -> pygame.event.Event:
 
 
 def pushed(pads: Gamepads, axis: int, *values: int) -> list[str]:
-    """What a stick means that goes through these places."""
+    """Return the kinds of intents that a stick gives at these positions."""
     motions = [event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value) for value in values]
     return [intent.kind for motion in motions for intent in pads.read_event(motion)]
 

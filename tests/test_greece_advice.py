@@ -1,4 +1,4 @@
-"""What the map's table says beside a decision: all of it, and of the right thing."""
+"""The advice of the map's table beside a decision is complete, and about the right thing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many ways small fixed wars can go: numbers that change only if a rule does (law 7)."""
+"""Perft counts of small fixed wars: numbers that change only if a rule does (law 7)."""
 
 from __future__ import annotations
 

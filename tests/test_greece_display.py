@@ -221,7 +221,7 @@ def test_advice_is_given_from_a_display_alone() -> None:
     assert advice.prompt(at.display) == "Choose a chit to play."
     at.press(at.hand_spot("Military"))
     assert advice.chit_words(at.display)[0] == "Military"
-    told = "\n".join(area_advice.told_of(at.display, AREA_OF_ID["corinth"]))
+    told = "\n".join(area_advice.cached_area_lines(at.display, AREA_OF_ID["corinth"]))
     assert "If you play it here" in told
     at.display.to_act = 1
     assert advice.prompt(at.display) == "Waiting for Sparta."

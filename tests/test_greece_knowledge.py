@@ -1,4 +1,4 @@
-"""What can be worked out about unseen chits, and worlds that agree with all of it (G2.8, G3)."""
+"""Deductions about unseen chits, and sampled worlds that agree with all of them (G2.8, G3)."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from tests.test_greece_table import PEOPLE, MousePlayer, quiet, table
 
 
 def at_a_recap(seats: tuple[str, ...] = ("human", "random", "random")) -> tuple[App, Recap]:
-    """A war in which a turn has ended since the person's last decision, told again."""
+    """A war in which a turn has ended since the person's last decision, shown again."""
     app, scene = table(seats, 3)
     player = MousePlayer(4)
     for _ in range(200):
@@ -43,7 +43,7 @@ def now(display: GreeceDisplay) -> Board:
 
 
 def finished(app: App, recap: Recap) -> None:
-    """Let what is told come to its end."""
+    """Let the animation come to its end."""
     for _ in range(400):
         app.step(0.1)
         if not recap.display.stage.busy and not recap.playing:

@@ -1,4 +1,4 @@
-"""What the map's table shows; how a chit is chosen, aimed and put."""
+"""The map's table: its drawing, and choosing, aiming and placing a chit."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ def point(scene: GreeceScene, area: str) -> None:
 
 
 def card(scene: GreeceScene, area: str) -> str:
-    """All that the panel tells of an area."""
-    return "\n".join(area_advice.told_of(scene.display, AREA_OF_ID[area]))
+    """Return all that the panel says of an area."""
+    return "\n".join(area_advice.cached_area_lines(scene.display, AREA_OF_ID[area]))
 
 
 # ---------------------------------------------------------------------- choosing and putting
@@ -314,7 +314,7 @@ def test_after_skipping_everything_stands_where_settling_puts_it(seed: int) -> N
 
 
 def picture(app: App) -> bytes:
-    """What is on the screen now."""
+    """Draw a frame and return its pixels."""
     app.draw()
     return pygame.image.tobytes(app.canvas.surface, "RGB")
 
@@ -395,7 +395,7 @@ def test_a_war_ends_with_its_picture_and_three_rows_of_figures(
 
 
 def panel_of(athens: str, sparta: str, thebes: str) -> tuple[str, tuple[int, ...]]:
-    """Who is said to lead, and the areas that each city is said to need."""
+    """Return the leader, and the number of areas that each city needs, as the panel has them."""
     owners = {"athens": athens, "sparta": sparta, "thebes": thebes}
     areas = {
         area.partition(":")[0]: {"owner": city, "counters": int(area.partition(":")[2] or 1)}

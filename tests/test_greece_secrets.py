@@ -1,4 +1,4 @@
-"""What the map's table keeps to itself: covered hands, unseen chits, the cup, private looks."""
+"""The map's table hides covered hands, unseen chits, the cup and private looks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the map and its chits are called, and what each chit says that it does."""
+"""The names of areas and chits, and the text of each chit."""
 
 from __future__ import annotations
 

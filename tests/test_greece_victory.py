@@ -1,4 +1,4 @@
-"""How the war ends: seven areas, eight without the main city, or the fifteenth turn (G5)."""
+"""The war ends by seven areas, eight without the main city, or the fifteenth turn (G5)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def held(athens: str, sparta: str, thebes: str) -> str:
 
 
 def ending(athens: str, sparta: str, thebes: str, turn: int = 5) -> Outcome | None:
-    """How it stands after a turn in which nothing lay on the map."""
+    """Return the outcome after a turn without chits on the map; None while the war goes on."""
     state = war(held(athens, sparta, thebes), phase="reveal", turn=turn)
     state.check()
     return state.outcome()

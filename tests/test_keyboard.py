@@ -1,4 +1,4 @@
-"""Which keys command and which write: a letter never does both, and one line is replaced whole."""
+"""Command keys and text input: a letter is never both, and select-all replaces a whole line."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Desk:
 
     def send(self, kind: int, **fields: object) -> None:
         event = pygame.event.Event(kind, fields)
-        window._hear(self.app, self.window, self.keyboard, self.pads, event)
+        window._handle_event(self.app, self.window, self.keyboard, self.pads, event)
 
     def down(self, letter: str, mod: int = 0) -> None:
         """The system sends the letter's text after its key, but not with Ctrl."""

@@ -26,7 +26,7 @@ honest_clone = DuelState.clone
 
 
 def broken(law: Law, seed: int = 1, every: int = 3) -> bool:
-    """Whether the law fails somewhere in a random game."""
+    """Return True if the law fails somewhere in a random game."""
     try:
         for state, dice in decisions("duel", seed, every):
             law(state, dice)

@@ -47,7 +47,7 @@ FLOORS: tuple[str, ...] = (
 TABLES = ("game.scenes.duel", "game.scenes.battle", "game.scenes.greece")
 """Rooms on one floor, which know nothing of each other."""
 APART = {"sprites": ("game", "ai", "sounds"), "sounds": ("game", "ai", "sprites")}
-"""What is seen and heard, and what it may not import."""
+"""The forbidden imports of graphics and sound."""
 WITHOUT_WINDOW = ("game.rules", "ai", "game.system", "game.match", "game.records", "game.session")
 LATE = (
     "game/scenes/routes.py",

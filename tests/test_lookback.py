@@ -71,7 +71,7 @@ def played(app: App, game: str, people: int = 1) -> AnyTable:
 
 
 def watched(scene: AnyTable) -> list[Event]:
-    """What the table shows from now on, event by event."""
+    """Return a list that receives each event that the table animates from now on."""
     shown: list[Event] = []
     show = scene.animate_event
 

@@ -1,4 +1,4 @@
-"""A record told again: every moment is at hand, each seat sees its own, and one can play on."""
+"""A replay: every moment is at hand, each seat sees its own, and one can play on."""
 
 from __future__ import annotations
 

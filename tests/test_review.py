@@ -1,4 +1,4 @@
-"""The review judges what stood, by what its player knew, and says what would have been better."""
+"""The review evaluates decisions by what their player knew, and names the better action."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from ai import Budget, SearchResult
 from ai.protocol import ActionValue
-from ai.roster import enlist
+from ai.roster import create_bot
 from ai.searching import SearchingBot
 from ai.worker import InlineThinker
 from game.match.match import Match, Setup
@@ -17,13 +17,13 @@ from game.records.playthrough import moments
 from game.records.replay import Recorder, read
 from game.records.review import (
     BUDGET,
-    JUDGE,
+    EVALUATOR,
     Decision,
-    Judgement,
+    Evaluation,
     Review,
     Reviewer,
     decisions,
-    judgement,
+    evaluate,
 )
 from game.rules import RULES
 from game.rules.core import Action, State, View
@@ -83,7 +83,7 @@ def choices_in(path: Path) -> list[tuple[int, State, Action]]:
     ]
 
 
-def test_a_review_judges_every_choice_in_order_and_no_forced_move(tmp_path: Path) -> None:
+def test_a_review_evaluates_every_choice_in_order_and_no_forced_move(tmp_path: Path) -> None:
     path = recorded(tmp_path / "a.replay", moves=60)
     review, thinker = Review.of(read(path)), Watched()
     choices = choices_in(path)
@@ -92,13 +92,13 @@ def test_a_review_judges_every_choice_in_order_and_no_forced_move(tmp_path: Path
     reviewer = Reviewer(review, lambda: thinker, QUICK)
     while not review.done:
         reviewer.update()
-    assert [one.n for one in review.judged] == [n for n, _state, _action in choices]
-    for one, (_n, state, action) in zip(review.judged, choices, strict=True):
+    assert [one.n for one in review.evaluations] == [n for n, _state, _action in choices]
+    for one, (_n, state, action) in zip(review.evaluations, choices, strict=True):
         assert (one.seat, one.turn) == (action.seat, state.turn)
         assert one.taken == state.view(action.seat).phrase(action)
 
 
-def test_the_judge_is_asked_what_each_player_knew(tmp_path: Path) -> None:
+def test_decisions_are_evaluated_by_what_each_player_knew(tmp_path: Path) -> None:
     path = recorded(tmp_path / "a.replay", moves=16)
     review, thinker = Review.of(read(path)), Watched()
     reviewer = Reviewer(review, lambda: thinker, QUICK)
@@ -108,11 +108,12 @@ def test_the_judge_is_asked_what_each_player_knew(tmp_path: Path) -> None:
             steps.append(review.progress)
     whole = len(choices_in(path))
     assert [(*asked[:3], asked[4]) for asked in thinker.asked] == [
-        (JUDGE, "duel", state.view(action.seat), QUICK) for _n, state, action in choices_in(path)
+        (EVALUATOR, "duel", state.view(action.seat), QUICK)
+        for _n, state, action in choices_in(path)
     ]
     assert len({seed for _bot, _game, _view, seed, _budget in thinker.asked}) == whole
     assert steps == [number / whole for number in range(whole + 1)]
-    assert all(0.0 <= one.chance <= 1.0 and one.lost >= 0.0 for one in review.judged)
+    assert all(0.0 <= one.chance <= 1.0 and one.lost >= 0.0 for one in review.evaluations)
     assert not reviewer.update()
     assert len(thinker.asked) == whole
 
@@ -124,7 +125,7 @@ def test_a_match_without_a_choice_is_reviewed_at_once(tmp_path: Path) -> None:
     assert review.turning_points() == []
 
 
-def test_the_judge_takes_its_time_unless_told_otherwise(tmp_path: Path) -> None:
+def test_evaluation_has_a_budget_by_default(tmp_path: Path) -> None:
     review, thinker = Review.of(read(recorded(tmp_path / "a.replay", moves=2))), Watched()
     Reviewer(review, lambda: thinker).update()
     assert thinker.asked[0][4] == BUDGET
@@ -140,41 +141,41 @@ def test_a_reviewer_that_stops_can_go_on(tmp_path: Path) -> None:
     assert not thinker.busy
     while not review.done:
         reviewer.update()
-    assert review.judged
+    assert review.evaluations
 
 
-def test_a_judgement_says_what_was_better_and_what_it_cost() -> None:
+def test_an_evaluation_gives_the_better_action_and_the_cost() -> None:
     state = duel("Troops, Ships", "Retaliation")
     good, bad = the_action(state, "Athens plays Troops"), the_action(state, "Athens passes")
-    thought = SearchResult(
+    result = SearchResult(
         good, (ActionValue(good, 0.7, 90), ActionValue(bad, 0.45, 10)), {"value": 0.7}
     )
-    told = judgement(Decision(3, 2, state, bad), thought)
-    assert (told.chance, told.kept) == (0.7, 0.45)
-    assert told.lost == pytest.approx(0.25)
-    assert str(told.better) == "Athens plays Troops"
-    fine = judgement(Decision(3, 2, state, good), thought)
+    found = evaluate(Decision(3, 2, state, bad), result)
+    assert (found.chance, found.kept) == (0.7, 0.45)
+    assert found.lost == pytest.approx(0.25)
+    assert str(found.better) == "Athens plays Troops"
+    fine = evaluate(Decision(3, 2, state, good), result)
     assert (fine.lost, fine.better) == (0.0, None)
 
 
-def test_an_action_that_the_judge_never_tried_costs_nothing_that_is_known() -> None:
+def test_an_action_that_the_search_never_tried_costs_nothing_that_is_known() -> None:
     state = duel("Troops, Ships", "Retaliation")
     good, other = the_action(state, "Athens plays Troops"), the_action(state, "Athens plays Ships")
-    told = judgement(
+    found = evaluate(
         Decision(3, 2, state, other), SearchResult(good, (ActionValue(good, 0.7, 90),))
     )
-    assert told.kept is None
-    assert told.lost == 0.0
-    assert str(told.better) == "Athens plays Troops"
+    assert found.kept is None
+    assert found.lost == 0.0
+    assert str(found.better) == "Athens plays Troops"
 
 
 def chances(record_path: Path, *rows: tuple[int, int, float, float]) -> Review:
-    """A review whose judgements are given as (line, seat, chance, kept)."""
+    """Return a review with evaluations given as (line, seat, chance, kept)."""
     review = Review(read(record_path))
     state = duel("Troops", "Retaliation")
     words = state.view(0).phrase(state.legal()[0])
     for n, seat, chance, kept in rows:
-        review.judged.append(Judgement(n, 1, seat, chance, kept, words, None))
+        review.evaluations.append(Evaluation(n, 1, seat, chance, kept, words, None))
     return review
 
 
@@ -228,24 +229,24 @@ def test_the_greater_of_mistake_and_leap_weighs(kept: float, after: float, tmp_p
 def test_an_action_that_was_never_visited_counts_as_never_tried() -> None:
     state = duel("Troops, Ships", "Retaliation")
     good, other = the_action(state, "Athens plays Troops"), the_action(state, "Athens plays Ships")
-    thought = SearchResult(
+    result = SearchResult(
         good, (ActionValue(good, 0.7, 90), ActionValue(other, 0.9, 0)), {"value": 0.7}
     )
-    told = judgement(Decision(3, 2, state, other), thought)
-    assert (told.kept, told.chance, told.lost) == (None, 0.7, 0.0)
+    found = evaluate(Decision(3, 2, state, other), result)
+    assert (found.kept, found.chance, found.lost) == (None, 0.7, 0.0)
 
 
-def test_who_did_better_than_the_judge_lost_nothing() -> None:
-    """Its favourite is the most visited, which need not have the highest value."""
+def test_who_did_better_than_the_search_lost_nothing() -> None:
+    """The search prefers the most visited action, which need not have the highest value."""
     state = duel("Troops, Ships", "Retaliation")
     good, other = the_action(state, "Athens plays Troops"), the_action(state, "Athens plays Ships")
-    thought = SearchResult(good, (ActionValue(good, 0.7, 90), ActionValue(other, 0.75, 30)))
-    told = judgement(Decision(3, 2, state, other), thought)
-    assert (told.chance, told.kept, told.lost, told.better) == (0.75, 0.75, 0.0, None)
+    result = SearchResult(good, (ActionValue(good, 0.7, 90), ActionValue(other, 0.75, 30)))
+    found = evaluate(Decision(3, 2, state, other), result)
+    assert (found.chance, found.kept, found.lost, found.better) == (0.75, 0.75, 0.0, None)
 
 
 @pytest.mark.parametrize("game", sorted(RULES))
-def test_the_judge_never_errs_on_purpose(game: str) -> None:
-    judge = enlist(JUDGE, game)
-    assert isinstance(judge, SearchingBot)
-    assert (judge.profile.action_noise, judge.profile.plan_noise) == (0.0, 0.0)
+def test_the_evaluator_never_errs_on_purpose(game: str) -> None:
+    evaluator = create_bot(EVALUATOR, game)
+    assert isinstance(evaluator, SearchingBot)
+    assert (evaluator.profile.action_noise, evaluator.profile.plan_noise) == (0.0, 0.0)

@@ -1,4 +1,4 @@
-"""Which records wait to be continued, told from their last bytes alone."""
+"""Unfinished records are found by their last bytes alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ACTION = b'{"n":1,"do":"0 pass","check":"00000000"}\n'
 
 
 def left(folder: Path, content: bytes) -> bool:
-    """Whether a file of this content counts as a match without an end."""
+    """Return True if a file of this content counts as an unfinished match."""
     path = folder / "a.replay"
     path.write_bytes(content)
     return list(saves.unended(folder)) == [path]

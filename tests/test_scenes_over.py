@@ -1,4 +1,4 @@
-"""What opens over a table, the questions that it asks, and the end of a match."""
+"""Scenes over a table: dialogs, their questions, and the end of a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The review's screen: judged while one reads, gone along by mouse and keys, kept as files."""
+"""The review's screen: evaluated in the background, browsed by mouse and keys, saved as files."""
 
 from __future__ import annotations
 
@@ -47,21 +47,21 @@ def review_of(game: str, folder: Path, moves: int = 12) -> tuple[App, ReviewScen
     return app, scene, gone
 
 
-def judged(app: App, scene: ReviewScene) -> None:
-    """Let the clock run until all is judged."""
+def finish_review(app: App, scene: ReviewScene) -> None:
+    """Let time pass until all decisions are evaluated."""
     for _ in range(2000):
         if scene.review.done:
             return
         app.step(1 / 60)
-    raise AssertionError("the judge does not come to an end")
+    raise AssertionError("the review does not come to an end")
 
 
 @pytest.mark.parametrize("game", ["duel", "battle", "greece"])
-def test_a_match_is_judged_while_one_reads(game: str, tmp_path: Path) -> None:
+def test_a_match_is_evaluated_while_one_reads(game: str, tmp_path: Path) -> None:
     app, scene, _gone = review_of(game, tmp_path)
     assert scene.waiting, "the clock must run on"
     app.draw()
-    judged(app, scene)
+    finish_review(app, scene)
     assert [curve.side for curve in scene.chart.curves] == [side.lower() for side in scene.sides]
     assert any(curve.points for curve in scene.chart.curves)
     app.draw()
@@ -69,9 +69,9 @@ def test_a_match_is_judged_while_one_reads(game: str, tmp_path: Path) -> None:
 
 def test_the_list_and_the_curve_go_together_and_lead_to_the_match(tmp_path: Path) -> None:
     app, scene, gone = review_of("duel", tmp_path)
-    judged(app, scene)
+    finish_review(app, scene)
     mouse(app, scene.kind.name)
-    assert len(scene.shown) == len(scene.review.judged)
+    assert len(scene.shown) == len(scene.review.evaluations)
     scene.focus.take(scene.list.name)
     key(app, "down")
     assert scene.chart.at == pytest.approx(scene.shown[1].n / scene.last)
@@ -83,21 +83,21 @@ def test_the_list_and_the_curve_go_together_and_lead_to_the_match(tmp_path: Path
     mouse(app, scene.list.name)
     assert len(gone) == 2
     mouse(app, scene.chart.name)
-    middle = min(scene.review.judged, key=lambda one: abs(one.n / scene.last - scene.chart.at))
+    middle = min(scene.review.evaluations, key=lambda one: abs(one.n / scene.last - scene.chart.at))
     assert gone[-1] == middle.n, "a click on the curve goes there"
     assert len(gone) == 3
 
 
 def test_a_review_is_kept_as_a_picture_and_a_table(home: Path, tmp_path: Path) -> None:
     app, scene, _gone = review_of("duel", tmp_path)
-    judged(app, scene)
+    finish_review(app, scene)
     scene.keep()
     (table,) = paths.pictures().glob("*.csv")
     (picture,) = paths.pictures().glob("*.png")
     assert picture.stat().st_size > 1000
     with table.open(encoding="utf-8", newline="") as file:
         rows = list(csv.reader(file))
-    assert len(rows) == len(scene.review.judged) + 1
+    assert len(rows) == len(scene.review.evaluations) + 1
     assert app.toasts
 
 

@@ -1,4 +1,4 @@
-"""Who sits at a seat: people here, bots and people elsewhere, in a record and in a match."""
+"""The players at a seat: humans, bots and remote players, in a record and in a match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.match.seats import Bot, Human, Player, Remote, check, parse
 from game.records import saves
 from game.records.replay import Recorder, read
 from game.records.replay_player import ReplayPlayer
-from game.records.verify import verdict_of
+from game.records.verify import verify_record
 from game.rules.core import NOBODY
 from game.scenes import seat_text
 from game.scenes.theatre.perspective import Perspective, perspectives
@@ -106,7 +106,7 @@ def test_he_is_a_person_in_the_record_and_in_words(tmp_path: Path) -> None:
     assert match.past.done[-1].decided, "his action is a person's and can be taken back"
     record = read(tmp_path / "a.replay")
     assert record.header.seats == ["remote Ana", "greedy"]
-    assert verdict_of(record).good
+    assert verify_record(record).good
     assert seat_text.against("duel", record.header.players) == "Ana vs Greedy"
 
 

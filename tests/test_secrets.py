@@ -1,4 +1,4 @@
-"""What must not be known before a match is over: its seed; and a hand, by the wrong key press."""
+"""Secrets during a match: its seed is not shown, and no stray key press reveals a hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom a seat stands for: its city, or the army that was chosen, in the record and in words."""
+"""The side of a seat: its city, or the army that was chosen, in the record and in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is played is heard once, in time and at its place; without a device nothing breaks."""
+"""A sound plays once, in time and panned to its place; without a device nothing breaks."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mixer]:
 
 @pytest.fixture
 def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The public functions, on a device that nobody hears."""
+    """The public functions, on a silent device."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     assert sounds.open() is None
     yield

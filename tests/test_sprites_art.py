@@ -144,7 +144,7 @@ def test_emblems_of_armies_are_told_apart_at_24_pixels() -> None:
 
 
 def silhouette(side: Faction) -> pygame.Mask:
-    """Where a side's emblem has ink, 24 pixels square."""
+    """Return the mask of a side's emblem, 24 pixels square."""
     inked = pygame.Surface((24, 24))
     inked.blit(pieces.emblem(side.emblem, 24, "#FFFFFF", "#000000"), (0, 0))
     return pygame.mask.from_threshold(inked, (255, 255, 255), (128, 128, 128, 255))

@@ -49,7 +49,7 @@ def started(home: Path, *words: str) -> subprocess.Popen[str]:
 def killed_after(
     program: subprocess.Popen[str], positions: int, chance: random.Random
 ) -> list[str]:
-    """What a table had told when it was killed, a moment after so many positions."""
+    """Kill a table a moment after so many positions; return the digests that it had printed."""
     assert program.stdout is not None
     told = [program.stdout.readline().strip() for _ in range(positions + 1)]
     time.sleep(chance.random() * 0.02)

@@ -15,7 +15,7 @@ from game.records.replay import Recorder, read
 from game.rules import RULES
 from game.rules.core import NOBODY
 from game.scenes.battle.scene import BattleScene
-from game.scenes.battle.standing import NOT_NOW
+from game.scenes.battle.standing_orders import NOT_NOW
 from game.scenes.duel.scene import DuelScene
 from game.scenes.games import GAMES
 from game.scenes.table_factory import at_table
@@ -61,7 +61,7 @@ def until_choice(app: App, scene: AnyTable) -> None:
 
 
 def button(scene: AnyTable) -> UndoButton:
-    """What the table offers to take back."""
+    """Return the table's undo button."""
     scene.refresh()
     return next(widget for widget in scene.widgets if isinstance(widget, UndoButton))
 

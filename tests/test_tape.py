@@ -88,7 +88,7 @@ def begin(app: App, *names: str) -> None:
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_tapes_hold(path: Path) -> None:
-    """Where a screen has been laid out anew they are played anew: python -m tests.taping."""
+    """After a change of layout they are recorded again: python -m tests.taping."""
     tape = read(path)
 
     def draw_some(session: Session) -> None:

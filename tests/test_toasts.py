@@ -54,7 +54,7 @@ def told(app: App, *words: str) -> list[Box]:
 
 
 def _plate(scene: AnyTable) -> list[Box]:
-    """What to do now, as it is written over the edge of the hand."""
+    """Return the box of the prompt above the hand, none without a prompt."""
     canvas, box = app_of(scene).canvas, scene.boxes.prompt
     words = scene.prompt  # type: ignore[attr-defined]
     wide = min(box.w, prompt.width(canvas, words)) if words else 0.0
@@ -73,7 +73,7 @@ def _hand(scene: AnyTable) -> list[Box]:
 
 
 def untouchable(scene: Scene) -> list[Box]:
-    """What no toast may lie on, found without asking where toasts may stand."""
+    """Return the boxes that no toast may cover, found independently of `toast_room`."""
     found = []
     spot = scene.focus.spot()
     if spot is not None and not any(w.name == spot.name and w.large for w in scene.widgets):

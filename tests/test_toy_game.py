@@ -29,7 +29,7 @@ TAKE = phrase("take {n}", n=1), phrase("take {n}", n=2)
 
 
 class NimView(View):
-    """What everybody knows of a heap: all of it."""
+    """A view of a heap, which everybody knows in full."""
 
     def phrase(self, action: Action) -> Phrase:
         return TAKE[action.args[0] - 1]
@@ -97,7 +97,7 @@ class Nim(State):
 
 
 class NimDomain:
-    """What a bot knows of the heap: nothing."""
+    """A domain without knowledge: all actions have equal value."""
 
     game = "nim"
 

@@ -26,7 +26,7 @@ from game.session import tape
 from game.system import paths
 from game.system.settings import Settings, load
 from sprites.canvas import offscreen
-from tests.fuzz import REPLAYS, TAPES, is_sentence, replay_verdict, some_of, tape_verdict
+from tests.fuzz import REPLAYS, TAPES, is_sentence, replay_error, some_of, tape_error
 from tests.mangling import WAYS, mangled
 from tests.menus import begun
 
@@ -60,7 +60,7 @@ def test_a_mangled_replay_is_used_or_refused_in_one_sentence(
 ) -> None:
     path = paths.data_folder() / "mangled.replay"
     path.write_bytes(mangled(source.read_bytes(), chance))
-    assert is_sentence(replay_verdict(path))
+    assert is_sentence(replay_error(path))
 
 
 @settings(max_examples=60, deadline=None)
@@ -92,19 +92,19 @@ def test_a_mangled_tape_is_played_or_refused_in_one_sentence(
 ) -> None:
     path = paths.data_folder() / "mangled.tape"
     path.write_bytes(mangled(b"\n".join(some_of(source).split(b"\n")[:50]), chance))
-    assert is_sentence(tape_verdict(path))
+    assert is_sentence(tape_error(path))
 
 
 @pytest.mark.parametrize("way", WAYS[:5] + WAYS[8:], ids=lambda way: way.__name__)
 def test_every_way_of_mangling_gets_some_file_refused(way: object, home: Path) -> None:
     """So that the tests above prove something: each misfortune does harm, and not always."""
-    path, verdicts = home / "a.replay", set()
+    path, errors = home / "a.replay", set()
     for seed in range(40):
         lines = REPLAYS[0].read_bytes().split(b"\n")
         way(lines, random.Random(seed))  # type: ignore[operator]
         path.write_bytes(b"\n".join(lines))
-        verdicts.add(line_of(replay_verdict(path)))
-    assert len(verdicts) > 2 or way in WAYS[:1]
+        errors.add(line_of(replay_error(path)))
+    assert len(errors) > 2 or way in WAYS[:1]
 
 
 # ---------------------------------------------------------------------- bombs

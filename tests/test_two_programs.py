@@ -25,7 +25,7 @@ from tests.stage import key, top
 
 
 def change(library: Library, **fields: str | bool) -> None:
-    """What a player does who sees a library: one field of the newest record's note changes."""
+    """Change fields of the newest record's note, as a player does in a library."""
     newest = library.entries[0]
     library.annotate(newest, msgspec.structs.replace(library.note_of(newest), **fields))
 

@@ -31,7 +31,7 @@ def begun(game: str, mode: str = "practice", record: Path | None = None) -> Matc
 
 
 def play(match: Match, words: str, automatic: bool = False) -> None:
-    """What one can do now, by its words."""
+    """Play the legal action whose description begins with these words."""
     options = match.state.legal()
     match.act(
         next(one for one in options if match.state.describe(one).startswith(words)), automatic

@@ -1,4 +1,4 @@
-"""A record is good only when all its checks hold: whatever was forged or left out is told."""
+"""A record is good only when all its checks hold: whatever was forged or left out is reported."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.match.match import Match, Setup
 from game.match.seats import Human
 from game.records.replay import Record, Recorder, read
 from game.records.replay_player import ReplayPlayer
-from game.records.verify import verdict_of
+from game.records.verify import verify_record
 from game.rules import RULES
 from game.rules.core import Action
 from game.rules.rng import Rng
@@ -227,8 +227,8 @@ def test_an_undo_after_the_decision_is_told_in_every_mode(tmp_path: Path) -> Non
         lines[0]["mode"] = "practice"
         lines[-1] = {"n": LAST - 1, "undo": 1, "check": before}
 
-    verdict = verdict_of(read(forged(GOOD, tmp_path, take_back)))
-    assert [str(fault) for fault in verdict.faults] == [
+    result = verify_record(read(forged(GOOD, tmp_path, take_back)))
+    assert [str(fault) for fault in result.faults] == [
         f"line {LAST}: a practice does not allow this undo"
     ]
 
@@ -266,8 +266,8 @@ def test_many_faults_are_told_in_a_few_lines(
 # ---------------------------------------------------------------------- on the screen
 
 
-def judged_in_library(path: Path) -> str:
-    """What the library says of a record once nothing moves for a while."""
+def remark_in_library(path: Path) -> str:
+    """Return the library's remark on a record after its background check."""
     _app, scene = library()
     assert scene.entry is not None and scene.entry.path == path
     while scene.prepaint():
@@ -279,17 +279,17 @@ def test_the_library_says_what_does_not_hold(folder: Path) -> None:
     for name in ("no checks", "another reason", "no end", "an unknown seat", "another's parent"):
         forge, line, _reason = FORGERIES[name]
         path = forged(GOOD, folder, forge)
-        assert f"line {line}: " in judged_in_library(path)
+        assert f"line {line}: " in remark_in_library(path)
 
 
 def test_the_library_says_nothing_of_what_holds(folder: Path) -> None:
     path = forged(GOOD, folder, lambda _lines: None)
-    assert judged_in_library(path) == ""
+    assert remark_in_library(path) == ""
 
 
 def test_the_library_says_what_is_damaged_in_the_middle(folder: Path) -> None:
     path = forged(GOOD, folder, lambda lines: lines[8].update(do="nonsense"))
-    assert "line 9" in judged_in_library(path)
+    assert "line 9" in remark_in_library(path)
 
 
 def test_the_viewer_calls_a_record_without_checks_unproved(tmp_path: Path) -> None:

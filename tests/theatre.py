@@ -40,7 +40,7 @@ def theatre(
 
 
 def frame(app: App, viewer: Viewer) -> bytes:
-    """What is on the screen when nothing has the focus."""
+    """Draw a frame without a focus and return its pixels."""
     viewer.focus.name = ""
     app.toasts.clear()
     viewer.refresh()

@@ -47,7 +47,7 @@ class BattleWorlds:
 
 
 class BattleDomain:
-    """Judgement for the battle; the tree of a search ends with the turn.
+    """Evaluation for the battle; the tree of a search ends with the turn.
 
     `until` is the turn before which rollouts stop, counted from the view that is searched, so
     that plans which end a turn sooner are played out no further than others.

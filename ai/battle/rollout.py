@@ -45,8 +45,8 @@ def advance(state: BattleState, random: Random) -> None:
     if len(legal) > 1:
         noise = random.random
         values = GAINS[asks](features, legal)
-        judged = [value + JITTER * noise() for value in values]
-        action = legal[judged.index(max(judged))]
+        noisy = [value + JITTER * noise() for value in values]
+        action = legal[noisy.index(max(noisy))]
     if action.verb == "flank":
         _put_together(state, features)
         return

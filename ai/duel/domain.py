@@ -19,7 +19,7 @@ BARE = {"pass": -1, "decline": -2, "land": -3, "sea": -4, "keep": -5, "retire": 
 
 
 class DuelDomain:
-    """Judgement for the duel; the horizon of a search is the end of the turn."""
+    """Evaluation for the duel; the horizon of a search is the end of the turn."""
 
     game = "duel"
 

@@ -282,7 +282,7 @@ class TurnRollout:
         """Return both sides' shares of the duel once this turn is weighed.
 
         Cards were laid by rule of thumb, so a narrow lead is only likely to be one: the more
-        plays, the softer the verdict.
+        plays, the softer the result.
         """
         both = totals(Table((self.on[0], self.on[1]), self.as_land, self.as_sea, self.genius))
         amount, rest = 1, (self.on[0] | self.on[1]) & VP_CARDS

@@ -45,7 +45,7 @@ class GreeceWorlds:
 
 
 class GreeceDomain:
-    """Judgement for the map; a search looks as far as to the end of the turn.
+    """Evaluation for the map; a search looks as far as to the end of the turn.
 
     `asked` is the decision that was thought about last: turn, word and step.
     """
@@ -105,8 +105,8 @@ class GreeceDomain:
             while state.phase in BEFORE:
                 legal = state.legal()
                 gains = self._gains(state, legal)
-                judged = [one + JITTER * random.random() for one in gains]
-                state.apply(legal[judged.index(max(judged))])
+                noisy = [one + JITTER * random.random() for one in gains]
+                state.apply(legal[noisy.index(max(noisy))])
         return rollout(board_of(state), state, random)
 
     def _gains(self, state: GreeceState, actions: list[Action]) -> list[float]:

@@ -17,7 +17,7 @@ from ai.greece.weights import (
 )
 from game.rules.greece.map import DELPHI, HOME
 from game.rules.greece.turn_flow import LAST_TURN
-from game.rules.greece.victory import WINNING, WINNING_IN_EXILE, Tally, verdict
+from game.rules.greece.victory import WINNING, WINNING_IN_EXILE, Tally, decide_outcome
 
 Shares = tuple[float, float, float]
 WORST = len(URGENCY) - 1
@@ -64,7 +64,7 @@ def after_turn(
     `kept` are `GROUPS` by seat, -1 where nothing is kept.
     """
     tally = tally_of(lands, counters)
-    over = verdict(lands, tally, last=turn >= LAST_TURN)
+    over = decide_outcome(lands, tally, last=turn >= LAST_TURN)
     if over is not None:
         share = 1 / len(over.winners)
         a, b, c = (share if seat in over.winners else 0.0 for seat in (0, 1, 2))

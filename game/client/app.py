@@ -12,7 +12,7 @@ import pygame
 import sounds
 from game.client import toasts
 from game.client.services import Routes, Screen, Services
-from game.match.bot_driver import Thinking
+from game.match.bot_driver import BotWorker
 from game.rules.wording import Phrase
 from game.session.environment import Environment, SessionInfo
 from game.session.intent import Intent
@@ -56,8 +56,8 @@ class App:
         self.kept = deepcopy(settings)
         """The settings as this program has read or written them last."""
         self.problems = {""}
-        """What has been told once about settings that cannot be kept."""
-        self._thinker: Thinking | None = None
+        """Messages about settings that could not be saved, each shown once."""
+        self._thinker: BotWorker | None = None
         self._end_captions = sounds.listen(lambda caption: self._caption(caption.text))
         self.apply_settings()
 
@@ -65,7 +65,7 @@ class App:
 
     @property
     def top(self) -> Screen | None:
-        """The scene that hears the player."""
+        """The scene on top, which gets the input."""
         return self.scenes[-1] if self.scenes else None
 
     def push(self, screen: Screen) -> None:
@@ -102,7 +102,7 @@ class App:
 
     @property
     def session_info(self) -> SessionInfo:
-        """What a tape must know of the program as it is now."""
+        """Return what a tape must record of the program's present state."""
         shown = [(toast.body.markup, left) for toast, left in self.toasts]
         return SessionInfo(self.canvas.surface.get_size(), self.settings, shown)
 
@@ -154,13 +154,13 @@ class App:
             self.dirty = True
 
     @property
-    def thinker(self) -> Thinking:
-        """Where bots think: a process started when it is first needed, or here without a window."""
+    def thinker(self) -> BotWorker:
+        """The bots' worker process, started on first use; no process without a window."""
         if self._thinker is None:
-            self._thinker = self.environment.thinking(self._wake_bots)
+            self._thinker = self.environment.bot_worker(self._wake_bots)
         return self._thinker
 
-    def _wake_bots(self) -> Thinking:
+    def _wake_bots(self) -> BotWorker:
         from ai.worker import InlineThinker, Thinker  # noqa: PLC0415  (after the first frame)
 
         return InlineThinker() if self.headless else Thinker()
@@ -179,7 +179,7 @@ class App:
         self.dirty = True
 
     def keep_settings(self) -> None:
-        """Write the settings down; a disk that refuses is told once."""
+        """Write the settings down; a failure is shown once."""
         if not self.headless:
             problem = self.environment.words(lambda: render_phrase(self.write_settings()))
             if problem not in self.problems:
@@ -235,7 +235,7 @@ class App:
         self.dirty |= stirred != now or any(moving for moving, _waiting in now)
 
     def _activity(self) -> list[tuple[bool, bool]]:
-        """What moves and what waits: where that has ended, one more picture shows the end of it."""
+        """Return (moving, waiting) of each visible scene; a change is worth a last frame."""
         return [(scene.moving, scene.waiting) for scene in self.shown()]
 
     def shown(self) -> list[Screen]:

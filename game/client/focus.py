@@ -31,12 +31,12 @@ class Spot:
     holds: Callable[[float, float], bool] | None = None
 
     def at(self, x: float, y: float) -> bool:
-        """Whether a point in units lies on it."""
+        """True if a point in units lies on it."""
         return self.holds(x, y) if self.holds else self.box.collidepoint(x, y)
 
 
 class Focus:
-    """Which spot is pointed at or has the focus of the keys: one thing at a time."""
+    """The one spot that has the focus, by pointer or by keys."""
 
     def __init__(self) -> None:
         self.spots: list[Spot] = []

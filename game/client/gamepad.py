@@ -26,7 +26,7 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
 LET_GO = {pygame.CONTROLLER_BUTTON_LEFTSTICK: "look_away"}
-"""What letting go of a button means, where it means something."""
+"""Intents for the release of a button."""
 STICKS = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
@@ -45,7 +45,7 @@ class Gamepads:
         self.pushed: dict[tuple[int, int], int] = {}
 
     def read_event(self, event: pygame.event.Event) -> list[Intent]:
-        """What an event of a gamepad means; nothing for all other events."""
+        """Return the intents of a gamepad event; an empty list for all other events."""
         match event.type:
             case pygame.CONTROLLERDEVICEADDED:
                 self._plug_in(event.device_index)

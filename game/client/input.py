@@ -84,7 +84,7 @@ class Keyboard:
 
 
 def intents(event: pygame.event.Event, canvas: Canvas, writing: bool) -> list[Intent]:
-    """What a raw event means; while a player writes, letters are text."""
+    """Return the intents of a raw pygame event; while a player writes, letters are text."""
     if event.type == pygame.MOUSEMOTION:
         return [Intent("point", *canvas.units(event.pos))]
     if event.type == pygame.MOUSEBUTTONDOWN and event.button in BUTTONS:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from game.client.toasts import ToastRoom
-from game.match.bot_driver import Thinking
+from game.match.bot_driver import BotWorker
 from game.match.match import Setup
 from game.match.table_match import TableMatch
 from game.records.replay import Record
@@ -40,7 +40,7 @@ class Screen(Protocol):
 
     @property
     def tape_start(self) -> Start | None:
-        """How a tape begins with this screen just opened; None when it cannot."""
+        """The start of a tape that begins when this screen has just opened; None if impossible."""
 
     @property
     def open_record(self) -> Path | None:
@@ -143,8 +143,8 @@ class Services(Protocol):
         """The screen that gets the input."""
 
     @property
-    def thinker(self) -> Thinking:
-        """Where bots think."""
+    def thinker(self) -> BotWorker:
+        """The worker that computes the bots' moves."""
 
     def push(self, screen: Screen) -> None:
         """Put a screen on top of the stack."""

@@ -1,4 +1,4 @@
-"""Where toasts stand: near one place of each scene, never over what a player has to read or press.
+"""Places toasts near one point of each scene, never over what a player has to read or press.
 
 A scene says in `Scene.toast_room` what must stay free; all placing is done here.
 """
@@ -18,12 +18,12 @@ WIDEST = 560.0
 NARROWER = (1.0, 0.75, 0.5, 0.28)
 """Shares of the width at which a toast is tried: where little is free it wraps earlier."""
 COST = 1 / 40
-"""How many units of distance from the anchor one square unit of covered ground is worth."""
+"""Penalty for each square unit of covered area, in units of distance from the anchor."""
 
 
 @dataclass
 class ToastRoom:
-    """Where toasts may stand on a scene, in units.
+    """The areas of a scene that toasts may or may not cover, in units.
 
     They stand as near to `anchor` as they can, never over `kept` (results, prompts, hands, the
     control that is in the focus), and over `spared` only where nothing else is free.

@@ -139,11 +139,11 @@ def _listen(app: App, window: Window, keyboard: Keyboard, pads: Gamepads) -> boo
         events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
     for event, following in zip_longest(events, events[1:]):
         if following is None or not event.type == following.type == pygame.MOUSEMOTION:
-            _hear(app, window, keyboard, pads, event)
+            _handle_event(app, window, keyboard, pads, event)
     return not busy
 
 
-def _hear(
+def _handle_event(
     app: App, window: Window, keyboard: Keyboard, pads: Gamepads, event: pygame.event.Event
 ) -> None:
     if event.type == pygame.QUIT:

@@ -15,7 +15,7 @@ from game.match.bot_driver import BotDriver
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human, check, check_armies
 from game.records.replay import Record, Recorder, ReplayError, read
-from game.records.verify import verdict_of
+from game.records.verify import verify_record
 from game.rules import RULES
 from game.session.environment import SEEDS
 from game.system.errors import InputError
@@ -25,7 +25,7 @@ from game.system.plain_text import LONGEST_NAME, plain
 
 POLL_SECONDS = 0.002
 MOST_FAULTS = 10
-"""So many are told one by one."""
+"""The most faults listed one by one."""
 
 
 def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> Setup:
@@ -57,7 +57,7 @@ def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> S
 
 
 def budget_from(options: argparse.Namespace) -> ai.Budget | None:
-    """How long bots may think, if the command line says so."""
+    """Return the bots' budget of the command line, None by default. InputError unless positive."""
     if options.iterations is None and options.seconds is None:
         return None
     given = [one for one in (options.iterations, options.seconds) if one is not None]
@@ -74,15 +74,15 @@ def play(setup: Setup, options: argparse.Namespace) -> int:
     recorder = _recorder(options.out)
     match = _begun(setup, recorder)
     began = time.perf_counter()
-    thinking = Thinker()
+    worker = Thinker()
     try:
-        _play_out(match, BotDriver(match, lambda: thinking, budget))
+        _play_out(match, BotDriver(match, lambda: worker, budget))
     finally:
-        thinking.close()
+        worker.close()
         if recorder is not None:
             recorder.close()
     _check_written(recorder)
-    _tell(match, time.perf_counter() - began, options.json)
+    _print_result(match, time.perf_counter() - began, options.json)
     return 0
 
 
@@ -126,20 +126,20 @@ def _play_out(match: Match, bots: BotDriver) -> None:
             match.act(action)
 
 
-def _tell(match: Match, seconds: float, as_json: bool) -> None:
+def _print_result(match: Match, seconds: float, as_json: bool) -> None:
     outcome = match.outcome()
     assert outcome is not None
-    told = {
+    summary = {
         "winners": list(outcome.winners),
         "reason": outcome.reason,
         "actions": len(match.history),
         "seconds": round(seconds, 3),
     }
     if as_json:
-        say(json.dumps(told))
+        say(json.dumps(summary))
     else:
         names = " and ".join(match.sides[seat] for seat in outcome.winners)
-        say(f"{names}: {outcome.reason}, {told['actions']} actions, {seconds:.1f} s")
+        say(f"{names}: {outcome.reason}, {summary['actions']} actions, {seconds:.1f} s")
 
 
 def record_in(path: Path) -> Record:
@@ -153,13 +153,13 @@ def record_in(path: Path) -> Record:
 
 
 def verify(path: Path) -> int:
-    """Judge a record: 0 when every check holds, 1 when something does not, 2 if unreadable."""
+    """Verify a record: 0 when every check holds, 1 when one fails. InputError if unreadable."""
     record = record_in(path)
-    verdict = verdict_of(record)
-    for fault in verdict.faults[:MOST_FAULTS]:
+    result = verify_record(record)
+    for fault in result.faults[:MOST_FAULTS]:
         complain(f"{path}, {fault}")
-    if len(verdict.faults) > MOST_FAULTS:
-        complain(f"{path}: and {len(verdict.faults) - MOST_FAULTS} more")
+    if len(result.faults) > MOST_FAULTS:
+        complain(f"{path}: and {len(result.faults) - MOST_FAULTS} more")
     ending = "" if record.finished else ", unfinished"
-    say(f"{path}: {verdict.held} of {verdict.checks} checks hold{ending}")
-    return 0 if verdict.good else 1
+    say(f"{path}: {result.held} of {result.checks} checks hold{ending}")
+    return 0 if result.good else 1

@@ -134,7 +134,7 @@ def run_through(tape: Tape, each: Callable[[Session], None] = lambda _session: N
 def play_without_window(tape: Tape) -> int:
     """Play a tape without devices; 0 when all comes as it was, else 1 and where it differs."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    return _told_of(lambda: run_through(tape))
+    return _report_difference(lambda: run_through(tape))
 
 
 def play_in_window(tape: Tape) -> int:
@@ -159,7 +159,7 @@ def play_in_window(tape: Tape) -> int:
                 raise _Left
 
     try:
-        return _told_of(lambda: run_through(tape, show))
+        return _report_difference(lambda: run_through(tape, show))
     finally:
         pygame.quit()
 
@@ -181,7 +181,7 @@ def _present(app: App, window: Window) -> None:
     window.present()
 
 
-def _told_of(play: Callable[[], int]) -> int:
+def _report_difference(play: Callable[[], int]) -> int:
     try:
         frames = play()
     except Difference as difference:

@@ -13,8 +13,8 @@ from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Action, Seat, View
 
 
-class Thinking(Protocol):
-    """The interface of a thinker: the worker process, or its equivalent in this process."""
+class BotWorker(Protocol):
+    """Computes bot moves: the worker process, or its equivalent in this process."""
 
     def ask(
         self, bot_name: str, game: str, view: View, seed: int, budget: ai.Budget | None = None
@@ -43,11 +43,11 @@ class BotDriver:
     """
 
     def __init__(
-        self, match: TableMatch, thinking: Callable[[], Thinking], budget: ai.Budget | None = None
+        self, match: TableMatch, worker: Callable[[], BotWorker], budget: ai.Budget | None = None
     ) -> None:
-        """`thinking` is called when a bot is first asked, so that no process starts earlier."""
+        """`worker` is called when a bot is first asked, so that no process starts earlier."""
         self.match = match
-        self.thinking = thinking
+        self.worker = worker
         self.budget = budget
         self.asked: tuple[int, Player] | None = None
         self.answer: Action | None = None
@@ -76,17 +76,17 @@ class BotDriver:
         self.answer = match.answers.get(self.at)
         if self.answer is None:
             seed = thinking_seed(match.setup.seed, self.at[0], f"{seat} {bot.level}")
-            self.thinking().ask(bot.level, match.setup.game, match.view(seat), seed, self.budget)
+            self.worker().ask(bot.level, match.setup.game, match.view(seat), seed, self.budget)
 
     def _listen(self) -> None:
-        thought = self.thinking().poll()
-        if thought is not None:
-            self.answer = self.match.answers[self.at] = thought.action
+        result = self.worker().poll()
+        if result is not None:
+            self.answer = self.match.answers[self.at] = result.action
 
     def forget(self) -> None:
         """Cancel the open question."""
         if self.busy:
-            self.thinking().cancel()
+            self.worker().cancel()
         self.asked, self.answer = None, None
 
     @property

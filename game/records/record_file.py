@@ -142,7 +142,7 @@ class RecordFile:
                 self._file.close()
             self._file = None
 
-    # ------------------------------------------------------------------ telling
+    # ------------------------------------------------------------------ notices
 
     def give_up(self, error: OSError) -> None:
         """Stop writing for now, and keep the reason to be shown once."""

@@ -1,4 +1,4 @@
-"""Reviews a match: each decision is judged by what its player knew at the time."""
+"""Reviews a match: each decision is evaluated by what its player knew at the time."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from ai import Budget, SearchResult
-from game.match.bot_driver import Thinking, thinking_seed
+from game.match.bot_driver import BotWorker, thinking_seed
 from game.match.history import History
 from game.records.playthrough import moments
 from game.records.replay import Record
 from game.rules.core import Action, Seat, State
 from game.rules.wording import Phrase
 
-JUDGE = "mcts"
-"""The bot that judges: none of the levels, which err as people do."""
+EVALUATOR = "mcts"
+"""The bot that evaluates: no level, as levels err on purpose."""
 BUDGET = Budget(iterations=300, seconds=2.0)
 """The budget for each decision."""
 TURNING = 0.08
@@ -37,11 +37,11 @@ class Decision:
 
 
 @dataclass(frozen=True)
-class Judgement:
-    """The judgement on a decision; chances are expected shares of the win, 0 to 1.
+class Evaluation:
+    """The evaluation of a decision; chances are expected shares of the win, 0 to 1.
 
     `chance` is what the seat could expect with the best action, `kept` with the one that was
-    taken (None where the judge never tried it). `better` is None where the player did as well.
+    taken (None where the search never tried it). `better` is None where the player did as well.
     """
 
     n: int
@@ -73,11 +73,11 @@ def decisions(record: Record) -> Iterator[Decision]:
 
 @dataclass
 class Review:
-    """The judgements on a record so far, in the order of play."""
+    """The evaluations of a record's decisions so far, in the order of play."""
 
     record: Record
     open: list[Decision] = field(default_factory=list)
-    judged: list[Judgement] = field(default_factory=list)
+    evaluations: list[Evaluation] = field(default_factory=list)
 
     @classmethod
     def of(cls, record: Record) -> Review:
@@ -87,25 +87,25 @@ class Review:
 
     @property
     def progress(self) -> float:
-        """The share of decisions that have been judged, 0 to 1."""
-        whole = len(self.open) + len(self.judged)
-        return len(self.judged) / whole if whole else 1.0
+        """The share of decisions that have been evaluated, 0 to 1."""
+        whole = len(self.open) + len(self.evaluations)
+        return len(self.evaluations) / whole if whole else 1.0
 
     @property
     def done(self) -> bool:
-        """True once all has been judged."""
+        """True once all decisions have been evaluated."""
         return not self.open
 
     def curve(self, seat: Seat) -> list[tuple[int, float]]:
         """Return a seat's winning chance by its own knowledge: (n, share) at its decisions."""
-        return [(one.n, one.chance) for one in self.judged if one.seat == seat]
+        return [(one.n, one.chance) for one in self.evaluations if one.seat == seat]
 
-    def turning_points(self) -> list[Judgement]:
+    def turning_points(self) -> list[Evaluation]:
         """Return the decisions that cost most, and those after which most had changed; in order."""
-        found = {one.n: one for one in self.judged if one.lost >= TURNING}
+        found = {one.n: one for one in self.evaluations if one.lost >= TURNING}
         weight = {n: one.lost for n, one in found.items()}
         for seat in range(len(self.record.header.seats)):
-            own = [one for one in self.judged if one.seat == seat]
+            own = [one for one in self.evaluations if one.seat == seat]
             for before, after in pairwise(own):
                 swing = abs(after.chance - before.chance)
                 if swing >= TURNING:
@@ -116,13 +116,13 @@ class Review:
 
     def lost_by(self, seat: Seat) -> float:
         """Return the cost of all decisions of a seat together, in shares of a win."""
-        return sum(one.lost for one in self.judged if one.seat == seat)
+        return sum(one.lost for one in self.evaluations if one.seat == seat)
 
     def table(self) -> list[list[str]]:
         """Return head and rows: line, turn, seat, chance, kept, lost, taken, better."""
         names = self.record.header.seats
         rows = [["line", "turn", "seat", "player", "chance", "kept", "lost", "done", "better"]]
-        for one in self.judged:
+        for one in self.evaluations:
             kept = "" if one.kept is None else f"{one.kept:.3f}"
             rows.append([
                 str(one.n), str(one.turn), str(one.seat), names[one.seat], f"{one.chance:.3f}",
@@ -132,18 +132,18 @@ class Review:
 
 
 class Reviewer:
-    """Has the decisions of a review judged one by one; no method waits."""
+    """Evaluates the decisions of a review one by one; no method blocks."""
 
     def __init__(
-        self, review: Review, thinking: Callable[[], Thinking], budget: Budget = BUDGET
+        self, review: Review, worker: Callable[[], BotWorker], budget: Budget = BUDGET
     ) -> None:
         self.review = review
-        self.thinking = thinking
+        self.worker = worker
         self.budget = budget
         self.asked = False
 
     def update(self) -> bool:
-        """Ask about the next decision, or take the answer. True if one more has been judged."""
+        """Ask about the next decision, or take the answer. True if one more is evaluated."""
         if self.review.done:
             return False
         decision = self.review.open[-1]
@@ -152,33 +152,33 @@ class Reviewer:
             header, seat = self.review.record.header, decision.action.seat
             view = decision.before.view(seat)
             dice = thinking_seed(header.seed, decision.n, "review")
-            self.thinking().ask(JUDGE, header.rules, view, dice, self.budget)
+            self.worker().ask(EVALUATOR, header.rules, view, dice, self.budget)
             return False
-        thought = self.thinking().poll()
-        if thought is None:
+        result = self.worker().poll()
+        if result is None:
             return False
         self.asked = False
         self.review.open.pop()
-        self.review.judged.append(judgement(decision, thought))
+        self.review.evaluations.append(evaluate(decision, result))
         return True
 
     def stop(self) -> None:
         """Cancel the open question; it can be asked again."""
         if self.asked:
-            self.thinking().cancel()
+            self.worker().cancel()
             self.asked = False
 
 
-def judgement(decision: Decision, thought: SearchResult) -> Judgement:
-    """Return the judgement from a search; the chance is at least that of the action taken."""
+def evaluate(decision: Decision, result: SearchResult) -> Evaluation:
+    """Return the evaluation from a search; `chance` is at least that of the action taken."""
     action, state = decision.action, decision.before
-    worth = {one.action: one.value for one in thought.action_values if one.visits > 0}
+    worth = {one.action: one.value for one in result.action_values if one.visits > 0}
     kept = worth.get(action)
-    best = worth.get(thought.action, float(thought.stats.get("value", 0.0)))
+    best = worth.get(result.action, float(result.stats.get("value", 0.0)))
     chance = max(best, kept) if kept is not None else best
-    better = thought.action if thought.action != action and chance > (kept or 0.0) else None
+    better = result.action if result.action != action and chance > (kept or 0.0) else None
     seen = state.view(action.seat)
-    return Judgement(
+    return Evaluation(
         decision.n,
         decision.turn,
         action.seat,

@@ -24,7 +24,7 @@ class Fault(NamedTuple):
         return f"line {self.line}: {self.reason}"
 
 
-class Verdict:
+class Verification:
     """The verification of a record; it is good when all its checks hold without a fault."""
 
     def __init__(self, record: Record) -> None:
@@ -104,9 +104,9 @@ def _is_date(words: str) -> bool:
         return False
 
 
-def verdict_of(record: Record) -> Verdict:
+def verify_record(record: Record) -> Verification:
     """Return the verification of a whole record."""
-    verdict = Verdict(record)
-    for _step in verdict.steps():
+    result = Verification(record)
+    for _step in result.steps():
         pass
-    return verdict
+    return result

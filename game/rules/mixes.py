@@ -1,4 +1,4 @@
-"""What one viewer knows of mixed hands (see `tokens`), and worlds with hands that are mixed so."""
+"""A viewer's knowledge of mixed hands (see `tokens`), and sampled worlds that agree with it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.core import Seat
 from game.rules.tokens import CLEAR, SURE, Blur, Gone, Table, Tokens, cell_of
 
 MIXED = -1
-"""What a view shows for the cell of a card in a mixed hand."""
+"""The cell that a view shows for a card in a mixed hand."""
 
 
 class Mix(NamedTuple):

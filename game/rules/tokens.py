@@ -1,4 +1,4 @@
-"""How cards leave a hand without a trace of which they were, and what others still know of it.
+"""Cards leave a hand without revealing which they were; tracks what others still know of it.
 
 While others can tell no two cards of a hand apart, one leaves it under the hand's lowest number,
 and that is all. Where they could, as some were searched for, seen, or drawn after a shuffle, the
@@ -63,7 +63,7 @@ CLEAR = Blur()
 
 
 class Table(Protocol):
-    """What a state needs so that its hands can be mixed."""
+    """The part of a state that mixing hands needs."""
 
     @property
     def twins(self) -> bool:

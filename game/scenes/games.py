@@ -40,7 +40,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Game:
-    """What the screen shows of a game beside its rules.
+    """A game as the client knows it beside its rules.
 
     `name`, `subtitle` and `about` are strings of the catalogue, `sign` is the name of an emblem;
     `covered_hands` is true where people at one screen are asked on the open table.
@@ -95,7 +95,7 @@ def _duel_figures(match: TableMatch) -> Sequence[Column]:
 def _duel_summary(match: TableMatch) -> str:
     from game.scenes.duel import result_figures
 
-    return result_figures.course(match)
+    return result_figures.summary(match)
 
 
 def _battle_table(services: Services, match: TableMatch) -> AnyTable:
@@ -113,7 +113,7 @@ def _battle_figures(match: TableMatch) -> Sequence[Column]:
 def _battle_summary(match: TableMatch) -> str:
     from game.scenes.battle import result_figures
 
-    return result_figures.course(match)
+    return result_figures.summary(match)
 
 
 def _greece_table(services: Services, match: TableMatch) -> AnyTable:
@@ -131,7 +131,7 @@ def _greece_figures(match: TableMatch) -> Sequence[Column]:
 def _greece_summary(match: TableMatch) -> str:
     from game.scenes.greece import result_figures
 
-    return result_figures.course(match)
+    return result_figures.summary(match)
 
 
 def _target(at: int, _seats: int) -> dict[str, object]:

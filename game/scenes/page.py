@@ -1,4 +1,4 @@
-"""What the quiet screens share: rows that scroll, fields to write in, buttons along the foot."""
+"""The base of menu screens: rows that scroll, text fields, buttons along the foot."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BLINK = 1.06
 TOP = 44.5
 EDGE = 22.0
 WRITING = ("text", "erase", "select_all")
-"""What goes to the line that is being written in."""
+"""Intents that go to the text field in use."""
 
 
 class Page(Scene):
@@ -51,7 +51,7 @@ class Page(Scene):
             super().step(dt)
 
     def redraw_key(self) -> tuple[object, ...]:
-        """What of the picture changes by itself: another frame is due when this has changed."""
+        """Return a key of what changes without input; a new frame is drawn when the key changes."""
         lit = self.focus.by_keys and self.focus.spot() is not None
         ring = ground.breath(self.services.canvas, self.time) if lit else 0.0
         blink = self.field is not None and not self.services.settings.calm
@@ -66,7 +66,7 @@ class Page(Scene):
         breathing = self.field is not None or (self.focus.by_keys and self.focus.spot() is not None)
         return breathing and not self.services.settings.calm and self.idle < RESTS
 
-    # ------------------------------------------------------------------ hearing
+    # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
         self.idle = 0.0
@@ -160,9 +160,11 @@ class Page(Scene):
     def may_be_covered(self, widget: Widget) -> bool:
         return widget in self.rolling or super().may_be_covered(widget)
 
-    def add_foot(self, words: str, deed: Callback, look: str = "slip", key: str = "") -> Button:
+    def add_foot(
+        self, words: str, callback: Callback, variant: str = "slip", key: str = ""
+    ) -> Button:
         """Another button along the foot; the first is the way back."""
-        button = Button(Box(0, 0, 1, 1), words, deed, look, key)
+        button = Button(Box(0, 0, 1, 1), words, callback, variant, key)
         self.foot.append(button)
         return button
 
@@ -172,7 +174,7 @@ class Page(Scene):
 
     def lay_foot(self, canvas: Canvas) -> Box:
         """Place the foot's buttons; returns the box between the bar and the foot, in units."""
-        asked = [button.ask(canvas) for button in self.foot]
+        asked = [button.preferred_size(canvas) for button in self.foot]
         tall = max(size[1] for size in asked)
         top = canvas.height - tall - 16
         right = canvas.width - EDGE

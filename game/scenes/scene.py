@@ -16,7 +16,7 @@ ARROWS = ("left", "right", "up", "down", "next", "before")
 
 
 class Scene:
-    """One screen: hears what the player means, lets time pass, draws itself.
+    """One screen: handles input, steps time, draws itself.
 
     `see_through` scenes are drawn over the one below. `moving` says that the next frame differs.
     """
@@ -24,7 +24,7 @@ class Scene:
     name = "scene"
     see_through = False
     has_great_button = False
-    """Whether the space bar belongs to one button, whatever has the focus."""
+    """True where the space bar presses one main button, whatever has the focus."""
     wraps = False
     """True where the arrows lead from the last spot to the first, as in a menu."""
 
@@ -36,7 +36,7 @@ class Scene:
         self.time = 0.0
         self.writing = False
 
-    # ------------------------------------------------------------------ to be told by each scene
+    # ------------------------------------------------------------------ defined by each scene
 
     def layout(self, canvas: Canvas) -> None:
         """Give every widget its place; called before each drawing and whenever the size changes."""
@@ -74,7 +74,7 @@ class Scene:
 
     @property
     def tape_start(self) -> Start | None:
-        """How a tape can begin with this scene just opened, None when it cannot."""
+        """The start of a tape that begins when this scene has just opened; None if impossible."""
         return None
 
     @property
@@ -88,7 +88,7 @@ class Scene:
         return ""
 
     def cancel(self) -> None:
-        """What Escape does."""
+        """Close the scene, on Escape."""
         self.services.pop()
 
     def enter(self) -> None:
@@ -105,12 +105,12 @@ class Scene:
 
     @property
     def moving(self) -> bool:
-        """Whether the next frame differs from this one by itself."""
+        """True while the next frame differs without input."""
         return self.focus.spot() is not None and not self.services.settings.calm
 
     @property
     def waiting(self) -> bool:
-        """Whether something outside is awaited, so that time must pass at full pace."""
+        """True while an answer from outside is awaited, so that time must pass at full pace."""
         return False
 
     # ------------------------------------------------------------------ what all scenes do alike

@@ -1,4 +1,4 @@
-"""Who sits at a table, in words: people by their names, opponents by their rank."""
+"""Players, sides and endings in words: people by their names, bots by their level."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RANKS = {
     "strategos": N_("Thinks ahead and considers what you might hold."),
     "oracle": N_("Thinks longest and remembers everything."),
 }
-"""What each opponent is like at a table of two, in one sentence."""
+"""A sentence on each bot level in games for two."""
 AMONG_THREE = {
     "recruit": N_("Plays on instinct."),
     "hoplite": N_("Plays for immediate gain."),
@@ -36,7 +36,7 @@ BOTS = {
     "minimax": N_("Minimax"),
     "mcts": N_("MCTS"),
 }
-"""What each opponent is called: levels, and ways of thinking."""
+"""The name of each bot: levels and families."""
 REASONS = {
     "army destroyed": N_("army destroyed"),
     "both armies destroyed": N_("both armies destroyed"),
@@ -49,7 +49,7 @@ REASONS = {
     "shared": N_("equal areas and counters"),
     "conceded": N_("concession"),
 }
-"""How a match was won, by the word that its outcome has for it."""
+"""The reason of a win in words, by the reason in the outcome."""
 POINTS = re.compile(r"(\d+) victory points")
 
 
@@ -74,12 +74,12 @@ def together(names: Sequence[str]) -> str:
 
 
 def describe(game: str, level: str) -> str:
-    """What an opponent is like."""
+    """Return a sentence that describes a bot level in this game."""
     return _((AMONG_THREE if RULES[game].seats > 2 else RANKS)[level])
 
 
 def describe_person(game: str) -> str:
-    """How a person plays."""
+    """Return a sentence that describes a human player's input."""
     if RULES[game].seats > 2:
         return _("On this device, mouse or keys.")
     return _("Plays on this device, with mouse or keys.")
@@ -110,7 +110,7 @@ def named(game: str, name: str) -> str:
 
 
 def against(game: str, players: Sequence[Player]) -> str:
-    """Who plays whom."""
+    """Return the players as "one vs other", a lone person first."""
     names = [who(game, players, seat) for seat in range(len(players))]
     if len(players) == 2 and human_seats(players) == [1]:
         names.reverse()
@@ -118,7 +118,7 @@ def against(game: str, players: Sequence[Player]) -> str:
 
 
 def ending(game: str, players: Sequence[Player], outcome: Outcome | None) -> str:
-    """How a match ended, in words, or that it has not."""
+    """Return winners and reason in words, or that the match is unfinished."""
     if outcome is None:
         return _("Unfinished")
     names = [side(game, players, seat) for seat in outcome.winners if seat < len(players)]

@@ -24,7 +24,7 @@ def begin(services: Services, setup: Setup) -> Scene:
 
 
 def _new_record(services: Services, game: str) -> tuple[Recorder | None, str]:
-    """What a match that begins now is recorded by, and when that is."""
+    """Return the recorder of a match that begins now (None when headless), and its start time."""
     now = services.environment.now()
     here = now.astimezone(services.environment.zone)
     recorder = None if services.headless else saves.new_recorder(game, here)

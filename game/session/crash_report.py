@@ -1,4 +1,4 @@
-"""What is kept when the program breaks: its tape, the match's record, and where it broke."""
+"""Writes a crash report: the session's tape, the records of open matches, the traceback."""
 
 from __future__ import annotations
 

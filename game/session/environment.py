@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 
-from game.match.bot_driver import Thinking
+from game.match.bot_driver import BotWorker
 from game.session.intent import Intent
 from game.session.tape import Start
 from game.system.settings import Settings
@@ -55,22 +55,22 @@ class Environment:
         return secrets.randbelow(SEEDS)
 
     def words(self, ask: Ask) -> str:
-        """What comes of asking the system for something, in words; "" when there are none."""
+        """Return the message of a call to the system, such as saving a file; "" for none."""
         return ask()
 
     def objection(self, ask: Ask) -> str:
-        """What the system has against something, in words; mostly "", which no tape mentions."""
+        """Return a system call's error message; a tape leaves out "", which is the usual answer."""
         return ask()
 
     def named_file(self, path: Path) -> Path:
-        """Where a file can be read that a player has named. RuntimeError for no such home."""
+        """Return the path of a file that a player has named. RuntimeError without a home folder."""
         return path.expanduser()
 
-    def thinking(self, start: Callable[[], Thinking]) -> Thinking:
-        """Those who think for bots; `start` wakes them where they are needed."""
+    def bot_worker(self, start: Callable[[], BotWorker]) -> BotWorker:
+        """Return the worker that computes bot moves; `start` creates it where one is needed."""
         return start()
 
-    # ------------------------------------------------------------------ what it is told
+    # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
         """A player means something."""

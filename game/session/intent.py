@@ -1,4 +1,4 @@
-"""What a player means, whatever device it comes from: the input of every scene and tape."""
+"""Intents: device-independent input for all scenes and tapes."""
 
 from __future__ import annotations
 

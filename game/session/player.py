@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 from ai import ActionValue, Budget, SearchResult
-from game.match.bot_driver import Thinking
+from game.match.bot_driver import BotWorker
 from game.rules.core import Action, View
 from game.session.environment import Ask, Environment, SessionInfo
 from game.session.tape import RECORD_NAME, Entry, Tape
@@ -38,7 +38,7 @@ class TapePlayer(Environment):
 
     @property
     def entry(self) -> Entry | None:
-        """What comes next on the tape; lines that only say that time passed are passed over."""
+        """The next entry of the tape, None at its end; lines of passing time are skipped."""
         entries = self.tape.entries
         while self.next < len(entries) and not entries[self.next].kind:
             self.next += 1
@@ -46,7 +46,7 @@ class TapePlayer(Environment):
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left on the tape."""
+        """True when nothing is left on the tape."""
         return self.entry is None and self.frame >= self.last_frame
 
     @property
@@ -57,7 +57,7 @@ class TapePlayer(Environment):
 
     @property
     def unended(self) -> bool:
-        """Whether the tape stops without an end, as that of a killed program does."""
+        """True if the tape stops without an end, as that of a killed program does."""
         entries = self.tape.entries
         return not entries or entries[-1].end is None
 
@@ -100,10 +100,10 @@ class TapePlayer(Environment):
         there.write_text(given, "utf-8", newline="")
         return there
 
-    def thinking(self, start: Callable[[], Thinking]) -> Thinking:
-        return ReplayedThinking(self)
+    def bot_worker(self, start: Callable[[], BotWorker]) -> BotWorker:
+        return ReplayedWorker(self)
 
-    # ------------------------------------------------------------------ what it is told
+    # ------------------------------------------------------------------ input
 
     def check(self, digest: str) -> None:
         told = self.take("check").check
@@ -138,7 +138,7 @@ def describe_entry(entry: Entry | None) -> str:
     return f"{entry.kind} at frame {entry.at}"
 
 
-class ReplayedThinking:
+class ReplayedWorker:
     """Those who think, as they answered then."""
 
     def __init__(self, playing: TapePlayer) -> None:

@@ -14,7 +14,7 @@ import msgspec
 
 from ai import Budget, SearchResult
 from game import __version__
-from game.match.bot_driver import Thinking
+from game.match.bot_driver import BotWorker
 from game.records import saves
 from game.records.library import NOTES
 from game.records.replay import LONGEST_FILE
@@ -45,7 +45,7 @@ MOST_FILES = 4 << 20
 """Bytes of old records that go onto a tape, the newest first."""
 LONGEST_RECORD = 400_000
 FREE_WORDS = frozenset(("text", "note", "words"))
-"""What a line can hold of any length and from anywhere: bounded, so that the tape can be read."""
+"""Fields with text of any origin, cut to a bounded length so that the tape can be read."""
 
 
 @dataclass
@@ -108,15 +108,15 @@ class SessionRecorder(Environment):
         self._write_entry(given=self._given)
         return path
 
-    def thinking(self, start: Callable[[], Thinking]) -> Thinking:
-        return RecordedThinking(start(), self)
+    def bot_worker(self, start: Callable[[], BotWorker]) -> BotWorker:
+        return RecordedWorker(start(), self)
 
     def answer(self, thought: SearchResult) -> None:
         """A bot has answered."""
         worths = [(str(one.action), one.value, one.visits) for one in thought.action_values]
         self._write_entry(bot=str(thought.action), worths=worths, stats=thought.stats)
 
-    # ------------------------------------------------------------------ what it is told
+    # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
         said = {name: value for name, value in intent._asdict().items() if value}
@@ -285,17 +285,17 @@ def _kept(beginning: StartPoint) -> list[Kept]:
 
 
 def _content(path: Path, most: int) -> str:
-    """What a file has to say, "" when it cannot be read or is too long for a tape."""
+    """Return the text of a file; "" when it cannot be read or is longer than `most` bytes."""
     with suppress(OSError, UnicodeDecodeError, ValueError):
         return read_file(path, most).decode()
     return ""
 
 
-class RecordedThinking:
+class RecordedWorker:
     """Those who think, with their answers taken down."""
 
-    def __init__(self, thinking: Thinking, recording: SessionRecorder) -> None:
-        self.own = thinking
+    def __init__(self, worker: BotWorker, recording: SessionRecorder) -> None:
+        self.own = worker
         self.recording = recording
 
     def ask(
@@ -320,5 +320,5 @@ class RecordedThinking:
         self.own.move_now()
 
     def close(self) -> None:
-        """End the thinking."""
+        """Close the worker."""
         self.own.close()

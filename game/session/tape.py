@@ -26,11 +26,11 @@ SMALLEST = (320, 240)
 RECORD_NAME = re.compile(r"\w[\w\-. ()']{0,80}\.replay|library\.json")
 KINDS = ("hear", "size", "note", "bot", "seed", "now", "words", "given", "check", "scene", "end")
 DRIVING = ("hear", "size", "note")
-"""What is done to the program; the rest is what the program asks for and arrives at."""
+"""Kinds that drive the program; the others are answers to it and checks of its state."""
 
 
 class Start(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where a tape begins: at the title, with a match's set-up, or with a record gone on with.
+    """The start of a tape: the title, a match's set-up, or a record that is continued.
 
     With `shown` a record from elsewhere is shown, which is the first file given on the tape.
     """
@@ -41,7 +41,7 @@ class Start(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What must be known before the first frame.
+    """The state of the program before the tape's first frame.
 
     `size` in pixels; `settings` as they are kept; `zone` is the local clock's distance from UTC
     in minutes; `toasts` are notes still on the screen with their seconds; `files` is the number
@@ -95,7 +95,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def kind(self) -> str:
-        """Which thing it is, "" for time that passed."""
+        """The name of the field that is set; "" for a line that only says that time passed."""
         return next((kind for kind in KINDS if getattr(self, kind) is not None), "")
 
 

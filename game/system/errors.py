@@ -1,5 +1,5 @@
-"""Bad input, told in one line."""
+"""Bad input, reported in one line."""
 
 
 class InputError(Exception):
-    """What was asked for cannot be; the command line prints its one line and exits with 2."""
+    """Bad input; the command line prints its one line and exits with status 2."""

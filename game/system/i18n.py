@@ -25,7 +25,7 @@ R = TypeVar("R")
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _language = ENGLISH
 _forget: list[Callable[[], None]] = []
-"""What empties the caches that hold words."""
+"""Callbacks that clear caches of translated text when the language changes."""
 
 
 def _(words: str) -> str:

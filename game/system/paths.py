@@ -1,4 +1,4 @@
-"""Where Polemos keeps what outlives it: settings, records, reports."""
+"""The folders of persistent data: settings, records, crash reports."""
 
 from __future__ import annotations
 

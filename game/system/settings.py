@@ -1,4 +1,4 @@
-"""What a player has set, kept from one evening to the next."""
+"""The player's settings, saved between sessions."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from game.rules.greece import turn_flow
 from game.rules.greece.chits import CHITS, COPIES, FACE_OF_ART, PACK, STAR, TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES, HOME, owner_in
 from game.rules.greece.position import ALL, SEATS, GreecePosition, P
-from game.rules.greece.victory import count, verdict
+from game.rules.greece.victory import count, decide_outcome
 
 PHASES = ("setup", "delphi", "place", "reveal", "keep", "over")
 ZONES = ("turn", "phase", "to_act", "pending", "order", "areas", "hands", "cup", "retired",
@@ -305,7 +305,7 @@ def _ask_to_put(state: GreecePosition, seat: Seat | None, done: int) -> None:
 
 def _end_game(state: GreecePosition) -> None:
     tally = count(state.lands, state.counters)
-    over = verdict(state.lands, tally, last=state.turn >= turn_flow.LAST_TURN)
+    over = decide_outcome(state.lands, tally, last=state.turn >= turn_flow.LAST_TURN)
     if over is None:
         raise ValueError("over needs a city with seven areas, or the fifteenth turn")
     state.end(over.winners, over.reason, silent)

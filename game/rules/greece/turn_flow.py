@@ -12,7 +12,7 @@ from game.rules.greece.chits import CITY, STAR
 from game.rules.greece.map import DELPHI, owner_in
 from game.rules.greece.position import ALL, SEATS, GreecePosition
 from game.rules.greece.struggle import struggle
-from game.rules.greece.victory import count, verdict
+from game.rules.greece.victory import count, decide_outcome
 
 HAND = 4  # G3.1
 PLACEMENTS = 9  # G3.4: three for each city
@@ -86,7 +86,7 @@ def resolve_turn(state: GreecePosition, emit: Emit) -> None:
         struggle(state, area, lying[area], emit)
     knowledge.forget_revealed(state)
     tally = count(state.lands, state.counters)
-    over = verdict(state.lands, tally, last=state.turn >= LAST_TURN)
+    over = decide_outcome(state.lands, tally, last=state.turn >= LAST_TURN)
     emit(happened.VictoryChecked, EVERYONE, state.turn, tally.areas, tally.counters, tally.needs)
     _clear_map(state, emit)
     if over is not None:

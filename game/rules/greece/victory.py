@@ -37,7 +37,7 @@ def needed(lands: Sequence[int], seat: int) -> int:
     return WINNING if owner_in(lands, HOME[seat]) in (NOBODY, seat) else WINNING_IN_EXILE
 
 
-def verdict(lands: Sequence[int], tally: Tally, last: bool) -> Outcome | None:
+def decide_outcome(lands: Sequence[int], tally: Tally, last: bool) -> Outcome | None:
     """Return the outcome at the end of a turn, None if the war goes on (G5.1, G5.3)."""
     seats = tuple(range(len(lands)))
     able = tuple(seat for seat in seats if tally.areas[seat] >= tally.needs[seat])

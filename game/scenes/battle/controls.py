@@ -11,7 +11,7 @@ from game.scenes.battle.choices import LOOKS, blocks_in_order, in_order, why_not
 from game.scenes.battle.display import BattleActions, BattleDisplay
 from game.scenes.battle.piles import Piles
 from game.scenes.battle.prompts import prompt
-from game.scenes.battle.standing import StandingOrders
+from game.scenes.battle.standing_orders import StandingOrders
 from game.scenes.battle.tactics import attached
 from game.scenes.tables.controls import BAR, CardControls
 from game.system.i18n import _
@@ -74,12 +74,12 @@ class Controls(CardControls[BattleDisplay]):
         if go is not None:
             made.append(go)
         if "pass" in choices.others:
-            look = "slip" if go else "ivory"
-            made.append(self.button("pass", _("Continue"), self._plainly("pass"), look, key="P"))
+            variant = "slip" if go else "ivory"
+            made.append(self.button("pass", _("Continue"), self._plainly("pass"), variant, key="P"))
         if "decline" in choices.others:
-            look = "slip" if go else "ivory"
+            variant = "slip" if go else "ivory"
             decline = self._plainly("decline")
-            made.append(self.button("pass", _("Decline"), decline, look, key="P"))
+            made.append(self.button("pass", _("Decline"), decline, variant, key="P"))
         return made
 
     def _great(self) -> Button | None:

@@ -154,7 +154,7 @@ class FightAnimator(EventAnimator[BattleView, Board]):
     # ------------------------------------------------------------------ shared beats
 
     def pan_at(self, x: float) -> float:
-        """Return where x is heard, from -1 (left) to 1 (right)."""
+        """Return the stereo position of x, from -1 (left) to 1 (right)."""
         return self.cards.pan_at(x, self.display.boxes.bar.w)
 
     def count(self, seconds: float) -> Beat:

@@ -29,7 +29,7 @@ def account(match: TableMatch) -> list[Column]:
     return [(words, (both[0], both[1])) for words, both in figures.items()]
 
 
-def course(match: TableMatch) -> str:
+def summary(match: TableMatch) -> str:
     """Return how far the battle went, in one sentence."""
     final = match.view(NOBODY)
     assert isinstance(final, BattleView)

@@ -22,7 +22,7 @@ from game.scenes.battle.display import BattleDisplay, phase_names
 from game.scenes.battle.layout import Layout
 from game.scenes.battle.piles import Piles
 from game.scenes.battle.prompts import prompt
-from game.scenes.battle.standing import StandingOrders
+from game.scenes.battle.standing_orders import StandingOrders
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.display import Shared

@@ -17,10 +17,10 @@ Answer = tuple[str, Callable[[], None] | None]
 
 
 class Question(Page):
-    """Title, words and answers; the question is gone before an answer's deed is done.
+    """Title, words and answers; the question is gone before an answer's callback runs.
 
     The last answer is the safe one: the keys begin there and Escape gives it, so that a key pressed
-    twice changes nothing. None as a deed only closes the question.
+    twice changes nothing. None as callback only closes the question.
     """
 
     name = "question"
@@ -36,8 +36,10 @@ class Question(Page):
         self.widgets = [*buttons]
 
     def _button(self, number: int) -> Button:
-        look = "ivory" if number == len(self.answers) - 1 else "slip"
-        button = Button(Box(0, 0, 0, 0), self.answers[number][0], lambda: self.answer(number), look)
+        variant = "ivory" if number == len(self.answers) - 1 else "slip"
+        button = Button(
+            Box(0, 0, 0, 0), self.answers[number][0], lambda: self.answer(number), variant
+        )
         button.name = f"answer {number}"
         return button
 
@@ -67,14 +69,14 @@ class Question(Page):
 
     def answer(self, number: int) -> None:
         """Close the question and do what the answer says."""
-        deed = self.answers[number][1]
+        callback = self.answers[number][1]
         self.services.pop()
-        if deed is not None:
-            deed()
+        if callback is not None:
+            callback()
 
 
 class Farewell(Question):
-    """Whether to leave the program; whoever closes the window twice means it."""
+    """Asks whether to quit; closing the window a second time quits at once."""
 
     def __init__(self, services: Services) -> None:
         words = _("You can continue an unfinished match from the title screen.")

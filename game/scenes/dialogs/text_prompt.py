@@ -61,7 +61,7 @@ class TextPrompt(Page):
         self.field = self.line
 
     def give(self) -> None:
-        """Hand the line over; what is wrong with it is told, and it can be written again."""
+        """Submit the line; a problem with it is shown, and it can be edited."""
         problem = self.accept(self.line.value.strip())
         if problem:
             self.services.play("ui_error")
@@ -81,7 +81,7 @@ class TextPrompt(Page):
         head = text.line_height(canvas, text.MENU)
         body = self.body.height(canvas, inside)
         line = 14 + 28 * canvas.text_scale
-        tall = self.good.ask(canvas)[1]
+        tall = self.good.preferred_size(canvas)[1]
         high = EDGE + head + body + 14 + line + 18 + tall + EDGE
         self.box = Box((canvas.width - wide) / 2, (canvas.height - high) / 2, wide, high)
         y = self.box.y + EDGE + head + body + 14

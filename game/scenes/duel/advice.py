@@ -1,4 +1,4 @@
-"""What the duel's table tells a person: what to do, why a Force, what a choice would lead to."""
+"""Advice beside the duel's table: the prompt, the sources of a Force, the outcome of a choice."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PILE_WORDS = {
 
 
 def prompt(display: DuelDisplay) -> str:
-    """What to do now, or what is waited for."""
+    """Return the prompt: what to do now, or whose action is awaited; "" for none."""
     if display.hold is not None:
         return ""
     if display.asked:
@@ -63,7 +63,7 @@ def phase_help(display: DuelDisplay) -> tuple[str, str]:
 
 
 def reasons(display: DuelDisplay) -> tuple[str, list[str]]:
-    """Why the Force of what is pointed at, or what choosing it would lead to."""
+    """Return title and lines on the pointed card: its Force by source, or what playing it does."""
     token = display.pointed_card()
     if token < 0:
         return "", []
@@ -137,12 +137,12 @@ def sorted_hand(display: DuelDisplay) -> list[int]:
 
 
 def sensible(view: DuelView) -> Action:
-    """What a sensible player does at once."""
+    """Return the action that the greedy bot chooses."""
     return ai.bot("greedy", "duel").choose(view, Rng(view.turn), ai.Budget(iterations=1))
 
 
 def remembered(display: DuelDisplay) -> list[tuple[str, list[Face]]]:
-    """What the viewer has seen of hidden cards: the deck from its top, and the other hand."""
+    """Return titles and known hidden cards: the deck's, from its top, and the other hand's."""
     view = display.view
     deck = [face_of(view.faces[t]) for t in reversed(view.deck) if view.faces[t] >= 0]
     found = [(_("Known cards in the deck, from the top"), deck)]

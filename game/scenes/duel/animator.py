@@ -1,4 +1,4 @@
-"""How the duel is told: for each event a few beats of motion, sound and words."""
+"""Animates the duel's events: for each a few beats of motion, sound and words."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ READING_SECONDS = 3.5
 
 
 class DuelAnimator(EventAnimator[DuelView, Board]):
-    """The choreography of the duel; each method tells one kind of event."""
+    """The choreography of the duel; each method animates one kind of event."""
 
     display: DuelDisplay
 
@@ -243,24 +243,24 @@ class DuelAnimator(EventAnimator[DuelView, Board]):
         """Both totals are weighed before all eyes."""
         display = self.display
         self.audio.play("chit_turn")
-        verdict = display.turn_result = TurnResult(event)
-        yield Tween(verdict, 0.25, pytweening.easeOutCubic, open=1.0)
+        result = display.turn_result = TurnResult(event)
+        yield Tween(result, 0.25, pytweening.easeOutCubic, open=1.0)
         display.stage.flourish(self._ticks(0.8))
         yield [
-            Tween(verdict, 0.8, pytweening.easeOutQuad, left=float(event.totals[0])),
-            Tween(verdict, 0.8, pytweening.easeOutQuad, right=float(event.totals[1])),
+            Tween(result, 0.8, pytweening.easeOutQuad, left=float(event.totals[0])),
+            Tween(result, 0.8, pytweening.easeOutQuad, right=float(event.totals[1])),
         ]
         won = display.viewer in (-1, event.winner)
         self.audio.play("total_win" if won else "total_lose")
-        yield Tween(verdict, 0.3, pytweening.easeOutBack, tilt=1.0)
+        yield Tween(result, 0.3, pytweening.easeOutBack, tilt=1.0)
 
     def on_points_awarded(self, event: happened.PointsAwarded) -> Animation:
         """The Victory Token and the cards worth VP go to the winner, one after another."""
         display = self.display
-        verdict = display.turn_result
-        if verdict is not None:
-            verdict.award(event)
-            yield Tween(verdict, 0.25, pytweening.easeOutCubic, lines=1.0)
+        result = display.turn_result
+        if result is not None:
+            result.award(event)
+            yield Tween(result, 0.25, pytweening.easeOutCubic, lines=1.0)
         taken = [(self.cards.sprite_at(token), token) for token in event.tokens]
         display.board.follow(event)
         for sprite, token in taken:
@@ -272,9 +272,9 @@ class DuelAnimator(EventAnimator[DuelView, Board]):
         self.audio.play("coin_vp")
         display.stage.flourish(list(self.cards.flow(0.3)))
         yield self.cards.count_points(0.45)
-        if verdict is not None:
+        if result is not None:
             yield from self._held()
-            yield Tween(verdict, 0.15, open=0.0)
+            yield Tween(result, 0.15, open=0.0)
             display.turn_result = None
 
     def _held(self) -> Animation:

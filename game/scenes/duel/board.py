@@ -1,4 +1,4 @@
-"""What lies where on the screen: the duel as one viewer sees it, moved on event by event."""
+"""The board on the screen: the duel as one viewer sees it, updated event by event."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Board:
         return totals(self.table())
 
     def explain(self, token: int) -> Force:
-        """Why a card on the table has its Force."""
+        """Return the Force of a card on the table, with its sources."""
         return explain(self.table(), self.faces[token])
 
     def declared(self, token: int) -> str:

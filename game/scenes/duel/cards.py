@@ -105,7 +105,7 @@ class DuelCards(CardSprites):
         )  # fmt: skip
 
     def middle_of_row(self, seat: int, number: int, count: int) -> tuple[float, float]:
-        """Where the n-th of some cards is shown to all, over a side's row."""
+        """Return the centre, in units, of the n-th of `count` cards revealed over a side's row."""
         box = self.display.boxes.rows[self.display.boxes.row_of(self.display.board, seat)]
         return box.centerx + (number - (count - 1) / 2) * 108, box.centery
 
@@ -157,6 +157,6 @@ class DuelCards(CardSprites):
         self.sparks.burst("glint", x, y, 10)
 
     def pan(self, token: int) -> float:
-        """Where a card is heard, from -1 at the left to 1 at the right."""
+        """Return the stereo position of a card's sound, from -1 at the left to 1 at the right."""
         sprite = self.sprites.get(token)
         return self.pan_at(sprite.x, self.display.boxes.bar.w) if sprite else 0.0

@@ -1,4 +1,4 @@
-"""What the person at the duel's table may do now, and why the rest is not possible."""
+"""The choices of the person at the duel's table, and the reasons why others are not possible."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Choices:
 
     @classmethod
     def of(cls, view: DuelView) -> Choices:
-        """What a view lets its viewer decide; nothing when another is to act."""
+        """Return the choices that a view offers its viewer; none when another is to act."""
         deciding = view.deciding if view.legal else ""
         with_card = {action.args[0]: action for action in view.legal if action.args}
         plain = {action.verb: action for action in view.legal if not action.args}
@@ -47,7 +47,7 @@ class Choices:
         return cls(deciding, view.viewer, with_card, plain, about)
 
     def prompt(self, view: DuelView, picked: int = 0) -> str:
-        """What to do now, in one line."""
+        """Return the prompt for the present decision, in one line."""
         card = render_phrase(name(self.about)) if self.about >= 0 else ""
         match self.deciding:
             case "exchange":
@@ -88,7 +88,7 @@ class Choices:
 
 
 def why_not(view: DuelView, choices: Choices, token: int, picked: int) -> str:
-    """Why a card cannot be chosen now; "" when it can."""
+    """Return the reason why a card cannot be chosen now; "" when it can."""
     face = view.faces[token]
     if token in choices.cards:
         if choices.deciding == "exchange" and picked >= MOST:

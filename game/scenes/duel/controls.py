@@ -1,4 +1,4 @@
-"""How a person acts at the duel's table: what can have the focus, what a click and a key do."""
+"""Input at the duel's table: the spots that can have the focus, the actions of clicks and keys."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ class Controls(CardControls[DuelDisplay]):
     def _clicking(self, token: int) -> Callable[[], None]:
         return lambda: self.click(token)
 
-    # ------------------------------------------------------------------ deeds
+    # ------------------------------------------------------------------ actions
 
     def click(self, token: int) -> None:
         """Choose a card: pick it, target it, or play it at the second click."""

@@ -1,4 +1,4 @@
-"""What the duel's table shows, and the questions that drawing and controls ask of it."""
+"""The display state of the duel's table, which drawing and controls share."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def phase_names() -> list[str]:
 
 @dataclass(eq=False)
 class DuelDisplay(CardDisplay[DuelView, Board]):
-    """What the duel's table shows now.
+    """The present display state of the duel's table.
 
     `recent` is the log since the player's last turn; `turn_result` the weighing of a turn while it
     is shown; `loose` are the sprites of cards on their way to a pile.
@@ -129,7 +129,7 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
 
 
 class DuelActions(TableActions, Protocol):
-    """What the duel's controls and commands may ask of their table besides."""
+    """Further actions of the duel's table that its controls and commands call."""
 
     def refuse(self, token: int, reason: str) -> None: ...
 

@@ -1,4 +1,4 @@
-"""What stands on the duel's table: its ground, the bar, the piles, the panel at the side."""
+"""Draws the fixtures of the duel's table: its ground, the bar, the piles, the side panel."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def draw_bar(canvas: Canvas, display: DuelDisplay) -> None:
 
 
 def draw_lead(canvas: Canvas, display: DuelDisplay) -> None:
-    """Who leads, and by how much; and what the match is played to."""
+    """Draw the leading side with its lead in Force, and the victory points that win the match."""
     box = display.boxes.lead
     high, low = display.plaques[0].shown, display.plaques[1].shown
     lead = display.leader()
@@ -150,7 +150,7 @@ def draw_passed(canvas: Canvas, display: DuelDisplay) -> None:
 
 
 def force_lines(display: DuelDisplay, token: int) -> list[str]:
-    """Why a card on the table has its Force, source by source."""
+    """Return the sources of a table card's Force, a line for each."""
     force = display.board.explain(token)
     lines = [_("Printed Force *{n}*").format(n=force.printed)]
     for source in force.sources:

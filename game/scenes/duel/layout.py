@@ -1,4 +1,4 @@
-"""Where everything lies on the duel's table, for any size of window, and where each card stands."""
+"""The layout of the duel's table for any window size, and the place of each card."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sprites.plate import TALL
 TOP = 42.0
 PANEL = 250.0
 ROOM_TO_READ = 130.0
-"""How much wider the panel is at twice the text size."""
+"""Units by which the panel is wider at twice the text size."""
 PLAQUE = 150.0
 PILES = 122.0
 TRACK = 52.0
@@ -92,7 +92,7 @@ def places(
     hovered: int | None = None,
     bare: bool = False,
 ) -> dict[int, Spotted]:
-    """Where each card of hands and tables stands.
+    """Return the place and zone of each card of hands and tables, by token.
 
     `order` is the hand as its holder put it; with `bare` the other hand lies face up.
     """

@@ -1,4 +1,4 @@
-"""The first deal of a match, told although the rules have done it before anybody looked."""
+"""Events that show the first deal of a match, which the rules make before anybody looks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What both Force totals would be after a choice, from what lies open on the table."""
+"""Predicts both Force totals after a choice, from the cards that lie open on the table."""
 
 from __future__ import annotations
 

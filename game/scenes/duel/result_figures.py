@@ -1,4 +1,4 @@
-"""What came of a duel, in numbers: a figure for each side under each heading."""
+"""The figures of a finished duel: one for each side under each heading."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def account(match: TableMatch) -> list[Column]:
     return [(words, (both[0], both[1])) for words, both in figures.items()]
 
 
-def course(match: TableMatch) -> str:
-    """How far the duel went, in one sentence."""
+def summary(match: TableMatch) -> str:
+    """Return the final score and the number of turns, in one sentence."""
     final = match.view(NOBODY)
     assert isinstance(final, DuelView)
     high, low = max(final.vp), min(final.vp)

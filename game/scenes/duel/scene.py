@@ -143,10 +143,10 @@ class DuelScene(CardTable[DuelView, Board]):
         self.display.recent.entries.clear()
         super().rebuild_log()
 
-    def retell(self, entry: LogEntry) -> None:
+    def log_past_entry(self, entry: LogEntry) -> None:
         if entry.decided:
             self.display.recent.entries.clear()
-        super().retell(entry)
+        super().log_past_entry(entry)
 
     def after_rewind(self) -> None:
         super().after_rewind()

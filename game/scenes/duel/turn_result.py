@@ -1,4 +1,4 @@
-"""The turn's result, told so that a newcomer understands it: the weighing and the award."""
+"""The turn's result, explained for a newcomer: the weighing and the award."""
 
 from __future__ import annotations
 

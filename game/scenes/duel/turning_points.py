@@ -1,4 +1,4 @@
-"""What decides a duel: points that are taken, and the lead that goes with them."""
+"""Finds the turning points of a duel: points won, and changes of the lead."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GREAT = 10
 
 
 def turning_point(names: SideNames, events: Sequence[Event], before: State, after: State) -> str:
-    """What an action decided, in words, "" for most."""
+    """Return the turning point that an action is, in words; "" for most actions."""
     assert isinstance(before, DuelState)
     assert isinstance(after, DuelState)
     for event in reversed(events):

@@ -15,7 +15,7 @@ from game.scenes.greece.faces import area_name, chit_name
 from game.system.i18n import _, ngettext, row
 
 
-def told_of(display: GreeceDisplay, area: int) -> list[str]:
+def cached_area_lines(display: GreeceDisplay, area: int) -> list[str]:
     """Return what is known of an area, worked out once."""
     board = display.board
     key = (

@@ -114,7 +114,7 @@ class ChitList(Page):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        asked = self.shut.ask(canvas)
+        asked = self.shut.preferred_size(canvas)
         wide = min(canvas.width - 60, 4 * WIDE * (0.6 + 0.4 * canvas.text_scale) + 2 * EDGE + 14)
         head = max(asked[1], text.line_height(canvas, text.MENU)) + 28
         rolled = self._lay(canvas, wide - 2 * EDGE - 14)

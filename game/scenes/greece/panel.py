@@ -230,7 +230,7 @@ def draw_card(canvas: Canvas, display: GreeceDisplay) -> None:
         return
     top = box.y + _draw_head(canvas, display, area, box)
     room = Box(box.x, top, box.w, box.bottom - top)
-    used = fitted(canvas, area_advice.told_of(display, area), room).draw(canvas, room)
+    used = fitted(canvas, area_advice.cached_area_lines(display, area), room).draw(canvas, room)
     _draw_log(canvas, display, Box(box.x, top + used + 8, box.w, room.h - used - 8))
 
 

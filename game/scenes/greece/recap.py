@@ -97,8 +97,8 @@ class Recap(Scene):
             ("play", _("Play"), self.play, "slip", "Space"),
         ]
         self.widgets = []
-        for name, words, deed, look, key in made:
-            button = Button(Box(0, 0, 1, 1), words, deed, look, key)
+        for name, words, callback, variant, key in made:
+            button = Button(Box(0, 0, 1, 1), words, callback, variant, key)
             button.name = name
             self.widgets.append(button)
 
@@ -206,7 +206,9 @@ class Recap(Scene):
         self.box = self.display.boxes.well
         play = next(widget for widget in self.widgets if widget.name == "play")
         play.words = _("Stop") if self.playing else _("Play")
-        asked = [widget.ask(canvas) for widget in self.widgets if isinstance(widget, Button)]
+        asked = [
+            widget.preferred_size(canvas) for widget in self.widgets if isinstance(widget, Button)
+        ]
         tall = max(size[1] for size in asked)
         left = canvas.width - 22 - sum(size[0] + GAP for size in asked) + GAP
         top = self.box.y + (self.box.h - tall) / 2 + 6

@@ -45,7 +45,7 @@ def account(match: TableMatch) -> list[Column]:
     return list(figures.items())
 
 
-def course(match: TableMatch) -> str:
+def summary(match: TableMatch) -> str:
     """Return how far the war went, in one sentence."""
     final = match.view(NOBODY)
     assert isinstance(final, GreeceView)

@@ -14,12 +14,12 @@ from sprites import images, pieces
 PAINTED_FOR = ("#A5162A", "#1E4C7C")
 """The colours of winner and loser in pictures that serve any two armies."""
 HEADS = 0.22
-"""Where a picture is cut, so that people keep their heads: see `images.picture`."""
+"""The vertical anchor of the crop, which keeps heads in the picture: see `images.picture`."""
 
 
 @dataclass(frozen=True)
 class Ending:
-    """How a match ended: the sides by their keys in the art, the winners' seats.
+    """The end of a match: the sides by their keys in the art, the winners' seats.
 
     `lost` says that the only person at it was beaten; `over` is false while nobody knows.
     """
@@ -32,7 +32,7 @@ class Ending:
 
     @cached_property
     def kind(self) -> str:
-        """What it was, as the music has it too: victory, defeat or peace."""
+        """Return "victory", "defeat" or "peace", which are also the names of the music."""
         if len(self.winners) != 1:
             return "peace"
         return "defeat" if self.lost else "victory"

@@ -68,7 +68,7 @@ class LibraryScene(Page):
         self.undo_button = self.add_foot(_("Undo delete"), self.undo_delete, key="Z")
         self.keys["undo"] = self.undo_button
         self.copy = Path()
-        """Where the last copy went."""
+        """The path of the last export."""
         self.trials = RecordCheck()
         self.keys["take"] = self.add_foot(_("Import"), self.import_file, key="T")
         self.remark_body: Paragraph | None = None
@@ -129,15 +129,15 @@ class LibraryScene(Page):
         self.deeds[-1].enabled = entry is not None
         self.go_button.enabled = entry is not None and entry.can_continue
         self.undo_button.enabled = bool(self.library.deleted)
-        self.watch_button.look = "slip" if self.go_button.enabled else "ivory"
-        self.go_button.look = "ivory" if self.go_button.enabled else "slip"
+        self.watch_button.variant = "slip" if self.go_button.enabled else "ivory"
+        self.go_button.variant = "ivory" if self.go_button.enabled else "slip"
         remark = self._remark_of(entry) if entry is not None else ""
         self.remark_body = Paragraph(remark, text.LOG) if remark else None
         self.widgets = [self.game, self.order, self.list, *self.deeds, *self.foot]
         self.services.dirty = True
 
     def _remark_of(self, entry: Entry) -> str:
-        """What is wrong with a record, and what its player has remarked on it."""
+        """Return the fault of a record, if any, and its player's note."""
         remarks = self.trials.words(entry), self.library.note_of(entry).remark
         return "\n".join(filter(None, remarks))
 
@@ -315,7 +315,7 @@ class LibraryScene(Page):
 
     def layout(self, canvas: Canvas) -> None:
         self.window = self.lay_foot(canvas)
-        wide = max(button.ask(canvas)[0] for button in self.deeds)
+        wide = max(button.preferred_size(canvas)[0] for button in self.deeds)
         wide = min(max(240.0, wide), 0.34 * canvas.width)
         self.side = Box(canvas.width - EDGE - wide, self.window.y + 14, wide, self.window.h - 20)
         self._lay_actions(canvas)
@@ -354,7 +354,7 @@ class LibraryScene(Page):
                 self.remark_body.draw(canvas, inner)
 
     def _draw_ending(self, canvas: Canvas) -> None:
-        """How the chosen match ended, below the buttons where there is room for it."""
+        """Draw the ending of the chosen match below the buttons, where there is room for it."""
         top = self.deeds[-1].rect.bottom + 14
         room = Box(self.side.x, top, self.side.w, self.window.bottom - 4 - top)
         if self.entry is None or self.entry.header is None or room.h < LEAST_PICTURE:
@@ -374,7 +374,7 @@ class LibraryScene(Page):
 
 
 def _reason(error: Exception) -> str:
-    """What is wrong, in a few words."""
+    """Return an error's reason in a few words."""
     if isinstance(error, OSError):
         return error.strerror or str(error)
     return str(error).rstrip(".")

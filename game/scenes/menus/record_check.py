@@ -1,4 +1,4 @@
-"""Records judged while nothing moves, so that the library says which of them do not hold."""
+"""Verifies records while nothing moves, so that the library shows which of them are faulty."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.records.library import Entry
 from game.records.replay import ReplayError, read
-from game.records.verify import Verdict
+from game.records.verify import Verification
 from game.rules.core import Outcome
 from game.system.i18n import _
 
@@ -18,40 +18,40 @@ Key = tuple[Path, int, Outcome | None]
 
 
 class RecordCheck:
-    """Goes through one record after another, some lines at a time, and remembers the verdicts."""
+    """Verifies one record after another, some lines at a time, and keeps the results."""
 
     def __init__(self) -> None:
         self.said: dict[Key, str] = {}
         self._key: Key | None = None
-        self._verdict: Verdict | None = None
+        self._result: Verification | None = None
         self._steps: Iterator[None] = iter(())
 
     def words(self, entry: Entry) -> str:
-        """What is wrong with a record, "" where nothing is known to be."""
+        """Return the fault found in a record; "" for none so far."""
         return self.said.get(_key(entry), "")
 
     def step(self, entry: Entry) -> bool:
-        """Go on with a record; True while it has not been judged, or has been just now."""
+        """Verify some lines of a record; True while work is left, or has just been finished."""
         key = _key(entry)
         if key in self.said or not entry.playable_today:
             return False
         if key != self._key and not self._begin(key):
             return True
         if len(list(islice(self._steps, LINES_AT_ONCE))) < LINES_AT_ONCE:
-            assert self._verdict is not None
-            self.said[key] = judged(self._verdict)
+            assert self._result is not None
+            self.said[key] = fault_text(self._result)
         return True
 
     def _begin(self, key: Key) -> bool:
-        """Read a record. False when that says all about it."""
+        """Read a record. False when it cannot be read, which is then its fault."""
         try:
-            verdict = Verdict(read(key[0]))
+            result = Verification(read(key[0]))
         except ReplayError as error:
             self.said[key] = _("This record is damaged: {why}.").format(why=error)
         except OSError as error:
             self.said[key] = _("It cannot be read: {why}.").format(why=error.strerror)
         else:
-            self._key, self._verdict, self._steps = key, verdict, verdict.steps()
+            self._key, self._result, self._steps = key, result, result.steps()
             return True
         return False
 
@@ -60,9 +60,9 @@ def _key(entry: Entry) -> Key:
     return entry.path, entry.length, entry.outcome
 
 
-def judged(verdict: Verdict) -> str:
-    """A verdict in words, "" for a record that is good."""
-    if verdict.good:
+def fault_text(result: Verification) -> str:
+    """Return the first fault in words; "" for a good record."""
+    if result.good:
         return ""
     words = _("Unproved, {held} of {checks} checks hold: {why}.")
-    return words.format(held=verdict.held, checks=verdict.checks, why=verdict.faults[0])
+    return words.format(held=result.held, checks=result.checks, why=result.faults[0])

@@ -61,7 +61,7 @@ def _is(entry: Entry, game: str) -> bool:
 
 
 def ending_of(entry: Entry) -> Ending:
-    """How a record ended, for the picture of it; one that goes on has none yet."""
+    """Return the ending of a record for its picture; `over` is False while it has no end."""
     assert entry.header is not None
     game, players = entry.header.rules, entry.header.players
     winners = entry.outcome.winners if entry.outcome is not None else ()

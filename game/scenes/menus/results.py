@@ -68,9 +68,9 @@ class Results(Page):
         ]
 
     def _button(
-        self, words: str, deed: Callable[[], None], look: str = "slip", key: str = ""
+        self, words: str, callback: Callable[[], None], variant: str = "slip", key: str = ""
     ) -> Button:
-        return Button(Box(0, 0, 1, 1), words, deed, look, key)
+        return Button(Box(0, 0, 1, 1), words, callback, variant, key)
 
     def enter(self) -> None:
         self.focus.take(self.widgets[0].name)
@@ -104,11 +104,11 @@ class Results(Page):
     def waiting(self) -> bool:
         return (self.time < SHOWER and not self.services.settings.calm) or super().waiting
 
-    # ------------------------------------------------------------------ what is told
+    # ------------------------------------------------------------------ words
 
     @property
     def headline(self) -> str:
-        """Who has won."""
+        """The winner, as a headline."""
         names = [self._side(seat) for seat in self.winners]
         if not names:
             return _("Nobody wins")
@@ -119,18 +119,18 @@ class Results(Page):
 
     @property
     def sentence(self) -> str:
-        """How it was won, by whom, and what kind of match it was."""
+        """The summary below the headline: the way it was won, the players, the kind of match."""
         match, game = self.match, self.match.setup.game
-        told = [GAMES[game].summary(match)]
+        parts = [GAMES[game].summary(match)]
         if match.conceded is not None:
             side = seat_text.subject(game, self._side(match.conceded))
-            told.insert(0, _("{side} conceded.").format(side=side))
-        told.append(_("{players}.").format(players=seat_text.against(game, match.players)))
+            parts.insert(0, _("{side} conceded.").format(side=side))
+        parts.append(_("{players}.").format(players=seat_text.against(game, match.players)))
         if match.setup.mode == "practice":
-            told.append(_("Practice match."))
+            parts.append(_("Practice match."))
         if match.outcome() is not None and match.local:
-            told.append(_("Seed {seed}.").format(seed=match.setup.seed))
-        return " ".join(told)
+            parts.append(_("Seed {seed}.").format(seed=match.setup.seed))
+        return " ".join(parts)
 
     # ------------------------------------------------------------------ what comes next
 
@@ -155,7 +155,7 @@ class Results(Page):
         self.services.routes.watch_match(self.match)
 
     def review(self) -> None:
-        """What each decision was worth."""
+        """Open the review, which rates each decision."""
         self.services.routes.review_match(self.match)
 
     def cancel(self) -> None:
@@ -164,7 +164,9 @@ class Results(Page):
     # ------------------------------------------------------------------ places
 
     def layout(self, canvas: Canvas) -> None:
-        asked = [button.ask(canvas) for button in self.widgets if isinstance(button, Button)]
+        asked = [
+            button.preferred_size(canvas) for button in self.widgets if isinstance(button, Button)
+        ]
         wide = max(280.0, min(0.4 * canvas.width, max(size[0] for size in asked)))
         tall = max(size[1] for size in asked)
         self.panel = Box(canvas.width - wide - 2 * EDGE, 0, wide + 2 * EDGE, canvas.height)
@@ -179,14 +181,14 @@ class Results(Page):
         """Words and figures get the height that they need, the picture the rest."""
         room = self.panel.x - 2 * EDGE
         need = 0.95 * text.line_height(canvas, text.MENU) + 30
-        need += len(self._told(canvas, room)) * text.line_height(canvas, text.BODY)
+        need += len(self._sentence_lines(canvas, room)) * text.line_height(canvas, text.BODY)
         need += self._head_tall(canvas, room) + self._figures_tall(canvas)
         most = 0.72 * self.panel.x
         high = max(LEAST_PICTURE, min(most, canvas.height - need))
         self.picture = Box(0, 0, self.panel.x, high)
         self.band = Box(EDGE, high + 20, room, canvas.height - high - 30)
 
-    def _told(self, canvas: Canvas, room: float) -> list[str]:
+    def _sentence_lines(self, canvas: Canvas, room: float) -> list[str]:
         return text.wrap(canvas, self.sentence, text.BODY, room)
 
     def _column(self, canvas: Canvas, room: float) -> float:
@@ -255,7 +257,7 @@ class Results(Page):
         text.draw(canvas, lines[0], style, self.band.x, self.band.y + tall / 2)
         y = self.band.y + tall
         return y + text.draw_lines(
-            canvas, self._told(canvas, self.band.w), text.BODY, self.band.x, y
+            canvas, self._sentence_lines(canvas, self.band.w), text.BODY, self.band.x, y
         )
 
     def _draw_table(self, canvas: Canvas, top: float) -> None:

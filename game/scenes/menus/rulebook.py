@@ -143,15 +143,15 @@ class Rulebook(Page):
             self.at = (self.at + 1) % len(self.found)
             self.show(self.found[self.at])
 
-    def told(self) -> str:
-        """How the search stands, for the bar."""
+    def search_status(self) -> str:
+        """Return the state of the search for the bar: position and number of matches."""
         if len(self.search.value.strip()) < 2:
             return _("Rules")
         if not self.found:
             return _("Not found")
         return _("Found: {n} of {all}").format(n=self.at + 1, all=len(self.found))
 
-    # ------------------------------------------------------------------ hearing
+    # ------------------------------------------------------------------ input
 
     def refresh(self) -> None:
         self.field = self.search  # whatever is typed is searched for
@@ -262,7 +262,7 @@ class Rulebook(Page):
     # ------------------------------------------------------------------ pictures
 
     def draw(self, canvas: Canvas) -> None:
-        self.draw_ground(canvas, self.title, self.told())
+        self.draw_ground(canvas, self.title, self.search_status())
         self._draw_contents(canvas)
         slip(canvas, self.page, 10)
         inside = Box(self.page.x + 2, self.page.y + 14, self.page.w - 4, self.page.h - 28)

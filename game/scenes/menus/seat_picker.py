@@ -31,8 +31,8 @@ MARCH = 0.9
 class Seat:
     """One side of the table: those who could sit there, and the one who does.
 
-    `own` is the seat's name in the rules of `game`. `deed` is called when somebody else sits down,
-    `enlist` with the seat's number when another army is chosen; without it the side is a city.
+    `own` is the seat's name in the rules of `game`. `on_player` is called when the player changes,
+    `on_army` with the seat's number when another army is chosen; without it the side is a city.
     """
 
     def __init__(
@@ -42,37 +42,39 @@ class Seat:
         side: str,
         player: Player,
         name: str,
-        deed: Callable[[], None],
-        enlist: Callable[[int], None] | None = None,
+        on_player: Callable[[], None],
+        on_army: Callable[[int], None] | None = None,
     ) -> None:
         own = RULES[game].seat_names[number].lower()
         self.number, self.own, self.side = number, own, side
         self.entry = player.level if isinstance(player, Bot) else HUMAN
         self.leftward = number >= RULES[game].seats / 2
         self.set_out = 0.0
-        self.box = self.head = self.told = Box(0, 0, 1, 1)
+        self.box = self.head = self.sentence_box = Box(0, 0, 1, 1)
         words = _("Human"), seat_text.describe_person(game)
         people = [(HUMAN, *words)] + [
             (level, seat_text.bot_name(level), seat_text.describe(game, level)) for level in LEVELS
         ]
         self.options = [
-            Option(words, sentence, self._taking(to, deed), f"{own} {to}", to == self.entry, grade)
+            Option(
+                words, sentence, self._taking(to, on_player), f"{own} {to}", to == self.entry, grade
+            )
             for grade, (to, words, sentence) in enumerate(people)
         ]
         self.field = TextField(Box(0, 0, 1, 1), _("Name"), name, limit=16)
         self.field.name = f"{own} name"
         self.army: Choice | None = None
-        if enlist is not None:
+        if on_army is not None:
             names, at = [_(army) for army in ARMIES], ARMIES.index(side)
-            self.army = Choice(Box(0, 0, 1, 1), _("Army"), names, at, lambda: enlist(number))
+            self.army = Choice(Box(0, 0, 1, 1), _("Army"), names, at, lambda: on_army(number))
             self.army.name = f"{own} army"
 
-    def _taking(self, to: str, deed: Callable[[], None]) -> Callable[[], None]:
+    def _taking(self, to: str, on_player: Callable[[], None]) -> Callable[[], None]:
         def take() -> None:
             self.entry = to
             for option in self.options:
                 option.chosen = option.name == f"{self.own} {to}"
-            deed()
+            on_player()
 
         return take
 
@@ -84,7 +86,7 @@ class Seat:
 
     @property
     def key(self) -> str:
-        """What the side is called in the art."""
+        """The side's key in the art."""
         return self.side.lower()
 
     @property
@@ -104,7 +106,7 @@ class Seat:
 
     @property
     def human(self) -> bool:
-        """Whether a person sits here."""
+        """True if a person sits here."""
         return self.entry == HUMAN
 
     @property
@@ -124,28 +126,30 @@ class Seat:
             self.army.rect = Box(x + INSIDE, y, inside, row)
             y = self.army.rect.bottom + 4
         for option in self.options:
-            option.rect = Box(x + INSIDE, y, inside, option.ask(canvas))
+            option.rect = Box(x + INSIDE, y, inside, option.preferred_height(canvas))
             y = option.rect.bottom + 1
-        lines = max(len(self._told(canvas, option, inside)) for option in self.options)
-        self.told = Box(x + INSIDE + 12, y + 4, inside, lines * text.line_height(canvas, text.LOG))
-        self.field.rect = Box(x + INSIDE, self.told.bottom + 4, inside, row)
+        lines = max(len(self._sentence_lines(canvas, option, inside)) for option in self.options)
+        self.sentence_box = Box(
+            x + INSIDE + 12, y + 4, inside, lines * text.line_height(canvas, text.LOG)
+        )
+        self.field.rect = Box(x + INSIDE, self.sentence_box.bottom + 4, inside, row)
         self.box = Box(x, top, wide, self.field.rect.bottom + 10 - top)
         return self.box.h
 
     @staticmethod
-    def _told(canvas: Canvas, option: Option, inside: float) -> list[str]:
+    def _sentence_lines(canvas: Canvas, option: Option, inside: float) -> list[str]:
         return text.wrap(canvas, option.sentence, text.LOG, inside - 24)
 
     def walked(self, now: float) -> float:
-        """How much of their way the side's men have behind them at `now` seconds, 0 to 1."""
+        """Return the progress of the side's march at `now` seconds, 0 to 1."""
         return float(pytweening.easeOutQuad(min(1.0, (now - self.set_out) / MARCH)))
 
     def draw(self, canvas: Canvas, now: float) -> None:
-        """Draw the plate: the side's men on the march, and what is told of who sits here."""
+        """Draw the plate: the side's men on the march, and the description of the player."""
         slip(canvas, self.box, 10, pieces.side_of(self.key).light)
         walked = 1.0 if canvas.calm else self.walked(now)
         parade.head(canvas, self.head, self.key, _(self.side), March(self.leftward, walked))
         about = next((each for each in self.options if each.hovered or each.focused), None)
         about = about or next(each for each in self.options if each.chosen)
-        lines = self._told(canvas, about, self.told.w)
-        text.draw_lines(canvas, lines, text.LOG, self.told.x, self.told.y)
+        lines = self._sentence_lines(canvas, about, self.sentence_box.w)
+        text.draw_lines(canvas, lines, text.LOG, self.sentence_box.x, self.sentence_box.y)

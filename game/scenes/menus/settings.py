@@ -39,7 +39,7 @@ SWITCHES = {
 }
 LOUD = ("mute_unfocused", "mono")
 KEPT = ("language", "names", "last_seats", "width", "height")
-"""What stays when the defaults come back: the language, and what is no setting but a memory."""
+"""Fields that restoring the defaults keeps: the language, and values that are remembered."""
 GAP = 18.0
 INSIDE = 12.0
 

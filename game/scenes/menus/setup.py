@@ -31,7 +31,7 @@ MODE_WORDS = {
 }
 GAP = 18.0
 MOST_GROWN = 90.0
-"""How much room that is left over goes to the pictures above the seats."""
+"""The most units of spare height that the pictures above the seats take."""
 
 
 def _offered(player: Player) -> Player:
@@ -67,10 +67,10 @@ class SetUp(Page):
     def _seat(self, number: int, side: str, player: Player) -> Seat:
         own = RULES[self.game].seat_names[number].lower()
         name = self.services.settings.names.get(own, "")
-        enlist = self._enlist if self.game in WITH_ARMIES else None
-        return Seat(number, self.game, side, player, name, self._offer, enlist)
+        on_army = self._swap_army if self.game in WITH_ARMIES else None
+        return Seat(number, self.game, side, player, name, self._offer, on_army)
 
-    def _enlist(self, number: int) -> None:
+    def _swap_army(self, number: int) -> None:
         """Give a seat the army that its row shows; whoever led it gets the other in exchange."""
         seat = self.seats[number]
         assert seat.army is not None
@@ -93,7 +93,7 @@ class SetUp(Page):
 
     @property
     def rules(self) -> list[Widget]:
-        """What can be set about the match itself."""
+        """The widgets for the options of the match itself."""
         return [*self.options, self.mode, self.seed]
 
     def enter(self) -> None:
@@ -127,7 +127,7 @@ class SetUp(Page):
         self.services.replace_all(lambda: self.services.routes.match(setup))
 
     def mode_note(self) -> str:
-        """What whoever starts should know about the people at the table."""
+        """Return a note on the number of people and how hands stay hidden; "" for one person."""
         people = sum(seat.human for seat in self.seats)
         if people == 0:
             return _("*No human players:* you will watch.")

@@ -75,7 +75,7 @@ class Title(Page):
         if self.saved is not None:
             record = self.saved[1]
             words = _("Continue {game}").format(game=_(GAMES[record.header.rules].name))
-            sentence = told_of(record, self.services.environment.zone)
+            sentence = saved_match_line(record, self.services.environment.zone)
             more = sum(summarize(path).can_continue for path in saves.unended()) - 1
             if more > 0:
                 words_more = ngettext(
@@ -125,7 +125,7 @@ class Title(Page):
     def cancel(self) -> None:
         ask_to_quit(self.services)
 
-    # ------------------------------------------------------------------ hearing, time
+    # ------------------------------------------------------------------ input, time
 
     @property
     def tape_start(self) -> Start:
@@ -158,7 +158,7 @@ class Title(Page):
 
     @property
     def adrift(self) -> bool:
-        """Whether the ships move."""
+        """True while the ships move."""
         return self.idle < RESTS and not self.services.settings.calm
 
     def redraw_key(self) -> tuple[object, ...]:
@@ -291,8 +291,8 @@ def _halo() -> pygame.Surface:
     return rasterise(body, (128, 128))
 
 
-def told_of(record: Record, zone: tzinfo | None = None) -> str:
-    """A match that waits, in one line: who against whom, how far it is, its day."""
+def saved_match_line(record: Record, zone: tzinfo | None = None) -> str:
+    """Return a saved match in one line: its players, its progress, its day."""
     header = record.header
     players = seat_text.against(header.rules, header.players)
     day = seat_text.day_of(header.started, zone)

@@ -1,4 +1,4 @@
-"""What comes after a match, composed from matches that were truly played."""
+"""Posed moments of the screens after a match, from matches that bots played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.scenes.theatre.review import ReviewScene
 from game.session.intent import Intent
 
 WELL_ON = 150
-"""Actions after which a match has something to tell."""
+"""Actions after which a match has enough events to show."""
 
 
 def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Make:

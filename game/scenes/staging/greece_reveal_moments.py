@@ -73,7 +73,7 @@ def saying(template: str) -> re.Pattern[str]:
 
 
 def until(app: App, scene: GreeceScene, template: str) -> None:
-    """Let time pass until a sentence is told over the map or across it."""
+    """Let time pass until a sentence appears over the map or across it."""
     sentence = saying(template)
     for _frame in range(round(LONGEST / FRAME)):
         shown = (scene.display.story, *(banner.words for banner in scene.display.banners))
@@ -89,7 +89,7 @@ def put_onto(scene: GreeceScene, area: str) -> None:
     scene.act(next(action for action in asked.legal if area in asked.describe(action)))
 
 
-def _told(words: str, seconds: float, zones: dict[str, Any]) -> Make:
+def _at_sentence(words: str, seconds: float, zones: dict[str, Any]) -> Make:
     """So long after these words, once Thebes has put its last chit onto Larissa."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
@@ -118,7 +118,7 @@ def _next_turn(words: str, seconds: float) -> Make:
 
 
 def _recap(app: App, options: argparse.Namespace) -> Screen:
-    """A turn that has ended, told again step by step."""
+    """The recap of a finished turn, step by step."""
     scene = table_of(app, ("human", "strategos", "hoplite"), **{**STARS, "to_act": "thebes"})
     scene.snapshots[0] = scene.display.board.copy()
     put_onto(scene, "Larissa")
@@ -133,11 +133,11 @@ def _recap(app: App, options: argparse.Namespace) -> Screen:
 
 
 SHOWS: dict[str, Make] = {
-    "greece-reveal": _told("Lysander", 0.12, SPECIALS),
-    "greece-specials": _told(say.CANCELLED, 0.3, SPECIALS),
-    "greece-struggle": _told(say.FOUGHT, 0.24, STARS),
-    "greece-city-falls": _told("{area} falls to {side}", 0.6, FALL),
-    "greece-seventh": _told("{side} wins the war", 0.9, SEVENTH),
+    "greece-reveal": _at_sentence("Lysander", 0.12, SPECIALS),
+    "greece-specials": _at_sentence(say.CANCELLED, 0.3, SPECIALS),
+    "greece-struggle": _at_sentence(say.FOUGHT, 0.24, STARS),
+    "greece-city-falls": _at_sentence("{area} falls to {side}", 0.6, FALL),
+    "greece-seventh": _at_sentence("{side} wins the war", 0.9, SEVENTH),
     "greece-recap": _recap,
     "greece-gods": _next_turn(say.TURN_BEGAN, 0.4),
     "greece-draw": _next_turn(say.TURN_BEGAN, 1.3),

@@ -1,4 +1,4 @@
-"""How a moment is composed to be looked at: people sit still, and time passes as told."""
+"""Helpers that pose a scene for a still frame: bots do not move, and time is stepped."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.rng import Rng
 from game.scenes.tables.table import AnyTable
 
 Make = Callable[[App, argparse.Namespace], Screen]
-"""What composes a moment; the options are those of the command line."""
+"""A function that poses a moment; the namespace holds the options of the command line."""
 FRAME = 1 / 60
 Table = TypeVar("Table", bound=AnyTable)
 

@@ -1,1 +1,1 @@
-"""What the tables of all games share: a match told on the screen, cards in hand, buttons."""
+"""The shared parts of all tables: events animated, cards in hand, buttons."""

@@ -59,7 +59,7 @@ class CardList(Page):
         self.services.play("page_turn")
         self.focus.take(self.cards[0].name if self.cards else self.shut.name)
 
-    # ------------------------------------------------------------------ hearing
+    # ------------------------------------------------------------------ input
 
     def spots(self) -> list[Spot]:
         cards = [self._card_spot(laid) for laid in self.cards]
@@ -96,7 +96,7 @@ class CardList(Page):
                 self.shown = number
 
     def place(self, laid: Laid) -> Box:
-        """Where a card lies on the canvas now."""
+        """Return the box of a card on the canvas, scrolling included."""
         box = laid.box.copy()
         box.y += self.window.y - self.scroll.at
         return box
@@ -105,7 +105,7 @@ class CardList(Page):
 
     def layout(self, canvas: Canvas) -> None:
         self.panel = Box(30, 26, canvas.width - 60, canvas.height - 52)
-        asked = self.shut.ask(canvas)
+        asked = self.shut.preferred_size(canvas)
         self.shut.rect = Box(
             self.panel.right - EDGE - asked[0], self.panel.y + 14, asked[0], asked[1]
         )

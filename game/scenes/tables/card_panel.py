@@ -34,7 +34,7 @@ def paragraph(markup: str, size: float = text.LOG.size) -> Paragraph:
 
 @dataclass(frozen=True)
 class PanelContent:
-    """What the side panel says now.
+    """The content of the side panel.
 
     `face` is the card shown large; without one `help` has a title and a few sentences. `reasons`
     has a title and the lines of an account, `brief` the same in few words.

@@ -24,7 +24,7 @@ class CardSprites(ABC):
     """Keeps a sprite for each card of hands and table; cards on their way elsewhere are loose."""
 
     on_top: ClassVar[Mapping[str, int]]
-    """Which zones lie over which others, the topmost with the highest number."""
+    """The drawing order of zones; the highest number is drawn on top."""
 
     field: ClassVar[str]
     """The zone in which Force counts."""
@@ -35,23 +35,23 @@ class CardSprites(ABC):
         self.loose: dict[int, CardSprite] = {}
         self.zones: dict[int, str] = {}
 
-    # ------------------------------------------------------------------ told by each game
+    # ------------------------------------------------------------------ defined by each game
 
     @abstractmethod
     def places(self) -> Mapping[int, Spotted]:
-        """Where each card belongs on the board as it is shown."""
+        """Return the place of each card on the displayed board, by token."""
 
     @abstractmethod
     def face_in(self, token: int, zone: str) -> Face | None:
-        """What a card shows where it is; None for a back."""
+        """Return the face that a card shows in a zone; None for a back."""
 
     @abstractmethod
     def shows_face(self, token: int, zone: str) -> bool:
-        """Whether a card lies face up for this viewer."""
+        """Return True if a card lies face up for this viewer."""
 
     @abstractmethod
     def back_of(self, token: int) -> str:
-        """Whose back a card has."""
+        """Return the side whose back a card has."""
 
     @abstractmethod
     def in_play(self) -> Iterable[int]:
@@ -148,7 +148,7 @@ class CardSprites(ABC):
         return sprite
 
     def land(self, tokens: Iterable[int]) -> None:
-        """What flew lies on its pile now."""
+        """Drop the loose sprites of cards that have reached their pile."""
         for token in tokens:
             self.loose.pop(token, None)
 
@@ -167,5 +167,5 @@ class CardSprites(ABC):
             self.sparks.burst("leaf", area.w * (part + 0.5) / 6, 60, 12, spread=area.w / 6)
 
     def pan_at(self, x: float, wide: float) -> float:
-        """Return where x is heard on a canvas so wide, from -1 (left) to 1 (right)."""
+        """Return the stereo position of x on a canvas so wide, from -1 (left) to 1 (right)."""
         return max(-1.0, min(1.0, 2 * x / wide - 1)) * 0.6

@@ -1,4 +1,4 @@
-"""What the tables where cards are played share: the hand, what is read, dragging, the recap."""
+"""The base of tables with cards: the hand, the reading panel, dragging, the recap."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         self.warming = Warming()
         self.stood_out: int | None = None
 
-    # ------------------------------------------------------------------ told by each game
+    # ------------------------------------------------------------------ defined by each game
 
     @property
     @abstractmethod
@@ -44,13 +44,13 @@ class CardTable(TableScene[ViewT, CardBoardT]):
     @property
     @abstractmethod
     def prompt(self) -> str:
-        """What to do now, or what is waited for."""
+        """The prompt: what to do now, or whose action is awaited."""
 
     @abstractmethod
     def panel_content(self) -> PanelContent:
         """Return what the side panel says now."""
 
-    # ------------------------------------------------------------------ telling
+    # ------------------------------------------------------------------ events and recap
 
     def come_to_rest(self, view: ViewT) -> Animation:
         yield list(self.cards.flow(0.16))
@@ -58,7 +58,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
 
     @property
     def can_recap(self) -> bool:
-        """Whether something has happened since one's last decision that can be shown again."""
+        """True if events since the viewer's last decision can be shown again."""
         known = self.display.viewer in self.snapshots and not self.display.hand_hidden
         return known and bool(self.since.get(self.display.viewer))
 

@@ -41,16 +41,16 @@ class TableControls(Generic[DisplayT]):
         name: str,
         words: str,
         callback: Callable[[], None],
-        look: str = "ivory",
+        variant: str = "ivory",
         key: str = "",
     ) -> Button:
         """A button by its name; it gets its place later."""
-        made = Button(Box(0, 0, 0, 0), words, callback, look, key)
+        made = Button(Box(0, 0, 0, 0), words, callback, variant, key)
         made.name = name
         return made
 
     def meanwhile(self) -> list[Button]:
-        """What can be pressed while nobody at the screen decides."""
+        """Return the buttons for the time in which nobody at the screen decides."""
         display, table = self.display, self.table
         if display.result_shown:
             return [self.button("go", _("Result"), table.show_result, key="Space")]

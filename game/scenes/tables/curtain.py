@@ -37,7 +37,7 @@ FOLDS = 9
 
 
 class HiddenTable(Protocol):
-    """What the curtain may ask of the table behind it."""
+    """The part of a table that the curtain uses."""
 
     match: TableMatch
 
@@ -91,7 +91,7 @@ class Curtain(Scene):
         return self.stage.moving or super().moving
 
     def layout(self, canvas: Canvas) -> None:
-        wide, tall = self.button.ask(canvas)
+        wide, tall = self.button.preferred_size(canvas)
         wide = max(wide, 280.0)
         self.button.rect = Box(canvas.width / 2 - wide / 2, canvas.height * 0.62, wide, tall + 6)
 

@@ -1,4 +1,4 @@
-"""What a table shows: the state on the screen that drawing, controls and animators share.
+"""The display state of a table, which drawing, controls and animators share.
 
 They get a display, a canvas and small protocols, and know neither the scene nor the match.
 """
@@ -27,7 +27,7 @@ BREATH_SECONDS = 2.4
 
 
 class TableBoard(Protocol):
-    """What lies where, as one viewer sees it; moved on event by event."""
+    """The displayed position, as one viewer sees it; updated event by event."""
 
     @property
     def viewer(self) -> Seat: ...
@@ -138,7 +138,7 @@ class Shared(TypedDict):
 
 @dataclass(eq=False)
 class TableDisplay(Generic[ViewT, BoardT]):
-    """What a table shows now.
+    """The present display state of a table.
 
     `to_act` is the seat that the match waits for, NOBODY where nobody plays. `view` is what the
     viewer knew when the last motion ended, `board` what lies on the screen and
@@ -240,7 +240,7 @@ class Notify(Protocol):
 
 
 class TableActions(Protocol):
-    """What controls, commands and animators may ask of their table."""
+    """The actions of a table that controls, commands and animators call."""
 
     @property
     def can_recap(self) -> bool: ...

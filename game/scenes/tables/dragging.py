@@ -13,7 +13,7 @@ STARTS = 10.0
 
 
 class Dropping(Protocol):
-    """What a card that is let go means."""
+    """The handlers of a card that is released."""
 
     def click(self, token: int) -> None: ...
 
@@ -34,7 +34,7 @@ class CardDrag:
 
     @property
     def holding(self) -> bool:
-        """Whether the button is down on a card."""
+        """True while the button is held down on a card."""
         return self.token >= 0
 
     def press(self, token: int, intent: Intent) -> None:

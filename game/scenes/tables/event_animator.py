@@ -1,4 +1,4 @@
-"""What the event animators of all games share: banners, and news that waits to be read."""
+"""The base of all event animators: banners, and pauses until a message has been read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sprites.panel import Banner
 
 
 def method_for(event: Event) -> str:
-    """The name of the method that tells an event: CardPlayed is told by on_card_played."""
+    """Return the name of an event's method: on_card_played for CardPlayed."""
     return "on_" + re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
 
 

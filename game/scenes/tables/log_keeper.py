@@ -27,27 +27,27 @@ class LogKeeper(MatchPresenter[ViewT, BoardT]):
         """Return the board as it stands in a view."""
 
     def deal(self, view: ViewT) -> Sequence[Event]:
-        """Return what is told of the first deal, which the rules do before anybody looks."""
+        """Return events that show the first deal, which the rules make before anybody looks."""
         return ()
 
     def rebuild_log(self) -> None:
         """Rebuild log and recaps from the actions that stand: those of an earlier session too."""
         self.lines.clear()
         self.log.entries.clear()
-        self._retell_deal()
+        self._log_deal()
         for entry in self.match.log(self.display.viewer):
-            self.retell(entry)
+            self.log_past_entry(entry)
         for seat in self.since:
             self._restore_recap(seat)
 
-    def _retell_deal(self) -> None:
+    def _log_deal(self) -> None:
         alone = len(self.display.humans) == 1
         view = self.match.opening_view(self.display.viewer if alone else NOBODY)
         if view is not None:
             for event in self.deal(cast(ViewT, view)):
                 self.log_event(event)
 
-    def retell(self, entry: LogEntry) -> None:
+    def log_past_entry(self, entry: LogEntry) -> None:
         """Write into the log what came of an action."""
         for event in entry.events:
             self.log_event(self.log_version(event))

@@ -20,7 +20,7 @@ WIDE = 820.0
 EDGE = 22.0
 GAP = 5.0
 MARKS = set("*{\n")
-"""What makes a line more than plain words."""
+"""Characters that mark a line as rich text."""
 
 
 class MatchLog(Page):
@@ -45,7 +45,7 @@ class MatchLog(Page):
         self.layout(self.services.canvas)
         self.scroll.at = self.scroll.most
 
-    # ------------------------------------------------------------------ hearing
+    # ------------------------------------------------------------------ input
 
     def spots(self) -> list[Spot]:
         return [self.spot_of(self.shut)]
@@ -73,7 +73,7 @@ class MatchLog(Page):
     def layout(self, canvas: Canvas) -> None:
         wide = min(canvas.width - 60, WIDE * (0.5 + 0.5 * canvas.text_scale))
         self.panel = Box((canvas.width - wide) / 2, 30, wide, canvas.height - 60)
-        asked = self.shut.ask(canvas)
+        asked = self.shut.preferred_size(canvas)
         right = self.panel.right - EDGE
         self.shut.rect = Box(right - asked[0], self.panel.y + 14, *asked)
         top = self.shut.rect.bottom + 14

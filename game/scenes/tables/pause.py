@@ -26,7 +26,7 @@ WIDE, TALL, GAP = 460.0, 46.0, 10.0
 
 
 class PausedTable(Protocol):
-    """What the menu may ask of the table below it."""
+    """The part of a table that the pause menu uses."""
 
     match: TableMatch
 
@@ -73,7 +73,9 @@ class Pause(Scene):
             (_("Settings"), self._settings),
             (_("Quit to title"), self._leave),
         ]
-        self.widgets = [Button(Box(0, 0, 1, 1), words, deed, "slip") for words, deed in rows]
+        self.widgets = [
+            Button(Box(0, 0, 1, 1), words, callback, "slip") for words, callback in rows
+        ]
 
     def _undo_rows(self) -> list[tuple[str, Callable[[], None]]]:
         if not self.table.may_take_back:
@@ -135,9 +137,9 @@ class Pause(Scene):
 
         return ask
 
-    def _then(self, deed: Callable[[], None]) -> None:
+    def _then(self, callback: Callable[[], None]) -> None:
         self.services.pop()
-        deed()
+        callback()
 
     def _watch(self) -> None:
         self.services.routes.watch_match(self.table.match)

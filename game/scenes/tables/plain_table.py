@@ -35,7 +35,7 @@ class ViewBoard:
         return self
 
     def follow(self, event: Event) -> None:
-        """Nothing moves; the log tells what happened."""
+        """Animate nothing; the log shows the events."""
 
 
 @dataclass(frozen=True)
@@ -144,7 +144,7 @@ class PlainTable(TableScene[View, ViewBoard]):
 
     @property
     def prompt(self) -> str:
-        """What to do now, or who is waited for."""
+        """Return the prompt: what to do now, or whose action is awaited."""
         display = self.display
         if display.asked:
             return _("Your turn: choose an action.")

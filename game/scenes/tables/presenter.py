@@ -1,4 +1,4 @@
-"""A match as a screen tells it: the match is ahead, and follows event by event."""
+"""Presents a match: the match is ahead, the screen follows event by event."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from sprites.spark import Sparks
 
 
 class MatchPresenter(Scene, Generic[ViewT, BoardT]):
-    """Listens to a match for every seat, tells what the one at the screen hears, keeps the log."""
+    """Subscribes to a match for every seat, animates the viewer's events, keeps the log."""
 
     def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services)
@@ -37,7 +37,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         self.sparks = Sparks(services.settings.calm)
         humans = human_seats(match.players)
         self.spoken: list[tuple[Phrase | str, str]] = []
-        """The log as it was told, with the side that acted; `lines` are its words."""
+        """The log's phrases with the side that acted; `lines` are the rendered texts."""
         self.lines: list[tuple[str, str]] = []
         self.log = Log(Box(0, 0, 1, 1), _("This turn"))
         self.since: dict[Seat, list[Change]] = {seat: [] for seat in range(len(match.players))}
@@ -59,7 +59,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         self.name_players()
         self._listening: list[Callable[[], None]] = []
 
-    # ------------------------------------------------------------------ told by each game
+    # ------------------------------------------------------------------ defined by each game
 
     animator: EventAnimator[ViewT, BoardT]
     """Has a method `on_<event>` for each event worth showing, a generator of beats."""
@@ -76,7 +76,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         """Come to the table in the middle of a match: nothing was played or pointed at before."""
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
-        """What an action decided, from what everybody saw of it; "" for most."""
+        """Return the turning point that an action is, from public events; "" for most actions."""
         return ""
 
     # ------------------------------------------------------------------ listening to the match
@@ -119,7 +119,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
 
     @property
     def tense(self) -> bool:
-        """Whether the end is near, so that the music says so."""
+        """True when the end is near, for tense music."""
         return False
 
     def leave(self) -> None:
@@ -167,7 +167,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
             self._write(phrase, side)
 
     def log_text(self, words: str) -> None:
-        """Write into the log what no event tells."""
+        """Write a line into the log that belongs to no event."""
         self._write(words, "")
 
     def _write(self, news: Phrase | str, side: str) -> None:
@@ -193,7 +193,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
                 self.log_event(self.log_version(news))
 
     def log_version(self, event: Event) -> Event:
-        """What is written down of an event: where several people read it, only what is public."""
+        """Return an event as the log shows it: only its public part if several people read it."""
         return event.seen_by(NOBODY) if len(self.display.humans) > 1 else event
 
     def say(self, phrase: Phrase | None) -> str:

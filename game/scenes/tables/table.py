@@ -30,7 +30,7 @@ SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 0.0: "instant"}
 
 
 class TableController(Protocol):
-    """Who shows a table at which nobody plays any more."""
+    """The owner of a table that shows a replay."""
 
     @property
     def pace(self) -> float: ...
@@ -49,7 +49,7 @@ class Controls(Protocol):
 
 
 class Commands(Protocol):
-    """What the keys of the game do."""
+    """The key commands of a table."""
 
     def handle_input(self, intent: Intent) -> bool: ...
 
@@ -61,7 +61,7 @@ class TableScene(LogKeeper[ViewT, BoardT]):
 
     name = "table"
     open_decisions: frozenset[str] = frozenset()
-    """What people at one screen are asked on the open table, without the curtain."""
+    """Decisions that people at one screen make on the open table, without the curtain."""
     controls: Controls
     commands: Commands
 
@@ -93,7 +93,7 @@ class TableScene(LogKeeper[ViewT, BoardT]):
         self.bots.forget()
 
     def show_result(self) -> None:
-        """The match has ended and has been told."""
+        """Show the result: the match has ended and its events have been shown."""
         self.services.push(self.services.routes.results(self.match, self.display.viewer))
 
     # ------------------------------------------------------------------ time
@@ -125,22 +125,22 @@ class TableScene(LogKeeper[ViewT, BoardT]):
 
     @property
     def pace(self) -> float:
-        """How fast things move."""
+        """The speed of motion; 1 is normal."""
         if self.controller is not None:
             return self.controller.pace
         return self.services.settings.speed or INSTANT
 
     def ready_for_answer(self) -> bool:
-        """Whether the moment has come to show what a bot has decided."""
+        """True when a bot's decision may be shown."""
         return True
 
     @property
     def decides_openly(self) -> bool:
-        """Whether what is decided now is asked on the open table."""
+        """True if the present decision is made on the open table."""
         return self.match.view(NOBODY).deciding in self.open_decisions
 
     def is_seen_by(self, seat: Seat) -> bool:
-        """Whether the screen shows what this seat needs to decide."""
+        """True if the screen shows what this seat needs to decide."""
         return seat == self.display.viewer and (not self.display.hand_hidden or self.decides_openly)
 
     def change_viewer(self, seat: Seat) -> None:
@@ -219,7 +219,7 @@ class TableScene(LogKeeper[ViewT, BoardT]):
 
     @property
     def asked(self) -> bool:
-        """Whether the person at the screen has to decide, and sees the position as it is."""
+        """True while the person at the screen has to decide, and sees the true position."""
         return self.display.asked
 
     def preview_undo(self) -> UndoPreview:

@@ -67,7 +67,7 @@ class Attract(Viewer):
     def moving(self) -> bool:
         return True
 
-    # ------------------------------------------------------------------ hearing
+    # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
         """Whoever comes is back at the title; a mouse that only moves is nobody."""
@@ -86,7 +86,7 @@ class Attract(Viewer):
         self._draw_plate(canvas, self.strip.box)
 
     def _draw_plate(self, canvas: Canvas, box: Box) -> None:
-        """What this is, and how to be rid of it."""
+        """Draw the plate with the game's name and the call to press a key."""
         canvas.fill("slip", box)
         canvas.fill("clayDD", Box(box.x, box.y, box.w, 2.4))
         shown = GAMES[self.playback.setup.game]

@@ -25,7 +25,7 @@ GAP = 14.0
 STRIP = 20.0
 HEAD = 104.0
 LEAST_HEAD = 90.0
-"""Where less than this is left over no men march above the choice."""
+"""The least spare height, in units, for the marching men above the choices."""
 WORDS = N_(
     "A new match begins from this moment, with its own record. "
     "The one you are watching stays unchanged."
@@ -33,7 +33,7 @@ WORDS = N_(
 
 
 class BranchSetup(Page):
-    """Who sits where from here on; `own` is the seat that a person takes unless told otherwise."""
+    """The set-up of a branch: its players and mode. `own` is the seat first given to a person."""
 
     name = "playing on"
 
@@ -72,7 +72,7 @@ class BranchSetup(Page):
     # ------------------------------------------------------------------ what comes of it
 
     def entries(self) -> list[str]:
-        """Who sits where; people keep their names, armies their sides."""
+        """Return the players' texts by seat; people keep their names, armies their sides."""
         found = []
         for row, player in zip(self.rows, self.playback.players, strict=True):
             value, name = self.values[row.at], player.name if isinstance(player, Human) else ""

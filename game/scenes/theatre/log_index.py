@@ -1,4 +1,4 @@
-"""The log of a record as its index: each line leads to the moment that it tells of."""
+"""The log of a record as its index: each line leads to its step."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class LogIndex(MatchLog):
         return lead
 
     def _row(self, number: int) -> Box:
-        """Where a line lies on the canvas."""
+        """Return the box of a line on the canvas."""
         low = self.tops[number + 1] if number + 1 < len(self.tops) else self.scroll.content
         top = self.window.y + self.tops[number] - self.scroll.at
         return Box(self.window.x, top - 2, self.window.w - 12, low - self.tops[number] - 1)

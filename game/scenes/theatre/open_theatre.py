@@ -45,7 +45,7 @@ def showing_file(services: Services, path: Path) -> Scene:
 
 
 def known(services: Services, record: Record, why: str) -> Question:
-    """What header and end of a record say, and why there is no more to be seen."""
+    """Return a dialog with header and end of a record, and the reason why it cannot be shown."""
     header = record.header
     game = header.rules
     told = [
@@ -60,7 +60,7 @@ def known(services: Services, record: Record, why: str) -> Question:
 
 
 def watch_file(services: Services, path: Path) -> None:
-    """Show a record that lies on the disk; a file that is none is told in one sentence."""
+    """Show a record that lies on the disk; for a file that is none, one sentence says so."""
     try:
         services.push(showing(services, read(path)))
     except ReplayError as error:

@@ -1,4 +1,4 @@
-"""Whose eyes one may see a match with: those of each seat, the spectator's, or all at once."""
+"""The perspectives of a replay: each seat's, the spectator's, or all faces revealed."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.rules.core import NOBODY, Seat
 
 @dataclass(frozen=True)
 class Perspective:
-    """Whose eyes one sees the table with; `opened` shows every face, from that side."""
+    """The seat from which the table is seen; `opened` shows every face, from that side."""
 
     seat: Seat
     opened: bool = False
 
 
 def perspectives(playback: ReplayPlayer) -> list[Perspective]:
-    """What one may look at: all when a match is over, else what its people may know anyway."""
+    """Return the perspectives on offer: all of a finished match, else those that leak nothing."""
     everyone = range(playback.state.seats)
     players = playback.record.header.players
     people = human_seats(players)

@@ -1,4 +1,4 @@
-"""What a record tells, line by line, as one viewer heard it; and what decided the match."""
+"""The log of a record, line by line, as one viewer saw it; and the match's turning points."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sprites.scrub import Mark
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log: the step that it tells of, its words, and the side that acted."""
+    """A line of the log: its step, its words, and the side that acted."""
 
     at: int
     words: str
@@ -25,7 +25,7 @@ class LogLine:
 
 
 class ReplayLog:
-    """The log of a record as one viewer heard it. Lines that are no action are told as well."""
+    """The log of a record as one viewer saw it. Lines that are no action are included."""
 
     def __init__(self, table: AnyTable, playback: ReplayPlayer, viewer: Seat) -> None:
         self.playback = playback
@@ -41,12 +41,12 @@ class ReplayLog:
         self.steps = [line.at for line in self.lines]
 
     def until(self, at: int) -> list[tuple[str, str]]:
-        """Words and sides of all that was told up to a step."""
+        """Return words and sides of all lines up to a step."""
         return [(line.words, line.side) for line in self.lines[: bisect_right(self.steps, at)]]
 
 
 def aside(table: AnyTable, step: Step) -> str:
-    """What is told of a line that is no action: taken back, done again, another in a seat."""
+    """Return the text of a line that is no action: undo, redo, a change of player, a concession."""
     line = step.line
     if line.undo:
         return ngettext("Undone: {n} action", "Undone: {n} actions", line.undo).format(n=line.undo)
@@ -67,17 +67,17 @@ def aside(table: AnyTable, step: Step) -> str:
 def this_turn(
     table: AnyTable, playback: ReplayPlayer, viewer: Seat
 ) -> tuple[int, list[Event | str]]:
-    """The step before which this turn lies, and what a viewer heard since; asides as words."""
+    """Return the last step before this turn, and a viewer's events since; other lines as text."""
     first = next(at for at in reversed(playback.turns) if at <= playback.at)
-    heard: list[Event | str] = []
+    seen: list[Event | str] = []
     for step in playback.steps[first : playback.at + 1]:
-        heard += [playback.redacted(event, viewer) for event in step.events]
-        heard += [words for words in [aside(table, step)] if words]
-    return first - 1, heard
+        seen += [playback.redacted(event, viewer) for event in step.events]
+        seen += [words for words in [aside(table, step)] if words]
+    return first - 1, seen
 
 
 def marks(table: AnyTable, playback: ReplayPlayer) -> list[Mark]:
-    """What decided the match, from what everybody saw, and what was taken back."""
+    """Return the marks of turning points, from public events, and of undone actions."""
     found = []
     for at, (before, step) in enumerate(pairwise(playback.steps), start=1):
         if step.line.undo or step.line.redo:

@@ -11,7 +11,7 @@ import pygame
 from game.client.services import Services
 from game.match.seats import sides_of
 from game.records.replay import Record
-from game.records.review import Judgement, Review, Reviewer
+from game.records.review import Evaluation, Review, Reviewer
 from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.page import EDGE, Page
@@ -27,13 +27,13 @@ from sprites.rich import Paragraph
 
 PICTURE = (1600, 900)
 MISTAKE = 0.03
-"""A decision that cost so much of a win is told with what was better."""
+"""A decision that cost so much of a win is shown with the better action."""
 
 Watch = Callable[[int], None]
 
 
 class ReviewScene(Page):
-    """A record gone through by the judge in the background, while one reads.
+    """The review of a record, evaluated in the background while it is read.
 
     `watch` goes to the match at a line of its record.
     """
@@ -51,7 +51,7 @@ class ReviewScene(Page):
         own = RULES[header.rules].seat_names
         self.called = dict(zip(own, self.sides, strict=True))
         self.everything = False
-        self.shown: list[Judgement] = []
+        self.shown: list[Evaluation] = []
         self.last = max([line.n or 0 for line in record.lines], default=1) or 1
         self.chart = Chart(Box(0, 0, 1, 1), _("Win chance"), on_move=self._along)
         self.chart.callback = self._go_along
@@ -87,7 +87,7 @@ class ReviewScene(Page):
     # ------------------------------------------------------------------ what is shown
 
     def take_up(self) -> None:
-        """Take up what has been judged since."""
+        """Show the evaluations so far."""
         review = self.review
         self.chart.curves = tuple(
             Curve(side.lower(), tuple((n / self.last, share) for n, share in review.curve(seat)))
@@ -96,15 +96,15 @@ class ReviewScene(Page):
         turning = review.turning_points()
         self.chart.marks = tuple(one.n / self.last for one in turning)
         before = self.shown[self.list.at].n if 0 <= self.list.at < len(self.shown) else None
-        self.shown = review.judged[:] if self.everything else turning
-        self.chart.stops = tuple(one.n / self.last for one in review.judged)
+        self.shown = review.evaluations[:] if self.everything else turning
+        self.chart.stops = tuple(one.n / self.last for one in review.evaluations)
         self.list.rows = [self._row(one) for one in self.shown]
         kept = [at for at, one in enumerate(self.shown) if one.n == before]
         self.list.at = kept[0] if kept else min(self.list.at, len(self.shown) - 1)
         if self.list.at < 0 and self.shown:
             self.list.at = 0
 
-    def _row(self, one: Judgement) -> Row:
+    def _row(self, one: Evaluation) -> Row:
         words = _("Turn {n}: {action}")
         name = words.format(n=one.turn, action=render_phrase(one.taken, self.called))
         detail = self._swing(one)
@@ -117,7 +117,7 @@ class ReviewScene(Page):
             )
         return Row(name, detail, self.sides[one.seat].lower())
 
-    def _swing(self, one: Judgement) -> str:
+    def _swing(self, one: Evaluation) -> str:
         """A seat's chance at a decision, and what it had become at its next one."""
         own = [share for n, share in self.review.curve(one.seat) if n >= one.n]
         before, after = round(100 * own[0]), round(100 * own[min(1, len(own) - 1)])
@@ -166,7 +166,7 @@ class ReviewScene(Page):
             self.watch(self.shown[self.list.at].n)
 
     def keep(self) -> None:
-        """Keep the curves as a picture and all judgements as a table, and say where."""
+        """Save the curves as a picture and all evaluations as a table; a toast gives the path."""
         stem = f"{self.services.environment.local_now():%Y-%m-%d_%H-%M-%S}_review"
         picture, table = (paths.pictures() / f"{stem}{kind}" for kind in (".png", ".csv"))
         self.services.show_toast(
@@ -203,13 +203,13 @@ class ReviewScene(Page):
         return seat_text.against(header.rules, header.players)
 
     def _sentence(self) -> str:
-        whole = len(self.review.open) + len(self.review.judged)
+        whole = len(self.review.open) + len(self.review.evaluations)
         words = ngettext(
             "The AI judges by what each player knew at the time: {n} of {m} decision.",
             "The AI judges by what each player knew at the time: {n} of {m} decisions.",
             whole,
         )
-        return words.format(n=len(self.review.judged), m=whole)
+        return words.format(n=len(self.review.evaluations), m=whole)
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -233,7 +233,7 @@ class ReviewScene(Page):
             text.draw(canvas, words, text.BODY, *self.list.rect.center, "centre")
 
     def _draw_note(self, canvas: Canvas) -> None:
-        """What the judge knows, and how far he has come."""
+        """Draw the note on the review and its progress bar."""
         box = self.note
         rounded(canvas, Box(box.x, box.bottom - 8, box.w, 5), 2.5, "slip")
         if self.review.progress > 0:

@@ -22,7 +22,7 @@ STATUS = text.Style("sans-semibold", 17, "ivory2")
 
 
 class Playback(Protocol):
-    """What the timeline controls and shows: a record that is being played."""
+    """The replay that the timeline controls and shows."""
 
     playback: ReplayPlayer
     perspectives: list[Perspective]
@@ -94,17 +94,17 @@ class Timeline:
         self.speed = self._button("speed", "1×", viewer.next_speed, "[ ]")
         self.seat = self._button("perspective", "", viewer.next_perspective, "P")
         self.log = self._button("index", _("Log"), viewer.open_log, "L")
-        self.judge = self._button("review", _("Review"), viewer.review, "V")
+        self.review = self._button("review", _("Review"), viewer.review, "V")
         self.take = self._button("take", _("Take over"), viewer.play_on, "O")
         self.exit = self._button("leave", _("Leave"), viewer.cancel, "Esc")
         self.speed.tip = _("Playback speed")
         self.seat.tip = _("Whose view you watch from")
-        self.judge.tip = _("What each decision was worth")
+        self.review.tip = _("What each decision was worth")
         self.take.tip = _("Take a seat and play on from here")
         self.box = self.status = Box(0, 0, 1, 1)
 
-    def _button(self, name: str, words: str, deed: Callable[[], None], key: str) -> Button:
-        button = KeyedButton(words, deed, key)
+    def _button(self, name: str, words: str, callback: Callable[[], None], key: str) -> Button:
+        button = KeyedButton(words, callback, key)
         button.name = name
         return button
 
@@ -112,7 +112,7 @@ class Timeline:
     def buttons(self) -> list[Button]:
         """All buttons from the left."""
         seat = [self.seat] if len(self.viewer.perspectives) > 1 else []
-        taking = [self.judge, self.take] if self.viewer.may_take_over else []
+        taking = [self.review, self.take] if self.viewer.may_take_over else []
         return [*self.signs, self.speed, *seat, self.log, *taking, self.exit]
 
     @property
@@ -130,9 +130,9 @@ class Timeline:
     def _row_tall(self, canvas: Canvas) -> float:
         return 34.0 * (0.6 + 0.4 * canvas.text_scale)
 
-    def _ask(self, canvas: Canvas, button: Button) -> float:
+    def _preferred_width(self, canvas: Canvas, button: Button) -> float:
         """The width that a button wants, whatever it says just now."""
-        wide = button.ask(canvas)[0]
+        wide = button.preferred_size(canvas)[0]
         if button is not self.seat:
             return wide
         says = [self.viewer.words_for(one) for one in self.viewer.perspectives]
@@ -142,7 +142,7 @@ class Timeline:
     def _rows(self, canvas: Canvas) -> list[list[Button]]:
         """The buttons in as few rows as hold them, broken where signs end and words begin."""
         room = canvas.width - 2 * EDGE
-        wide = sum(self._ask(canvas, button) + GAP for button in self.buttons) - GAP
+        wide = sum(self._preferred_width(canvas, button) + GAP for button in self.buttons) - GAP
         if wide <= room:
             return [self.buttons]
         cut = len(self.signs)
@@ -150,7 +150,7 @@ class Timeline:
 
     def layout(self, canvas: Canvas) -> None:
         """Place everything at the foot of the canvas."""
-        self.tell()
+        self.update_labels()
         tall = self.tall(canvas)
         self.box = Box(0, canvas.height - tall, canvas.width, tall)
         wide = 210.0 * (0.4 + 0.6 * canvas.text_scale)
@@ -162,7 +162,7 @@ class Timeline:
             y += self._row_tall(canvas) + GAP
 
     def _lay_row(self, canvas: Canvas, row: list[Button], y: float) -> None:
-        asked = [self._ask(canvas, button) for button in row]
+        asked = [self._preferred_width(canvas, button) for button in row]
         room = canvas.width - 2 * EDGE - GAP * (len(row) - 1)
         grown = room / sum(asked)
         if len(row) < len(self.buttons):
@@ -174,8 +174,8 @@ class Timeline:
 
     # ------------------------------------------------------------------ words and pictures
 
-    def tell(self) -> None:
-        """Let bar and buttons say how things stand."""
+    def update_labels(self) -> None:
+        """Show the replay's position and state on bar and buttons."""
         viewer = self.viewer
         self.scrub.at, self.scrub.last = viewer.playback.at, viewer.playback.last
         self.play.sign = "pause" if viewer.playing else "play"
@@ -195,7 +195,7 @@ class Timeline:
         self._draw_note(canvas)
 
     def _draw_note(self, canvas: Canvas) -> None:
-        """What the focus is on, above the strip so that it covers no control."""
+        """Draw the tooltip of the focused control, above the strip so that it covers no control."""
         focus = self.viewer.focus
         about = next((widget for widget in self.widgets if widget.name == focus.name), None)
         words, x = "", 0.0

@@ -35,10 +35,10 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 READING = 3.0
 """Seconds that cards which a seat looked at lie open, at normal speed."""
 DWELL = 0.6
-"""Seconds between what has been told and the next action, at normal speed."""
+"""Seconds between the events of an action and the next action, at normal speed."""
 POINTING = ("point", "press", "release", "wheel", "inspect")
 SHUT = ("undo", "redo", "look", "look_away", "recap", "confirm")
-"""What can be commanded at a table only by those who play."""
+"""Intents of a table that only its players may use."""
 
 
 class Viewer(Scene):
@@ -112,7 +112,7 @@ class Viewer(Scene):
 
     @property
     def pace(self) -> float:
-        """How fast things move on the table."""
+        """The speed of motion on the table; 1 is normal."""
         return self.speed
 
     def step(self, dt: float) -> None:
@@ -231,14 +231,14 @@ class Viewer(Scene):
 
     @property
     def course(self) -> ReplayLog:
-        """The log as it is heard from here."""
+        """The log as the present perspective sees it."""
         if self.perspective not in self.courses:
             made = ReplayLog(self.table, self.playback, self.perspective.seat)
             self.courses[self.perspective] = made
         return self.courses[self.perspective]
 
     def words_for(self, perspective: Perspective) -> str:
-        """Whose eyes, in words."""
+        """Return the name of a perspective."""
         if perspective.opened:
             return _("All revealed")
         if perspective.seat == NOBODY:
@@ -249,7 +249,7 @@ class Viewer(Scene):
 
     @property
     def status(self) -> str:
-        """Where one is."""
+        """Return the position in the record: turn, step and number of steps."""
         playback = self.playback
         words = _("Turn {turn} · {n} of {m}")
         return words.format(turn=playback.state.turn, n=playback.at, m=playback.last)
@@ -259,7 +259,7 @@ class Viewer(Scene):
         return self.playback.at if self.focus.by_keys else self.strip.scrub.step_at(self.mouse_x)
 
     def told_of(self, at: int) -> list[str]:
-        """What the note on the bar says of a step."""
+        """Return the lines of a step's tooltip on the timeline."""
         turn = bisect_right(self.playback.turns, at)
         head = _("Turn {turn}, action {n}").format(turn=turn, n=at)
         return [head, *(mark.words for mark in self.strip.scrub.marks if mark.at == at)]
@@ -273,11 +273,11 @@ class Viewer(Scene):
 
     @property
     def may_take_over(self) -> bool:
-        """Whether somebody may sit down here: not in a match whose people still play it."""
+        """True if a player may take over here: not in a match that people still play."""
         return len(self.perspectives) > self.playback.state.seats
 
     def review(self) -> None:
-        """What each decision was worth, by what its player knew; from there back to a moment."""
+        """Open the review: it rates each decision by its player's knowledge and leads back here."""
         self.playing = False
         if self.may_take_over:
             self.services.push(ReviewScene(self.services, self.playback.record, self._back_at))
