@@ -14,7 +14,8 @@ from ai.searching import SearchingBot
 from ai.worker import InlineThinker
 from game.match.match import Match, Setup
 from game.records.playthrough import moments
-from game.records.replay import Recorder, read
+from game.records.recorder import Recorder
+from game.records.replay import read
 from game.records.review import (
     BUDGET,
     JUDGE,

@@ -11,7 +11,8 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import Bot
 from game.records.playthrough import moments
-from game.records.replay import Recorder, read
+from game.records.recorder import Recorder
+from game.records.replay import read
 from game.rules import RULES
 from game.rules.core import NOBODY
 from game.scenes.battle.scene import BattleScene

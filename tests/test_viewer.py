@@ -9,7 +9,8 @@ from typing import Any
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import Bot
-from game.records.replay import Recorder, read
+from game.records.recorder import Recorder
+from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import HIDDEN, NOBODY
 from game.rules.rng import Rng

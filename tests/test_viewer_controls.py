@@ -11,7 +11,8 @@ import pytest
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import parse
-from game.records.replay import Record, Recorder, read
+from game.records.recorder import Recorder
+from game.records.replay import Record, read
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
