@@ -8,9 +8,9 @@ from pathlib import Path
 
 import game
 from game.client.focus import Spot
+from game.client.interactive import ARROWS
 from game.client.services import Services
 from game.scenes.page import EDGE, Page
-from game.scenes.scene import ARROWS
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import rich, text
