@@ -78,7 +78,7 @@ def theatre(game: str, record: Record, jumps: int) -> Iterator[Measured]:
 
     def jump() -> float:
         at = chance.below(viewer.playback.last + 1)
-        return timed(lambda: viewer.seek(at)) + timed(app.draw)
+        return timed(lambda: viewer.transport.seek(at)) + timed(app.draw)
 
     for words, eyes in (("as a seat", 0), ("all open", -1)):
         viewer.view_as(viewer.perspectives[eyes])
@@ -86,7 +86,7 @@ def theatre(game: str, record: Record, jumps: int) -> Iterator[Measured]:
         runs = [jump() for _ in range(jumps)]
         yield Measured(f"{game}: jump, {words}", runs, target=JUMP_MS)
         yield Measured(f"{game}: jump, {words}, the slowest", [max(runs)], target=JUMP_MS)
-    viewer.seek(viewer.playback.last)
+    viewer.transport.seek(viewer.playback.last)
     yield Measured(f"{game}: the log opens as an index", [timed(lambda: _index(app, viewer))])
     app.close()
 

@@ -239,6 +239,6 @@ def test_the_button_of_perspectives_is_there_where_there_are_several(
     names = [widget.name for widget in viewer.widgets]
     assert ("perspective" in names) == (len(viewer.perspectives) > 1)
     if "perspective" in names:
-        before = viewer.words_for(viewer.perspective)
+        before = viewer.strip.words_for(viewer.perspective)
         mouse(app, "perspective")
-        assert viewer.words_for(viewer.perspective) != before
+        assert viewer.strip.words_for(viewer.perspective) != before
