@@ -220,4 +220,4 @@ def test_what_was_taken_back_is_marked_and_told(tmp_path: Path) -> None:
     entries = [[entry.markup for entry in one.table.log.entries] for one in (told, sought)]
     assert entries[0] == entries[1]
     assert [mark.at for mark in told.strip.scrub.marks if mark.kind == "back"] == [21]
-    assert told.table.player_name(1) == "AI · Oracle"
+    assert told.table.display.names.players[1] == "AI · Oracle"
