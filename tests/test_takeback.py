@@ -192,7 +192,7 @@ def test_the_rest_of_a_turn_played_out_for_one_is_taken_back_at_once() -> None:
     before = match_of(scene).state.digest()
     scene.controls.play(next(iter(scene.display.choices.cards)))
     until_asked(app)
-    scene.play_out()
+    scene.play_out.begin()
     for _ in range(20):
         app.step()
         if match_of(scene).past.done[-1].automatic:

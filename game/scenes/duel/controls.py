@@ -13,6 +13,7 @@ from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.choices import MOST, why_not
 from game.scenes.duel.display import DuelActions, DuelDisplay
 from game.scenes.duel.piles import Piles
+from game.scenes.duel.play_out import PlayOut
 from game.scenes.tables.controls import CardControls
 from game.system.i18n import _, ngettext
 from sprites.canvas import Box
@@ -29,6 +30,7 @@ class Controls(CardControls[DuelDisplay]):
         display: DuelDisplay,
         cards: DuelCards,
         piles: Piles,
+        play_out: PlayOut,
         table: DuelActions,
         services: Services,
     ) -> None:
@@ -36,6 +38,7 @@ class Controls(CardControls[DuelDisplay]):
         self.table = table
         self.cards = cards
         self.piles = piles
+        self.play_out = play_out
 
     # ------------------------------------------------------------------ buttons
 
@@ -84,7 +87,7 @@ class Controls(CardControls[DuelDisplay]):
             made.append(self.button("go", words, lambda: self.play(token), key="Space"))
         if display.view.passed[1 - display.viewer] and display.choices.cards:
             made.append(
-                self.button("playout", _("Play all remaining cards"), self.table.play_out, "slip")
+                self.button("playout", _("Play all remaining cards"), self.play_out.begin, "slip")
             )
         made.append(self.button("pass", _("Pass"), self.ask_pass, "slip", key="P"))
         return made
@@ -152,7 +155,7 @@ class Controls(CardControls[DuelDisplay]):
             display.picked.remove(token)
             self.services.play("card_return")
         elif token not in choices.cards or reason:
-            self.table.refuse(token, reason)
+            self.refuse(reason)
         elif choices.deciding == "exchange":
             display.picked.append(token)
             self.services.play("card_flip")

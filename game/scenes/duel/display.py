@@ -127,13 +127,16 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
         """Lay cards out to be read."""
         self.reading = Reading(title, [face_of(face) for face in faces])
 
+    def lay_out_search(self) -> None:
+        """Lay out the cards of the deck among which the viewer chooses."""
+        faces, choices = self.board.faces, self.choices
+        tokens = tuple(sorted(choices.cards, key=lambda token: faces[token]))
+        shown = [face_of(faces[token]) for token in tokens]
+        self.reading = Reading(choices.prompt(self.view), shown, tokens)
+
 
 class DuelActions(TableActions, Protocol):
     """What the duel's controls and commands may ask of their table besides."""
-
-    def refuse(self, token: int, reason: str) -> None: ...
-
-    def play_out(self) -> None: ...
 
     def nudge(self, step: int) -> None: ...
 

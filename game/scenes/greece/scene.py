@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from game.client.focus import Spot
 from game.client.services import Services
@@ -69,7 +68,7 @@ class GreeceScene(TableScene[GreeceView, Board]):
 
     def settle(self, view: GreeceView) -> None:
         hidden = self.display.hand_hidden
-        known = cast(GreeceView, self.match.view(NOBODY)) if hidden else view
+        known = self.view_of(NOBODY) if hidden else view
         self.display.settle(view, known)
         self.holding.end()
 

@@ -133,3 +133,9 @@ class CardControls(TableControls[CardDisplayT]):
 
     def _doing(self, action: Action) -> Callable[[], None]:
         return lambda: self.table.act(action)
+
+    def refuse(self, reason: str) -> None:
+        """Refuse what cannot be chosen, and say why."""
+        self.services.play("ui_error")
+        if reason:
+            self.services.show_toast(reason)
