@@ -16,6 +16,9 @@ ROOT = Path(__file__).parents[1]
 PROGRAM = ("game", "ai", "sprites", "sounds")
 ROOMS = (*PROGRAM, "benchmarks", "tests")
 LONGEST = 500
+LONGEST_OUTSIDE_RULES = 350
+"""Lines of a file of the program, but for a game's rules."""
+MOST_METHODS = 25
 
 FLOORS: tuple[str, ...] = (
     "game.rules",
@@ -225,6 +228,32 @@ def test_a_worker_process_that_starts_loads_only_the_standard_library() -> None:
 def test_files_are_short() -> None:
     lengths = {str(p.relative_to(ROOT)): p.read_text("utf-8").count("\n") for p in sources()}
     assert {name: lines for name, lines in lengths.items() if lines > LONGEST} == {}
+
+
+def test_files_of_the_program_are_shorter_than_a_games_rules() -> None:
+    lengths = {
+        str(path.relative_to(ROOT)): path.read_text("utf-8").count("\n")
+        for room in PROGRAM
+        for path in files_in(room)
+        if not inside(module(path), "game.rules")
+    }
+    assert {name: lines for name, lines in lengths.items() if lines > LONGEST_OUTSIDE_RULES} == {}
+
+
+def test_classes_have_few_methods() -> None:
+    """Properties count too."""
+    counts = {
+        f"{path.relative_to(ROOT)}: {node.name}": len(methods(node))
+        for room in PROGRAM
+        for path in files_in(room)
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+    }
+    assert {name: count for name, count in counts.items() if count > MOST_METHODS} == {}
+
+
+def methods(node: ast.ClassDef) -> list[ast.stmt]:
+    return [each for each in node.body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)]
 
 
 def test_nothing_is_left_undone() -> None:
