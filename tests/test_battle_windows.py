@@ -10,9 +10,9 @@ from game.rules.battle import BattleState
 from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.standing import BEAT
 from game.scenes.tables.curtain import REST
+from tests.battle_players import MousePlayer, quiet, table
 from tests.battlefield import attack, battle, do, go_to
 from tests.clauses import rule
-from tests.greece_positions import MousePlayer, quiet, table
 from tests.stage import FRAME, key, match_of, mouse, pass_time
 
 STEP = 0.05

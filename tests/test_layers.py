@@ -225,6 +225,18 @@ def test_a_worker_process_that_starts_loads_only_the_standard_library() -> None:
     assert {name.partition(".")[0] for name in names} <= sys.stdlib_module_names
 
 
+def test_no_test_module_imports_another() -> None:
+    """What several of them need lies in a module without tests."""
+    tests = [path for path in files_in("tests") if path.name.startswith("test_")]
+    taken_from = {
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in tests
+        for name in imports(path)
+        if name.startswith("tests.test_")
+    }
+    assert taken_from == set()
+
+
 def test_files_are_short() -> None:
     lengths = {str(p.relative_to(ROOT)): p.read_text("utf-8").count("\n") for p in sources()}
     assert {name: lines for name, lines in lengths.items() if lines > LONGEST} == {}
