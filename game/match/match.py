@@ -11,7 +11,7 @@ from game.match.history import Played, last_choice
 from game.match.seats import Bot, Player, parse, sides_of
 from game.match.viewed_match import ViewedMatch
 from game.rules import RULES
-from game.rules.core import NOBODY, Action, Collector, Event, Outcome, Seat, State, View
+from game.rules.core import NOBODY, Action, Collector, Event, Outcome, PlainData, Seat, State, View
 from game.rules.wording import Phrase, phrase
 
 Listener = Callable[[Sequence[Event], View], None]
@@ -29,7 +29,7 @@ class Setup:
     seats: tuple[str, ...]
     seed: int
     mode: str = "match"
-    options: dict[str, Any] = field(default_factory=dict)
+    options: PlainData = field(default_factory=dict)
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -183,7 +183,7 @@ class Match(ViewedMatch):
             end = {"winners": list(outcome.winners), "reason": outcome.reason}
             self._record(end=end, check=self.state.digest())
 
-    def _record(self, **fields: Any) -> None:
+    def _record(self, **fields: Any) -> None:  # those of MatchRecorder.append
         if self.recorder is not None:
             self.recorder.append(**fields)
 

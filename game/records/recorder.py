@@ -51,7 +51,7 @@ class Recorder:
         self.n = sum(not line.is_end for line in record.lines)
         self.file.take_over([_encoded(record.header), *map(_encoded, record.lines)])
 
-    def append(self, **fields: Any) -> None:
+    def append(self, **fields: Any) -> None:  # the fields of Line
         """Write one line; all but the end get their number."""
         line = Line(**fields)
         if self.n >= MOST_LINES - 1:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 
@@ -14,7 +14,7 @@ from game import __version__
 from game.match.match import Setup
 from game.match.seats import Player, parse
 from game.rules import RULES
-from game.rules.core import Action, Outcome
+from game.rules.core import Action, Outcome, PlainData
 from game.system.files import TooLong, open_file
 from game.system.plain_text import LONGEST_NAME
 
@@ -24,6 +24,7 @@ LONGEST_FILE = 8 << 20
 MOST_LINES = 12_000
 """Seven times the longest match that was ever played, and two seconds to check."""
 MODES = ("match", "practice")
+T = TypeVar("T")
 
 
 class ReplayError(ValueError):
@@ -50,7 +51,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     version: int
     data: str
     seed: int
-    options: dict[str, Any]
+    options: PlainData
     mode: str
     seats: list[str]
     started: str
@@ -100,7 +101,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     redo: int | None = None
     seat: int | None = None
     to: str | None = None
-    end: dict[str, Any] | None = None
+    end: PlainData | None = None
     conceded: int | None = None
     check: str | None = None
 
@@ -202,7 +203,7 @@ def whole_lines(
                 yield number, None
 
 
-def decoded(text: bytes, kind: type[Any], number: int) -> Any:
+def decoded(text: bytes, kind: type[T], number: int) -> T:
     """Return a line decoded as data of a type. ReplayError with its number when it is not."""
     try:
         return msgspec.json.decode(text, type=kind)
@@ -269,7 +270,7 @@ def _check_shape(line: Line, number: int, header: Header) -> None:
         raise ReplayError(number, "there is no such seat")
 
 
-def _is_result(end: dict[str, Any], seats: int) -> bool:
+def _is_result(end: Mapping[str, object], seats: int) -> bool:
     winners, reason = end.get("winners"), end.get("reason", "")
     all_seats = isinstance(winners, list) and all(w in range(seats) for w in winners)
     return all_seats and isinstance(reason, str) and is_name(reason)

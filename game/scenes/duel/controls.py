@@ -11,10 +11,11 @@ from game.scenes.dialogs.question import Question
 from game.scenes.duel import advice
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.choices import MOST, why_not
-from game.scenes.duel.display import DuelActions, DuelDisplay
+from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
 from game.scenes.tables.controls import CardControls
+from game.scenes.tables.display import CardActions
 from game.system.i18n import _, ngettext
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
@@ -23,7 +24,7 @@ from sprites.widget import Button, Widget
 class Controls(CardControls[DuelDisplay]):
     """Buttons and spots of the table, made anew for what is being decided."""
 
-    table: DuelActions
+    table: CardActions
 
     def __init__(
         self,
@@ -31,7 +32,7 @@ class Controls(CardControls[DuelDisplay]):
         cards: DuelCards,
         piles: Piles,
         play_out: PlayOut,
-        table: DuelActions,
+        table: CardActions,
         services: Services,
     ) -> None:
         super().__init__(display, table, services)

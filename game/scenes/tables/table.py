@@ -16,12 +16,12 @@ from game.scenes.tables.pause import Pause
 from game.scenes.tables.seated_table import SeatedTable
 from game.session.intent import ANY, Intent
 from game.system.i18n import _
+from game.system.settings import SPEEDS
 from sprites.canvas import Box
 from sprites.motion import INSTANT
 from sprites.widget import Widget
 
 DWELL = 0.4
-SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 0.0: "instant"}
 
 
@@ -211,4 +211,4 @@ class TableScene(SeatedTable[ViewT, BoardT]):
 
 
 AnyTable: TypeAlias = TableScene[Any, Any]
-"""The table of whichever game is played."""
+"""The table of whichever game is played: Any, since a table is invariant in view and board."""
