@@ -11,7 +11,8 @@ from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.standing import BEAT
 from game.scenes.tables.curtain import REST
 from tests.battle_players import MousePlayer, quiet, table
-from tests.battlefield import attack, battle, do, go_to
+from tests.battlefield import attack, battle, go_to
+from tests.by_words import do
 from tests.clauses import rule
 from tests.stage import FRAME, key, match_of, mouse, pass_time
 

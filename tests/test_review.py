@@ -29,7 +29,8 @@ from game.records.review import (
 from game.rules import RULES
 from game.rules.core import Action, State, View
 from game.rules.rng import Rng
-from tests.fixtures import duel, the_action
+from tests.by_words import the_action
+from tests.fixtures import duel
 
 QUICK = Budget(iterations=4)
 
