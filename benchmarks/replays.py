@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING
 from benchmarks.table import Measured, table
 from game.match.match import Match, Setup
 from game.records.library import Library
-from game.records.replay import Record, Recorder
+from game.records.recorder import Recorder
+from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer, record_of
 from game.rules import RULES
 from game.rules.core import Action
@@ -77,7 +78,7 @@ def theatre(game: str, record: Record, jumps: int) -> Iterator[Measured]:
 
     def jump() -> float:
         at = chance.below(viewer.playback.last + 1)
-        return timed(lambda: viewer.seek(at)) + timed(app.draw)
+        return timed(lambda: viewer.transport.seek(at)) + timed(app.draw)
 
     for words, eyes in (("as a seat", 0), ("all open", -1)):
         viewer.view_as(viewer.perspectives[eyes])
@@ -85,7 +86,7 @@ def theatre(game: str, record: Record, jumps: int) -> Iterator[Measured]:
         runs = [jump() for _ in range(jumps)]
         yield Measured(f"{game}: jump, {words}", runs, target=JUMP_MS)
         yield Measured(f"{game}: jump, {words}, the slowest", [max(runs)], target=JUMP_MS)
-    viewer.seek(viewer.playback.last)
+    viewer.transport.seek(viewer.playback.last)
     yield Measured(f"{game}: the log opens as an index", [timed(lambda: _index(app, viewer))])
     app.close()
 

@@ -2,7 +2,7 @@
 
 import pygame
 
-from sprites import images, pieces, text
+from sprites import images, lettering, pieces
 from sprites.canvas import Canvas
 from sprites.cardname import Setting, set_name, set_short
 from sprites.cardzoom import paint_zoom
@@ -151,7 +151,7 @@ def _foot(plate: Plate, face: Face, side: Faction, seen: float = 1.0) -> None:
     low = TALL - 0.125
     if face.code:
         plate.put_centre(pieces.icon_disc(face.kind, plate.share(0.19)), 0.14, low - 0.01)
-        code = text.image(face.code, "sans-bold", 0.145 * plate.width, "ink")
+        code = lettering.image(face.code, "sans-bold", 0.145 * plate.width, "ink")
         plate.put(code, 0.26, low - 0.01 - code.get_height() / plate.width / 2)
         plate.put_centre(emblem(side, size), 0.87, low)
         return
@@ -190,5 +190,5 @@ def _paint_pile(plate: Plate, face: Face) -> None:
     picture(plate, face, 0.06, 1.0)
     plate.put(pieces.strip(side, (plate.share(0.88), plate.share(0.1))), 0.06, 1.03)
     if face.force is not None:
-        figure = text.image(str(face.force), "stele-bold", 0.27 * plate.width, "ink")
+        figure = lettering.image(str(face.force), "stele-bold", 0.27 * plate.width, "ink")
         plate.put_centre(figure, 0.5, 1.255)

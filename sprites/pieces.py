@@ -2,7 +2,7 @@
 
 import pygame
 
-from sprites import images, text
+from sprites import images, lettering
 from sprites.images import SURFACES, Size, blank, shape
 from sprites.palette import FACTIONS, HEX, Faction
 
@@ -57,7 +57,7 @@ def _tint(name: str) -> str:
 def _stamp(
     image: pygame.Surface, figure: str, size: float, ink: str, x: float, y: float
 ) -> pygame.Surface:
-    mark = text.image(figure, "stele-bold", size, ink)
+    mark = lettering.image(figure, "stele-bold", size, ink)
     place = (round(x - mark.get_width() / 2), round(y - mark.get_height() / 2))
     image.blit(mark, place)
     return mark
@@ -72,8 +72,8 @@ def change(height: int, base: int, now: int, room: int | None = None) -> pygame.
 def _paint_change(height: int, base: int, now: int, room: int | None) -> pygame.Surface:
     tight = room is not None
     hue = "gainL" if now >= base else "lossL"
-    was = text.image(str(base), "stele-bold", (0.5 if tight else 0.54) * height, "ivory3")
-    new = text.image(str(now), "stele-bold", (0.6 if tight else 0.7) * height, hue)
+    was = lettering.image(str(base), "stele-bold", (0.5 if tight else 0.54) * height, "ivory3")
+    new = lettering.image(str(now), "stele-bold", (0.6 if tight else 0.7) * height, hue)
     arrow = (0.17 if tight else 0.3) * height
     gap = (0.05 if tight else 0.1) * height
     inside = was.get_width() + new.get_width() + arrow + 2 * gap

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.rules.battle import BattleState, BattleView
 from game.rules.battle.cards import CARDS, FACE_OF_NAME
-from game.rules.core import NOBODY, Action, Collector, Event, Seat
+from game.rules.core import NOBODY, Collector, Event, Seat
 
 EAST, WEST = 0, 1
 VIEWERS = (EAST, WEST, NOBODY)
@@ -54,30 +54,6 @@ def attack(*pairs: str, tactics: str = "") -> dict[str, Any]:
     return {"attackers": entries, "tactics": names(tactics)}
 
 
-def offers(state: BattleState) -> list[str]:
-    """Return the descriptions of the legal actions."""
-    return [state.describe(action) for action in state.legal()]
-
-
-def the_action(state: BattleState, words: str) -> Action:
-    """The first legal action whose description is, or begins with, these words."""
-    told = [(state.describe(action), action) for action in state.legal()]
-    exact = [action for text, action in told if text == words]
-    fitting = exact or [action for text, action in told if text.startswith(words)]
-    kinds = {state.describe(action) for action in fitting}
-    assert len(kinds) == 1, f"{words!r} is not one of {[text for text, _ in told]}"
-    return fitting[0]
-
-
-def do(state: BattleState, *moves: str) -> list[Event]:
-    """Play moves by their words, checking the game's laws after each; all that happened."""
-    told = Collector()
-    for words in moves:
-        state.apply(the_action(state, words), told)
-        state.check()
-    return told.events
-
-
 def go_to(state: BattleState, asks: str, seat: Seat | None = None) -> list[Event]:
     """Pass, decline and be done until a side decides on something; all that happened."""
     told = Collector()
@@ -87,17 +63,6 @@ def go_to(state: BattleState, asks: str, seat: Seat | None = None) -> list[Event
         state.apply(ending, told)
         state.check()
     return told.events
-
-
-def told(events: list[Event], viewer: Seat = NOBODY) -> list[str]:
-    """The log of these events as a viewer reads it."""
-    phrases = [event.seen_by(viewer).phrase() for event in events]
-    return [str(phrase) for phrase in phrases if phrase is not None]
-
-
-def of_kind(events: list[Event], kind: type[Any]) -> list[Any]:
-    """The events of one kind."""
-    return [event for event in events if isinstance(event, kind)]
 
 
 def zone(state: BattleState, name: str, side: Seat) -> list[str]:

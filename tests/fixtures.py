@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.rules.core import NOBODY, Action, Collector, Event, Seat
+from game.rules.core import NOBODY, Seat
 from game.rules.duel import DuelState, DuelView
 from game.rules.duel.cards import CARDS, FACE_OF_NAME
 
@@ -54,34 +54,6 @@ def late_duel(
     placed |= {entry["card"] for entry in [*lying(on_athens), *lying(on_sparta)]}
     won = [card.name for card in CARDS if card.name not in placed]
     return duel(athens, sparta, on_athens, on_sparta, victory_piles=(won, []), **zones)
-
-
-def offers(state: DuelState) -> list[str]:
-    """Return the descriptions of the legal actions."""
-    return [state.describe(action) for action in state.legal()]
-
-
-def the_action(state: DuelState, words: str) -> Action:
-    """The one legal action whose description is, or begins with, these words."""
-    legal = {state.describe(action): action for action in state.legal()}
-    fitting = [words] if words in legal else [text for text in legal if text.startswith(words)]
-    assert len(fitting) == 1, f"{words!r} is not one of {list(legal)}"
-    return legal[fitting[0]]
-
-
-def do(state: DuelState, *moves: str) -> list[Event]:
-    """Play moves by their words, checking the game's laws after each; all that happened."""
-    told = Collector()
-    for words in moves:
-        state.apply(the_action(state, words), told)
-        state.check()
-    return told.events
-
-
-def told(events: list[Event], viewer: Seat = NOBODY) -> list[str]:
-    """The log of these events as a viewer reads it."""
-    phrases = [event.seen_by(viewer).phrase() for event in events]
-    return [str(phrase) for phrase in phrases if phrase is not None]
 
 
 def hand(state: DuelState, side: Seat) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.rules.core import NOBODY, Action, Collector, Event, Seat
+from game.rules.core import NOBODY, Seat
 from game.rules.greece import GreeceState, GreeceView
 from game.rules.greece.chits import CHITS, FACE_OF_ART
 from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES
@@ -67,40 +67,6 @@ def holder(state: GreeceState, area: str) -> str:
     """Return an area's owner and number of counters, such as "athens 2", or "neutral"."""
     owner = state.owner(AREA_OF_ID[area])
     return "neutral" if owner == NOBODY else f"{CITIES[owner]} {state.counters[AREA_OF_ID[area]]}"
-
-
-def offers(state: GreeceState) -> list[str]:
-    """Return the descriptions of the legal actions."""
-    return [state.describe(action) for action in state.legal()]
-
-
-def the_action(state: GreeceState, words: str) -> Action:
-    """The one legal action whose description is, or begins with, these words."""
-    told = [(state.describe(action), action) for action in state.legal()]
-    exact = [action for text, action in told if text == words]
-    fitting = exact or [action for text, action in told if text.startswith(words)]
-    assert len(fitting) == 1, f"{words!r} is not one of {[text for text, _ in told]}"
-    return fitting[0]
-
-
-def do(state: GreeceState, *moves: str) -> list[Event]:
-    """Play moves by their words, checking the game's laws after each; all that happened."""
-    told = Collector()
-    for words in moves:
-        state.apply(the_action(state, words), told)
-        state.check()
-    return told.events
-
-
-def told(events: list[Event], viewer: Seat = NOBODY) -> list[str]:
-    """The log of these events as a viewer reads it."""
-    phrases = [event.seen_by(viewer).phrase() for event in events]
-    return [str(phrase) for phrase in phrases if phrase is not None]
-
-
-def of_kind(events: list[Event], kind: type[Any]) -> list[Any]:
-    """The events of one kind."""
-    return [event for event in events if isinstance(event, kind)]
 
 
 def hand(state: GreeceState, seat: Seat) -> list[str]:

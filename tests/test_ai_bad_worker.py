@@ -14,22 +14,20 @@ import pytest
 
 import ai
 from ai import worker
-from ai.protocol import SearchResult
 from ai.worker import Thinker
 from game.match.bot_driver import BotDriver, thinking_seed
 from game.match.match import Match, Setup
 from game.rules.core import View
 from tests import badworkers
-from tests.fixtures import ATHENS, duel
+from tests.worker_patience import PATIENCE, a_view, answered
 
-PATIENCE = 30.0
 SHORT = ai.Budget(iterations=40, seconds=0.2)
 POSIX = pytest.mark.skipif(os.name != "posix", reason="no such signals there")
 
 
 @pytest.fixture
 def view() -> View:
-    return duel("Pericles, Troops, Exiled", "Corinth, Ships, Marines").view(ATHENS)
+    return a_view()
 
 
 class Clock:
@@ -55,16 +53,6 @@ def thinkers() -> Iterator[list[Thinker]]:
     yield found
     for thinker in found:
         thinker.close()
-
-
-def answered(thinker: Thinker) -> SearchResult:
-    limit = monotonic() + PATIENCE
-    while monotonic() < limit:
-        thought = thinker.poll()
-        if thought is not None:
-            return thought
-        sleep(0.005)
-    raise AssertionError("no answer")
 
 
 def until_restarted(thinker: Thinker) -> None:

@@ -13,7 +13,8 @@ import ai
 from game.rules import RULES
 from game.rules.rng import Rng
 from tests.botplay import EVERYBODY, FEW, play
-from tests.fixtures import ATHENS, SPARTA, duel, the_action
+from tests.by_words import the_action
+from tests.fixtures import ATHENS, SPARTA, duel
 
 ROOT = Path(__file__).parents[1]
 

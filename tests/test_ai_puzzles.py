@@ -9,7 +9,8 @@ import pytest
 import ai
 from game.rules.duel import DuelState
 from game.rules.rng import Rng
-from tests.fixtures import ATHENS, SPARTA, do, duel, late_duel
+from tests.by_words import do
+from tests.fixtures import ATHENS, SPARTA, duel, late_duel
 
 THINKERS = ("greedy", "minimax", "mcts", *ai.LEVELS)
 BUDGET = ai.Budget(iterations=1000)

@@ -16,7 +16,8 @@ from game.rules.core import NOBODY
 from game.rules.duel import DuelState
 from game.rules.duel.cards import FACE_OF_NAME
 from game.rules.rng import Rng
-from tests.fixtures import ATHENS, SPARTA, do, duel, late_duel
+from tests.by_words import do
+from tests.fixtures import ATHENS, SPARTA, duel, late_duel
 
 DUEL = domain("duel")
 

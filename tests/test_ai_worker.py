@@ -12,13 +12,12 @@ import pytest
 import ai
 from ai import worker
 from ai.service import Question, answer
-from ai.worker import InlineThinker, SearchResult, Thinker
-from game.rules.core import View
+from ai.worker import InlineThinker, Thinker
 from tests.fixtures import ATHENS, SPARTA, duel
+from tests.worker_patience import a_view, answered
 
 LONG = ai.Budget(seconds=60)
 SHORT = ai.Budget(iterations=40)
-PATIENCE = 20.0
 
 
 @pytest.fixture(scope="module")
@@ -32,21 +31,6 @@ def shared() -> Iterator[Thinker]:
 def thinker(shared: Thinker) -> Iterator[Thinker]:
     yield shared
     shared.cancel()
-
-
-def a_view() -> View:
-    return duel("Pericles, Troops, Exiled", "Corinth, Ships, Marines").view(ATHENS)
-
-
-def answered(thinker: Thinker) -> SearchResult:
-    """Wait for the answer as the game does, by asking again and again."""
-    limit = monotonic() + PATIENCE
-    while monotonic() < limit:
-        thought = thinker.poll()
-        if thought is not None:
-            return thought
-        sleep(0.005)
-    raise AssertionError("no answer")
 
 
 def test_a_question_comes_back_as_an_answer_with_its_effort(thinker: Thinker) -> None:

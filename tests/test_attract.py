@@ -49,7 +49,7 @@ def test_a_title_left_alone_begins_to_play() -> None:
     assert isinstance(app.top, Title), "somebody was there"
     wait(app, 2)
     assert isinstance(app.top, Attract)
-    assert app.top.playing
+    assert app.top.transport.playing
     app.draw()
 
 

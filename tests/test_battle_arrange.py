@@ -17,15 +17,14 @@ from tests.battlefield import (
     WEST,
     attack,
     battle,
-    do,
     hand,
     late,
     names,
-    offers,
     place,
     size,
     zone,
 )
+from tests.by_words import do, offers
 from tests.walk import walk
 
 ORDER = ["turn", "phase", "to_act", "pending", "flank", "hands", "decks", "reserves",

@@ -14,20 +14,17 @@ from tests.battlefield import (
     WEST,
     attack,
     battle,
-    do,
     face,
     fallen,
     go_to,
     hand,
     late,
-    of_kind,
-    offers,
     place,
     reserve,
     size,
-    told,
     zone,
 )
+from tests.by_words import do, of_kind, offers, told
 from tests.clauses import rule
 
 UNITS = [card for card in CARDS if card.kind == "unit"]

@@ -33,7 +33,8 @@ from sprites.canvas import Box, Canvas, offscreen
 from sprites.listing import Log
 from sprites.motion import INSTANT, Stage
 from sprites.spark import Sparks
-from tests.battlefield import EAST, WEST, attack, battle, do, late
+from tests.battlefield import EAST, WEST, attack, battle, late
+from tests.by_words import do
 
 
 def canvas() -> Canvas:

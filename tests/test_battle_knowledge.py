@@ -17,17 +17,14 @@ from tests.battlefield import (
     WEST,
     attack,
     battle,
-    do,
     face,
     go_to,
     hand,
     known_hand,
     late,
-    of_kind,
-    offers,
     possible,
-    told,
 )
+from tests.by_words import do, of_kind, offers, told
 from tests.clauses import rule
 from tests.walk import walk
 

@@ -12,26 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.battle import BattleState, BattleView
+from game.rules.battle import BattleState
 from game.rules.core import NOBODY, Action, IllegalAction
 from game.rules.rng import Rng
 from tests import laws
+from tests.games import BATTLE_SECRETS as SECRETS
+from tests.games import cards_known
 from tests.walk import walk
 
 ROOT = Path(__file__).parents[1]
-
-
-def shown(view: BattleView) -> set[object]:
-    """The faces that a view shows, and on which cards: several cards have the same face."""
-    return {*view.faces, *((card, one) for card, one in enumerate(view.faces) if one >= 0)}
-
-
-SECRETS = laws.Secrets(
-    shown=shown,
-    verbs=frozenset({"discard", "flank", "attack", "block", "evade"}),
-    closing=frozenset({"done"}),
-    leaving=frozenset({"scout", "fire", "play"}),
-)
 
 
 def decisions(seed: int, every: int = 1) -> Iterator[tuple[BattleState, Rng]]:
@@ -144,7 +133,7 @@ def test_whoever_sees_a_new_face_changes_the_exposure() -> None:
         after = state.clone()
         after.apply(dice.choice(state.legal()))
         for viewer in (0, 1):
-            if shown(after.view(viewer)) - shown(state.view(viewer)):
+            if cards_known(after.view(viewer)) - cards_known(state.view(viewer)):
                 fresh += 1
                 assert after.exposure() != state.exposure()
     assert fresh > 20

@@ -22,7 +22,7 @@ from sprites import card
 from sprites.canvas import Box
 from sprites.images import SURFACES, svg_text
 from sprites.pieces import side_of
-from tests.greece_positions import MousePlayer, quiet, table
+from tests.battle_players import MousePlayer, quiet, table
 
 
 def picture(app: App) -> bytes:

@@ -15,7 +15,7 @@ from game.scenes.menus.rulebook import Rulebook
 from game.scenes.staging.battle_moments import MIDDLE, table_of
 from game.scenes.tables.curtain import Curtain
 from game.session.intent import Intent
-from tests.greece_positions import KeyPlayer, MousePlayer, Player, play_to_the_end, quiet, table
+from tests.battle_players import KeyPlayer, MousePlayer, Player, play_to_the_end, quiet, table
 from tests.stage import key, mouse
 
 

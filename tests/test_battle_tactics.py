@@ -13,19 +13,17 @@ from tests.battlefield import (
     WEST,
     attack,
     battle,
-    do,
     face,
     fallen,
     go_to,
     hand,
     known_hand,
     late,
-    of_kind,
-    offers,
     place,
     reserve,
     zone,
 )
+from tests.by_words import do, of_kind, offers
 from tests.clauses import rule
 
 ALL_TACTICS = ", ".join(card.name for card in CARDS if card.kind == "tactic")

@@ -16,19 +16,16 @@ from tests.battlefield import (
     WEST,
     attack,
     battle,
-    do,
     fallen,
     go_to,
     hand,
     known_hand,
     late,
-    of_kind,
-    offers,
     reserve,
     size,
-    told,
     zone,
 )
+from tests.by_words import do, of_kind, offers, told
 from tests.clauses import rule
 
 # ---------------------------------------------------------------------- aim and parts

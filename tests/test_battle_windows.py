@@ -10,9 +10,10 @@ from game.rules.battle import BattleState
 from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.standing_orders import BEAT
 from game.scenes.tables.curtain import REST
-from tests.battlefield import attack, battle, do, go_to
+from tests.battle_players import MousePlayer, quiet, table
+from tests.battlefield import attack, battle, go_to
+from tests.by_words import do
 from tests.clauses import rule
-from tests.greece_positions import MousePlayer, quiet, table
 from tests.stage import FRAME, key, match_of, mouse, pass_time
 
 STEP = 0.05

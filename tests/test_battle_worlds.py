@@ -17,7 +17,8 @@ import pytest
 from game.rules.battle import BattleState
 from game.rules.core import HIDDEN, NOBODY, Action, Collector, Event, Seat
 from game.rules.rng import Rng
-from tests.battlefield import EAST, WEST, attack, late, the_action
+from tests.battlefield import EAST, WEST, attack, late
+from tests.by_words import the_action
 
 SHUFFLES = 60
 FROM_HAND = ("scout", "discard", "flank", "fire", "play", "attack", "block")

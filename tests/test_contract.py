@@ -7,8 +7,6 @@ import pickle
 import string
 import subprocess
 import sys
-from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,54 +15,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from game.rules import RULES
-from game.rules.core import HIDDEN, NOBODY, Action, IllegalAction, State
-from game.rules.greece import GreeceView
+from game.rules.core import NOBODY, Action, IllegalAction
 from game.rules.rng import Rng
 from tests import laws
-from tests.test_battle_laws import SECRETS
+from tests.games import GAMES, decisions, verbs_of
 from tests.walk import walk
 
 ROOT = Path(__file__).parents[1]
 
 
-def chits_known(view: GreeceView) -> set[object]:
-    """Return the faces that a view of the map shows, and their counts: chits change numbers."""
-    known = Counter(face for face in (*view.faces, *view.in_cup) if face != HIDDEN)
-    copies = {(face, n) for face, number in known.items() for n in range(number)}
-    return {*view.faces, *known, *copies}
-
-
-GAMES = {
-    "duel": laws.Secrets(
-        shown=lambda view: view.faces,
-        verbs=frozenset({"exchange", "take"}),
-        closing=frozenset({"done"}),
-        leaving=frozenset({"play"}),
-    ),
-    "battle": SECRETS,
-    "greece": laws.Secrets(
-        shown=chits_known,
-        verbs=frozenset({"delphi", "put", "keep"}),
-        closing=frozenset(),
-        open_part=lambda action: (action.verb, action.args[1:2]),
-    ),
-}
-"""The hidden information of each game; a game joins these tests by an entry here."""
-
 every_game = pytest.mark.parametrize("game", GAMES)
-
-
-def decisions(game: str, seed: int, every: int = 1) -> Iterator[tuple[State, Rng]]:
-    """Decisions of a random game, each `every`th of them, with dice for the tests."""
-    dice = Rng(seed).fork()
-    for number, state in enumerate(walk(RULES[game].new(seed), Rng(seed + 77))):
-        if number % every == seed % every:
-            yield state, dice
-
-
-def verbs_of(game: str) -> set[str]:
-    """The words of all actions that random games know."""
-    return {action.verb for state, _ in decisions(game, 1) for action in state.legal()}
 
 
 def test_every_game_that_is_built_is_held_to_the_laws() -> None:

@@ -14,7 +14,8 @@ from game.match.match import Match, Setup
 from game.records import saves
 from game.records.library import summarize
 from game.records.playthrough import moments
-from game.records.replay import Recorder, read
+from game.records.recorder import Recorder
+from game.records.replay import read
 from game.scenes.dialogs.question import Question
 from game.scenes.games import GAMES
 from game.scenes.menus.title import Title

@@ -11,19 +11,8 @@ import pytest
 from game.rules.duel import DuelState
 from game.rules.duel.cards import CARDS
 from game.rules.rng import Rng
-from tests.fixtures import (
-    ATHENS,
-    SPARTA,
-    VIEWERS,
-    do,
-    duel,
-    hand,
-    late_duel,
-    lying,
-    offers,
-    pile,
-    table,
-)
+from tests.by_words import do, offers
+from tests.fixtures import ATHENS, SPARTA, VIEWERS, duel, hand, late_duel, lying, pile, table
 from tests.walk import walk
 
 NAMES = [card.name for card in CARDS]

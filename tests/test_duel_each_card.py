@@ -10,8 +10,9 @@ import pytest
 from game.rules.core import Seat
 from game.rules.duel import DuelState
 from game.rules.duel.cards import CARDS, FACE_OF_NAME
+from tests.by_words import do, offers
 from tests.clauses import rule
-from tests.fixtures import ATHENS, SPARTA, do, duel, force, hand, knows, offers, pile, table
+from tests.fixtures import ATHENS, SPARTA, duel, force, hand, knows, pile, table
 
 CITY = ("Athens", "Sparta")
 

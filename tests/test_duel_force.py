@@ -7,18 +7,17 @@ import pytest
 from game.rules.duel import force as forces
 from game.rules.duel.cards import CARDS
 from game.rules.duel.force import Force, Source
+from tests.by_words import do, offers
 from tests.clauses import rule
 from tests.fixtures import (
     ATHENS,
     SPARTA,
     VIEWERS,
-    do,
     duel,
     face,
     force,
     hand,
     late_duel,
-    offers,
     pile,
     table,
     token,

@@ -9,22 +9,9 @@ import pytest
 from game.rules.core import HIDDEN
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
+from tests.by_words import do, offers, told
 from tests.clauses import rule
-from tests.fixtures import (
-    ATHENS,
-    SPARTA,
-    VIEWERS,
-    do,
-    duel,
-    face,
-    hand,
-    knows,
-    late_duel,
-    offers,
-    pile,
-    table,
-    told,
-)
+from tests.fixtures import ATHENS, SPARTA, VIEWERS, duel, face, hand, knows, late_duel, pile, table
 
 # ---------------------------------------------------------------------- robbing
 

@@ -12,12 +12,12 @@ from game.rules.duel import DuelState
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.rng import Rng
+from tests.by_words import do
 from tests.clauses import rule
 from tests.fixtures import (
     ATHENS,
     SPARTA,
     VIEWERS,
-    do,
     duel,
     face,
     hand,

@@ -7,21 +7,9 @@ import pytest
 from game.rules.duel import DuelState
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS, COUNT
+from tests.by_words import do, offers, told
 from tests.clauses import rule
-from tests.fixtures import (
-    ATHENS,
-    SPARTA,
-    VIEWERS,
-    do,
-    duel,
-    face,
-    hand,
-    offers,
-    pile,
-    prizes,
-    table,
-    told,
-)
+from tests.fixtures import ATHENS, SPARTA, VIEWERS, duel, face, hand, pile, prizes, table
 
 
 @rule("D4.1")

@@ -5,22 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.rules.duel import events as happened
+from tests.by_words import do, offers, told
 from tests.clauses import rule
-from tests.fixtures import (
-    ATHENS,
-    SPARTA,
-    VIEWERS,
-    do,
-    duel,
-    force,
-    hand,
-    knows,
-    late_duel,
-    offers,
-    pile,
-    table,
-    told,
-)
+from tests.fixtures import ATHENS, SPARTA, VIEWERS, duel, force, hand, knows, late_duel, pile, table
 
 
 @rule("D4.20")

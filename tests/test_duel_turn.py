@@ -8,21 +8,9 @@ from game.rules.core import HIDDEN, Outcome
 from game.rules.duel import DuelState
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
+from tests.by_words import do, offers, told
 from tests.clauses import rule
-from tests.fixtures import (
-    ATHENS,
-    SPARTA,
-    VIEWERS,
-    do,
-    duel,
-    hand,
-    knows,
-    late_duel,
-    offers,
-    pile,
-    token,
-    told,
-)
+from tests.fixtures import ATHENS, SPARTA, VIEWERS, duel, hand, knows, late_duel, pile, token
 
 # ---------------------------------------------------------------------- aim and parts
 

@@ -8,21 +8,9 @@ from game.rules.core import Outcome
 from game.rules.duel import DuelState
 from game.rules.duel import events as happened
 from game.rules.rng import Rng
+from tests.by_words import do, told
 from tests.clauses import rule
-from tests.fixtures import (
-    ATHENS,
-    SPARTA,
-    VIEWERS,
-    do,
-    duel,
-    face,
-    hand,
-    pile,
-    prizes,
-    table,
-    token,
-    told,
-)
+from tests.fixtures import ATHENS, SPARTA, VIEWERS, duel, face, hand, pile, prizes, table, token
 from tests.walk import walk
 
 END = ("Athens passes", "Sparta passes")

@@ -17,7 +17,8 @@ import pytest
 from game.rules.core import HIDDEN, NOBODY, Action, Collector, Event, Seat
 from game.rules.duel import DuelState
 from game.rules.rng import Rng
-from tests.fixtures import ATHENS, SPARTA, duel, late_duel, the_action
+from tests.by_words import the_action
+from tests.fixtures import ATHENS, SPARTA, duel, late_duel
 
 SHUFFLES = 40
 SECRET_VERBS = ("exchange", "take")

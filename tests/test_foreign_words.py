@@ -27,7 +27,7 @@ from game.session.intent import Intent
 from game.session.tape import LONGEST_WORDS, read
 from game.system import plain_text
 from game.system.settings import load
-from sprites import rich, text
+from sprites import lettering, rich, text
 from sprites.canvas import Box, offscreen
 from sprites.setting import TextField
 from tests.menus import begun, by_mouse, opened, setup_of, write
@@ -70,12 +70,14 @@ def test_any_words_can_be_fitted_wrapped_and_shortened(words: str) -> None:
 
 def test_what_can_be_painted_is_left_as_it_is() -> None:
     for words in ("Περικλῆς", "a\u00a0b", "e\u0301", "❤\ufe0f", "½×"):
-        assert text.paintable(words) == words
+        assert lettering.paintable(words) == words
 
 
 def test_a_line_of_thousands_of_letters_takes_the_room_of_hundreds() -> None:
-    drawn = text.image("W" * 8000, "sans", 20, "ink")
-    assert drawn.get_width() == text.image("W" * text.LONGEST, "sans", 20, "ink").get_width()
+    drawn = lettering.image("W" * 8000, "sans", 20, "ink")
+    assert (
+        drawn.get_width() == lettering.image("W" * lettering.LONGEST, "sans", 20, "ink").get_width()
+    )
 
 
 @pytest.mark.parametrize("words", ["{nobody}", "{a b}", "{zz|red}", "{#zz|red}", "{athens", "{}"])

@@ -10,7 +10,8 @@ import pytest
 from game.rules.greece import GreeceState
 from game.rules.greece.chits import PACK
 from game.rules.rng import Rng
-from tests.greekmap import ATHENS, SPARTA, THEBES, do, hand, holder, offers, war
+from tests.by_words import do, offers
+from tests.greekmap import ATHENS, SPARTA, THEBES, hand, holder, war
 from tests.walk import walk
 
 ORDER = ["turn", "phase", "to_act", "pending", "order", "areas", "hands", "cup", "retired",

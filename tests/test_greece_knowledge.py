@@ -12,8 +12,9 @@ from game.rules.greece.chits import CHITS, PACK
 from game.rules.greece.view import Dealer
 from game.rules.greece.worlds import Puzzle, Solver
 from game.rules.rng import Rng
+from tests.by_words import do
 from tests.clauses import rule
-from tests.greekmap import ATHENS, SPARTA, SPECIALS, THEBES, VIEWERS, do, faces, hand, war
+from tests.greekmap import ATHENS, SPARTA, SPECIALS, THEBES, VIEWERS, faces, hand, war
 from tests.walk import walk
 
 MIL, INF, COUP, VOID, STAR, PERICLES = range(6)

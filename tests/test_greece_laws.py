@@ -7,8 +7,8 @@ import pytest
 from game.rules.rng import Rng
 from tests import laws
 from tests.clauses import rule
+from tests.games import GAMES
 from tests.greekmap import war
-from tests.test_contract import GAMES
 from tests.walk import walk
 
 GREECE = GAMES["greece"]

@@ -11,21 +11,9 @@ from game.rules.greece import GreeceState
 from game.rules.greece import events as happened
 from game.rules.greece.chits import CHITS, COUNT, COUP, INFLUENCE, MILITARY, PACK, VOID
 from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES, GREECE, HOME, LINKS, around, distance
+from tests.by_words import do, of_kind, offers, told
 from tests.clauses import rule
-from tests.greekmap import (
-    ATHENS,
-    SPARTA,
-    THEBES,
-    area_names,
-    do,
-    holder,
-    of_kind,
-    offers,
-    possible,
-    struggled,
-    told,
-    war,
-)
+from tests.greekmap import ATHENS, SPARTA, THEBES, area_names, holder, possible, struggled, war
 
 
 @rule("G1.1")

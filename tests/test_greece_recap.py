@@ -12,8 +12,8 @@ from game.scenes.greece.board import Board
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.recap import Recap
 from game.scenes.greece.scene import GreeceScene
+from tests.greece_players import PEOPLE, MousePlayer, quiet, table
 from tests.stage import key, mouse
-from tests.test_greece_table import PEOPLE, MousePlayer, quiet, table
 
 
 def at_a_recap(seats: tuple[str, ...] = ("human", "random", "random")) -> tuple[App, Recap]:

@@ -16,7 +16,7 @@ from game.rules.core import NOBODY
 from game.rules.greece import GreeceState
 from game.rules.greece.chits import TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS
-from game.scenes.greece import advice, area_advice, panel
+from game.scenes.greece import advice, panel
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.board import Board
 from game.scenes.greece.display import CHIT, SPOT, TYPE
@@ -30,28 +30,16 @@ from game.session.intent import Intent
 from sprites import text
 from sprites.canvas import Canvas
 from tests.clauses import rule
+from tests.greece_players import (
+    MousePlayer,
+    card,
+    play_to_the_end,
+    point,
+    quiet,
+    staged,
+    table,
+)
 from tests.stage import app_of, key, match_of, mouse
-from tests.test_greece_table import MousePlayer, play_to_the_end, quiet, table
-
-
-def staged(seats: tuple[str, ...] = ("human", "greedy", "greedy"), **changes: Any) -> GreeceScene:
-    """The war of the mock-up, Athens to put down its second chit, or a changed one."""
-    app = studio((1280, 720))
-    scene = table_of(app, seats, **{**MIDDLE, **changes})
-    quiet(app, scene)
-    return scene
-
-
-def point(scene: GreeceScene, area: str) -> None:
-    """Point at an area with the mouse."""
-    x, y = scene.display.box_of(AREA_OF_ID[area]).center
-    app_of(scene).handle_input(Intent("point", x, y))
-
-
-def card(scene: GreeceScene, area: str) -> str:
-    """Return all that the panel says of an area."""
-    return "\n".join(area_advice.cached_area_lines(scene.display, AREA_OF_ID[area]))
-
 
 # ---------------------------------------------------------------------- choosing and putting
 

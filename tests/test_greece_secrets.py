@@ -14,9 +14,8 @@ from game.scenes.staging.greece_moments import held
 from game.scenes.tables.curtain import Curtain
 from game.session.intent import Intent
 from tests.clauses import rule
+from tests.greece_players import PEOPLE, MousePlayer, card, point, quiet, staged, table
 from tests.stage import app_of, key, mouse
-from tests.test_greece_screen import card, point, staged
-from tests.test_greece_table import PEOPLE, MousePlayer, quiet, table
 
 
 def faces_shown(scene: GreeceScene) -> set[int]:

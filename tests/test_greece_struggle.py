@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.rules.greece import events as happened
+from tests.by_words import do, of_kind, told
 from tests.clauses import rule
-from tests.greekmap import ATHENS, SPARTA, do, of_kind, struggled, told, war
+from tests.greekmap import ATHENS, SPARTA, struggled, war
 
 WORKED = [
     ("", "athens military, sparta coup", "athens 1"),

@@ -9,21 +9,9 @@ from game.rules.greece import GreeceState
 from game.rules.greece import events as happened
 from game.rules.greece.map import AREAS
 from game.rules.rng import Rng
+from tests.by_words import do, of_kind, offers, told
 from tests.clauses import rule
-from tests.greekmap import (
-    ATHENS,
-    HOMES,
-    SPARTA,
-    THEBES,
-    VIEWERS,
-    do,
-    faces,
-    hand,
-    of_kind,
-    offers,
-    told,
-    war,
-)
+from tests.greekmap import ATHENS, HOMES, SPARTA, THEBES, VIEWERS, faces, hand, war
 from tests.walk import walk
 
 CAMPS = "athens: athens, delphi: athens, sparta: sparta, thebes: thebes"

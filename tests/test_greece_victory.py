@@ -8,8 +8,9 @@ from game.rules.core import Outcome
 from game.rules.greece import GreeceState
 from game.rules.greece import events as happened
 from game.rules.greece.map import AREAS
+from tests.by_words import do, of_kind, told
 from tests.clauses import rule
-from tests.greekmap import ATHENS, SPARTA, THEBES, do, of_kind, told, war
+from tests.greekmap import ATHENS, SPARTA, THEBES, war
 
 IDS = [area.id for area in AREAS]
 """The three main cities first, in the order of the seats."""

@@ -15,7 +15,7 @@ from game.rules.duel import state as rules
 from game.rules.duel import view as views
 from game.rules.rng import Rng
 from tests import laws
-from tests.test_contract import GAMES, decisions, verbs_of
+from tests.games import GAMES, decisions, verbs_of
 
 DUEL = GAMES["duel"]
 Law = Callable[[State, Rng], object]

@@ -16,6 +16,9 @@ ROOT = Path(__file__).parents[1]
 PROGRAM = ("game", "ai", "sprites", "sounds")
 ROOMS = (*PROGRAM, "benchmarks", "tests")
 LONGEST = 500
+LONGEST_OUTSIDE_RULES = 350
+"""Lines of a file of the program, but for a game's rules."""
+MOST_METHODS = 25
 
 FLOORS: tuple[str, ...] = (
     "game.rules",
@@ -222,9 +225,47 @@ def test_a_worker_process_that_starts_loads_only_the_standard_library() -> None:
     assert {name.partition(".")[0] for name in names} <= sys.stdlib_module_names
 
 
+def test_no_test_module_imports_another() -> None:
+    """What several of them need lies in a module without tests."""
+    tests = [path for path in files_in("tests") if path.name.startswith("test_")]
+    taken_from = {
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in tests
+        for name in imports(path)
+        if name.startswith("tests.test_")
+    }
+    assert taken_from == set()
+
+
 def test_files_are_short() -> None:
     lengths = {str(p.relative_to(ROOT)): p.read_text("utf-8").count("\n") for p in sources()}
     assert {name: lines for name, lines in lengths.items() if lines > LONGEST} == {}
+
+
+def test_files_of_the_program_are_shorter_than_a_games_rules() -> None:
+    lengths = {
+        str(path.relative_to(ROOT)): path.read_text("utf-8").count("\n")
+        for room in PROGRAM
+        for path in files_in(room)
+        if not inside(module(path), "game.rules")
+    }
+    assert {name: lines for name, lines in lengths.items() if lines > LONGEST_OUTSIDE_RULES} == {}
+
+
+def test_classes_have_few_methods() -> None:
+    """Properties count too."""
+    counts = {
+        f"{path.relative_to(ROOT)}: {node.name}": len(methods(node))
+        for room in PROGRAM
+        for path in files_in(room)
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+    }
+    assert {name: count for name, count in counts.items() if count > MOST_METHODS} == {}
+
+
+def methods(node: ast.ClassDef) -> list[ast.stmt]:
+    return [each for each in node.body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)]
 
 
 def test_nothing_is_left_undone() -> None:

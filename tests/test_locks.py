@@ -14,7 +14,8 @@ from game.commands.tape import run_through
 from game.match.match import Match, Setup
 from game.records import saves
 from game.records.library import Library, summarize
-from game.records.replay import Record, Recorder, ReplayError, read, read_to_fault
+from game.records.recorder import Recorder
+from game.records.replay import Record, ReplayError, read, read_to_fault
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title

@@ -12,7 +12,7 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human
 from game.records import saves
-from game.records.replay import Recorder
+from game.records.recorder import Recorder
 from game.records.replay_player import ReplayPlayer, record_of
 from game.rules import RULES
 from game.rules.core import NOBODY, Event
@@ -239,6 +239,6 @@ def test_the_button_of_perspectives_is_there_where_there_are_several(
     names = [widget.name for widget in viewer.widgets]
     assert ("perspective" in names) == (len(viewer.perspectives) > 1)
     if "perspective" in names:
-        before = viewer.words_for(viewer.perspective)
+        before = viewer.strip.words_for(viewer.perspective)
         mouse(app, "perspective")
-        assert viewer.words_for(viewer.perspective) != before
+        assert viewer.strip.words_for(viewer.perspective) != before

@@ -10,7 +10,8 @@ import pytest
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human
 from game.records.playthrough import moments, resume
-from game.records.replay import Recorder, ReplayError, read
+from game.records.recorder import Recorder
+from game.records.replay import ReplayError, read
 from game.records.replay_player import ReplayPlayer
 from game.rules import RULES
 from game.rules.core import HIDDEN, NOBODY, Action, Event, View

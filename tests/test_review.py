@@ -14,7 +14,8 @@ from ai.searching import SearchingBot
 from ai.worker import InlineThinker
 from game.match.match import Match, Setup
 from game.records.playthrough import moments
-from game.records.replay import Recorder, read
+from game.records.recorder import Recorder
+from game.records.replay import read
 from game.records.review import (
     BUDGET,
     EVALUATOR,
@@ -28,7 +29,8 @@ from game.records.review import (
 from game.rules import RULES
 from game.rules.core import Action, State, View
 from game.rules.rng import Rng
-from tests.fixtures import duel, the_action
+from tests.by_words import the_action
+from tests.fixtures import duel
 
 QUICK = Budget(iterations=4)
 

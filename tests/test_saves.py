@@ -9,7 +9,8 @@ import pytest
 
 from game.match.match import Match, Setup
 from game.records import saves
-from game.records.replay import Record, Recorder, ReplayError, read_to_fault
+from game.records.recorder import Recorder
+from game.records.replay import Record, ReplayError, read_to_fault
 from tests.records import recorded
 
 END = b'{"end":{"winners":[0],"reason":"20 points"},"check":"00000000"}\n'

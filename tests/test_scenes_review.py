@@ -13,7 +13,8 @@ from ai import Budget
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.records.replay import Recorder, read
+from game.records.recorder import Recorder
+from game.records.replay import read
 from game.rules.rng import Rng
 from game.scenes.staging.moments import MOMENTS
 from game.scenes.theatre.review import ReviewScene

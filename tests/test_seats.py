@@ -13,7 +13,8 @@ from game.match.bot_driver import BotDriver
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human, Player, Remote, check, parse
 from game.records import saves
-from game.records.replay import Recorder, read
+from game.records.recorder import Recorder
+from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.records.verify import verify_record
 from game.rules.core import NOBODY

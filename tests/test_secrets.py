@@ -15,7 +15,8 @@ from game.commands.tape import run_through
 from game.match.match import Match, Setup
 from game.match.seats import parse
 from game.records.playthrough import resume
-from game.records.replay import Recorder, read
+from game.records.recorder import Recorder
+from game.records.replay import read
 from game.rules import RULES
 from game.scenes.dialogs.question import Question
 from game.scenes.games import GAMES

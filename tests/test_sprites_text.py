@@ -2,7 +2,7 @@
 
 import pytest
 
-from sprites import card, cardname, cardzoom, images, rich, syllable, text
+from sprites import card, cardname, cardzoom, images, lettering, rich, syllable, text
 from sprites.canvas import UNITS, Box, Canvas, offscreen
 from sprites.face import Face, Rendering
 from sprites.pieces import side_of
@@ -94,9 +94,9 @@ def test_nothing_is_set_smaller_than_sixteen_units(canvas: Canvas) -> None:
 
 
 def test_letters_the_inscription_face_lacks_come_from_source_sans() -> None:
-    assert text.face_for("Pericles 39 → 5", "stele-bold") == "stele-bold"
-    assert text.face_for("Περικλῆς @", "stele-bold") == "sans-bold"
-    assert text.face_for("anything", "serif") == "serif"
+    assert lettering.face_for("Pericles 39 → 5", "stele-bold") == "stele-bold"
+    assert lettering.face_for("Περικλῆς @", "stele-bold") == "sans-bold"
+    assert lettering.face_for("anything", "serif") == "serif"
 
 
 @pytest.mark.parametrize("name", text.STYLES)

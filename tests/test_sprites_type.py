@@ -8,8 +8,8 @@ from sprites.art.type import capitals_n, figures, greek, marks, signs
 from sprites.art.type.characters import ACCENTED, FIGURES, GREEK, MATHS, SIGNS
 from sprites.art.type.kerning import AFTER, BEFORE, PAIRS, kerned
 from sprites.art.type.strokes import CAP, GLYPHS, SMALL_CAP, WEIGHTS, Letter
+from sprites.lettering import FILES
 from sprites.letters import letters
-from sprites.text import FILES
 
 HOUSE = Path(FILES["stele"]).parent
 DRAWN = (capitals_n, figures, greek, marks, signs)

@@ -18,7 +18,8 @@ from game.match.match import Match, Setup
 from game.match.seats import Bot
 from game.records import saves
 from game.records.playthrough import moments
-from game.records.replay import Recorder, ReplayError, read
+from game.records.recorder import Recorder
+from game.records.replay import ReplayError, read
 from game.rules import RULES
 from game.scenes.games import GAMES
 from game.scenes.routes import SceneRoutes

@@ -11,7 +11,8 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import Bot
 from game.records.playthrough import moments
-from game.records.replay import Recorder, read
+from game.records.recorder import Recorder
+from game.records.replay import read
 from game.rules import RULES
 from game.rules.core import NOBODY
 from game.scenes.battle.scene import BattleScene
@@ -191,7 +192,7 @@ def test_the_rest_of_a_turn_played_out_for_one_is_taken_back_at_once() -> None:
     before = match_of(scene).state.digest()
     scene.controls.play(next(iter(scene.display.choices.cards)))
     until_asked(app)
-    scene.play_out()
+    scene.play_out.begin()
     for _ in range(20):
         app.step()
         if match_of(scene).past.done[-1].automatic:

@@ -147,6 +147,6 @@ def test_a_game_of_one_entry_is_played_from_title_to_theatre(nim: None, folder: 
     app.routes.watch_file(path)
     viewer = top(app)
     assert isinstance(viewer, Viewer)
-    viewer.to_end()
+    viewer.transport.to_end()
     app.draw()
     assert viewer.playback.state.outcome() == table.match.outcome()

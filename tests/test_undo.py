@@ -13,7 +13,8 @@ from game.match.history import History
 from game.match.match import NOTHING_YET, Match, Setup
 from game.match.seats import Bot, Human
 from game.records.playthrough import moments, resume
-from game.records.replay import Recorder, read
+from game.records.recorder import Recorder
+from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.records.review import decisions
 from game.rules import RULES

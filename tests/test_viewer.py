@@ -9,14 +9,16 @@ from typing import Any
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import Bot
-from game.records.replay import Recorder, read
+from game.records.recorder import Recorder
+from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import HIDDEN, NOBODY
 from game.rules.rng import Rng
 from game.scenes.tables.pause import Pause
 from game.scenes.theatre.open_theatre import showing
 from game.scenes.theatre.perspective import Perspective
-from game.scenes.theatre.viewer import SPEEDS, Viewer
+from game.scenes.theatre.transport import SPEEDS
+from game.scenes.theatre.viewer import Viewer
 from tests.stage import app_of, key, mouse, pass_time, table, top
 from tests.theatre import GAMES, frame, ground_of, record, theatre
 
@@ -28,10 +30,10 @@ def test_a_record_is_played_to_its_end_by_itself(game: str) -> None:
     app = studio((1280, 720))
     viewer = Viewer(app, ReplayPlayer(record(game)))
     app.push(viewer)
-    viewer.speed = SPEEDS[-1]
-    assert viewer.playing
+    viewer.transport.speed = SPEEDS[-1]
+    assert viewer.transport.playing
     for _ in range(40_000):
-        if not viewer.playing:
+        if not viewer.transport.playing:
             break
         app.step()
     assert viewer.playback.at == viewer.playback.last
@@ -44,22 +46,22 @@ def test_after_a_jump_all_is_as_if_one_had_come_in_there(game: str) -> None:
     app, viewer = theatre(game)
     chance = Rng(3)
     for _ in range(4):
-        viewer.playing = True
+        viewer.transport.playing = True
         pass_time(app, 1.1)
-        viewer.playing = False
+        viewer.transport.playing = False
         at = chance.below(viewer.playback.last + 1)
-        viewer.seek(at)
+        viewer.transport.seek(at)
         other, fresh = theatre(game, at)
         assert frame(app, viewer) == frame(other, fresh)
         assert viewer.table.lines == fresh.table.lines
-        assert viewer.status == fresh.status
+        assert viewer.strip.position == fresh.strip.position
 
 
 @GAMES
 def test_telling_the_next_action_leads_where_a_jump_leads(game: str) -> None:
     app, viewer = theatre(game, 7)
     for _ in range(12):
-        viewer.step_on()
+        viewer.transport.step_on()
     viewer.table.finish_motion()
     other, fresh = theatre(game, 19)
     assert viewer.table.display.view == fresh.table.display.view
@@ -78,7 +80,7 @@ def test_the_keys_go_through_actions_and_turns(game: str) -> None:
     for kind, at in steps:
         key(app, kind)
         assert viewer.playback.at == at, kind
-        assert not viewer.playing
+        assert not viewer.transport.playing
 
 
 def test_space_plays_and_stops_whatever_has_the_focus() -> None:
@@ -86,22 +88,22 @@ def test_space_plays_and_stops_whatever_has_the_focus() -> None:
     for name in ("leave", "index", ""):
         viewer.focus.name = name
         key(app, "space")
-        assert viewer.playing
+        assert viewer.transport.playing
         key(app, "space")
-        assert not viewer.playing
+        assert not viewer.transport.playing
     key(app, "last", "space")
     assert viewer.playback.at == 0
-    assert viewer.playing
+    assert viewer.transport.playing
 
 
 def test_speeds_go_from_half_to_sixteen() -> None:
     app, viewer = theatre()
     key(app, *["slower"] * 9)
-    assert viewer.speed == viewer.table.pace == 0.5
+    assert viewer.transport.speed == viewer.table.pace == 0.5
     key(app, *["faster"] * 9)
-    assert viewer.speed == viewer.table.pace == 16.0
+    assert viewer.transport.speed == viewer.table.pace == 16.0
     mouse(app, "speed")
-    assert viewer.speed == 0.5
+    assert viewer.transport.speed == 0.5
 
 
 # ---------------------------------------------------------------------- whose eyes
@@ -112,7 +114,7 @@ def test_a_seat_sees_no_more_than_it_saw(game: str) -> None:
     _app, viewer = theatre(game)
     for at in range(0, viewer.playback.last + 1, 9):
         for perspective in viewer.perspectives:
-            viewer.seek(at)
+            viewer.transport.seek(at)
             viewer.view_as(perspective)
             if perspective.opened:
                 continue
@@ -127,7 +129,7 @@ def test_a_seat_sees_no_more_than_it_saw(game: str) -> None:
 def test_nothing_of_what_lay_open_stays_behind(game: str) -> None:
     app, viewer = theatre(game, 33)
     viewer.view_as(viewer.perspectives[-1])
-    viewer.step_on()
+    viewer.transport.step_on()
     viewer.table.finish_motion()
     app.draw()
     for perspective in viewer.perspectives[:-1]:
@@ -206,11 +208,11 @@ def test_what_was_taken_back_is_marked_and_told(tmp_path: Path) -> None:
     app = studio((1280, 720))
     told, sought = (Viewer(app, ReplayPlayer(read(path))) for _ in range(2))
     app.push(told)
-    told.to_beginning()
+    told.transport.to_beginning()
     for _ in range(25):
-        told.step_on()
+        told.transport.step_on()
     told.table.finish_motion()
-    sought.seek(25)
+    sought.transport.seek(25)
     words = [line for line, _side in told.table.lines]
     assert sum(line.startswith("Undone") for line in words) == 1
     assert "New player for Sparta: Oracle" in words
@@ -218,4 +220,4 @@ def test_what_was_taken_back_is_marked_and_told(tmp_path: Path) -> None:
     entries = [[entry.markup for entry in one.table.log.entries] for one in (told, sought)]
     assert entries[0] == entries[1]
     assert [mark.at for mark in told.strip.scrub.marks if mark.kind == "back"] == [21]
-    assert told.table.player_name(1) == "AI · Oracle"
+    assert told.table.display.names.players[1] == "AI · Oracle"

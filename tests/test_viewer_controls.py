@@ -11,7 +11,8 @@ import pytest
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import parse
-from game.records.replay import Record, Recorder, read
+from game.records.recorder import Recorder
+from game.records.replay import Record, read
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
@@ -89,7 +90,7 @@ def test_every_control_is_reached_by_the_mouse() -> None:
     mouse(app, "perspective")
     assert viewer.perspective == viewer.perspectives[1]
     mouse(app, "play")
-    assert viewer.playing
+    assert viewer.transport.playing
     mouse(app, "index")
     assert isinstance(app.top, LogIndex)
     key(app, "cancel")
@@ -131,14 +132,14 @@ def test_what_decided_the_match_is_marked_and_drawn_to(game: str) -> None:
         near = viewer.strip.scrub.place(mark.at) + 2
         step = viewer.strip.scrub.step_at(near)
         assert any(other.at == step for other in marks)
-    assert marks[0].words in viewer.told_of(marks[0].at)
+    assert marks[0].words in viewer.strip.told_of(marks[0].at)
 
 
 def test_a_click_on_the_table_ends_what_moves_and_opens_piles() -> None:
     app, viewer = theatre(at=30)
     app.settings.calm = False
     app.apply_settings()
-    viewer.step_on()
+    viewer.transport.step_on()
     assert viewer.table.stage.busy
     with viewer.above_the_strip() as canvas:
         share = canvas.scale
@@ -187,7 +188,7 @@ def test_nobody_is_asked_and_nothing_is_recorded(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(
         type(app), "thinker", property(lambda _self: pytest.fail("a bot was asked"))
     )
-    viewer.playing = True
+    viewer.transport.playing = True
     pass_time(app, 5.0)
     assert not viewer.table.asked
     for kind in ("undo", "redo", "confirm", "digit", "recap"):

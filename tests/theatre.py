@@ -33,7 +33,7 @@ def theatre(
     app.apply_settings()
     viewer = Viewer(app, ReplayPlayer(record(game)), at)
     app.push(viewer)
-    viewer.playing = False
+    viewer.transport.playing = False
     viewer.table.finish_motion()
     app.step()
     return app, viewer

@@ -96,20 +96,11 @@ class App:
         """Leave all screens for a new one."""
         while self.scenes:
             self.scenes.pop().leave()
-        self.environment.begin(self.session_info)
+        shown = [(toast.body.markup, left) for toast, left in self.toasts]
+        size = self.canvas.surface.get_size()
+        self.environment.begin(SessionInfo(size, self.settings, shown))
         self.push(make())
         self.environment.begun(self.top.tape_start if self.top is not None else None)
-
-    @property
-    def session_info(self) -> SessionInfo:
-        """Return what a tape must record of the program's present state."""
-        shown = [(toast.body.markup, left) for toast, left in self.toasts]
-        return SessionInfo(self.canvas.surface.get_size(), self.settings, shown)
-
-    def open_records(self) -> list[Path]:
-        """Return the records that are being written."""
-        paths = (scene.open_record for scene in self.scenes)
-        return [path for path in paths if path is not None]
 
     def quit(self) -> None:
         """End the program."""
@@ -130,15 +121,7 @@ class App:
     def take_screenshot(self) -> None:
         """Keep the screen as a PNG file, and say where."""
         path = paths.pictures() / f"{self.environment.local_now():%Y-%m-%d_%H-%M-%S}.png"
-        self.show_toast(self.environment.words(lambda: self._keep_picture(path)))
-
-    def _keep_picture(self, path: Path) -> str:
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self.canvas.save(path)
-        except (OSError, pygame.error) as error:
-            return _("Could not save the screenshot: {error}.").format(error=error)
-        return _("Screenshot saved: {path}").format(path=path)
+        self.show_toast(self.environment.words(lambda: keep_picture(self.canvas, path)))
 
     def show_notice(self, words: str) -> None:
         """Tell what comes from devices and files and not from what a player does on the screen."""
@@ -206,16 +189,12 @@ class App:
         self.environment.handle_input(intent)
         if intent.kind == "photograph":
             self.take_screenshot()
+        elif self.top is None:
+            self.running &= intent.kind != "quit"
         elif intent.kind == "quit":
-            self._close_window(intent)
-        elif self.top is not None:
-            self.top.handle_input(intent)
-
-    def _close_window(self, intent: Intent) -> None:
-        if self.top is not None:
             self.top.on_command(intent)
         else:
-            self.quit()
+            self.top.handle_input(intent)
 
     def step(self, dt: float = STEP) -> None:
         """One step of the clock for the top scene and for what it lies on."""
@@ -292,3 +271,13 @@ def levels(chosen: Settings) -> sounds.Levels:
         mute_unfocused=chosen.mute_unfocused,
         mono=chosen.mono,
     )
+
+
+def keep_picture(canvas: Canvas, path: Path) -> str:
+    """Save the canvas as a PNG file. Returns a sentence on what became of it."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        canvas.save(path)
+    except (OSError, pygame.error) as error:
+        return _("Could not save the screenshot: {error}.").format(error=error)
+    return _("Screenshot saved: {path}").format(path=path)

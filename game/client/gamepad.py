@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
 
 import pygame
 
@@ -41,7 +40,7 @@ class Gamepads:
     """All gamepads that are plugged in, also while the game runs; any of them plays."""
 
     def __init__(self) -> None:
-        self.open: dict[int, Any] = {}
+        self.open: dict[int, object] = {}
         self.pushed: dict[tuple[int, int], int] = {}
 
     def read_event(self, event: pygame.event.Event) -> list[Intent]:

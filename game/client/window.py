@@ -65,7 +65,8 @@ def run(
         _loop(app, window)
     except Exception as error:
         recorder.close("failed")
-        _say(crash_report.write(error, recorder.tape(), app.open_records()))
+        records = [scene.open_record for scene in app.scenes if scene.open_record is not None]
+        _say(crash_report.write(error, recorder.tape(), records))
         return 1
     finally:
         recorder.close()

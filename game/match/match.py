@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-from game.match.history import Change, History, LogEntry, Played, last_choice, last_decision
+from game.match.history import Played, last_choice
 from game.match.seats import Bot, Player, parse, sides_of
+from game.match.viewed_match import ViewedMatch
 from game.rules import RULES
-from game.rules.core import NOBODY, Action, Collector, Event, Outcome, Seat, State, View
+from game.rules.core import NOBODY, Action, Collector, Event, Outcome, PlainData, Seat, State, View
 from game.rules.wording import Phrase, phrase
 
 Listener = Callable[[Sequence[Event], View], None]
@@ -28,7 +29,7 @@ class Setup:
     seats: tuple[str, ...]
     seed: int
     mode: str = "match"
-    options: dict[str, Any] = field(default_factory=dict)
+    options: PlainData = field(default_factory=dict)
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -91,17 +92,16 @@ NOT_NOW = phrase("You cannot undo once new information has been revealed.")
 IT_IS_OVER = phrase("The match is over.")
 
 
-class Match:
+class Match(ViewedMatch):
     """One game being played. All actions go through `act`."""
 
     def __init__(self, setup: Setup, state: State, recorder: MatchRecorder | None = None) -> None:
+        super().__init__(state)
         self.setup = setup
         self.players = list(setup.players)
         self.sides = sides_of(setup.game, self.players)
-        self.state = state
         self.recorder = recorder
         self.conceded: Seat | None = None
-        self.past: History[Played] = History()
         self.answers: dict[tuple[str, str], Action] = {}
         """The answers that bots have given, by the position's digest and the bot's level."""
         self.root = 0
@@ -149,11 +149,6 @@ class Match:
     # ------------------------------------------------------------------ playing
 
     @property
-    def history(self) -> list[tuple[State, Action]]:
-        """The actions that stand, each with the state before it."""
-        return [(played.before, played.action) for played in self.past.done]
-
-    @property
     def side_names(self) -> dict[str, str]:
         """The names of the sides in this match, by their names in the rules."""
         return dict(zip(self.state.seat_names, self.sides, strict=True))
@@ -188,7 +183,7 @@ class Match:
             end = {"winners": list(outcome.winners), "reason": outcome.reason}
             self._record(end=end, check=self.state.digest())
 
-    def _record(self, **fields: Any) -> None:
+    def _record(self, **fields: Any) -> None:  # those of MatchRecorder.append
         if self.recorder is not None:
             self.recorder.append(**fields)
 
@@ -285,14 +280,6 @@ class Match:
         for viewer, on_events in list(self.listeners):
             on_events([self.redacted(event, viewer) for event in events], self.view(viewer))
 
-    def redacted(self, event: Event, viewer: Seat) -> Event:
-        """Return an event as a viewer sees it."""
-        return event.seen_by(viewer)
-
-    def view(self, viewer: Seat) -> View:
-        """Return what a viewer knows now."""
-        return self.state.view(viewer)
-
     def digest(self) -> str:
         """Return the digest of the position."""
         return self.state.digest()
@@ -310,26 +297,3 @@ class Match:
         first = history[0][0] if history else self.state
         dealt = type(first).new(self.setup.seed, **self.setup.options)
         return first.view(viewer) if first.key() == dealt.key() else None
-
-    def log(self, viewer: Seat) -> list[LogEntry]:
-        """Return the actions that stand, as a viewer saw them."""
-        return [LogEntry(self._seen(one, viewer), one.decided) for one in self.past.done]
-
-    def _seen(self, played: Played, viewer: Seat) -> tuple[Event, ...]:
-        return tuple(self.redacted(event, viewer) for event in played.events())
-
-    def views(self, viewer: Seat) -> list[View]:
-        """Return what a viewer knew at each position that stands, the present one last."""
-        return [*(before.view(viewer) for before, _action in self.history), self.view(viewer)]
-
-    def recap(self, seat: Seat) -> tuple[View, list[Change]] | None:
-        """Return what a seat knew at its latest own decision, and each change since then.
-
-        None when it has made none.
-        """
-        first = last_decision(self.past.done, seat)
-        if first is None:
-            return None
-        since = self.past.done[first:]
-        changes = [(self._seen(played, seat), played.after.view(seat)) for played in since]
-        return since[0].before.view(seat), changes

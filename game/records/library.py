@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 import msgspec
 
@@ -179,7 +179,7 @@ class Library:
         }
         self._change_notes({escaped(entry.path.name): changes})
 
-    def _change_notes(self, changes: dict[str, dict[str, Any] | None]) -> None:
+    def _change_notes(self, changes: dict[str, dict[str, object] | None]) -> None:
         """Change some fields of some notes, or drop notes, and leave all others as they are."""
         try:
             with held(self.folder / NOTES):
@@ -261,7 +261,7 @@ class Library:
 
 
 def changed(
-    notes: dict[str, Note], changes: Mapping[str, Mapping[str, Any] | None]
+    notes: dict[str, Note], changes: Mapping[str, Mapping[str, object] | None]
 ) -> dict[str, Note]:
     """Return notes with some fields changed; None drops a note, and so does an empty one."""
     found = dict(notes)

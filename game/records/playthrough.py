@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from game.match.history import History
 from game.match.match import Match
 from game.match.seats import parse
-from game.records.replay import Header, Line, Record, Recorder, ReplayError, setup_of
+from game.records.recorder import Recorder
+from game.records.replay import Header, Line, Record, ReplayError, setup_of
 from game.rules import RULES
 from game.rules.core import Action, Collector, Emit, Event, State, silent
 

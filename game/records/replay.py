@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 
 from game import __version__
 from game.match.match import Setup
 from game.match.seats import Player, parse
-from game.records.record_file import RecordFile
 from game.rules import RULES
-from game.rules.core import Action, Outcome
-from game.rules.wording import Phrase
+from game.rules.core import Action, Outcome, PlainData
 from game.system.files import TooLong, open_file
 from game.system.plain_text import LONGEST_NAME
 
@@ -26,6 +24,7 @@ LONGEST_FILE = 8 << 20
 MOST_LINES = 12_000
 """Seven times the longest match that was ever played, and two seconds to check."""
 MODES = ("match", "practice")
+T = TypeVar("T")
 
 
 class ReplayError(ValueError):
@@ -52,7 +51,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     version: int
     data: str
     seed: int
-    options: dict[str, Any]
+    options: PlainData
     mode: str
     seats: list[str]
     started: str
@@ -102,7 +101,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     redo: int | None = None
     seat: int | None = None
     to: str | None = None
-    end: dict[str, Any] | None = None
+    end: PlainData | None = None
     conceded: int | None = None
     check: str | None = None
 
@@ -140,66 +139,6 @@ class Record:
                 f"and this program plays version {rules.version}"
             )
         return "" if header.data == rules.data else "it was played with other cards or another map"
-
-
-# ---------------------------------------------------------------------- writing
-
-
-class Recorder:
-    """Numbers the lines of a match and writes each at once."""
-
-    def __init__(self, path: Path) -> None:
-        self.file = RecordFile(path)
-        self.n = 0
-
-    @property
-    def path(self) -> Path:
-        """The file."""
-        return self.file.path
-
-    @property
-    def problem(self) -> Phrase | None:
-        """The reason why the match is not being recorded now, None while it is."""
-        return self.file.problem
-
-    def take_notice(self) -> Phrase | None:
-        """Return a sentence about the record that has not been shown yet, once."""
-        return self.file.take_notice()
-
-    def claim(self) -> None:
-        """Keep other programs from writing the record. InUse when one of them does."""
-        self.file.claim()
-
-    def begin(self, setup: Setup, started: str = "", parent: Parent | None = None) -> None:
-        """Create the file with its header. InUse when another program writes it.
-
-        `started` is the time as `stamp` writes it, "" for now.
-        """
-        self.file.create(_encoded(header_for(setup, started or stamp(datetime.now(UTC)), parent)))
-
-    def resume(self, record: Record) -> None:
-        """Continue after the lines of a record, without what was cut short. InUse."""
-        self.n = sum(not line.is_end for line in record.lines)
-        self.file.take_over([_encoded(record.header), *map(_encoded, record.lines)])
-
-    def append(self, **fields: Any) -> None:
-        """Write one line; all but the end get their number."""
-        line = Line(**fields)
-        if self.n >= MOST_LINES - 1:
-            self.file.give_up(OSError("it has become too long"))
-            return
-        if not line.is_end:
-            self.n += 1
-            line = Line(n=self.n, **fields)
-        self.file.add(_encoded(line))
-
-    def close(self, discard: bool = False) -> None:
-        """Close the file, or delete it."""
-        self.file.close(discard)
-
-
-def _encoded(line: Header | Line) -> bytes:
-    return msgspec.json.encode(line) + b"\n"
 
 
 # ---------------------------------------------------------------------- reading
@@ -264,7 +203,7 @@ def whole_lines(
                 yield number, None
 
 
-def decoded(text: bytes, kind: type[Any], number: int) -> Any:
+def decoded(text: bytes, kind: type[T], number: int) -> T:
     """Return a line decoded as data of a type. ReplayError with its number when it is not."""
     try:
         return msgspec.json.decode(text, type=kind)
@@ -331,7 +270,7 @@ def _check_shape(line: Line, number: int, header: Header) -> None:
         raise ReplayError(number, "there is no such seat")
 
 
-def _is_result(end: dict[str, Any], seats: int) -> bool:
+def _is_result(end: Mapping[str, object], seats: int) -> bool:
     winners, reason = end.get("winners"), end.get("reason", "")
     all_seats = isinstance(winners, list) and all(w in range(seats) for w in winners)
     return all_seats and isinstance(reason, str) and is_name(reason)

@@ -11,15 +11,8 @@ from game.match.history import History, LogEntry
 from game.match.match import IT_IS_OVER, Match, UndoPreview
 from game.match.seats import Bot, Player, parse
 from game.records.playthrough import moments, opening
-from game.records.replay import (
-    Line,
-    Parent,
-    Record,
-    Recorder,
-    ReplayError,
-    header_for,
-    setup_of,
-)
+from game.records.recorder import Recorder
+from game.records.replay import Line, Parent, Record, ReplayError, header_for, setup_of
 from game.rules.core import NOBODY, Action, Event, Seat, State, View
 
 OPENING = Line()

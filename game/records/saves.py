@@ -11,7 +11,8 @@ from pathlib import Path
 from game.match.match import Match, MatchRecorder
 from game.match.seats import check
 from game.records import playthrough
-from game.records.replay import LONGEST_FILE, Record, Recorder, ReplayError, read_to_fault
+from game.records.recorder import Recorder
+from game.records.replay import LONGEST_FILE, Record, ReplayError, read_to_fault
 from game.system import paths
 from game.system.files import open_file
 from game.system.locks import InUse, Lock, held

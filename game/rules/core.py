@@ -6,7 +6,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Any, ClassVar, NamedTuple, NoReturn, ParamSpec, Protocol, Self
+from typing import Any, ClassVar, NamedTuple, NoReturn, ParamSpec, Protocol, Self, TypeAlias
 
 from game.rules.rng import Rng
 from game.rules.wording import Phrase
@@ -23,6 +23,12 @@ EVERYONE = -1
 
 VERB_LETTERS = "abcdefghijklmnopqrstuvwxyz_"
 MAX_ARGUMENT = 10**6
+
+PlainData: TypeAlias = dict[str, Any]
+"""JSON-able data with names, as `picture` shows and `arrange` takes it.
+
+Any: numbers, names, None, and lists and dicts of them; what reads a key checks its value.
+"""
 
 
 class IllegalAction(ValueError):
@@ -91,7 +97,7 @@ class Event:
         return None
 
 
-def _blank(value: object) -> Any:
+def _blank(value: object) -> Any:  # of the type of the value
     if isinstance(value, tuple):
         return ()
     return "" if isinstance(value, str) else HIDDEN
@@ -213,11 +219,11 @@ class State(ABC):
         """Return an action that is legal now as keys and values, for the catalogue of strings."""
 
     @abstractmethod
-    def picture(self) -> dict[str, Any]:
+    def picture(self) -> PlainData:
         """Return the whole state as plain JSON-able data with names."""
 
     @abstractmethod
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         """Return every field that matters, as plain values."""
 
     @abstractmethod

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.client.focus import Spot
+from game.client.interactive import ARROWS
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.scenes.scene import ARROWS, Scene
+from game.scenes.scene import Scene
 from game.session.intent import Intent
 from game.system.i18n import _
 from game.system.plain_text import visible

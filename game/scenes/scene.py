@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.client.focus import Focus, Spot, spot_of
+from game.client.interactive import InteractiveScreen
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.session.intent import Intent
@@ -12,34 +12,22 @@ from game.session.tape import Start
 from sprites.canvas import Canvas
 from sprites.widget import Widget
 
-ARROWS = ("left", "right", "up", "down", "next", "before")
 
-
-class Scene:
-    """One screen: handles input, steps time, draws itself.
+class Scene(InteractiveScreen):
+    """One screen: hears what the player means, lets time pass, draws itself.
 
     `see_through` scenes are drawn over the one below. `moving` says that the next frame differs.
     """
 
     name = "scene"
     see_through = False
-    has_great_button = False
-    """True where the space bar presses one main button, whatever has the focus."""
-    wraps = False
-    """True where the arrows lead from the last spot to the first, as in a menu."""
 
     def __init__(self, services: Services) -> None:
-        self.services = services
-        self.focus = Focus()
-        self.widgets: list[Widget] = []
-        self.held: Widget | None = None
+        super().__init__(services)
         self.time = 0.0
         self.writing = False
 
     # ------------------------------------------------------------------ defined by each scene
-
-    def layout(self, canvas: Canvas) -> None:
-        """Give every widget its place; called before each drawing and whenever the size changes."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the screen as it is now. Drawing changes nothing but what is laid out."""
@@ -64,14 +52,6 @@ class Scene:
         """Paint something ahead while nothing moves; whether there was anything to paint."""
         return False
 
-    def spots(self) -> list[Spot]:
-        """Everything that can have the focus, what lies on top last."""
-        return [self.spot_of(widget) for widget in self.widgets if widget.focusable]
-
-    def on_command(self, intent: Intent) -> bool:
-        """A command that is not about the focus; whether it was understood."""
-        return False
-
     @property
     def tape_start(self) -> Start | None:
         """The start of a tape that begins when this scene has just opened; None if impossible."""
@@ -81,15 +61,6 @@ class Scene:
     def open_record(self) -> Path | None:
         """The record that this scene writes."""
         return None
-
-    @property
-    def initial_focus(self) -> str:
-        """The name of the spot where the keys begin, "" for the first."""
-        return ""
-
-    def cancel(self) -> None:
-        """Close the scene, on Escape."""
-        self.services.pop()
 
     def enter(self) -> None:
         """The scene has come to the top for the first time."""
@@ -128,102 +99,7 @@ class Scene:
         if 0 <= at < len(self.focus.spots):
             self.focus.take(self.focus.spots[at].name)
 
-    def spot_of(self, widget: Widget, region: str = "") -> Spot:
-        """Return a widget as something that can have the focus."""
-        return spot_of(widget, self.services.play, region)
-
-    def refresh(self) -> None:
-        """Lay everything out anew and show the focus what there is."""
-        self.layout(self.services.canvas)
-        self.focus.show(self.spots())
-        self.update_highlights()
-
-    def update_highlights(self) -> None:
-        """Let the widget that has the focus show it."""
-        for widget in self.widgets:
-            lit = widget.name == self.focus.name
-            widget.focused = lit and self.focus.by_keys
-            widget.hovered = lit and not self.focus.by_keys
-
     def handle_input(self, intent: Intent) -> None:
-        """Take in what the player means."""
-        self.refresh()
-        kind = intent.kind
-        if kind == "point":
-            self._point(intent)
-        elif kind == "press":
-            self._press(intent)
-        elif kind == "release":
-            self._release(intent)
-        elif kind == "wheel":
-            self._wheel(intent)
-        elif kind in ARROWS:
-            if self.focus.move(kind, self.initial_focus, self.wraps):
-                self.services.play("ui_hover")
-        elif kind == "cancel":
-            self.cancel()
-        elif (kind == "confirm" and self._confirm()) or (
-            kind == "space" and not self.has_great_button and self._confirm()
-        ):
-            pass
-        else:
-            self.on_command(intent)
+        super().handle_input(intent)
         if self.services.top is self:
             self.refresh()
-
-    def _point(self, intent: Intent) -> None:
-        if self.held is not None:
-            self.held.drag(intent.x, intent.y)
-        elif self.focus.point(intent.x, intent.y) and self.focus.name:
-            self.services.play("ui_hover")
-
-    def _press(self, intent: Intent) -> None:
-        self.focus.point(intent.x, intent.y)
-        spot = self.focus.under(intent.x, intent.y)
-        widget = next((w for w in self.widgets if spot and w.name == spot.name), None)
-        if widget is not None:
-            self.held = widget if widget.press(intent.x, intent.y) else None
-        else:
-            self.press_spot(spot, intent)
-
-    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
-        """The mouse went down on something that is no widget, or on nothing."""
-        if spot is not None and spot.act is not None:
-            self.do(spot)
-
-    def _release(self, intent: Intent) -> None:
-        held, self.held = self.held, None
-        if held is not None and held.enabled and held.holds(intent.x, intent.y):
-            self.services.play("ui_press")
-        if held is not None:
-            held.release(intent.x, intent.y)
-
-    def _wheel(self, intent: Intent) -> None:
-        for widget in reversed(self.widgets):
-            if widget.holds(intent.x, intent.y) and hasattr(widget, "wheel"):
-                widget.wheel(intent.amount)
-                return
-        self.on_command(intent)
-
-    def _chooses(self, kind: str) -> bool:
-        return kind == "confirm" or (kind == "space" and not self.has_great_button)
-
-    def _confirm(self) -> bool:
-        spot = self.focus.spot()
-        if spot is None or spot.act is None or not (self.focus.by_keys or self._lit(spot)):
-            return False
-        self.do(spot)
-        return True
-
-    def _lit(self, spot: Spot) -> bool:
-        """True when Enter chooses what the mouse has lit: any button, and all there is in a menu.
-
-        On a table a card under the mouse is only looked at: there Enter presses the great button.
-        """
-        return not self.has_great_button or any(w.name == spot.name for w in self.widgets)
-
-    def do(self, spot: Spot) -> None:
-        """Choose what has the focus."""
-        assert spot.act is not None
-        self.services.play("ui_press")
-        spot.act()

@@ -8,7 +8,8 @@ from pathlib import Path
 from game.client.services import Services
 from game.match.match import Match, Setup
 from game.records import saves
-from game.records.replay import Recorder, ReplayError, stamp
+from game.records.recorder import Recorder
+from game.records.replay import ReplayError, stamp
 from game.records.replay_player import ReplayPlayer
 from game.scenes.dialogs.question import Question
 from game.scenes.games import GAMES

@@ -148,7 +148,7 @@ class SessionRecorder(Environment):
         self.closed = True
         self._close_file()
 
-    def _write_entry(self, **fields: Any) -> None:
+    def _write_entry(self, **fields: Any) -> None:  # the fields of Entry
         if self.closed:
             return
         self.last = self.frame

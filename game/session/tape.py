@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from game.match.match import Setup
 from game.records.replay import ReplayError, decoded, is_name, whole_lines
+from game.rules.core import PlainData
 from game.system.settings import Settings
 
 FORMAT = 1
@@ -84,7 +84,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     note: str | None = None
     bot: str | None = None
     worths: list[tuple[str, float, int]] = []
-    stats: dict[str, Any] = {}
+    stats: PlainData = {}
     seed: int | None = None
     now: str | None = None
     words: str | None = None

@@ -14,7 +14,6 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
@@ -28,7 +27,9 @@ KEYWORDS = parse_keywords(["_", "N_", "ngettext:1,2", "phrase", "Plural:1,2"])
 Found = tuple[int, str | None, str | tuple[str, ...], list[str]]
 
 
-def extract_templates(file: io.BufferedReader, *_asked: Any, **_options: Any) -> Iterator[Found]:
+def extract_templates(
+    file: io.BufferedReader, *_asked: object, **_options: object
+) -> Iterator[Found]:
     """Yield the constants in capitals of a module: templates of sentences, and names."""
     for node in ast.parse(file.read()).body:
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
@@ -48,14 +49,16 @@ def _strings(node: ast.expr) -> Iterator[Found]:
             yield from (*_strings(left), *_strings(right))
 
 
-def extract_names(file: io.BufferedReader, *_asked: Any, **_options: Any) -> Iterator[Found]:
+def extract_names(file: io.BufferedReader, *_asked: object, **_options: object) -> Iterator[Found]:
     """Yield the names in a table of cards."""
     table = csv.DictReader(io.TextIOWrapper(file, encoding="utf-8", newline=""))
     for row in table:
         yield table.line_num, None, row["name"], []
 
 
-def extract_captions(file: io.BufferedReader, *_asked: Any, **_options: Any) -> Iterator[Found]:
+def extract_captions(
+    file: io.BufferedReader, *_asked: object, **_options: object
+) -> Iterator[Found]:
     """Yield what the sounds say to those who do not hear them."""
     for cue in json.load(file).values():
         if cue["caption"]:

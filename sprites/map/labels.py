@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from sprites import text
+from sprites import lettering, text
 from sprites.canvas import Box
 from sprites.images import SURFACES, blank
 from sprites.map.places import AREAS, CHIT, FRAME, SIDES, Area
@@ -157,8 +157,8 @@ def image(ruler: text.Ruler, label: Label, dimmed: bool) -> pygame.Surface:
 
 
 def _rimmed(words: str, size: float, reach: float, ink: str, rim: str) -> pygame.Surface:
-    inner = text.image(words, NAME.face, size, ink)
-    outer = text.image(words, NAME.face, size, rim)
+    inner = lettering.image(words, NAME.face, size, ink)
+    outer = lettering.image(words, NAME.face, size, rim)
     edge = round(reach + 1)
     made = blank((inner.get_width() + 2 * edge, inner.get_height() + 2 * edge))
     for far in (reach, reach * 0.55):

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from sprites import images, pieces, text
+from sprites import images, lettering, pieces
 from sprites.images import SURFACES, Size, blank, paint_shape
 from sprites.map.plan import Plan
 from sprites.map.projection import Point
@@ -44,7 +44,7 @@ def ornaments(plan: Plan, names: Mapping[str, str]) -> Iterator[Placed]:
         if region in names:
             ink = "#8FB0C8" if region == "aegean" else "clayDD"
             size = 19 if region == "aegean" else 15
-            words = text.image(
+            words = lettering.image(
                 names[region], "stele", size * plan.piece, ink, 0.32 * size * plan.piece
             ).copy()
             words.set_alpha(190)
@@ -107,7 +107,7 @@ def _paint_compass(side: int) -> pygame.Surface:
     body += _rose(half, 0.4, math.pi / 4, FOAM) + _rose(half, 0.56, 0.0, SPRAY)
     image.blit(paint_shape((side, side), body), (0, 0))
     for letter, across, down in WINDS:
-        mark = text.image(letter, "stele-bold", 0.17 * side, SPRAY)
+        mark = lettering.image(letter, "stele-bold", 0.17 * side, SPRAY)
         place = mark.get_rect(center=(half + across * 0.83 * half, half + down * 0.83 * half))
         image.blit(mark, place)
     return image

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import pygame
 
-from sprites import pieces, text
+from sprites import lettering, pieces
 from sprites.canvas import Box
 from sprites.ground import breath, ring
 from sprites.images import SURFACES, paint_shape
@@ -154,7 +154,7 @@ def _mark(area: Area, look: AreaLook, pixels: float) -> pygame.Surface:
     # The inscription face has no digamma; its F is the same letter.
     letters = area.mark.replace("Ϝ", "F")
     share = 0.78 if len(letters) > 1 else 0.95
-    return text.image(letters, "stele-bold", share * area.radius * pixels, ink)
+    return lettering.image(letters, "stele-bold", share * area.radius * pixels, ink)
 
 
 def counter_place(area: Area, number: int, count: int) -> Point:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from game.rules.battle import attack, turn_flow
 from game.rules.battle.cards import (
@@ -24,7 +23,7 @@ from game.rules.battle.force import Battle
 from game.rules.battle.legal import evadable_in
 from game.rules.battle.pending import restore_pending
 from game.rules.battle.position import BattlePosition, P
-from game.rules.core import NOBODY, silent
+from game.rules.core import NOBODY, PlainData, silent
 from game.rules.tokens import EVERYBODY
 
 PHASES = ("scout", "discard", "draw", "flank", "artillery", "attack", "over")
@@ -33,7 +32,7 @@ SETTINGS = ("turn", "phase", "to_act", "pending", "flank", "effects")
 SIDES = ("hellenes", "persians")
 
 
-def picture_of(state: BattlePosition) -> dict[str, Any]:
+def picture_of(state: BattlePosition) -> PlainData:
     """Return the whole position as JSON-able data, in pairs for the two sides.
 
     `pending` holds the open decision: the side whose turn it is (`active`), the tactic that it is
@@ -67,7 +66,7 @@ def picture_of(state: BattlePosition) -> dict[str, Any]:
     }
 
 
-def _choices(state: BattlePosition) -> list[Any]:
+def _choices(state: BattlePosition) -> list[object]:
     """Return the choices so far: cards by name, blocks as name and place, evasions as places."""
     if state.asks == "evade":
         return list(state.chosen)
@@ -77,7 +76,7 @@ def _choices(state: BattlePosition) -> list[Any]:
     return [[CARDS[state.face[token]].name, place] for token, place in pairs]
 
 
-def _attack_entries(state: BattlePosition) -> dict[str, Any] | None:
+def _attack_entries(state: BattlePosition) -> PlainData | None:
     battle = state.battle
     if battle is None:
         return None
@@ -108,7 +107,7 @@ def _attack_entries(state: BattlePosition) -> dict[str, Any] | None:
     return {"attackers": entries, "tactics": names(battle.ground)}
 
 
-def arranged(state: P, zones: dict[str, Any]) -> P:
+def arranged(state: P, zones: PlainData) -> P:
     """Fill an empty position by name and play on to the next decision. ValueError if refused."""
     for name in zones:
         if name not in ZONES and name not in SETTINGS:
@@ -155,14 +154,14 @@ def name_in(entry: object) -> object:
     return entry.get("card") if isinstance(entry, dict) else entry
 
 
-def pair(value: object, what: str) -> tuple[Any, Any]:
+def pair(value: object, what: str) -> tuple[object, object]:
     """Return both sides' halves of a zone. ValueError when it is no pair."""
     if not isinstance(value, list | tuple) or len(value) != 2:
         raise ValueError(f"{what} is a pair for the two sides, not {value!r}")
     return value[0], value[1]
 
 
-def _place_cards(state: BattlePosition, zones: dict[str, Any]) -> None:
+def _place_cards(state: BattlePosition, zones: PlainData) -> None:
     placing = Placing()
     state.hands = [placing.row(side) for side in pair(zones.get("hands", ((), ())), "hands")]
     piles = pair(zones.get("reserves", ((), ())), "reserves")
@@ -252,7 +251,7 @@ def _reveal_open_cards(state: BattlePosition) -> None:
 # ---------------------------------------------------------------------- settings
 
 
-def _set_scalars(state: BattlePosition, zones: dict[str, Any]) -> None:
+def _set_scalars(state: BattlePosition, zones: PlainData) -> None:
     state.turn = number(zones.get("turn", 1), "turn", 1)
     phase = zones.get("phase", "scout" if zones.get("attack") is None else "attack")
     if phase not in PHASES:

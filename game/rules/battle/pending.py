@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any
 
 from game.rules.battle.cards import BLOODLUST, CARDS, FACE_OF_NAME, OVERRUN, RALLY, face_named
@@ -78,7 +78,7 @@ def _repeat_choices(state: BattlePosition, asks: str, chosen: object) -> None:
         _number_first(state, [face_named(one[0]) for one in chosen])
     numbers = iter(sorted(state.hands[state.to_act]))
     for one in chosen:
-        args = ARGS.get(asks, _card_only)(one, numbers)
+        args = _args(asks, one, numbers)
         if Action(state.to_act, asks, args) not in state.legal():
             raise ValueError(f"{one!r} cannot be chosen to {asks}")
         state.chosen += args
@@ -103,20 +103,8 @@ def _number_first(state: BattlePosition, faces: list[int]) -> None:
         state.face[number[i]] = face
 
 
-def _card_only(one: Any, numbers: Any) -> tuple[int, ...]:
-    return (next(numbers),)
-
-
-def _card_and_place(one: Any, numbers: Any) -> tuple[int, ...]:
-    return next(numbers), one[1]
-
-
-def _place_only(one: Any, numbers: Any) -> tuple[int, ...]:
-    return (one,)
-
-
-ARGS: dict[str, Callable[[Any, Any], tuple[int, ...]]] = {
-    "block": _card_and_place,
-    "evade": _place_only,
-}
-"""The function that returns a choice's arguments, by decision; for all others a card's number."""
+def _args(asks: str, one: Any, numbers: Iterator[int]) -> tuple[int, ...]:
+    """Return the arguments of a choice in plain data (Any: a name, a place, or a pair of both)."""
+    if asks == "evade":
+        return (one,)
+    return (next(numbers), one[1]) if asks == "block" else (next(numbers),)

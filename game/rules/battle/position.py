@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple, Self, TypeVar
+from typing import ClassVar, NamedTuple, Self, TypeVar
 
 from game.rules.battle import events as happened
 from game.rules.battle.cards import COUNT, PACK
@@ -105,7 +105,7 @@ class BattlePosition(AskingState):
         twin.rng = self.rng.copy()
         return twin
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         return (
             tuple(self.face), tuple(self.seen), tuple(self.cell), self.cells,
             *map(tuple, self.decks), *map(tuple, self.hands), *map(tuple, self.reserves),

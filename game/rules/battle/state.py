@@ -13,7 +13,7 @@ from game.rules.battle.legal import LEGAL
 from game.rules.battle.position import BattlePosition
 from game.rules.battle.turn_flow import begin_battle
 from game.rules.battle.view import BattleView, phrase_of, view_of, world_of
-from game.rules.core import Action, Outcome, Seat, silent
+from game.rules.core import Action, Outcome, PlainData, Seat, silent
 from game.rules.rng import Rng
 from game.rules.wording import Phrase
 
@@ -63,7 +63,7 @@ class BattleState(BattlePosition):
     def phrase(self, action: Action) -> Phrase:
         return phrase_of(action, self.face.__getitem__, self)
 
-    def picture(self) -> dict[str, Any]:
+    def picture(self) -> PlainData:
         return picture_of(self)
 
     @classmethod

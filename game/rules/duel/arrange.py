@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
-from typing import Any
 
-from game.rules.core import NOBODY, silent
+from game.rules.core import NOBODY, PlainData, silent
 from game.rules.duel import abilities, turn_flow
 from game.rules.duel.cards import CARDS, COUNT, FACE_OF_NAME, GENIUS, LAND_OR_SEA, MATCH, VP
 from game.rules.duel.legal import MOST_EXCHANGED, legal_actions
@@ -31,7 +30,7 @@ def head_start(lead: object, target: int) -> list[int]:
     return both
 
 
-def picture_of(state: DuelPosition) -> dict[str, Any]:
+def picture_of(state: DuelPosition) -> PlainData:
     """Return the whole position as JSON-able data; pairs are Athens, Sparta."""
 
     def names(tokens: Iterable[int]) -> list[str]:
@@ -60,7 +59,7 @@ def picture_of(state: DuelPosition) -> dict[str, Any]:
     }
 
 
-def _entry(state: DuelPosition, token: int) -> dict[str, Any]:
+def _entry(state: DuelPosition, token: int) -> PlainData:
     face = state.face[token]
     declared = "land" if state.as_land >> face & 1 else "sea" if state.as_sea >> face & 1 else None
     target = CARDS[state.genius].name if face == GENIUS and state.genius >= 0 else None
@@ -68,7 +67,7 @@ def _entry(state: DuelPosition, token: int) -> dict[str, Any]:
     return {"card": CARDS[face].name, "force": force, "as": declared, "target": target}
 
 
-def arranged(state: P, zones: dict[str, Any]) -> P:
+def arranged(state: P, zones: PlainData) -> P:
     """Fill an empty position by name and advance to the next decision. ValueError with a reason."""
     for name in zones:
         if name not in PLACES and name not in SETTINGS:
@@ -125,14 +124,14 @@ def name_in(entry: object) -> object:
     return entry.get("card") if isinstance(entry, dict) else entry
 
 
-def pair(value: object, what: str) -> tuple[Any, Any]:
+def pair(value: object, what: str) -> tuple[object, object]:
     """Return Athens's and Sparta's half of a zone. ValueError for anything else."""
     if not isinstance(value, list | tuple) or len(value) != 2:
         raise ValueError(f"{what} is a pair for Athens and Sparta, not {value!r}")
     return value[0], value[1]
 
 
-def _place(state: DuelPosition, zones: dict[str, Any]) -> None:
+def _place(state: DuelPosition, zones: PlainData) -> None:
     placing = Placing(state)
     state.tables = [placing.row(side) for side in pair(zones.get("tables", ((), ())), "tables")]
     state.piles = [
@@ -170,7 +169,7 @@ def _set_seen(state: DuelPosition) -> None:
             state.seen[token] = 1 << seat
 
 
-def _declare(state: DuelPosition, zones: dict[str, Any]) -> None:
+def _declare(state: DuelPosition, zones: PlainData) -> None:
     entries = [entry for side in zones.get("tables", ()) for entry in side]
     waiting = _waiting_card(zones.get("pending"), "declare")
     for entry in entries:
@@ -204,7 +203,7 @@ def _waiting_card(pending: object, decision: str) -> int:
 # ---------------------------------------------------------------------- settings
 
 
-def _settings(state: DuelPosition, zones: dict[str, Any]) -> None:
+def _settings(state: DuelPosition, zones: PlainData) -> None:
     state.turn = _number(zones.get("turn", 1), "turn", 1)
     phase = zones.get("phase", "action")
     if phase not in PHASES:

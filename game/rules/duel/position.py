@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Self, TypeVar
+from typing import ClassVar, Self, TypeVar
 
 from game.rules.core import EVERYONE, NOBODY, Emit, Seat, State
 from game.rules.duel import events as happened
@@ -101,7 +101,7 @@ class DuelPosition(State):
         twin.rng = self.rng.copy()
         return twin
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         return (
             tuple(self.face), tuple(self.seen), tuple(self.cell), self.cells,
             tuple(self.deck), tuple(self.discard), *map(tuple, self.hands),

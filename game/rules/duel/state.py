@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
-from game.rules.core import NOBODY, Action, Emit, Outcome, Seat, silent
+from game.rules.core import NOBODY, Action, Emit, Outcome, PlainData, Seat, silent
 from game.rules.duel.actions import DECIDE
 from game.rules.duel.arrange import arranged, head_start, picture_of
 from game.rules.duel.cards import COUNT, DATA
@@ -75,7 +75,7 @@ class DuelState(DuelPosition):
     def phrase(self, action: Action) -> Phrase:
         return phrase_of(action, self.face.__getitem__, self.pending)
 
-    def picture(self) -> dict[str, Any]:
+    def picture(self) -> PlainData:
         return picture_of(self)
 
     @classmethod

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from game.rules.core import NOBODY, Seat, silent
+from game.rules.core import NOBODY, PlainData, Seat, silent
 from game.rules.greece import turn_flow
 from game.rules.greece.chits import CHITS, COPIES, FACE_OF_ART, PACK, STAR, TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES, HOME, owner_in
@@ -20,7 +19,7 @@ MOST = 2  # G2.1, G3.5: counters in an area, players in one
 Lying = dict[str, list[dict[str, str]]]
 
 
-def picture_of(state: GreecePosition) -> dict[str, Any]:
+def picture_of(state: GreecePosition) -> PlainData:
     """Return the whole position as JSON-able data; hands in the order Athens, Sparta, Thebes.
 
     `pending` holds the open decision, and its number among the counters laid in the set-up or the
@@ -51,7 +50,7 @@ def picture_of(state: GreecePosition) -> dict[str, Any]:
     }
 
 
-def _area(state: GreecePosition, number: int) -> dict[str, Any]:
+def _area(state: GreecePosition, number: int) -> PlainData:
     owner = owner_in(state.lands, number)
     return {
         "owner": CITIES[owner] if owner != NOBODY else None,
@@ -59,7 +58,7 @@ def _area(state: GreecePosition, number: int) -> dict[str, Any]:
     }
 
 
-def arranged(state: P, zones: dict[str, Any]) -> P:
+def arranged(state: P, zones: PlainData) -> P:
     """Fill an empty position by name and play on to the next decision. ValueError if refused."""
     for name in zones:
         if name not in ZONES:
@@ -124,7 +123,7 @@ def star_type(name: object) -> int:
     return TYPES[face]
 
 
-def _named(value: object, what: str) -> dict[Any, Any]:
+def _named(value: object, what: str) -> dict[object, object]:
     if not isinstance(value, dict):
         raise ValueError(f"{what} goes by the areas' names, unlike {value!r}")
     return value
@@ -133,7 +132,7 @@ def _named(value: object, what: str) -> dict[Any, Any]:
 # ---------------------------------------------------------------------- filling the zones
 
 
-def _set_scalars(state: GreecePosition, zones: dict[str, Any]) -> None:
+def _set_scalars(state: GreecePosition, zones: PlainData) -> None:
     phase = zones.get("phase", "place" if zones.get("placed") else "delphi")
     if phase not in PHASES:
         raise ValueError(f"no phase is called {phase!r}")
@@ -143,7 +142,7 @@ def _set_scalars(state: GreecePosition, zones: dict[str, Any]) -> None:
     state.star_played = number(zones.get("star_played", 0), "star_played", 0, turn_flow.STAR_PLAYS)
 
 
-def _lay_counters(state: GreecePosition, zones: dict[str, Any]) -> None:
+def _lay_counters(state: GreecePosition, zones: PlainData) -> None:
     """Add the counters that are given, or one in each main city (G1.1)."""
     homes = {AREAS[home].id: {"owner": CITIES[seat]} for seat, home in enumerate(HOME)}
     laid = set()
@@ -188,7 +187,7 @@ class Placing:
         return [face for face, copies in enumerate(self.left) for _ in range(copies)]
 
 
-def _place_chits(state: GreecePosition, zones: dict[str, Any]) -> None:
+def _place_chits(state: GreecePosition, zones: PlainData) -> None:
     placing = Placing()
     _place_on_map(state, placing, zones.get("placed", {}))
     hands = zones.get("hands")
@@ -258,7 +257,7 @@ def _set_seen(state: GreecePosition) -> None:
 # ---------------------------------------------------------------------- going on
 
 
-def _advance(state: GreecePosition, zones: dict[str, Any]) -> None:
+def _advance(state: GreecePosition, zones: PlainData) -> None:
     """Advance through what nobody decides to the next decision."""
     phase = state.phase
     if state.placed and phase not in ("place", "reveal"):

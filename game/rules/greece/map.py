@@ -9,7 +9,7 @@ import json
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple, NotRequired, TypedDict
 
 from game.rules.core import NOBODY, Seat
 
@@ -39,7 +39,25 @@ class Link(NamedTuple):
     way: str
 
 
-def _read(table: dict[str, Any]) -> tuple[tuple[Area, ...], tuple[Link, ...]]:
+class AreaRow(TypedDict):
+    """An area as the table of the map has it."""
+
+    id: str
+    name: str
+    lon: float
+    lat: float
+    home: NotRequired[str]
+
+
+class MapTable(TypedDict):
+    """The table of the map: areas, and the links between them by land and by sea."""
+
+    areas: list[AreaRow]
+    land: list[tuple[str, str]]
+    sea: list[tuple[str, str]]
+
+
+def _read(table: MapTable) -> tuple[tuple[Area, ...], tuple[Link, ...]]:
     areas = tuple(
         Area(
             number,
@@ -54,8 +72,8 @@ def _read(table: dict[str, Any]) -> tuple[tuple[Area, ...], tuple[Link, ...]]:
     number_of = {area.id: area.number for area in areas}
     links = tuple(
         Link(number_of[one], number_of[other], way)
-        for way in ("land", "sea")
-        for one, other in table[way]
+        for way, pairs in (("land", table["land"]), ("sea", table["sea"]))
+        for one, other in pairs
     )
     return areas, links
 

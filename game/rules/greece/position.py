@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 
 from game.rules.core import EVERYONE, NOBODY, AskingState, Emit, Outcome, Seat
 from game.rules.greece import events as happened
@@ -92,7 +92,7 @@ class GreecePosition(AskingState):
         twin.options, twin.rng = None, self.rng.copy()
         return twin
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         return (
             tuple(self.face), tuple(self.seen), tuple(self.cup), *map(tuple, self.hands),
             tuple(self.placed), tuple(self.present), tuple(self.retired), self.star_as,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
-from game.rules.core import Action, Outcome, Seat
+from game.rules.core import Action, Outcome, PlainData, Seat
 from game.rules.greece.actions import DECIDE
 from game.rules.greece.arrange import arranged, checked_order, picture_of
 from game.rules.greece.check import check
@@ -71,7 +71,7 @@ class GreeceState(GreecePosition):
     def phrase(self, action: Action) -> Phrase:
         return phrase_of(action, self.face.__getitem__)
 
-    def picture(self) -> dict[str, Any]:
+    def picture(self) -> PlainData:
         return picture_of(self)
 
     @classmethod

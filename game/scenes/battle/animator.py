@@ -104,14 +104,10 @@ class BattleAnimator(FightAnimator):
     ) -> Animation:
         self.audio.play("card_discard", self.pan_at(sprites[0].x))
         yield [
-            self._after(STAGGER * number, self.cards.to_pile(sprite, pile, seat))
+            self.after(STAGGER * number, self.cards.to_pile(sprite, pile, seat))
             for number, sprite in enumerate(sprites)
         ]
         self.cards.land(tokens)
-
-    def _after(self, seconds: float, beat: Beat) -> Animation:
-        yield seconds
-        yield beat
 
     def on_scout_sent(self, event: happened.ScoutSent) -> Animation:
         self.audio.play("cavalry")
@@ -193,7 +189,7 @@ class BattleAnimator(FightAnimator):
     def _fall(self, seat: int) -> Animation:
         yield 2.5 * TEAR
         flights = [
-            self._after(STAGGER * number, self.cards.to_pile(sprite, "casualties", seat))
+            self.after(STAGGER * number, self.cards.to_pile(sprite, "casualties", seat))
             for number, sprite in enumerate(map(self.cards.loose.__getitem__, self.torn))
         ]
         yield [*flights, self.count(0.3)]

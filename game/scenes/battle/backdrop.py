@@ -6,6 +6,8 @@ from game.scenes.battle import fixtures, lanes, tactics
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.tables import card_panel
 from game.scenes.tables.backdrop import Backdrop, Look
+from game.scenes.tables.card_bar import draw_bar
+from game.system.i18n import _
 from sprites.canvas import Canvas
 from sprites.ground import breath
 
@@ -50,7 +52,8 @@ class BattleBackdrop(Backdrop):
         self._paint_cards(canvas, "bare")
         held = display.board.hands[1 - display.board.below()]
         card_panel.draw_enemy_count(canvas, display.cards.sprites, held, display.boxes)
-        fixtures.draw_bar(canvas, display)
+        title, ribbon = _("Ancient Generals"), display.ribbon
+        draw_bar(canvas, display.boxes.bar, title, display.board.turn, ribbon)
         for seat in (0, 1):
             fixtures.draw_plaque(canvas, display, seat)
         fixtures.draw_banner(canvas, display)

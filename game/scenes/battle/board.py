@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Self
 
 from game.rules.battle import events as happened
 from game.rules.battle.cards import (
@@ -35,7 +36,7 @@ def _pair() -> list[list[int]]:
 
 
 @dataclass
-class Board:
+class ShownPosition:
     """The shown position. Tokens as in the rules; `faces` holds what this viewer sees.
 
     `attackers` and `blockers` are the lanes from the left, GONE where nobody stands.
@@ -59,7 +60,7 @@ class Board:
     faces: dict[int, int] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, view: BattleView) -> Board:
+    def of(cls, view: BattleView) -> Self:
         """Return the board that a view shows."""
         battle = view.battle
         return cls(
@@ -81,7 +82,7 @@ class Board:
             faces={token: face for token, face in enumerate(view.faces) if face != HIDDEN},
         )
 
-    def copy(self) -> Board:
+    def copy(self) -> Self:
         """Return an independent copy."""
         return replace(
             self,
@@ -156,7 +157,19 @@ class Board:
         zones = (self.decks, self.hands, self.reserves)
         return fighting + sum(len(zone[seat]) for zone in zones)
 
-    # ------------------------------------------------------------------ moving on
+    # ------------------------------------------------------------------ questions of the screen
+
+    def is_unit(self, token: int) -> bool:
+        """True for a card that is seen and can fight."""
+        return token in self.faces and bool(UNITS >> self.faces[token] & 1)
+
+    def below(self) -> Seat:
+        """Return the side at the lower edge: the viewer's, or the first."""
+        return self.viewer if self.viewer != NOBODY else 0
+
+
+class Board(ShownPosition):
+    """The same, moved on by what the viewer is told."""
 
     def follow(self, event: Event) -> None:
         """Let one event happen on the board."""
@@ -267,16 +280,6 @@ class Board:
     def _ended(self, event: happened.BattleEnded) -> None:
         self.phase = "over"
         self._clear_lanes()
-
-    # ------------------------------------------------------------------ questions of the screen
-
-    def is_unit(self, token: int) -> bool:
-        """True for a card that is seen and can fight."""
-        return token in self.faces and bool(UNITS >> self.faces[token] & 1)
-
-    def below(self) -> Seat:
-        """Return the side at the lower edge: the viewer's, or the first."""
-        return self.viewer if self.viewer != NOBODY else 0
 
 
 MOVES = {

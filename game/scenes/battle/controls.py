@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from game.client.focus import Spot, spot_of
 from game.client.services import Services
@@ -65,7 +65,7 @@ class Controls(CardControls[BattleDisplay]):
         if choices.deciding == "look":
             words = (_("Enemy hand"), _("Your deck"), _("Enemy deck"))
             return [
-                self.button(name, words[number], self._plainly(name))
+                self.button(name, words[number], partial(self.plain, name))
                 for number, name in enumerate(LOOKS)
                 if name in choices.others
             ]
@@ -74,12 +74,14 @@ class Controls(CardControls[BattleDisplay]):
         if go is not None:
             made.append(go)
         if "pass" in choices.others:
-            variant = "slip" if go else "ivory"
-            made.append(self.button("pass", _("Continue"), self._plainly("pass"), variant, key="P"))
+            look = "slip" if go else "ivory"
+            made.append(
+                self.button("pass", _("Continue"), partial(self.plain, "pass"), look, key="P")
+            )
         if "decline" in choices.others:
-            variant = "slip" if go else "ivory"
-            decline = self._plainly("decline")
-            made.append(self.button("pass", _("Decline"), decline, variant, key="P"))
+            look = "slip" if go else "ivory"
+            decline = partial(self.plain, "decline")
+            made.append(self.button("pass", _("Decline"), decline, look, key="P"))
         return made
 
     def _great(self) -> Button | None:
@@ -103,9 +105,6 @@ class Controls(CardControls[BattleDisplay]):
         verb = {"scout": _("Send {card}"), "fire": _("Fire {card}")}
         template = verb.get(choices.cards[token].verb, _("Play {card}"))
         return self.button("go", template.format(card=name), lambda: self.play(token), key="Space")
-
-    def _plainly(self, name: str) -> Callable[[], None]:
-        return lambda: self.plain(name)
 
     def place(self, widgets: list[Widget]) -> None:
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""
@@ -136,22 +135,16 @@ class Controls(CardControls[BattleDisplay]):
 
     def _pile_spots(self) -> list[Spot]:
         return [
-            Spot(name, box, self._opening(name), "piles", words=name)
+            Spot(name, box, partial(self.piles.open, name[:-1], int(name[-1])), "piles", words=name)
             for name, box in self.display.pile_boxes().items()
         ]
 
-    def _opening(self, name: str) -> Callable[[], None]:
-        return lambda: self.piles.open(name[:-1], int(name[-1]))
-
     def _tactic_spots(self) -> list[Spot]:
         return [
-            Spot(each.name, each.box, self._aiming(each.place), "lanes",
+            Spot(each.name, each.box, partial(self.click_lane, each.place), "lanes",
                  words=each.face.name, holds=each.holds)
             for each in attached(self.display)
         ]  # fmt: skip
-
-    def _aiming(self, place: int) -> Callable[[], None]:
-        return lambda: self.click_lane(place)
 
     def _card_spots(self) -> list[Spot]:
         cards = self.display.cards
@@ -162,14 +155,11 @@ class Controls(CardControls[BattleDisplay]):
                 continue
             words = sprite.face.name if sprite.face else ""
             region = "hand" if zone == "hand" else "lanes"
-            act = self._clicking(token)
+            act = partial(self.click, token)
             found.append(
                 Spot(f"card{token}", sprite.box, act, region, words=words, holds=sprite.holds)
             )
         return found
-
-    def _clicking(self, token: int) -> Callable[[], None]:
-        return lambda: self.click(token)
 
     # ------------------------------------------------------------------ choices
 
@@ -193,12 +183,12 @@ class Controls(CardControls[BattleDisplay]):
         elif token in choices.cards:
             self._touch(token)
         else:
-            self._refuse(why_not(display.view, choices, token))
+            self.refuse(why_not(display.view, choices, token))
 
     def _put_back(self, token: int) -> None:
         display = self.display
         if token in display.view.chosen:
-            self._refuse(_("Already chosen. Undo to choose again."))
+            self.refuse(_("Already chosen. Undo to choose again."))
             return
         display.picked.remove(token)
         self.services.play("card_return")
@@ -218,7 +208,7 @@ class Controls(CardControls[BattleDisplay]):
         """Play a single card: at the first press of a key, at the second click."""
         display = self.display
         if display.picked:
-            self._refuse(_("First flank with the units you have chosen."))
+            self.refuse(_("First flank with the units you have chosen."))
         elif display.chosen != token and not display.focus.by_keys:
             display.chosen = token
             self.services.play("target_lock")
@@ -241,12 +231,12 @@ class Controls(CardControls[BattleDisplay]):
             self.services.play("card_flip")
         elif choices.deciding in ("target", "evade"):
             words = _("This unit cannot be chosen here.")
-            self._refuse(words)
+            self.refuse(words)
 
     def _assign(self, place: int) -> None:
         display = self.display
         if display.chosen < 0:
-            self._refuse(_("First choose a unit from your hand."))
+            self.refuse(_("First choose a unit from your hand."))
             return
         display.assigned = {t: p for t, p in display.assigned.items() if p != place}
         display.assigned[display.chosen] = place
@@ -304,12 +294,6 @@ class Controls(CardControls[BattleDisplay]):
             parts = [Action(seat, asks, (token,)) for token in in_order(view, mine)]
         display.picked, display.assigned, display.chosen = [], {}, -1
         self.table.act_all(*parts, Action(seat, "done"))
-
-    def _refuse(self, reason: str) -> None:
-        """Refuse what cannot be chosen, and say why."""
-        self.services.play("ui_error")
-        if reason:
-            self.services.show_toast(reason)
 
     def peek(self) -> None:
         """Show the viewer's hand on the open table, or cover it again."""

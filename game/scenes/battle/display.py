@@ -14,7 +14,7 @@ from game.scenes.battle.choices import Choices, prompt
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.layout import PILE, PILES, Layout
 from game.scenes.tables.card_sprites import CardSprites
-from game.scenes.tables.display import CardDisplay, Shared, TableActions
+from game.scenes.tables.display import CardActions, CardDisplay, Shared
 from game.scenes.tables.reading import Reading
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Box, Canvas
@@ -30,14 +30,10 @@ def phase_names() -> list[str]:
     return [_("Scout"), _("Discard"), _("Draw"), _("Flank"), _("Artillery"), _("Attack")]
 
 
-class BattleActions(TableActions, Protocol):
+class BattleActions(CardActions, Protocol):
     """Requests of the battle's controls and commands to their table, beside those of all games."""
 
     def hide_hand(self, down: bool) -> None: ...
-
-    def nudge(self, step: int) -> None: ...
-
-    def sort_hand(self, order: list[int]) -> None: ...
 
     def rearrange(self, seconds: float = 0.16) -> None: ...
 

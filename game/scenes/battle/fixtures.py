@@ -34,19 +34,6 @@ def _bake(canvas: Canvas, layout: Layout) -> pygame.Surface:
     return baked.surface
 
 
-def draw_bar(canvas: Canvas, display: BattleDisplay) -> None:
-    """Draw the bar at the top, over the enemy's hand: the game, the turn, the phases."""
-    canvas.fill("slip", display.boxes.bar)
-    canvas.fill("clayD", Box(0, display.boxes.bar.bottom - 2, display.boxes.bar.w, 2))
-    bars.title(
-        canvas,
-        _("Ancient Generals"),
-        _("Turn {n}").format(n=display.board.turn).upper(),
-        display.ribbon.rect.x,
-    )
-    display.ribbon.draw(canvas)
-
-
 # ---------------------------------------------------------------------- the armies
 
 

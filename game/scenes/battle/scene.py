@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from game.client.services import Services
 from game.match.table_match import TableMatch
@@ -127,9 +126,6 @@ class BattleScene(CardTable[BattleView, Board]):
     def act(self, action: Action, automatic: bool = False) -> None:
         self.standing.waited = 0.0
         super().act(action, automatic)
-
-    def view_of(self, seat: Seat) -> BattleView:
-        return cast(BattleView, self.match.view(seat))
 
     @property
     def answering(self) -> bool:

@@ -7,6 +7,8 @@ from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.tables import card_panel
 from game.scenes.tables.backdrop import Backdrop, Look
+from game.scenes.tables.card_bar import draw_bar
+from game.system.i18n import _
 from sprites.canvas import Canvas
 from sprites.ground import breath
 
@@ -49,7 +51,8 @@ class DuelBackdrop(Backdrop):
         self._paint_cards(canvas, ("enemy", "bare"))
         above = display.board.hands[1 - max(0, display.board.viewer)]
         card_panel.draw_enemy_count(canvas, self.cards.sprites, above, display.boxes)
-        fixtures.draw_bar(canvas, display)
+        title, ribbon = _("The Peloponnesian War"), display.ribbon
+        draw_bar(canvas, display.boxes.bar, title, display.board.turn, ribbon)
         for plaque in display.plaques:
             plaque.draw(canvas)
         display.track.draw(canvas)

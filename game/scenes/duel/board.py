@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Self
 
 from game.rules.core import HIDDEN, Event, Seat
 from game.rules.duel import events as happened
@@ -16,7 +17,7 @@ Row = tuple[int, ...]
 
 
 @dataclass
-class Board:
+class ShownPosition:
     """The shown position. Tokens as in the rules; `faces` holds what this viewer sees."""
 
     viewer: Seat
@@ -39,7 +40,7 @@ class Board:
     initiative: Seat = 0
 
     @classmethod
-    def of(cls, view: DuelView) -> Board:
+    def of(cls, view: DuelView) -> Self:
         """The board that a view shows."""
         return cls(
             viewer=view.viewer,
@@ -62,7 +63,7 @@ class Board:
             initiative=1 if view.vp[1] > view.vp[0] else 0,
         )
 
-    def copy(self) -> Board:
+    def copy(self) -> Self:
         """An independent copy."""
         return replace(
             self,
@@ -98,7 +99,9 @@ class Board:
         face = self.faces.get(token, 0)
         return "land" if self.as_land >> face & 1 else "sea" if self.as_sea >> face & 1 else ""
 
-    # ------------------------------------------------------------------ moving on
+
+class Board(ShownPosition):
+    """The same, moved on by what the viewer is told."""
 
     def follow(self, event: Event) -> None:
         """Let one event happen on the board."""

@@ -18,6 +18,8 @@ from sprites.hand import Place, Spotted
 from sprites.motion import Animation, Beat, Tween
 
 PILE_SCALE = card.PILE_WIDTH / card.TABLE_WIDTH
+CHOOSING = ("exchange", "play", "target", "shed")
+"""Questions that cards answer."""
 ON_TOP = {"lot": 0, "enemy": 1, "bare": 1, "table": 2, "hand": 3}
 
 
@@ -64,6 +66,22 @@ class DuelCards(CardSprites):
     def dress(self, sprite: CardSprite, token: int, zone: str, place: Place) -> None:
         super().dress(sprite, token, zone, place)
         sprite.strip = place.strip / place.scale if zone != "enemy" else None
+
+    def mark_choices(self) -> None:
+        """Mark the cards that can be chosen, and those that are."""
+        for token, sprite in self.sprites.items():
+            self._mark(token, sprite)
+
+    def _mark(self, token: int, sprite: CardSprite) -> None:
+        display, zone = self.display, self.zones.get(token, "")
+        choices, idle = display.choices, display.stage.busy
+        legal = token in choices.cards and not idle
+        choosing = not idle and choices.deciding in CHOOSING
+        sprite.playable = legal and zone in ("hand", "table")
+        needless = zone == "hand" or choices.deciding == "target"
+        sprite.unplayable = choosing and not legal and needless
+        lit = display.focus.name == f"card{token}" and (display.focus.by_keys or zone == "table")
+        sprite.chosen = token in display.picked or token == display.chosen or lit
 
     # ------------------------------------------------------------------ moving
 

@@ -11,9 +11,11 @@ from game.scenes.dialogs.question import Question
 from game.scenes.duel import advice
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.choices import MOST, why_not
-from game.scenes.duel.display import DuelActions, DuelDisplay
+from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.piles import Piles
+from game.scenes.duel.play_out import PlayOut
 from game.scenes.tables.controls import CardControls
+from game.scenes.tables.display import CardActions
 from game.system.i18n import _, ngettext
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
@@ -22,20 +24,22 @@ from sprites.widget import Button, Widget
 class Controls(CardControls[DuelDisplay]):
     """Buttons and spots of the table, made anew for what is being decided."""
 
-    table: DuelActions
+    table: CardActions
 
     def __init__(
         self,
         display: DuelDisplay,
         cards: DuelCards,
         piles: Piles,
-        table: DuelActions,
+        play_out: PlayOut,
+        table: CardActions,
         services: Services,
     ) -> None:
         super().__init__(display, table, services)
         self.table = table
         self.cards = cards
         self.piles = piles
+        self.play_out = play_out
 
     # ------------------------------------------------------------------ buttons
 
@@ -84,7 +88,7 @@ class Controls(CardControls[DuelDisplay]):
             made.append(self.button("go", words, lambda: self.play(token), key="Space"))
         if display.view.passed[1 - display.viewer] and display.choices.cards:
             made.append(
-                self.button("playout", _("Play all remaining cards"), self.table.play_out, "slip")
+                self.button("playout", _("Play all remaining cards"), self.play_out.begin, "slip")
             )
         made.append(self.button("pass", _("Pass"), self.ask_pass, "slip", key="P"))
         return made
@@ -152,7 +156,7 @@ class Controls(CardControls[DuelDisplay]):
             display.picked.remove(token)
             self.services.play("card_return")
         elif token not in choices.cards or reason:
-            self.table.refuse(token, reason)
+            self.refuse(reason)
         elif choices.deciding == "exchange":
             display.picked.append(token)
             self.services.play("card_flip")

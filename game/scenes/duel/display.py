@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from game.rules.core import Seat
 from game.rules.duel.text import name as name_of
@@ -13,7 +12,7 @@ from game.scenes.duel.choices import Choices
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.layout import Layout
 from game.scenes.duel.turn_result import TurnResult
-from game.scenes.tables.display import CardDisplay, Shared, TableActions
+from game.scenes.tables.display import CardDisplay, Shared
 from game.scenes.tables.reading import Reading
 from game.system.i18n import _, render_phrase
 from sprites import card
@@ -127,14 +126,9 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
         """Lay cards out to be read."""
         self.reading = Reading(title, [face_of(face) for face in faces])
 
-
-class DuelActions(TableActions, Protocol):
-    """Further actions of the duel's table that its controls and commands call."""
-
-    def refuse(self, token: int, reason: str) -> None: ...
-
-    def play_out(self) -> None: ...
-
-    def nudge(self, step: int) -> None: ...
-
-    def sort_hand(self, order: list[int]) -> None: ...
+    def lay_out_search(self) -> None:
+        """Lay out the cards of the deck among which the viewer chooses."""
+        faces, choices = self.board.faces, self.choices
+        tokens = tuple(sorted(choices.cards, key=lambda token: faces[token]))
+        shown = [face_of(faces[token]) for token in tokens]
+        self.reading = Reading(choices.prompt(self.view), shown, tokens)

@@ -9,7 +9,7 @@ from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.layout import Layout
 from game.system.i18n import _, render_phrase
-from sprites import bars, card, ground, images, pieces, text
+from sprites import card, ground, images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.face import Back
 from sprites.images import SURFACES
@@ -50,19 +50,6 @@ def _meander(canvas: Canvas, box: Box) -> None:
     with canvas.clip(box):
         for left in range(place.left - round(tall / 8), place.right, round(tall * 7.5)):
             canvas.surface.blit(tile, (left, place.top))
-
-
-def draw_bar(canvas: Canvas, display: DuelDisplay) -> None:
-    """The bar at the top, over the enemy's hand: the game, the turn, the phases."""
-    canvas.fill("slip", display.boxes.bar)
-    canvas.fill("clayD", Box(0, display.boxes.bar.bottom - 2, display.boxes.bar.w, 2))
-    bars.title(
-        canvas,
-        _("The Peloponnesian War"),
-        _("Turn {n}").format(n=display.board.turn).upper(),
-        display.ribbon.rect.x,
-    )
-    display.ribbon.draw(canvas)
 
 
 def draw_lead(canvas: Canvas, display: DuelDisplay) -> None:

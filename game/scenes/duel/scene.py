@@ -9,7 +9,7 @@ from game.match.history import LogEntry
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Action, Event, Seat, State
 from game.rules.duel.view import DuelView
-from game.scenes.duel import advice, opening, turning_points
+from game.scenes.duel import advice, opening, picture, turning_points
 from game.scenes.duel.animator import DuelAnimator
 from game.scenes.duel.backdrop import DuelBackdrop
 from game.scenes.duel.board import Board
@@ -18,24 +18,19 @@ from game.scenes.duel.choices import Choices
 from game.scenes.duel.commands import Commands
 from game.scenes.duel.controls import Controls
 from game.scenes.duel.display import DuelDisplay, phase_names
-from game.scenes.duel.faces import face_of
 from game.scenes.duel.layout import Layout
 from game.scenes.duel.piles import Piles
-from game.scenes.tables import card_panel
+from game.scenes.duel.play_out import PlayOut
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.display import Shared
 from game.scenes.tables.dragging import CardDrag
-from game.scenes.tables.reading import Reading
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas
-from sprites.cardsprite import CardSprite
 from sprites.motion import Animation
-from sprites.panel import Tooltip
 
 ANSWERS = {"declare": "land", "keep": "keep"}
 """The first button beside a question that no card answers."""
-CHOOSING = ("exchange", "play", "target", "shed")
 NEAR = 4
 """The music grows tense so many points from the end."""
 
@@ -53,12 +48,12 @@ class DuelScene(CardTable[DuelView, Board]):
         display = self.display
         piles = Piles(display, services)
         self.cards = DuelCards(display)
-        self.controls = Controls(display, self.cards, piles, self, services)
+        self.play_out = PlayOut(display, self)
+        self.controls = Controls(display, self.cards, piles, self.play_out, self, services)
         self.commands = Commands(display, self.controls, piles, self, services)
         self.drag = CardDrag(display, self.cards, self.controls)
         self.animator = DuelAnimator(display, self.cards, services, services)
         self.backdrop = DuelBackdrop(display, self.cards)
-        self.played_out = 0
         display.settle_numbers()
 
     def make_display(self, view: DuelView, shared: Shared) -> DuelDisplay:
@@ -103,17 +98,11 @@ class DuelScene(CardTable[DuelView, Board]):
         self.cards.settle()
         display.settle_numbers()
         if display.choices.deciding == "search":
-            self._lay_out_search()
+            display.lay_out_search()
         self.lead_keys()
 
     def settle_numbers(self) -> None:
         self.display.settle_numbers()
-
-    def _lay_out_search(self) -> None:
-        faces, choices = self.display.board.faces, self.display.choices
-        tokens = tuple(sorted(choices.cards, key=lambda token: faces[token]))
-        shown = [face_of(faces[token]) for token in tokens]
-        self.display.reading = Reading(choices.prompt(self.display.view), shown, tokens)
 
     def come_to_rest(self, view: DuelView) -> Animation:
         self.display.board = Board.of(view)
@@ -150,7 +139,7 @@ class DuelScene(CardTable[DuelView, Board]):
 
     def after_rewind(self) -> None:
         super().after_rewind()
-        self.played_out = 0
+        self.play_out.end()
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return turning_points.turning_point(self.display.names, events, before, after)
@@ -168,12 +157,6 @@ class DuelScene(CardTable[DuelView, Board]):
     def panel_content(self) -> PanelContent:
         return advice.panel_content(self.display, self.cards)
 
-    def refuse(self, token: int, reason: str) -> None:
-        """Refuse a card that cannot be chosen, and say why."""
-        self.services.play("ui_error")
-        if reason:
-            self.services.show_toast(reason)
-
     # ------------------------------------------------------------------ acting, time
 
     def act(self, action: Action, automatic: bool = False) -> None:
@@ -183,21 +166,9 @@ class DuelScene(CardTable[DuelView, Board]):
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        for token, sprite in self.cards.sprites.items():
-            self._mark(token, sprite)
-        if self.played_out and self.display.asked and self.services.top is self:
-            self._play_out_step()
-
-    def play_out(self) -> None:
-        """Let a sensible player finish this turn, the other side having passed."""
-        self.played_out = self.display.board.turn
-
-    def _play_out_step(self) -> None:
-        display = self.display
-        if display.board.turn != self.played_out or display.view.phase != "action":
-            self.played_out = 0
-            return
-        self.act(advice.sensible(display.view), automatic=True)
+        self.cards.mark_choices()
+        if self.display.asked and self.services.top is self:
+            self.play_out.step()
 
     # ------------------------------------------------------------------ places
 
@@ -230,43 +201,7 @@ class DuelScene(CardTable[DuelView, Board]):
         first = next(iter(display.choices.cards), None) or next(iter(display.ordered_hand()), -1)
         return f"card{first}"
 
-    def _mark(self, token: int, sprite: CardSprite) -> None:
-        """Let a card look as it can be used now."""
-        display, zone = self.display, self.cards.zones.get(token, "")
-        choices, idle = display.choices, self.stage.busy
-        legal = token in choices.cards and not idle
-        choosing = not idle and choices.deciding in CHOOSING
-        sprite.playable = legal and zone in ("hand", "table")
-        needless = zone == "hand" or choices.deciding == "target"
-        sprite.unplayable = choosing and not legal and needless
-        lit = self.focus.name == f"card{token}" and (self.focus.by_keys or zone == "table")
-        sprite.chosen = token in display.picked or token == display.chosen or lit
-
     # ------------------------------------------------------------------ drawing
 
     def draw(self, canvas: Canvas) -> None:
-        display = self.display
-        self.backdrop.draw(canvas)
-        card_panel.draw_well(canvas, display, display.boxes, 66, self.prompt)
-        for token, sprite in self.cards.in_order():
-            if self.cards.zones.get(token) == "hand":
-                sprite.draw(canvas, self.time)
-        card_panel.draw_panel(canvas, display, display.boxes, self.panel_content())
-        self._draw_above(canvas)
-
-    def _draw_above(self, canvas: Canvas) -> None:
-        display = self.display
-        for banner in display.banners:
-            banner.draw(canvas, display.boxes.track_band.centery, 0, display.boxes.panel.x)
-        if display.reading is not None:
-            display.reading.draw(canvas, self.focus.name, self.time)
-        if display.turn_result is not None:
-            display.turn_result.draw(canvas, display.breath)
-        for sprite in self.cards.loose.values():
-            sprite.draw(canvas, self.time)
-        self.sparks.draw(canvas)
-        for widget in self.widgets:
-            widget.draw(canvas, self.time)
-        tip, about = advice.tooltip(display), self.focus.spot()
-        if tip and about is not None:
-            Tooltip(tip).draw(canvas, about.box)
+        picture.draw(canvas, self.display, self.cards, self.backdrop)

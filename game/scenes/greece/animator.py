@@ -10,7 +10,7 @@ from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.flights import STAGGER
 from game.scenes.greece.struggle import StruggleAnimator
 from game.scenes.tables.display import Audio, Notify
-from game.system.i18n import _
+from game.system.i18n import _, ngettext
 from sprites.motion import Animation, Beat, Tween
 
 DRAW = 0.26
@@ -131,3 +131,36 @@ class GreeceAnimator(StruggleAnimator):
         display.board.follow(event)
         self.audio.play("card_return")
         yield [self.flights.to_cup(token, n * STAGGER) for n, token in enumerate(event.back)]
+
+    # ------------------------------------------------------------------ the end of the turn
+
+    def on_victory_checked(self, event: happened.VictoryChecked) -> Animation:
+        """All of Greece is seen again, and the cities' areas are counted."""
+        display = self.display
+        yield from self.step_back()
+        display.board.follow(event)
+        display.story = ""
+        self.audio.play("phase_banner")
+        ahead = max(range(3), key=lambda seat: (event.areas[seat], event.counters[seat]))
+        best = [s for s in range(3) if event.areas[s] == event.areas[ahead]]
+        side = display.names.key(ahead) if len(best) == 1 else "both"
+        count = event.needs[ahead]
+        needs = ngettext("{n} area wins", "{n} areas win", count).format(n=count)
+        yield from self.proclaim(display.names.say(event.phrase()), needs, side, 0.9)
+
+    def on_game_ended(self, event: happened.GameEnded) -> Animation:
+        """The war is over, in great letters, under laurel."""
+        display = self.display
+        display.board.follow(event)
+        self.audio.play("achievement")
+        self._leaves()
+        one = len(event.winners) == 1
+        side = CITIES[event.winners[0]] if one else "both"
+        words = _("{side} wins the war").format(side=display.names.side(event.winners[0]))
+        banner = words if one else _("A shared victory")
+        yield from self.proclaim(banner, display.names.say(event.phrase()), side, 1.6)
+
+    def _leaves(self) -> None:
+        wide = self.display.boxes.bar.w
+        for part in range(6):
+            self.display.sparks.burst("leaf", wide * (part + 0.5) / 6, 60, 12, spread=wide / 6)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Self
 
 from game.rules.core import HIDDEN, NOBODY, Event, Seat
 from game.rules.greece import events as happened
@@ -19,7 +20,7 @@ Lying = tuple[int, Seat, int]
 
 
 @dataclass
-class Board:
+class ShownPosition:
     """The shown position. Tokens as in the rules; `faces` holds what this viewer sees.
 
     `spent` are chits on the map that have done what they could, `halved` holds the Star once one
@@ -44,7 +45,7 @@ class Board:
     faces: dict[int, int] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, view: GreeceView) -> Board:
+    def of(cls, view: GreeceView) -> Self:
         """The board that a view shows."""
         return cls(
             viewer=view.viewer,
@@ -63,7 +64,7 @@ class Board:
             faces={token: face for token, face in enumerate(view.faces) if face != HIDDEN},
         )
 
-    def copy(self) -> Board:
+    def copy(self) -> Self:
         """An independent copy."""
         return replace(
             self,
@@ -78,7 +79,7 @@ class Board:
             faces=dict(self.faces),
         )
 
-    def covered(self) -> Board:
+    def covered(self) -> Self:
         """The same for whoever looks on: nothing is known but what lies open."""
         bare = self.copy()
         bare.faces = {token: self.faces[token] for token in self.retired if token in self.faces}
@@ -132,7 +133,9 @@ class Board:
         """Return what a chit acts as if it is the Star and that is seen, else -1."""
         return self.star_as if self.faces.get(token) == STAR else -1
 
-    # ------------------------------------------------------------------ moving on
+
+class Board(ShownPosition):
+    """The same, moved on by what the viewer is told."""
 
     def follow(self, event: Event) -> None:
         """Let one event happen on the board."""

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.client.focus import Spot
+from game.client.interactive import ARROWS
 from game.client.services import Services
 from game.rules.core import HIDDEN
 from game.rules.greece.view import GreeceView
 from game.scenes.greece.faces import chit_name, face_of
 from game.scenes.page import Page
-from game.scenes.scene import ARROWS
 from game.session.intent import Intent
 from game.system.i18n import _, ngettext
 from sprites import text

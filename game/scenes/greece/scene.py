@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
-from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
@@ -18,27 +16,24 @@ from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.board import Board
 from game.scenes.greece.commands import Commands
 from game.scenes.greece.controls import Controls
-from game.scenes.greece.display import CHIT, GreeceDisplay
+from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.dragging import ChitDrag
 from game.scenes.greece.layout import Layout
+from game.scenes.greece.map_table import MapTable
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.recap import Recap, steps_of
 from game.scenes.greece.selection import Selection
 from game.scenes.tables.display import Shared
-from game.scenes.tables.table import TableScene
-from game.session.intent import Intent
 from sprites import prompt
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
 
 
-class GreeceScene(TableScene[GreeceView, Board]):
+class GreeceScene(MapTable):
     """A war on the map on the screen, as one city sees it."""
 
     name = "greece"
-    has_great_button = True
     open_decisions = frozenset(("lay", "put"))
-    display: GreeceDisplay
     animator: GreeceAnimator
     controls: Controls
 
@@ -69,7 +64,7 @@ class GreeceScene(TableScene[GreeceView, Board]):
 
     def settle(self, view: GreeceView) -> None:
         hidden = self.display.hand_hidden
-        known = cast(GreeceView, self.match.view(NOBODY)) if hidden else view
+        known = self.view_of(NOBODY) if hidden else view
         self.display.settle(view, known)
         self.holding.end()
 
@@ -131,7 +126,7 @@ class GreeceScene(TableScene[GreeceView, Board]):
         """Return what to do now, or what is waited for."""
         return advice.prompt(self.display)
 
-    # ------------------------------------------------------------------ pointing and pressing
+    # ------------------------------------------------------------------ places
 
     def layout(self, canvas: Canvas) -> None:
         display, boxes = self.display, Layout.of(canvas)
@@ -155,53 +150,7 @@ class GreeceScene(TableScene[GreeceView, Board]):
     def initial_focus(self) -> str:
         return self.controls.initial_focus
 
-    def refresh(self) -> None:
-        super().refresh()
-        self.chart.follow_keys()
-        pointed = self.display.pointed_area()
-        self.display.about = pointed if pointed >= 0 else self.display.about
-
-    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
-        if spot is not None and spot.name.startswith(CHIT):
-            self.holding.press(int(spot.name.removeprefix(CHIT)), intent)
-        elif spot is None:
-            self.chart.press(intent)
-        else:
-            super().press_spot(spot, intent)
-
-    def _point(self, intent: Intent) -> None:
-        if self.chart.panned is not None:
-            self.chart.drag(intent)
-        else:
-            super()._point(intent)
-            self.holding.move(intent)
-
-    def _release(self, intent: Intent) -> None:
-        self.chart.panned = None
-        if self.holding.token >= 0:
-            self.holding.release(intent)
-        else:
-            super()._release(intent)
-
-    def on_command(self, intent: Intent) -> bool:
-        return self.chart.handle_input(intent) or super().on_command(intent)
-
-    def cancel(self) -> None:
-        display = self.display
-        if display.asked and (display.chosen >= 0 or display.aim >= 0):
-            self.services.play("ui_back")
-            display.let_go()
-        else:
-            self.open_menu()
-
     # ------------------------------------------------------------------ drawing
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or self.chart.atlas.settling
-
-    def prepaint(self) -> bool:
-        return self.display.work_ahead() or self.chart.prepaint()
 
     def draw(self, canvas: Canvas) -> None:
         display = self.display

@@ -7,7 +7,7 @@ import pytweening
 from game.rules.core import NOBODY, Event
 from game.rules.greece import events as happened
 from game.rules.greece.chits import STAR
-from game.rules.greece.map import AREAS, CITIES, HOME
+from game.rules.greece.map import AREAS, HOME
 from game.rules.greece.view import GreeceView
 from game.scenes.greece.board import Board
 from game.scenes.greece.display import GreeceDisplay
@@ -15,7 +15,7 @@ from game.scenes.greece.faces import area_name
 from game.scenes.greece.flights import Flights
 from game.scenes.tables.display import Audio
 from game.scenes.tables.event_animator import EventAnimator
-from game.system.i18n import _, ngettext
+from game.system.i18n import _
 from sprites.map.chit import ChitSprite
 from sprites.map.places import AREAS as PLACES
 from sprites.map.projection import PANEL
@@ -264,36 +264,3 @@ class StruggleAnimator(EventAnimator[GreeceView, Board]):
         self.say(event)
         self.display.board.follow(event)
         yield READ
-
-    # ------------------------------------------------------------------ the end of the turn
-
-    def on_victory_checked(self, event: happened.VictoryChecked) -> Animation:
-        """All of Greece is seen again, and the cities' areas are counted."""
-        display = self.display
-        yield from self.step_back()
-        display.board.follow(event)
-        display.story = ""
-        self.audio.play("phase_banner")
-        ahead = max(range(3), key=lambda seat: (event.areas[seat], event.counters[seat]))
-        best = [s for s in range(3) if event.areas[s] == event.areas[ahead]]
-        side = display.names.key(ahead) if len(best) == 1 else "both"
-        count = event.needs[ahead]
-        needs = ngettext("{n} area wins", "{n} areas win", count).format(n=count)
-        yield from self.proclaim(display.names.say(event.phrase()), needs, side, 0.9)
-
-    def on_game_ended(self, event: happened.GameEnded) -> Animation:
-        """The war is over, in great letters, under laurel."""
-        display = self.display
-        display.board.follow(event)
-        self.audio.play("achievement")
-        self._leaves()
-        one = len(event.winners) == 1
-        side = CITIES[event.winners[0]] if one else "both"
-        words = _("{side} wins the war").format(side=display.names.side(event.winners[0]))
-        banner = words if one else _("A shared victory")
-        yield from self.proclaim(banner, display.names.say(event.phrase()), side, 1.6)
-
-    def _leaves(self) -> None:
-        wide = self.display.boxes.bar.w
-        for part in range(6):
-            self.display.sparks.burst("leaf", wide * (part + 0.5) / 6, 60, 12, spread=wide / 6)

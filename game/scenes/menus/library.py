@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import msgspec
-
 import sounds
-from game.client import clipboard
 from game.client.services import Services
-from game.records.library import MOST_IN_NAME, MOST_IN_REMARK, Entry, Library
-from game.records.replay import ReplayError
+from game.records.library import Entry, Library
 from game.rules import RULES
-from game.scenes.dialogs.text_prompt import TextPrompt
 from game.scenes.games import GAMES
+from game.scenes.menus.record_actions import RecordActions
 from game.scenes.menus.record_check import RecordCheck
 from game.scenes.menus.record_list import ORDERS, RecordList, ending_of, in_order, row_of
 from game.scenes.page import EDGE, Page
@@ -29,7 +25,6 @@ from sprites.widget import Button
 
 DEED, GAP = 44.0, 9.0
 LEAST_PICTURE = 80.0
-LONGEST_PATH = 1000
 EMPTY = N_(
     "No records yet. Every match you play is saved here. "
     "Drop a record file on this window to import it."
@@ -45,35 +40,34 @@ class LibraryScene(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.library = Library()
+        self.actions = RecordActions(self.library, self, services)
         self.shown: list[Entry] = []
         self.list = RecordList(self.open_it, self._fit)
         games = [_("All games"), *(_(GAMES[game].name) for game in RULES)]
-        self.game = Choice(Box(0, 0, 1, 1), _("Show"), games, callback=self._take_up)
+        self.game = Choice(Box(0, 0, 1, 1), _("Show"), games, callback=self.show_entries)
         orders = [_(order) for order in ORDERS]
-        self.order = Choice(Box(0, 0, 1, 1), _("Order"), orders, callback=self._take_up)
+        self.order = Choice(Box(0, 0, 1, 1), _("Order"), orders, callback=self.show_entries)
         self.keys: dict[str, Button] = {}
         """The buttons by the commands of their keys."""
         self.deeds = [
             self._add_action("continue", _("Continue"), self.resume_match, "C"),
             self._add_action("watch", _("Watch"), self.watch, "W"),
-            self._add_action("favour", _("Favourite"), self.favour, "F"),
-            self._add_action("name", _("Rename"), self.rename, "N"),
-            self._add_action("recap", _("Note"), self.remark, "R"),
-            self._add_action("export", _("Export"), self.export_file, "E"),
-            self._add_action("seed", _("Copy seed"), self.copy_seed, "S"),
-            self._add_action("delete", _("Delete"), self.delete, "Del"),
+            self._add_action("favour", _("Favourite"), self.actions.favour, "F"),
+            self._add_action("name", _("Rename"), self.actions.rename, "N"),
+            self._add_action("recap", _("Note"), self.actions.remark, "R"),
+            self._add_action("export", _("Export"), self.actions.export_file, "E"),
+            self._add_action("seed", _("Copy seed"), self.actions.copy_seed, "S"),
+            self._add_action("delete", _("Delete"), self.actions.delete, "Del"),
         ]
         self.go_button, self.watch_button = self.deeds[:2]
         self.add_back()
-        self.undo_button = self.add_foot(_("Undo delete"), self.undo_delete, key="Z")
+        self.undo_button = self.add_foot(_("Undo delete"), self.actions.undo_delete, key="Z")
         self.keys["undo"] = self.undo_button
-        self.copy = Path()
-        """The path of the last export."""
         self.trials = RecordCheck()
-        self.keys["take"] = self.add_foot(_("Import"), self.import_file, key="T")
+        self.keys["take"] = self.add_foot(_("Import"), self.actions.import_file, key="T")
         self.remark_body: Paragraph | None = None
         self.remark_box = self.side = Box(0, 0, 1, 1)
-        self._take_up()
+        self.show_entries()
 
     def _add_action(self, kind: str, words: str, deed: Callable[[], None], key: str) -> Button:
         self.keys[kind] = Button(Box(0, 0, 1, 1), words, deed, "slip", key)
@@ -89,7 +83,7 @@ class LibraryScene(Page):
         sounds.ambience("sea_shore")
         chosen = self.entry.path if self.entry is not None else None
         self.library.refresh()
-        self._take_up(chosen)
+        self.show_entries(chosen)
 
     def leave(self) -> None:
         self.library.close()
@@ -101,7 +95,7 @@ class LibraryScene(Page):
         """The record that is chosen."""
         return self.shown[self.list.at] if 0 <= self.list.at < len(self.shown) else None
 
-    def _take_up(self, chosen: Path | None = None) -> None:
+    def show_entries(self, chosen: Path | None = None) -> None:
         """Show what filter and order ask for; the record that was chosen stays so."""
         if chosen is None and self.entry is not None:
             chosen = self.entry.path
@@ -111,6 +105,10 @@ class LibraryScene(Page):
         self.list.rows = [row_of(one, self.library.note_of(one), zone) for one in self.shown]
         at = [number for number, entry in enumerate(self.shown) if entry.path == chosen]
         self.choose(at[0] if at else self.list.at)
+
+    def show_all_games(self) -> None:
+        """Show the records of every game."""
+        self.game.at = 0
 
     def choose(self, at: int) -> None:
         """Choose the n-th record shown."""
@@ -167,125 +165,6 @@ class LibraryScene(Page):
         if self.entry is not None:
             self.services.routes.watch_file(self.entry.path)
 
-    def favour(self) -> None:
-        """Make a favourite of it, or none."""
-        if self.entry is not None:
-            note = self.library.note_of(self.entry)
-            self._annotate(favourite=not note.favourite)
-
-    def _annotate(self, **changes: str | bool) -> str:
-        assert self.entry is not None
-        note = self.library.note_of(self.entry)
-        self.library.problem = None
-        self.library.annotate(self.entry, msgspec.structs.replace(note, **changes))
-        self._take_up()
-        self.services.show_toast(render_phrase(self.library.problem))
-        return ""
-
-    def rename(self) -> None:
-        """Give it a name of one's own."""
-        if self.entry is not None:
-            words = _("A name for this match. Leave empty to use the names of its players.")
-            value = self.library.note_of(self.entry).name
-            title = _("Rename")
-            self._ask(title, words, value, lambda line: self._annotate(name=line), MOST_IN_NAME)
-
-    def remark(self) -> None:
-        """Write a remark about it."""
-        if self.entry is not None:
-            words = _("A note about this match.")
-            value = self.library.note_of(self.entry).remark
-            title = _("Note")
-            self._ask(title, words, value, lambda line: self._annotate(remark=line), MOST_IN_REMARK)
-
-    def _ask(
-        self, title: str, words: str, value: str, accept: Callable[[str], str], limit: int
-    ) -> None:
-        self.services.push(TextPrompt(self.services, title, words, value, accept, limit))
-
-    def export_file(self) -> None:
-        """Copy it to a file elsewhere."""
-        if self.entry is not None:
-            words = _("A file or folder for the copy. Existing files are never overwritten.")
-            home = self.services.environment.words(lambda: str(Path.home()))
-            value = str(Path(home) / self.entry.path.name)
-            title = _("Export")
-            self._ask(title, words, value, self._given_out, LONGEST_PATH)
-
-    def _given_out(self, line: str) -> str:
-        problem = self.services.environment.words(lambda: self._copy(line))
-        if not problem:
-            self.services.show_toast(self.services.environment.words(self._where_copied))
-        return problem
-
-    def _where_copied(self) -> str:
-        return _("Copied to {path}").format(path=self.copy)
-
-    def _copy(self, line: str) -> str:
-        assert self.entry is not None
-        try:
-            self.copy = self.library.export_file(self.entry, Path(line).expanduser())
-        except (OSError, ValueError, RuntimeError) as error:
-            return _("Could not export there: {why}.").format(why=_reason(error))
-        return ""
-
-    def copy_seed(self) -> None:
-        """Lay its seed on the clipboard: the same seed deals the same cards."""
-        if self.entry is not None and self.entry.header is not None:
-            seed = str(self.entry.header.seed)
-            self.services.show_toast(self.services.environment.words(lambda: self._laid_down(seed)))
-
-    def _laid_down(self, seed: str) -> str:
-        words = _("Seed {seed} copied to the clipboard.")
-        if not clipboard.put(seed):
-            words = _("Seed {seed} (no clipboard available).")
-        return words.format(seed=seed)
-
-    def delete(self) -> None:
-        """Put it away; it can be brought back until the library is closed."""
-        if self.entry is None:
-            return
-        try:
-            self.library.delete(self.entry)
-        except OSError as error:
-            self.services.show_toast(_("Could not delete: {why}.").format(why=_reason(error)))
-            return
-        self.services.play("card_discard")
-        self.services.show_toast(_("Deleted. Press Z to undo until you leave the library."))
-        self._take_up()
-
-    def undo_delete(self) -> None:
-        """Bring back what was deleted last."""
-        try:
-            entry = self.library.undo_delete()
-        except OSError as error:
-            self.services.show_toast(
-                _("Could not undo the deletion: {why}.").format(why=_reason(error))
-            )
-            return
-        if entry is not None:
-            self.services.play("undo")
-            self._take_up(entry.path)
-
-    def import_file(self) -> None:
-        """Copy a record from elsewhere into the library."""
-        words = _("Path of a record. You can also drop a file on this window.")
-        self._ask(_("Import"), words, "", self.taken_in, LONGEST_PATH)
-
-    def taken_in(self, line: str) -> str:
-        """Take in the file at a path; what is wrong with it, or ""."""
-        path = Path(line.strip("\"'"))
-        try:
-            entry = self.library.import_file(self.services.environment.named_file(path))
-        except (ReplayError, OSError, ValueError, RuntimeError) as error:
-            return _("Could not import {file}: {why}.").format(
-                file=path.name or line, why=_reason(error)
-            )
-        self.game.at = 0
-        self._take_up(entry.path if entry is not None else None)
-        self.services.show_toast(_("{file} imported.").format(file=path.name))
-        return ""
-
     # ------------------------------------------------------------------ hearing
 
     def handle_input(self, intent: Intent) -> None:
@@ -304,7 +183,7 @@ class LibraryScene(Page):
         if keyed is not None:
             keyed.activate()
         elif intent.kind == "drop":
-            self.services.show_toast(self.taken_in(intent.text))
+            self.services.show_toast(self.actions.taken_in(intent.text))
         elif intent.kind == "wheel":
             self.list.wheel(intent.amount)
         else:
@@ -371,10 +250,3 @@ class LibraryScene(Page):
         tall = body.height(canvas, wide)
         box = self.list.rect
         body.draw(canvas, Box(box.centerx - wide / 2, box.centery - tall / 2, wide, tall))
-
-
-def _reason(error: Exception) -> str:
-    """Return an error's reason in a few words."""
-    if isinstance(error, OSError):
-        return error.strerror or str(error)
-    return str(error).rstrip(".")

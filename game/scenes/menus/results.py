@@ -16,9 +16,10 @@ from game.rules.core import Outcome, Seat
 from game.scenes import seat_text
 from game.scenes.games import GAMES
 from game.scenes.menus.endings import Ending
+from game.scenes.menus.figures_table import FiguresTable
 from game.scenes.page import Page
 from game.system.i18n import _
-from sprites import bars, pieces, rich, text
+from sprites import bars, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.spark import Sparks
 from sprites.widget import Button
@@ -31,7 +32,6 @@ BEAT = 0.14
 """Seconds for which leaves or embers are thrown, and between two throws."""
 GOLDEN = 0.618
 """The places of throws are spread evenly: each is so much of the width further on."""
-QUIET = text.LABEL.inked("ivory3")
 
 
 class Results(Page):
@@ -48,6 +48,7 @@ class Results(Page):
         lost = len(people) == 1 and people[0] not in self.winners and viewer in people
         game = match.setup.game
         self.columns = GAMES[game].figures(match)
+        self.figures = FiguresTable(match.sides, self.columns)
         self.sides = [name.lower() for name in match.sides]
         self.ending = Ending(game, self.sides, self.winners, lost)
         self.widgets = [
@@ -181,8 +182,8 @@ class Results(Page):
         """Words and figures get the height that they need, the picture the rest."""
         room = self.panel.x - 2 * EDGE
         need = 0.95 * text.line_height(canvas, text.MENU) + 30
-        need += len(self._sentence_lines(canvas, room)) * text.line_height(canvas, text.BODY)
-        need += self._head_tall(canvas, room) + self._figures_tall(canvas)
+        need += len(self._told(canvas, room)) * text.line_height(canvas, text.BODY)
+        need += self.figures.height(canvas, room)
         most = 0.72 * self.panel.x
         high = max(LEAST_PICTURE, min(most, canvas.height - need))
         self.picture = Box(0, 0, self.panel.x, high)
@@ -191,32 +192,8 @@ class Results(Page):
     def _sentence_lines(self, canvas: Canvas, room: float) -> list[str]:
         return text.wrap(canvas, self.sentence, text.BODY, room)
 
-    def _column(self, canvas: Canvas, room: float) -> float:
-        return (room - self._names(canvas, room)) / max(1, len(self.columns))
-
-    def _names(self, canvas: Canvas, room: float) -> float:
-        """The width of the sides' names; where it is too narrow the shields stand alone."""
-        mark = 1.2 * text.FIGURE.size * canvas.text_scale + 8
-        names = [
-            text.width(canvas, self._side(seat), text.FIGURE) for seat in range(len(self.sides))
-        ]
-        wide = mark + max(names) + 8
-        return wide if wide < 0.25 * room else mark
-
     def _side(self, seat: Seat) -> str:
         return _(self.match.sides[seat])
-
-    def _head(self, canvas: Canvas, words: str, room: float) -> tuple[list[str], text.Style]:
-        tall = 2 * text.line_height(canvas, QUIET)
-        return text.fit(canvas, words, QUIET, self._column(canvas, room) - 10, tall)
-
-    def _head_tall(self, canvas: Canvas, room: float) -> float:
-        heads = [self._head(canvas, words, room) for words, _figures in self.columns]
-        tall = [len(lines) * text.line_height(canvas, style) for lines, style in heads]
-        return max(tall, default=0) + 6
-
-    def _figures_tall(self, canvas: Canvas) -> float:
-        return len(self.sides) * 1.1 * text.line_height(canvas, text.FIGURE) if self.columns else 0
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
@@ -239,7 +216,7 @@ class Results(Page):
         self._draw_logo(canvas)
         for button in self.widgets:
             button.draw(canvas, self.time)
-        self._draw_table(canvas, self._draw_words(canvas))
+        self.figures.draw(canvas, self.band.x, self._draw_words(canvas), self.band.w)
         self.drawn()
 
     def _draw_logo(self, canvas: Canvas) -> None:
@@ -259,25 +236,3 @@ class Results(Page):
         return y + text.draw_lines(
             canvas, self._sentence_lines(canvas, self.band.w), text.BODY, self.band.x, y
         )
-
-    def _draw_table(self, canvas: Canvas, top: float) -> None:
-        room, step = self.band.w, 1.1 * text.line_height(canvas, text.FIGURE)
-        names, wide = self._names(canvas, room), self._column(canvas, room)
-        low = top + self._head_tall(canvas, room)
-        for number, (words, figures) in enumerate(self.columns):
-            middle = self.band.x + names + wide * (number + 0.5)
-            lines, style = self._head(canvas, words, room)
-            head = low - text.line_height(canvas, style) * len(lines) - 2
-            text.draw_lines(canvas, lines, style, middle, head, "centre")
-            for row, figure in enumerate(figures):
-                ink = "gold" if number == 0 else "ivory"
-                style = text.FIGURE.inked(ink)
-                text.draw(canvas, str(figure), style, middle, low + step * (row + 0.5), "centre")
-        for row, side in enumerate(self.sides if self.columns else []):
-            self._draw_side(canvas, row, side, low + step * (row + 0.5), names)
-
-    def _draw_side(self, canvas: Canvas, seat: int, side: str, y: float, room: float) -> None:
-        mark = 1.2 * text.FIGURE.size * canvas.text_scale
-        canvas.blit_centre(rich.sign(side, canvas.px(mark)), self.band.x + mark / 2, y)
-        if room > mark + 8:
-            text.draw(canvas, self._side(seat), text.FIGURE, self.band.x + mark + 8, y)

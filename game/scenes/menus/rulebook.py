@@ -8,9 +8,9 @@ from pathlib import Path
 
 import game
 from game.client.focus import Spot
+from game.client.interactive import ARROWS
 from game.client.services import Services
 from game.scenes.page import EDGE, Page
-from game.scenes.scene import ARROWS
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import rich, text
@@ -246,7 +246,7 @@ class Rulebook(Page):
         self.contents.measure(y + self.contents.at - self.side.y + 10, self.side.h)
 
     def _lay_blocks(self, canvas: Canvas) -> None:
-        y, wide = 0.0, self._measure(canvas)
+        y, wide = 0.0, measure(canvas, self.page.w)
         for block in self.blocks:
             y += {0: 0.0, 1: 0.0, 2: 18.0, 3: 8.0}[block.level]
             block.top, block.tall = y, block.body.height(canvas, wide)
@@ -254,10 +254,6 @@ class Rulebook(Page):
         window = self.page.h - 28
         last = self.heads[-1].top - 10 if self.heads else 0.0
         self.scroll.measure(max(y, last + window), window)  # the last heading can come to the top
-
-    def _measure(self, canvas: Canvas) -> float:
-        """The width of the lines: never so long that the eye loses its way back."""
-        return min(self.page.w - 56, 760.0 * canvas.text_scale)
 
     # ------------------------------------------------------------------ pictures
 
@@ -278,7 +274,7 @@ class Rulebook(Page):
 
     def _draw_block(self, canvas: Canvas, block: Block, y: float) -> None:
         x = self.page.x + 26
-        wide = self._measure(canvas)
+        wide = measure(canvas, self.page.w)
         if block in self.found:
             chosen = block is self.found[self.at]
             lit = Box(x - 12, y - 4, wide + 20, block.tall + 8)
@@ -302,3 +298,8 @@ class Rulebook(Page):
         text.draw_lines(canvas, lines, style, box.x + 8, box.y + 5)
         if lit and self.focus.by_keys:
             ring(canvas, box, 6, breath(canvas, self.time))
+
+
+def measure(canvas: Canvas, page: float) -> float:
+    """Return the width of the lines: never so long that the eye loses its way back."""
+    return min(page - 56, 760.0 * canvas.text_scale)

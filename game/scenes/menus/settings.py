@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from game.client.services import Services
 from game.scenes.page import EDGE, Page
@@ -83,7 +82,7 @@ class SettingsScene(Page):
 
     # ------------------------------------------------------------------ the rows
 
-    def _pick(self, name: str, label: str, values: Sequence[Any], words: list[str]) -> Bound:
+    def _pick(self, name: str, label: str, values: Sequence[object], words: list[str]) -> Bound:
         row = Choice(Box(0, 0, 1, 1), label, words)
         row.callback = lambda: self._set(name, values[row.at])
 
@@ -118,7 +117,7 @@ class SettingsScene(Page):
 
     # ------------------------------------------------------------------ what they do
 
-    def _set(self, name: str, value: Any) -> None:
+    def _set(self, name: str, value: object) -> None:
         setattr(self.services.settings, name, value)
         self._apply()
         if name in SLIDERS:

@@ -6,10 +6,7 @@ from datetime import tzinfo
 from functools import partial
 from pathlib import Path
 
-import pygame
-
 import sounds
-from game import __version__
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.records import saves
@@ -19,22 +16,20 @@ from game.records.replay import Record, ReplayError
 from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.games import GAMES
+from game.scenes.menus import title_picture
 from game.scenes.page import RESTS, Page, ask_to_quit
 from game.session.intent import Intent
 from game.session.tape import Start
 from game.system import paths
 from game.system.i18n import _, ngettext, render_phrase
-from sprites import frieze, images, text
+from sprites import frieze, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
-from sprites.images import SURFACES, rasterise, shape
 from sprites.widget import MenuRow, Widget
 
 IDLE = 30.0
 """Seconds without input after which a demonstration begins."""
 LEFT = 58.0
-SUBTITLE = text.Style("sans-semibold", 16, "clayLL", tracking=2.1)
-FOOT = text.Style("sans-semibold", 16, "ivory3", tracking=1.1)
 LINK = text.Style("stele-bold", 22)
 
 
@@ -188,14 +183,14 @@ class Title(Page):
         self.under = self.logo.bottom + 12 + 16 * grown
         top = self.under + 12 + 14 * grown
         self.foot_top = canvas.height - 28 - 26 * grown
-        self.window = Box(LEFT - 12, top - 8, self._wide(canvas) + 24, self.foot_top - top + 2)
+        self.window = Box(LEFT - 12, top - 8, _row_width(canvas) + 24, self.foot_top - top + 2)
         bottom = self._lay_rows(canvas, top - self.scroll.at)
         self.scroll.measure(bottom + self.scroll.at - top + 20, self.window.h)
         self.frieze_top = max(canvas.height - 208, bottom + 10)
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
-        right = LEFT + self._wide(canvas := self.services.canvas)
+        right = LEFT + _row_width(canvas := self.services.canvas)
         room.anchor = ((right + canvas.width) / 2, self.foot_top)
         room.kept += [self.logo, Box(0, self.foot_top, canvas.width, canvas.height)]
         return room
@@ -203,11 +198,8 @@ class Title(Page):
     def may_be_covered(self, widget: Widget) -> bool:
         return False
 
-    def _wide(self, canvas: Canvas) -> float:
-        return min(92 + 412 * canvas.text_scale, 0.63 * canvas.width)
-
     def _lay_rows(self, canvas: Canvas, y: float) -> float:
-        wide = self._wide(canvas)
+        wide = _row_width(canvas)
         spare = 5.0 if len(self.rows) > 3 else 10.0
         for row in self.rows:
             lines = text.wrap(canvas, row.sentence, text.LOG, wide - 92)
@@ -222,7 +214,7 @@ class Title(Page):
         x = LEFT + 10
         for link in self.links:
             wide = text.width(canvas, link.words, LINK) + 24
-            if x + wide > LEFT + self._wide(canvas):
+            if x + wide > LEFT + _row_width(canvas):
                 x, y = LEFT + 10, y + tall + 4
             link.rect = Box(x, y + 2, wide, tall)
             x += wide + 30
@@ -231,64 +223,20 @@ class Title(Page):
     # ------------------------------------------------------------------ pictures
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.surface.blit(self._backdrop(canvas), (0, 0))
+        right = LEFT + _row_width(canvas)
+        backdrop = title_picture.backdrop(canvas, self.logo, self.under, right)
+        canvas.surface.blit(backdrop, (0, 0))
         now = self.time // (1 / frieze.TICKS) / frieze.TICKS
         frieze.draw(canvas, self.frieze_top, 0.0 if canvas.calm else now)
-        self._draw_foot(canvas)
+        title_picture.draw_foot(canvas, self.foot_top, self.frieze_top)
         self.draw_rolling(canvas)
-        self._draw_lozenges(canvas)
+        with canvas.clip(self.window):
+            title_picture.draw_lozenges(canvas, [link.rect for link in self.links])
         self.drawn()
 
-    def _backdrop(self, canvas: Canvas) -> pygame.Surface:
-        size = canvas.surface.get_size()
-        key = ("title", size, canvas.text_scale, self.logo.y)
-        return SURFACES.get(key, lambda: self._paint_backdrop(canvas))
 
-    def _paint_backdrop(self, canvas: Canvas) -> pygame.Surface:
-        size = canvas.surface.get_size()
-        painted = Canvas(pygame.Surface(size, 0, 32), canvas.text_scale)
-        painted.fill("slip")
-        x = max(canvas.width - 376, LEFT + self._wide(canvas) + 320)
-        y = canvas.height - 422
-        glow = painted.px(2 * 496)
-        painted.blit_centre(pygame.transform.smoothscale(_halo(), (glow, glow)), x, y)
-        side = painted.px(608)
-        painted.blit_centre(images.paint_file("scenes/tondo", (side, side)), x, y)
-        place = painted.box(self.logo)
-        painted.surface.blit(images.paint_file("logo", place.size), place)
-        branch = images.paint_file("parts/branch", (painted.px(122), painted.px(22.4)))
-        painted.blit(branch, 72, self.under - 11.2)
-        text.draw(painted, _("Three games of Greek war").upper(), SUBTITLE, 206, self.under)
-        return painted.surface
-
-    def _draw_foot(self, canvas: Canvas) -> None:
-        band = Box(0, self.foot_top, canvas.width, canvas.height - self.foot_top)
-        top = min(self.foot_top, self.frieze_top + frieze.TALL)
-        canvas.fill("slip", Box(0, top, canvas.width, canvas.height - top))
-        hint = _("Arrows and Enter: Choose · F11: Full screen")
-        text.draw(canvas, hint, FOOT, canvas.width / 2, band.centery, "centre")
-        right = canvas.width - 32
-        text.draw(canvas, f"V {__version__}", FOOT, right, band.centery, "right")
-
-    def _draw_lozenges(self, canvas: Canvas) -> None:
-        side = canvas.px(10)
-        body = f'<path d="M{side / 2} 0L{side} {side / 2}L{side / 2} {side}L0 {side / 2}Z" '
-        mark = shape((side, side), body + 'fill="#C8683C"/>')
-        with canvas.clip(self.window):
-            for before, link in zip(self.links, self.links[1:], strict=False):
-                if link.rect.y == before.rect.y:
-                    canvas.blit_centre(mark, link.rect.x - 15, link.rect.centery)
-
-
-def _halo() -> pygame.Surface:
-    body = (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128" width="128" height="128">'
-        '<defs><radialGradient id="h" gradientUnits="userSpaceOnUse" cx="64" cy="64" r="64">'
-        '<stop offset="0.55" stop-color="#7A351B" stop-opacity="0.47"/>'
-        '<stop offset="1" stop-color="#7A351B" stop-opacity="0"/></radialGradient></defs>'
-        '<circle cx="64" cy="64" r="64" fill="url(#h)"/></svg>'
-    )
-    return rasterise(body, (128, 128))
+def _row_width(canvas: Canvas) -> float:
+    return min(92 + 412 * canvas.text_scale, 0.63 * canvas.width)
 
 
 def saved_match_line(record: Record, zone: tzinfo | None = None) -> str:

@@ -11,12 +11,13 @@ from game.match.match import Match, Setup
 from game.rules.battle import BattleState
 from game.rules.battle.cards import CARDS
 from game.rules.battle.turn_flow import LAST_TURN
+from game.rules.core import PlainData
 from game.scenes.battle.scene import BattleScene
-from game.scenes.staging.test_poses import Make, run, seated, still
+from game.scenes.staging.test_poses import Make, do, run, seated, still
 
 MINE = ["Overrun", "Horse Archers", "Slingers", "Shields", "Cataphracts"]
 THEIRS = ["Legionaries", "Bowmen", "Rally", "Scorpions", "Light Chariots"]
-LANES: list[Any] = [
+LANES: list[object] = [
     {"card": "Hoplite Phalanx", "blocker": {"card": "Elephants"}},
     {"card": "Cataphracts", "tactics": ["Bloodlust"], "blocker": {"card": "Slingers"}},
     {"card": "Legionaries", "blocker": {"card": "Warriors", "tactics": ["Bloodlust"]}},
@@ -25,7 +26,7 @@ LANES: list[Any] = [
 ]
 RESERVES = [["Peltasts", "Auxilia", "Nomads"], ["Horde", "War Wagon"]]
 FALLEN = [["Bloodlust", "Barbarians", "Psiloi"], ["Bloodlust", "Onagers", "Javelineers"]]
-MIDDLE: dict[str, Any] = {
+MIDDLE: PlainData = {
     "turn": 7, "phase": "attack", "to_act": 0, "hands": [MINE, THEIRS], "flank": [6, 3],
     "reserves": RESERVES, "casualties": FALLEN, "attack": {"attackers": LANES},
     "pending": {"decide": "tactics", "active": 0},
@@ -39,16 +40,6 @@ def table_of(
     setup = Setup("battle", seats, 7)
     given = {name: zone for name, zone in zones.items() if zone is not None}
     return seated(app, BattleScene(app, Match(setup, BattleState.arrange(seed=7, **given))))
-
-
-def do(scene: BattleScene, words: str) -> None:
-    """Take the legal action whose description holds these words."""
-    asked = scene.match.view(scene.match.to_act)
-    for action in asked.legal:
-        if words in asked.describe(action):
-            scene.act(action)
-            return
-    raise AssertionError(f"nothing legal says {words!r}")
 
 
 def focused(scene: BattleScene, name: str) -> None:
@@ -114,7 +105,7 @@ FLANKING = {
     **QUIET, "phase": "flank", "flank": [2, 3], "pending": {"decide": "flank", "active": 0},
     "hands": [["Outflank", *MINE[1:]], THEIRS],
 }  # fmt: skip
-CHAINED: list[Any] = [
+CHAINED: list[object] = [
     {
         "card": "Barbarians",
         "tactics": ["Bloodlust", "Bloodlust"],
@@ -127,26 +118,26 @@ CHAIN = {
     "casualties": [["Bloodlust", "Bloodlust"], ["Bloodlust", "Shields"]],
     "reserves": [["Auxilia"], ["Horde"]],
 }  # fmt: skip
-STORM: list[Any] = [{"card": "Elephants", "tactics": ["Overrun"]}, {"card": "Elephants"}]
+STORM: list[object] = [{"card": "Elephants", "tactics": ["Overrun"]}, {"card": "Elephants"}]
 TEARING = {
     "attack": {"attackers": STORM}, "hands": [["Slingers"], []], "flank": [3, 3],
     "casualties": [["Overrun"], []],
 }  # fmt: skip
-HERD: list[Any] = [
+HERD: list[object] = [
     {"card": "War Wagon", "blocker": {"card": "Warriors"}},
     *STORM,
     {"card": "Heavy Chariots", "blocker": {"card": "Peltasts"}},
 ]
 CHARGING = {**TEARING, "attack": {"attackers": HERD}, "hands": [MINE[1:4], []], "flank": [6, 3]}
 UNITS = [card.name for card in CARDS if card.kind == "unit" and card.copies > 1]
-CROWD: list[Any] = [
+CROWD: list[PlainData] = [
     {"card": name, "blocker": {"card": UNITS[-1 - place]} if place % 3 else None}
     for place, name in enumerate(UNITS[:12])
 ]
 CROWD[0]["tactics"] = CROWD[3]["tactics"] = ["Overrun", "Overrun", "Bloodlust"]
 CROWD[6]["tactics"] = ["Bloodlust", "Bloodlust", "Overrun"]
 CROWD[7]["blocker"]["tactics"] = ["Bloodlust"]
-CROWDED: dict[str, Any] = {
+CROWDED: PlainData = {
     **MIDDLE, "attack": {"attackers": CROWD, "tactics": ["Shields"]},
     "reserves": [["Horde"], ["Warriors"]],
     "casualties": [["Overrun"] * 5 + ["Bloodlust"] * 4, ["Shields", "Bloodlust"]],

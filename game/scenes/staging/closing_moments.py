@@ -10,7 +10,8 @@ import ai
 from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Match, Setup
-from game.records.replay import Recorder, read
+from game.records.recorder import Recorder
+from game.records.replay import read
 from game.rules.core import Seat
 from game.scenes.games import GAMES
 from game.scenes.menus.results import Results

@@ -9,11 +9,11 @@ from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Match, Setup
 from game.rules import RULES
-from game.rules.core import Action
+from game.rules.core import Action, PlainData
 from game.rules.duel.cards import CARDS, LAND_OR_SEA
 from game.rules.duel.view import DuelView
 from game.scenes.duel.scene import DuelScene
-from game.scenes.staging.test_poses import Make, run, seated
+from game.scenes.staging.test_poses import Make, do, run, seated
 from game.session.intent import Intent
 
 HAND_ATHENS = [
@@ -31,15 +31,15 @@ def declared(card: str, kind: str) -> dict[str, str]:
     return {"card": card, "as": kind}
 
 
-TABLE_ATHENS: list[Any] = [
+TABLE_ATHENS: list[object] = [
     "Pericles", "Ships", "Athenian Sea Power", "Delian League", "Expedition to Syracuse",
     "Assault the Walls",
 ]  # fmt: skip
-TABLE_SPARTA: list[Any] = [
+TABLE_SPARTA: list[object] = [
     "Spartan Hoplites", "General Brasidas", declared("Two Pronged Attack", "land"), "Boeotians",
     "Capture Decelea",
 ]  # fmt: skip
-MIDDLE: dict[str, Any] = {
+MIDDLE: PlainData = {
     "turn": 4, "vp": (7, 5), "to_act": "athens", "hands": (HAND_ATHENS, HAND_SPARTA),
     "tables": (TABLE_ATHENS, TABLE_SPARTA), "last": "Capture Decelea",
     "victory_piles": (["Sphacteria", "Cyzicus Naval Battle"], ["Lesbos Revolts"]),
@@ -51,16 +51,6 @@ def table_of(app: App, seats: tuple[str, ...] = ("human", "strategos"), **zones:
     """A duel's table with an arranged position."""
     setup = Setup("duel", seats, 7)
     return seated(app, DuelScene(app, Match(setup, RULES["duel"].arrange(seed=7, **zones))))
-
-
-def do(scene: DuelScene, words: str) -> None:
-    """Take the legal action whose description holds these words."""
-    asked = scene.match.view(scene.match.to_act)
-    for action in asked.legal:
-        if words in asked.describe(action):
-            scene.act(action)
-            return
-    raise AssertionError(f"nothing legal says {words!r}")
 
 
 def focused(scene: DuelScene, card: str) -> None:
@@ -154,11 +144,11 @@ def _theft(app: App, options: argparse.Namespace) -> Screen:
     return scene
 
 
-def crowd() -> dict[str, Any]:
+def crowd() -> PlainData:
     """Sixteen cards on each side and sixteen in hand."""
 
-    def names(uses: str, count: int, taken: set[str]) -> list[Any]:
-        found: list[Any] = []
+    def names(uses: str, count: int, taken: set[str]) -> list[object]:
+        found: list[object] = []
         for card in CARDS:
             if card.use in uses and card.name not in taken and len(found) < count:
                 taken.add(card.name)

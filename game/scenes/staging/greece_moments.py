@@ -8,6 +8,7 @@ from typing import Any
 from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Match, Setup
+from game.rules.core import PlainData
 from game.rules.greece import GreeceState
 from game.rules.greece.map import AREA_OF_ID
 from game.scenes.greece.faces import chit_name
@@ -15,10 +16,10 @@ from game.scenes.greece.scene import GreeceScene
 from game.scenes.staging.test_poses import Make, run, seated
 
 
-def held(**areas: str) -> dict[str, Any]:
+def held(**areas: str) -> PlainData:
     """Areas with their owner's letter and counters: corinth="s2"; all others are neutral."""
     owners = {"a": "athens", "s": "sparta", "t": "thebes"}
-    found: dict[str, Any] = {}
+    found: PlainData = {}
     for area in AREA_OF_ID:
         word = areas.get(area, "")
         owner = owners[word[0]] if word else None
@@ -40,7 +41,7 @@ GREECE = held(
     sparta="s2", pylos="s1", elis="s1", argos="s1", corinth="s2",
     thebes="t2", delphi="t1", larissa="t1", plataea="t1",
 )  # fmt: skip
-MIDDLE: dict[str, Any] = {
+MIDDLE: PlainData = {
     "turn": 5, "phase": "place", "to_act": "athens", "areas": GREECE, "star_played": 0,
     "pending": {"decide": "put", "step": 5},
     "hands": [["military", "coup", "delian_treasury"], ["void", "military"],
@@ -140,7 +141,7 @@ def _window(app: App, options: argparse.Namespace) -> Screen:
     return scene
 
 
-FULL: dict[str, Any] = {
+FULL: PlainData = {
     **MIDDLE, "turn": 4, "to_act": "thebes", "pending": {"decide": "put", "step": 8},
     "areas": held(
         athens="a2", potidaea="a1", chalcis="a1", mytilene="a2", samos="a2", delos="a2",

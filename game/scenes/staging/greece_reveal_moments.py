@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import re
-from typing import Any
 
 from game.client.app import App
 from game.client.services import Screen
+from game.rules.core import PlainData
 from game.rules.greece import wording as say
 from game.scenes.greece.recap import Recap
 from game.scenes.greece.scene import GreeceScene
@@ -17,7 +17,7 @@ from game.system.i18n import _
 
 LONGEST = 60.0
 """Seconds after which a moment that does not come is given up."""
-LAST: dict[str, Any] = {
+LAST: PlainData = {
     **MIDDLE, "turn": 4, "to_act": "thebes", "pending": {"decide": "put", "step": 8},
     "hands": [["military"], ["void"], ["void", "coup"]],
 }  # fmt: skip
@@ -89,7 +89,7 @@ def put_onto(scene: GreeceScene, area: str) -> None:
     scene.act(next(action for action in asked.legal if area in asked.describe(action)))
 
 
-def _at_sentence(words: str, seconds: float, zones: dict[str, Any]) -> Make:
+def _told(words: str, seconds: float, zones: PlainData) -> Make:
     """So long after these words, once Thebes has put its last chit onto Larissa."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:

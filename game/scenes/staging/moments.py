@@ -76,7 +76,7 @@ def _plain(make: Callable[[App], Screen]) -> Make:
 def _attract(app: App, options: argparse.Namespace) -> Screen:
     scene = Attract(app, 1)
     app.push(scene)
-    scene.seek(120)
+    scene.transport.seek(120)
     run(app, 4.0)
     return scene
 

@@ -38,6 +38,16 @@ def seated(app: App, scene: Table) -> Table:
     return scene
 
 
+def do(scene: AnyTable, words: str) -> None:
+    """Take the legal action whose description holds these words."""
+    asked = scene.match.view(scene.match.to_act)
+    for action in asked.legal:
+        if words in asked.describe(action):
+            scene.act(action)
+            return
+    raise AssertionError(f"nothing legal says {words!r}")
+
+
 def play(match: Match, actions: int | None = None) -> Match:
     """Let a quick player sit everywhere, to the end or for a number of actions."""
     bot, dice = ai.bot("greedy", match.setup.game), Rng(match.setup.seed)

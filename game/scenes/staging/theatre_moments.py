@@ -58,7 +58,7 @@ def watched(app: App, options: argparse.Namespace, game: str) -> Viewer:
             raise InputError(f"polemos shot: nobody may look from seat {options.seat}")
         viewer.view_as(fitting[0])
     app.push(viewer)
-    viewer.playing = False
+    viewer.transport.playing = False
     run(app, 0.3)
     return viewer
 

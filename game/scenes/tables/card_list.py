@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.client.focus import Spot
+from game.client.interactive import ARROWS
 from game.client.services import Services
 from game.scenes.page import Page
-from game.scenes.scene import ARROWS
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import card, text

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, TypeAlias
 
-from game.scenes.tables.display import CardDisplay, CardLayout
+from game.scenes.tables.display import AnyCardDisplay, CardLayout
 from game.system.i18n import _
 from sprites import card, ground, prompt, text
 from sprites.canvas import Box, Canvas
@@ -18,7 +17,6 @@ from sprites.panel import heading
 from sprites.plate import TALL
 from sprites.rich import Paragraph
 
-AnyCards: TypeAlias = CardDisplay[Any, Any]
 SIZES = (20, 18, 16, 14)
 """Sizes in units at which an account is tried; larger text leaves it less room."""
 LEAST_LOG = 60.0
@@ -47,7 +45,9 @@ class PanelContent:
     log: Log
 
 
-def draw_well(canvas: Canvas, display: AnyCards, boxes: CardLayout, top: float, words: str) -> None:
+def draw_well(
+    canvas: Canvas, display: AnyCardDisplay, boxes: CardLayout, top: float, words: str
+) -> None:
     """Draw the hand's label `top` units below the edge of its well, its count, and the prompt."""
     y = boxes.well.y + top
     text.draw(canvas, _("Hand").upper(), HAND, 18, y)
@@ -69,7 +69,9 @@ def draw_enemy_count(
     text.draw(canvas, words, COUNT, box.centerx, box.centery - 0.5, "centre")
 
 
-def draw_panel(canvas: Canvas, display: AnyCards, boxes: CardLayout, content: PanelContent) -> None:
+def draw_panel(
+    canvas: Canvas, display: AnyCardDisplay, boxes: CardLayout, content: PanelContent
+) -> None:
     """Draw the side panel: the card in question large, why its Force, what has happened."""
     box = boxes.panel
     left, wide = box.x + 14, box.w - 28

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from game.client.focus import Spot
 from game.client.services import Services
 from game.rules.core import Action
 from game.scenes.tables import undo_button
-from game.scenes.tables.display import CardDisplay, TableActions, TableDisplay
+from game.scenes.tables.display import (
+    AnyCardDisplay,
+    AnyDisplay,
+    TableActions,
+)
 from game.system.i18n import _
 from sprites import prompt, text
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
 
-DisplayT = TypeVar("DisplayT", bound=TableDisplay[Any, Any])
-CardDisplayT = TypeVar("CardDisplayT", bound=CardDisplay[Any, Any])
+DisplayT = TypeVar("DisplayT", bound=AnyDisplay)
+CardDisplayT = TypeVar("CardDisplayT", bound=AnyCardDisplay)
 BAR = ("log", "rules", "menu")
 BAR_STYLE = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
 STEADY = replace(text.BUTTON, grows=False)
@@ -133,3 +137,9 @@ class CardControls(TableControls[CardDisplayT]):
 
     def _doing(self, action: Action) -> Callable[[], None]:
         return lambda: self.table.act(action)
+
+    def refuse(self, reason: str) -> None:
+        """Refuse what cannot be chosen, and say why."""
+        self.services.play("ui_error")
+        if reason:
+            self.services.show_toast(reason)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, Self, TypedDict, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypedDict, TypeVar
 
 from game.client.focus import Focus
 from game.match.match import UndoPreview
@@ -227,6 +227,11 @@ class CardDisplay(TableDisplay[ViewT, CardBoardT]):
         return int(name[4:]) if name.startswith("card") else -1
 
 
+AnyDisplay: TypeAlias = TableDisplay[Any, Any]
+AnyCardDisplay: TypeAlias = CardDisplay[Any, Any]
+"""The displays of whichever game is played: Any, since a display is invariant in view and board."""
+
+
 class Audio(Protocol):
     """Plays sound cues; `pan` from -1 (left) to 1 (right)."""
 
@@ -275,3 +280,11 @@ class TableActions(Protocol):
     def open_rules(self) -> None: ...
 
     def open_menu(self) -> None: ...
+
+
+class CardActions(TableActions, Protocol):
+    """What controls and commands may ask besides of a table with a hand of cards."""
+
+    def nudge(self, step: int) -> None: ...
+
+    def sort_hand(self, order: list[int]) -> None: ...

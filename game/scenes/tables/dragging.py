@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.scenes.tables.card_sprites import CardSprites
-from game.scenes.tables.display import CardDisplay
+from game.scenes.tables.display import AnyCardDisplay
 from game.session.intent import Intent
 from sprites.canvas import Box
 
@@ -23,9 +23,7 @@ class Dropping(Protocol):
 class CardDrag:
     """Follows one card from the press of the button to its release."""
 
-    def __init__(
-        self, display: CardDisplay[Any, Any], cards: CardSprites, controls: Dropping
-    ) -> None:
+    def __init__(self, display: AnyCardDisplay, cards: CardSprites, controls: Dropping) -> None:
         self.display = display
         self.cards = cards
         self.controls = controls

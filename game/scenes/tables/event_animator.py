@@ -10,7 +10,7 @@ import pytweening
 
 from game.rules.core import Event
 from game.scenes.tables.display import Audio, BoardT, Hold, TableDisplay, ViewT
-from sprites.motion import Animation, Tween
+from sprites.motion import Animation, Beat, Tween
 from sprites.panel import Banner
 
 
@@ -32,6 +32,11 @@ class EventAnimator(Generic[ViewT, BoardT]):
         yield hold
         if self.display.hold is hold:
             self.display.hold = None
+
+    def after(self, seconds: float, beat: Beat) -> Animation:
+        """Play a beat, `seconds` from now."""
+        yield seconds
+        yield beat
 
     def proclaim(self, words: str, under: str, side: str, seconds: float) -> Animation:
         """A banner across the table: in, a while, out."""

@@ -52,6 +52,16 @@ class LogKeeper(MatchPresenter[ViewT, BoardT]):
         for event in entry.events:
             self.log_event(self.log_version(event))
 
+    def restore_log(self, lines: Sequence[tuple[str, str]], turn: Sequence[Event | str]) -> None:
+        """Take up the log in the middle of a match: older lines, then events and words since."""
+        self.spoken, self.lines = list(lines), list(lines)
+        self.log.entries.clear()
+        for news in turn:
+            if isinstance(news, str):
+                self.log_text(news)
+            else:
+                self.log_event(self.log_version(news))
+
     def _restore_recap(self, seat: Seat) -> None:
         """Gather what a person's recap shows: his last decision, and all that came after it."""
         self.forget_recap(seat)
@@ -69,4 +79,4 @@ class LogKeeper(MatchPresenter[ViewT, BoardT]):
     def begin_recap(self, seat: Seat) -> None:
         """Let a person's recap begin now, with what he decides."""
         self.forget_recap(seat)
-        self.snapshots[seat] = self.board_of(cast(ViewT, self.match.view(seat)))
+        self.snapshots[seat] = self.board_of(self.view_of(seat))

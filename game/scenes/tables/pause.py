@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.client.focus import Spot
 from game.client.services import Services
@@ -14,7 +14,7 @@ from game.match.table_match import TableMatch
 from game.scenes import seat_text
 from game.scenes.dialogs.question import Answer, Question
 from game.scenes.scene import Scene
-from game.scenes.tables.display import TableDisplay
+from game.scenes.tables.display import AnyDisplay
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import text
@@ -31,7 +31,7 @@ class PausedTable(Protocol):
     match: TableMatch
 
     @property
-    def display(self) -> TableDisplay[Any, Any]: ...
+    def display(self) -> AnyDisplay: ...
 
     @property
     def may_take_back(self) -> bool: ...

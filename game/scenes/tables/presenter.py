@@ -10,7 +10,7 @@ from typing import Generic, cast
 import sounds
 from game.client.services import Services
 from game.match.history import Change
-from game.match.seats import Bot, bot_seats, human_seats
+from game.match.seats import Bot, Player, bot_seats, human_seats
 from game.match.table_match import TableMatch
 from game.records import saves
 from game.rules.core import NOBODY, Event, Seat, State, View
@@ -78,6 +78,10 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         """Return the turning point that an action is, from public events; "" for most actions."""
         return ""
+
+    def view_of(self, seat: Seat) -> ViewT:
+        """Return what a seat, or the spectator, knows now."""
+        return cast(ViewT, self.match.view(seat))
 
     # ------------------------------------------------------------------ listening to the match
 
@@ -160,17 +164,14 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
 
     def log_event(self, event: Event) -> None:
         """Write what happened into the log; this turn's begins anew with each turn."""
-        phrase, side = event.phrase(), self.side_key(getattr(event, "seat", NOBODY))
+        phrase, side = event.phrase(), self.display.names.key(getattr(event, "seat", NOBODY))
         if method_for(event) == "on_turn_began":
             self.log.entries.clear()
         if phrase is not None:
-            self._write(phrase, side)
+            self.log_text(phrase, side)
 
-    def log_text(self, words: str) -> None:
-        """Write a line into the log that belongs to no event."""
-        self._write(words, "")
-
-    def _write(self, news: Phrase | str, side: str) -> None:
+    def log_text(self, news: Phrase | str, side: str = "") -> None:
+        """Write a line into the log, of a side or of nobody."""
         words = news if isinstance(news, str) else self.say(news)
         self.spoken.append((news, side))
         self.lines.append((words, side))
@@ -182,16 +183,6 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         self.log.words = _("This turn")
         self.log.read(self.lines[len(self.lines) - len(self.log.entries) :])
 
-    def restore_log(self, lines: Sequence[tuple[str, str]], turn: Sequence[Event | str]) -> None:
-        """Take up the log in the middle of a match: older lines, then events and words since."""
-        self.spoken, self.lines = list(lines), list(lines)
-        self.log.entries.clear()
-        for news in turn:
-            if isinstance(news, str):
-                self.log_text(news)
-            else:
-                self.log_event(self.log_version(news))
-
     def log_version(self, event: Event) -> Event:
         """Return an event as the log shows it: only its public part if several people read it."""
         return event.seen_by(NOBODY) if len(self.display.humans) > 1 else event
@@ -202,23 +193,12 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
 
     def name_players(self) -> None:
         """Take up who plays which seat."""
-        seats = range(len(self.match.players))
-        self.display.names.players[:] = [self._player_name(seat) for seat in seats]
+        alone = len(self.display.humans) == 1
+        self.display.names.players[:] = [shown_name(each, alone) for each in self.match.players]
 
-    def _player_name(self, seat: Seat) -> str:
-        player = self.match.players[seat]
-        if isinstance(player, Bot):
-            return _("AI · {level}").format(level=seat_text.bot_name(player.level))
-        return player.name or (_("You") if self.display.humans == [seat] else _("Player"))
 
-    def player_name(self, seat: Seat) -> str:
-        """Return who sits there, for the plate."""
-        return self.display.names.players[seat]
-
-    def side_name(self, seat: Seat) -> str:
-        """Return the name of a seat's side: Athens, Persians."""
-        return self.display.names.side(seat)
-
-    def side_key(self, seat: Seat) -> str:
-        """Return a side's name in the palette and in the art; "" for nobody."""
-        return self.display.names.key(seat)
+def shown_name(player: Player, alone: bool) -> str:
+    """Return a player's name for the plate; `alone` if no other person plays."""
+    if isinstance(player, Bot):
+        return _("AI · {level}").format(level=seat_text.bot_name(player.level))
+    return player.name or (_("You") if alone else _("Player"))

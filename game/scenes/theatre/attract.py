@@ -43,7 +43,7 @@ class Attract(Viewer):
         self.shows = demonstrations()
         self.number = number % len(self.shows)
         super().__init__(services, ReplayPlayer(read(self.shows[self.number])))
-        self.speed = PACE
+        self.transport.speed = PACE
         self.view_as(Perspective(0, opened=True))
 
     def enter(self) -> None:
@@ -54,7 +54,7 @@ class Attract(Viewer):
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        over = self.time > LASTS or (not self.playing and not self.table.stage.busy)
+        over = self.time > LASTS or (not self.transport.playing and not self.table.stage.busy)
         if over and self.services.top is self:
             self._next()
 

@@ -6,9 +6,9 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 
 from game.client.focus import Spot
+from game.client.interactive import ARROWS
 from game.client.services import Services
 from game.scenes.page import Page
-from game.scenes.scene import ARROWS
 from game.scenes.tables.match_log import MatchLog
 from game.scenes.theatre.replay_log import LogLine
 from game.session.intent import Intent

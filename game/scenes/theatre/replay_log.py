@@ -34,7 +34,7 @@ class ReplayLog:
             for event in step.events:
                 words = table.say(playback.redacted(event, viewer).phrase())
                 if words:
-                    side = table.side_key(getattr(event, "seat", NOBODY))
+                    side = table.display.names.key(getattr(event, "seat", NOBODY))
                     self.lines.append(LogLine(at, words, side))
             if words := aside(table, step):
                 self.lines.append(LogLine(at, words, ""))
@@ -56,10 +56,10 @@ def aside(table: AnyTable, step: Step) -> str:
         alone = [Bot("")] * line.seat + [step.players[line.seat]]
         who = seat_text.who(step.state.game, alone, line.seat)
         return _("New player for {side}: {who}").format(
-            side=seat_text.named(step.state.game, table.side_name(line.seat)), who=who
+            side=seat_text.named(step.state.game, table.display.names.side(line.seat)), who=who
         )
     if line.conceded is not None:
-        side = seat_text.subject(step.state.game, table.side_name(line.conceded))
+        side = seat_text.subject(step.state.game, table.display.names.side(line.conceded))
         return _("{side} conceded.").format(side=side)
     return ""
 

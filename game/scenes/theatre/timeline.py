@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 from typing import Protocol
 
 from game.client.focus import Focus
 from game.records.replay_player import ReplayPlayer
+from game.rules.core import NOBODY
 from game.scenes.theatre.perspective import Perspective
+from game.scenes.theatre.transport import Transport
 from game.system.i18n import _
 from sprites import bars, text
 from sprites.canvas import Box, Canvas
@@ -22,45 +25,17 @@ STATUS = text.Style("sans-semibold", 17, "ivory2")
 
 
 class Playback(Protocol):
-    """The replay that the timeline controls and shows."""
+    """Shows the record whose timeline this is."""
 
     playback: ReplayPlayer
     perspectives: list[Perspective]
     perspective: Perspective
-    playing: bool
-    speed: float
+    mouse_x: float
     time: float
     focus: Focus
 
     @property
     def may_take_over(self) -> bool: ...
-
-    @property
-    def status(self) -> str: ...
-
-    def words_for(self, perspective: Perspective) -> str: ...
-
-    def pointed_step(self) -> int: ...
-
-    def told_of(self, at: int) -> list[str]: ...
-
-    def seek(self, at: int) -> None: ...
-
-    def to_beginning(self) -> None: ...
-
-    def turn_back(self) -> None: ...
-
-    def step_back(self) -> None: ...
-
-    def toggle(self) -> None: ...
-
-    def step_on(self) -> None: ...
-
-    def turn_on(self) -> None: ...
-
-    def to_end(self) -> None: ...
-
-    def next_speed(self) -> None: ...
 
     def next_perspective(self) -> None: ...
 
@@ -76,22 +51,23 @@ class Playback(Protocol):
 class Timeline:
     """The bar, the buttons, and the words that say where one is."""
 
-    def __init__(self, viewer: Playback) -> None:
+    def __init__(self, viewer: Playback, transport: Transport) -> None:
         self.viewer = viewer
-        self.scrub = Scrub(_("Position in the match"), viewer.seek)
+        self.transport = transport
+        self.scrub = Scrub(_("Position in the match"), transport.seek)
         moves: list[tuple[str, str, Callable[[], None], str]] = [
-            (_("Start of the match"), "first", viewer.to_beginning, "Home"),
-            (_("Previous turn"), "turn_back", viewer.turn_back, "PgUp"),
-            (_("Previous action"), "back", viewer.step_back, ","),
-            (_("Play"), "play", viewer.toggle, "Space"),
-            (_("Next action"), "on", viewer.step_on, "."),
-            (_("Next turn"), "turn_on", viewer.turn_on, "PgDn"),
-            (_("End of the match"), "last", viewer.to_end, "End"),
+            (_("Start of the match"), "first", transport.to_beginning, "Home"),
+            (_("Previous turn"), "turn_back", transport.turn_back, "PgUp"),
+            (_("Previous action"), "back", transport.step_back, ","),
+            (_("Play"), "play", transport.toggle, "Space"),
+            (_("Next action"), "on", transport.step_on, "."),
+            (_("Next turn"), "turn_on", transport.turn_on, "PgDn"),
+            (_("End of the match"), "last", transport.to_end, "End"),
         ]
         self.signs = [SignButton(*move) for move in moves]
         self.play = self.signs[3]
         self.play.name = "play"
-        self.speed = self._button("speed", "1×", viewer.next_speed, "[ ]")
+        self.speed = self._button("speed", "1×", transport.next_speed, "[ ]")
         self.seat = self._button("perspective", "", viewer.next_perspective, "P")
         self.log = self._button("index", _("Log"), viewer.open_log, "L")
         self.review = self._button("review", _("Review"), viewer.review, "V")
@@ -135,7 +111,7 @@ class Timeline:
         wide = button.preferred_size(canvas)[0]
         if button is not self.seat:
             return wide
-        says = [self.viewer.words_for(one) for one in self.viewer.perspectives]
+        says = [self.words_for(one) for one in self.viewer.perspectives]
         lengths = [text.width(canvas, words.upper(), button.style) for words in says]
         return wide - text.width(canvas, button.words.upper(), button.style) + max(lengths)
 
@@ -174,14 +150,40 @@ class Timeline:
 
     # ------------------------------------------------------------------ words and pictures
 
-    def update_labels(self) -> None:
-        """Show the replay's position and state on bar and buttons."""
-        viewer = self.viewer
+    def tell(self) -> None:
+        """Let bar and buttons say how things stand."""
+        viewer, transport = self.viewer, self.transport
         self.scrub.at, self.scrub.last = viewer.playback.at, viewer.playback.last
-        self.play.sign = "pause" if viewer.playing else "play"
-        self.play.words = self.play.tip = _("Pause") if viewer.playing else _("Play")
-        self.speed.words = f"{viewer.speed:g}×".replace("0.5", "½")
-        self.seat.words = viewer.words_for(viewer.perspective)
+        self.play.sign = "pause" if transport.playing else "play"
+        self.play.words = self.play.tip = _("Pause") if transport.playing else _("Play")
+        self.speed.words = f"{transport.speed:g}×".replace("0.5", "½")
+        self.seat.words = self.words_for(viewer.perspective)
+
+    def words_for(self, perspective: Perspective) -> str:
+        """Return the name of a view in words."""
+        if perspective.opened:
+            return _("All revealed")
+        if perspective.seat == NOBODY:
+            return _("Spectator")
+        return _(self.viewer.playback.sides[perspective.seat])
+
+    @property
+    def position(self) -> str:
+        """Turn and action that are shown, in words."""
+        playback = self.viewer.playback
+        words = _("Turn {turn} · {n} of {m}")
+        return words.format(turn=playback.state.turn, n=playback.at, m=playback.last)
+
+    def pointed_step(self) -> int:
+        """Return the step on the bar that the mouse means; with the keys, the one shown."""
+        viewer = self.viewer
+        return viewer.playback.at if viewer.focus.by_keys else self.scrub.step_at(viewer.mouse_x)
+
+    def told_of(self, at: int) -> list[str]:
+        """Return the lines of the bar's note on a step."""
+        turn = bisect_right(self.viewer.playback.turns, at)
+        head = _("Turn {turn}, action {n}").format(turn=turn, n=at)
+        return [head, *(mark.words for mark in self.scrub.marks if mark.at == at)]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the strip, and a note on what the focus is on."""
@@ -189,7 +191,7 @@ class Timeline:
         for widget in self.widgets:
             widget.draw(canvas, self.viewer.time)
         style, box = STATUS, self.status
-        line = text.narrowed(canvas, self.viewer.status, style, box.w)
+        line = text.narrowed(canvas, self.position, style, box.w)
         left = box.right - line.get_width() / canvas.scale
         canvas.blit(line, left, box.centery - line.get_height() / canvas.scale / 2)
         self._draw_note(canvas)
@@ -200,8 +202,8 @@ class Timeline:
         about = next((widget for widget in self.widgets if widget.name == focus.name), None)
         words, x = "", 0.0
         if about is self.scrub:
-            step = self.viewer.pointed_step()
-            words, x = "\n".join(self.viewer.told_of(step)), self.scrub.place(step)
+            step = self.pointed_step()
+            words, x = "\n".join(self.told_of(step)), self.scrub.place(step)
         elif about is not None and not focus.by_keys:
             words, x = about.tip, about.rect.centerx
         if words:

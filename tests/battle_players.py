@@ -7,13 +7,12 @@ import random
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.match.seats import Human
 from game.rules.battle import BattleState
-from game.rules.core import NOBODY, Action
 from game.scenes.battle.choices import LOOKS
 from game.scenes.battle.scene import BattleScene
 from game.scenes.tables.curtain import Curtain
-from tests.stage import key, mouse, reach
+from tests.devices import Keys, Mouse, opened
+from tests.stage import key
 
 
 def table(seats: tuple[str, ...] = ("human", "random"), seed: int = 5) -> tuple[App, BattleScene]:
@@ -21,16 +20,7 @@ def table(seats: tuple[str, ...] = ("human", "random"), seed: int = 5) -> tuple[
     app = studio((1280, 720))
     match = Match(Setup("battle", seats, seed), BattleState.new(seed))
     scene = BattleScene(app, match)
-    chance = random.Random(seed)
-
-    def answer() -> Action | None:
-        seat = match.to_act
-        if seat == NOBODY or isinstance(match.players[seat], Human):
-            return None
-        return chance.choice(match.view(seat).legal)
-
-    scene.bots.update = answer  # type: ignore[method-assign]
-    app.push(scene)
+    opened(app, scene, match, seed)
     return app, scene
 
 
@@ -120,19 +110,12 @@ class Player:
             self.choose(app, scene, "go" if "go" in names else "pass")
 
 
-class MousePlayer(Player):
+class MousePlayer(Mouse, Player):
     """Plays with the left button alone."""
 
-    def choose(self, app: App, scene: BattleScene, name: str) -> None:
-        mouse(app, name)
 
-
-class KeyPlayer(Player):
+class KeyPlayer(Keys, Player):
     """Plays with arrows, Tab, Enter and Space alone."""
-
-    def choose(self, app: App, scene: BattleScene, name: str) -> None:
-        reach(app, scene, name, self.chance)
-        key(app, "confirm")
 
 
 def play_to_the_end(app: App, scene: BattleScene, player: Player, most: int = 4000) -> None:

@@ -1,0 +1,44 @@
+"""The whole picture of the duel's table, from the backdrop to the tooltip."""
+
+from __future__ import annotations
+
+from game.scenes.duel import advice
+from game.scenes.duel.backdrop import DuelBackdrop
+from game.scenes.duel.cards import DuelCards
+from game.scenes.duel.display import DuelDisplay
+from game.scenes.tables import card_panel
+from sprites.canvas import Canvas
+from sprites.panel import Tooltip
+
+LABEL = 66.0
+"""Units from the upper edge of the hand's well to its label."""
+
+
+def draw(canvas: Canvas, display: DuelDisplay, cards: DuelCards, backdrop: DuelBackdrop) -> None:
+    """Draw the table."""
+    backdrop.draw(canvas)
+    card_panel.draw_well(canvas, display, display.boxes, LABEL, advice.prompt(display))
+    for token, sprite in cards.in_order():
+        if cards.zones.get(token) == "hand":
+            sprite.draw(canvas, display.time)
+    content = advice.panel_content(display, cards)
+    card_panel.draw_panel(canvas, display, display.boxes, content)
+    _draw_above(canvas, display)
+
+
+def _draw_above(canvas: Canvas, display: DuelDisplay) -> None:
+    """Draw what lies over the table: banners, cards to read, the turn's result, buttons."""
+    for banner in display.banners:
+        banner.draw(canvas, display.boxes.track_band.centery, 0, display.boxes.panel.x)
+    if display.reading is not None:
+        display.reading.draw(canvas, display.focus.name, display.time)
+    if display.turn_result is not None:
+        display.turn_result.draw(canvas, display.breath)
+    for sprite in display.loose.values():
+        sprite.draw(canvas, display.time)
+    display.sparks.draw(canvas)
+    for widget in display.widgets:
+        widget.draw(canvas, display.time)
+    tip, about = advice.tooltip(display), display.focus.spot()
+    if tip and about is not None:
+        Tooltip(tip).draw(canvas, about.box)

@@ -1,0 +1,77 @@
+"""The picture of the title behind its rows: logo, tondo, foot, and lozenges between links."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from game import __version__
+from game.system.i18n import _
+from sprites import frieze, images, text
+from sprites.canvas import Box, Canvas
+from sprites.images import SURFACES, rasterise, shape
+
+SUBTITLE = text.Style("sans-semibold", 16, "clayLL", tracking=2.1)
+FOOT = text.Style("sans-semibold", 16, "ivory3", tracking=1.1)
+
+
+def backdrop(canvas: Canvas, logo: Box, under: float, right: float) -> pygame.Surface:
+    """Return the ground with logo, subtitle (at the height `under`) and tondo; cached.
+
+    `right` is the right edge of the rows, in units.
+    """
+    size = canvas.surface.get_size()
+    key = ("title", size, canvas.text_scale, logo.y)
+    return SURFACES.get(key, lambda: _paint_backdrop(canvas, logo, under, right))
+
+
+def _paint_backdrop(canvas: Canvas, logo: Box, under: float, right: float) -> pygame.Surface:
+    size = canvas.surface.get_size()
+    painted = Canvas(pygame.Surface(size, 0, 32), canvas.text_scale)
+    painted.fill("slip")
+    x = max(canvas.width - 376, right + 320)
+    y = canvas.height - 422
+    glow = painted.px(2 * 496)
+    painted.blit_centre(pygame.transform.smoothscale(_halo(), (glow, glow)), x, y)
+    side = painted.px(608)
+    painted.blit_centre(images.paint_file("scenes/tondo", (side, side)), x, y)
+    place = painted.box(logo)
+    painted.surface.blit(images.paint_file("logo", place.size), place)
+    branch = images.paint_file("parts/branch", (painted.px(122), painted.px(22.4)))
+    painted.blit(branch, 72, under - 11.2)
+    text.draw(painted, _("Three games of Greek war").upper(), SUBTITLE, 206, under)
+    return painted.surface
+
+
+def draw_foot(canvas: Canvas, foot_top: float, frieze_top: float) -> None:
+    """Draw the hint and the version below the frieze."""
+    band = Box(0, foot_top, canvas.width, canvas.height - foot_top)
+    top = min(foot_top, frieze_top + frieze.TALL)
+    canvas.fill("slip", Box(0, top, canvas.width, canvas.height - top))
+    hint = _("Arrows and Enter: Choose · F11: Full screen")
+    text.draw(canvas, hint, FOOT, canvas.width / 2, band.centery, "centre")
+    right = canvas.width - 32
+    text.draw(canvas, f"V {__version__}", FOOT, right, band.centery, "right")
+
+
+def draw_lozenges(canvas: Canvas, words: Sequence[Box]) -> None:
+    """Draw a lozenge between each two words of a line."""
+    side = canvas.px(10)
+    body = f'<path d="M{side / 2} 0L{side} {side / 2}L{side / 2} {side}L0 {side / 2}Z" '
+    mark = shape((side, side), body + 'fill="#C8683C"/>')
+    for before, box in pairwise(words):
+        if box.y == before.y:
+            canvas.blit_centre(mark, box.x - 15, box.centery)
+
+
+def _halo() -> pygame.Surface:
+    body = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128" width="128" height="128">'
+        '<defs><radialGradient id="h" gradientUnits="userSpaceOnUse" cx="64" cy="64" r="64">'
+        '<stop offset="0.55" stop-color="#7A351B" stop-opacity="0.47"/>'
+        '<stop offset="1" stop-color="#7A351B" stop-opacity="0"/></radialGradient></defs>'
+        '<circle cx="64" cy="64" r="64" fill="url(#h)"/></svg>'
+    )
+    return rasterise(body, (128, 128))

@@ -1,0 +1,50 @@
+"""The commands of tables with cards that are not about what has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.services import Services
+from game.scenes.tables.display import AnyCardDisplay, CardActions
+from game.session.intent import Intent
+
+
+class CardCommands:
+    """Does what keys command at the table of `game`; each game adds its own `actions`."""
+
+    def __init__(
+        self, game: str, display: AnyCardDisplay, table: CardActions, services: Services
+    ) -> None:
+        self.game = game
+        self.shown = display
+        self.services = services
+        self.actions: dict[str, Callable[[], None]] = {
+            "log": table.open_log,
+            "help": self.open_rules,
+            "recap": table.recap,
+            "nudge_left": lambda: table.nudge(-1),
+            "nudge_right": lambda: table.nudge(1),
+        }
+
+    def handle_input(self, intent: Intent) -> bool:
+        """Do what a command says; True when it was one of these."""
+        if intent.kind == "digit":
+            self._point_at_nth(intent.amount)
+        elif intent.kind in self.actions:
+            self.actions[intent.kind]()
+        else:
+            return False
+        return True
+
+    def _point_at_nth(self, number: int) -> None:
+        row = self.numbered_cards()
+        if number <= len(row):
+            self.shown.focus.take(f"card{row[number - 1]}")
+
+    def numbered_cards(self) -> list[int]:
+        """Return the cards that the digits point at: those of the hand."""
+        return self.shown.ordered_hand()
+
+    def open_rules(self) -> None:
+        """Open the rulebook at the current phase."""
+        self.services.push(self.services.routes.rulebook(self.game, self.shown.board.phase))

@@ -1,0 +1,85 @@
+"""Several people at one screen: whose view the table shows, and motion that one may skip."""
+
+from __future__ import annotations
+
+from game.rules.core import NOBODY, Seat
+from game.scenes.tables.curtain import Curtain
+from game.scenes.tables.display import LONG, BoardT, ViewT
+from game.scenes.tables.log_keeper import LogKeeper
+
+
+class SharedScreen(LogKeeper[ViewT, BoardT]):
+    """Shows the match to one person after the other, nobody else's secrets to anybody."""
+
+    open_decisions: frozenset[str] = frozenset()
+    """The decisions of people at one screen on the open table, without the curtain."""
+
+    # ------------------------------------------------------------------ whose view
+
+    def begin_turn_of(self, seat: Seat) -> None:
+        """A person takes the screen, behind the curtain."""
+
+    @property
+    def decides_openly(self) -> bool:
+        """True if what is decided now is asked on the open table."""
+        return self.match.view(NOBODY).deciding in self.open_decisions
+
+    def is_seen_by(self, seat: Seat) -> bool:
+        """True if the screen shows what this seat needs to decide."""
+        return seat == self.display.viewer and (not self.display.hand_hidden or self.decides_openly)
+
+    def change_viewer(self, seat: Seat) -> None:
+        """Hand the screen to another person; nothing hidden is shown until he says so."""
+        if len(self.display.humans) == 1:
+            self.view_as(seat)
+            return
+        if self.decides_openly:
+            self.view_as(seat, veiled=True)
+            return
+        self.view_as(NOBODY)
+        self.services.push(Curtain(self.services, self, seat))
+
+    def view_as(self, seat: Seat, veiled: bool = False) -> None:
+        """Show the match as one seat sees it, or as the spectator does."""
+        self.stage.clear()
+        self.display.viewer, self.display.hand_hidden, self.display.peeking = seat, veiled, False
+        self.display.view = self.view_of(seat)
+        self.name_players()
+        self.settle(self.display.view)
+        if seat != NOBODY and not veiled:
+            self.begin_turn_of(seat)
+
+    def hide_hand(self, down: bool) -> None:
+        """Turn the hand of whoever is asked on the open table face down, or let him look at it."""
+        if self.display.hand_hidden != down and down == self.display.peeking:
+            self.finish_motion()
+            self.display.hand_hidden, self.display.peeking = down, not down
+            self.services.play("card_flip")
+            self.settle(self.display.view)
+
+    # ------------------------------------------------------------------ motion
+
+    @property
+    def moving(self) -> bool:
+        return self.stage.moving or self.sparks.moving or super().moving
+
+    def skip_motion(self) -> None:
+        """Let what moves end at once; news that is held waits on."""
+        if self.display.hold is not None and not self.display.hold.released:
+            self.release()
+        else:
+            self.stage.step(LONG)
+
+    def release(self) -> None:
+        """Go on after news that was held."""
+        if self.display.hold is not None:
+            self.display.hold.released = True
+            self.display.hold = None
+
+    def finish_motion(self) -> None:
+        """End everything that moves or is held."""
+        for _again in range(100):
+            self.release()
+            self.stage.step(LONG)
+            if not self.stage.moving:
+                return

@@ -1,0 +1,65 @@
+"""How each game joins the tests of the contract, and random games to hold it to the laws."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from game.rules import RULES
+from game.rules.battle import BattleView
+from game.rules.core import HIDDEN, State
+from game.rules.greece import GreeceView
+from game.rules.rng import Rng
+from tests import laws
+from tests.walk import walk
+
+
+def cards_known(view: BattleView) -> set[object]:
+    """The faces that a view shows, and on which cards: several cards have the same face."""
+    return {*view.faces, *((card, one) for card, one in enumerate(view.faces) if one >= 0)}
+
+
+BATTLE_SECRETS = laws.Secrets(
+    shown=cards_known,
+    verbs=frozenset({"discard", "flank", "attack", "block", "evade"}),
+    closing=frozenset({"done"}),
+    leaving=frozenset({"scout", "fire", "play"}),
+)
+
+
+def chits_known(view: GreeceView) -> set[object]:
+    """The faces that a view of the map tells of, and of each how many: chits change numbers."""
+    known = Counter(face for face in (*view.faces, *view.in_cup) if face != HIDDEN)
+    copies = {(face, n) for face, number in known.items() for n in range(number)}
+    return {*view.faces, *known, *copies}
+
+
+GAMES = {
+    "duel": laws.Secrets(
+        shown=lambda view: view.faces,
+        verbs=frozenset({"exchange", "take"}),
+        closing=frozenset({"done"}),
+        leaving=frozenset({"play"}),
+    ),
+    "battle": BATTLE_SECRETS,
+    "greece": laws.Secrets(
+        shown=chits_known,
+        verbs=frozenset({"delphi", "put", "keep"}),
+        closing=frozenset(),
+        open_part=lambda action: (action.verb, action.args[1:2]),
+    ),
+}
+"""How each game joins these tests: by what it keeps hidden."""
+
+
+def decisions(game: str, seed: int, every: int = 1) -> Iterator[tuple[State, Rng]]:
+    """Decisions of a random game, each `every`th of them, with dice for the tests."""
+    dice = Rng(seed).fork()
+    for number, state in enumerate(walk(RULES[game].new(seed), Rng(seed + 77))):
+        if number % every == seed % every:
+            yield state, dice
+
+
+def verbs_of(game: str) -> set[str]:
+    """The words of all actions that random games know."""
+    return {action.verb for state, _ in decisions(game, 1) for action in state.legal()}
