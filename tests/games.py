@@ -28,7 +28,7 @@ BATTLE_SECRETS = laws.Secrets(
 
 
 def chits_known(view: GreeceView) -> set[object]:
-    """The faces that a view of the map tells of, and of each how many: chits change numbers."""
+    """Return the faces that a view of the map shows, and their counts: chits change numbers."""
     known = Counter(face for face in (*view.faces, *view.in_cup) if face != HIDDEN)
     copies = {(face, n) for face, number in known.items() for n in range(number)}
     return {*view.faces, *known, *copies}
@@ -49,7 +49,7 @@ GAMES = {
         open_part=lambda action: (action.verb, action.args[1:2]),
     ),
 }
-"""How each game joins these tests: by what it keeps hidden."""
+"""The hidden information of each game; a game joins these tests by an entry here."""
 
 
 def decisions(game: str, seed: int, every: int = 1) -> Iterator[tuple[State, Rng]]:

@@ -139,5 +139,5 @@ def point(scene: GreeceScene, area: str) -> None:
 
 
 def card(scene: GreeceScene, area: str) -> str:
-    """All that the panel tells of an area."""
-    return "\n".join(area_advice.told_of(scene.display, AREA_OF_ID[area]))
+    """Return all that the panel says of an area."""
+    return "\n".join(area_advice.cached_area_lines(scene.display, AREA_OF_ID[area]))

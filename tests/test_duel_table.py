@@ -216,7 +216,7 @@ def test_answers_stay_beside_their_question_however_large_the_text() -> None:
 
 
 def test_bots_play_on_by_themselves_where_motion_takes_no_time() -> None:
-    app, scene = table(seats=("greedy", "greedy"), target=4)
+    app, _scene = table(seats=("greedy", "greedy"), target=4)
     app.settings.speed = 0.0
     for _ in range(2000):
         app.step(0.25)

@@ -79,7 +79,7 @@ def test_what_is_no_record_is_listed_with_the_reason(
     (bad,) = [row for row in scene.list.rows if row.name == "bad.replay"]
     assert problem in bad.detail
     scene.choose(scene.list.rows.index(bad))
-    for button in scene.deeds[:-1]:
+    for button in scene.action_buttons[:-1]:
         assert not button.enabled
     key(app, "confirm")
     assert problem in told(app)

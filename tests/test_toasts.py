@@ -156,7 +156,9 @@ def test_the_note_on_a_deleted_record_leaves_the_button_free_that_brings_it_back
     (toast,) = [toast for toast, _left in app.toasts]
     scene = top(app)
     assert isinstance(scene, LibraryScene)
-    assert not any(toast.box.colliderect(button.rect) for button in (*scene.foot, *scene.deeds))
+    assert not any(
+        toast.box.colliderect(button.rect) for button in (*scene.foot, *scene.action_buttons)
+    )
 
 
 def test_many_toasts_stand_side_by_side_or_one_below_the_other() -> None:

@@ -132,7 +132,7 @@ def test_what_decided_the_match_is_marked_and_drawn_to(game: str) -> None:
         near = viewer.strip.scrub.place(mark.at) + 2
         step = viewer.strip.scrub.step_at(near)
         assert any(other.at == step for other in marks)
-    assert marks[0].words in viewer.strip.told_of(marks[0].at)
+    assert marks[0].words in viewer.strip.tooltip_lines(marks[0].at)
 
 
 def test_a_click_on_the_table_ends_what_moves_and_opens_piles() -> None:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from sprites.canvas import Box
 from sprites.widget import Widget
 
-
 HAND = "hand"
 """The region of the cards or chits in hand."""
 

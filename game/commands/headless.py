@@ -16,7 +16,7 @@ from game.match.match import Match, Setup
 from game.match.seats import Bot, Human, check, check_armies
 from game.records.recorder import Recorder
 from game.records.replay import Record, ReplayError, read
-from game.records.verify import verdict_of
+from game.records.verify import verify_record
 from game.rules import RULES
 from game.session.environment import SEEDS
 from game.system.errors import InputError

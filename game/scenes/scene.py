@@ -14,7 +14,7 @@ from sprites.widget import Widget
 
 
 class Scene(InteractiveScreen):
-    """One screen: hears what the player means, lets time pass, draws itself.
+    """One screen: handles input, steps time, draws itself.
 
     `see_through` scenes are drawn over the one below. `moving` says that the next frame differs.
     """

@@ -17,7 +17,7 @@ HEAVY = 6
 
 
 class DuelAnimator(ScoringAnimator):
-    """The choreography of the duel; each method tells one kind of event."""
+    """The choreography of the duel; each method animates one kind of event."""
 
     # ------------------------------------------------------------------ the course of a turn
 

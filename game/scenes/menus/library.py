@@ -49,7 +49,7 @@ class LibraryScene(Page):
         self.order = Choice(Box(0, 0, 1, 1), _("Order"), orders, callback=self.show_entries)
         self.keys: dict[str, Button] = {}
         """The buttons by the commands of their keys."""
-        self.deeds = [
+        self.action_buttons = [
             self._add_action("continue", _("Continue"), self.resume_match, "C"),
             self._add_action("watch", _("Watch"), self.watch, "W"),
             self._add_action("favour", _("Favourite"), self.actions.favour, "F"),
@@ -59,7 +59,7 @@ class LibraryScene(Page):
             self._add_action("seed", _("Copy seed"), self.actions.copy_seed, "S"),
             self._add_action("delete", _("Delete"), self.actions.delete, "Del"),
         ]
-        self.go_button, self.watch_button = self.deeds[:2]
+        self.go_button, self.watch_button = self.action_buttons[:2]
         self.add_back()
         self.undo_button = self.add_foot(_("Undo delete"), self.actions.undo_delete, key="Z")
         self.keys["undo"] = self.undo_button
@@ -69,8 +69,8 @@ class LibraryScene(Page):
         self.remark_box = self.side = Box(0, 0, 1, 1)
         self.show_entries()
 
-    def _add_action(self, kind: str, words: str, deed: Callable[[], None], key: str) -> Button:
-        self.keys[kind] = Button(Box(0, 0, 1, 1), words, deed, "slip", key)
+    def _add_action(self, kind: str, words: str, callback: Callable[[], None], key: str) -> Button:
+        self.keys[kind] = Button(Box(0, 0, 1, 1), words, callback, "slip", key)
         return self.keys[kind]
 
     def enter(self) -> None:
@@ -120,18 +120,18 @@ class LibraryScene(Page):
         """Let the buttons and the remark fit the record that is chosen."""
         entry = self.entry
         readable = entry is not None and entry.header is not None
-        for button in self.deeds[1:]:
+        for button in self.action_buttons[1:]:
             button.enabled = readable
         over = entry is not None and entry.outcome is not None
         self.keys["seed"].enabled = readable and over  # from its seed every hand can be dealt
-        self.deeds[-1].enabled = entry is not None
+        self.action_buttons[-1].enabled = entry is not None
         self.go_button.enabled = entry is not None and entry.can_continue
         self.undo_button.enabled = bool(self.library.deleted)
         self.watch_button.variant = "slip" if self.go_button.enabled else "ivory"
         self.go_button.variant = "ivory" if self.go_button.enabled else "slip"
         remark = self._remark_of(entry) if entry is not None else ""
         self.remark_body = Paragraph(remark, text.LOG) if remark else None
-        self.widgets = [self.game, self.order, self.list, *self.deeds, *self.foot]
+        self.widgets = [self.game, self.order, self.list, *self.action_buttons, *self.foot]
         self.services.dirty = True
 
     def _remark_of(self, entry: Entry) -> str:
@@ -165,7 +165,7 @@ class LibraryScene(Page):
         if self.entry is not None:
             self.services.routes.watch_file(self.entry.path)
 
-    # ------------------------------------------------------------------ hearing
+    # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
         ways = {"up": -1, "down": 1, "page_up": -6, "page_down": 6}
@@ -194,7 +194,7 @@ class LibraryScene(Page):
 
     def layout(self, canvas: Canvas) -> None:
         self.window = self.lay_foot(canvas)
-        wide = max(button.preferred_size(canvas)[0] for button in self.deeds)
+        wide = max(button.preferred_size(canvas)[0] for button in self.action_buttons)
         wide = min(max(240.0, wide), 0.34 * canvas.width)
         self.side = Box(canvas.width - EDGE - wide, self.window.y + 14, wide, self.window.h - 20)
         self._lay_actions(canvas)
@@ -210,9 +210,9 @@ class LibraryScene(Page):
         self.list.rect = Box(left, top, room, low - top)
 
     def _lay_actions(self, canvas: Canvas) -> None:
-        count = len(self.deeds)
+        count = len(self.action_buttons)
         tall = min(DEED * (0.7 + 0.3 * canvas.text_scale), (self.side.h + GAP) / count - GAP)
-        for number, button in enumerate(self.deeds):
+        for number, button in enumerate(self.action_buttons):
             y = self.side.y + number * (tall + GAP)
             button.rect = Box(self.side.x, y, self.side.w, tall)
 
@@ -220,7 +220,7 @@ class LibraryScene(Page):
         count = len(self.library.entries)
         under = ngettext("{n} record", "{n} records", count).format(n=count)
         self.draw_ground(canvas, _("Library"), under)
-        for widget in (self.game, self.order, self.list, *self.deeds):
+        for widget in (self.game, self.order, self.list, *self.action_buttons):
             widget.draw(canvas, self.time)
         if not self.shown:
             self._draw_empty(canvas)
@@ -234,7 +234,7 @@ class LibraryScene(Page):
 
     def _draw_ending(self, canvas: Canvas) -> None:
         """Draw the ending of the chosen match below the buttons, where there is room for it."""
-        top = self.deeds[-1].rect.bottom + 14
+        top = self.action_buttons[-1].rect.bottom + 14
         room = Box(self.side.x, top, self.side.w, self.window.bottom - 4 - top)
         if self.entry is None or self.entry.header is None or room.h < LEAST_PICTURE:
             return

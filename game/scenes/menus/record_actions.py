@@ -1,4 +1,4 @@
-"""What can be done with a record of the library: annotate, copy, delete, import."""
+"""The actions on a record of the library: annotate, copy, delete, import."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class RecordActions:
         self.shown = shown
         self.services = services
         self.copy = Path()
-        """Where the last copy went."""
+        """The path of the last export."""
 
     def favour(self) -> None:
         """Make a favourite of it, or none."""

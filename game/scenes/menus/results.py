@@ -182,7 +182,7 @@ class Results(Page):
         """Words and figures get the height that they need, the picture the rest."""
         room = self.panel.x - 2 * EDGE
         need = 0.95 * text.line_height(canvas, text.MENU) + 30
-        need += len(self._told(canvas, room)) * text.line_height(canvas, text.BODY)
+        need += len(self._sentence_lines(canvas, room)) * text.line_height(canvas, text.BODY)
         need += self.figures.height(canvas, room)
         most = 0.72 * self.panel.x
         high = max(LEAST_PICTURE, min(most, canvas.height - need))

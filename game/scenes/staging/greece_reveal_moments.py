@@ -89,7 +89,7 @@ def put_onto(scene: GreeceScene, area: str) -> None:
     scene.act(next(action for action in asked.legal if area in asked.describe(action)))
 
 
-def _told(words: str, seconds: float, zones: PlainData) -> Make:
+def _at_sentence(words: str, seconds: float, zones: PlainData) -> Make:
     """So long after these words, once Thebes has put its last chit onto Larissa."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:

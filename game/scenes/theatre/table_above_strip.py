@@ -47,7 +47,7 @@ class TableAboveStrip(Scene):
     def moving(self) -> bool:
         return self.table.moving or super().moving
 
-    # ------------------------------------------------------------------ hearing
+    # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
         if intent.kind in POINTING:

@@ -150,8 +150,8 @@ class Timeline:
 
     # ------------------------------------------------------------------ words and pictures
 
-    def tell(self) -> None:
-        """Let bar and buttons say how things stand."""
+    def update_labels(self) -> None:
+        """Show the replay's position and state on bar and buttons."""
         viewer, transport = self.viewer, self.transport
         self.scrub.at, self.scrub.last = viewer.playback.at, viewer.playback.last
         self.play.sign = "pause" if transport.playing else "play"
@@ -179,7 +179,7 @@ class Timeline:
         viewer = self.viewer
         return viewer.playback.at if viewer.focus.by_keys else self.scrub.step_at(viewer.mouse_x)
 
-    def told_of(self, at: int) -> list[str]:
+    def tooltip_lines(self, at: int) -> list[str]:
         """Return the lines of the bar's note on a step."""
         turn = bisect_right(self.viewer.playback.turns, at)
         head = _("Turn {turn}, action {n}").format(turn=turn, n=at)
@@ -203,7 +203,7 @@ class Timeline:
         words, x = "", 0.0
         if about is self.scrub:
             step = self.pointed_step()
-            words, x = "\n".join(self.told_of(step)), self.scrub.place(step)
+            words, x = "\n".join(self.tooltip_lines(step)), self.scrub.place(step)
         elif about is not None and not focus.by_keys:
             words, x = about.tip, about.rect.centerx
         if words:

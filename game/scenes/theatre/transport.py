@@ -16,7 +16,7 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 READING = 3.0
 """Seconds that cards which a seat looked at lie open, at normal speed."""
 DWELL = 0.6
-"""Seconds between what has been told and the next action, at normal speed."""
+"""Seconds between the events of an action and the next action, at normal speed."""
 
 
 class ReplayScreen(Protocol):

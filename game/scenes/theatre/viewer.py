@@ -82,7 +82,7 @@ class Viewer(TableAboveStrip):
 
     @property
     def pace(self) -> float:
-        """How fast things move on the table."""
+        """The speed of motion on the table; 1 is normal."""
         return self.transport.speed
 
     def step(self, dt: float) -> None:
@@ -138,7 +138,7 @@ class Viewer(TableAboveStrip):
         return len(self.perspectives) > self.playback.state.seats
 
     def review(self) -> None:
-        """What each decision was worth, by what its player knew; from there back to a moment."""
+        """Open the review: it rates each decision by its player's knowledge and leads back here."""
         self.transport.playing = False
         if self.may_take_over:
             self.services.push(ReviewScene(self.services, self.playback.record, self._back_at))
@@ -161,10 +161,10 @@ class Viewer(TableAboveStrip):
     def cancel(self) -> None:
         self.services.pop()
 
-    # ------------------------------------------------------------------ hearing
+    # ------------------------------------------------------------------ input
 
     def on_command(self, intent: Intent) -> bool:
-        deeds: dict[str, Callable[[], None]] = {
+        callbacks: dict[str, Callable[[], None]] = {
             "space": self.transport.toggle,
             "nudge_left": self.transport.step_back,
             "nudge_right": self.transport.step_on,
@@ -181,8 +181,8 @@ class Viewer(TableAboveStrip):
             "menu": self.cancel,
             "quit": lambda: ask_to_quit(self.services),
         }
-        if intent.kind in deeds:
-            deeds[intent.kind]()
+        if intent.kind in callbacks:
+            callbacks[intent.kind]()
             return True
         if intent.kind in SHUT:
             return False
