@@ -1,4 +1,4 @@
-"""How each game joins the tests of the contract, and random games to hold it to the laws."""
+"""Each game's entry for the tests of the contract, and random games for its laws."""
 
 from __future__ import annotations
 

@@ -283,7 +283,7 @@ class TableActions(Protocol):
 
 
 class CardActions(TableActions, Protocol):
-    """What controls and commands may ask besides of a table with a hand of cards."""
+    """The further requests of controls and commands to a table with a hand of cards."""
 
     def nudge(self, step: int) -> None: ...
 
