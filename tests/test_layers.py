@@ -226,7 +226,7 @@ def test_a_worker_process_that_starts_loads_only_the_standard_library() -> None:
 
 
 def test_no_test_module_imports_another() -> None:
-    """What several of them need lies in a module without tests."""
+    """Shared helpers lie in modules without tests."""
     tests = [path for path in files_in("tests") if path.name.startswith("test_")]
     taken_from = {
         f"{path.relative_to(ROOT)} imports {name}"
