@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -25,6 +26,10 @@ HERE = Path(__file__).parent
 GOLDEN = HERE / "replays"
 DEMOS = HERE.parent / "game" / "demos"
 STARTED = "2026-11-22T12:00:00Z"
+START = {
+    "phase": "action", "turn": 6, "to_act": "sparta", "vp": [14, 12],
+    "hands": [["Athenian Fleet", "Triremes", "Garrison"], ["King Agis", "Samos Revolts"]],
+}  # fmt: skip
 
 Choose = Callable[[Match], Action]
 Play = Callable[[Match], None]
@@ -95,6 +100,9 @@ RECIPES: dict[Path, tuple[Setup, Play, Callable[[Outcome], bool]]] = {
     GOLDEN / "duel_head_start.replay": (
         Setup("duel", ("greedy", "greedy"), 7, options={"lead": [0, 4]}), by_bots, won_by(1),
     ),
+    GOLDEN / "duel_from_a_start.replay": (
+        Setup("duel", ("greedy", "greedy"), 8, start=START), by_bots, won_by(0),
+    ),
     GOLDEN / "duel_conceded_with_undo.replay": (
         Setup("duel", ("human Ana", "strategos"), 812034, "practice"), given_up, won_by(1),
     ),
@@ -125,8 +133,7 @@ def make(path: Path) -> None:
         for seed in count(setup.seed):
             fresh = Path(folder) / f"{seed}.replay"
             recorder = Recorder(fresh)
-            own = Setup(setup.game, setup.seats, seed, setup.mode, setup.options)
-            match = Match.begin(own, recorder, STARTED)
+            match = Match.begin(replace(setup, seed=seed), recorder, STARTED)
             play(match)
             recorder.close()
             outcome = match.outcome()

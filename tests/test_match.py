@@ -180,7 +180,8 @@ HEADER = (
     [
         (1, "hello", "not a Polemos replay"),
         (1, "[]", "not a Polemos replay"),
-        (1, '{"replay":2}', "format 2"),
+        (1, '{"replay":3}', "format 3"),
+        (1, HEADER % (7, 'match","start":{},"mode":"match'), "belongs into format 2"),
         (1, '{"replay":1,"rules":"chess"}', "cannot be read"),
         (1, HEADER % (1 << 64, "match"), "64 bits"),
         (1, HEADER % (7, "cheat"), "no mode"),
@@ -202,6 +203,15 @@ def test_a_faulty_line_is_named_in_one_sentence(
         read(mangled(tmp_path, {number: text}))
     assert caught.value.line == number
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("start", ['{"vp":[1]}', '{"zones":1}', '{"hands":[["Zeus"],[]]}'])
+def test_a_record_that_begins_from_no_position_is_refused(tmp_path: Path, start: str) -> None:
+    header = HEADER.replace('"data":"0"', f'"data":"{RULES["duel"].data}","start":{start}')
+    header = header.replace('"replay":1', '"replay":2').replace('"version":1', '"version":2')
+    header = header % (7, "match")
+    with pytest.raises(ReplayError, match="line 1: "):
+        resume(read(mangled(tmp_path, {1: header})))
 
 
 def test_a_changed_action_is_found_by_its_digest(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from game.client.app import App
 from game.commands.tape import run_through
 from game.records import saves
 from game.records.playthrough import moments
+from game.records.replay import FORMAT as NEWEST
 from game.records.replay import LONGEST_FILE, MOST_LINES, ReplayError, read
 from game.rules import RULES
 from game.scenes.menus.title import Title
@@ -269,7 +270,7 @@ def test_settings_that_cannot_be_read_are_told_and_the_defaults_hold(
 
 def test_the_golden_files_are_of_every_format_so_far(home: Path) -> None:
     formats = {json.loads(path.read_bytes().split(b"\n")[0])["replay"] for path in REPLAYS}
-    assert formats == set(range(1, 2))
+    assert formats == set(range(1, NEWEST + 1))
     formats = {json.loads(path.read_bytes().split(b"\n")[0])["tape"] for path in TAPES}
     assert formats == set(range(1, tape.FORMAT + 1))
     for path in REPLAYS:

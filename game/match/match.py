@@ -22,7 +22,8 @@ class Setup:
     """The set-up of a match, chosen before play.
 
     `seats` names who sits where: "human Ana", or a level or family of bots. `mode` is "match" or
-    "practice" (undo without limit).
+    "practice" (undo without limit). `start` is the arrangement that the match begins from, as for
+    `State.arrange`; without one the seed deals.
     """
 
     game: str
@@ -30,6 +31,17 @@ class Setup:
     seed: int
     mode: str = "match"
     options: PlainData = field(default_factory=dict)
+    start: PlainData | None = None
+
+    def opening(self) -> State:
+        """Return the first position. ValueError when options or start are not the game's."""
+        rules = RULES[self.game]
+        try:
+            if self.start is None:
+                return rules.new(self.seed, **self.options)
+            return rules.arrange(seed=self.seed, **self.start)
+        except TypeError as error:
+            raise ValueError(str(error)) from None
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -118,7 +130,7 @@ class Match(ViewedMatch):
             raise ValueError(f"there is no game called {setup.game!r}")
         if len(setup.seats) != rules.seats:
             raise ValueError(f"{setup.game} has {rules.seats} seats, not {len(setup.seats)}")
-        match = cls(setup, rules.new(setup.seed, **setup.options), recorder)
+        match = cls(setup, setup.opening(), recorder)
         if recorder is not None:
             recorder.begin(setup, started)
         return match
@@ -295,5 +307,5 @@ class Match(ViewedMatch):
         """Return what a viewer knew after the deal; None for a match that began otherwise."""
         history = self.history
         first = history[0][0] if history else self.state
-        dealt = type(first).new(self.setup.seed, **self.setup.options)
-        return first.view(viewer) if first.key() == dealt.key() else None
+        dealt = self.setup.start is None and first.key() == self.setup.opening().key()
+        return first.view(viewer) if dealt else None

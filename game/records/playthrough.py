@@ -10,7 +10,6 @@ from game.match.match import Match
 from game.match.seats import parse
 from game.records.recorder import Recorder
 from game.records.replay import Header, Line, Record, ReplayError, setup_of
-from game.rules import RULES
 from game.rules.core import Action, Collector, Emit, Event, State, silent
 
 
@@ -27,10 +26,10 @@ class Moment:
 
 
 def opening(header: Header) -> State:
-    """Return the first position of a record. ReplayError when its options are not the game's."""
+    """Return the first position of a record. ReplayError when the game cannot begin so."""
     try:
-        return RULES[header.rules].new(header.seed, **header.options)
-    except (ValueError, TypeError) as error:
+        return setup_of(header).opening()
+    except ValueError as error:
         raise ReplayError(1, str(error)) from None
 
 

@@ -18,7 +18,8 @@ from game.rules.core import Action, Outcome, PlainData
 from game.system.files import TooLong, open_file
 from game.system.plain_text import LONGEST_NAME
 
-FORMAT = 1
+FORMAT = 2
+"""The newest format: the second adds `start` to the header, and is written only for that."""
 LONGEST_LINE = 1 << 20
 LONGEST_FILE = 8 << 20
 MOST_LINES = 12_000
@@ -57,6 +58,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     started: str
     app: str
     parent: Parent | None = None
+    start: PlainData | None = None
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -73,7 +75,7 @@ def header_for(setup: Setup, started: str, parent: Parent | None = None) -> Head
     """Return the first line of a match's record."""
     rules = RULES[setup.game]
     return Header(
-        replay=FORMAT,
+        replay=1 if setup.start is None else FORMAT,
         rules=setup.game,
         version=rules.version,
         data=rules.data,
@@ -84,12 +86,14 @@ def header_for(setup: Setup, started: str, parent: Parent | None = None) -> Head
         started=started,
         app=__version__,
         parent=parent,
+        start=setup.start,
     )
 
 
 def setup_of(header: Header) -> Setup:
     """Return the set-up of a record's match."""
-    return Setup(header.rules, tuple(header.seats), header.seed, header.mode, dict(header.options))
+    options, seats = dict(header.options), tuple(header.seats)
+    return Setup(header.rules, seats, header.seed, header.mode, options, header.start)
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -216,7 +220,7 @@ def header_of(text: bytes) -> Header:
     form = decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
     if form.get("replay") not in range(1, 1000):
         raise ReplayError(1, "this is not a Polemos replay")
-    if form["replay"] != FORMAT:
+    if form["replay"] > FORMAT:
         raise ReplayError(1, f"format {form['replay']} is not one that this version can read")
     header: Header = decoded(text, Header, 1)
     if header.rules not in RULES:
@@ -227,6 +231,8 @@ def header_of(text: bytes) -> Header:
         raise ReplayError(1, f"there is no mode called {header.mode[:40]!r}")
     if len(header.seats) != RULES[header.rules].seats:
         raise ReplayError(1, f"{header.rules} has {RULES[header.rules].seats} seats")
+    if header.start is not None and header.replay < 2:
+        raise ReplayError(1, "a start belongs into format 2")
     if not all(map(is_name, (*header.seats, header.started, header.app, header.data))):
         raise ReplayError(1, "a name is too long, or no name")
     return header
