@@ -78,13 +78,14 @@ def mouse(app: App, name: str) -> None:
     spot = next(spot for spot in scene.focus.spots if spot.name == name)
     x, y = spot.box.center
     if spot.holds is not None and scene.focus.under(x, y) is not spot:
-        x, y = _visible_point(scene, spot.box, name)
+        x, y = visible_point(scene, spot.box, name)
     app.handle_input(Intent("point", x, y))
     app.handle_input(Intent("press", x, y))
     app.handle_input(Intent("release", x, y))
 
 
-def _visible_point(top: object, box: object, name: str) -> tuple[float, float]:
+def visible_point(top: object, box: object, name: str) -> tuple[float, float]:
+    """Return a point of a spot that nothing else covers."""
     assert isinstance(box, Box) and hasattr(top, "focus")
     for across in range(1, 20):
         for down in range(1, 20):

@@ -151,7 +151,7 @@ def test_start_begins_what_was_set_up(choose: Choose) -> None:
     choose(app, "Mode")
     choose(app, "Start")
     setup = setup_of(app)
-    assert setup == Setup("duel", ("strategos", "human Gorgo"), 42, "practice", {"target": 10})
+    assert setup == Setup("duel", ("strategos", "human Gorgo"), 42, "practice", {"target": 15})
     app.close()
 
 

@@ -85,6 +85,12 @@ class Routes(Protocol):
     def library(self) -> Screen:
         """Return the list of recorded matches."""
 
+    def learn(self) -> Screen:
+        """Return the page of lessons."""
+
+    def open_lesson(self, name: str) -> None:
+        """Open a lesson where it was left. KeyError when there is none of this name."""
+
     def settings(self) -> Screen:
         """Return the settings."""
 

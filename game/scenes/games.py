@@ -28,13 +28,15 @@ class Option:
     """A row of the set-up: an option of the rules, and the values to choose from.
 
     `choices` returns the words for a match of these sides; `value` the options of `State.new` for
-    the choice with this index among so many seats.
+    the choice with this index among so many seats. `default` is the index that is chosen first,
+    `beginner` the one for a player who is new to the game, where that differs.
     """
 
     label: str
     choices: Callable[[Sequence[str]], list[str]]
     value: Callable[[int, int], dict[str, object]]
     default: int = 0
+    beginner: int | None = None
     note: str = ""
 
 
@@ -164,7 +166,7 @@ register(
         table=_duel_table,
         figures=_duel_figures,
         summary=_duel_summary,
-        options=(Option(N_("To win"), _targets, _target, default=len(DUEL_TARGETS) - 1),),
+        options=(Option(N_("To win"), _targets, _target, len(DUEL_TARGETS) - 1, beginner=0),),
     )
 )
 register(

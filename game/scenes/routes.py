@@ -39,6 +39,16 @@ class SceneRoutes:
 
         return LibraryScene(self.services)
 
+    def learn(self) -> Screen:
+        from game.scenes.learn.learn_scene import LearnScene
+
+        return LearnScene(self.services)
+
+    def open_lesson(self, name: str) -> None:
+        from game.scenes.learn.lesson_scene import resume_lesson
+
+        resume_lesson(self.services, name)
+
     def settings(self) -> Screen:
         """Return the settings."""
         from game.scenes.menus.settings import SettingsScene

@@ -21,7 +21,7 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 """Speeds of motion; 0 stands for instant."""
 TEXT_SCALES = (100, 125, 150, 175, 200)
 LONGEST_FILE = 1 << 20
-LONGEST_NAME, MOST_NAMES = 40, 20
+LONGEST_NAME, MOST_NAMES, MOST_LESSONS = 40, 20, 200
 
 
 class Settings(msgspec.Struct):
@@ -43,6 +43,8 @@ class Settings(msgspec.Struct):
     mono: bool = False
     names: dict[str, str] = {}
     last_seats: dict[str, list[str]] = {}
+    lessons_done: list[str] = []
+    lesson_steps: dict[str, int] = {}
     width: int = 1280
     height: int = 720
 
@@ -62,6 +64,11 @@ class Settings(msgspec.Struct):
         self.last_seats = {
             game: [plain(entry, LONGEST_NAME) for entry in seats[:MOST_NAMES]]
             for game, seats in list(self.last_seats.items())[:MOST_NAMES]
+        }
+        self.lessons_done = [plain(name, LONGEST_NAME) for name in self.lessons_done[:MOST_LESSONS]]
+        self.lesson_steps = {
+            plain(name, LONGEST_NAME): max(0, step)
+            for name, step in list(self.lesson_steps.items())[:MOST_LESSONS]
         }
         self.width = min(7680, max(960, self.width))
         self.height = min(4320, max(540, self.height))

@@ -9,6 +9,7 @@ from game.client.services import Services
 from game.rules.core import Action
 from game.scenes.battle.choices import LOOKS, blocks_in_order, in_order, why_not
 from game.scenes.battle.display import BattleActions, BattleDisplay
+from game.scenes.battle.landmarks import landmark
 from game.scenes.battle.piles import Piles
 from game.scenes.battle.prompts import prompt
 from game.scenes.battle.standing_orders import StandingOrders
@@ -124,6 +125,9 @@ class Controls(CardControls[BattleDisplay]):
         self.place_at_foot([w for w in widgets if w not in elsewhere], boxes.panel)
 
     # ------------------------------------------------------------------ spots
+
+    def landmark(self, name: str) -> list[Box]:
+        return landmark(self.display, name)
 
     def spots(self) -> list[Spot]:
         """Return cards, piles and buttons; while something is read, only that."""

@@ -123,9 +123,9 @@ class BattleScene(CardTable[BattleView, Board]):
 
     # ------------------------------------------------------------------ acting, time
 
-    def act(self, action: Action, automatic: bool = False) -> None:
+    def _apply(self, action: Action, automatic: bool = False) -> None:
         self.standing.waited = 0.0
-        super().act(action, automatic)
+        super()._apply(action, automatic)
 
     @property
     def answering(self) -> bool:
@@ -136,7 +136,7 @@ class BattleScene(CardTable[BattleView, Board]):
         return self.standing.beat_is_over
 
     def step(self, dt: float) -> None:
-        if not self.stage.busy and self.services.top is self and self.match.outcome() is None:
+        if not self.stage.busy and self.on_top and self.match.outcome() is None:
             self.standing.step(dt)
         super().step(dt)
         self.display.answering = self.answering

@@ -12,6 +12,7 @@ from game.scenes.duel import advice
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.choices import MOST, why_not
 from game.scenes.duel.display import DuelDisplay
+from game.scenes.duel.landmarks import landmark
 from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
 from game.scenes.tables.controls import CardControls
@@ -105,6 +106,9 @@ class Controls(CardControls[DuelDisplay]):
         self.place_at_foot([w for w in widgets if w not in elsewhere], boxes.panel)
 
     # ------------------------------------------------------------------ spots
+
+    def landmark(self, name: str) -> list[Box]:
+        return landmark(self.display, name)
 
     def spots(self) -> list[Spot]:
         """Cards, piles and buttons; while something is read, only that."""

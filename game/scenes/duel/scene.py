@@ -159,15 +159,15 @@ class DuelScene(CardTable[DuelView, Board]):
 
     # ------------------------------------------------------------------ acting, time
 
-    def act(self, action: Action, automatic: bool = False) -> None:
+    def _apply(self, action: Action, automatic: bool = False) -> None:
         if action.seat in self.display.humans and not automatic:
             self.display.recent.entries.clear()
-        super().act(action, automatic)
+        super()._apply(action, automatic)
 
     def step(self, dt: float) -> None:
         super().step(dt)
         self.cards.mark_choices()
-        if self.display.asked and self.services.top is self:
+        if self.display.asked and self.on_top:
             self.play_out.step()
 
     # ------------------------------------------------------------------ places

@@ -11,6 +11,7 @@ from game.scenes.greece.choices import PLAIN
 from game.scenes.greece.display import CHIT, PLATE, SPOT, TYPE, GreeceActions, GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.greece.fixtures import SMALL
+from game.scenes.greece.landmarks import landmark
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.selection import Selection, home_area
 from game.scenes.tables.controls import TableControls
@@ -137,6 +138,9 @@ class Controls(TableControls[GreeceDisplay]):
             return f"{SPOT}{home_area(self.display)}"
         row = [] if display.hand_hidden else display.row()
         return f"{CHIT}{row[0]}" if row else "go"
+
+    def landmark(self, name: str) -> list[Box]:
+        return landmark(self.display, name)
 
     def spots(self) -> list[Spot]:
         """Return the areas, plates, the cup, the row of chits, and the buttons."""

@@ -84,10 +84,10 @@ class GreeceScene(MapTable):
     def board_of(self, view: GreeceView) -> Board:
         return Board.of(view)
 
-    def act(self, action: Action, automatic: bool = False) -> None:
+    def _apply(self, action: Action, automatic: bool = False) -> None:
         display = self.display
         display.let_go()
-        super().act(action, automatic)
+        super()._apply(action, automatic)
         if display.hand_hidden:  # the hand is hidden with the decision, before that is shown
             display.board = display.board.covered()
 

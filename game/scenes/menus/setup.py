@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ai import LEVELS
 from game.client.services import Services
+from game.lessons.lesson import lessons
 from game.match.armies import ARMIES, WITH_ARMIES
 from game.match.match import Setup
 from game.match.seats import Bot, Human, Player, parse, sides_of
@@ -59,6 +60,8 @@ class SetUp(Page):
         self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
         self.seed = TextField(Box(0, 0, 1, 1), _("Seed"), limit=MOST_DIGITS, only="0123456789")
         self.add_back()
+        if self.is_new and lessons(game):
+            self.add_foot(_("First lesson"), self.learn)
         self.start_button = self.add_foot(_("Start"), self.start, "clay")
         self.panel = Box(0, 0, 1, 1)
         self.notes: list[tuple[Paragraph, Box]] = []
@@ -84,7 +87,15 @@ class SetUp(Page):
 
     def _option(self, option: Option) -> Choice:
         words = option.choices([seat.side for seat in self.seats])
-        return Choice(Box(0, 0, 1, 1), _(option.label), words, option.default)
+        first = option.beginner if self.is_new and option.beginner is not None else option.default
+        return Choice(Box(0, 0, 1, 1), _(option.label), words, first)
+
+    @property
+    def is_new(self) -> bool:
+        """True until the player has begun a match of this game or learned a lesson of it."""
+        settings = self.services.settings
+        learned = any(name.startswith(f"{self.game}_") for name in settings.lessons_done)
+        return not learned and self.game not in settings.last_seats
 
     def _offer(self) -> None:
         self.rolling = [widget for seat in self.seats for widget in seat.widgets]
@@ -109,6 +120,11 @@ class SetUp(Page):
             options |= option.value(row.at, len(self.seats))
         entries = tuple(seat.full_entry for seat in self.seats)
         return Setup(self.game, entries, seed, MODES[self.mode.at], options)
+
+    def learn(self) -> None:
+        """Open the first lesson of the game."""
+        self.services.pop()
+        self.services.routes.open_lesson(lessons(self.game)[0].id)
 
     def start(self) -> None:
         """Remember who sat where, and begin."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import tzinfo
 from functools import partial
 from pathlib import Path
 
 import sounds
-from game.client.services import Services
+from game.client.services import Screen, Services
 from game.client.toasts import ToastRoom
 from game.records import saves
 from game.records.library import summarize, tidy
@@ -80,10 +81,12 @@ class Title(Page):
             row = MenuRow(Box(0, 0, 1, 1), words, sentence, "event", self.go_on)
             row.name = "Continue"
             self.rows.insert(0, row)
+        routes = self.services.routes
         self.links = [
+            Link(Box(0, 0, 1, 1), _("Learn"), partial(self._open, routes.learn)),
             Link(Box(0, 0, 1, 1), _("Library"), self.library),
             Link(Box(0, 0, 1, 1), _("Rules"), self.rules),
-            Link(Box(0, 0, 1, 1), _("Settings"), self.settings),
+            Link(Box(0, 0, 1, 1), _("Settings"), partial(self._open, routes.settings)),
             Link(Box(0, 0, 1, 1), _("Quit"), self.cancel),
         ]
         self.widgets = self.rolling = [*self.rows, *self.links]
@@ -105,6 +108,9 @@ class Title(Page):
         assert self.saved is not None
         self.services.routes.continue_match(self.saved[0])
 
+    def _open(self, make: Callable[[], Screen]) -> None:
+        self.services.push(make())
+
     def library(self) -> None:
         """Open the library."""
         self.services.push(self.services.routes.library())
@@ -112,10 +118,6 @@ class Title(Page):
     def rules(self) -> None:
         """Open the rules of the first game."""
         self.services.push(self.services.routes.rulebook(next(iter(RULES))))
-
-    def settings(self) -> None:
-        """Open the settings."""
-        self.services.push(self.services.routes.settings())
 
     def cancel(self) -> None:
         ask_to_quit(self.services)
@@ -217,7 +219,7 @@ class Title(Page):
             if x + wide > LEFT + _row_width(canvas):
                 x, y = LEFT + 10, y + tall + 4
             link.rect = Box(x, y + 2, wide, tall)
-            x += wide + 30
+            x += wide + 22
         return y + tall
 
     # ------------------------------------------------------------------ pictures

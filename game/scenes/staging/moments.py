@@ -18,7 +18,7 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.staging import battle_moments as battle
-from game.scenes.staging import closing_moments
+from game.scenes.staging import closing_moments, learn_moments
 from game.scenes.staging import duel_moments as duel
 from game.scenes.staging import greece_moments as greece
 from game.scenes.staging import theatre_moments as theatre
@@ -96,4 +96,5 @@ MOMENTS: dict[str, Make] = {
     **SHOWS,
     **theatre.MOMENTS,
     **closing_moments.MOMENTS,
+    **learn_moments.MOMENTS,
 }

@@ -40,6 +40,10 @@ class TableControls(Generic[DisplayT]):
         self.table = table
         self.services = services
 
+    def landmark(self, name: str) -> list[Box]:
+        """Return the boxes of something that can be pointed out; none if it is not shown."""
+        return []
+
     def button(
         self,
         name: str,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.client.services import Services
@@ -25,17 +26,43 @@ class TableController(Protocol):
     def open_log(self) -> None: ...
 
 
+class TableGuide(Protocol):
+    """Lies over a table and leads its player: through a lesson, or to the answer of a puzzle."""
+
+    def admits(self, actions: Sequence[Action], automatic: bool) -> bool:
+        """Return True if a person may take these actions now; say why where not."""
+
+    def follow(self, action: Action) -> None:
+        """Take note of an action that is about to be taken."""
+
+
 class SeatedTable(SharedScreen[ViewT, BoardT]):
     """Does with the match what the people at the screen decide."""
 
     def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.controller: TableController | None = None
+        self.guide: TableGuide | None = None
 
     # ------------------------------------------------------------------ acting
 
     def act(self, action: Action, automatic: bool = False) -> None:
         """Do what a seat has decided, or what is `automatic`, done by the table for a person."""
+        if self._admits((action,), automatic):
+            self._apply(action, automatic)
+
+    def _admits(self, actions: Sequence[Action], automatic: bool = False) -> bool:
+        """Return True if the guide, where there is one, lets these actions happen."""
+        person = all(action.seat in self.display.humans for action in actions)
+        if self.guide is None or not person or self.guide.admits(actions, automatic):
+            return True
+        if not automatic:
+            self.settle(self.display.view)
+        return False
+
+    def _apply(self, action: Action, automatic: bool = False) -> None:
+        if self.guide is not None:
+            self.guide.follow(action)
         if action.seat in self.display.humans and not automatic:
             self.begin_recap(action.seat)
         self.match.act(action, automatic)
@@ -45,8 +72,14 @@ class SeatedTable(SharedScreen[ViewT, BoardT]):
 
     def act_all(self, *actions: Action) -> None:
         """Do several small decisions as one, when they have been put together on the screen."""
-        for action in actions:
-            self.act(action)
+        if self._admits(actions):
+            for action in actions:
+                self._apply(action)
+
+    @property
+    def on_top(self) -> bool:
+        """True while nothing lies over the table but its guide."""
+        return self.services.top in (self, self.guide)
 
     def preview_undo(self) -> UndoPreview:
         """Return what an undo by the person at the screen would do."""
@@ -55,7 +88,8 @@ class SeatedTable(SharedScreen[ViewT, BoardT]):
     @property
     def may_take_back(self) -> bool:
         """True while a person plays at the screen."""
-        plays = self.controller is None and self.display.viewer in self.display.humans
+        free = self.controller is None and self.guide is None
+        plays = free and self.display.viewer in self.display.humans
         return plays and self.match.outcome() is None
 
     def undo(self) -> None:

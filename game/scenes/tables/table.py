@@ -32,6 +32,8 @@ class Controls(Protocol):
 
     def spots(self) -> list[Spot]: ...
 
+    def landmark(self, name: str) -> list[Box]: ...
+
 
 class Commands(Protocol):
     """The key commands of a table."""
@@ -89,7 +91,7 @@ class TableScene(SeatedTable[ViewT, BoardT]):
             self.display.hold.rest -= dt  # motion takes no time then, but reading does
         answer = self.bots.update()
         self.display.thinking = self.bots.busy
-        if self.stage.busy or self.services.top is not self:
+        if self.stage.busy or not self.on_top:
             return
         if self.match.outcome() is not None:
             if not self.display.result_shown:

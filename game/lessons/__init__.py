@@ -1,0 +1,1 @@
+"""Lessons: arranged positions with a script, played on the real table."""

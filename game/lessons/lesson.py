@@ -1,0 +1,96 @@
+"""A lesson as it is written: an arranged position, and steps with one right answer each."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from game.match.match import Setup
+from game.match.seats import Human, Remote
+from game.rules import RULES
+from game.rules.core import PlainData, Seat
+
+FOLDER = Path(__file__).parent / "scripts"
+SEED = 1
+"""The seed of every lesson; no step depends on a draw, a shuffle or a random discard."""
+
+RIVAL = "Rival"
+"""The name of those whom the script plays."""
+
+Words = str | list[str]
+"""Part of the description of an action, in any case of letters; or of several actions that are put
+together in any order, of which the last one sends them."""
+
+
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One decision of the learner.
+
+    `say` is what the mentor says before it, `look` names what is lit, `expect` is the right answer,
+    `otherwise` the reply to any other one. `then` are the actions of the others that follow, and
+    those of the learner where there is no choice. `holds` are facts of `State.picture` afterwards.
+    """
+
+    say: str
+    look: list[str]
+    expect: Words
+    otherwise: str
+    then: list[Words] = []
+    holds: PlainData = {}
+
+    @property
+    def parts(self) -> list[str]:
+        """The right answer as a list; the last action sends the others."""
+        return [self.expect] if isinstance(self.expect, str) else self.expect
+
+    @property
+    def replies(self) -> list[str]:
+        """The actions that follow, one by one in their order."""
+        return [
+            words for entry in self.then for words in ([entry] if isinstance(entry, str) else entry)
+        ]
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One idea, taught in a few steps; `seat` is the learner's, `minutes` the time it takes."""
+
+    id: str
+    game: str
+    title: str
+    minutes: int
+    seat: Seat
+    idea: str
+    start: PlainData
+    steps: list[LessonStep]
+    end: str
+
+    @property
+    def setup(self) -> Setup:
+        """The set-up of the lesson's match: a person, and seats that the script plays."""
+        count = RULES[self.game].seats
+        seats = tuple(str(Human() if seat == self.seat else Remote(RIVAL)) for seat in range(count))
+        return Setup(self.game, seats, SEED, start=self.start)
+
+
+@cache
+def lessons(game: str) -> tuple[Lesson, ...]:
+    """Return the lessons of a game in the order in which they are taken."""
+    paths = sorted(FOLDER.glob(f"{game}_*.json"))
+    return tuple(msgspec.json.decode(path.read_bytes(), type=Lesson) for path in paths)
+
+
+def after(previous: Lesson) -> Lesson | None:
+    """Return the lesson that follows another one, None after a game's last."""
+    row = lessons(previous.game)
+    at = row.index(previous) + 1
+    return row[at] if at < len(row) else None
+
+
+def lesson(name: str) -> Lesson:
+    """Return the lesson with this id. KeyError when there is none."""
+    found = (each for each in lessons(name.partition("_")[0]) if each.id == name)
+    try:
+        return next(found)
+    except StopIteration:
+        raise KeyError(name) from None

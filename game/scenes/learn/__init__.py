@@ -1,0 +1,1 @@
+"""Learning by doing: lessons on the real table, and the page that lists them."""

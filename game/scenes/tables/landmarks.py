@@ -1,0 +1,25 @@
+"""The places of what can be pointed out on a table: cards, buttons, piles, whole zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.client.focus import Focus
+from game.scenes.tables.display import AnyCardDisplay
+from sprites.canvas import Box
+
+
+def spot_boxes(focus: Focus, names: Iterable[str]) -> list[Box]:
+    """Return the boxes of the spots with these names, as far as they are shown, in units."""
+    wanted = set(names)
+    return [spot.box for spot in focus.spots if spot.name in wanted]
+
+
+def card_boxes(display: AnyCardDisplay, tokens: Iterable[int]) -> list[Box]:
+    """Return the boxes of cards on the table, in hand, or among those to choose from."""
+    reading, names = display.reading, []
+    for token in tokens:
+        names.append(f"card{token}")
+        if reading is not None and token in reading.tokens:
+            names.append(reading.spot_name(reading.tokens.index(token)))
+    return spot_boxes(display.focus, names)

@@ -1,0 +1,169 @@
+"""The mentor of the lessons: his portrait, what he says on a leaf of papyrus, and the spotlight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from sprites import ground, images, text
+from sprites.canvas import Box, Canvas
+from sprites.images import SURFACES, blank, shape
+from sprites.palette import HEX
+from sprites.rich import Paragraph
+from sprites.widget import Button
+
+EDGE: Final = 20.0
+DOT: Final = 6.0
+FACE: Final = 168.0
+SHADE: Final = 118
+NAME: Final = text.Style("stele-bold", 26, "ink")
+LABEL: Final = text.Style("sans-bold", 15, "clayDD", 0.8)
+SAID: Final = text.Style("serif", 22, "ink", leading=1.22)
+COUNT: Final = text.Style("sans-semibold", 16, "ink")
+
+
+@dataclass
+class Speech:
+    """The words of the mentor at one moment.
+
+    `pose` is the name of his portrait, `label` stands at the right of his name, `at` is the number
+    of the step that is lit among `steps` dots, counted from 0; no dots without steps.
+    """
+
+    words: str
+    label: str
+    pose: str = "mentor_pointing_right"
+    at: int = 0
+    steps: int = 0
+    buttons: list[Button] = field(default_factory=list)
+    box: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
+
+    folded: bool = False
+    """True while only the portrait is shown, so that what lies under the leaf can be seen."""
+
+    @property
+    def face(self) -> Box:
+        """The box of the portrait, in units."""
+        wide = min(FACE, self.box.h)
+        return Box(self.box.x - 0.94 * wide, self.box.centery - wide / 2, wide, wide)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Return True if a point in units is on the portrait or on the leaf where it is open."""
+        leaf = not self.folded and bool(self.box.collidepoint(x, y))
+        return leaf or bool(self.face.collidepoint(x, y))
+
+    def size(self, canvas: Canvas, widest: float) -> tuple[float, float]:
+        """Return the leaf's width and height in units, at most `widest` wide with the portrait."""
+        wide = min(widest - 0.8 * FACE, 560 + 160 * canvas.text_scale)
+        tall = EDGE + text.line_height(canvas, NAME) + 12
+        tall += Paragraph(self.words, SAID).height(canvas, wide - 2 * EDGE) + 14
+        return wide, tall + self._foot(canvas)[1] + EDGE
+
+    def _foot(self, canvas: Canvas) -> tuple[float, float]:
+        sizes = [button.preferred_size(canvas) for button in self.buttons]
+        wide = sum(size[0] for size in sizes) + 12 * len(sizes)
+        return wide, max((size[1] for size in sizes), default=2 * DOT)
+
+    def place(self, canvas: Canvas, box: Box) -> None:
+        """Put the leaf with its buttons into a box that has the leaf's size."""
+        self.box = box
+        right, tall = box.right - EDGE, self._foot(canvas)[1]
+        for button in reversed(self.buttons):
+            wide = button.preferred_size(canvas)[0]
+            right -= wide
+            button.rect = Box(right, box.bottom - EDGE - tall, wide, tall)
+            right -= 12
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        """Draw the leaf, the portrait at its left, and the buttons."""
+        box = self.box
+        if self.folded:
+            self._draw_face(canvas)
+            return
+        ground.slip(canvas, box, 12, "ink", "ivory")
+        self._draw_face(canvas)
+        y = box.y + EDGE + text.line_height(canvas, NAME) / 2
+        self._draw_heading(canvas, y)
+        inside = Box(box.x + EDGE, y + text.line_height(canvas, NAME) / 2 + 12, box.w - 2 * EDGE, 0)
+        said = Paragraph(self.words, SAID)
+        said.draw(canvas, Box(inside.x, inside.y, inside.w, said.height(canvas, inside.w)))
+        self._draw_dots(canvas)
+        for button in self.buttons:
+            button.draw(canvas, now)
+
+    def _draw_heading(self, canvas: Canvas, y: float) -> None:
+        box = self.box
+        text.draw(canvas, "Thucydides", NAME, box.x + EDGE, y)
+        left = box.x + EDGE + text.width(canvas, "Thucydides", NAME) + 24
+        lines, style = text.fit(canvas, self.label.upper(), LABEL, box.right - EDGE - left, 40)
+        high = text.line_height(canvas, style)
+        top = y - high * len(lines) / 2
+        text.draw_lines(canvas, lines, style, box.right - EDGE, top, "right")
+
+    def _draw_face(self, canvas: Canvas) -> None:
+        side = canvas.px(self.face.w)
+        picture = SURFACES.get(("mentor", self.pose, side), lambda: _portrait(self.pose, side))
+        canvas.blit_centre(picture, *self.face.center)
+
+    def _draw_dots(self, canvas: Canvas) -> None:
+        if not self.steps:
+            return
+        y = self.box.bottom - EDGE - self._foot(canvas)[1] / 2
+        x = self.box.x + EDGE + DOT
+        side = canvas.px(2 * DOT + 2)
+        for number in range(self.steps):
+            fill = HEX["clayDD"] if number <= self.at else "none"
+            body = (
+                f'<circle cx="{side / 2}" cy="{side / 2}" r="{side / 2 - 1.5}" fill="{fill}" '
+                f'stroke="{HEX["clayDD"]}" stroke-width="2"/>'
+            )
+            canvas.blit_centre(shape((side, side), body), x, y)
+            x += 3 * DOT
+
+
+def _portrait(pose: str, side: int) -> pygame.Surface:
+    """Return a round portrait on clay with a dark rim, `side` pixels across."""
+    rim = max(2, round(side * 0.035))
+    disc = blank((side, side))
+    middle = side / 2
+    plate = (
+        f'<circle cx="{middle}" cy="{middle}" r="{middle - 1}" fill="{HEX["ink"]}"/>'
+        f'<circle cx="{middle}" cy="{middle}" r="{middle - rim}" fill="{HEX["clayL"]}"/>'
+    )
+    disc.blit(shape((side, side), plate), (0, 0))
+    figure = images.paint_file(f"portraits/{pose}", (side, side), anchor=0.12)
+    hole = f'<circle cx="{middle}" cy="{middle}" r="{middle - rim}" fill="#FFFFFF"/>'
+    figure.blit(shape((side, side), hole), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    disc.blit(figure, (0, 0))
+    return disc
+
+
+def clear_height(
+    left: float, size: tuple[float, float], heights: Sequence[float], kept: Sequence[Box]
+) -> float:
+    """Return the one of `heights` at which a leaf with its portrait covers least of `kept`."""
+
+    def covered(top: float) -> float:
+        leaf = Box(left - FACE, top, size[0] + FACE, size[1])
+        return sum(part.w * part.h for part in map(leaf.clip, kept))
+
+    return min(heights, key=covered)
+
+
+def spotlight(canvas: Canvas, lit: Sequence[Box]) -> None:
+    """Darken everything but the boxes that are lit."""
+    size = canvas.surface.get_size()
+    holes = tuple(tuple(canvas.box(box.inflate(12, 12))) for box in lit)
+    shade = SURFACES.get(("spotlight", size, holes), lambda: _shade(size, holes))
+    canvas.surface.blit(shade, (0, 0))
+
+
+def _shade(size: tuple[int, int], holes: Sequence[tuple[int, ...]]) -> pygame.Surface:
+    shade = blank(size)
+    shade.fill((8, 5, 3, SHADE))
+    for hole in holes:
+        pygame.draw.rect(shade, (0, 0, 0, 0), hole, border_radius=12)
+    return shade

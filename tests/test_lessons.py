@@ -1,0 +1,237 @@
+"""Lessons: each is played on its table by what a player does, the right way and the wrong way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.client.app import App
+from game.commands.shot import studio
+from game.lessons.lesson import Lesson, lesson, lessons
+from game.lessons.tutor import Tutor, matching
+from game.match.match import Match
+from game.rules import RULES
+from game.rules.core import Action
+from game.scenes.learn.learn_scene import LearnScene
+from game.scenes.learn.lesson_scene import LessonScene, open_lesson
+from game.scenes.menus.setup import SetUp
+from game.scenes.menus.title import Title
+from game.session.intent import Intent
+from tests.menus import by_keys, by_mouse
+from tests.stage import key, mouse, pass_time, top, visible_point
+
+ALL = [each for game in RULES for each in lessons(game)]
+EACH = pytest.mark.parametrize("each", ALL, ids=lambda each: each.id)
+
+
+def holds(match: Match, facts: dict[str, Any]) -> None:
+    """Check facts of the position by their paths; "#" is a length."""
+    picture = match.state.picture()
+    for path, value in facts.items():
+        found: Any = picture
+        for part in path.split("."):
+            if part == "#":
+                found = len(found)
+            else:
+                found = found[int(part)] if isinstance(found, list) else found[part]
+        assert found == value, path
+
+
+@EACH
+def test_a_lesson_is_well_made(each: Lesson) -> None:
+    assert each.id.startswith(each.game) and lesson(each.id) is each
+    assert 2 <= each.minutes <= 6 and len(each.idea) <= 160 and len(each.end) <= 160
+    match, tutor = Match.begin(each.setup), Tutor(each)
+    while not tutor.over:
+        at, reply = tutor.at, tutor.reply(match.state)
+        actions = [reply] if reply is not None else tutor.answer(match.state)
+        if reply is None:
+            assert match.to_act == each.seat and len(match.state.legal()) > 1, "there is a choice"
+            assert len(tutor.step.say) <= 160 and 0 < len(tutor.step.otherwise) <= 120
+        for action in actions:
+            tutor.follow(match.state, action)
+            match.act(action)
+        if tutor.at != at:
+            holds(match, each.steps[at].holds)
+
+
+def opened(name: str, at: int = 0) -> tuple[App, LessonScene]:
+    """Return a lesson at one of its steps, its table at rest."""
+    app = studio((1280, 720))
+    app.settings.speed = 0.0
+    scene = open_lesson(app, lesson(name), at)
+    rest(app, scene)
+    return app, scene
+
+
+def rest(app: App, scene: LessonScene) -> None:
+    """Let time pass until the mentor speaks; news that is held is read."""
+    for _ in range(400):
+        if scene.speaks:
+            return
+        if scene.table.display.hold is not None:
+            key(app, "space")
+        app.step(0.25)
+    raise AssertionError("the mentor says nothing more")
+
+
+def wrong_action(scene: LessonScene) -> Action | None:
+    """Return a legal action that is no part of the right answer."""
+    state = scene.match.state
+    legal = (action for action in state.legal() if not scene.tutor.admits(state, [action]))
+    return next(legal, None)
+
+
+@EACH
+def test_every_step_refuses_what_is_wrong_and_goes_on_with_what_is_right(each: Lesson) -> None:
+    app, scene = opened(each.id)
+    app.draw()
+    for number, step in enumerate(each.steps):
+        assert scene.speech is not None or scene.speaks
+        assert scene.tutor.at == number
+        assert scene.lit(), "something is lit"
+        wrong, before = wrong_action(scene), scene.match.digest()
+        if wrong is not None:
+            scene.table.act(wrong)
+            app.draw()
+            assert scene.match.digest() == before
+            assert scene.speech is not None and scene.speech.words == step.otherwise
+        scene.table.act_all(*scene.tutor.answer(scene.match.state))
+        rest(app, scene)
+        app.draw()
+    assert scene.finished and app.settings.lessons_done == [each.id]
+    assert scene.speech is not None and scene.speech.words == each.end
+
+
+def card(scene: LessonScene, words: str) -> str:
+    """Return the spot of the card that an action plays."""
+    return f"card{matching(scene.match.state, words).args[0]}"
+
+
+def play_by_mouse(app: App, scene: LessonScene, words: str) -> None:
+    name = card(scene, words)
+    for _ in range(2):
+        spots = {spot.name: spot for spot in scene.table.focus.spots}
+        if name not in spots:
+            return  # the first click has played it
+        x, y = visible_point(scene.table, spots[name].box, name)
+        app.handle_input(Intent("point", x, y))
+        app.handle_input(Intent("press", x, y))
+        app.handle_input(Intent("release", x, y))
+        pass_time(app, 0.2)
+
+
+def play_by_keys(app: App, scene: LessonScene, words: str) -> None:
+    name = card(scene, words)
+    for _ in range(40):
+        if scene.table.focus.name == name:
+            key(app, "confirm")
+            return
+        key(app, "right" if scene.table.focus.name.startswith("card") else "next")
+    raise AssertionError(f"{name} cannot be reached")
+
+
+@pytest.mark.parametrize("play", [play_by_mouse, play_by_keys])
+def test_the_first_lesson_is_played_by_one_device_alone(
+    play: Callable[[App, LessonScene, str], None],
+) -> None:
+    app, scene = opened("duel_1_at_stake")
+    play(app, scene, "plays Garrison")
+    assert scene.refused and not scene.match.history
+    for words in ("plays Athenian Fleet", "plays Cyzicus Naval Battle", "plays Triremes"):
+        play(app, scene, words)
+        assert not scene.refused
+        rest(app, scene)
+    if play is play_by_keys:
+        key(app, "pass", "left", "confirm")
+    else:
+        mouse_of(app, scene, "pass")
+        mouse(app, "answer 0")
+    rest(app, scene)
+    assert scene.finished
+
+
+def mouse_of(app: App, scene: LessonScene, name: str) -> None:
+    """Click a button of the table below the mentor."""
+    scene.table.refresh()
+    spot = next(spot for spot in scene.table.focus.spots if spot.name == name)
+    for kind in ("point", "press", "release"):
+        app.handle_input(Intent(kind, *spot.box.center))
+
+
+def test_the_next_lesson_follows_and_the_way_back_leads_to_where_one_came_from() -> None:
+    app, scene = opened("duel_1_at_stake", 3)
+    scene.table.act_all(*scene.tutor.answer(scene.match.state))
+    rest(app, scene)
+    key(app, "confirm")
+    following = top(app)
+    assert isinstance(following, LessonScene) and following.lesson.id == "duel_2_holding_back"
+    assert len(app.scenes) == 2
+    key(app, "cancel")
+    mouse(app, "answer 0")
+    assert not app.scenes
+
+
+def test_a_lesson_is_resumed_at_the_step_where_it_was_left() -> None:
+    app, scene = opened("duel_1_at_stake")
+    scene.table.act_all(*scene.tutor.answer(scene.match.state))
+    rest(app, scene)
+    assert app.settings.lesson_steps == {"duel_1_at_stake": 1}
+    digest = scene.match.digest()
+    scene.close()
+    app.routes.open_lesson("duel_1_at_stake")
+    again = top(app)
+    assert isinstance(again, LessonScene)
+    assert (again.tutor.at, again.match.digest()) == (1, digest)
+    key(app, "undo")
+    earlier = top(app)
+    assert isinstance(earlier, LessonScene) and earlier.tutor.at == 0
+
+
+def test_the_mentors_words_fold_away_to_show_what_lies_under_them() -> None:
+    app, scene = opened("battle_3_block_evade_take")
+    app.draw()
+    assert scene.speech is not None
+    x, y = scene.speech.box.x + 30, scene.speech.box.y + 16
+    for kind in ("press", "release"):
+        app.handle_input(Intent(kind, x, y))
+    app.draw()
+    assert scene.speech.folded
+    key(app, "inspect")
+    app.draw()
+    assert scene.speech is not None and not scene.speech.folded
+
+
+@pytest.mark.parametrize("choose", [by_keys, by_mouse])
+def test_lessons_are_reached_from_the_title(choose: Callable[[App, str], None]) -> None:
+    app = studio((1280, 720))
+    app.push(Title(app))
+    choose(app, "Learn")
+    page = top(app)
+    assert isinstance(page, LearnScene)
+    choose(app, "greece_1_goal")
+    assert isinstance(top(app), LessonScene)
+
+
+def test_who_is_new_to_a_game_is_offered_its_first_lesson() -> None:
+    app = studio((1280, 720))
+    app.push(Title(app))
+    by_keys(app, "Deck Battle")
+    assert isinstance(top(app), SetUp)
+    by_keys(app, "First lesson")
+    scene = top(app)
+    assert isinstance(scene, LessonScene) and scene.lesson.id == "battle_1_damage"
+    scene.close()
+    app.settings.lessons_done.append("battle_1_damage")
+    by_keys(app, "Deck Battle")
+    setup = top(app)
+    assert "First lesson" not in [widget.name for widget in setup.widgets]
+
+
+def test_a_duel_is_shorter_for_who_is_new_to_it() -> None:
+    app = studio((1280, 720))
+    assert SetUp(app, "duel").setup().options == {"target": 10}
+    app.settings.last_seats["duel"] = ["human", "recruit"]
+    assert SetUp(app, "duel").setup().options == {"target": 20}
