@@ -121,7 +121,7 @@ def test_the_links_of_the_title_go_round_in_their_row(folder: Path) -> None:
     title = top(app)
     title.focus.take("Quit")
     key(app, "right")
-    assert title.focus.name == "Library"
+    assert title.focus.name == "Learn"
     key(app, "left")
     assert title.focus.name == "Quit"
 

@@ -32,6 +32,7 @@ IDLE = 30.0
 """Seconds without input after which a demonstration begins."""
 LEFT = 58.0
 LINK = text.Style("stele-bold", 22)
+LINK_GAP = 2 * title_picture.LOZENGE_ROOM
 
 
 class Link(Widget):
@@ -215,11 +216,11 @@ class Title(Page):
         tall = 1.5 * LINK.size * canvas.text_scale
         x = LEFT + 10
         for link in self.links:
-            wide = text.width(canvas, link.words, LINK) + 24
+            wide = text.width(canvas, link.words, LINK) + 16
             if x + wide > LEFT + _row_width(canvas):
                 x, y = LEFT + 10, y + tall + 4
             link.rect = Box(x, y + 2, wide, tall)
-            x += wide + 22
+            x += wide + LINK_GAP
         return y + tall
 
     # ------------------------------------------------------------------ pictures

@@ -15,6 +15,8 @@ from sprites.images import SURFACES, rasterise, shape
 
 SUBTITLE = text.Style("sans-semibold", 16, "clayLL", tracking=2.1)
 FOOT = text.Style("sans-semibold", 16, "ivory3", tracking=1.1)
+LOZENGE_ROOM = 9.0
+"""Units from a word at the foot of the menu to the middle of the lozenge before it."""
 
 
 def backdrop(canvas: Canvas, logo: Box, under: float, right: float) -> pygame.Surface:
@@ -63,7 +65,7 @@ def draw_lozenges(canvas: Canvas, words: Sequence[Box]) -> None:
     mark = shape((side, side), body + 'fill="#C8683C"/>')
     for before, box in pairwise(words):
         if box.y == before.y:
-            canvas.blit_centre(mark, box.x - 15, box.centery)
+            canvas.blit_centre(mark, box.x - LOZENGE_ROOM, box.centery)
 
 
 def _halo() -> pygame.Surface:
