@@ -272,3 +272,11 @@ def test_one_person_alone_is_not_asked_whose_seat_it_is() -> None:
     question = top(app)
     assert isinstance(question, Question)
     assert [words for words, _deed in question.answers] == ["Concede", "Keep playing"]
+
+
+def test_notes_for_one_person_are_gone_before_the_next_one_sits_down() -> None:
+    app, scene = table(seats=("human Kleon", "human Brasidas"))
+    app.show_toast("Pericles cannot be played now.")
+    quiet(app, scene)
+    assert top(app).name == "curtain"
+    assert app.toasts == []

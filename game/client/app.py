@@ -136,6 +136,11 @@ class App:
             self.toasts.append((toast, toast.seconds))
             self.dirty = True
 
+    def clear_toasts(self) -> None:
+        """Take all notes off the screen, as when another person sits down at it."""
+        self.toasts.clear()
+        self.dirty = True
+
     @property
     def thinker(self) -> BotWorker:
         """The bots' worker process, started on first use; no process without a window."""

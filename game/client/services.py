@@ -170,6 +170,9 @@ class Services(Protocol):
     def show_toast(self, words: str) -> None:
         """Show a short note for a few seconds."""
 
+    def clear_toasts(self) -> None:
+        """Take all notes off the screen, as when another person sits down at it."""
+
     def apply_settings(self) -> None:
         """Let the settings take effect."""
 

@@ -17,7 +17,7 @@ from game.rules.core import Seat
 from game.rules.wording import DOT
 from game.scenes.scene import Scene
 from game.session.intent import Intent
-from game.system.i18n import _, row
+from game.system.i18n import _, render_phrase, row
 from sprites import parade, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, Size, blank
@@ -65,6 +65,10 @@ class Curtain(Scene):
 
     def enter(self) -> None:
         self.services.play("curtain_down")
+        self.services.clear_toasts()  # they were meant for the person before
+        recorder = self.table.match.recorder
+        if recorder is not None:
+            self.services.show_toast(render_phrase(recorder.problem))
         self.stage.add(Tween(self, FALL, pytweening.easeInOutCubic, fallen=1.0))
 
     def step(self, dt: float) -> None:
