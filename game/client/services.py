@@ -85,6 +85,9 @@ class Routes(Protocol):
     def library(self) -> Screen:
         """Return the list of recorded matches."""
 
+    def cards(self, key: str = "") -> Screen:
+        """Return all cards, chits and areas to leaf through, opened at one ("duel/pericles")."""
+
     def settings(self) -> Screen:
         """Return the settings."""
 

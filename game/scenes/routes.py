@@ -39,6 +39,12 @@ class SceneRoutes:
 
         return LibraryScene(self.services)
 
+    def cards(self, key: str = "") -> Screen:
+        """Return all cards, chits and areas to leaf through, opened at one ("duel/pericles")."""
+        from game.scenes.learn.cards import CardsScene
+
+        return CardsScene(self.services, key)
+
     def settings(self) -> Screen:
         """Return the settings."""
         from game.scenes.menus.settings import SettingsScene

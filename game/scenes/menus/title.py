@@ -82,6 +82,7 @@ class Title(Page):
             self.rows.insert(0, row)
         self.links = [
             Link(Box(0, 0, 1, 1), _("Library"), self.library),
+            Link(Box(0, 0, 1, 1), _("Cards"), self.cards),
             Link(Box(0, 0, 1, 1), _("Rules"), self.rules),
             Link(Box(0, 0, 1, 1), _("Settings"), self.settings),
             Link(Box(0, 0, 1, 1), _("Quit"), self.cancel),
@@ -108,6 +109,10 @@ class Title(Page):
     def library(self) -> None:
         """Open the library."""
         self.services.push(self.services.routes.library())
+
+    def cards(self) -> None:
+        """Open all cards to leaf through."""
+        self.services.push(self.services.routes.cards())
 
     def rules(self) -> None:
         """Open the rules of the first game."""

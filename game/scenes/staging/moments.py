@@ -13,6 +13,7 @@ from game.records.replay import ReplayError, read
 from game.rules import RULES
 from game.rules.core import State
 from game.scenes.games import GAMES
+from game.scenes.learn.cards import CardsScene
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
@@ -90,6 +91,10 @@ MOMENTS: dict[str, Make] = {
     "setup-greece": _plain(lambda app: SetUp(app, "greece")),
     "settings": _plain(SettingsScene),
     "rulebook": _plain(lambda app: Rulebook(app, "duel", "action")),
+    "cards": _plain(lambda app: CardsScene(app, "duel/pericles")),
+    "cards-battle": _plain(lambda app: CardsScene(app, "battle/cataphracts")),
+    "cards-chit": _plain(lambda app: CardsScene(app, "chit/star")),
+    "cards-area": _plain(lambda app: CardsScene(app, "area/delphi")),
     "attract": _attract,
     **battle.MOMENTS,
     **greece.MOMENTS,
