@@ -30,6 +30,7 @@ CACHE = "appearances.json"
 LONGEST = 16 << 20
 LINES_AT_ONCE = 24
 """Lines of a record that one slice replays."""
+RECORDS_BETWEEN_SAVES = 16
 NAMES = {
     "duel": [card.name for card in DUEL_CARDS],
     "battle": [card.name for card in BATTLE_CARDS],
@@ -69,7 +70,6 @@ class Appearances:
         self._waiting: list[tuple[Path, int]] = []
         self._steps: Iterator[Kept | None] = iter(())
         self._now: tuple[Path, int] | None = None
-        self._changed = False
         self._begin()
 
     def _begin(self) -> None:
@@ -102,16 +102,14 @@ class Appearances:
         for done in islice(self._steps, LINES_AT_ONCE):
             if done is not None:
                 self.kept[self._now[0].name] = done
-                self._now, self._changed = None, True
+                self._now = None
+                self._save()
                 break
-        if not self.working:
-            self.save()
         return True
 
-    def save(self) -> None:
+    def _save(self) -> None:
         """Keep what has been counted; without a place for it, it is counted again next time."""
-        if self._changed:
-            self._changed = False
+        if not self.working or len(self.kept) % RECORDS_BETWEEN_SAVES == 0:
             with suppress(OSError):
                 paths.write_whole(self.folder / CACHE, msgspec.json.encode(self.kept))
 

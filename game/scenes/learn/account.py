@@ -28,16 +28,21 @@ class Account:
 
     def __init__(self) -> None:
         self.parts: list[Part] = []
-        self.box = self.room = Box(0, 0, 1, 1)
+        self.below: Part | None = None
+        """The account of one's own matches, which stands below the picture where it has room."""
+        self.box = self.room = self.picture = Box(0, 0, 1, 1)
         self.scroll = Scroll()
         self._key = ""
+        self._item: Item | None = None
+        self._told: list[Part] = []
 
     def show(self, item: Item | None, records: Appearances) -> None:
         """Take up what is told of an item."""
         key = item.key if item is not None else ""
         if key != self._key:
             self._key, self.scroll.at = key, 0.0
-        self.parts = [] if item is None else parts_of(item, records)
+        self._item = item
+        self._told = [] if item is None else parts_of(item, records)
 
     def scroll_by(self, intent: Intent) -> None:
         """Scroll the words by the wheel or by pages."""
@@ -54,15 +59,27 @@ class Account:
         self.picture = Box(box.x + 12, box.y + 10, wide, box.h - 20)
         left = self.picture.right + 12
         self.room = Box(left, box.y + 14, box.right - 14 - left, box.h - 28)
+        self._split(canvas)
         self.scroll.measure(self._tall(canvas), self.room.h)
 
-    def _tall(self, canvas: Canvas) -> float:
-        return sum(self._part_tall(canvas, part) for part in self.parts)
+    def _split(self, canvas: Canvas) -> None:
+        """Put one's own matches below the picture where there is room, else below the history."""
+        self.parts, self.below = self._told, None
+        if self._item is None:
+            return
+        last, wide = self._told[-1], self.picture.w - 12
+        used = pieces.tall_large(canvas, self._item, self.picture.w) + 14
+        if used + self._part_tall(canvas, last, wide) <= self.picture.h:
+            self.parts, self.below = self._told[:-1], last
 
-    def _part_tall(self, canvas: Canvas, part: Part) -> float:
+    def _tall(self, canvas: Canvas) -> float:
+        return sum(self._part_tall(canvas, part, self.room.w - 12) for part in self.parts)
+
+    @staticmethod
+    def _part_tall(canvas: Canvas, part: Part, wide: float) -> float:
         words, body = part
         head = text.line_height(canvas, text.HEADING) if words else 0.0
-        return head + body.height(canvas, self.room.w - 12) + GAP
+        return head + body.height(canvas, wide) + GAP
 
     def draw(self, canvas: Canvas, item: Item | None) -> None:
         """Draw the panel."""
@@ -71,24 +88,29 @@ class Account:
             return
         with canvas.clip(self.box.inflate(-4, -4)):
             pieces.draw_large(canvas, item, self.picture)
-        y = self.room.y - self.scroll.at
+            if self.below is not None:
+                tall = self._part_tall(canvas, self.below, self.picture.w - 12)
+                low = Box(self.picture.x + 6, self.picture.bottom - tall, self.picture.w - 12, tall)
+                self._draw_part(canvas, self.below, low)
+        y, wide = self.room.y - self.scroll.at, self.room.w - 12
         with canvas.clip(self.room):
             for part in self.parts:
-                tall = self._part_tall(canvas, part)
+                tall = self._part_tall(canvas, part, wide)
                 if y < self.room.bottom and y + tall > self.room.y:
-                    self._draw_part(canvas, part, y)
+                    self._draw_part(canvas, part, Box(self.room.x, y, wide, tall))
                 y += tall
         self.scroll.draw(canvas, self.room)
 
-    def _draw_part(self, canvas: Canvas, part: Part, y: float) -> None:
+    @staticmethod
+    def _draw_part(canvas: Canvas, part: Part, box: Box) -> None:
         words, body = part
-        wide = self.room.w - 12
+        y = box.y
         if words:
             step = text.line_height(canvas, text.HEADING)
-            lines, style = text.fit(canvas, words.upper(), text.HEADING, wide, 1.1 * step, 12)
-            text.draw(canvas, lines[0], style, self.room.x, y + step / 2)
+            lines, style = text.fit(canvas, words.upper(), text.HEADING, box.w, 1.1 * step, 12)
+            text.draw(canvas, lines[0], style, box.x, y + step / 2)
             y += step
-        body.draw(canvas, Box(self.room.x, y, wide, body.height(canvas, wide)))
+        body.draw(canvas, Box(box.x, y, box.w, body.height(canvas, box.w)))
 
 
 def parts_of(item: Item, records: Appearances) -> list[Part]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import sounds
@@ -22,7 +23,7 @@ from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring, rounded, slip
 from sprites.listing import WHEEL
 from sprites.setting import TextField
-from sprites.widget import Button
+from sprites.widget import Button, Widget
 
 GAP = 14.0
 ROW = 38.0
@@ -108,9 +109,6 @@ class CardsScene(Page):
             self._bring_into_view(self.chosen)
             self.focus.take(self.chosen.key)
 
-    def leave(self) -> None:
-        self.records.save()
-
     def step(self, dt: float) -> None:
         super().step(dt)
         if self.records.step():
@@ -162,20 +160,19 @@ class CardsScene(Page):
         return True
 
     def spots(self) -> list[Spot]:
-        grid = [
-            self._item_spot(item, box) for item, box in zip(self.shown, self.boxes, strict=True)
-        ]
+        grid = [self._spot_at(number) for number in range(len(self.shown))]
         tabs = [self.spot_of(tab, "tabs") for tab in self.tabs]
         choices = [self.spot_of(each, "filters") for each in self.filters]
         foot = [self.spot_of(each, "foot") for each in (self.search, *self.foot)]
         return [*grid, *tabs, *choices, *foot]
 
-    def _item_spot(self, item: Item, box: Box) -> Spot:
-        def holds(x: float, y: float) -> bool:
-            return bool(box.collidepoint(x, y) and self.grid.collidepoint(x, y))
-
+    def _spot_at(self, number: int) -> Spot:
+        item, box = self.shown[number], self.boxes[number]
+        seen = box.clip(self.grid)
         act = partial(self.choose, item)
-        return Spot(item.key, box, act, "grid", words=item.narration, holds=holds)
+        return Spot(
+            item.key, box, act, "grid", words=item.narration, holds=lambda x, y: at(seen, x, y)
+        )
 
     # ------------------------------------------------------------------ places
 
@@ -186,18 +183,12 @@ class CardsScene(Page):
         self.side = Box(area.right - EDGE - wide, area.y + 14, wide, area.h - 28)
         left = Box(EDGE, self.side.y, self.side.x - GAP - EDGE, self.side.h)
         tall = ROW * (0.4 + 0.6 * grown)
-        top = self._lay_row(self.tabs, Box(left.x, left.y, left.w, tall))
-        top = self._lay_row(self.filters, Box(left.x, top, left.w, tall))
+        top = _lay_row(self.tabs, Box(left.x, left.y, left.w, tall))
+        top = _lay_row(self.filters, Box(left.x, top, left.w, tall))
         self.grid = self.window = Box(left.x, top, left.w, left.bottom - top)
         self._lay_grid()
         self._lay_search(canvas)
         self.account.layout(canvas, self.side)
-
-    def _lay_row(self, row: list[Button] | list[FilterChoice], box: Box) -> float:
-        each = (box.w + 10) / max(1, len(row))
-        for number, widget in enumerate(row):
-            widget.rect = Box(box.x + number * each, box.y, each - 10, box.h)
-        return box.bottom + 10
 
     def _lay_grid(self) -> None:
         wide, tall = pieces.WIDE, pieces.tall_of(self.shown)
@@ -246,3 +237,16 @@ class CardsScene(Page):
         pieces.draw_small(canvas, item, box)
         if item.key == self.focus.name and self.focus.by_keys:
             ring(canvas, box, 7, breath(canvas, self.time))
+
+
+def at(box: Box, x: float, y: float) -> bool:
+    """Return True when a point in units lies in a box."""
+    return bool(box.collidepoint(x, y))
+
+
+def _lay_row(row: Sequence[Widget], box: Box) -> float:
+    """Place widgets side by side; return where the next row begins."""
+    each = (box.w + 10) / max(1, len(row))
+    for number, widget in enumerate(row):
+        widget.rect = Box(box.x + number * each, box.y, each - 10, box.h)
+    return box.bottom + 10

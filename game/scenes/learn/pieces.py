@@ -50,14 +50,21 @@ def _draw_shield(canvas: Canvas, item: Item, x: float, y: float, side: float) ->
     canvas.blit_centre(shield.image(place, look, pixels), x, y)
 
 
-def draw_large(canvas: Canvas, item: Item, box: Box) -> float:
-    """Draw a piece to be read, from the top of `box`; return the height used."""
+def tall_large(canvas: Canvas, item: Item, wide: float) -> float:
+    """Return the height that a piece takes to be read, at a width."""
+    if item.face is not None:
+        return 1.4 * wide / 1.09 + 22
+    title = _title(canvas, item, wide)
+    return 0.62 * wide + 34 + sum(text.line_height(canvas, s) * len(lines) for lines, s in title)
+
+
+def draw_large(canvas: Canvas, item: Item, box: Box) -> None:
+    """Draw a piece to be read, from the top of `box`."""
     if item.face is not None:
         wide = box.w / 1.09
-        tall = 1.4 * wide
         image = card.image(canvas, item.face, wide, "zoom")
-        canvas.blit_centre(image, box.centerx, box.y + tall / 2 + 8)
-        return tall + 18
+        canvas.blit_centre(image, box.centerx, box.y + 0.7 * wide + 8)
+        return
     side = 0.62 * box.w
     middle = box.y + side / 2 + 12
     if item.chit is not None:
@@ -65,15 +72,15 @@ def draw_large(canvas: Canvas, item: Item, box: Box) -> float:
         canvas.blit_centre(image, box.centerx, middle)
     else:
         _draw_shield(canvas, item, box.centerx, middle, 1.2 * side)
-    return side + 34 + _draw_title(canvas, item, box, middle + 0.62 * side + 8)
+    top = middle + 0.62 * side + 8
+    for lines, style in _title(canvas, item, box.w):
+        top += text.draw_lines(canvas, lines, style, box.centerx, top, "centre")
 
 
-def _draw_title(canvas: Canvas, item: Item, box: Box, top: float) -> float:
-    """Draw the name and the kind, which a card carries itself; return their height."""
-    lines, style = text.fit(canvas, item.name, TITLE, box.w, 2.4 * text.line_height(canvas, TITLE))
-    used = text.draw_lines(canvas, lines, style, box.centerx, top, "centre")
-    kinds, style = text.fit(
-        canvas, item.kind.upper(), text.HEADING, box.w, 2.4 * text.line_height(canvas, text.HEADING)
-    )
-    used += text.draw_lines(canvas, kinds, style, box.centerx, top + used, "centre")
-    return used
+def _title(canvas: Canvas, item: Item, wide: float) -> list[tuple[list[str], text.Style]]:
+    """Return the name and the kind, which a card carries itself, as lines."""
+    both = ((item.name, TITLE), (item.kind.upper(), text.HEADING))
+    return [
+        text.fit(canvas, words, style, wide, 2.4 * text.line_height(canvas, style))
+        for words, style in both
+    ]

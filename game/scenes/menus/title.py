@@ -80,9 +80,13 @@ class Title(Page):
             row = MenuRow(Box(0, 0, 1, 1), words, sentence, "event", self.go_on)
             row.name = "Continue"
             self.rows.insert(0, row)
+
+        def open_cards() -> None:
+            self.services.push(self.services.routes.cards())
+
         self.links = [
             Link(Box(0, 0, 1, 1), _("Library"), self.library),
-            Link(Box(0, 0, 1, 1), _("Cards"), self.cards),
+            Link(Box(0, 0, 1, 1), _("Cards"), open_cards),
             Link(Box(0, 0, 1, 1), _("Rules"), self.rules),
             Link(Box(0, 0, 1, 1), _("Settings"), self.settings),
             Link(Box(0, 0, 1, 1), _("Quit"), self.cancel),
@@ -109,10 +113,6 @@ class Title(Page):
     def library(self) -> None:
         """Open the library."""
         self.services.push(self.services.routes.library())
-
-    def cards(self) -> None:
-        """Open all cards to leaf through."""
-        self.services.push(self.services.routes.cards())
 
     def rules(self) -> None:
         """Open the rules of the first game."""
@@ -217,12 +217,14 @@ class Title(Page):
     def _lay_links(self, canvas: Canvas, y: float) -> float:
         tall = 1.5 * LINK.size * canvas.text_scale
         x = LEFT + 10
-        for link in self.links:
-            wide = text.width(canvas, link.words, LINK) + 24
+        widths = [text.width(canvas, link.words, LINK) + 16 for link in self.links]
+        spare = (_row_width(canvas) - 10 - sum(widths)) / (len(widths) - 1)
+        gap = min(30.0, max(16.0, spare - 0.1))
+        for link, wide in zip(self.links, widths, strict=True):
             if x + wide > LEFT + _row_width(canvas):
                 x, y = LEFT + 10, y + tall + 4
             link.rect = Box(x, y + 2, wide, tall)
-            x += wide + 30
+            x += wide + gap
         return y + tall
 
     # ------------------------------------------------------------------ pictures
