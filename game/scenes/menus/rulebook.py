@@ -13,6 +13,7 @@ from game.client.services import Services
 from game.scenes.page import EDGE, Page
 from game.session.intent import Intent
 from game.system.i18n import _
+from game.texts.keywords import of_game
 from sprites import rich, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring, rounded, slip
@@ -24,6 +25,7 @@ FOLDER = Path(game.__file__).parent / "rules"
 SIZES = {1: 28.0, 2: 24.0, 3: 20.0}
 CONTENTS = text.Style("stele-bold", 17, leading=1.25)
 GAP = 16.0
+CLAUSE = re.compile(r"[a-z]\d+\.\d+")
 
 
 @dataclass
@@ -58,7 +60,8 @@ def read(name: str) -> list[Block]:
         "A match's record file holds everything, hidden hands and future draws included. "
         "Until the match is over, treat it like a sealed envelope."
     )
-    return [*found, Block(2, _("Records")), Block(0, sealed)]
+    words = [Block(0, f"*{_(each.title)}.* {_(each.text)}") for each in of_game(name)]
+    return [*found, Block(2, _("Records")), Block(0, sealed), Block(2, _("Glossary")), *words]
 
 
 def blocks(source: str) -> list[Block]:
@@ -74,6 +77,20 @@ def blocks(source: str) -> list[Block]:
             words = " ".join(lines).replace("**", "*")
             found.append(Block(0, re.sub(r"^- ", "• ", words)))
     return found
+
+
+def place_of(found: list[Block], asked: str) -> Block | None:
+    """Return the clause of that number, else the heading of the phase, else its own clause."""
+    asked = asked.lower()
+    if not asked:
+        return None
+    if CLAUSE.fullmatch(asked):
+        return next((block for block in found if block.words.startswith(asked + " ")), None)
+    for block in found:
+        if block.level > 1 and asked in block.words:
+            return block
+    begins = re.compile(rf"\S+ {re.escape(asked)}:")
+    return next((block for block in found if begins.match(block.words)), None)
 
 
 class Rulebook(Page):
@@ -102,21 +119,11 @@ class Rulebook(Page):
 
     def enter(self) -> None:
         self.layout(self.services.canvas)
-        asked = self._asked_for()
+        asked = place_of(self.blocks, self.asked)
         if asked is not None:
             self.show(asked)
         here = self.current() if asked else next(iter(self.heads), None)
         self.focus.take(self._name(here) if here else self.search.name)
-
-    def _asked_for(self) -> Block | None:
-        """The heading of the phase, or else the clause that begins with its name."""
-        if not self.asked:
-            return None
-        for head in self.heads:
-            if self.asked in head.words:
-                return head
-        begins = re.compile(rf"\S+ {re.escape(self.asked)}:")
-        return next((block for block in self.blocks if begins.match(block.words)), None)
 
     def show(self, block: Block) -> None:
         """Scroll a block to the top of the page."""
