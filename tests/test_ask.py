@@ -23,7 +23,7 @@ from game.scenes.games import GAMES
 from game.scenes.greece import topics as greece_topics
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.learn.cards import CardsScene
-from game.scenes.menus import rulebook
+from game.scenes.menus import rulebook_text
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.staging.moments import MOMENTS
 from game.scenes.tables.explainer import REST
@@ -67,15 +67,15 @@ def test_a_keyword_has_a_title_two_sentences_and_a_rule_that_exists(word: keywor
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_glossary_of_the_rulebook_lists_every_keyword(game: str) -> None:
-    listed = " ".join(block.words for block in rulebook.read(game))
+    listed = " ".join(block.words for block in rulebook_text.read(game))
     for word in keywords.of_game(game):
         assert word.title.lower() in listed and word.text.lower() in listed
 
 
 @pytest.mark.parametrize("word", [w for w in KEYWORDS if w.clause], ids=lambda w: w.clause)
 def test_the_link_of_a_keyword_opens_its_clause(word: keywords.Keyword) -> None:
-    blocks = rulebook.read(word.game)
-    asked = rulebook.place_of(blocks, word.clause)
+    blocks = rulebook_text.read(word.game)
+    asked = rulebook_text.place_of(blocks, word.clause)
     assert asked is not None and asked.words.startswith(word.clause.lower() + " ")
 
 
