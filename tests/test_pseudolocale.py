@@ -22,7 +22,7 @@ PLAIN = re.compile(r"[A-Za-z]{3}")
 TRANSLATED = re.compile(r"[áéíóúçñÁÉÍÓÚÇÑ\[\]]")
 NAMES = {"Ana", "Ben", "Cleo", "Kleon", "Brasidas", "Alcibiades turned it in the ninth turn."}
 KEYS = {"Esc", "Space", "Enter", "Home", "End", "PgUp", "PgDn", "Del"}
-UNTRANSLATED = ("rulebook", "library")
+UNTRANSLATED = ("rulebook", "rulebook-battle", "rulebook-greece", "library")
 """A book of its own for each language; names and notes that a player has written."""
 
 

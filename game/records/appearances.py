@@ -52,7 +52,7 @@ class Matches(msgspec.Struct, array_like=True):
 
 
 class Kept(msgspec.Struct):
-    """What one record adds: pieces by their English names. `size` of the file in bytes."""
+    """The counts of one record: pieces by their English names. `size` of the file in bytes."""
 
     size: int
     game: str = ""

@@ -1,4 +1,4 @@
-"""What can be asked about at the battle's table, and where it lies."""
+"""Lists everything on the battle's table that can be asked about, and its place."""
 
 from __future__ import annotations
 

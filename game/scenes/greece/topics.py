@@ -1,4 +1,4 @@
-"""What can be asked about at the map's table, and where it lies."""
+"""Lists everything on the map's table that can be asked about, and its place."""
 
 from __future__ import annotations
 

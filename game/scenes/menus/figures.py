@@ -8,7 +8,7 @@ from game.rules.duel.cards import CARDS as DUEL_CARDS
 from game.rules.duel.cards import FACE_OF_NAME as DUEL
 from game.rules.duel.wording import KINDS
 from game.rules.greece.chits import COUP, FACE_OF_ART, INFLUENCE, MILITARY
-from game.rules.greece.map import AREAS, HOME, NEXT, areas_in, around
+from game.rules.greece.map import AREAS, CITIES, HOME, NEXT, areas_in, around
 from game.rules.wording import phrase
 from game.scenes.battle.faces import face_of as battle_face
 from game.scenes.duel.faces import face_of as duel_face
@@ -52,7 +52,12 @@ def _duel_cards() -> dict[str, Figure]:
         Cell(_duel("outflank", declared="land"), _("Declared Land"), before="→"),
         Cell(_duel("outflank", declared="sea"), _("Declared Sea"), before="/"),
     )
+    coins = ("ultimatum", "secure corn supply", "aegospotami")
+    prizes = tuple(
+        Cell(_duel(name), _("{n} VP").format(n=DUEL_CARDS[DUEL[name]].vp)) for name in coins
+    )
     return {
+        "D1.1": Figure(_("Cards with a gold coin are prizes"), (prizes,)),
         "D4.3": Figure(_("Who may play it"), (emblems,)),
         "D4.10": Figure(_("The eight types"), (tuple(kinds[:4]), tuple(kinds[4:]))),
         "D4.12": Figure(_("Land or Sea"), (declared,)),
@@ -112,7 +117,17 @@ def _battle() -> dict[str, Figure]:
         Cell(_unit("outflank", LOWER), _("2 flank points"), before="+"),
     )
     beats = _("{one} get +5 against Heavy Infantry.").format(one=_named("slingers"))
+    army = (
+        Cell(_unit("legionaries", LOWER), _("a unit")),
+        Cell(_unit("rally", LOWER), _("a tactic")),
+        Cell(_unit("scorpions", LOWER), _("Siege Artillery")),
+    )
     return {
+        "B1.1": Figure(
+            _("What an army is made of"),
+            (army,),
+            _("The disc shows a unit's Force, the shield its damage."),
+        ),
         "B2.5": Figure(_("Flank points"), (flank,)),
         "B3.3": Figure(_("An attacker that nobody blocks"), (damage,)),
         "B3.4": Figure(_("The right type beats a strong one"), (fight,), beats),
@@ -170,4 +185,17 @@ def _greece_counters() -> dict[str, Figure]:
         Cell(AreaLook(area), _("one chit left: neutral"), before="→"),
         Cell(AreaLook(area, "athens", 1), _("two left: Athens takes it"), before="→"),
     )
-    return {"G4.5": Figure(_("Athens has chits left over"), (taken,))}
+    homes = tuple(
+        Cell(AreaLook(AREAS[area].id, city, 1), area_name(area))
+        for area, city in zip(HOME, CITIES, strict=True)
+    )
+    held = (
+        Cell(AreaLook(area), _("neutral")),
+        Cell(AreaLook(area, "thebes", 1), _("oriented to Thebes")),
+        Cell(AreaLook(area, "thebes", 2), _("held with two counters")),
+    )
+    return {
+        "G1.1": Figure(_("The three main cities"), (homes,)),
+        "G2.1": Figure(_("Areas and counters"), (held,)),
+        "G4.5": Figure(_("Athens has chits left over"), (taken,)),
+    }

@@ -41,7 +41,7 @@ class Rulebook(Page):
         self.found: list[Block] = []
         self.at = 0
         self.asked = place_of(self.blocks, phase)
-        """What is about the moment, or about the word that was asked about."""
+        """The paragraph about this moment, or about the word that was asked about."""
 
     # ------------------------------------------------------------------ where to read
 

@@ -115,6 +115,8 @@ MOMENTS: dict[str, Make] = {
     "cards-battle": _plain(lambda app: CardsScene(app, "battle/cataphracts")),
     "cards-chit": _plain(lambda app: CardsScene(app, "chit/star")),
     "cards-area": _plain(lambda app: CardsScene(app, "area/delphi")),
+    "rulebook-battle": _plain(lambda app: Rulebook(app, "battle", "B3.3")),
+    "rulebook-greece": _plain(lambda app: Rulebook(app, "greece", "G4.3")),
     "attract": _attract,
     **battle.MOMENTS,
     **greece.MOMENTS,

@@ -60,7 +60,7 @@ class Explainer:
         self.focus = focus
         self.topics = list
         self.pointer: tuple[float, float] | None = None
-        """Where the mouse is, None after any other input."""
+        """The place of the mouse, None after any other input."""
         self.rested = 0.0
         self.note: Topic | None = None
 
