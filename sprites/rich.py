@@ -130,6 +130,47 @@ class Paragraph:
                     _draw_line(canvas, line, box.x, y)
         return step * len(lines)
 
+    def places(self, canvas: Canvas, width: float, sought: str) -> list[Box]:
+        """Return where words stand, from the top left of the text, one box for each line's part.
+
+        `sought` is in small letters; a place may run over several words.
+        """
+        step = text.line_height(canvas, self.style)
+        said, pieces_at = _flattened(self.lines(canvas, width))
+        found, start = [], said.find(sought) if sought else -1
+        while start >= 0:
+            for begin, line, piece in pieces_at:
+                low, high = max(start, begin), min(start + len(sought), begin + _long(piece))
+                if low < high:
+                    x, wide = _part(canvas, piece, low - begin, high - begin)
+                    found.append(Box(x, line * step, wide, step))
+            start = said.find(sought, start + len(sought))
+        return found
+
+
+def _long(piece: _Set) -> int:
+    return len(piece.run.words)
+
+
+def _part(canvas: Canvas, piece: _Set, low: int, high: int) -> tuple[float, float]:
+    """Return the left edge and the width of some letters of a word."""
+    before = text.width(canvas, piece.run.words[:low], piece.style)
+    return piece.x + before, text.width(canvas, piece.run.words[low:high], piece.style)
+
+
+def _flattened(lines: list[list[_Set]]) -> tuple[str, list[tuple[int, int, _Set]]]:
+    """Return the words in small letters, and where in them each piece begins, with its line."""
+    said, found = "", []
+    for number, line in enumerate(lines):
+        end = None
+        for piece in line:
+            if said and (end is None or piece.x > end + 0.5):
+                said += " "
+            found.append((len(said), number, piece))
+            said += piece.run.words.lower()
+            end = piece.x + piece.wide
+    return said, found
+
 
 def _draw_line(canvas: Canvas, line: list[_Set], x: float, y: float) -> None:
     for each in line:

@@ -21,6 +21,8 @@ def do_nothing() -> None:
 class Widget:
     """Anything that can have the focus: `rect` in units, `enabled`, `focused`, `hovered`.
 
+    `keyword` names the text that explains it.
+
     The scene moves the focus and passes the mouse on; a widget knows what its keys mean.
     """
 
@@ -36,6 +38,7 @@ class Widget:
         self.callback = callback
         self.name = name or words
         self.tip = ""
+        self.keyword = ""
         self.enabled = True
         self.focused = self.hovered = self.pressed = False
 

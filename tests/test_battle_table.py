@@ -141,7 +141,7 @@ def test_every_pile_opens_and_the_rulebook_too() -> None:
 
 @pytest.mark.parametrize(
     ("phase", "words"),
-    [("scout", "B2.1 Scout"), ("flank", "B2.5 Flank"), ("attack", "The attack")],
+    [("scout", "B2.1 Scout"), ("flank", "B2.5 Flank"), ("attack", "B2.8 Attack")],
 )
 def test_the_rulebook_opens_at_the_phase(phase: str, words: str) -> None:
     app, scene = table()

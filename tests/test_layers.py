@@ -24,6 +24,7 @@ FLOORS: tuple[str, ...] = (
     "game.rules",
     "ai",
     "game.system",
+    "game.texts",
     "game.match",
     "game.records",
     "game.lessons",

@@ -22,7 +22,8 @@ PLAIN = re.compile(r"[A-Za-z]{3}")
 TRANSLATED = re.compile(r"[áéíóúçñÁÉÍÓÚÇÑ\[\]]")
 NAMES = {"Ana", "Ben", "Cleo", "Kleon", "Brasidas", "Alcibiades turned it in the ninth turn."}
 KEYS = {"Esc", "Space", "Enter", "Home", "End", "PgUp", "PgDn", "Del"}
-UNTRANSLATED = ("rulebook", "library", "learn", *(name for name in MOMENTS if "lesson" in name))
+BOOKS = ("rulebook", "lesson", "learn")
+UNTRANSLATED = ("library", *(name for name in MOMENTS if name.startswith(BOOKS)))
 """Books and lessons of their own for each language; names and notes that a player has written."""
 
 

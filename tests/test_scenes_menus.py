@@ -12,7 +12,8 @@ from game.match.match import Setup
 from game.rules import RULES
 from game.scenes.dialogs.question import Farewell
 from game.scenes.games import GAMES
-from game.scenes.menus.rulebook import Rulebook, blocks
+from game.scenes.menus.rulebook import Rulebook
+from game.scenes.menus.rulebook_text import blocks
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title

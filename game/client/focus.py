@@ -18,7 +18,8 @@ class Spot:
 
     `name` is stable from frame to frame; `box` is where it lies in units; `act` is what choosing
     it does, None when it can only be looked at; `region` groups spots for Tab; `adjust` is called
-    with -1 or 1 for left and right, where that means something; `words` say it aloud.
+    with -1 or 1 for left and right, where that means something; `words` say it aloud; `keyword`
+    names the text that explains it.
     """
 
     name: str
@@ -28,10 +29,30 @@ class Spot:
     adjust: Callable[[int], None] | None = None
     words: str = ""
     holds: Callable[[float, float], bool] | None = None
+    keyword: str = ""
 
     def at(self, x: float, y: float) -> bool:
         """True if a point in units lies on it."""
         return self.holds(x, y) if self.holds else self.box.collidepoint(x, y)
+
+
+@dataclass(frozen=True)
+class Topic:
+    """Something on the screen that can be asked about.
+
+    `key` names its keyword, `spot` the spot that it is part of, `card` the page of a card to leaf
+    to; with `rests` a note appears when the mouse rests on it.
+    """
+
+    key: str
+    box: Box
+    spot: str = ""
+    card: str = ""
+    rests: bool = True
+
+    def at(self, x: float, y: float) -> bool:
+        """True if a point in units lies on it."""
+        return bool(self.box.collidepoint(x, y))
 
 
 class Focus:
@@ -190,4 +211,5 @@ def spot_of(widget: Widget, play: Callable[[str], None], region: str = "") -> Sp
         region=region,
         adjust=adjust if stepping else None,
         words=widget.narration,
+        keyword=widget.keyword,
     )

@@ -115,6 +115,8 @@ def _key(event: pygame.event.Event, writing: bool) -> list[Intent]:
         return [Intent(name)]
     if writing:
         return _shortcut(event)
+    if getattr(event, "unicode", "") == "?":
+        return [Intent("ask")]
     digit = event.key - pygame.K_0
     if 0 <= digit <= 9:
         return [Intent("digit", amount=digit or 10)]

@@ -91,6 +91,9 @@ class Routes(Protocol):
     def open_lesson(self, name: str) -> None:
         """Open a lesson where it was left. KeyError when there is none of this name."""
 
+    def cards(self, key: str = "") -> Screen:
+        """Return all cards, chits and areas to leaf through, opened at one ("duel/pericles")."""
+
     def settings(self) -> Screen:
         """Return the settings."""
 

@@ -49,6 +49,12 @@ class SceneRoutes:
 
         resume_lesson(self.services, name)
 
+    def cards(self, key: str = "") -> Screen:
+        """Return all cards, chits and areas to leaf through, opened at one ("duel/pericles")."""
+        from game.scenes.learn.cards import CardsScene
+
+        return CardsScene(self.services, key)
+
     def settings(self) -> Screen:
         """Return the settings."""
         from game.scenes.menus.settings import SettingsScene

@@ -56,6 +56,15 @@ def extract_names(file: io.BufferedReader, *_asked: object, **_options: object) 
         yield table.line_num, None, row["name"], []
 
 
+def extract_texts(file: io.BufferedReader, *_asked: object, **_options: object) -> Iterator[Found]:
+    """Yield the sentences in a table of texts."""
+    table = csv.DictReader(io.TextIOWrapper(file, encoding="utf-8", newline=""))
+    for row in table:
+        for column in ("title", "text", "flavour", "note", "source"):
+            if row.get(column):
+                yield table.line_num, None, row[column], []
+
+
 def extract_captions(
     file: io.BufferedReader, *_asked: object, **_options: object
 ) -> Iterator[Found]:

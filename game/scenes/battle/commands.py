@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.services import Services
+from game.scenes.battle import topics
 from game.scenes.battle.advice import sorted_hand
 from game.scenes.battle.board import GONE
 from game.scenes.battle.controls import Controls
@@ -40,3 +41,6 @@ class Commands(CardCommands):
         if display.choices.deciding in ("target", "evade") or display.chosen >= 0:
             return [token for token in display.board.attackers if token != GONE]
         return super().numbered_cards()
+
+    def clause(self) -> str:
+        return topics.clause(self.display)

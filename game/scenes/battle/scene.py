@@ -8,7 +8,7 @@ from game.client.services import Services
 from game.match.table_match import TableMatch
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Event, Seat, State
-from game.scenes.battle import opening, picture, turning_points
+from game.scenes.battle import opening, picture, topics, turning_points
 from game.scenes.battle.advice import panel_content
 from game.scenes.battle.animator import BattleAnimator
 from game.scenes.battle.backdrop import BattleBackdrop
@@ -53,6 +53,7 @@ class BattleScene(CardTable[BattleView, Board]):
         self.drag = CardDrag(display, self.cards, self.controls)
         self.animator = BattleAnimator(display, self.cards, services, services)
         self.backdrop = BattleBackdrop(display)
+        self.explainer.topics = lambda: topics.topics(display)
 
     def make_display(self, view: BattleView, shared: Shared) -> BattleDisplay:
         return BattleDisplay.of(view, self.services.canvas, shared)
@@ -181,3 +182,4 @@ class BattleScene(CardTable[BattleView, Board]):
 
     def draw(self, canvas: Canvas) -> None:
         picture.draw(canvas, self.display, self.backdrop)
+        self.explainer.draw(canvas)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.services import Services
-from game.scenes.duel import advice
+from game.scenes.duel import advice, topics
 from game.scenes.duel.controls import Controls
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.piles import Piles
@@ -23,6 +23,7 @@ class Commands(CardCommands):
         services: Services,
     ) -> None:
         super().__init__("duel", display, table, services)
+        self.display = display
         self.actions |= {
             "pass": controls.ask_pass,
             "open_discard": piles.open_discard,
@@ -32,3 +33,6 @@ class Commands(CardCommands):
             "space": lambda: controls.press_great("go", "now"),
             "confirm": lambda: controls.press_great("go", "now"),
         }
+
+    def clause(self) -> str:
+        return topics.clause(self.display)

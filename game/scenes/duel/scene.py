@@ -9,7 +9,7 @@ from game.match.history import LogEntry
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Action, Event, Seat, State
 from game.rules.duel.view import DuelView
-from game.scenes.duel import advice, opening, picture, turning_points
+from game.scenes.duel import advice, opening, picture, topics, turning_points
 from game.scenes.duel.animator import DuelAnimator
 from game.scenes.duel.backdrop import DuelBackdrop
 from game.scenes.duel.board import Board
@@ -54,6 +54,7 @@ class DuelScene(CardTable[DuelView, Board]):
         self.drag = CardDrag(display, self.cards, self.controls)
         self.animator = DuelAnimator(display, self.cards, services, services)
         self.backdrop = DuelBackdrop(display, self.cards)
+        self.explainer.topics = lambda: topics.topics(display, self.cards)
         display.settle_numbers()
 
     def make_display(self, view: DuelView, shared: Shared) -> DuelDisplay:
@@ -201,7 +202,6 @@ class DuelScene(CardTable[DuelView, Board]):
         first = next(iter(display.choices.cards), None) or next(iter(display.ordered_hand()), -1)
         return f"card{first}"
 
-    # ------------------------------------------------------------------ drawing
-
     def draw(self, canvas: Canvas) -> None:
         picture.draw(canvas, self.display, self.cards, self.backdrop)
+        self.explainer.draw(canvas)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.services import Services
+from game.scenes.greece import topics
 from game.scenes.greece.controls import Controls
 from game.scenes.greece.display import GreeceActions, GreeceDisplay
 from game.scenes.greece.selection import Selection
 from game.session.intent import Intent
-
-PAGES = {"setup": "setting up", "over": "victory"}
-"""Headings of the rulebook for phases that are called otherwise there."""
 
 
 class Commands:
@@ -55,7 +53,6 @@ class Commands:
             self.selection.click_chit(row[number - 1])
 
     def open_rules(self) -> None:
-        """Open the rulebook at the phase of now."""
-        phase = self.display.board.phase
-        page = self.services.routes.rulebook("greece", PAGES.get(phase, phase))
-        self.services.push(page)
+        """Open the rulebook at the clause that is about this moment."""
+        clause = topics.clause(self.display)
+        self.services.push(self.services.routes.rulebook("greece", clause))

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.client.focus import Spot
-from game.client.interactive import ARROWS
 from game.client.services import Services
 from game.rules.core import HIDDEN
 from game.rules.greece.view import GreeceView
@@ -84,7 +83,8 @@ class ChitList(Page):
         self.groups = groups
         self.empty = empty
         self.shut = Button(Box(0, 0, 1, 1), _("Close"), self.services.pop, "slip", key="Esc")
-        self.widgets = [self.shut]
+        self.about = Button(Box(0, 0, 1, 1), _("All chits"), self.open_cards, "slip")
+        self.widgets = [self.about, self.shut]
         self.panel = Box(0, 0, 1, 1)
         self.heads: list[tuple[str, float]] = []
         self.laid: list[tuple[Heap, Box]] = []
@@ -98,15 +98,19 @@ class ChitList(Page):
             self.idle = 0.0
             self.scroll.by(60.0 if intent.kind == "down" else -60.0)
             self.services.dirty = True
-        elif intent.kind not in ARROWS:
+        else:
             super().handle_input(intent)
+
+    def open_cards(self) -> None:
+        """Open all chits to leaf through."""
+        self.services.push(self.services.routes.cards("chit/military"))
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         if spot is None and not self.panel.collidepoint(intent.x, intent.y):
             self.services.pop()
 
     def on_command(self, intent: Intent) -> bool:
-        if intent.kind in ("menu", "space", "confirm", "unseen", "open_discard"):
+        if intent.kind in ("menu", "unseen", "open_discard"):
             self.services.pop()
             return True
         return super().on_command(intent)
@@ -122,6 +126,8 @@ class ChitList(Page):
         left, top = (canvas.width - wide) / 2, (canvas.height - tall) / 2
         self.panel = Box(left, top, wide, tall)
         self.shut.rect = Box(self.panel.right - EDGE - asked[0], top + 14, *asked)
+        more = self.about.preferred_size(canvas)
+        self.about.rect = Box(self.shut.rect.x - 12 - more[0], top + 14, *more)
         self.window = Box(left + EDGE, top + head, wide - 2 * EDGE, tall - head - 12)
         self.scroll.measure(rolled, self.window.h)
 
@@ -148,10 +154,11 @@ class ChitList(Page):
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
         slip(canvas, self.panel, 12, "clay")
-        room = self.shut.rect.x - self.window.x - 20
+        room = self.about.rect.x - self.window.x - 20
         lines, style = text.fit(canvas, self.title, text.MENU, room, self.shut.rect.h + 6)
         text.draw_lines(canvas, lines, style, self.window.x, self.shut.rect.y - 3)
-        self.shut.draw(canvas, self.time)
+        for button in (self.about, self.shut):
+            button.draw(canvas, self.time)
         top = self.window.y - self.scroll.at
         with canvas.clip(self.window):
             for words, y in self.heads:

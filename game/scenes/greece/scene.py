@@ -10,7 +10,7 @@ from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Action, Event, State
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
-from game.scenes.greece import advice, fixtures, panel, turning_points
+from game.scenes.greece import advice, fixtures, panel, topics, turning_points
 from game.scenes.greece.animator import GreeceAnimator
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.board import Board
@@ -46,6 +46,7 @@ class GreeceScene(MapTable):
         self.commands = Commands(display, self, services, self.controls, self.selection)
         self.holding = ChitDrag(display, self.selection)
         self.backdrop = GreeceBackdrop(display)
+        self.explainer.topics = lambda: topics.topics(display)
         self.animator = GreeceAnimator(display, services, services)
 
     def make_display(self, view: GreeceView, shared: Shared) -> GreeceDisplay:
@@ -150,8 +151,6 @@ class GreeceScene(MapTable):
     def initial_focus(self) -> str:
         return self.controls.initial_focus
 
-    # ------------------------------------------------------------------ drawing
-
     def draw(self, canvas: Canvas) -> None:
         display = self.display
         self.backdrop.draw(canvas)
@@ -166,3 +165,4 @@ class GreeceScene(MapTable):
         self.sparks.draw(canvas)
         for widget in self.widgets:
             widget.draw(canvas, display.time)
+        self.explainer.draw(canvas)

@@ -31,7 +31,7 @@ from sprites.widget import MenuRow, Widget
 IDLE = 30.0
 """Seconds without input after which a demonstration begins."""
 LEFT = 58.0
-LINK = text.Style("stele-bold", 22)
+LINK = text.Style("stele-bold", 20)
 LINK_GAP = 2 * title_picture.LOZENGE_ROOM
 
 
@@ -86,6 +86,7 @@ class Title(Page):
         self.links = [
             Link(Box(0, 0, 1, 1), _("Learn"), partial(self._open, routes.learn)),
             Link(Box(0, 0, 1, 1), _("Library"), self.library),
+            Link(Box(0, 0, 1, 1), _("Cards"), partial(self._open, routes.cards)),
             Link(Box(0, 0, 1, 1), _("Rules"), self.rules),
             Link(Box(0, 0, 1, 1), _("Settings"), partial(self._open, routes.settings)),
             Link(Box(0, 0, 1, 1), _("Quit"), self.cancel),
@@ -215,12 +216,14 @@ class Title(Page):
     def _lay_links(self, canvas: Canvas, y: float) -> float:
         tall = 1.5 * LINK.size * canvas.text_scale
         x = LEFT + 10
-        for link in self.links:
-            wide = text.width(canvas, link.words, LINK) + 16
+        widths = [text.width(canvas, link.words, LINK) + 8 for link in self.links]
+        spare = (_row_width(canvas) - 10 - sum(widths)) / (len(widths) - 1)
+        gap = min(30.0, max(LINK_GAP, spare - 0.1))
+        for link, wide in zip(self.links, widths, strict=True):
             if x + wide > LEFT + _row_width(canvas):
                 x, y = LEFT + 10, y + tall + 4
             link.rect = Box(x, y + 2, wide, tall)
-            x += wide + LINK_GAP
+            x += wide + gap
         return y + tall
 
     # ------------------------------------------------------------------ pictures

@@ -15,7 +15,7 @@ from sprites.images import SURFACES, rasterise, shape
 
 SUBTITLE = text.Style("sans-semibold", 16, "clayLL", tracking=2.1)
 FOOT = text.Style("sans-semibold", 16, "ivory3", tracking=1.1)
-LOZENGE_ROOM = 9.0
+LOZENGE_ROOM = 6.5
 """Units from a word at the foot of the menu to the middle of the lozenge before it."""
 
 

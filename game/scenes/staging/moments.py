@@ -12,7 +12,9 @@ from game.records.playthrough import moments
 from game.records.replay import ReplayError, read
 from game.rules import RULES
 from game.rules.core import State
+from game.scenes.dialogs.keyword_card import KeywordCard
 from game.scenes.games import GAMES
+from game.scenes.learn.cards import CardsScene
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
@@ -24,6 +26,7 @@ from game.scenes.staging import greece_moments as greece
 from game.scenes.staging import theatre_moments as theatre
 from game.scenes.staging.greece_reveal_moments import SHOWS
 from game.scenes.staging.test_poses import Make, run, still
+from game.scenes.tables.table import TableScene
 from game.scenes.theatre.attract import Attract
 from game.system.errors import InputError
 
@@ -73,6 +76,24 @@ def _plain(make: Callable[[App], Screen]) -> Make:
     return shown
 
 
+def _asked(pose: Make, key: str) -> Make:
+    """A table of which something has been asked about."""
+
+    def shown(app: App, options: argparse.Namespace) -> Screen:
+        scene = pose(app, options)
+        if scene not in app.scenes:
+            app.push(scene)
+        scene.refresh()
+        assert isinstance(scene, TableScene)
+        known = scene.explainer.known()
+        at = next(n for n, topic in enumerate(known) if topic.key == key)
+        app.push(KeywordCard(app, scene.match.setup.game, known, at))
+        run(app, 0.2)
+        return app.scenes[-1]
+
+    return shown
+
+
 def _attract(app: App, options: argparse.Namespace) -> Screen:
     scene = Attract(app, 1)
     app.push(scene)
@@ -90,10 +111,19 @@ MOMENTS: dict[str, Make] = {
     "setup-greece": _plain(lambda app: SetUp(app, "greece")),
     "settings": _plain(SettingsScene),
     "rulebook": _plain(lambda app: Rulebook(app, "duel", "action")),
+    "cards": _plain(lambda app: CardsScene(app, "duel/pericles")),
+    "cards-battle": _plain(lambda app: CardsScene(app, "battle/cataphracts")),
+    "cards-chit": _plain(lambda app: CardsScene(app, "chit/star")),
+    "cards-area": _plain(lambda app: CardsScene(app, "area/delphi")),
+    "rulebook-battle": _plain(lambda app: Rulebook(app, "battle", "B3.3")),
+    "rulebook-greece": _plain(lambda app: Rulebook(app, "greece", "G4.3")),
     "attract": _attract,
     **battle.MOMENTS,
     **greece.MOMENTS,
     **SHOWS,
+    "duel-asked": _asked(_duel, "boost"),
+    "battle-asked": _asked(battle.MOMENTS["battle"], "light_infantry"),
+    "greece-asked": _asked(greece.MOMENTS["greece"], "gods_support"),
     **theatre.MOMENTS,
     **closing_moments.MOMENTS,
     **learn_moments.MOMENTS,

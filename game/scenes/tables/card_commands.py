@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from game.client.services import Services
@@ -9,7 +10,7 @@ from game.scenes.tables.display import AnyCardDisplay, CardActions
 from game.session.intent import Intent
 
 
-class CardCommands:
+class CardCommands(ABC):
     """Does what keys command at the table of `game`; each game adds its own `actions`."""
 
     def __init__(
@@ -41,10 +42,14 @@ class CardCommands:
         if number <= len(row):
             self.shown.focus.take(f"card{row[number - 1]}")
 
+    @abstractmethod
+    def clause(self) -> str:
+        """Return the clause of the rulebook that is about this moment."""
+
     def numbered_cards(self) -> list[int]:
         """Return the cards that the digits point at: those of the hand."""
         return self.shown.ordered_hand()
 
     def open_rules(self) -> None:
-        """Open the rulebook at the current phase."""
-        self.services.push(self.services.routes.rulebook(self.game, self.shown.board.phase))
+        """Open the rulebook at the clause that is about this moment."""
+        self.services.push(self.services.routes.rulebook(self.game, self.clause()))

@@ -23,6 +23,8 @@ GAP = 14.0
 HEAD = 1.5
 CARD = card.TABLE_WIDTH
 TALL = CARD * SHAPE
+NOTE = text.Style("sans-semibold", 16, "ivory2")
+NOTE_LINES = 2
 
 
 @dataclass
@@ -40,6 +42,7 @@ class CardList(Page):
     name = "cardlist"
     wraps = False
     see_through = True
+    has_great_button = True
 
     def __init__(
         self, services: Services, title: str, groups: Sequence[tuple[str, Sequence[Face]]]
@@ -71,10 +74,15 @@ class CardList(Page):
         def holds(x: float, y: float) -> bool:
             return bool(box.collidepoint(x, y) and self.window.collidepoint(x, y))
 
-        return Spot(laid.name, box, None, "cards", words=laid.face.narration, holds=holds)
+        def open_card() -> None:
+            self.services.push(self.services.routes.cards(laid.face.art))
+
+        return Spot(laid.name, box, open_card, "cards", words=laid.face.narration, holds=holds)
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
-        if spot is None and not self.panel.collidepoint(intent.x, intent.y):
+        if spot is not None:
+            super().press_spot(spot, intent)
+        elif not self.panel.collidepoint(intent.x, intent.y):
             self.services.pop()
 
     def on_command(self, intent: Intent) -> bool:
@@ -119,7 +127,7 @@ class CardList(Page):
 
     def _zoom_width(self, canvas: Canvas, tall: float) -> float:
         wide = card.ZOOM_WIDTH * (0.9 + 0.35 * canvas.text_scale)
-        return min(wide, tall / (SHAPE + 0.18))
+        return min(wide, (tall - NOTE_LINES * text.line_height(canvas, NOTE)) / (SHAPE + 0.18))
 
     def _lay_cards(self, canvas: Canvas) -> None:
         across = max(1, int((self.window.w - 30 + GAP) // (CARD + GAP)))
@@ -178,3 +186,8 @@ class CardList(Page):
         image = card.image(canvas, self.cards[self.shown].face, wide, "zoom")
         middle = self.side.y + (SHAPE + 0.18) * wide / 2
         canvas.blit_centre(image, self.side.centerx, middle)
+        top, room = self.side.y + (SHAPE + 0.18) * wide, self.side.w - 8
+        words = _("Click the card for its history.")
+        tall = NOTE_LINES * text.line_height(canvas, NOTE)
+        lines, style = text.fit(canvas, words, NOTE, room, tall)
+        text.draw_lines(canvas, lines, style, self.side.centerx, top, "centre")

@@ -11,6 +11,7 @@ from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotDriver
 from game.match.table_match import TableMatch
 from game.scenes.tables.display import BoardT, TableLayout, ViewT
+from game.scenes.tables.explainer import Explainer
 from game.scenes.tables.match_log import MatchLog
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.seated_table import SeatedTable
@@ -53,6 +54,7 @@ class TableScene(SeatedTable[ViewT, BoardT]):
     def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.bots = BotDriver(match, lambda: services.thinker)
+        self.explainer = Explainer(match.setup.game, services, self.focus)
 
     @property
     @abstractmethod
@@ -87,6 +89,8 @@ class TableScene(SeatedTable[ViewT, BoardT]):
         self.stage.speed = self.pace
         self.stage.step(dt)
         self.sparks.step(dt)
+        if self.services.top is self:
+            self.explainer.step(dt)
         if self.display.hold is not None and self.pace == INSTANT:
             self.display.hold.rest -= dt  # motion takes no time then, but reading does
         answer = self.bots.update()
@@ -157,7 +161,8 @@ class TableScene(SeatedTable[ViewT, BoardT]):
     def handle_input(self, intent: Intent) -> None:
         if intent.kind in ("press", "confirm", "space", "cancel", ANY) and self._news(intent):
             return
-        super().handle_input(intent)
+        if not self.explainer.handle_input(intent):
+            super().handle_input(intent)
 
     def _news(self, intent: Intent) -> bool:
         """Any key or click ends what is read or moves; whether that was what it meant."""

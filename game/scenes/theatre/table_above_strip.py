@@ -50,6 +50,9 @@ class TableAboveStrip(Scene):
     # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
+        if intent.kind == "ask":
+            self._at_the_table(intent)
+            return
         if intent.kind in POINTING:
             self.mouse_x = intent.x
             at_table = intent.y < self.strip.box.y

@@ -1,0 +1,170 @@
+"""The matches in which people at this machine played each card, chit and area, and won.
+
+Replaying every record takes long, so the work is done in slices, and the result of each record is
+kept in one small file beside the records: the next time only new records are replayed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import islice
+from pathlib import Path
+
+import msgspec
+
+from game.match.history import History
+from game.match.seats import Human
+from game.records.playthrough import moments
+from game.records.replay import Record, ReplayError, read, result
+from game.records.saves import SUFFIX
+from game.rules.battle.cards import CARDS as BATTLE_CARDS
+from game.rules.core import Action, State
+from game.rules.duel.cards import CARDS as DUEL_CARDS
+from game.rules.greece.chits import CHITS
+from game.rules.greece.map import AREAS
+from game.system import paths
+from game.system.files import is_file, read_file
+
+CACHE = "appearances.json"
+LONGEST = 16 << 20
+LINES_AT_ONCE = 24
+"""Lines of a record that one slice replays."""
+RECORDS_BETWEEN_SAVES = 16
+NAMES = {
+    "duel": [card.name for card in DUEL_CARDS],
+    "battle": [card.name for card in BATTLE_CARDS],
+    "greece": [chit.name for chit in CHITS],
+}
+VERBS = {
+    "duel": frozenset(("play",)),
+    "battle": frozenset(("scout", "flank", "fire", "attack", "block", "play")),
+    "greece": frozenset(("put",)),
+}
+"""The actions that bring a piece onto the table; the piece is their first number."""
+
+
+class Matches(msgspec.Struct, array_like=True):
+    """So many finished matches, and so many of them won."""
+
+    played: int = 0
+    won: int = 0
+
+
+class Kept(msgspec.Struct):
+    """The counts of one record: pieces by their English names. `size` of the file in bytes."""
+
+    size: int
+    game: str = ""
+    seats: int = 0
+    """The people who played it at this machine."""
+    pieces: dict[str, Matches] = msgspec.field(default_factory=dict)
+
+
+class Appearances:
+    """Counts over all records of a folder, as far as these have been replayed."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or paths.records()
+        self.kept: dict[str, Kept] = {}
+        self._waiting: list[tuple[Path, int]] = []
+        self._steps: Iterator[Kept | None] = iter(())
+        self._now: tuple[Path, int] | None = None
+        self._begin()
+
+    def _begin(self) -> None:
+        """Take what is kept of the records that are still there; the others wait."""
+        before: dict[str, Kept] = {}
+        with suppress(OSError, msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+            content = read_file(self.folder / CACHE, LONGEST)
+            before = msgspec.json.decode(content, type=dict[str, Kept])
+        with suppress(OSError):
+            for path in sorted(self.folder.glob(f"*{SUFFIX}")):
+                size = path.stat().st_size
+                kept = before.get(path.name)
+                if kept is not None and kept.size == size:
+                    self.kept[path.name] = kept
+                elif is_file(path):
+                    self._waiting.append((path, size))
+
+    @property
+    def working(self) -> bool:
+        """True while records are left to be replayed."""
+        return self._now is not None or bool(self._waiting)
+
+    def step(self) -> bool:
+        """Replay some lines of one record. False when there was nothing left to do."""
+        if self._now is None:
+            if not self._waiting:
+                return False
+            self._now = self._waiting.pop()
+            self._steps = _replayed(*self._now)
+        for done in islice(self._steps, LINES_AT_ONCE):
+            if done is not None:
+                self.kept[self._now[0].name] = done
+                self._now = None
+                self._save()
+                break
+        return True
+
+    def _save(self) -> None:
+        """Keep what has been counted; without a place for it, it is counted again next time."""
+        if not self.working or len(self.kept) % RECORDS_BETWEEN_SAVES == 0:
+            with suppress(OSError):
+                paths.write_whole(self.folder / CACHE, msgspec.json.encode(self.kept))
+
+    def matches(self, game: str) -> int:
+        """Return the seats that people had in finished matches of a game."""
+        return sum(kept.seats for kept in self.kept.values() if kept.game == game)
+
+    def of(self, game: str, name: str) -> Matches:
+        """Return how often people brought a piece onto the table, by its English name."""
+        found = Matches()
+        for kept in self.kept.values():
+            here = kept.pieces.get(name) if kept.game == game else None
+            if here is not None:
+                found.played += here.played
+                found.won += here.won
+        return found
+
+
+def _replayed(path: Path, size: int) -> Iterator[Kept | None]:
+    """Yield None for each line, and at the end what the record adds."""
+    kept = Kept(size)
+    with suppress(ReplayError, OSError):
+        record = read(path)
+        if record.same_rules and result(record) is not None:
+            yield from _count(record, kept)
+    yield kept
+
+
+def _count(record: Record, kept: Kept) -> Iterator[None]:
+    """Fill in what a finished record adds; it adds nothing when it does not hold."""
+    outcome, game = result(record), record.header.rules
+    people = [seat for seat, who in enumerate(record.header.players) if isinstance(who, Human)]
+    if outcome is None or not people or game not in VERBS:
+        return
+    standing: History[tuple[int, tuple[str, ...]]] = History()
+    played = moments(record)
+    before = next(played).state
+    for line, moment in zip(record.lines, played, strict=True):
+        action = moment.action
+        entry = None if action is None else (action.seat, _pieces(game, before, action))
+        standing.follow(entry, line.undo, line.redo)
+        before = moment.state
+        yield None
+    kept.game, kept.seats = game, len(people)
+    for seat in people:
+        for name in {name for by, names in standing.done if by == seat for name in names}:
+            there = kept.pieces.setdefault(name, Matches())
+            there.played += 1
+            there.won += seat in outcome.winners
+
+
+def _pieces(game: str, state: State, action: Action) -> tuple[str, ...]:
+    """Return the English names of what an action brings onto the table."""
+    if action.verb not in VERBS[game]:
+        return ()
+    face: list[int] = getattr(state, "face")  # noqa: B009  (each game's state has it)
+    names = (NAMES[game][face[action.args[0]]],)
+    return (*names, AREAS[action.args[1]].name) if game == "greece" else names

@@ -1,0 +1,161 @@
+"""Lists everything on the battle's table that can be asked about, and its place."""
+
+from __future__ import annotations
+
+from game.client.focus import Spot, Topic
+from game.rules.battle.cards import CARDS, Card
+from game.rules.core import NOBODY
+from game.scenes.battle.choices import LOOKS
+from game.scenes.battle.display import PHASES, BattleDisplay
+from game.scenes.tables.explainer import Part, button_topics, card_topics
+from sprites.canvas import Box
+
+TYPES = {
+    "LI": "light_infantry",
+    "MI": "medium_infantry",
+    "WB": "warband",
+    "HI": "heavy_infantry",
+    "LC": "light_cavalry",
+    "HC": "heavy_cavalry",
+    "EL": "elephants",
+    "WW": "war_wagon",
+}
+PILES = {"deck": "deck", "reserve": "reserve_pile", "casualties": "casualties"}
+BUTTONS = {
+    "pass": "go_on",
+    "decline": "decline",
+    "orders": "reactions",
+    **dict.fromkeys(LOOKS, "look_where"),
+}
+GREAT = {
+    "discard": ("discard_button", "keep_all"),
+    "flank": ("flank_button", "flank_button"),
+    "attack": ("done_attack", "no_attack"),
+    "block": ("block", "no_block"),
+    "evade": ("evade_button", "evade_none"),
+    "scout": ("scout", "scout"),
+    "artillery": ("fire_button", "fire_button"),
+}
+"""The keywords of the great button for each decision: with something chosen, and without."""
+CLAUSES = {
+    "look": "B2.1",
+    "block": "B3.1",
+    "tactics": "B3.2",
+    "evade": "B3.5",
+    "take": "B4.9",
+    "target": "B5.2",
+    "rally": "B2.4",
+    "answer": "B2.5",
+}
+"""The clause of the rulebook for each decision that is no phase of its own."""
+PROMPTS = {
+    "look": "look_where",
+    "block": "block",
+    "tactics": "tactics_window",
+    "evade": "evade_window",
+    "take": "rally",
+    "target": "tactic_target",
+    "rally": "rally_window",
+    "answer": "answer_window",
+}
+"""The keyword of the prompt for each decision that is no phase of its own."""
+PHASE_CLAUSES = {
+    "scout": "B2.1",
+    "discard": "B2.2",
+    "draw": "B2.3",
+    "flank": "B2.5",
+    "artillery": "B2.7",
+    "attack": "B2.8",
+}
+FORCE, SHIELD = (-0.06, -0.05, 0.34, 0.26), (0.72, -0.02, 0.3, 0.25)
+ICON, FOOT = (-0.04, 0.21, 0.25, 0.15), (0.0, 0.83, 0.6, 0.17)
+LOW, WHOLE = (0.0, 0.47, 1.0, 0.36), (0.0, 0.0, 1.0, 1.0)
+
+
+def clause(display: BattleDisplay) -> str:
+    """Return the clause of the rulebook that is about this moment."""
+    deciding = display.choices.deciding if display.asked else ""
+    return CLAUSES.get(deciding) or PHASE_CLAUSES.get(display.board.phase, "B1.5")
+
+
+def card_parts(card: Card) -> list[Part]:
+    """Return what each part of a card's face means."""
+    if card.kind == "tactic":
+        siege = "siege_artillery" in card.traits
+        return [("siege_artillery" if siege else card.name.lower().replace(" ", "_"), WHOLE)]
+    kind = TYPES[card.type]
+    parts: list[Part] = [
+        (next(iter(card.traits), kind), WHOLE),
+        ("plus_five", LOW),
+        ("force", FORCE),
+        ("damage", SHIELD),
+        (kind, ICON),
+        (kind, FOOT),
+    ]
+    if card.evades:
+        parts.append(("evades", (0.6, 0.83, 0.4, 0.17)))
+    return parts
+
+
+def topics(display: BattleDisplay) -> list[Topic]:
+    """Return everything on the table that can be asked about, from below."""
+    spots = display.focus.spots
+    found = _zones(display)
+    for name, box in display.pile_boxes().items():
+        found.append(Topic(PILES[name[:-1]], box, name))
+    for token, sprite in display.cards.in_order():
+        spot = next((each for each in spots if each.name == f"card{token}"), None)
+        if spot is not None and sprite.face is not None and token in display.board.faces:
+            found += _card(display, token, spot)
+    return [*found, *button_topics(spots, {**BUTTONS, **_great(display)})]
+
+
+def _card(display: BattleDisplay, token: int, spot: Spot) -> list[Topic]:
+    card = CARDS[display.board.faces[token]]
+    return card_topics(spot, spot.box, card_parts(card), f"battle/{card.art}")
+
+
+def _zones(display: BattleDisplay) -> list[Topic]:
+    """Return the bar, the plates, the banner, the lanes and the hands."""
+    boxes, board = display.boxes, display.board
+    ribbon = boxes.ribbon
+    found = [Topic("active_side", Box(0, 0, ribbon.x - 8, boxes.bar.h))]
+    each = ribbon.w / len(PHASES)
+    for number, phase in enumerate(PHASES):
+        box = Box(ribbon.x + number * each, ribbon.y, each, ribbon.h)
+        found.append(Topic(f"phase_{phase}", box))
+    for plate in boxes.plaques:
+        found.append(Topic("army", Box(plate.x, plate.y, plate.w, 64)))
+    found += _lanes(display)
+    banner = boxes.banner
+    if board.encircling == NOBODY:
+        above = "nobody_encircles"
+    else:
+        above = "encircling" if board.encircling == board.below() else "encircled"
+    found.append(Topic(above, Box(banner.x, banner.y, banner.w, banner.h / 2)))
+    found.append(Topic("flank_points", Box(banner.x, banner.centery, banner.w, banner.h / 2)))
+    prompted = PROMPTS.get(display.choices.deciding, "") if display.asked else ""
+    if prompted:
+        found.append(Topic(prompted, boxes.prompt))
+    found.append(Topic("hand", Box(0, boxes.well.y + 24, boxes.hand.x, 64)))
+    return found
+
+
+def _lanes(display: BattleDisplay) -> list[Topic]:
+    """Return the middle of each lane: blocked, level, or open to damage."""
+    boxes, board = display.boxes, display.board
+    count, found = len(board.attackers), []
+    for place in range(count):
+        key = "unblocked" if display.is_free(place) else "lane"
+        found.append(Topic(key, boxes.between(count, place)))
+    return found
+
+
+def _great(display: BattleDisplay) -> dict[str, str]:
+    """Return the keyword of the great button, which goes with the decision."""
+    if not display.asked:
+        return {}
+    deciding = display.choices.deciding
+    some = bool(display.assigned if deciding == "block" else display.picked)
+    with_some, without = GREAT.get(deciding, ("play_tactic", "play_tactic"))
+    return {"go": with_some if some else without}

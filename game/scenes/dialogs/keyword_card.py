@@ -1,0 +1,180 @@
+"""A small card about one thing on the screen: a title, two sentences, the way to its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.focus import Topic
+from game.client.services import Services
+from game.client.toasts import ToastRoom
+from game.scenes.page import Page
+from game.session.intent import Intent
+from game.system.i18n import _
+from game.texts.keywords import Keyword, find
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.ground import ring, slip
+from sprites.rich import Paragraph
+from sprites.widget import Button
+
+EDGE = 16.0
+WIDE = 400.0
+TITLE = text.Style("stele-bold", 24, "ivory", leading=1.2)
+HINT = text.Style("sans-semibold", 16, "ivory3")
+
+
+class KeywordCard(Page):
+    """Explains the topics of a screen one after the other; Tab goes on to the next."""
+
+    name = "keyword"
+    see_through = True
+    has_great_button = True
+
+    def __init__(self, services: Services, game: str, topics: Sequence[Topic], at: int = 0) -> None:
+        super().__init__(services)
+        self.game = game
+        self.topics = list(topics)
+        self.at = at
+        self.panel = Box(0, 0, 1, 1)
+        self.body = Paragraph("")
+        self._offer()
+
+    @property
+    def topic(self) -> Topic:
+        """Return what is explained now."""
+        return self.topics[self.at]
+
+    @property
+    def keyword(self) -> Keyword:
+        """Return the text of what is explained now."""
+        found = find(self.game, self.topic.key)
+        assert found is not None
+        return found
+
+    def _offer(self) -> None:
+        keyword = self.keyword
+        self.body = Paragraph(_(keyword.text), text.BODY)
+        self.widgets = []
+        if keyword.clause:
+            words = _("Rule {clause}").format(clause=keyword.clause)
+            self._add("rule", words, self.open_rule, "slip")
+        if self.topic.card:
+            self._add("card", _("History"), self.open_card, "slip")
+        self._add("close", _("Close"), self.services.pop, "ivory")
+
+    def _add(self, name: str, words: str, act: object, variant: str) -> None:
+        assert callable(act)
+        button = Button(Box(0, 0, 1, 1), words, act, variant)
+        button.name = name
+        self.widgets.append(button)
+
+    def retranslate(self) -> None:
+        self._offer()
+
+    # ------------------------------------------------------------------ input
+
+    def enter(self) -> None:
+        self.services.play("page_turn")
+        self.focus.take("close")
+
+    def open_rule(self) -> None:
+        """Open the rulebook at the clause."""
+        self.services.push(self.services.routes.rulebook(self.game, self.keyword.clause))
+
+    def open_card(self) -> None:
+        """Open the card in the browser of all cards."""
+        self.services.push(self.services.routes.cards(self.topic.card))
+
+    def show(self, at: int) -> None:
+        """Explain another topic."""
+        self.at = at % len(self.topics)
+        self.services.play("card_flip")
+        self._offer()
+        self.focus.take("close")
+
+    def handle_input(self, intent: Intent) -> None:
+        if intent.kind in ("next", "before") and len(self.topics) > 1:
+            self.show(self.at + (1 if intent.kind == "next" else -1))
+            self.refresh()
+        else:
+            super().handle_input(intent)
+
+    def press_spot(self, spot: object, intent: Intent) -> None:
+        if not self.panel.collidepoint(intent.x, intent.y):
+            self.services.pop()
+
+    def on_command(self, intent: Intent) -> bool:
+        if intent.kind == "inspect" and (intent.x or intent.y):
+            there = [n for n, each in enumerate(self.topics) if each.at(intent.x, intent.y)]
+            if there:
+                self.show(there[-1])
+                return True
+        if intent.kind in ("inspect", "ask", "menu", "space"):
+            self.services.pop()
+            return True
+        return super().on_command(intent)
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        wide = min(canvas.width - 60, WIDE * (0.45 + 0.55 * canvas.text_scale))
+        inside = wide - 2 * EDGE
+        asked = [w.preferred_size(canvas) for w in self.widgets if isinstance(w, Button)]
+        flat = sum(size[0] for size in asked) + 10 * (len(asked) - 1) <= inside
+        high = max(size[1] for size in asked)
+        feet = high if flat else len(asked) * (high + 8) - 8
+        tall = EDGE + self._title_tall(canvas, inside) + self.body.height(canvas, inside)
+        tall += 12 + self._hint_tall(canvas) + feet + EDGE
+        self.panel = self._beside(canvas, wide, tall)
+        self._lay_buttons(inside, high, flat)
+
+    def _beside(self, canvas: Canvas, wide: float, tall: float) -> Box:
+        """Return the place of the panel: below what it is about, else above, else at its side."""
+        about = self.topic.box
+        x = min(max(16.0, about.centerx - wide / 2), canvas.width - wide - 16)
+        for y in (about.bottom + 14, about.top - tall - 14):
+            if y > 8 and y + tall < canvas.height - 8:
+                return Box(x, y, wide, tall)
+        left = about.left - wide - 14
+        x = left if left > 8 else min(about.right + 14, canvas.width - wide - 16)
+        y = min(max(8.0, about.centery - tall / 2), canvas.height - tall - 8)
+        return Box(max(8.0, x), y, wide, tall)
+
+    def _lay_buttons(self, inside: float, high: float, flat: bool) -> None:
+        count = len(self.widgets)
+        each = (inside - 10 * (count - 1)) / count if flat else inside
+        top = self.panel.bottom - EDGE - (high if flat else count * (high + 8) - 8)
+        for number, widget in enumerate(self.widgets):
+            x = self.panel.x + EDGE + (number * (each + 10) if flat else 0)
+            widget.rect = Box(x, top if flat else top + number * (high + 8), each, high)
+
+    def _title(self, canvas: Canvas, wide: float) -> list[str]:
+        return text.wrap(canvas, _(self.keyword.title), TITLE, wide)
+
+    def _title_tall(self, canvas: Canvas, wide: float) -> float:
+        return text.line_height(canvas, TITLE) * len(self._title(canvas, wide)) + 4
+
+    def _hint_tall(self, canvas: Canvas) -> float:
+        return 1.5 * text.line_height(canvas, HINT) if len(self.topics) > 1 else 0.0
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.kept.append(self.panel)
+        return room
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shade(0.3)
+        ring(canvas, self.topic.box, 8)
+        slip(canvas, self.panel, 10, "ivory3")
+        x, y, wide = self.panel.x + EDGE, self.panel.y + EDGE, self.panel.w - 2 * EDGE
+        y += text.draw_lines(canvas, self._title(canvas, wide), TITLE, x, y) + 4
+        tall = self.body.height(canvas, wide)
+        self.body.draw(canvas, Box(x, y, wide, tall))
+        if len(self.topics) > 1:
+            words = _("Tab: the next thing on the screen")
+            step = text.line_height(canvas, HINT)
+            lines, style = text.fit(canvas, words, HINT, wide, 1.1 * step, 12)
+            text.draw(canvas, lines[0], style, x, y + tall + 4 + step / 2)
+        for widget in self.widgets:
+            widget.draw(canvas, self.time)
+        self.drawn()

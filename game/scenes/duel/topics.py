@@ -1,0 +1,154 @@
+"""Lists everything on the duel's table that can be asked about, and its place."""
+
+from __future__ import annotations
+
+from game.client.focus import Spot, Topic
+from game.rules.duel.cards import CARDS, Card
+from game.scenes.duel.cards import DuelCards
+from game.scenes.duel.display import DuelDisplay
+from game.scenes.duel.faces import SIDE
+from game.scenes.tables.explainer import Part, button_topics, card_topics
+from sprites.canvas import Box
+
+PHASES = ("phase_fate", "phase_strategy", "phase_action", "phase_victory")
+BUTTONS = {
+    "pass": "pass",
+    "playout": "play_all",
+    "land": "declare",
+    "sea": "declare",
+    "keep": "retire",
+    "retire": "retire",
+}
+CLAUSES = {
+    "exchange": "D3.1",
+    "play": "D4.2",
+    "declare": "D4.12",
+    "target": "D4.24",
+    "search": "D4.31",
+    "keep": "D4.29",
+    "shed": "D4.33",
+}
+"""The clause of the rulebook for each decision."""
+PROMPTS = {
+    "exchange": "exchange",
+    "declare": "land_or_sea",
+    "target": "target",
+    "search": "search",
+    "keep": "retire",
+    "shed": "draw_discard",
+}
+"""The keyword of the prompt for each decision."""
+PHASE_CLAUSES = {"fate": "D2.1", "strategy": "D3.1", "action": "D4.2", "victory": "D5.1"}
+BOOSTS = {"foe": "weaken", "all": "boost_all"}
+DRAWS = {("all", ""): "draw_both", ("own", "shed"): "draw_discard"}
+VERBS = {
+    "inspire": "inspire",
+    "rob": "rob",
+    "retire": "retire",
+    "sweep": "sweep",
+    "control": "control",
+    "search": "search",
+}
+FORCE, ICON = (-0.06, -0.05, 0.34, 0.26), (-0.04, 0.21, 0.25, 0.15)
+COIN, FOOT, LOW = (0.68, 0.36, 0.34, 0.2), (0.74, 0.83, 0.26, 0.17), (0.0, 0.47, 1.0, 0.36)
+BOTH_FEET = (0.0, 0.83, 1.0, 0.17)
+WHOLE = (0.0, 0.0, 1.0, 1.0)
+
+
+def clause(display: DuelDisplay) -> str:
+    """Return the clause of the rulebook that is about this moment."""
+    deciding = display.choices.deciding if display.asked else ""
+    return CLAUSES.get(deciding) or PHASE_CLAUSES.get(display.board.phase, "D5.1")
+
+
+def ability(card: Card) -> str:
+    """Return the keyword of a card's ability, or else of its trait or its type."""
+    verb, side, what, _amount = card.ability
+    if verb == "boost":
+        return BOOSTS.get(side.split()[0], "boost")
+    if verb == "draw":
+        return DRAWS.get((side, what), "draw")
+    if verb == "look":
+        return "look_deck" if what == "deck" else "look_hand"
+    if verb == "discard":
+        return "retaliation" if what == "last" else "discard_target"
+    return VERBS.get(verb) or next(iter(card.traits), card.kind)
+
+
+def card_parts(card: Card, changed: bool) -> list[Part]:
+    """Return what each part of a card's face means."""
+    feet = FOOT if card.use != "B" else BOTH_FEET
+    parts: list[Part] = [
+        (ability(card), WHOLE),
+        (ability(card), LOW),
+        ("force_changed" if changed else "force", FORCE),
+        (card.kind, ICON),
+        (f"emblem_{SIDE[card.use]}", feet),
+    ]
+    if card.vp:
+        parts.append(("gold_coin", COIN))
+    return parts
+
+
+def topics(display: DuelDisplay, cards: DuelCards) -> list[Topic]:
+    """Return everything on the table that can be asked about, from below."""
+    spots = display.focus.spots
+    found = [*_zones(display), *_piles(display)]
+    for token, sprite in cards.in_order():
+        spot = next((each for each in spots if each.name == f"card{token}"), None)
+        if spot is not None and sprite.face is not None and token in display.board.faces:
+            found += _card(display, token, spot)
+    return [*found, *button_topics(spots, {**BUTTONS, **_great(display)})]
+
+
+def _card(display: DuelDisplay, token: int, spot: Spot) -> list[Topic]:
+    card = CARDS[display.board.faces[token]]
+    on_table = any(token in row for row in display.board.tables)
+    changed = on_table and bool(display.board.explain(token).sources)
+    return card_topics(spot, spot.box, card_parts(card, changed), f"duel/{card.art}")
+
+
+def _zones(display: DuelDisplay) -> list[Topic]:
+    """Return the bar, the plates, the track, the rows and the hands."""
+    boxes, board = display.boxes, display.board
+    ribbon, band = boxes.ribbon, boxes.track_band
+    found = [Topic("turn", Box(0, 0, ribbon.x - 8, boxes.bar.h))]
+    each = ribbon.w / len(PHASES)
+    for number, key in enumerate(PHASES):
+        found.append(Topic(key, Box(ribbon.x + number * each, ribbon.y, each, ribbon.h)))
+    found += [Topic("table", box, rests=False) for box in boxes.rows]
+    for seat in (0, 1):
+        plate = boxes.plaques[boxes.row_of(board, seat)]
+        found.append(Topic("initiative", Box(plate.x, plate.y, plate.w, 54)))
+        found.append(Topic("force_total", Box(plate.x, plate.y + 54, plate.w, plate.h - 54)))
+        if board.passed[seat]:
+            row = boxes.rows[boxes.row_of(board, seat)]
+            found.append(Topic("passed", Box(row.x, row.bottom - 16, row.w, 22)))
+    found.append(Topic("goal", Box(band.x, band.y, boxes.track.x - band.x, band.h)))
+    found += [Topic("vp", boxes.track), Topic("tie", boxes.lead)]
+    found.append(
+        Topic("enemy_hand", Box(boxes.enemy_hand.x, boxes.bar.bottom, boxes.enemy_hand.w, 26))
+    )
+    found.append(
+        Topic("hand", Box(boxes.well.x, boxes.well.y + 30, boxes.hand.x, boxes.well.h - 80))
+    )
+    return found
+
+
+def _piles(display: DuelDisplay) -> list[Topic]:
+    """Return the piles, which have notes of their own."""
+    keys = {"deck": "deck", "discard": "discard_pile"}
+    return [
+        Topic(keys.get(name, "prizes"), box, name, rests=False)
+        for name, box in display.pile_boxes().items()
+    ]
+
+
+def _great(display: DuelDisplay) -> dict[str, str]:
+    """Return the keywords of the buttons whose meaning goes with the decision."""
+    deciding = display.choices.deciding
+    if deciding == "exchange":
+        return {"go": "exchange" if display.picked else "keep_all"}
+    if deciding == "search":
+        return {"no": "take_none", "go": "search_take"}
+    return {"no": "decline", "go": "play_card"} if display.asked else {}

@@ -1,0 +1,252 @@
+"""All cards, chits and areas to leaf through: search, filters, one drawn large with its history."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import sounds
+from game.client.focus import Spot
+from game.client.interactive import ARROWS
+from game.client.services import Services
+from game.records.appearances import Appearances
+from game.scenes.games import GAMES
+from game.scenes.learn import pieces
+from game.scenes.learn.account import Account
+from game.scenes.learn.collection import Item, filters, found, game_of, items
+from game.scenes.learn.filter_choice import FilterChoice
+from game.scenes.page import EDGE, Page
+from game.session.intent import Intent
+from game.system.i18n import _, ngettext
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.ground import breath, ring, rounded, slip
+from sprites.listing import WHEEL
+from sprites.setting import TextField
+from sprites.widget import Button, Widget
+
+GAP = 14.0
+ROW = 38.0
+
+
+class CardsScene(Page):
+    """A grid at the left, what is chosen large at the right; what is typed is searched for."""
+
+    name = "cards"
+    wraps = False
+
+    def __init__(self, services: Services, key: str = "") -> None:
+        super().__init__(services)
+        self.game = game_of(key) if key else next(iter(GAMES))
+        self.key = key
+        self.search = TextField(Box(0, 0, 1, 1), _("Find"), limit=30, callback=self.look_up)
+        self.records = Appearances()
+        self.tabs: list[Button] = []
+        self.filters: list[FilterChoice] = []
+        self.add_back()
+        self.account = Account()
+        self.shown: list[Item] = []
+        self.boxes: list[Box] = []
+        self.grid = self.side = Box(0, 0, 1, 1)
+        self._offer()
+
+    def _offer(self) -> None:
+        """Make the tabs and the filters of the game that is shown."""
+        self.tabs = [self._tab(game) for game in GAMES]
+        self.filters = [FilterChoice(each, self.look_up) for each in filters(self.game)]
+        self.widgets = [*self.tabs, *self.filters, self.search, *self.foot]
+        self.look_up()
+
+    def _tab(self, game: str) -> Button:
+        name, count = _(GAMES[game].name), len(items(game))
+        words = _("{game} {n}").format(game=name, n=count)
+        variant = "ivory" if game == self.game else "slip"
+        tab = Button(Box(0, 0, 1, 1), words, partial(self.show_game, game), variant)
+        tab.name = f"tab {game}"
+        return tab
+
+    def retranslate(self) -> None:
+        self.search.words = _("Find")
+        self.foot[0].words = _("Back")
+        self._offer()
+
+    # ------------------------------------------------------------------ what is shown
+
+    @property
+    def chosen(self) -> Item | None:
+        """Return the item that is shown large, None when nothing was found."""
+        return next((item for item in self.shown if item.key == self.key), None)
+
+    def show_game(self, game: str) -> None:
+        """Show the cards of another game."""
+        self.game, self.key = game, ""
+        self.scroll.at = 0.0
+        self._offer()
+        self.focus.take(f"tab {game}")
+
+    def look_up(self) -> None:
+        """Show what the filters and the search let through."""
+        tags = tuple(each.tag for each in self.filters)
+        self.shown = found(self.game, self.search.value, tags)
+        if self.chosen is None:
+            self.scroll.at = 0.0
+            self.key = self.shown[0].key if self.shown else ""
+        self.account.show(self.chosen, self.records)
+
+    def choose(self, item: Item) -> None:
+        """Show an item large."""
+        if item.key != self.key:
+            self.services.play("card_flip")
+        self.key = item.key
+        self.account.show(item, self.records)
+
+    # ------------------------------------------------------------------ time and input
+
+    def enter(self) -> None:
+        sounds.music("title")
+        self.layout(self.services.canvas)
+        if self.chosen is not None:
+            self._bring_into_view(self.chosen)
+            self.focus.take(self.chosen.key)
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.records.step():
+            self.account.show(self.chosen, self.records)
+            self.services.dirty |= not self.records.working
+
+    @property
+    def waiting(self) -> bool:
+        return self.records.working or super().waiting
+
+    def refresh(self) -> None:
+        self.field = self.search  # whatever is typed is searched for
+        super().refresh()
+
+    def update_highlights(self) -> None:
+        super().update_highlights()
+        self.search.focused = self.focus.name == self.search.name and self.focus.by_keys
+
+    def handle_input(self, intent: Intent) -> None:
+        if intent.kind == "cancel" and self.search.value:
+            self.search.erase(everything=True)
+            self.look_up()
+            self.refresh()
+        else:
+            super().handle_input(intent)
+
+    def _lit(self, spot: Spot) -> bool:
+        return True  # the search takes letters only, whatever the mouse has lit
+
+    def _follow(self, intent: Intent) -> None:
+        """Show what the keys have reached."""
+        item = next((each for each in self.shown if each.key == self.focus.name), None)
+        if intent.kind in ARROWS and item is not None:
+            self.choose(item)
+            self._bring_into_view(item)
+
+    def _bring_into_view(self, item: Item) -> None:
+        box = self.boxes[self.shown.index(item)]
+        self.scroll.show(box.y - self.grid.y + self.scroll.at - 14, box.h + 28)
+
+    def on_command(self, intent: Intent) -> bool:
+        in_grid = intent.kind == "wheel" and self.grid.collidepoint(intent.x, intent.y)
+        if in_grid:
+            self.scroll.by(-intent.amount * WHEEL)
+        elif intent.kind in ("wheel", "page_up", "page_down"):
+            self.account.scroll_by(intent)
+        else:
+            return super().on_command(intent)
+        return True
+
+    def spots(self) -> list[Spot]:
+        grid = [self._spot_at(number) for number in range(len(self.shown))]
+        tabs = [self.spot_of(tab, "tabs") for tab in self.tabs]
+        choices = [self.spot_of(each, "filters") for each in self.filters]
+        foot = [self.spot_of(each, "foot") for each in (self.search, *self.foot)]
+        return [*grid, *tabs, *choices, *foot]
+
+    def _spot_at(self, number: int) -> Spot:
+        item, box = self.shown[number], self.boxes[number]
+        seen = box.clip(self.grid)
+        act = partial(self.choose, item)
+        return Spot(
+            item.key, box, act, "grid", words=item.narration, holds=lambda x, y: at(seen, x, y)
+        )
+
+    # ------------------------------------------------------------------ places
+
+    def layout(self, canvas: Canvas) -> None:
+        area = self.lay_foot(canvas)
+        grown = canvas.text_scale
+        wide = min(0.56 * area.w, 570 * (0.72 + 0.28 * grown))
+        self.side = Box(area.right - EDGE - wide, area.y + 14, wide, area.h - 28)
+        left = Box(EDGE, self.side.y, self.side.x - GAP - EDGE, self.side.h)
+        tall = ROW * (0.4 + 0.6 * grown)
+        top = _lay_row(self.tabs, Box(left.x, left.y, left.w, tall))
+        top = _lay_row(self.filters, Box(left.x, top, left.w, tall))
+        self.grid = self.window = Box(left.x, top, left.w, left.bottom - top)
+        self._lay_grid()
+        self._lay_search(canvas)
+        self.account.layout(canvas, self.side)
+
+    def _lay_grid(self) -> None:
+        wide, tall = pieces.WIDE, pieces.tall_of(self.shown)
+        room = self.grid.w - 34
+        across = max(1, int((room + GAP) // (wide + GAP)))
+        step = wide + min(34.0, (room - across * wide) / max(1, across - 1))
+        self.boxes = []
+        for number in range(len(self.shown)):
+            line, column = divmod(number, across)
+            y = self.grid.y + 16 + line * (tall + GAP + 2) - self.scroll.at
+            self.boxes.append(Box(self.grid.x + 12 + column * step, y, wide, tall))
+        lines = -(-len(self.shown) // across)
+        self.scroll.measure(26 + lines * (tall + GAP + 2), self.grid.h)
+
+    def _lay_search(self, canvas: Canvas) -> None:
+        left = self.foot[0].rect.right + 30
+        wide = min(canvas.width - EDGE - left, 460.0 * (0.5 + 0.5 * canvas.text_scale))
+        tall = 12 + 27 * canvas.text_scale
+        y = self.foot[0].rect.centery - tall / 2
+        self.search.rect = Box(canvas.width - EDGE - wide, y, wide, tall)
+
+    # ------------------------------------------------------------------ pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        count = len(self.shown)
+        under = ngettext("{n} shown", "{n} shown", count).format(n=count)
+        self.draw_ground(canvas, _("Cards"), under)
+        for widget in (*self.tabs, *self.filters, self.search):
+            widget.draw(canvas, self.time)
+        slip(canvas, self.grid, 10)
+        if not self.shown:
+            words = _("Nothing found. Clear the search or a filter.")
+            lines = text.wrap(canvas, words, text.BODY, self.grid.w - 40)
+            text.draw_lines(canvas, lines, text.BODY, self.grid.centerx, self.grid.y + 40, "centre")
+        with canvas.clip(self.grid.inflate(-4, -4)):
+            for item, box in zip(self.shown, self.boxes, strict=True):
+                if box.bottom + 14 > self.grid.y and box.y - 14 < self.grid.bottom:
+                    self._draw_item(canvas, item, box)
+        self.scroll.draw(canvas, self.grid.inflate(-6, -16))
+        self.account.draw(canvas, self.chosen)
+
+    def _draw_item(self, canvas: Canvas, item: Item, box: Box) -> None:
+        """Draw a piece; what is chosen lies on clay, what has the focus has the ring."""
+        if item.key == self.key:
+            rounded(canvas, box.inflate(13, 13), 11, "clayL")
+        pieces.draw_small(canvas, item, box)
+        if item.key == self.focus.name and self.focus.by_keys:
+            ring(canvas, box, 7, breath(canvas, self.time))
+
+
+def at(box: Box, x: float, y: float) -> bool:
+    """Return True when a point in units lies in a box."""
+    return bool(box.collidepoint(x, y))
+
+
+def _lay_row(row: Sequence[Widget], box: Box) -> float:
+    """Place widgets side by side; return where the next row begins."""
+    each = (box.w + 10) / max(1, len(row))
+    for number, widget in enumerate(row):
+        widget.rect = Box(box.x + number * each, box.y, each - 10, box.h)
+    return box.bottom + 10

@@ -1,0 +1,103 @@
+"""The page of a rulebook: paragraphs with their figures beside them, and what was found in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.scenes.menus import figure
+from game.scenes.menus.figures import figures
+from game.scenes.menus.rulebook_text import Block
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.ground import rounded
+from sprites.listing import Scroll
+
+BESIDE = 900.0
+"""Units of the page from which on figures stand beside the text and not below it."""
+GAPS = {0: 0.0, 1: 0.0, 2: 18.0, 3: 8.0}
+"""Units above a paragraph or a heading of each level."""
+
+
+class RulePage:
+    """The paragraphs and figures in the order of the rules, and where they lie on the page."""
+
+    def __init__(self, blocks: Sequence[Block], game: str) -> None:
+        self.blocks = blocks
+        self.box = Box(0, 0, 1, 1)
+        self.column = 0.0
+        """The width of the text in units."""
+        self.figures = figures(game)
+        self.figure_boxes: dict[str, Box] = {}
+        """The places of the figures by clause, from the top left of the text."""
+        order = [block.clause for block in blocks if block.clause in self.figures]
+        self.numbers = {clause: number for number, clause in enumerate(order, start=1)}
+        for block in blocks:
+            if block.clause in self.numbers:
+                block.refer(figure.label(self.numbers[block.clause]))
+
+    @property
+    def inside(self) -> Box:
+        """Return the window on the text."""
+        return Box(self.box.x + 2, self.box.y + 14, self.box.w - 4, self.box.h - 28)
+
+    def layout(self, canvas: Canvas, box: Box, scroll: Scroll) -> None:
+        """Place the paragraphs, and each figure beside its own or, without room, below it."""
+        self.box = box
+        beside = box.w >= BESIDE and bool(self.figures)
+        self.column = measure(canvas, 0.53 * box.w if beside else box.w)
+        y, low, self.figure_boxes = 0.0, 0.0, {}
+        for block in self.blocks:
+            y += GAPS[block.level]
+            block.top, block.tall = y, block.body.height(canvas, self.column)
+            y += block.tall + 0.5 * text.line_height(canvas, text.BODY)
+            if block.clause in self.figures:
+                top = max(block.top - 4, low) if beside else y
+                low = self._lay_figure(canvas, block.clause, top, beside) + 14
+                y = y if beside else low
+        window = self.inside.h
+        tops = [block.top - 10 for block in self.blocks if block.level > 1]
+        scroll.measure(max(y, low, *(top + window for top in tops[-1:])), window)
+
+    def _lay_figure(self, canvas: Canvas, clause: str, top: float, beside: bool) -> float:
+        """Place a figure, its top counted from the text's; return where it ends."""
+        left = self.column + 54 if beside else 20.0
+        wide = self.box.w - left - 24 if beside else min(self.column + 12, self.box.w - 44)
+        tall = figure.height(canvas, self.figures[clause], self.numbers[clause], wide)
+        self.figure_boxes[clause] = Box(left, top, wide, tall)
+        return top + tall
+
+    def draw(
+        self, canvas: Canvas, at: float, asked: Block | None, found: Sequence[Block], sought: str
+    ) -> None:
+        """Draw what shows when the text is scrolled by `at`; the first of `found` is chosen."""
+        inside = self.inside
+        with canvas.clip(inside):
+            for block in self.blocks:
+                y = inside.y + block.top - at
+                if y < inside.bottom and y + block.tall > inside.y:
+                    if block is asked and not block.level:
+                        bar = Box(self.box.x + 12, y, 5, block.tall)
+                        rounded(canvas, bar, 2.5, "clayL")
+                    if block in found:
+                        self._mark(canvas, block, y, block is found[0], sought)
+                    place = Box(self.box.x + 26, y, self.column, block.tall)
+                    block.body.draw(canvas, place)
+            for clause, box in self.figure_boxes.items():
+                place = Box(self.box.x + box.x, inside.y + box.y - at, box.w, box.h)
+                if place.y < inside.bottom and place.bottom > inside.y:
+                    figure.draw(canvas, self.figures[clause], self.numbers[clause], place)
+
+    def _mark(self, canvas: Canvas, block: Block, y: float, chosen: bool, sought: str) -> None:
+        """Draw the ground of the words that were found."""
+        x = self.box.x + 26
+        if chosen:
+            lit = Box(x - 12, y - 4, self.column + 20, block.tall + 8)
+            rounded(canvas, lit, 6, "slip3", "ivory3", 1.6)
+        for box in block.body.places(canvas, self.column, sought):
+            mark = Box(x + box.x - 2, y + box.y + 1, box.w + 4, box.h - 2)
+            rounded(canvas, mark, 4, "clay" if chosen else "clayDD")
+
+
+def measure(canvas: Canvas, page: float) -> float:
+    """Return the width of the lines: never so long that the eye loses its way back."""
+    return min(page - 56, 760.0 * canvas.text_scale)

@@ -1,0 +1,121 @@
+"""Explains what is on a table: a note after a rest, a small card when somebody asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from game.client.focus import Focus, Spot, Topic
+from game.client.services import Services
+from game.scenes.dialogs.keyword_card import KeywordCard
+from game.session.intent import Intent
+from game.system.i18n import _
+from game.texts.keywords import find
+from sprites.canvas import Box, Canvas
+from sprites.panel import Tooltip
+
+REST = 0.9
+"""Seconds that the mouse rests on something before a note tells what it is."""
+SHARED = {
+    "undo": "undo",
+    "log": "log",
+    "rules": "rules",
+    "recap": "recap",
+    "now": "skip_wait",
+    "look": "look_hand_key",
+}
+"""The keywords of the buttons that all tables have."""
+Part = tuple[str, tuple[float, float, float, float]]
+"""A keyword and the part of a card that it belongs to: x, y, width, height as shares of it."""
+
+
+def button_topics(spots: Iterable[Spot], keywords: Mapping[str, str]) -> list[Topic]:
+    """Return the topics of buttons and of whatever else names its own keyword."""
+    known = {**SHARED, **keywords}
+    found: list[Topic] = []
+    for spot in spots:
+        key = spot.keyword or (known.get(spot.name, "") if spot.region == "buttons" else "")
+        if key:
+            found.append(Topic(key, spot.box, spot.name))
+    return found
+
+
+def card_topics(spot: Spot, box: Box, parts: Iterable[Part], card: str) -> list[Topic]:
+    """Return the topics of a card's parts; the first is the whole card, which needs no note."""
+    found: list[Topic] = []
+    for key, (x, y, wide, tall) in parts:
+        part = Box(box.x + x * box.w, box.y + y * box.h, wide * box.w, tall * box.h)
+        found.append(Topic(key, part, spot.name, card, rests=bool(found)))
+    return found
+
+
+class Explainer:
+    """Finds the topic that is pointed at and shows what is known of it."""
+
+    topics: Callable[[], list[Topic]]
+    """Returns everything on the table that can be asked about, from below; set by each game."""
+
+    def __init__(self, game: str, services: Services, focus: Focus) -> None:
+        self.game = game
+        self.services = services
+        self.focus = focus
+        self.topics = list
+        self.pointer: tuple[float, float] | None = None
+        """The place of the mouse, None after any other input."""
+        self.rested = 0.0
+        self.note: Topic | None = None
+
+    def known(self) -> list[Topic]:
+        """Return the topics of now that have a text."""
+        return [topic for topic in self.topics() if find(self.game, topic.key) is not None]
+
+    def at(self, x: float, y: float) -> Topic | None:
+        """Return the topic at a point in units: the topmost, of the spot that lies there."""
+        there = [topic for topic in self.known() if topic.at(x, y)]
+        spot = self.focus.under(x, y)
+        own = [topic for topic in there if spot is not None and topic.spot == spot.name]
+        free = own or [topic for topic in there if not topic.card]
+        return free[-1] if free else None
+
+    # ------------------------------------------------------------------ input and time
+
+    def handle_input(self, intent: Intent) -> bool:
+        """Take note of where the mouse is, and answer a question. True when it was one."""
+        self.pointer = (intent.x, intent.y) if intent.kind == "point" else None
+        self.rested, self.note = 0.0, None
+        if intent.kind == "inspect" and (intent.x or intent.y):
+            self._open(self.at(intent.x, intent.y))
+        elif intent.kind in ("ask", "inspect"):
+            self._open(self._in_focus())
+        else:
+            return False
+        return True
+
+    def _in_focus(self) -> Topic | None:
+        """Return the topic of what has the focus, else the first on the screen."""
+        known = self.known()
+        own = [topic for topic in known if topic.spot and topic.spot == self.focus.name]
+        return next(iter([*own, *known]), None)
+
+    def _open(self, topic: Topic | None) -> None:
+        if topic is None:
+            self.services.play("ui_error")
+            return
+        known = self.known()
+        at = known.index(topic)
+        self.services.push(KeywordCard(self.services, self.game, known, at))
+
+    def step(self, dt: float) -> None:
+        """Let time pass over a mouse that rests."""
+        before, self.rested = self.rested, self.rested + dt
+        if self.pointer is not None and before < REST <= self.rested:
+            topic = self.at(*self.pointer)
+            if topic is not None and topic.rests:
+                self.note, self.services.dirty = topic, True
+
+    # ------------------------------------------------------------------ pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the note on what the mouse rests on."""
+        keyword = find(self.game, self.note.key) if self.note is not None else None
+        if keyword is not None and self.note is not None:
+            Tooltip(_(keyword.text), _(keyword.title)).draw(canvas, self.note.box)

@@ -1,0 +1,241 @@
+"""Anything on a table can be asked about: by the mouse, by keys, and in the glossary."""
+
+from __future__ import annotations
+
+import random
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.client.app import App
+from game.commands.shot import studio
+from game.match.match import Match, Setup
+from game.rules import RULES
+from game.scenes.battle import topics as battle_topics
+from game.scenes.battle.scene import BattleScene
+from game.scenes.dialogs.keyword_card import KeywordCard
+from game.scenes.duel import topics as duel_topics
+from game.scenes.duel.scene import DuelScene
+from game.scenes.games import GAMES
+from game.scenes.greece import topics as greece_topics
+from game.scenes.greece.scene import GreeceScene
+from game.scenes.learn.cards import CardsScene
+from game.scenes.menus import rulebook_text
+from game.scenes.menus.rulebook import Rulebook
+from game.scenes.staging.moments import MOMENTS
+from game.scenes.tables.explainer import REST
+from game.scenes.tables.table import AnyTable, TableScene
+from game.session.intent import Intent
+from game.texts import keywords
+from tests import clauses
+from tests.stage import key, pass_time, top
+
+TABLES = [
+    name
+    for name in MOMENTS
+    if name.split("-")[0] in GAMES
+    and not name.endswith(("results", "defeat", "shared", "level", "log", "unseen", "won"))
+]
+KEYWORDS = list(keywords.table().values())
+
+
+def posed(name: str) -> tuple[App, AnyTable]:
+    app = studio((1280, 720))
+    scene = MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
+    if scene not in app.scenes:
+        app.push(scene)
+    table = next(each for each in reversed(app.scenes) if isinstance(each, TableScene))
+    while app.top is not table:
+        app.pop()
+    app.draw()
+    table.refresh()
+    return app, table
+
+
+# ---------------------------------------------------------------------- the texts
+
+
+@pytest.mark.parametrize("word", KEYWORDS, ids=lambda word: f"{word.game}-{word.key}")
+def test_a_keyword_has_a_title_two_sentences_and_a_rule_that_exists(word: keywords.Keyword) -> None:
+    assert word.title and 20 < len(word.text) <= 200
+    if word.clause:
+        assert word.clause in clauses.clauses_of(word.game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_glossary_of_the_rulebook_lists_every_keyword(game: str) -> None:
+    listed = " ".join(block.words for block in rulebook_text.read(game))
+    for word in keywords.of_game(game):
+        assert word.title.lower() in listed and word.text.lower() in listed
+
+
+@pytest.mark.parametrize("word", [w for w in KEYWORDS if w.clause], ids=lambda w: w.clause)
+def test_the_link_of_a_keyword_opens_its_clause(word: keywords.Keyword) -> None:
+    blocks = rulebook_text.read(word.game)
+    asked = rulebook_text.place_of(blocks, word.clause)
+    assert asked is not None and asked.words.startswith(word.clause.lower() + " ")
+
+
+# ---------------------------------------------------------------------- what can be pointed at
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_topic_of_a_table_has_a_text_and_lies_on_the_screen(name: str) -> None:
+    app, table = posed(name)
+    for topic in table.explainer.topics():
+        assert keywords.find(table.match.setup.game, topic.key), topic
+    for topic in table.explainer.known():
+        assert topic.box.w > 0 and topic.box.h > 0, topic
+    app.close()
+
+
+LEAST = {"duel": 45, "battle": 45, "greece": 30}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_most_keywords_of_a_game_can_be_pointed_at(game: str) -> None:
+    seen: Counter[str] = Counter()
+    for name in TABLES:
+        if name.split("-")[0] == game:
+            app, table = posed(name)
+            seen.update(topic.key for topic in table.explainer.topics())
+            app.close()
+    known = {word.key for word in keywords.of_game(game)}
+    assert len(known & seen.keys()) >= LEAST[game], sorted(known - seen.keys())
+
+
+@pytest.mark.parametrize("button", ["go", "pass", "log", "rules", "undo"])
+def test_the_right_button_explains_a_button(button: str) -> None:
+    app, table = posed("duel")
+    table.focus.take(table.initial_focus)
+    app.draw()
+    table.refresh()
+    spot = next((s for s in table.focus.spots if s.name == button), None)
+    if spot is None:
+        pytest.skip("not offered now")
+    app.handle_input(Intent("inspect", *spot.box.center))
+    card = app.top
+    assert isinstance(card, KeywordCard)
+    assert card.topic.spot == button
+
+
+def test_the_parts_of_a_card_are_explained_one_by_one() -> None:
+    app, table = posed("battle")
+    assert isinstance(table, BattleScene)
+    token = next(
+        t for t in table.display.ordered_hand() if table.display.plain_face(t).kind != "tactic"
+    )
+    own = [topic for topic in table.explainer.topics() if topic.spot == f"card{token}"]
+    assert {"force", "damage", "plus_five"} <= {topic.key for topic in own}
+    assert all(topic.card.startswith("battle/") for topic in own)
+    app.close()
+
+
+def test_the_key_explains_what_has_the_focus_and_tab_goes_on() -> None:
+    app, table = posed("duel")
+    name = table.initial_focus
+    table.focus.take(name)
+    key(app, "ask")
+    card = app.top
+    assert isinstance(card, KeywordCard)
+    assert card.topic.spot == name
+    first = card.topic
+    key(app, "next")
+    assert card.topic is not first
+    key(app, "before")
+    assert card.topic is first
+    key(app, "ask")
+    assert app.top is table
+
+
+def test_all_topics_are_reached_by_the_keys_alone() -> None:
+    app, table = posed("greece")
+    key(app, "ask")
+    card = app.top
+    assert isinstance(card, KeywordCard)
+    met = set()
+    for _ in card.topics:
+        met.add(card.topic.key)
+        app.draw()
+        key(app, "next")
+    assert {topic.key for topic in table.explainer.known()} == met
+
+
+def test_the_links_of_a_card_lead_to_the_rule_and_to_the_history() -> None:
+    app, table = posed("duel")
+    table.focus.take(table.initial_focus)
+    for button, scene in (("rule", Rulebook), ("card", CardsScene)):
+        key(app, "ask")
+        top(app).refresh()
+        top(app).focus.take(button)
+        key(app, "confirm")
+        assert isinstance(app.top, scene)
+        key(app, "cancel", "cancel")
+        assert top(app) is table
+
+
+def test_a_mouse_that_rests_gets_a_note_and_a_step_takes_it_away() -> None:
+    app, table = posed("duel")
+    assert isinstance(table, DuelScene)
+    app.handle_input(Intent("point", *table.boxes.track.center))
+    pass_time(app, REST + 0.1)
+    assert table.explainer.note is not None and table.explainer.note.key == "vp"
+    app.draw()
+    app.handle_input(Intent("point", *table.boxes.rows[0].center))
+    assert table.explainer.note is None
+
+
+def test_a_hidden_hand_tells_nothing_of_its_cards() -> None:
+    app, table = posed("duel")
+    hidden = list(table.display.board.hands[1 - table.display.viewer])
+    spots = {f"card{token}" for token in hidden if token not in table.display.board.faces}
+    assert hidden
+    assert not spots & {topic.spot for topic in table.explainer.topics()}
+    app.close()
+
+
+# ---------------------------------------------------------------------- F1 at every moment
+
+CLAUSE: dict[str, Callable[[Any], str]] = {
+    "duel": duel_topics.clause,
+    "battle": battle_topics.clause,
+    "greece": greece_topics.clause,
+}
+SEATS = {"duel": 2, "battle": 2, "greece": 3}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_open_at_a_clause_of_each_decision(game: str) -> None:
+    """Every decision that comes up in some matches of random players."""
+    known, met = set(clauses.clauses_of(game)), set[tuple[str, str]]()
+    make = GAMES[game].table
+    app = studio((1280, 720))
+    for seed in range(3):
+        chance = random.Random(seed)
+        match = Match(Setup(game, ("human",) * SEATS[game], seed), RULES[game].new(seed=seed))
+        for _ in range(150):
+            view = match.view(match.to_act)
+            table = make(app, match)
+            deciding = str(getattr(view, "deciding", ""))
+            table.view_as(match.to_act)
+            if (deciding, table.display.board.phase) not in met:
+                met.add((deciding, table.display.board.phase))
+                assert CLAUSE[game](table.display) in known
+            table.leave()
+            if match.outcome() is not None:
+                break
+            match.act(chance.choice(list(view.legal)))
+    assert len(met) > 2
+
+
+def test_the_rules_of_the_battle_open_at_the_window_and_not_only_at_the_phase() -> None:
+    app, table = posed("battle-window")
+    assert isinstance(table, BattleScene)
+    assert battle_topics.clause(table.display) not in battle_topics.PHASE_CLAUSES.values()
+    table.commands.open_rules()
+    book = app.top
+    assert isinstance(book, Rulebook)
+    assert isinstance(posed("greece")[1], GreeceScene)

@@ -1,0 +1,105 @@
+"""The rulebook: its figures, what is found in it, and the way to the other games' rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.client.app import App
+from game.scenes.games import GAMES
+from game.scenes.menus.figure import height
+from game.scenes.menus.figures import figures
+from game.scenes.menus.rulebook import Rulebook
+from game.scenes.menus.rulebook_text import read
+from sprites import text
+from sprites.canvas import offscreen
+from sprites.rich import Paragraph
+from tests import clauses
+from tests.menus import WAYS, Choose, opened, write
+
+
+@pytest.fixture(autouse=True)
+def home(folder: Path) -> Path:
+    return folder
+
+
+def book(app: App) -> Rulebook:
+    assert isinstance(app.top, Rulebook)
+    return app.top
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_figure_stands_at_a_clause_and_is_drawn_in_any_size(game: str) -> None:
+    drawn = figures(game)
+    assert len(drawn) >= 4
+    assert drawn.keys() <= set(clauses.clauses_of(game))
+    for scale in (1.0, 2.0):
+        canvas = offscreen((1280, 720))
+        canvas.text_scale = scale
+        for each in drawn.values():
+            assert each.title and all(each.rows)
+            assert height(canvas, each, 1, 420) > 100
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("game", GAMES)
+def test_figures_lie_beside_their_clause_or_below_it_and_never_over_words(
+    game: str, scale: int
+) -> None:
+    app = opened(lambda app: Rulebook(app, game), scale=scale)
+    scene = book(app)
+    boxes = list(scene.text.figure_boxes.values())
+    assert not any(a.colliderect(b) for n, a in enumerate(boxes) for b in boxes[:n])
+    for clause, box in scene.text.figure_boxes.items():
+        block = next(each for each in scene.blocks if each.clause == clause)
+        assert box.y >= block.top - 5
+        assert box.x > scene.text.column or all(
+            box.bottom <= each.top or box.y >= each.top + each.tall for each in scene.blocks
+        )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_clause_refers_to_its_figure(game: str) -> None:
+    scene = book(opened(lambda app: Rulebook(app, game)))
+    for clause, number in scene.text.numbers.items():
+        block = next(each for each in scene.blocks if each.clause == clause)
+        assert block.markup.endswith(f"Fig.\u00a0{number}}}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_house_is_explained_once_before_it_is_used(game: str) -> None:
+    explained = [block for block in read(game) if "rules marked (house)" in block.words]
+    assert len(explained) == 1
+    assert read(game).index(explained[0]) < 3
+
+
+def test_what_is_found_is_marked_word_by_word_over_the_end_of_a_line() -> None:
+    canvas = offscreen((1280, 720))
+    body = Paragraph("An *Athenian card* shows {athens} alone, no Athenian cards do.", text.BODY)
+    places = body.places(canvas, 2000, "athenian card")
+    assert len(places) == 4, "two words in two places"
+    assert all(box.y == 0 for box in places)
+    narrow = body.places(canvas, 120, "athenian card")
+    assert len({box.y for box in narrow}) > 1
+    assert body.places(canvas, 2000, "sparta") == []
+    assert body.places(canvas, 2000, "") == []
+
+
+def test_the_contents_count_what_is_found_under_each_heading() -> None:
+    app = opened(lambda app: Rulebook(app, "duel"))
+    scene = book(app)
+    write(app, "athenian card")
+    app.draw()
+    counts = {head.markup: scene.contents.found_under(head, scene.found) for head in scene.heads}
+    assert counts["The cards"] == 1 and counts["Fate Phase"] == 0
+    assert sum(counts.values()) == len(scene.found)
+
+
+@WAYS
+def test_the_rules_of_one_game_lead_to_those_of_the_others(choose: Choose) -> None:
+    app = opened(lambda app: Rulebook(app, "duel"))
+    choose(app, "book greece")
+    assert book(app).game == "greece"
+    app.draw()
+    assert len(app.scenes) == 1
