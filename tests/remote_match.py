@@ -67,6 +67,7 @@ class RemoteMatch:
         self.local = False
         self.conceded: Seat | None = None
         self.revision = 0
+        self.hints = [0] * len(self.players)
         self.answers: dict[tuple[str, str], Action] = {}
         self.changes: dict[Seat, list[Change]] = {seat: [], NOBODY: []}
         self.own: list[int] = []

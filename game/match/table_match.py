@@ -44,6 +44,10 @@ class TableMatch(Protocol):
         Only then can it be watched again and begun anew here, and can seats change hands.
         """
 
+    @property
+    def hints(self) -> Sequence[int]:
+        """The number of hints that each seat has taken."""
+
     # ------------------------------------------------------------------ the position
 
     @property
@@ -102,6 +106,9 @@ class TableMatch(Protocol):
 
         IllegalAction changes nothing. Listeners are notified of the events, perhaps later.
         """
+
+    def note_hint(self, seat: Seat) -> None:
+        """Count one more hint that a seat has taken."""
 
     def preview_undo(self, seat: Seat) -> UndoPreview:
         """Return the effect of an undo by this seat."""
