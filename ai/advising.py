@@ -48,7 +48,8 @@ class Adviser:
         knowledge = domain(self.game)
         worlds = knowledge.worlds(view, self.profile.use_belief_model)
         most = LOOKS if budget.iterations is None else max(1, min(LOOKS, budget.iterations // 4))
-        began, found = perf_counter(), []
+        began = perf_counter()
+        found: list[float] = []
         while len(found) < most:
             found.append(knowledge.rollout(worlds.draw(random), random)[view.viewer])
             late = budget.seconds is not None and perf_counter() - began > SHARE * budget.seconds

@@ -13,6 +13,7 @@ from game.scenes.battle.piles import Piles
 from game.scenes.battle.prompts import prompt
 from game.scenes.battle.standing_orders import StandingOrders
 from game.scenes.battle.tactics import attached
+from game.scenes.tables import hint_panel
 from game.scenes.tables.controls import BAR, CardControls
 from game.system.i18n import _
 from sprites import text
@@ -47,7 +48,7 @@ class Controls(CardControls[BattleDisplay]):
     def buttons(self) -> list[Widget]:
         """Return the buttons for this decision, the great one first, and the bar's."""
         display = self.display
-        made = self._for_decision() if display.decides else self.meanwhile()
+        made = self.with_hint(self._for_decision() if display.decides else self.meanwhile())
         if display.decides and self.table.can_recap:
             made.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
         if display.asked and display.hand_hidden:
@@ -122,6 +123,7 @@ class Controls(CardControls[BattleDisplay]):
         self.place_beside_prompt(answers, boxes.prompt, prompt(self.display))
         elsewhere = [*bar, *answers, *(w for w in widgets if w.name in small)]
         self.place_at_foot([w for w in widgets if w not in elsewhere], boxes.panel)
+        hint_panel.place(self.services.canvas, self.display, boxes.panel)
 
     # ------------------------------------------------------------------ spots
 

@@ -111,7 +111,7 @@ def lane_after(view: BattleView, action: Action) -> Lane:
     attacks, face = view.viewer == view.active, view.faces[view.about]
     row = list(battle.spurs if attacks else battle.aids)
     row[place] = (*row[place], face)
-    aimed = battle._replace(**{"spurs" if attacks else "aids": tuple(row)})
+    aimed = battle._replace(spurs=tuple(row)) if attacks else battle._replace(aids=tuple(row))
     return lanes_of(replace(view, battle=aimed))[place]
 
 

@@ -65,7 +65,8 @@ class BattleHints:
     def _think_of_flank(self, view: BattleView) -> Thought:
         mine, theirs = view.flank[view.viewer], view.flank[1 - view.viewer]
         words = _("You have {mine} flank points, the enemy {theirs}. Whoever has more does 1 more "
-                  "damage with each attacker, but a unit that flanks cannot fight this turn.")  # fmt: skip
+                  "damage with each attacker, but a unit that flanks cannot fight this turn."
+                  )  # fmt: skip
         spots = _spots(_among(view, view.hands[view.viewer], FLANKERS))
         return Thought(words.format(mine=mine, theirs=theirs), spots)
 
@@ -245,7 +246,9 @@ class BattleHints:
 
     def _fire(self, view: BattleView, action: Action) -> Suggestion:
         left = facts_of.army(view, 1 - view.viewer)
-        words = _("The enemy loses its top card, deck and Reserve {a} → {b}.").format(a=left, b=left - 1)
+        words = _("The enemy loses its top card, deck and Reserve {a} → {b}.").format(
+            a=left, b=left - 1
+        )
         return self._with_card(view, action, _("Fire {card}"), words)
 
     def _play(self, view: BattleView, action: Action) -> Suggestion:
@@ -320,9 +323,7 @@ class BattleHints:
             said.append(words.format(n=min(now.damage, facts_of.army(view, seat))))
         return " ".join(said)
 
-    def _with_card(
-        self, view: BattleView, action: Action, command: str, words: str
-    ) -> Suggestion:
+    def _with_card(self, view: BattleView, action: Action, command: str, words: str) -> Suggestion:
         token = action.args[0]
         card = self._card(view, token)
         return Suggestion(card, command.format(card=card), words, _spots([token]))

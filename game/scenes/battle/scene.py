@@ -18,6 +18,7 @@ from game.scenes.battle.choices import LOOKS, WINDOWS
 from game.scenes.battle.commands import Commands
 from game.scenes.battle.controls import Controls
 from game.scenes.battle.display import BattleDisplay, phase_names
+from game.scenes.battle.hint_texts import BattleHints
 from game.scenes.battle.layout import Layout
 from game.scenes.battle.piles import Piles
 from game.scenes.battle.prompts import prompt
@@ -56,6 +57,9 @@ class BattleScene(CardTable[BattleView, Board]):
 
     def make_display(self, view: BattleView, shared: Shared) -> BattleDisplay:
         return BattleDisplay.of(view, self.services.canvas, shared)
+
+    def hint_texts(self) -> BattleHints:
+        return BattleHints(self.display.names)
 
     @property
     def boxes(self) -> Layout:
@@ -131,6 +135,10 @@ class BattleScene(CardTable[BattleView, Board]):
     def answering(self) -> bool:
         """True while a standing order answers for the person who is asked."""
         return self.standing.decline() is not None
+
+    @property
+    def may_hint(self) -> bool:
+        return super().may_hint and self.display.decides
 
     def ready_for_answer(self) -> bool:
         return self.standing.beat_is_over

@@ -14,6 +14,7 @@ from game.scenes.duel.choices import MOST, why_not
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
+from game.scenes.tables import hint_panel
 from game.scenes.tables.controls import CardControls
 from game.scenes.tables.display import CardActions
 from game.system.i18n import _, ngettext
@@ -47,9 +48,10 @@ class Controls(CardControls[DuelDisplay]):
         """The buttons of the side panel for this decision, the great one first, and the bar's."""
         display = self.display
         made = self._for_decision() if display.asked else self.meanwhile()
+        widgets = self.with_hint(made)
         if display.asked and self.table.can_recap:
-            made.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
-        return [*made, *self.bar()]
+            widgets.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
+        return [*widgets, *self.bar()]
 
     def _for_decision(self) -> list[Button]:
         display, choices = self.display, self.display.choices
@@ -103,6 +105,7 @@ class Controls(CardControls[DuelDisplay]):
         self.place_beside_prompt(answers, boxes.prompt, advice.prompt(self.display))
         elsewhere = [*bar, *answers, *(w for w in widgets if w.name == "recap")]
         self.place_at_foot([w for w in widgets if w not in elsewhere], boxes.panel)
+        hint_panel.place(self.services.canvas, self.display, boxes.panel)
 
     # ------------------------------------------------------------------ spots
 

@@ -193,10 +193,9 @@ class DuelHints:
             "retire": _("Discard, draw 2"),
         }
         title = words.get(action.verb, "")
-        spots = (action.verb,) if action.verb != "decline" else ("no",)
+        spots = _spots(action.args) or ("no" if action.verb == "decline" else action.verb,)
         if action.args:
             title = render_phrase(name(view.faces[action.args[0]]))
-            spots = _spots(action.args)
         command = _("Choose {card}").format(card=title) if action.args else title
         return Suggestion(title, command, self._change_words(view, facts, about), spots)
 

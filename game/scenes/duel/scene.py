@@ -18,6 +18,7 @@ from game.scenes.duel.choices import Choices
 from game.scenes.duel.commands import Commands
 from game.scenes.duel.controls import Controls
 from game.scenes.duel.display import DuelDisplay, phase_names
+from game.scenes.duel.hint_texts import DuelHints
 from game.scenes.duel.layout import Layout
 from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
@@ -58,6 +59,9 @@ class DuelScene(CardTable[DuelView, Board]):
 
     def make_display(self, view: DuelView, shared: Shared) -> DuelDisplay:
         return DuelDisplay.of(view, self.services.canvas, shared)
+
+    def hint_texts(self) -> DuelHints:
+        return DuelHints(self.display.names)
 
     @property
     def boxes(self) -> Layout:

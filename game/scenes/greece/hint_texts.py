@@ -129,8 +129,11 @@ class GreeceHints:
             words = _("Unopposed it removes the last counter of {city}: {area} becomes neutral.")
             return words.format(city=self.names.side(was), area=area_name(area))
         if now.owner == was:
-            words = ngettext("Unopposed it leaves {city} {n} counter there.",
-                             "Unopposed it gives {city} {n} counters there.", now.counters)  # fmt: skip
+            words = ngettext(
+                "Unopposed it leaves {city} {n} counter there.",
+                "Unopposed it gives {city} {n} counters there.",
+                now.counters,
+            )
             return words.format(city=self.names.side(was), n=now.counters)
         words = _("Unopposed {city} takes it: {a} → {b} of {m} areas.")
         before = count(view.lands, view.counters).areas[now.owner]

@@ -18,12 +18,15 @@ from game.scenes.greece.commands import Commands
 from game.scenes.greece.controls import Controls
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.dragging import ChitDrag
+from game.scenes.greece.hint_texts import GreeceHints
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.map_table import MapTable
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.recap import Recap, steps_of
 from game.scenes.greece.selection import Selection
+from game.scenes.tables import hint_panel
 from game.scenes.tables.display import Shared
+from game.scenes.tables.hints import MOVES
 from sprites import prompt
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
@@ -50,6 +53,9 @@ class GreeceScene(MapTable):
 
     def make_display(self, view: GreeceView, shared: Shared) -> GreeceDisplay:
         return GreeceDisplay.of(view, self.services.canvas, shared)
+
+    def hint_texts(self) -> GreeceHints:
+        return GreeceHints(self.display.names)
 
     @property
     def boxes(self) -> Layout:
@@ -155,7 +161,7 @@ class GreeceScene(MapTable):
     def draw(self, canvas: Canvas) -> None:
         display = self.display
         self.backdrop.draw(canvas)
-        panel.draw_card(canvas, display)
+        self._draw_panel(canvas)
         fixtures.draw_well(canvas, display)
         self.chart.draw(canvas)
         for banner in display.banners:
@@ -163,6 +169,16 @@ class GreeceScene(MapTable):
         prompt.draw(canvas, display.boxes.prompt, self.prompt)
         display.chits.draw(canvas, display.time)
         self.holding.draw(canvas, display.time)
+        hint_panel.draw_marks(canvas, display)
         self.sparks.draw(canvas)
         for widget in self.widgets:
             widget.draw(canvas, display.time)
+
+    def _draw_panel(self, canvas: Canvas) -> None:
+        """Draw the account of an area, or what the hint says in its place."""
+        display, boxes = self.display, self.display.boxes
+        if display.hint.open:
+            whole = display.hint.level == MOVES
+            hint_panel.draw(canvas, display, boxes.panel if whole else boxes.card)
+        else:
+            panel.draw_card(canvas, display)

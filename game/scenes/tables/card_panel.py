@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from game.scenes.tables import hint_panel
 from game.scenes.tables.display import AnyCardDisplay, CardLayout
 from game.system.i18n import _
 from sprites import card, ground, prompt, text
@@ -74,6 +75,9 @@ def draw_panel(
 ) -> None:
     """Draw the side panel: the card in question large, why its Force, what has happened."""
     box = boxes.panel
+    if display.hint.open:
+        hint_panel.draw(canvas, display, box)
+        return
     left, wide = box.x + 14, box.w - 28
     top = box.y + 8
     face = content.face

@@ -9,15 +9,17 @@ from typing import Generic, TypeVar
 from game.client.focus import Spot
 from game.client.services import Services
 from game.rules.core import Action
-from game.scenes.tables import undo_button
+from game.scenes.tables import hint_panel, undo_button
 from game.scenes.tables.display import (
     AnyCardDisplay,
     AnyDisplay,
     TableActions,
 )
+from game.scenes.tables.hints import CLOSED, MOVES, THOUGHT
 from game.system.i18n import _
 from sprites import prompt, text
 from sprites.canvas import Box
+from sprites.hintrow import HintRow
 from sprites.widget import Button, Widget
 
 DisplayT = TypeVar("DisplayT", bound=AnyDisplay)
@@ -27,6 +29,9 @@ BAR_STYLE = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
 STEADY = replace(text.BUTTON, grows=False)
 """For answers that find no room beside their question when they grow with the text."""
 TALL = 40.0
+HINT_KEY = "A"
+HINTS = ("hint", "hide_hint")
+"""The names of the hint's buttons; its rows have names of their own."""
 
 
 class TableControls(Generic[DisplayT]):
@@ -64,6 +69,27 @@ class TableControls(Generic[DisplayT]):
             return [self.button("now", _("Skip wait"), table.skip_thinking, "slip")]
         return []
 
+    def with_hint(self, made: list[Button]) -> list[Widget]:
+        """Return a decision's buttons with those of the hint; its move comes before one's own."""
+        hinter, hint = self.table.hinter, self.display.hint
+        if not hinter.offered:
+            return [*made]
+        found: list[Widget] = [*made]
+        if hint.marked is not None:
+            words = hint.marked.words.command
+            go = self.button("go", words, hinter.play, key="Space")
+            found = [go, *(widget for widget in made if widget.name != "go")]
+        if hint.level == MOVES:
+            found += hint_panel.rows(hint, hinter.mark)
+        key = HINT_KEY
+        if hint.level == CLOSED:
+            found.append(self.button("hint", _("Hint"), hinter.press, "slip", key))
+        if hint.level == THOUGHT:
+            found.append(self.button("hint", _("Best moves"), hinter.press, "slip", key))
+        if hint.open:
+            found.append(self.button("hide_hint", _("Hide hint"), hinter.close, "slip"))
+        return found
+
     def bar(self) -> list[Button]:
         """Undo, log, rules and menu."""
         table = self.table
@@ -98,10 +124,11 @@ class CardControls(TableControls[CardDisplayT]):
     """The same where cards are played: answers beside the prompt, others below the panel."""
 
     def place_at_foot(self, widgets: Iterable[Widget], panel: Box) -> None:
-        """One over the other at the foot of the side panel, the first on top."""
+        """One over the other at the foot of the side panel, the first on top; no hint's rows."""
+        widgets = [widget for widget in widgets if not isinstance(widget, HintRow)]
         tall = TALL * (0.7 + 0.3 * self.services.canvas.text_scale)
         foot = panel.bottom - 12
-        for widget in reversed(list(widgets)):
+        for widget in reversed(widgets):
             foot -= tall
             widget.rect = Box(panel.x + 14, foot, panel.w - 28, tall)
             foot -= 10

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from ai import Budget, SearchResult
@@ -21,7 +22,7 @@ BUDGET = Budget(iterations=20_000, seconds=1.6)
 class Hinter:
     """Opens, fills and closes the hint of a table; no method waits.
 
-    `may` says whether a person at the screen decides now and may see his hand; `act` takes the
+    `may` says whether a person at the screen decides now and sees his hand; `act_all` takes the
     actions of a choice.
     """
 
@@ -30,16 +31,17 @@ class Hinter:
         display: AnyDisplay,
         match: TableMatch,
         services: Services,
-        texts: HintTexts[Any],
+        texts: HintTexts[Any] | None,
         may: Callable[[], bool],
-        budget: Budget = BUDGET,
+        act_all: Callable[..., None],
     ) -> None:
         self.display = display
         self.match = match
         self.services = services
         self.texts = texts
         self.may = may
-        self.budget = budget
+        self.act_all = act_all
+        self.budget = BUDGET
         self.asked = False
         self.at = -1
         """The revision of the match that the hint is about."""
@@ -50,9 +52,14 @@ class Hinter:
         hint: Hint = self.display.hint
         return hint
 
+    @property
+    def offered(self) -> bool:
+        """True while a hint can be had."""
+        return self.texts is not None and self.may()
+
     def press(self) -> None:
         """Go one step further: what to think about, the best moves, and back to none."""
-        if not self.may():
+        if not self.offered:
             self.services.play("ui_error")
             return
         self.services.play("page_turn")
@@ -67,12 +74,14 @@ class Hinter:
         view = self._view()
         self.at = self.match.revision
         self.match.note_hint(view.viewer)
+        assert self.texts is not None
         self.display.hint = Hint(THOUGHT, self.texts.thought(view))
 
     def _ask(self) -> None:
         view, hint = self._view(), self.hint
         hint.level = MOVES
         if len(view.legal) == 1:
+            hint.only = True
             self._take(view, [(view.legal, 0.5)], 0.5)
             return
         seed = thinking_seed(self.match.setup.seed, self.at, ADVISER)
@@ -87,6 +96,7 @@ class Hinter:
         """Take the answer once it is there; close the hint when its decision has been made."""
         if self.hint.open and (self.match.revision != self.at or not self.may()):
             self.close()
+        self._follow_focus()
         if self.asked:
             result = self.services.thinker.poll()
             if result is not None:
@@ -100,8 +110,10 @@ class Hinter:
     def _take(
         self, view: View, plans: list[tuple[tuple[Action, ...], float]], before: float
     ) -> None:
+        texts = self.texts
+        assert texts is not None
         self.hint.moves = [
-            HintMove(actions, before, value, self.texts.suggestion(view, actions))
+            HintMove(actions, before, value, texts.suggestion(view, actions))
             for actions, value in plans
         ]
         if self.display.focus.by_keys and plans:
@@ -116,6 +128,33 @@ class Hinter:
         self.display.hint = Hint()
 
     def mark(self, number: int) -> None:
-        """Mark a move, by its number from 0."""
-        if number < len(self.hint.moves):
+        """Mark a move, by its number from 0; the keys play the one that is marked."""
+        if self.hint.at == number and self.display.focus.by_keys:
+            self.play()
+        elif number < len(self.hint.moves):
+            self.services.play("target_lock")
             self.hint.at = number
+
+    def play(self) -> None:
+        """Play the move that is marked."""
+        marked = self.hint.marked
+        if marked is not None and self.offered:
+            self.close()
+            self.act_all(*marked.actions)
+
+    def _follow_focus(self) -> None:
+        """Mark the move that the keys have reached."""
+        name = self.display.focus.name
+        if self.display.focus.by_keys and name.startswith(ROW) and name[len(ROW) :].isdigit():
+            self.hint.at = min(int(name[len(ROW) :]), max(0, len(self.hint.moves) - 1))
+
+    def retranslate(self) -> None:
+        """Say everything anew, in another language."""
+        texts, hint = self.texts, self.hint
+        if texts is None or not hint.open:
+            return
+        view = self._view()
+        hint.thought = texts.thought(view)
+        hint.moves = [
+            replace(move, words=texts.suggestion(view, move.actions)) for move in hint.moves
+        ]

@@ -46,13 +46,17 @@ class HintMove:
 
 @dataclass
 class Hint:
-    """The hint for the present decision; `at` is the move that is marked."""
+    """The hint for the present decision; `at` is the move that is marked.
+
+    `only` where nothing else can be done, so that no chances are told.
+    """
 
     level: int = CLOSED
     thought: Thought = Thought("")
     moves: list[HintMove] = field(default_factory=list)
     at: int = 0
     thinking: bool = False
+    only: bool = False
 
     @property
     def open(self) -> bool:
@@ -85,3 +89,18 @@ class HintTexts(Protocol[ViewT_contra]):
 
     def suggestion(self, view: ViewT_contra, plan: Sequence[Action]) -> Suggestion:
         """Return a whole choice in words."""
+
+
+class HintActions(Protocol):
+    """The requests of buttons and keys about hints."""
+
+    @property
+    def offered(self) -> bool: ...
+
+    def press(self) -> None: ...
+
+    def close(self) -> None: ...
+
+    def mark(self, number: int) -> None: ...
+
+    def play(self) -> None: ...

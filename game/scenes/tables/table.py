@@ -11,6 +11,8 @@ from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotDriver
 from game.match.table_match import TableMatch
 from game.scenes.tables.display import BoardT, TableLayout, ViewT
+from game.scenes.tables.hinter import Hinter
+from game.scenes.tables.hints import HintTexts
 from game.scenes.tables.match_log import MatchLog
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.seated_table import SeatedTable
@@ -51,6 +53,19 @@ class TableScene(SeatedTable[ViewT, BoardT]):
     def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.bots = BotDriver(match, lambda: services.thinker)
+        self.hinter = Hinter(
+            self.display, match, services, self.hint_texts(), lambda: self.may_hint, self.act_all
+        )
+
+    def hint_texts(self) -> HintTexts[ViewT] | None:
+        """Return the words of the game's hints, None for a table without any."""
+        return None
+
+    @property
+    def may_hint(self) -> bool:
+        """True while a person at the screen decides and sees his hand."""
+        display = self.display
+        return self.may_take_back and self.asked and not display.hand_hidden
 
     @property
     @abstractmethod
@@ -66,8 +81,10 @@ class TableScene(SeatedTable[ViewT, BoardT]):
         self.finish_motion()
         super().retranslate()
         self.settle(self.display.view)
+        self.hinter.retranslate()
 
     def leave(self) -> None:
+        self.hinter.close()
         super().leave()
         self.bots.forget()
 
@@ -87,6 +104,7 @@ class TableScene(SeatedTable[ViewT, BoardT]):
         self.sparks.step(dt)
         if self.display.hold is not None and self.pace == INSTANT:
             self.display.hold.rest -= dt  # motion takes no time then, but reading does
+        self.hinter.update()
         answer = self.bots.update()
         self.display.thinking = self.bots.busy
         if self.stage.busy or self.services.top is not self:
@@ -115,7 +133,8 @@ class TableScene(SeatedTable[ViewT, BoardT]):
 
     @property
     def waiting(self) -> bool:
-        return self.stage.busy or self.bots.busy or self.match.to_act not in self.display.humans
+        thinking = self.bots.busy or self.display.hint.thinking
+        return self.stage.busy or thinking or self.match.to_act not in self.display.humans
 
     # ------------------------------------------------------------------ acting
 
@@ -178,6 +197,8 @@ class TableScene(SeatedTable[ViewT, BoardT]):
             self.undo()
         elif kind == "redo":
             self.redo()
+        elif kind == "hint":
+            self.hinter.press()
         elif kind in ("menu", "quit"):
             self.open_menu()
         elif kind in ("look", "look_away") and self.decides_openly:
@@ -202,13 +223,18 @@ class TableScene(SeatedTable[ViewT, BoardT]):
         self.services.push(MatchLog(self.services, self.lines))
 
     def cancel(self) -> None:
-        self.open_menu()
+        if self.display.hint.open:
+            self.services.play("ui_back")
+            self.hinter.close()
+        else:
+            self.open_menu()
 
     def open_menu(self) -> None:
         """The menu over the table; where nobody plays, back to where one came from."""
         if self.controller is not None:
             self.controller.cancel()
             return
+        self.hinter.close()  # from there the worker may be asked something else
         self.services.push(Pause(self.services, self))
 
 
