@@ -33,6 +33,7 @@ class HintRow(Widget):
         self.chances = chances
         self.marked = False
         self.open = True
+        self.size = REASON.size
 
     @property
     def narration(self) -> str:
@@ -47,13 +48,14 @@ class HintRow(Widget):
     def head(self, canvas: Canvas) -> float:
         """Return the height of the name and the chances, in units."""
         figures = text.line_height(canvas, NOW) if self.chances is not None else 0.0
-        return self._name_height(canvas) + figures + 10
+        return self._name_height(canvas) + figures + 6
 
     def wanted(self, canvas: Canvas, width: float) -> float:
         """Return the height that the row wants at a width, in units."""
         tall = self.head(canvas)
         if self.open and self.reason:
-            tall += Paragraph(self.reason, REASON).height(canvas, width - 2 * EDGE) + 8
+            body = Paragraph(self.reason, REASON.sized(self.size))
+            tall += body.height(canvas, width - 2 * EDGE) + 6
         return tall
 
     def _name_height(self, canvas: Canvas) -> float:
@@ -74,7 +76,7 @@ class HintRow(Widget):
         top = box.y + 3 + (name - len(lines) * text.line_height(canvas, style)) / 2
         text.draw_lines(canvas, lines, style, left, top)
         if self.chances is not None:
-            self._draw_chances(canvas, box.y + name + 5, self.chances)
+            self._draw_chances(canvas, box.y + name + 2, self.chances)
         if self.open and self.reason:
             self._draw_reason(canvas, box.y + self.head(canvas))
         self.draw_focus(canvas, now, 9)
@@ -92,7 +94,7 @@ class HintRow(Widget):
 
     def _draw_reason(self, canvas: Canvas, top: float) -> None:
         room = Box(self.rect.x + EDGE, top, self.rect.w - 2 * EDGE, self.rect.bottom - top - 4)
-        body = fitted(canvas, self.reason, room)
+        body = fitted(canvas, self.reason, room, self.size)
         with canvas.clip(room.inflate(4, 4)):
             body.draw(canvas, room)
 
@@ -102,10 +104,10 @@ def percent(chance: float) -> str:
     return f"{round(100 * chance)} %"
 
 
-def fitted(canvas: Canvas, words: str, room: Box) -> Paragraph:
-    """Return a text at the greatest size at which it fits, the least where none does."""
+def fitted(canvas: Canvas, words: str, room: Box, most: float = REASON.size) -> Paragraph:
+    """Return a text at the greatest size, up to `most`, at which it fits, else at the least."""
     body = Paragraph(words, REASON)
-    for size in SIZES:
+    for size in (one for one in SIZES if one <= most):
         body = Paragraph(words, REASON.sized(size))
         small = size * canvas.text_scale <= text.LEAST
         if small or body.height(canvas, room.w) <= room.h:

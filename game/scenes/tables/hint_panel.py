@@ -19,6 +19,9 @@ FIGURE = text.Style("sans-bold", 20, "ivory")
 EDGE = 10.0
 HEAD = 44.0
 GAP = 8.0
+MAP = "map"
+"""The region of the areas of a map."""
+SIZES = (18, 17, 16, 15)
 
 
 def rows(hint: Hint, choose: Callable[[int], None]) -> list[HintRow]:
@@ -39,18 +42,28 @@ def place(canvas: Canvas, display: AnyDisplay, panel: Box) -> None:
     if not found:
         return
     room = _room(canvas, display, panel)
+    _fit(canvas, found, room)
     tall = [row.wanted(canvas, room.w) for row in found]
-    if sum(tall) + GAP * (len(found) - 1) > room.h:
-        for row in found:
-            row.open = row.marked
-        tall = [row.wanted(canvas, room.w) for row in found]
-        over = sum(tall) + GAP * (len(found) - 1) - room.h
-        tall = [one - max(0.0, over) if row.open else one
-                for row, one in zip(found, tall, strict=True)]  # fmt: skip
+    over = sum(tall) + GAP * (len(found) - 1) - room.h
     top = room.y
-    for row, one in zip(found, tall, strict=True):
-        row.rect = Box(room.x, top, room.w, max(one, row.head(canvas)))
+    for row, wanted in zip(found, tall, strict=True):
+        given = wanted - max(0.0, over) if row.marked else wanted  # its reason is set smaller
+        row.rect = Box(room.x, top, room.w, max(given, row.head(canvas)))
         top += row.rect.h + GAP
+
+
+def _fit(canvas: Canvas, found: list[HintRow], room: Box) -> None:
+    """Choose the size at which all reasons fit; where none does only the marked row is open."""
+    for size in SIZES:
+        for row in found:
+            row.size = size
+        tall = sum(row.wanted(canvas, room.w) for row in found) + GAP * (len(found) - 1)
+        if tall <= room.h:
+            return
+        if size * canvas.text_scale <= text.LEAST:
+            break
+    for row in found:
+        row.open, row.size = row.marked, SIZES[0]
 
 
 def _room(canvas: Canvas, display: AnyDisplay, panel: Box) -> Box:
@@ -73,31 +86,38 @@ def _low(display: AnyDisplay, panel: Box) -> float:
     return min(below, default=panel.bottom) - 8
 
 
-def draw(canvas: Canvas, display: AnyDisplay, panel: Box) -> None:
-    """Draw the panel's content while a hint is open; the rows are widgets and draw themselves."""
+def draw(canvas: Canvas, display: AnyDisplay, panel: Box) -> float:
+    """Draw the panel's content while a hint is open; return its lower edge.
+
+    The rows are widgets and draw themselves.
+    """
     hint = display.hint
     hintrow.bulb(canvas, panel.x + EDGE + 14, panel.y + HEAD / 2 + 2, 28)
     text.draw(canvas, _("Hint"), TITLE, panel.x + EDGE + 36, panel.y + HEAD / 2 + 2)
     left, wide = panel.x + EDGE + 4, panel.w - 2 * EDGE - 8
-    top = panel.y + HEAD
+    room = Box(left, panel.y + HEAD, wide, _low(display, panel) - panel.y - HEAD)
     if hint.only:
+        middle = room.y + text.line_height(canvas, CHANCE) / 2
         words = _("There is nothing else to do.")
-        text.draw_within(
-            canvas, words, CHANCE, left, top + text.line_height(canvas, CHANCE) / 2, wide
-        )
+        text.draw_within(canvas, words, CHANCE, left, middle, wide)
     elif hint.level == MOVES and hint.moves:
-        y = top + text.line_height(canvas, CHANCE) / 2
-        now = f"{round(100 * hint.moves[0].before)} %"
-        taken = text.draw(canvas, now, FIGURE, left + wide, y, "right")
-        text.draw_within(canvas, _("Win chance now"), CHANCE, left, y, wide - taken - 8)
-        low = _low(display, panel)
-        words = _("Judged from what you can see.")
-        middle = low - text.line_height(canvas, CHANCE) / 2
-        text.draw_within(canvas, words, CHANCE.inked("ivory3"), left, middle, wide)
+        _draw_chance(canvas, room, hint.moves[0].before)
     else:
         words = _("Thinking…") if hint.level == MOVES else hint.thought.words
-        room = Box(left, top, wide, _low(display, panel) - top)
-        hintrow.fitted(canvas, words, room).draw(canvas, room)
+        body = hintrow.fitted(canvas, words, room)
+        body.draw(canvas, room)
+        return room.y + body.height(canvas, wide)
+    return room.bottom
+
+
+def _draw_chance(canvas: Canvas, room: Box, before: float) -> None:
+    """Draw the chance before the moves, above them, and what it is judged from, below."""
+    y = room.y + text.line_height(canvas, CHANCE) / 2
+    taken = text.draw(canvas, hintrow.percent(before), FIGURE, room.right, y, "right")
+    text.draw_within(canvas, _("Win chance now"), CHANCE, room.x, y, room.w - taken - 8)
+    words = _("Judged from what you can see.")
+    middle = room.bottom - text.line_height(canvas, CHANCE) / 2
+    text.draw_within(canvas, words, CHANCE.inked("ivory3"), room.x, middle, room.w)
 
 
 def draw_marks(canvas: Canvas, display: AnyDisplay) -> None:
@@ -105,20 +125,29 @@ def draw_marks(canvas: Canvas, display: AnyDisplay) -> None:
     hint = display.hint
     if not hint.open or display.stage.busy:
         return
-    boxes = {spot.name: spot for spot in display.focus.spots}
+    spots = {spot.name: spot for spot in display.focus.spots}
     for name in hint.lit():
-        if name in boxes:
-            if boxes[name].region != HAND:
-                hintrow.outline(canvas, boxes[name].box)
-            hintrow.lamp(canvas, *_foot(canvas, boxes[name], display))
+        spot = spots.get(name)
+        if spot is not None:
+            if spot.region != HAND:
+                round_off = spot.box.w / 2 if spot.region == MAP else 9.0
+                hintrow.outline(canvas, spot.box, round_off)
+            hintrow.lamp(canvas, *_mark_at(canvas, spot, display))
     for name, numbers in hint.badges().items():
-        if name in boxes:
-            hintrow.badge(canvas, numbers, *_foot(canvas, boxes[name], display))
+        if name in spots:
+            hintrow.badge(canvas, numbers, *_mark_at(canvas, spots[name], display))
 
 
-def _foot(canvas: Canvas, spot: Spot, display: AnyDisplay) -> tuple[float, float]:
-    """Return the place of a mark: the foot of what is seen of a spot."""
+def _mark_at(canvas: Canvas, spot: Spot, display: AnyDisplay) -> tuple[float, float]:
+    """Return the place of a mark where it covers neither a name nor a figure.
+
+    At the foot of what is seen of a card, in the corner of a chit's, above an area.
+    """
     box, wide = spot.box, spot.box.w
+    if spot.region == MAP:
+        return box.centerx, box.y - 2
+    if spot.region == HAND and box.h < box.w:
+        return box.x + 18, box.y + 14
     if spot.region == HAND:
         later = [one.box.x for one in display.focus.spots if one.region == HAND]
         wide = min([x - box.x for x in later if x > box.x + 1] + [wide])
