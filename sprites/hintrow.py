@@ -14,14 +14,14 @@ NAME = text.Style("stele-bold", 19, "ivory")
 WAS = text.Style("sans-semibold", 16, "ivory2")
 NOW = text.Style("sans-bold", 22, "gainL")
 REASON = text.Style("serif", 18, "ivory2", leading=1.15)
-SIZES = (18, 17, 16, 15, 14, 12)
+SIZES = (18, 17, 16, 15, 14, 12, 11, 10, 9, 8)
 EDGE = 10.0
 DISC = 28.0
 BAR = 9.0
 
 
 class HintRow(Widget):
-    """A row that can be marked; `open` shows its reason, else only name and chances."""
+    """A row that can be marked; one that is not `open` is a line: name, and chance afterwards."""
 
     def __init__(
         self, number: int, words: str, reason: str, chances: tuple[float, float] | None,
@@ -52,14 +52,16 @@ class HintRow(Widget):
 
     def wanted(self, canvas: Canvas, width: float) -> float:
         """Return the height that the row wants at a width, in units."""
+        if not self.open:
+            return self._name_height(canvas) + 4
         tall = self.head(canvas)
-        if self.open and self.reason:
+        if self.reason:
             body = Paragraph(self.reason, REASON.sized(self.size))
             tall += body.height(canvas, width - 2 * EDGE) + 6
         return tall
 
     def _name_height(self, canvas: Canvas) -> float:
-        return max(DISC + 6, text.line_height(canvas, NAME))
+        return max(DISC + 6, (1.0 if self.open else 0.8) * text.line_height(canvas, NAME))
 
     # ------------------------------------------------------------------ drawing
 
@@ -68,27 +70,39 @@ class HintRow(Widget):
         lit = self.hovered or self.focused
         edge = "ivory" if self.marked else "ivory3" if lit else "slip4"
         rounded(canvas, self.rect, 9, "slip3" if self.marked or lit else "slip2", edge, 1.8)
-        box = self.rect
-        name = self._name_height(canvas)
-        badge(canvas, str(self.number), box.x + EDGE + DISC / 2, box.y + 3 + name / 2)
-        left = box.x + EDGE + DISC + 8
-        lines, style = text.fit(canvas, self.words, NAME, box.right - EDGE - left, name + 4, 13)
-        top = box.y + 3 + (name - len(lines) * text.line_height(canvas, style)) / 2
-        text.draw_lines(canvas, lines, style, left, top)
-        if self.chances is not None:
-            self._draw_chances(canvas, box.y + name + 2, self.chances)
+        right = self.rect.right - EDGE
+        if self.chances is not None and not self.open:
+            right -= self._draw_figure(canvas, self.rect.centery, self.chances) + 6
+        self._draw_name(canvas, right)
+        if self.open and self.chances is not None:
+            top = self.rect.y + self._name_height(canvas) + 2
+            self._draw_chances(canvas, top, self.chances)
         if self.open and self.reason:
-            self._draw_reason(canvas, box.y + self.head(canvas))
+            self._draw_reason(canvas, self.rect.y + self.head(canvas))
         self.draw_focus(canvas, now, 9)
 
+    def _draw_name(self, canvas: Canvas, right: float) -> None:
+        """Draw the number and the name, up to a place at the right."""
+        box, tall = self.rect, self._name_height(canvas)
+        top = box.y + (3 if self.open else (box.h - tall) / 2)
+        badge(canvas, str(self.number), box.x + EDGE + DISC / 2, top + tall / 2)
+        left = box.x + EDGE + DISC + 8
+        lines, style = text.fit(canvas, self.words, NAME, right - left, tall + 4, 11)
+        top += (tall - len(lines) * text.line_height(canvas, style)) / 2
+        text.draw_lines(canvas, lines, style, left, top)
+
+    def _draw_figure(self, canvas: Canvas, middle: float, chances: tuple[float, float]) -> float:
+        """Draw the chance afterwards, green where it rises; return its width."""
+        before, after = map(percent, chances)
+        ink = "gainL" if before != after and chances[1] > chances[0] else "ivory2"
+        right = self.rect.right - EDGE
+        return text.draw(canvas, after, NOW.inked(ink), right, middle, "right")
+
     def _draw_chances(self, canvas: Canvas, top: float, chances: tuple[float, float]) -> None:
-        box, (before, after) = self.rect, map(percent, chances)
-        middle = top + text.line_height(canvas, NOW) / 2
-        ink = "gainL" if chances[1] >= chances[0] else "ivory2"
+        box, middle = self.rect, top + text.line_height(canvas, NOW) / 2
+        before = percent(chances[0])
         left = box.x + EDGE + text.draw(canvas, before, WAS, box.x + EDGE, middle) + 8
-        right = box.right - EDGE - text.draw(
-            canvas, after, NOW.inked(ink), box.right - EDGE, middle, "right"
-        ) - 8  # fmt: skip
+        right = box.right - EDGE - self._draw_figure(canvas, middle, chances) - 8
         if right - left > 20:
             chance_bar(canvas, Box(left, middle - BAR / 2, right - left, BAR), chances)
 

@@ -1,105 +1,23 @@
-"""The battle's hints in words: what to think about, and one true sentence for each move."""
+"""The battle's hints in words: one true sentence for each move."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from game.rules.battle.actions import OUTFLANKING
-from game.rules.battle.cards import CARDS, FLANKERS, OUTFLANK, RESERVE, SCOUTS, SIEGE, UNITS
+from game.rules.battle.cards import CARDS, OUTFLANK, RESERVE, UNITS
 from game.rules.battle.force import encircling
 from game.rules.battle.text import name, sentence
 from game.rules.battle.view import BattleView
 from game.rules.core import Action
 from game.scenes.battle import hint_facts as facts_of
-from game.scenes.tables.display import SideNames
-from game.scenes.tables.hints import Suggestion, Thought
+from game.scenes.battle.hint_thoughts import LOOKS, BattleThoughts, spots
+from game.scenes.tables.hints import Suggestion
 from game.system.i18n import _, ngettext, render_phrase, row
 
-LOOKS = ("look0", "look1", "look2")
 
-
-class BattleHints:
+class BattleHints(BattleThoughts):
     """The words of the battle's hints."""
-
-    def __init__(self, names: SideNames) -> None:
-        self.names = names
-
-    # ------------------------------------------------------------------ what to think about
-
-    def thought(self, view: BattleView) -> Thought:
-        """Return what to think about at the present decision."""
-        me, foe = view.viewer, 1 - view.viewer
-        hand = view.hands[me]
-        side = self.names.side(foe)
-        match view.deciding:
-            case "scout":
-                words = _("A Scout shows you what is hidden, but goes to your Reserve and does "
-                          "not fight this turn. Can you spare it?")  # fmt: skip
-                return Thought(words, _spots(_among(view, hand, SCOUTS)))
-            case "look":
-                words = _("Before an attack the enemy's hand matters most: it shows who can "
-                          "block.")  # fmt: skip
-                return Thought(words, ("look0",))
-            case "discard":
-                words = _("Cards that will not fight soon block your hand. What you discard goes "
-                          "to your Reserve, not to your Casualties.")  # fmt: skip
-                return Thought(words, _spots(hand))
-            case "rally" | "take":
-                words = _("Which lost card would change the battle most in your hand?")
-                return Thought(words, (f"casualties{me}",))
-            case "answer":
-                words = _("The {side} are about to flank and attack. Keep what you need to block.")
-                return Thought(words.format(side=side), (f"reserve{foe}",))
-            case "flank":
-                return self._think_of_flank(view)
-            case "artillery":
-                words = _("Artillery makes the enemy's top card a Casualty, while your own goes "
-                          "to your Reserve and comes back.")  # fmt: skip
-                return Thought(words, _spots(_among(view, hand, SIEGE)))
-            case "attack":
-                return self._think_of_attack(view)
-            case "block":
-                return self._think_of_block(view)
-        return self._think_of_lanes(view)
-
-    def _think_of_flank(self, view: BattleView) -> Thought:
-        mine, theirs = view.flank[view.viewer], view.flank[1 - view.viewer]
-        words = _("You have {mine} flank points, the enemy {theirs}. Whoever has more does 1 more "
-                  "damage with each attacker, but a unit that flanks cannot fight this turn."
-                  )  # fmt: skip
-        spots = _spots(_among(view, view.hands[view.viewer], FLANKERS))
-        return Thought(words.format(mine=mine, theirs=theirs), spots)
-
-    def _think_of_attack(self, view: BattleView) -> Thought:
-        me, foe = view.viewer, 1 - view.viewer
-        words = _("The enemy has {n} cards left to lose and {hand} in hand to block with. Units "
-                  "that attack leave your hand, and cannot block in the enemy's turn.")  # fmt: skip
-        words = words.format(n=facts_of.army(view, foe), hand=len(view.hands[foe]))
-        if view.effects.break_morale:
-            words = _("The enemy cannot block this turn. Who does most damage?")
-        return Thought(words, (f"deck{foe}", *_spots(_among(view, view.hands[me], UNITS))))
-
-    def _think_of_block(self, view: BattleView) -> Thought:
-        damage = sum(lane.damage for lane in facts_of.lanes_of(view))
-        words = ngettext(
-            "If nobody blocks you lose {n} of {army} cards. Which of your units beats its "
-            "attacker?",
-            "If nobody blocks you lose {n} of {army} cards. Which of your units beats its "
-            "attacker?",
-            damage,
-        ).format(n=damage, army=facts_of.army(view, view.viewer))
-        worst = sorted(facts_of.lanes_of(view), key=lambda lane: -lane.damage)[:2]
-        return Thought(words, _spots([lane.attacker for lane in worst]))
-
-    def _think_of_lanes(self, view: BattleView) -> Thought:
-        lanes = facts_of.lanes_of(view)
-        close = [lane for lane in lanes if lane.blocker >= 0]
-        close.sort(key=lambda lane: abs(lane.force - lane.against))
-        words = _("Look for the lane that one card would turn, and for the damage nobody stops.")
-        if view.deciding == "evade":
-            words = _("A unit that evades goes to your Reserve, and its attacker goes home. Which "
-                      "of yours would lose its fight?")  # fmt: skip
-        return Thought(words, _spots([lane.attacker for lane in close[:2] or lanes[:1]]))
 
     # ------------------------------------------------------------------ moves
 
@@ -134,17 +52,16 @@ class BattleHints:
             return Suggestion(_("No attack"), _("No attack"), words, ("go",))
         tokens = _tokens(view, plan)
         damage, left = sum(lane.damage for lane in lanes), facts_of.army(view, foe)
-        title = ngettext("Attack with {n}", "Attack with {n}", len(tokens)).format(n=len(tokens))
+        command = ngettext("Attack with {n}", "Attack with {n}", len(tokens))
+        command = command.format(n=len(tokens))
         if damage >= left:
-            words = _("{units}: {n} damage, enough to destroy the enemy's last {army} cards if "
-                      "nobody blocks.")  # fmt: skip
+            words = _("{n} damage if nobody blocks, enough to destroy the enemy's last {army} "
+                      "cards.")  # fmt: skip
         else:
-            words = _("{units}: {n} damage if nobody blocks, enemy deck and Reserve {army} → "
-                      "{rest}.")  # fmt: skip
-        words = words.format(
-            units=self._units(view, tokens), n=damage, army=left, rest=left - damage
-        )
-        return Suggestion(title, title, words, _spots(tokens))
+            words = _("{n} damage if nobody blocks, enemy deck and Reserve {army} → {rest}.")
+        said = [*self._named(view, tokens), words.format(n=damage, army=left, rest=left - damage)]
+        title = self._title(view, tokens, command)
+        return Suggestion(title, command, " ".join(said), spots(tokens))
 
     def _block(self, view: BattleView, plan: Sequence[Action]) -> Suggestion:
         before = facts_of.lanes_of(view)
@@ -161,7 +78,8 @@ class BattleHints:
         words = _("{fights}. Stops {n} of {total} damage.")
         words = words.format(fights=row(fights, "{one}; {more}"), n=stopped, total=total)
         title = ngettext("Block with {n}", "Block with {n}", len(pairs)).format(n=len(pairs))
-        return Suggestion(title, title, words, _spots([token for token, _place in pairs]))
+        tokens = [token for token, _place in pairs]
+        return Suggestion(self._title(view, tokens, title), title, words, spots(tokens))
 
     def _fight(self, view: BattleView, token: int, place: int) -> str:
         """Return one block in words, with both Forces as they stand without tactics."""
@@ -196,24 +114,26 @@ class BattleHints:
             _("{fates}. All go to your Reserve.")
         )  # fmt: skip
         return Suggestion(
-            title, title, words.format(fates=row(fates, "{one}; {more}")), _spots(tokens)
+            title, title, words.format(fates=row(fates, "{one}; {more}")), spots(tokens)
         )
 
     def _discard(self, view: BattleView, plan: Sequence[Action]) -> Suggestion:
         tokens = _tokens(view, plan)
         count, ends = facts_of.drawn(view, plan)
-        said = [f"{self._units(view, tokens)}."] if tokens else []
+        said = self._named(view, tokens)
         drawn = ngettext("You draw {n} card.", "You draw {n} cards.", count).format(n=count)
         said.append(_("This draw would end your army.") if ends else drawn)
-        title = ngettext("Discard {n} card", "Discard {n} cards", len(tokens))
-        title = title.format(n=len(tokens)) if tokens else _("Keep all cards")
-        return Suggestion(title, title, " ".join(said), _spots(tokens) or ("go",))
+        command = ngettext("Discard {n} card", "Discard {n} cards", len(tokens))
+        command = command.format(n=len(tokens)) if tokens else _("Keep all cards")
+        title = self._title(view, tokens, command) if tokens else command
+        return Suggestion(title, command, " ".join(said), spots(tokens) or ("go",))
 
     def _flank(self, view: BattleView, plan: Sequence[Action]) -> Suggestion:
         tokens = _tokens(view, plan)
         title = ngettext("Flank with {n}", "Flank with {n}", len(tokens)).format(n=len(tokens))
-        words = f"{self._units(view, tokens)}. {self._flank_words(view, len(tokens))}"
-        return Suggestion(title, title, words, _spots(tokens))
+        said = [*self._named(view, tokens), self._flank_words(view, len(tokens))]
+        words = " ".join(said)
+        return Suggestion(self._title(view, tokens, title), title, words, spots(tokens))
 
     def _flank_words(self, view: BattleView, points: int) -> str:
         """Return the flank points that are gained, and what they mean against the enemy's."""
@@ -296,7 +216,7 @@ class BattleHints:
             words = _("Force {a} → {b} against {foe}.")
             words = words.format(a=mine[0], b=mine[1], foe=was.against if attacks else was.force)
         command = _("Choose {card}").format(card=unit)
-        return Suggestion(unit, command, words, _spots([token]))
+        return Suggestion(unit, command, words, spots([token]))
 
     def _decline(self, view: BattleView, action: Action) -> Suggestion:
         title = _("Continue") if action.verb == "pass" else _("Decline")
@@ -326,23 +246,23 @@ class BattleHints:
     def _with_card(self, view: BattleView, action: Action, command: str, words: str) -> Suggestion:
         token = action.args[0]
         card = self._card(view, token)
-        return Suggestion(card, command.format(card=card), words, _spots([token]))
+        return Suggestion(card, command.format(card=card), words, spots([token]))
 
     def _card(self, view: BattleView, token: int) -> str:
         return render_phrase(name(view.faces[token]))
+
+    def _title(self, view: BattleView, tokens: Sequence[int], command: str) -> str:
+        """Return the units by name while they are few, else how many there are."""
+        return self._units(view, tokens) if len(tokens) <= 2 else command
+
+    def _named(self, view: BattleView, tokens: Sequence[int]) -> list[str]:
+        """Return a sentence with the units' names where the title has no room for them."""
+        return [f"{self._units(view, tokens)}."] if len(tokens) > 2 else []
 
     def _units(self, view: BattleView, tokens: Sequence[int]) -> str:
         return row([self._card(view, token) for token in tokens])
 
 
-def _among(view: BattleView, tokens: Sequence[int], faces: int) -> list[int]:
-    return [token for token in tokens if faces >> view.faces[token] & 1]
-
-
 def _tokens(view: BattleView, plan: Sequence[Action]) -> list[int]:
     """Return the cards of a choice, those chosen already among them."""
     return [*view.chosen, *(action.args[0] for action in plan if action.args)]
-
-
-def _spots(tokens: Sequence[int]) -> tuple[str, ...]:
-    return tuple(f"card{token}" for token in tokens)

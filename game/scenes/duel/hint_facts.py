@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.rules.core import Action, Seat
 from game.rules.duel.cards import CARDS, PLAYABLE, VP, VP_CARDS, faces_in
-from game.rules.duel.force import Force, Table, totals
+from game.rules.duel.force import Force, totals
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import DuelView
 from game.rules.rng import Rng
@@ -36,7 +36,6 @@ class TableFacts(NamedTuple):
     lent: int
     gone: tuple[int, ...]
     taken: tuple[int, ...]
-    declared: str
     stake: int
 
     def lead(self, seat: Seat) -> int:
@@ -81,19 +80,12 @@ def effect(view: DuelView, action: Action) -> TableFacts:
         lent,
         tuple(faces_in(gone)),
         tuple(faces_in(taken)),
-        _declared(after, face),
         1 + sum(VP[one] for one in faces_in(on & VP_CARDS)),
     )
 
 
 def _total(world: DuelState, token: int) -> int:
     return world.explain(token).total
-
-
-def _declared(table: Table, face: int) -> str:
-    if face < 0:
-        return ""
-    return "land" if table.as_land >> face & 1 else "sea" if table.as_sea >> face & 1 else ""
 
 
 def _answered(world: DuelState, seat: Seat) -> DuelState:

@@ -178,7 +178,8 @@ class GreeceScene(MapTable):
         """Draw the account of an area, or what the hint says in its place."""
         display, boxes = self.display, self.display.boxes
         if display.hint.open:
-            whole = display.hint.level == MOVES
-            hint_panel.draw(canvas, display, boxes.panel if whole else boxes.card)
+            whole, top = boxes.panel, boxes.card.y
+            below = Box(whole.x, top, whole.w, whole.bottom - top)
+            hint_panel.draw(canvas, display, whole if display.hint.level == MOVES else below)
         else:
             panel.draw_card(canvas, display)

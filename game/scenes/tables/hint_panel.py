@@ -19,8 +19,8 @@ FIGURE = text.Style("sans-bold", 20, "ivory")
 EDGE = 10.0
 HEAD = 44.0
 GAP = 8.0
-MAP = "map"
-"""The region of the areas of a map."""
+MAP, PANEL = "map", "panel"
+"""The regions of the areas of a map, and of the plates beside it."""
 SIZES = (18, 17, 16, 15)
 
 
@@ -48,7 +48,8 @@ def place(canvas: Canvas, display: AnyDisplay, panel: Box) -> None:
     top = room.y
     for row, wanted in zip(found, tall, strict=True):
         given = wanted - max(0.0, over) if row.marked else wanted  # its reason is set smaller
-        row.rect = Box(room.x, top, room.w, max(given, row.head(canvas)))
+        least = row.head(canvas) if row.open else wanted
+        row.rect = Box(room.x, top, room.w, max(given, least))
         top += row.rect.h + GAP
 
 
@@ -141,14 +142,15 @@ def draw_marks(canvas: Canvas, display: AnyDisplay) -> None:
 def _mark_at(canvas: Canvas, spot: Spot, display: AnyDisplay) -> tuple[float, float]:
     """Return the place of a mark where it covers neither a name nor a figure.
 
-    At the foot of what is seen of a card, in the corner of a chit's, above an area.
+    At the foot of what is seen of a card in hand, in the corner of a chit, above all else.
     """
     box, wide = spot.box, spot.box.w
     if spot.region == MAP:
         return box.centerx, box.y - 2
-    if spot.region == HAND and box.h < box.w:
+    if spot.region == PANEL or (spot.region == HAND and box.h < box.w):
         return box.x + 18, box.y + 14
-    if spot.region == HAND:
-        later = [one.box.x for one in display.focus.spots if one.region == HAND]
-        wide = min([x - box.x for x in later if x > box.x + 1] + [wide])
+    if spot.region != HAND:
+        return box.centerx, box.y + 2
+    later = [one.box.x for one in display.focus.spots if one.region == HAND]
+    wide = min([x - box.x for x in later if x > box.x + 1] + [wide])
     return box.x + wide / 2, min(box.bottom - 8, canvas.height - 20)
