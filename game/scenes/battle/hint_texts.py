@@ -69,9 +69,9 @@ class BattleHints(BattleThoughts):
         pairs += [(a.args[0], a.args[1]) for a in plan if a.args]
         total = sum(lane.damage for lane in before)
         if not pairs:
-            words = ngettext("You lose {n} of {army} cards.", "You lose {n} of {army} cards.",
-                             total)  # fmt: skip
-            words = words.format(n=total, army=facts_of.army(view, view.viewer))
+            army = facts_of.army(view, view.viewer)
+            words = _("Without a tactic you lose {n} of {army} cards.")
+            words = words.format(n=min(total, army), army=army)
             return Suggestion(_("No block"), _("No block"), words, ("go",))
         fights = [self._fight(view, token, place) for token, place in pairs]
         stopped = sum(before[place].damage for _token, place in pairs)
@@ -238,9 +238,13 @@ class BattleHints(BattleThoughts):
                 words = _("As it stands: fights won {won}, lost {lost}, level {level}.")
             said.append(words.format(won=now.won, level=now.level, lost=now.lost))
         if now.damage:
-            words = _("The enemy loses {n} cards.") if attacks else _("You lose {n} cards.")
             seat = 1 - view.viewer if attacks else view.viewer
-            said.append(words.format(n=min(now.damage, facts_of.army(view, seat))))
+            count = min(now.damage, facts_of.army(view, seat))
+            if attacks:
+                words = ngettext("The enemy loses {n} card.", "The enemy loses {n} cards.", count)
+            else:
+                words = ngettext("You lose {n} card.", "You lose {n} cards.", count)
+            said.append(words.format(n=count))
         return " ".join(said)
 
     def _with_card(self, view: BattleView, action: Action, command: str, words: str) -> Suggestion:
