@@ -148,6 +148,9 @@ class RemoteMatch:
         self.under_way += 1
         self.actions.put(str(action))
 
+    def note_hint(self, seat: Seat) -> None:
+        self.hints[seat] += 1
+
     def preview_undo(self, seat: Seat) -> UndoPreview:
         return UndoPreview(0, reason=NOT_HERE)
 

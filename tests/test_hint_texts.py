@@ -6,8 +6,8 @@ Each sentence is written from a view alone and compared with the true position, 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
 
 import pytest
 
@@ -26,6 +26,7 @@ from game.scenes.battle.hint_texts import BattleHints
 from game.scenes.duel.hint_texts import DuelHints
 from game.scenes.greece.hint_texts import GreeceHints
 from game.scenes.tables.display import SideNames
+from game.scenes.tables.hints import HintTexts
 
 S = TypeVar("S", bound=State)
 SEEDS = range(3)
@@ -253,7 +254,8 @@ def test_a_tactic_changes_a_unit_as_its_hint_says(seed: int) -> None:
             if "Damage" in reason:
                 now = (state.damage(place).total, after.damage(place).total)
             else:
-                now = tuple(s.force(place, blocker=not attacks).total for s in (state, after))
+                one, two = (s.force(place, blocker=not attacks).total for s in (state, after))
+                now = (one, two)
             assert f"{now[0]} → {now[1]}" in reason
 
 
@@ -333,9 +335,13 @@ def test_an_area_left_open_is_ones_own_with_an_enemy_chit_and_no_placement_left(
 # ---------------------------------------------------------------------- all of them
 
 
-@pytest.mark.parametrize("game", [DuelState, BattleState, GreeceState])
-def test_every_decision_has_a_thought_and_each_choice_a_reason(game: type[State]) -> None:
-    texts = {DuelState: DuelHints, BattleState: BattleHints, GreeceState: GreeceHints}[game]
+@pytest.mark.parametrize(
+    ("game", "texts"),
+    [(DuelState, DuelHints), (BattleState, BattleHints), (GreeceState, GreeceHints)],
+)
+def test_every_decision_has_a_thought_and_each_choice_a_reason(
+    game: type[State], texts: Callable[[SideNames], HintTexts[Any]]
+) -> None:
     hints, met = texts(names(game)), set()
     for seed in range(6):
         for state in positions(game, seed):
