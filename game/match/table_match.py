@@ -11,7 +11,18 @@ from game.match.seats import Player
 from game.rules.core import Action, Outcome, Seat, View
 
 
-class TableMatch(Protocol):
+class HintCount(Protocol):
+    """The count of the hints that were taken in a match."""
+
+    @property
+    def hints(self) -> Sequence[int]:
+        """The number of hints that each seat has taken."""
+
+    def note_hint(self, seat: Seat) -> None:
+        """Count one more hint that a seat has taken."""
+
+
+class TableMatch(HintCount, Protocol):
     """All that a table may ask of a match: what its viewers know and may do, never a State.
 
     A match at another program answers for the seats whose views it is sent, and for NOBODY.
@@ -43,10 +54,6 @@ class TableMatch(Protocol):
 
         Only then can it be watched again and begun anew here, and can seats change hands.
         """
-
-    @property
-    def hints(self) -> Sequence[int]:
-        """The number of hints that each seat has taken."""
 
     # ------------------------------------------------------------------ the position
 
@@ -106,9 +113,6 @@ class TableMatch(Protocol):
 
         IllegalAction changes nothing. Listeners are notified of the events, perhaps later.
         """
-
-    def note_hint(self, seat: Seat) -> None:
-        """Count one more hint that a seat has taken."""
 
     def preview_undo(self, seat: Seat) -> UndoPreview:
         """Return the effect of an undo by this seat."""

@@ -1,4 +1,4 @@
-"""What to think about at each decision of the battle."""
+"""The first words of a battle's hint: questions to think about at each decision."""
 
 from __future__ import annotations
 

@@ -38,6 +38,7 @@ class BattleScene(CardTable[BattleView, Board]):
     """A battle on the screen, from one seat's side of the table."""
 
     name = "battle"
+    hint_texts = BattleHints
     open_decisions = frozenset((*WINDOWS, "target", "take", "evade"))
     display: BattleDisplay
     cards: BattleCards
@@ -57,9 +58,6 @@ class BattleScene(CardTable[BattleView, Board]):
 
     def make_display(self, view: BattleView, shared: Shared) -> BattleDisplay:
         return BattleDisplay.of(view, self.services.canvas, shared)
-
-    def hint_texts(self) -> BattleHints:
-        return BattleHints(self.display.names)
 
     @property
     def boxes(self) -> Layout:
@@ -135,10 +133,6 @@ class BattleScene(CardTable[BattleView, Board]):
     def answering(self) -> bool:
         """True while a standing order answers for the person who is asked."""
         return self.standing.decline() is not None
-
-    @property
-    def may_hint(self) -> bool:
-        return super().may_hint and self.display.decides
 
     def ready_for_answer(self) -> bool:
         return self.standing.beat_is_over

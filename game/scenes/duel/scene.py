@@ -40,6 +40,7 @@ class DuelScene(CardTable[DuelView, Board]):
     """A duel on the screen, from one seat's side of the table."""
 
     name = "duel"
+    hint_texts = DuelHints
     display: DuelDisplay
     cards: DuelCards
     controls: Controls
@@ -59,9 +60,6 @@ class DuelScene(CardTable[DuelView, Board]):
 
     def make_display(self, view: DuelView, shared: Shared) -> DuelDisplay:
         return DuelDisplay.of(view, self.services.canvas, shared)
-
-    def hint_texts(self) -> DuelHints:
-        return DuelHints(self.display.names)
 
     @property
     def boxes(self) -> Layout:

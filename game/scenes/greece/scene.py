@@ -36,6 +36,7 @@ class GreeceScene(MapTable):
     """A war on the map on the screen, as one city sees it."""
 
     name = "greece"
+    hint_texts = GreeceHints
     open_decisions = frozenset(("lay", "put"))
     animator: GreeceAnimator
     controls: Controls
@@ -53,9 +54,6 @@ class GreeceScene(MapTable):
 
     def make_display(self, view: GreeceView, shared: Shared) -> GreeceDisplay:
         return GreeceDisplay.of(view, self.services.canvas, shared)
-
-    def hint_texts(self) -> GreeceHints:
-        return GreeceHints(self.display.names)
 
     @property
     def boxes(self) -> Layout:

@@ -70,25 +70,24 @@ class TableControls(Generic[DisplayT]):
         return []
 
     def with_hint(self, made: list[Button]) -> list[Widget]:
-        """Return a decision's buttons with those of the hint; its move comes before one's own."""
+        """Return a decision's buttons below those of the hint; its move takes the great button."""
         hinter, hint = self.table.hinter, self.display.hint
         if not hinter.offered:
             return [*made]
-        found: list[Widget] = [*made]
-        if hint.marked is not None:
-            words = hint.marked.words.command
-            go = self.button("go", words, hinter.play, key="Space")
-            found = [go, *(widget for widget in made if widget.name != "go")]
+        found: list[Widget] = []
         if hint.level == MOVES:
             found += hint_panel.rows(hint, hinter.mark)
-        key = HINT_KEY
         if hint.level == CLOSED:
-            found.append(self.button("hint", _("Hint"), hinter.press, "slip", key))
+            found.append(self.button("hint", _("Hint"), hinter.press, "slip", HINT_KEY))
         if hint.level == THOUGHT:
-            found.append(self.button("hint", _("Best moves"), hinter.press, "slip", key))
+            found.append(self.button("hint", _("Best moves"), hinter.press, "slip", HINT_KEY))
         if hint.open:
             found.append(self.button("hide_hint", _("Hide hint"), hinter.close, "slip"))
-        return found
+        if hint.marked is not None:
+            words = hint.marked.words.command
+            found.append(self.button("go", words, hinter.play, key="Space"))
+            made = [widget for widget in made if widget.name != "go"]
+        return [*found, *made]
 
     def bar(self) -> list[Button]:
         """Undo, log, rules and menu."""

@@ -177,6 +177,11 @@ class TableDisplay(Generic[ViewT, BoardT]):
         return self.to_act == self.viewer != NOBODY and not self.stage.busy
 
     @property
+    def decides(self) -> bool:
+        """True when the person at the screen is asked and nothing answers instead."""
+        return self.asked
+
+    @property
     def breath(self) -> float:
         """The phase of the focus ring's pulse, 0 to 1."""
         if self.calm:

@@ -18,7 +18,7 @@ ViewT_contra = TypeVar("ViewT_contra", bound=View, contravariant=True)
 
 @dataclass(frozen=True)
 class Thought:
-    """What to think about, in one or two sentences, and the names of the spots worth a look."""
+    """One or two sentences to think about, and the names of the spots worth a look."""
 
     words: str
     spots: tuple[str, ...] = ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
 
 from game.client.focus import Spot
@@ -10,7 +11,7 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotDriver
 from game.match.table_match import TableMatch
-from game.scenes.tables.display import BoardT, TableLayout, ViewT
+from game.scenes.tables.display import BoardT, SideNames, TableLayout, ViewT
 from game.scenes.tables.hinter import Hinter
 from game.scenes.tables.hints import HintTexts
 from game.scenes.tables.match_log import MatchLog
@@ -49,23 +50,23 @@ class TableScene(SeatedTable[ViewT, BoardT]):
     name = "table"
     controls: Controls
     commands: Commands
+    hint_texts: Callable[[SideNames], HintTexts[Any]] | None = None
+    """Makes the words of the game's hints; None for a table without any."""
 
     def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.bots = BotDriver(match, lambda: services.thinker)
+        texts = type(self).hint_texts
+        words = texts(self.display.names) if texts is not None else None
         self.hinter = Hinter(
-            self.display, match, services, self.hint_texts(), lambda: self.may_hint, self.act_all
+            self.display, match, services, words, lambda: self.may_hint, self.act_all
         )
-
-    def hint_texts(self) -> HintTexts[ViewT] | None:
-        """Return the words of the game's hints, None for a table without any."""
-        return None
 
     @property
     def may_hint(self) -> bool:
         """True while a person at the screen decides and sees his hand."""
         display = self.display
-        return self.may_take_back and self.asked and not display.hand_hidden
+        return self.may_take_back and display.decides and not display.hand_hidden
 
     @property
     @abstractmethod
