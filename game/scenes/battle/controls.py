@@ -117,6 +117,8 @@ class Controls(CardControls[BattleDisplay]):
             "undo": Box(8, foot - 94, 80, 32),
             "recap": Box(96, foot - 94, 80, 32),
         }
+        if not self.display.hint.open:
+            small["hint"] = Box(86, foot - 138, 90, 32)
         for widget in (w for w in widgets if w.name in small):
             widget.rect = small[widget.name]
         answers = [w for w in widgets if w.name in LOOKS]

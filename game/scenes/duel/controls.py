@@ -99,11 +99,15 @@ class Controls(CardControls[DuelDisplay]):
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""
         boxes = self.display.boxes
         bar = self.place_bar(widgets, boxes.bar)
-        for widget in (w for w in widgets if w.name == "recap"):
-            widget.rect = Box(8, boxes.well.bottom - 42, 92, 32)
+        foot = boxes.well.bottom
+        small = {"recap": Box(8, foot - 42, 92, 32)}
+        if not self.display.hint.open:
+            small["hint"] = Box(8, foot - 82, 92, 32)
+        for widget in (w for w in widgets if w.name in small):
+            widget.rect = small[widget.name]
         answers = [w for w in widgets if w.name in ("land", "sea", "keep", "retire")]
         self.place_beside_prompt(answers, boxes.prompt, advice.prompt(self.display))
-        elsewhere = [*bar, *answers, *(w for w in widgets if w.name == "recap")]
+        elsewhere = [*bar, *answers, *(w for w in widgets if w.name in small)]
         self.place_at_foot([w for w in widgets if w not in elsewhere], boxes.panel)
         hint_panel.place(self.services.canvas, self.display, boxes.panel)
 

@@ -15,7 +15,7 @@ from game.scenes.tables.display import (
     AnyDisplay,
     TableActions,
 )
-from game.scenes.tables.hints import CLOSED, MOVES, THOUGHT
+from game.scenes.tables.hints import MOVES
 from game.system.i18n import _
 from sprites import prompt, text
 from sprites.canvas import Box
@@ -74,15 +74,16 @@ class TableControls(Generic[DisplayT]):
         hinter, hint = self.table.hinter, self.display.hint
         if not hinter.offered:
             return [*made]
+        if not hint.open:
+            small = self.button("hint", _("Hint"), hinter.press, "slip", HINT_KEY)
+            small.style = BAR_STYLE
+            return [*made, small]
         found: list[Widget] = []
         if hint.level == MOVES:
             found += hint_panel.rows(hint, hinter.mark)
-        if hint.level == CLOSED:
-            found.append(self.button("hint", _("Hint"), hinter.press, "slip", HINT_KEY))
-        if hint.level == THOUGHT:
+        else:
             found.append(self.button("hint", _("Best moves"), hinter.press, "slip", HINT_KEY))
-        if hint.open:
-            found.append(self.button("hide_hint", _("Hide hint"), hinter.close, "slip"))
+        found.append(self.button("hide_hint", _("Hide hint"), hinter.close, "slip"))
         if hint.marked is not None:
             words = hint.marked.words.command
             found.append(self.button("go", words, hinter.play, key="Space"))
