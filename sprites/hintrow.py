@@ -29,7 +29,7 @@ class HintRow(Widget):
     ) -> None:  # fmt: skip
         super().__init__(Box(0, 0, 1, 1), words, callback)
         self.number = number
-        self.reason = reason
+        self.reason = reason.replace(" → ", "\u00a0→\u00a0")
         self.chances = chances
         self.marked = False
         self.open = True

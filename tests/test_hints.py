@@ -21,7 +21,9 @@ from game.records.replay import ReplayError, read
 from game.records.verify import verify_record
 from game.rules import RULES
 from game.rules.core import View
+from game.rules.duel import DuelState
 from game.rules.rng import Rng
+from game.scenes.duel.scene import DuelScene
 from game.scenes.games import GAMES
 from game.scenes.menus.results import Results
 from game.scenes.staging.moments import MOMENTS
@@ -181,6 +183,19 @@ def test_a_covered_hand_gets_no_hint() -> None:
     quiet(app, scene)
     scene.display.hand_hidden = True
     assert not scene.hinter.offered
+
+
+def test_where_nothing_else_can_be_done_the_hint_says_so_and_asks_nobody() -> None:
+    app, worker = studio((1280, 720)), Watched()
+    app._thinker = worker
+    state = DuelState.arrange(seed=1, hands=(["Spartan Hoplites"], ["Ships"]), to_act="athens")
+    scene = DuelScene(app, Match(Setup("duel", ("human Ana", "greedy"), 1), state))
+    app.push(scene)
+    quiet(app, scene)
+    shown(app, scene)
+    hint = scene.display.hint
+    assert hint.only and [move.words.name for move in hint.moves] == ["Pass"]
+    assert not worker.views
 
 
 # ---------------------------------------------------------------------- counted

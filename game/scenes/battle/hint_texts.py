@@ -13,7 +13,9 @@ from game.rules.core import Action
 from game.scenes.battle import hint_facts as facts_of
 from game.scenes.battle.hint_thoughts import LOOKS, BattleThoughts, spots
 from game.scenes.tables.hints import Suggestion
-from game.system.i18n import _, ngettext, render_phrase, row
+from game.system.i18n import N_, _, ngettext, render_phrase, row
+
+SEMICOLON = N_("{one}; {more}")
 
 
 class BattleHints(BattleThoughts):
@@ -76,7 +78,7 @@ class BattleHints(BattleThoughts):
         fights = [self._fight(view, token, place) for token, place in pairs]
         stopped = sum(before[place].damage for _token, place in pairs)
         words = _("{fights}. Stops {n} of {total} damage.")
-        words = words.format(fights=row(fights, "{one}; {more}"), n=stopped, total=total)
+        words = words.format(fights=row(fights, SEMICOLON), n=stopped, total=total)
         title = ngettext("Block with {n}", "Block with {n}", len(pairs)).format(n=len(pairs))
         tokens = [token for token, _place in pairs]
         return Suggestion(self._title(view, tokens, title), title, words, spots(tokens))
@@ -113,9 +115,7 @@ class BattleHints(BattleThoughts):
         words = _("{fates}, and goes to your Reserve.") if len(fates) == 1 else (
             _("{fates}. All go to your Reserve.")
         )  # fmt: skip
-        return Suggestion(
-            title, title, words.format(fates=row(fates, "{one}; {more}")), spots(tokens)
-        )
+        return Suggestion(title, title, words.format(fates=row(fates, SEMICOLON)), spots(tokens))
 
     def _discard(self, view: BattleView, plan: Sequence[Action]) -> Suggestion:
         tokens = _tokens(view, plan)

@@ -155,7 +155,7 @@ class GreeceHints:
         if len(seats) == 1:
             return _("{city} can still answer there.").format(city=self.names.side(seats[0]))
         one, other = map(self.names.side, seats)
-        words = _("{city} or {other} can still answer there, not both.")
+        words = _("{city} or {other} can still answer there.")
         return words.format(city=one, other=other)
 
     def _lay(self, view: GreeceView, action: Action) -> Suggestion:

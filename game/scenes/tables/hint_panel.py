@@ -44,7 +44,7 @@ def place(canvas: Canvas, display: AnyDisplay, panel: Box) -> None:
     room = _room(canvas, display, panel)
     _fit(canvas, found, room)
     tall = [row.wanted(canvas, room.w) for row in found]
-    over = sum(tall) + GAP * (len(found) - 1) - room.h
+    over = _height(canvas, found, room.w) - room.h
     top = room.y
     for row, wanted in zip(found, tall, strict=True):
         given = wanted - max(0.0, over) if row.marked else wanted  # its reason is set smaller
@@ -54,17 +54,25 @@ def place(canvas: Canvas, display: AnyDisplay, panel: Box) -> None:
 
 
 def _fit(canvas: Canvas, found: list[HintRow], room: Box) -> None:
-    """Choose the size at which all reasons fit; where none does only the marked row is open."""
+    """Choose the size at which all reasons fit; else open the marked row, and what else fits."""
     for size in SIZES:
         for row in found:
             row.size = size
-        tall = sum(row.wanted(canvas, room.w) for row in found) + GAP * (len(found) - 1)
-        if tall <= room.h:
+        if _height(canvas, found, room.w) <= room.h:
             return
         if size * canvas.text_scale <= text.LEAST:
             break
     for row in found:
         row.open, row.size = row.marked, SIZES[0]
+    for row in found:
+        if not row.open:
+            row.open = True
+            row.open = _height(canvas, found, room.w) <= room.h
+
+
+def _height(canvas: Canvas, found: list[HintRow], wide: float) -> float:
+    """Return the height that rows want together."""
+    return sum(row.wanted(canvas, wide) for row in found) + GAP * (len(found) - 1)
 
 
 def _room(canvas: Canvas, display: AnyDisplay, panel: Box) -> Box:
