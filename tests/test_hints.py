@@ -202,7 +202,7 @@ def test_where_nothing_else_can_be_done_the_hint_says_so_and_asks_nobody() -> No
 
 
 def hinted(folder: Path) -> Path:
-    """A record of a match in which two hints were taken before the first action."""
+    """A record of a match in which a hint was taken, and looked at twice, before an action."""
     path = folder / "hinted.replay"
     app, scene, _worker = seated("duel", path)
     key(app, "hint", "cancel", "hint", "cancel")
@@ -214,10 +214,10 @@ def hinted(folder: Path) -> Path:
 def test_hints_are_counted_in_the_record_and_survive_it(folder: Path) -> None:
     path = hinted(folder)
     lines = [json.loads(line) for line in path.read_text().splitlines()]
-    assert [line["hints"] for line in lines if "hints" in line] == [2]
+    assert [line["hints"] for line in lines if "hints" in line] == [1]
     assert verify_record(read(path)).good
     match = saves.resume(path)
-    assert list(match.hints) == [2, 0]
+    assert list(match.hints) == [1, 0]
     assert match.recorder is not None
     match.recorder.close()
 
@@ -225,7 +225,7 @@ def test_hints_are_counted_in_the_record_and_survive_it(folder: Path) -> None:
 @pytest.mark.parametrize("count", [0, -1, 5000])
 def test_a_record_that_counts_hints_wrongly_is_refused(folder: Path, count: int) -> None:
     path = hinted(folder)
-    path.write_text(path.read_text().replace('"hints":2', f'"hints":{count}'))
+    path.write_text(path.read_text().replace('"hints":1', f'"hints":{count}'))
     with pytest.raises(ReplayError, match="counts hints wrongly"):
         read(path)
 

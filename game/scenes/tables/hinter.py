@@ -15,7 +15,7 @@ from game.scenes.tables.display import AnyDisplay
 from game.scenes.tables.hints import CLOSED, MOVES, ROW, THOUGHT, Hint, HintMove, HintTexts
 
 ADVISER = "adviser"
-BUDGET = Budget(iterations=20_000, seconds=1.6)
+BUDGET = Budget(iterations=20_000, seconds=1.4)
 """The budget for a hint: an answer within two seconds, with the time to start and to report."""
 
 
@@ -72,8 +72,10 @@ class Hinter:
 
     def _open(self) -> None:
         view = self._view()
-        self.at = self.match.revision
-        self.match.note_hint(view.viewer)
+        if self.at != self.match.revision:  # at one decision a hint counts once
+            self.at = self.match.revision
+            self.match.note_hint(view.viewer)
+        self.services.thinker.cancel()  # a worker that has to start does so while this is read
         assert self.texts is not None
         self.display.hint = Hint(THOUGHT, self.texts.thought(view))
 
