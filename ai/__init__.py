@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.protocol import ActionValue, Bot, Budget, SearchResult
+from ai.protocol import ActionValue, Bot, Budget, PlanValue, SearchResult
 
 LEVELS = ("recruit", "hoplite", "strategos", "oracle")
 """The opponents that a player can choose, each stronger than the one before."""
@@ -10,7 +10,17 @@ LEVELS = ("recruit", "hoplite", "strategos", "oracle")
 FAMILIES = ("random", "greedy", "minimax", "mcts")
 """Ways of thinking, for comparisons."""
 
-__all__ = ["FAMILIES", "LEVELS", "ActionValue", "Bot", "Budget", "SearchResult", "bot", "budget_of"]
+__all__ = [
+    "FAMILIES",
+    "LEVELS",
+    "ActionValue",
+    "Bot",
+    "Budget",
+    "PlanValue",
+    "SearchResult",
+    "bot",
+    "budget_of",
+]
 
 
 def bot(name: str, game: str) -> Bot:

@@ -57,16 +57,31 @@ class ActionValue:
 
 
 @dataclass(frozen=True, slots=True)
+class PlanValue:
+    """A bot's estimate of a whole choice, such as an attack with its units and its "done".
+
+    `value` and `visits` are as those of an action.
+    """
+
+    actions: tuple[Action, ...]
+    value: float
+    visits: int
+
+
+@dataclass(frozen=True, slots=True)
 class SearchResult:
     """A bot's answer: the action, the values of all actions, best first, and statistics.
 
     `stats` is plain data: "simulations", "seconds", "per_second", "worlds", "value" (the
-    expected share of the win, 0 to 1), and "restarts" of a worker that died meanwhile.
+    expected share of the win, 0 to 1), "before" (the same before the action, from an adviser),
+    and "restarts" of a worker that died meanwhile. `plans` are the best whole choices, best first,
+    where these were compared.
     """
 
     action: Action
     action_values: tuple[ActionValue, ...] = ()
     stats: Stats = field(default_factory=dict)
+    plans: tuple[PlanValue, ...] = ()
 
 
 class Bot(Protocol):

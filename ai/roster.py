@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from ai.advising import Adviser
 from ai.protocol import Bot, Budget
 from ai.searching import SearchingBot, SearchProfile
 from ai.simple import GreedyBot, RandomBot
@@ -39,11 +40,15 @@ placements are searched as single actions, which plan noise does not reach."""
 PARANOID = {("strategos", "greece")}
 """Levels that search world by world, by game: on the map, taking both others for their enemies."""
 ONE_LOOK = Budget(iterations=1)
+ADVISER = "adviser"
+"""The name under which the strongest level gives hints; nobody plays against it."""
 
 
 def create_bot(name: str, game: str) -> Bot:
     """Return the bot of that name for a game. ValueError for a name or a game that there is not."""
     _check(name)
+    if name == ADVISER:
+        return Adviser(game, SEARCHING["oracle"])
     if name in SIMPLE:
         return SIMPLE[name](game)
     known = SEARCHING[name]
@@ -61,9 +66,10 @@ def create_bot(name: str, game: str) -> Bot:
 def own_budget(name: str) -> Budget:
     """Return a bot's own budget. ValueError for a name that there is not."""
     _check(name)
+    name = "oracle" if name == ADVISER else name
     return ONE_LOOK if name in SIMPLE else SEARCHING[name].budget
 
 
 def _check(name: str) -> None:
-    if name not in NAMES:
+    if name not in (*NAMES, ADVISER):
         raise ValueError(f"there is no bot {name!r}: {', '.join(NAMES)}")

@@ -11,12 +11,23 @@ from ai.mcts import TreeSearch
 from ai.minimax import WorldSearch
 from ai.noise import ABSURD, add_noise
 from ai.planning import Plan, Race
-from ai.protocol import ActionValue, Budget, SearchResult, Stats, Stop, check_asked, never
+from ai.protocol import (
+    ActionValue,
+    Budget,
+    PlanValue,
+    SearchResult,
+    Stats,
+    Stop,
+    check_asked,
+    never,
+)
 from game.rules.core import Action, View
 from game.rules.rng import Rng
 
 ALIKE = 0.01
 """Actions whose values differ by less than this share of the range seen count as equally good."""
+MOST_PLANS = 3
+"""The number of whole choices that a result lists."""
 TRIED = 0.2
 """An action must have been tried at least this share as often as the favourite to be chosen."""
 
@@ -115,7 +126,8 @@ class SearchingBot:
         self._intended = (best, stats)
         action_values = [ActionValue(action, value, race.worlds) for action, value in first.items()]
         action_values.sort(key=lambda one: one.value, reverse=True)
-        return SearchResult(best[0], tuple(action_values), stats)
+        listed = [PlanValue(plan, race.value(plan), len(race.results[plan])) for plan in ranked]
+        return SearchResult(best[0], tuple(action_values), stats, tuple(listed[:MOST_PLANS]))
 
 
 def effort(simulations: int, worlds: int, seconds: float) -> Stats:

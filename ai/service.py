@@ -11,7 +11,7 @@ from math import isfinite
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
-from ai.protocol import ActionValue, Bot, Budget, SearchResult, Stop, never
+from ai.protocol import ActionValue, Bot, Budget, PlanValue, SearchResult, Stop, never
 from ai.roster import create_bot
 from game.rules.core import Action, View
 from game.rules.rng import Rng
@@ -59,6 +59,8 @@ def is_answer(reply: object, question: Question) -> bool:
         return False
     if not isinstance(reply.action_values, tuple) or not isinstance(reply.stats, dict):
         return False
+    if not isinstance(reply.plans, tuple) or not all(_is_plan(p, legal) for p in reply.plans):
+        return False
     figures = (isinstance(value, int | float | str) for value in reply.stats.values())
     names = (isinstance(name, str) for name in reply.stats)
     return all(_is_sound(one, legal) for one in reply.action_values) and all(names) and all(figures)
@@ -69,6 +71,19 @@ def _is_sound(one: object, legal: Sequence[Action]) -> bool:
         isinstance(one, ActionValue)
         and isinstance(one.action, Action)
         and one.action in legal
+        and isinstance(one.value, int | float)
+        and isfinite(one.value)
+        and isinstance(one.visits, int)
+    )
+
+
+def _is_plan(one: object, legal: Sequence[Action]) -> bool:
+    return (
+        isinstance(one, PlanValue)
+        and isinstance(one.actions, tuple)
+        and all(isinstance(action, Action) for action in one.actions)
+        and one.actions[:1] != ()
+        and one.actions[0] in legal
         and isinstance(one.value, int | float)
         and isfinite(one.value)
         and isinstance(one.visits, int)

@@ -212,12 +212,12 @@ def ring(canvas: Canvas, rect: Box, radius: float, breathed: float = 1.0) -> Non
     canvas.surface.blit(ring_image(place.size, (radius + gap) * canvas.scale, canvas.scale), place)
 
 
-def ring_image(size: Size, radius: float, scale: float) -> pygame.Surface:
-    """Return the double ring as an image of `size` pixels."""
+def ring_image(size: Size, radius: float, scale: float, ink: str = "white") -> pygame.Surface:
+    """Return the double ring as an image of `size` pixels, its inner line in `ink`."""
     slip_line, ivory_line = 2.2 * scale, 3.2 * scale
     body = _loop(size, slip_line / 2, radius + slip_line, slip_line, "slip")
     inset = slip_line + ivory_line / 2 - 0.4
-    return shape(size, body + _loop(size, inset, radius, ivory_line, "white"))
+    return shape(size, body + _loop(size, inset, radius, ivory_line, ink))
 
 
 def _loop(size: Size, inset: float, radius: float, line: float, name: str) -> str:

@@ -67,6 +67,7 @@ class RemoteMatch:
         self.local = False
         self.conceded: Seat | None = None
         self.revision = 0
+        self.hints = [0] * len(self.players)
         self.answers: dict[tuple[str, str], Action] = {}
         self.changes: dict[Seat, list[Change]] = {seat: [], NOBODY: []}
         self.own: list[int] = []
@@ -146,6 +147,9 @@ class RemoteMatch:
     def act(self, action: Action, automatic: bool = False) -> None:
         self.under_way += 1
         self.actions.put(str(action))
+
+    def note_hint(self, seat: Seat) -> None:
+        self.hints[seat] += 1
 
     def preview_undo(self, seat: Seat) -> UndoPreview:
         return UndoPreview(0, reason=NOT_HERE)

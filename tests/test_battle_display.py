@@ -35,6 +35,7 @@ from sprites.motion import INSTANT, Stage
 from sprites.spark import Sparks
 from tests.battlefield import EAST, WEST, attack, battle, late
 from tests.by_words import do
+from tests.no_hints import NoHints
 
 
 def canvas() -> Canvas:
@@ -66,6 +67,7 @@ class World:
 
     can_recap = True
     may_take_back = True
+    hinter = NoHints()
 
     def __init__(self, state: BattleState, on: Canvas) -> None:
         self.state = state

@@ -35,6 +35,7 @@ from sprites.canvas import Box, Canvas, offscreen
 from sprites.listing import Log
 from sprites.motion import Animation, Stage
 from sprites.spark import Sparks
+from tests.no_hints import NoHints
 
 SIDES = ("Athens", "Sparta", "Thebes")
 KEEP: dict[str, Any] = {
@@ -75,6 +76,7 @@ class Table:
 
     can_recap = True
     may_take_back = True
+    hinter = NoHints()
 
     def __init__(self) -> None:
         self.asked: list[object] = []

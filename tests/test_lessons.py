@@ -199,7 +199,7 @@ def test_the_mentors_words_fold_away_to_show_what_lies_under_them() -> None:
         app.handle_input(Intent(kind, x, y))
     app.draw()
     assert scene.speech.folded
-    key(app, "inspect")
+    key(app, "look")
     app.draw()
     assert scene.speech is not None and not scene.speech.folded
 

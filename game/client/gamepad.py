@@ -31,7 +31,8 @@ STICKS = {
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
     pygame.CONTROLLER_AXIS_RIGHTX: ("nudge_left", "nudge_right"),
     pygame.CONTROLLER_AXIS_RIGHTY: ("page_up", "page_down"),
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("ask", "ask"),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("ask", "ask"),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("hint", "hint"),
 }
 PUSHED, RESTING = 18_000, 9_000
 """Of 32,767: a stick means something from the one on, and can again once it is under the other."""

@@ -38,6 +38,7 @@ KEYS = {
     pygame.K_KP_MINUS: "farther",
 }
 LETTERS = {
+    "a": "hint",
     "c": "continue",
     "d": "open_discard",
     "e": "export",

@@ -77,9 +77,13 @@ class MatchRecorder(Protocol):
         to: str | None = ...,
         end: dict[str, object] | None = ...,
         conceded: Seat | None = ...,
+        hints: int | None = ...,
         check: str | None = ...,
     ) -> None:
-        """Write one line, which says one thing; `check` is the digest after it."""
+        """Write one line, which says one thing; `check` is the digest after it.
+
+        `hints` counts those that the seat took since its action before.
+        """
 
     def take_notice(self) -> Phrase | None:
         """Return a sentence about the record that has not been shown yet, once."""
@@ -118,6 +122,10 @@ class Match(ViewedMatch):
         """The answers that bots have given, by the position's digest and the bot's level."""
         self.root = 0
         """The number of actions taken over from the match that this one branched from."""
+        self.hints = [0] * state.seats
+        """The number of hints that each seat has taken; an undo takes none back."""
+        self.unwritten_hints = [0] * state.seats
+        """Those that the record does not have yet: the seat's next action brings them."""
         self.local = True
         self.revision = 0
         self.listeners: list[tuple[Seat, Listener]] = []
@@ -141,6 +149,7 @@ class Match(ViewedMatch):
         action: Action | None = None,
         undo: int | None = None,
         redo: int | None = None,
+        hints: int | None = None,
     ) -> None:
         """Take over a change from a record, with the state after it. Nothing is written.
 
@@ -148,6 +157,7 @@ class Match(ViewedMatch):
         """
         played = None
         if action is not None:
+            self.hints[action.seat] += hints or 0
             player, before = self.players[action.seat], self.state
             if isinstance(player, Bot):
                 self.answers[before.digest(), player.level] = action
@@ -183,10 +193,16 @@ class Match(ViewedMatch):
         person = not isinstance(self.players[action.seat], Bot)
         self.past.add(Played(before, action, state, person, automatic))
         self.state = state
-        self._record(do=str(action), check=state.digest())
+        hints, self.unwritten_hints[action.seat] = self.unwritten_hints[action.seat], 0
+        self._record(do=str(action), hints=hints or None, check=state.digest())
         self.record_outcome()
         self._notify(collect.events)
         return collect.events
+
+    def note_hint(self, seat: Seat) -> None:
+        """Count one more hint that a seat has taken; its next action brings it to the record."""
+        self.hints[seat] += 1
+        self.unwritten_hints[seat] += 1
 
     def record_outcome(self) -> None:
         """Write the end of a match that the rules have ended."""

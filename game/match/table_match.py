@@ -11,7 +11,18 @@ from game.match.seats import Player
 from game.rules.core import Action, Outcome, Seat, View
 
 
-class TableMatch(Protocol):
+class HintCount(Protocol):
+    """The count of the hints that were taken in a match."""
+
+    @property
+    def hints(self) -> Sequence[int]:
+        """The number of hints that each seat has taken."""
+
+    def note_hint(self, seat: Seat) -> None:
+        """Count one more hint that a seat has taken."""
+
+
+class TableMatch(HintCount, Protocol):
     """All that a table may ask of a match: what its viewers know and may do, never a State.
 
     A match at another program answers for the seats whose views it is sent, and for NOBODY.

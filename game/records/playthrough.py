@@ -113,7 +113,7 @@ def retrace(match: Match, record: Record) -> Iterator[Line]:
     next(checked)
     for line, moment in zip(record.lines, checked, strict=True):
         yield line
-        match.restore(moment.state, moment.action, line.undo, line.redo)
+        match.restore(moment.state, moment.action, line.undo, line.redo, line.hints)
         if not match.root and parent and line.check == parent.digest:
             match.root = len(match.past.done)
             match.answers.clear()  # so far others may have answered

@@ -24,6 +24,8 @@ LONGEST_LINE = 1 << 20
 LONGEST_FILE = 8 << 20
 MOST_LINES = 12_000
 """Seven times the longest match that was ever played, and two seconds to check."""
+MOST_HINTS = 1_000
+"""The most hints that one line may count."""
 MODES = ("match", "practice")
 T = TypeVar("T")
 
@@ -97,7 +99,10 @@ def setup_of(header: Header) -> Setup:
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One line of a record: exactly one of do, undo, redo, seat with to, end or conceded."""
+    """One line of a record: exactly one of do, undo, redo, seat with to, end or conceded.
+
+    `hints`, with do, counts the hints that its seat has taken since its action before.
+    """
 
     n: int | None = None
     do: str | None = None
@@ -107,6 +112,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     to: str | None = None
     end: PlainData | None = None
     conceded: int | None = None
+    hints: int | None = None
     check: str | None = None
 
     @property
@@ -262,6 +268,8 @@ def _check_shape(line: Line, number: int, header: Header) -> None:
             Action.parse(line.do)
         except ValueError as error:
             raise ReplayError(number, str(error)) from None
+    if line.hints is not None and not (line.do is not None and 1 <= line.hints <= MOST_HINTS):
+        raise ReplayError(number, "it counts hints wrongly")
     for count in (line.undo, line.redo):
         if count is not None and not 1 <= count <= number:
             raise ReplayError(number, "it undoes or redoes more than there is")

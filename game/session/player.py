@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
-from ai import ActionValue, Budget, SearchResult
+from ai import ActionValue, Budget, PlanValue, SearchResult
 from game.match.bot_driver import BotWorker
 from game.rules.core import Action, View
 from game.session.environment import Ask, Environment, SessionInfo
@@ -156,7 +156,11 @@ class ReplayedWorker:
             return None
         self.playing.take("bot")
         worths = tuple(ActionValue(Action.parse(text), value, n) for text, value, n in entry.worths)
-        return SearchResult(Action.parse(entry.bot), worths, dict(entry.stats))
+        plans = tuple(
+            PlanValue(tuple(map(Action.parse, text.split(";"))), value, n)
+            for text, value, n in entry.plans
+        )
+        return SearchResult(Action.parse(entry.bot), worths, dict(entry.stats), plans)
 
     def cancel(self) -> None:
         """Nothing thinks."""

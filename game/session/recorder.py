@@ -114,7 +114,8 @@ class SessionRecorder(Environment):
     def answer(self, thought: SearchResult) -> None:
         """A bot has answered."""
         worths = [(str(one.action), one.value, one.visits) for one in thought.action_values]
-        self._write_entry(bot=str(thought.action), worths=worths, stats=thought.stats)
+        plans = [(";".join(map(str, one.actions)), one.value, one.visits) for one in thought.plans]
+        self._write_entry(bot=str(thought.action), worths=worths, plans=plans, stats=thought.stats)
 
     # ------------------------------------------------------------------ input
 

@@ -84,6 +84,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     note: str | None = None
     bot: str | None = None
     worths: list[tuple[str, float, int]] = []
+    plans: list[tuple[str, float, int]] = []
     stats: PlainData = {}
     seed: int | None = None
     now: str | None = None

@@ -14,6 +14,7 @@ from game.scenes.battle.piles import Piles
 from game.scenes.battle.prompts import prompt
 from game.scenes.battle.standing_orders import StandingOrders
 from game.scenes.battle.tactics import attached
+from game.scenes.tables import hint_panel
 from game.scenes.tables.controls import BAR, CardControls
 from game.system.i18n import _
 from sprites import text
@@ -48,7 +49,7 @@ class Controls(CardControls[BattleDisplay]):
     def buttons(self) -> list[Widget]:
         """Return the buttons for this decision, the great one first, and the bar's."""
         display = self.display
-        made = self._for_decision() if display.decides else self.meanwhile()
+        made = self.with_hint(self._for_decision() if display.decides else self.meanwhile())
         if display.decides and self.table.can_recap:
             made.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
         if display.asked and display.hand_hidden:
@@ -117,12 +118,15 @@ class Controls(CardControls[BattleDisplay]):
             "undo": Box(8, foot - 94, 80, 32),
             "recap": Box(96, foot - 94, 80, 32),
         }
+        if not self.display.hint.open:
+            small["hint"] = Box(86, foot - 138, 90, 32)
         for widget in (w for w in widgets if w.name in small):
             widget.rect = small[widget.name]
         answers = [w for w in widgets if w.name in LOOKS]
         self.place_beside_prompt(answers, boxes.prompt, prompt(self.display))
         elsewhere = [*bar, *answers, *(w for w in widgets if w.name in small)]
         self.place_at_foot([w for w in widgets if w not in elsewhere], boxes.panel)
+        hint_panel.place(self.services.canvas, self.display, boxes.panel)
 
     # ------------------------------------------------------------------ spots
 

@@ -18,6 +18,7 @@ from game.scenes.battle.choices import LOOKS, WINDOWS
 from game.scenes.battle.commands import Commands
 from game.scenes.battle.controls import Controls
 from game.scenes.battle.display import BattleDisplay, phase_names
+from game.scenes.battle.hint_texts import BattleHints
 from game.scenes.battle.layout import Layout
 from game.scenes.battle.piles import Piles
 from game.scenes.battle.prompts import prompt
@@ -37,6 +38,7 @@ class BattleScene(CardTable[BattleView, Board]):
     """A battle on the screen, from one seat's side of the table."""
 
     name = "battle"
+    hint_texts = BattleHints
     open_decisions = frozenset((*WINDOWS, "target", "take", "evade"))
     display: BattleDisplay
     cards: BattleCards

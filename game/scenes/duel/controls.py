@@ -15,6 +15,7 @@ from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.landmarks import landmark
 from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
+from game.scenes.tables import hint_panel
 from game.scenes.tables.controls import CardControls
 from game.scenes.tables.display import CardActions
 from game.system.i18n import _, ngettext
@@ -48,9 +49,10 @@ class Controls(CardControls[DuelDisplay]):
         """The buttons of the side panel for this decision, the great one first, and the bar's."""
         display = self.display
         made = self._for_decision() if display.asked else self.meanwhile()
+        widgets = self.with_hint(made)
         if display.asked and self.table.can_recap:
-            made.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
-        return [*made, *self.bar()]
+            widgets.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
+        return [*widgets, *self.bar()]
 
     def _for_decision(self) -> list[Button]:
         display, choices = self.display, self.display.choices
@@ -98,12 +100,17 @@ class Controls(CardControls[DuelDisplay]):
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""
         boxes = self.display.boxes
         bar = self.place_bar(widgets, boxes.bar)
-        for widget in (w for w in widgets if w.name == "recap"):
-            widget.rect = Box(8, boxes.well.bottom - 42, 92, 32)
+        foot = boxes.well.bottom
+        small = {"recap": Box(8, foot - 42, 92, 32)}
+        if not self.display.hint.open:
+            small["hint"] = Box(8, foot - 82, 92, 32)
+        for widget in (w for w in widgets if w.name in small):
+            widget.rect = small[widget.name]
         answers = [w for w in widgets if w.name in ("land", "sea", "keep", "retire")]
         self.place_beside_prompt(answers, boxes.prompt, advice.prompt(self.display))
-        elsewhere = [*bar, *answers, *(w for w in widgets if w.name == "recap")]
+        elsewhere = [*bar, *answers, *(w for w in widgets if w.name in small)]
         self.place_at_foot([w for w in widgets if w not in elsewhere], boxes.panel)
+        hint_panel.place(self.services.canvas, self.display, boxes.panel)
 
     # ------------------------------------------------------------------ spots
 

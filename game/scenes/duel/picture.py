@@ -6,7 +6,7 @@ from game.scenes.duel import advice
 from game.scenes.duel.backdrop import DuelBackdrop
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.display import DuelDisplay
-from game.scenes.tables import card_panel
+from game.scenes.tables import card_panel, hint_panel
 from sprites.canvas import Canvas
 from sprites.panel import Tooltip
 
@@ -23,6 +23,7 @@ def draw(canvas: Canvas, display: DuelDisplay, cards: DuelCards, backdrop: DuelB
             sprite.draw(canvas, display.time)
     content = advice.panel_content(display, cards)
     card_panel.draw_panel(canvas, display, display.boxes, content)
+    hint_panel.draw_marks(canvas, display)
     _draw_above(canvas, display)
 
 

@@ -18,6 +18,7 @@ from game.scenes.duel.choices import Choices
 from game.scenes.duel.commands import Commands
 from game.scenes.duel.controls import Controls
 from game.scenes.duel.display import DuelDisplay, phase_names
+from game.scenes.duel.hint_texts import DuelHints
 from game.scenes.duel.layout import Layout
 from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
@@ -39,6 +40,7 @@ class DuelScene(CardTable[DuelView, Board]):
     """A duel on the screen, from one seat's side of the table."""
 
     name = "duel"
+    hint_texts = DuelHints
     display: DuelDisplay
     cards: DuelCards
     controls: Controls

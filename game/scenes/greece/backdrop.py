@@ -6,6 +6,7 @@ from game.rules.core import NOBODY
 from game.scenes.greece import fixtures, panel
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.tables.backdrop import Backdrop, Look
+from game.scenes.tables.hints import MOVES
 from sprites.canvas import Canvas
 
 
@@ -27,10 +28,11 @@ class GreeceBackdrop(Backdrop):
             canvas.surface.get_size(), canvas.text_scale, board.turn, board.phase, board.step,
             tuple(board.lands), tuple(board.counters), hands, len(board.cup), used, focus,
             display.focus.by_keys, display.stage.busy, display.reveal_all, display.view.to_act,
-            people, 0.0,
+            people, display.hint.level == MOVES, 0.0,
         )  # fmt: skip
 
     def paint(self, canvas: Canvas) -> None:
         fixtures.draw_ground(canvas, self.display.boxes)
         fixtures.draw_bar(canvas, self.display)
-        panel.draw(canvas, self.display)
+        if self.display.hint.level != MOVES:
+            panel.draw(canvas, self.display)

@@ -12,9 +12,12 @@ from game.scenes.greece.display import CHIT, PLATE, SPOT, TYPE, GreeceActions, G
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.greece.fixtures import SMALL
 from game.scenes.greece.landmarks import landmark
+from game.scenes.greece.layout import EDGE
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.selection import Selection, home_area
-from game.scenes.tables.controls import TableControls
+from game.scenes.tables import hint_panel
+from game.scenes.tables.controls import HINTS, TALL, TableControls
+from game.scenes.tables.hints import MOVES
 from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box
@@ -47,7 +50,7 @@ class Controls(TableControls[GreeceDisplay]):
         """Return the great button and its like for this decision, the small ones, and the bar's."""
         display = self.display
         made = [*self._for_decision(), *self._small()] if display.asked else self.meanwhile()
-        return [*made, *self.bar()]
+        return [*self.with_hint(made), *self.bar()]
 
     def _small(self) -> list[Button]:
         """Return the buttons that hide the hand again and that show the recap."""
@@ -112,6 +115,7 @@ class Controls(TableControls[GreeceDisplay]):
             widget.rect = Box(boxes.act.x, top, boxes.act.w, tall)
             top += tall + 6
         self._place_types([w for w in widgets if w.name.startswith(TYPE)])
+        self._place_hint([w for w in widgets if w.name in HINTS])
 
     def _place_small(self, widgets: list[Widget]) -> None:
         """In one row at the foot of the label, so that the advice above has its room."""
@@ -119,6 +123,20 @@ class Controls(TableControls[GreeceDisplay]):
         each = (box.w + 12) / max(1, len(widgets))
         for number, widget in enumerate(widgets):
             widget.rect = Box(box.x - 8 + number * each, box.bottom - 27, each - 4, 27)
+
+    def _place_hint(self, widgets: list[Widget]) -> None:
+        """At the foot of the panel while the hint lies there, else in the corner of the map."""
+        boxes = self.display.boxes
+        if not self.display.hint.open:
+            for widget in widgets:
+                widget.rect = Box(boxes.map.right - 122, boxes.map.bottom - 46, 110, 34)
+            return
+        foot = boxes.panel.bottom - 10
+        for widget in reversed(widgets):
+            foot -= TALL
+            widget.rect = Box(boxes.panel.x + EDGE, foot, boxes.panel.w - 2 * EDGE, TALL)
+            foot -= 8
+        hint_panel.place(self.services.canvas, self.display, boxes.panel)
 
     def _place_types(self, widgets: list[Widget]) -> None:
         """The Star's types stand beside the row, in the place of its words."""
@@ -144,17 +162,21 @@ class Controls(TableControls[GreeceDisplay]):
 
     def spots(self) -> list[Spot]:
         """Return the areas, plates, the cup, the row of chits, and the buttons."""
-        display, boxes = self.display, self.display.boxes
+        display = self.display
         found = self.chart.spots(self.selection.click_area)
-        found.append(Spot("cup", boxes.cup, self.open_cup, "panel", words=_("Cup")))
-        for seat, plate in enumerate(boxes.plates):
-            words = plate_in_a_line(display, seat)
-            found.append(Spot(f"{PLATE}{seat}", plate, None, "panel", words=words))
-        found.append(Spot("used", boxes.used, self.open_used, "panel", words=_("Used")))
+        found += [] if display.hint.level == MOVES else self._panel_spots()
         if not display.hand_hidden:
             found += [self._chit_spot(number, token) for number, token in enumerate(display.row())]
         found += [spot_of(w, self.services.play, "buttons") for w in display.widgets]
         return found
+
+    def _panel_spots(self) -> list[Spot]:
+        display, boxes = self.display, self.display.boxes
+        found = [Spot("cup", boxes.cup, self.open_cup, "panel", words=_("Cup"))]
+        for seat, plate in enumerate(boxes.plates):
+            words = plate_in_a_line(display, seat)
+            found.append(Spot(f"{PLATE}{seat}", plate, None, "panel", words=words))
+        return [*found, Spot("used", boxes.used, self.open_used, "panel", words=_("Used"))]
 
     def _chit_spot(self, number: int, token: int) -> Spot:
         face = self.display.board.faces.get(token, PLAIN)

@@ -64,4 +64,4 @@ class MapTable(TableScene[GreeceView, Board]):
             self.services.play("ui_back")
             display.let_go()
         else:
-            self.open_menu()
+            super().cancel()

@@ -18,12 +18,15 @@ from game.scenes.greece.commands import Commands
 from game.scenes.greece.controls import Controls
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.dragging import ChitDrag
+from game.scenes.greece.hint_texts import GreeceHints
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.map_table import MapTable
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.recap import Recap, steps_of
 from game.scenes.greece.selection import Selection
+from game.scenes.tables import hint_panel
 from game.scenes.tables.display import Shared
+from game.scenes.tables.hints import MOVES
 from sprites import prompt
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
@@ -33,6 +36,7 @@ class GreeceScene(MapTable):
     """A war on the map on the screen, as one city sees it."""
 
     name = "greece"
+    hint_texts = GreeceHints
     open_decisions = frozenset(("lay", "put"))
     animator: GreeceAnimator
     controls: Controls
@@ -154,7 +158,7 @@ class GreeceScene(MapTable):
     def draw(self, canvas: Canvas) -> None:
         display = self.display
         self.backdrop.draw(canvas)
-        panel.draw_card(canvas, display)
+        self._draw_panel(canvas)
         fixtures.draw_well(canvas, display)
         self.chart.draw(canvas)
         for banner in display.banners:
@@ -162,7 +166,18 @@ class GreeceScene(MapTable):
         prompt.draw(canvas, display.boxes.prompt, self.prompt)
         display.chits.draw(canvas, display.time)
         self.holding.draw(canvas, display.time)
+        hint_panel.draw_marks(canvas, display)
         self.sparks.draw(canvas)
         for widget in self.widgets:
             widget.draw(canvas, display.time)
         self.explainer.draw(canvas)
+
+    def _draw_panel(self, canvas: Canvas) -> None:
+        """Draw the account of an area, or what the hint says in its place."""
+        display, boxes = self.display, self.display.boxes
+        if display.hint.open:
+            whole, top = boxes.panel, boxes.card.y
+            below = Box(whole.x, top, whole.w, whole.bottom - top)
+            hint_panel.draw(canvas, display, whole if display.hint.level == MOVES else below)
+        else:
+            panel.draw_card(canvas, display)

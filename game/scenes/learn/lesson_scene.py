@@ -180,7 +180,7 @@ class LessonScene(Scene):
             self.go_on()
         elif intent.kind == "undo":
             self.back()
-        elif intent.kind == "inspect" and not self.finished:
+        elif intent.kind == "look" and not self.finished:
             self.fold()
         elif self._is_mine(intent):
             super().handle_input(intent)

@@ -129,6 +129,7 @@ class Results(Page):
         parts.append(_("{players}.").format(players=seat_text.against(game, match.players)))
         if match.setup.mode == "practice":
             parts.append(_("Practice match."))
+        parts += hints_taken(match)
         if match.outcome() is not None and match.local:
             parts.append(_("Seed {seed}.").format(seed=match.setup.seed))
         return " ".join(parts)
@@ -236,3 +237,16 @@ class Results(Page):
         return y + text.draw_lines(
             canvas, self._sentence_lines(canvas, self.band.w), text.BODY, self.band.x, y
         )
+
+
+def hints_taken(match: TableMatch) -> list[str]:
+    """Return how many hints were taken, by side where several people played; nothing for none."""
+    taken = {seat: count for seat, count in enumerate(match.hints) if count}
+    if not taken:
+        return []
+    if len(human_seats(match.players)) < 2:
+        return [_("Hints: {n}.").format(n=sum(taken.values()))]
+    return [
+        _("Hints of {side}: {n}.").format(side=_(match.sides[seat]), n=count)
+        for seat, count in taken.items()
+    ]

@@ -81,12 +81,13 @@ def middle(app: App) -> Screen:
 # ---------------------------------------------------------------------- the duel's great moments
 
 
-def _new(app: App, seats: tuple[str, ...] = ("human", "strategos")) -> DuelScene:
+def new(app: App, seats: tuple[str, ...] = ("human", "strategos")) -> DuelScene:
+    """Return a duel's table at its first deal."""
     return seated(app, DuelScene(app, Match.begin(Setup("duel", seats, 11))))
 
 
 def _strategy(app: App, options: argparse.Namespace) -> Screen:
-    scene = _new(app)
+    scene = new(app)
     scene.finish_motion()
     for token in scene.display.ordered_hand()[2:5]:
         scene.controls.click(token)
@@ -96,13 +97,13 @@ def _strategy(app: App, options: argparse.Namespace) -> Screen:
 
 
 def _deal(app: App, options: argparse.Namespace) -> Screen:
-    scene = _new(app)
+    scene = new(app)
     run(app, 1.75)
     return scene
 
 
 def _reveal(app: App, options: argparse.Namespace) -> Screen:
-    scene = _new(app)
+    scene = new(app)
     scene.finish_motion()
     enemy_view = scene.match.view(1)
     assert isinstance(enemy_view, DuelView)
@@ -201,7 +202,7 @@ def _won(app: App, options: argparse.Namespace) -> Screen:
 
 
 def _curtain(app: App, options: argparse.Namespace) -> Screen:
-    scene = _new(app, ("human Kleon", "human Brasidas"))
+    scene = new(app, ("human Kleon", "human Brasidas"))
     scene.finish_motion()
     run(app, 0.5)
     return app.scenes[-1] if app.scenes[-1] is not scene else scene

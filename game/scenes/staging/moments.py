@@ -23,6 +23,7 @@ from game.scenes.staging import battle_moments as battle
 from game.scenes.staging import closing_moments, learn_moments
 from game.scenes.staging import duel_moments as duel
 from game.scenes.staging import greece_moments as greece
+from game.scenes.staging import hint_moments as hints
 from game.scenes.staging import theatre_moments as theatre
 from game.scenes.staging.greece_reveal_moments import SHOWS
 from game.scenes.staging.test_poses import Make, run, still
@@ -124,6 +125,7 @@ MOMENTS: dict[str, Make] = {
     "duel-asked": _asked(_duel, "boost"),
     "battle-asked": _asked(battle.MOMENTS["battle"], "light_infantry"),
     "greece-asked": _asked(greece.MOMENTS["greece"], "gods_support"),
+    **hints.MOMENTS,
     **theatre.MOMENTS,
     **closing_moments.MOMENTS,
     **learn_moments.MOMENTS,

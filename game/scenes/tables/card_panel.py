@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from game.scenes.tables import hint_panel
 from game.scenes.tables.display import AnyCardDisplay, CardLayout
+from game.scenes.tables.hints import THOUGHT
 from game.system.i18n import _
 from sprites import card, ground, prompt, text
 from sprites.canvas import Box, Canvas
@@ -76,22 +78,35 @@ def draw_panel(
     box = boxes.panel
     left, wide = box.x + 14, box.w - 28
     top = box.y + 8
+    if display.hint.open:
+        top = hint_panel.draw(canvas, display, box) + 14
+        if display.hint.level == THOUGHT:
+            _draw_log(canvas, display, Box(left, top, wide, _foot(display, box) - top), content.log)
+        return
     face = content.face
     if face is not None:
         image = card.image(canvas, face, card.ZOOM_WIDTH, "zoom")
         canvas.blit_centre(image, box.centerx + 2, top + 12 + card.ZOOM_WIDTH * TALL / 2)
         top += card.ZOOM_WIDTH * TALL + 26
-    below = [w.rect.y for w in display.widgets if w.rect.x >= box.x and w.rect.y > box.centery]
-    bottom = min(below, default=box.bottom) - 8
+    bottom = _foot(display, box)
     with canvas.clip(Box(box.x, box.y, box.w, max(0.0, bottom - box.y))):
         if face is None:
             top += _draw_help(canvas, content.help, Box(left, top, wide, bottom - top))
         top += _draw_reasons(canvas, content, Box(left, top, wide, bottom - top))
-        log = content.log
-        if bottom - top > LEAST_LOG and log.entries:
-            top += heading(canvas, log.words, left, top, wide)
-            log.rect = Box(left, top + 2, wide, bottom - top - 4)
-            log.draw(canvas, display.time)
+        _draw_log(canvas, display, Box(left, top, wide, bottom - top), content.log)
+
+
+def _foot(display: AnyCardDisplay, box: Box) -> float:
+    """Return the lower edge of the panel's content, above its buttons."""
+    below = [w.rect.y for w in display.widgets if w.rect.x >= box.x and w.rect.y > box.centery]
+    return min(below, default=box.bottom) - 8
+
+
+def _draw_log(canvas: Canvas, display: AnyCardDisplay, room: Box, log: Log) -> None:
+    if room.h > LEAST_LOG and log.entries:
+        top = room.y + heading(canvas, log.words, room.x, room.y, room.w)
+        log.rect = Box(room.x, top + 2, room.w, room.bottom - top - 4)
+        log.draw(canvas, display.time)
 
 
 def _draw_help(canvas: Canvas, said: tuple[str, str], room: Box) -> float:

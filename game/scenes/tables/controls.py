@@ -9,15 +9,17 @@ from typing import Generic, TypeVar
 from game.client.focus import Spot
 from game.client.services import Services
 from game.rules.core import Action
-from game.scenes.tables import undo_button
+from game.scenes.tables import hint_panel, undo_button
 from game.scenes.tables.display import (
     AnyCardDisplay,
     AnyDisplay,
     TableActions,
 )
+from game.scenes.tables.hints import MOVES
 from game.system.i18n import _
 from sprites import prompt, text
 from sprites.canvas import Box
+from sprites.hintrow import HintRow
 from sprites.widget import Button, Widget
 
 DisplayT = TypeVar("DisplayT", bound=AnyDisplay)
@@ -27,6 +29,9 @@ BAR_STYLE = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
 STEADY = replace(text.BUTTON, grows=False)
 """For answers that find no room beside their question when they grow with the text."""
 TALL = 40.0
+HINT_KEY = "A"
+HINTS = ("hint", "hide_hint")
+"""The names of the hint's buttons; its rows have names of their own."""
 
 
 class TableControls(Generic[DisplayT]):
@@ -68,6 +73,27 @@ class TableControls(Generic[DisplayT]):
             return [self.button("now", _("Skip wait"), table.skip_thinking, "slip")]
         return []
 
+    def with_hint(self, made: list[Button]) -> list[Widget]:
+        """Return a decision's buttons below those of the hint; its move takes the great button."""
+        hinter, hint = self.table.hinter, self.display.hint
+        if not hinter.offered:
+            return [*made]
+        if not hint.open:
+            small = self.button("hint", _("Hint"), hinter.press, "slip", HINT_KEY)
+            small.style = BAR_STYLE
+            return [*made, small]
+        found: list[Widget] = []
+        if hint.level == MOVES:
+            found += hint_panel.rows(hint, hinter.mark)
+        else:
+            found.append(self.button("hint", _("Best moves"), hinter.press, "slip", HINT_KEY))
+        found.append(self.button("hide_hint", _("Hide hint"), hinter.close, "slip"))
+        if hint.marked is not None:
+            words = hint.marked.words.command
+            found.append(self.button("go", words, hinter.play, key="Space"))
+            made = [widget for widget in made if widget.name != "go"]
+        return [*found, *made]
+
     def bar(self) -> list[Button]:
         """Undo, log, rules and menu."""
         table = self.table
@@ -102,10 +128,11 @@ class CardControls(TableControls[CardDisplayT]):
     """The same where cards are played: answers beside the prompt, others below the panel."""
 
     def place_at_foot(self, widgets: Iterable[Widget], panel: Box) -> None:
-        """One over the other at the foot of the side panel, the first on top."""
+        """One over the other at the foot of the side panel, the first on top; no hint's rows."""
+        widgets = [widget for widget in widgets if not isinstance(widget, HintRow)]
         tall = TALL * (0.7 + 0.3 * self.services.canvas.text_scale)
         foot = panel.bottom - 12
-        for widget in reversed(list(widgets)):
+        for widget in reversed(widgets):
             foot -= tall
             widget.rect = Box(panel.x + 14, foot, panel.w - 28, tall)
             foot -= 10

@@ -14,6 +14,7 @@ from game.client.focus import Focus
 from game.match.match import UndoPreview
 from game.rules.core import NOBODY, Action, Event, Seat, View
 from game.rules.wording import Phrase
+from game.scenes.tables.hints import Hint, HintActions
 from game.scenes.tables.reading import Reading
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Box
@@ -166,6 +167,7 @@ class TableDisplay(Generic[ViewT, BoardT]):
     to_act: Seat = NOBODY
     result_shown: bool = False
     thinking: bool = False
+    hint: Hint = field(default_factory=Hint)
     calm: bool = False
     time: float = 0.0
 
@@ -173,6 +175,11 @@ class TableDisplay(Generic[ViewT, BoardT]):
     def asked(self) -> bool:
         """True when the person at the screen has to decide, and sees the position as it is."""
         return self.to_act == self.viewer != NOBODY and not self.stage.busy
+
+    @property
+    def decides(self) -> bool:
+        """True when the person at the screen is asked and nothing answers instead."""
+        return self.asked
 
     @property
     def breath(self) -> float:
@@ -252,6 +259,9 @@ class TableActions(Protocol):
 
     @property
     def may_take_back(self) -> bool: ...
+
+    @property
+    def hinter(self) -> HintActions: ...
 
     def act(self, action: Action, automatic: bool = False) -> None: ...
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
 
 from game.client.focus import Spot
@@ -10,8 +11,10 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotDriver
 from game.match.table_match import TableMatch
-from game.scenes.tables.display import BoardT, TableLayout, ViewT
+from game.scenes.tables.display import BoardT, SideNames, TableLayout, ViewT
 from game.scenes.tables.explainer import Explainer
+from game.scenes.tables.hinter import Hinter
+from game.scenes.tables.hints import HintTexts
 from game.scenes.tables.match_log import MatchLog
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.seated_table import SeatedTable
@@ -50,11 +53,24 @@ class TableScene(SeatedTable[ViewT, BoardT]):
     name = "table"
     controls: Controls
     commands: Commands
+    hint_texts: Callable[[SideNames], HintTexts[Any]] | None = None
+    """Makes the words of the game's hints; None for a table without any."""
 
     def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.bots = BotDriver(match, lambda: services.thinker)
         self.explainer = Explainer(match.setup.game, services, self.focus)
+        texts = type(self).hint_texts
+        words = texts(self.display.names) if texts is not None else None
+        self.hinter = Hinter(
+            self.display, match, services, words, lambda: self.may_hint, self.act_all
+        )
+
+    @property
+    def may_hint(self) -> bool:
+        """True while a person at the screen decides and sees his hand."""
+        display = self.display
+        return self.may_take_back and display.decides and not display.hand_hidden
 
     @property
     @abstractmethod
@@ -70,8 +86,10 @@ class TableScene(SeatedTable[ViewT, BoardT]):
         self.finish_motion()
         super().retranslate()
         self.settle(self.display.view)
+        self.hinter.retranslate()
 
     def leave(self) -> None:
+        self.hinter.close()
         super().leave()
         self.bots.forget()
 
@@ -93,6 +111,7 @@ class TableScene(SeatedTable[ViewT, BoardT]):
             self.explainer.step(dt)
         if self.display.hold is not None and self.pace == INSTANT:
             self.display.hold.rest -= dt  # motion takes no time then, but reading does
+        self.hinter.update()
         answer = self.bots.update()
         self.display.thinking = self.bots.busy
         if self.stage.busy or not self.on_top:
@@ -121,7 +140,8 @@ class TableScene(SeatedTable[ViewT, BoardT]):
 
     @property
     def waiting(self) -> bool:
-        return self.stage.busy or self.bots.busy or self.match.to_act not in self.display.humans
+        thinking = self.bots.busy or self.display.hint.thinking
+        return self.stage.busy or thinking or self.match.to_act not in self.display.humans
 
     # ------------------------------------------------------------------ acting
 
@@ -185,6 +205,8 @@ class TableScene(SeatedTable[ViewT, BoardT]):
             self.undo()
         elif kind == "redo":
             self.redo()
+        elif kind == "hint":
+            self.hinter.press()
         elif kind in ("menu", "quit"):
             self.open_menu()
         elif kind in ("look", "look_away") and self.decides_openly:
@@ -209,13 +231,18 @@ class TableScene(SeatedTable[ViewT, BoardT]):
         self.services.push(MatchLog(self.services, self.lines))
 
     def cancel(self) -> None:
-        self.open_menu()
+        if self.display.hint.open:
+            self.services.play("ui_back")
+            self.hinter.close()
+        else:
+            self.open_menu()
 
     def open_menu(self) -> None:
         """The menu over the table; where nobody plays, back to where one came from."""
         if self.controller is not None:
             self.controller.cancel()
             return
+        self.hinter.close()  # from there the worker may be asked something else
         self.services.push(Pause(self.services, self))
 
 

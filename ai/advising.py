@@ -1,0 +1,79 @@
+"""The adviser: the strongest player, asked for its best choices and what each is worth."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from statistics import fmean
+from time import perf_counter
+
+from ai.domain import domain
+from ai.protocol import Budget, PlanValue, SearchResult, Stop, check_asked, never
+from ai.searching import MOST_PLANS, SearchingBot, SearchProfile
+from game.rules.core import Action, View
+from game.rules.rng import Rng
+
+LOOKS = 200
+"""The number of worlds in which the position before the choice is played out."""
+SETTLED = 0.5
+"""An action must have been tried at least this share as often as the favourite to be listed."""
+SHARE = 0.2
+"""The share of the time that this may take."""
+
+
+class Adviser:
+    """Ranks whole choices by search; the chance before them is that of rule-of-thumb play."""
+
+    def __init__(self, game: str, profile: SearchProfile) -> None:
+        self.game = game
+        self.profile = profile
+        self.name = "adviser"
+
+    def choose(self, view: View, rng: Rng, budget: Budget) -> Action:
+        return self.think(view, rng, budget).action
+
+    def think(self, view: View, rng: Rng, budget: Budget, stop: Stop = never) -> SearchResult:
+        check_asked(view)
+        limits = self.profile.budget if budget.open else budget
+        before = self.chance(view, Random(rng.bits()), limits, stop)
+        bot = SearchingBot(self.game, self.profile)  # a new one has no plan that it goes on with
+        result = bot.think(view, rng, _rest(limits), stop)
+        plans = result.plans or _singles(result)
+        best = max((plan.value for plan in plans), default=before)
+        stats = {**result.stats, "before": min(before, best)}  # more than that is chance alone
+        return replace(result, stats=stats, plans=plans)
+
+    def chance(self, view: View, random: Random, budget: Budget, stop: Stop) -> float:
+        """Return the viewer's expected share if all play on from here by rule of thumb."""
+        knowledge = domain(self.game)
+        worlds = knowledge.worlds(view, self.profile.use_belief_model)
+        most = LOOKS if budget.iterations is None else max(1, min(LOOKS, budget.iterations // 4))
+        began = perf_counter()
+        found: list[float] = []
+        while len(found) < most:
+            found.append(knowledge.rollout(worlds.draw(random), random)[view.viewer])
+            late = budget.seconds is not None and perf_counter() - began > SHARE * budget.seconds
+            if late or stop():
+                break
+        return fmean(found)
+
+
+def _rest(budget: Budget) -> Budget:
+    """Return the budget that is left for the search."""
+    if budget.seconds is None:
+        return budget
+    return replace(budget, seconds=(1 - SHARE) * budget.seconds)
+
+
+def _singles(result: SearchResult) -> tuple[PlanValue, ...]:
+    """Return the best single actions by value, the chosen one among them.
+
+    An action that the search gave up early has no sound value.
+    """
+    most = max((one.visits for one in result.action_values), default=0)
+    sound = [
+        PlanValue((one.action,), one.value, one.visits)
+        for one in result.action_values
+        if one.visits >= SETTLED * most or one.action == result.action
+    ]
+    return tuple(sorted(sound, key=lambda one: one.value, reverse=True)[:MOST_PLANS])

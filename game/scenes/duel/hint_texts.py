@@ -1,0 +1,270 @@
+"""The duel's hints in words: what to think about, and one true sentence for each move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.rules.core import Action
+from game.rules.duel.cards import CARDS
+from game.rules.duel.text import name, short
+from game.rules.duel.view import DuelView
+from game.scenes.duel import hint_facts as facts_of
+from game.scenes.duel.hint_facts import TableFacts
+from game.scenes.tables.display import SideNames
+from game.scenes.tables.hints import Suggestion, Thought
+from game.system.i18n import _, ngettext, render_phrase, row
+
+HIDDEN_GAIN = ("draw", "look", "rob", "search")
+"""Abilities whose gain is no Force: the card's own words say it."""
+MOST_LIT = 3
+
+
+class DuelHints:
+    """The words of the duel's hints."""
+
+    def __init__(self, names: SideNames) -> None:
+        self.names = names
+
+    # ------------------------------------------------------------------ what to think about
+
+    def thought(self, view: DuelView) -> Thought:
+        """Return what to think about at the present decision."""
+        thoughts: dict[str, Callable[[DuelView], Thought]] = {
+            "exchange": self._think_of_exchange,
+            "play": self._think_of_play,
+            "target": self._think_of_target,
+        }
+        if view.deciding in thoughts:
+            return thoughts[view.deciding](view)
+        words = {
+            "declare": _("Which cards on the table name Land or Sea? They decide what it should "
+                         "be."),
+            "search": _("Which of these helps you this turn? Hands are discarded at its end."),
+            "keep": _("Compare his Force with what two new cards could bring this turn."),
+            "shed": _("Let go of a card that you cannot play, or of the weakest."),
+        }[view.deciding]  # fmt: skip
+        lit = view.tables[0] + view.tables[1] if view.deciding == "declare" else ()
+        if view.deciding == "shed":
+            lit = tuple(facts_of.unplayable(view, view.hands[view.viewer]))
+        boosts = [t for t in lit if CARDS[view.faces[t]].ability.what in ("land", "sea")]
+        return Thought(words, _spots(boosts if view.deciding == "declare" else lit))
+
+    def _think_of_exchange(self, view: DuelView) -> Thought:
+        lost = facts_of.unplayable(view, view.hands[view.viewer])
+        words = ngettext(
+            "Only {side} can play {n} of your cards: exchange it first. Then look for cards that "
+            "strengthen each other, and let the weakest go.",
+            "Only {side} can play {n} of your cards: exchange them first. Then look for cards "
+            "that strengthen each other, and let the weakest go.",
+            len(lost),
+        ).format(side=self.names.side(1 - view.viewer), n=len(lost))
+        if not lost:
+            words = _("You can play every card here. Keep those that strengthen each other, and "
+                      "exchange the weakest.")  # fmt: skip
+        return Thought(words, _spots(lost or _weakest(view)))
+
+    def _think_of_play(self, view: DuelView) -> Thought:
+        me, both, stake = view.viewer, view.totals(), facts_of.stake_of(view)
+        ahead, foe = facts_of.wins(both) == me, self.names.side(1 - view.viewer)
+        margin = abs(both[0] - both[1])
+        lead = _("You lead by {n} Force.") if ahead else _("You are {n} Force behind.")
+        worth = ngettext("This turn is worth {n} VP.", "This turn is worth {n} VP.", stake)
+        opening = f"{worth.format(n=stake)} {lead.format(n=margin)}"
+        if not margin:
+            opening = f"{worth.format(n=stake)} {_('Both sides are level, and Athens wins ties.')}"
+        plays = [action for action in view.legal if action.verb == "play"]
+        if view.passed[1 - me] and ahead:
+            words = _("{foe} has passed, so passing wins the turn. Would a card with a gold coin "
+                      "make it worth more?")  # fmt: skip
+            coins = [a.args[0] for a in plays if CARDS[view.faces[a.args[0]]].vp]
+            return Thought(f"{opening} {words.format(foe=foe)}", ("pass", *_spots(coins)))
+        best = sorted(plays, key=lambda a: facts_of.swing(view, a), reverse=True)[:MOST_LIT]
+        if view.passed[1 - me]:
+            words = _("{foe} has passed: you need only get ahead. Which cards do most?")
+        else:
+            words = _("Which of your cards gain from what lies on the table, and which enemy card "
+                      "does most against you?")  # fmt: skip
+        lit = [action.args[0] for action in best]
+        foes = sorted(view.tables[1 - me], key=lambda t: view.explain(t).total)[-1:]
+        return Thought(f"{opening} {words.format(foe=foe)}", _spots([*lit, *foes]))
+
+    def _think_of_target(self, view: DuelView) -> Thought:
+        words = _("Count more than a card's own Force: it may raise the others beside it.")
+        return Thought(words, _spots([a.args[0] for a in view.legal if a.args]))
+
+    # ------------------------------------------------------------------ moves
+
+    def suggestion(self, view: DuelView, plan: Sequence[Action]) -> Suggestion:
+        """Return a whole choice in words."""
+        action = plan[0]
+        match view.deciding, action.verb:
+            case "exchange", _verb:
+                begun = view.pending[2] if view.pending else ()
+                return self._exchange(view, [*begun, *(a.args[0] for a in plan if a.args)])
+            case "play", "play":
+                return self._play(view, action)
+            case "play", "pass":
+                return Suggestion(_("Pass"), _("Pass"), self._pass(view), ("pass",))
+            case "search" | "shed", _verb:
+                return self._hand_card(view, action)
+        return self._on_table(view, action)
+
+    def _play(self, view: DuelView, action: Action) -> Suggestion:
+        token = action.args[0]
+        face = view.faces[token]
+        card, facts = render_phrase(name(face)), facts_of.effect(view, action)
+        said = [*self._table_words(view, facts, face), self._lead_words(view, facts)]
+        if CARDS[face].ability.verb in HIDDEN_GAIN:
+            said.insert(1, f"{render_phrase(short(face))}.")
+        if CARDS[face].vp:
+            words = ngettext("The turn is then worth {n} VP.", "The turn is then worth {n} VP.",
+                             facts.stake)  # fmt: skip
+            said.append(words.format(n=facts.stake))
+        command = _("Play {card}").format(card=card)
+        return Suggestion(card, command, " ".join(filter(None, said)), _spots([token]))
+
+    def _table_words(self, view: DuelView, facts: TableFacts, face: int) -> list[str]:
+        """Return what happens to the enemy's table, then to one's own."""
+        me, foe = view.viewer, 1 - view.viewer
+        said = []
+        cards = [render_phrase(name(one)) for one in facts.gone if one != face]
+        side, change = self.names.side(foe), {"a": facts.before[foe], "b": facts.after[foe]}
+        if facts.taken:
+            words = _("Takes {card} from {side}: {side} {a} → {b}.")
+            said.append(words.format(card=_named(facts.taken), side=side, **change))
+        elif cards and facts.after[foe] != facts.before[foe]:
+            words = _("Discards {cards}: {side} {a} → {b}.")
+            said.append(words.format(cards=row(cards), side=side, **change))
+        elif facts.after[foe] != facts.before[foe]:
+            said.append(_("{side} {a} → {b}.").format(side=side, **change))
+        gain = facts.after[me] - facts.before[me]
+        if gain and facts.force is not None:
+            said.append(self._own_words(facts, gain))
+        return said
+
+    def _own_words(self, facts: TableFacts, gain: int) -> str:
+        """Return the gain of one's own side, with the terms that make it up."""
+        assert facts.force is not None
+        helped = [source for source in facts.force.sources if source.amount > 0]
+        values = {"gain": f"{gain:+d}".replace("-", "−"), "own": facts.force.total}
+        if facts.lent > 0 and not facts.taken:
+            words = _("{gain} Force: {own} of its own, and {lent} more for your other cards.")
+            return words.format(**values, lent=facts.lent)
+        if helped:
+            words = _("{gain} Force, {bonus} of it from {cards}.")
+            cards = _named([source.face for source in helped])
+            return words.format(**values, bonus=sum(s.amount for s in helped), cards=cards)
+        return _("{gain} Force.").format(**values)
+
+    def _lead_words(self, view: DuelView, facts: TableFacts) -> str:
+        """Return who leads afterwards, and if that is new."""
+        me, foe = view.viewer, 1 - view.viewer
+        values = {"mine": facts.after[me], "theirs": facts.after[foe]}
+        was, now = facts_of.wins(facts.before) == me, facts_of.wins(facts.after) == me
+        if now and not was:
+            return _("Takes the lead, {mine} to {theirs}.").format(**values)
+        if now:
+            return _("You lead {mine} to {theirs}.").format(**values)
+        return _("Still behind, {mine} to {theirs}.").format(**values)
+
+    def _pass(self, view: DuelView) -> str:
+        both, stake = view.totals(), facts_of.stake_of(view)
+        winner, margin = facts_of.wins(both), abs(both[0] - both[1])
+        values = {"side": self.names.side(winner), "margin": margin, "n": stake}
+        if not view.passed[1 - view.viewer]:
+            words = _("You play no more this turn. As the table stands, {side} wins it by {margin} "
+                      "for {n} VP, but {foe} can still play.")  # fmt: skip
+            return words.format(**values, foe=self.names.side(1 - view.viewer))
+        if winner == view.viewer:
+            words = _("Ends the turn: you win it by {margin} and gain {n} VP.")
+        else:
+            words = _("Ends the turn: {side} wins it by {margin} and gains {n} VP.")
+        return words.format(**values)
+
+    def _on_table(self, view: DuelView, action: Action) -> Suggestion:
+        """Return a declaration, a target or its refusal, or whether Nicias stays, in words."""
+        facts = facts_of.effect(view, action)
+        about = view.faces[view.pending[1]] if view.pending else -1
+        words = {
+            "land": _("Land"),
+            "sea": _("Sea"),
+            "decline": _("Decline"),
+            "keep": _("Keep him"),
+            "retire": _("Discard, draw 2"),
+        }
+        title = words.get(action.verb, "")
+        spots = _spots(action.args) or ("no" if action.verb == "decline" else action.verb,)
+        if action.args:
+            title = render_phrase(name(view.faces[action.args[0]]))
+        command = _("Choose {card}").format(card=title) if action.args else title
+        return Suggestion(title, command, self._change_words(view, facts, about), spots)
+
+    def _change_words(self, view: DuelView, facts: TableFacts, about: int) -> str:
+        """Return how both totals change, with the card that leaves or changes sides."""
+        said = []
+        if facts.taken:
+            said.append(_("{card} comes over to you.").format(card=_named(facts.taken)))
+        elif facts.gone:
+            said.append(_("{card} is discarded.").format(card=_named(facts.gone)))
+        for seat in (view.viewer, 1 - view.viewer):
+            if facts.after[seat] != facts.before[seat]:
+                said.append(_("{side} {a} → {b}.").format(
+                    side=self.names.side(seat), a=facts.before[seat], b=facts.after[seat]
+                ))  # fmt: skip
+        if not said:
+            said.append(_("Neither Force total changes."))
+        return " ".join([*said, self._lead_words(view, facts)])
+
+    def _exchange(self, view: DuelView, given: list[int]) -> Suggestion:
+        count, lost = len(given), facts_of.unplayable(view, given)
+        foe = self.names.side(1 - view.viewer)
+        if not given:
+            kept = view.hands[view.viewer]
+            usable = len(kept) - len(facts_of.unplayable(view, kept))
+            words = ngettext(
+                "You can play {n} of your cards, {force} printed Force in all the hand.",
+                "You can play {n} of your cards, {force} printed Force in all the hand.",
+                usable,
+            ).format(n=usable, force=facts_of.force_of(view, kept))
+            return Suggestion(_("Keep all cards"), _("Keep all cards"), words, ("go",))
+        title = ngettext("Exchange {n} card", "Exchange {n} cards", count).format(n=count)
+        cards = row([render_phrase(name(view.faces[token])) for token in given])
+        if len(lost) == count:
+            why = ngettext("Only {foe} can play it.", "Only {foe} can play these.", count)
+        elif lost:
+            why = _("Only {foe} can play {n} of these; together they have {force} printed Force.")
+        else:
+            why = ngettext(
+                "It has {force} printed Force.", "Together they have {force} printed Force.", count
+            )
+        force = facts_of.force_of(view, given)
+        why = why.format(foe=foe, n=len(lost), force=force)
+        return Suggestion(title, title, f"{cards}. {why}", _spots(given))
+
+    def _hand_card(self, view: DuelView, action: Action) -> Suggestion:
+        """Return a card that a search takes or that is discarded from hand, in words."""
+        if not action.args:
+            words = _("Your hand stays at {n}.").format(n=len(view.hands[view.viewer]))
+            return Suggestion(_("Take none"), _("Take none"), words, ("no",))
+        token = action.args[0]
+        card = render_phrase(name(view.faces[token]))
+        if facts_of.unplayable(view, [token]):
+            words = _("Only {foe} can play it.").format(foe=self.names.side(1 - view.viewer))
+        else:
+            words = _("It has {n} printed Force.").format(n=facts_of.force_of(view, [token]))
+        verb = _("Take {card}") if view.deciding == "search" else _("Discard {card}")
+        return Suggestion(card, verb.format(card=card), words, _spots([token]))
+
+
+def _named(faces: Sequence[int]) -> str:
+    """Return the names of cards, one or more, in a row."""
+    return row([render_phrase(name(face)) for face in faces])
+
+
+def _spots(tokens: Sequence[int]) -> tuple[str, ...]:
+    return tuple(f"card{token}" for token in tokens)
+
+
+def _weakest(view: DuelView) -> list[int]:
+    hand = sorted(view.hands[view.viewer], key=lambda t: facts_of.force_of(view, [t]))
+    return hand[:MOST_LIT]

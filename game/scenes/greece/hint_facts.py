@@ -1,0 +1,98 @@
+"""The facts that the map's hints state, from the counters, the open chits and the viewer's own."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules.core import NOBODY, Action, Seat, silent
+from game.rules.greece.chits import STAR, TYPES
+from game.rules.greece.legal import reach_of
+from game.rules.greece.map import areas_in, owner_in
+from game.rules.greece.state import GreeceState
+from game.rules.greece.struggle import struggle
+from game.rules.greece.turn_flow import PLACEMENTS, gods_favourite
+from game.rules.greece.victory import Tally, count
+from game.rules.greece.view import GreeceView
+from game.rules.rng import Rng
+
+SEED = 1
+
+
+class Settled(NamedTuple):
+    """An area once the viewer's chits have acted there alone, and the cities' areas then."""
+
+    owner: Seat
+    counters: int
+    tally: Tally
+
+
+def alone(view: GreeceView, action: Action) -> Settled:
+    """Return the outcome of a placement if no other city has or puts a chit in that area."""
+    token, area = action.args[:2]
+    world = GreeceState.sample(view, Rng(SEED))
+    if view.faces[token] == STAR:
+        world.star_as = action.args[2]
+    mine = [(one, seat) for one, seat, at in view.placed if at == area and seat == view.viewer]
+    struggle(world, area, [*mine, (token, view.viewer)], silent)
+    tally = count(world.lands, world.counters)
+    return Settled(owner_in(world.lands, area), world.counters[area], tally)
+
+
+def rivals_at(view: GreeceView, area: int) -> list[Seat]:
+    """Return the other cities that have a chit in an area."""
+    return sorted({seat for _t, seat, at in view.placed if at == area and seat != view.viewer})
+
+
+def still_to_come(view: GreeceView, area: int) -> list[Seat]:
+    """Return the other cities that can put a chit there after the viewer's next one (G3.4, G3.5).
+
+    At most two cities contest an area, and the viewer is one of them then.
+    """
+    present = rivals_at(view, area)
+    seats = present or [seat for seat in range(3) if seat != view.viewer]
+    return [seat for seat in seats if placements_left(view, seat) and view.hands[seat]]
+
+
+def placements_left(view: GreeceView, seat: Seat) -> int:
+    """Return how many chits a city puts down after the placement of now."""
+    first = gods_favourite(view.turn)
+    return sum((first + step) % 3 == seat for step in range(view.step + 1, PLACEMENTS))
+
+
+def exposed(view: GreeceView, besides: int = -1) -> list[tuple[int, Seat]]:
+    """Return the viewer's areas where another city has a chit and he none, with that city.
+
+    `besides` is an area where he is about to put one.
+    """
+    guarded = {at for _t, seat, at in view.placed if seat == view.viewer} | {besides}
+    found = {
+        (at, seat)
+        for _t, seat, at in view.placed
+        if seat != view.viewer and at not in guarded and view.owner(at) == view.viewer
+    }
+    return sorted(found)
+
+
+def weak_areas(view: GreeceView) -> list[int]:
+    """Return the areas within one link that are neutral or have one enemy counter."""
+    near = reach_of(view.lands[view.viewer], TYPES[1])
+    return [
+        area
+        for area in areas_in(near)
+        if view.owner(area) != view.viewer
+        and (view.owner(area) == NOBODY or view.counters[area] == 1)
+    ]
+
+
+def reach_with(view: GreeceView, area: int) -> tuple[int, int]:
+    """Return how many areas Influence and Military would reach with one more area of one's own."""
+    lands = view.lands[view.viewer] | 1 << area
+    return tuple(reach_of(lands, kind).bit_count() for kind in (TYPES[1], TYPES[0]))  # type: ignore[return-value]
+
+
+def reach_of_chit(view: GreeceView, face: int) -> int:
+    """Return how many areas a chit reaches from where the viewer stands now."""
+    lands, reached = view.lands[view.viewer], 0
+    for kind in TYPES if face == STAR else (face,):
+        reached |= reach_of(lands, kind)
+    return reached.bit_count()

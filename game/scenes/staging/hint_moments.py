@@ -1,0 +1,74 @@
+"""Hints, composed to be looked at: what to think about, and the best moves, in each game."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+from ai import Budget
+from game.client.app import App
+from game.client.services import Screen
+from game.scenes.staging import battle_moments as battle
+from game.scenes.staging import duel_moments as duel
+from game.scenes.staging import greece_moments as greece
+from game.scenes.staging.test_poses import Make, run
+from game.scenes.tables.table import AnyTable
+
+QUICK = Budget(iterations=400)
+"""A budget that gives the same moves in every picture."""
+
+
+def _hinted(table: Callable[[App], AnyTable], presses: int) -> Make:
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        scene = table(app)
+        run(app, 0.3)
+        scene.hinter.budget = QUICK
+        for _press in range(presses):
+            scene.hinter.press()
+            run(app, 0.1)
+        scene.refresh()
+        return scene
+
+    return make
+
+
+def _duel(app: App) -> AnyTable:
+    return duel.table_of(app, **duel.MIDDLE)
+
+
+def _exchange(app: App) -> AnyTable:
+    scene = duel.new(app)
+    scene.finish_motion()
+    return scene
+
+
+def _attack(app: App) -> AnyTable:
+    return battle.table_of(
+        app, phase="attack", to_act=0, hands=[battle.MINE, battle.THEIRS], flank=[6, 3],
+        reserves=battle.RESERVES, casualties=battle.FALLEN, turn=7,
+    )  # fmt: skip
+
+
+def _block(app: App) -> AnyTable:
+    lanes = [{"card": "Legionaries", "blocker": None}, {"card": "Elephants", "blocker": None}]
+    return battle.table_of(
+        app, phase="attack", to_act=0, hands=[battle.MINE, battle.THEIRS], flank=[3, 6],
+        reserves=battle.RESERVES, casualties=battle.FALLEN, turn=8,
+        attack={"attackers": lanes}, pending={"decide": "block", "active": 1},
+    )  # fmt: skip
+
+
+def _greece(app: App) -> AnyTable:
+    return greece.table_of(app, **greece.MIDDLE)
+
+
+MOMENTS: dict[str, Make] = {
+    "duel-hint": _hinted(_duel, 1),
+    "duel-hint-moves": _hinted(_duel, 2),
+    "duel-hint-exchange": _hinted(_exchange, 2),
+    "battle-hint": _hinted(_attack, 1),
+    "battle-hint-moves": _hinted(_attack, 2),
+    "battle-hint-block": _hinted(_block, 2),
+    "greece-hint": _hinted(_greece, 1),
+    "greece-hint-moves": _hinted(_greece, 2),
+}

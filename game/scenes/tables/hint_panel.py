@@ -1,0 +1,164 @@
+"""Hints on the screen: the panel with the moves, and the marks on what they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.client.focus import HAND, Spot
+from game.scenes.tables.display import AnyDisplay
+from game.scenes.tables.hints import MOVES, ROW, Hint
+from game.system.i18n import _
+from sprites import hintrow, text
+from sprites.canvas import Box, Canvas
+from sprites.hintrow import HintRow
+
+TITLE = text.Style("stele-bold", 26, "ivory", grows=False)
+CHANCE = text.Style("sans-semibold", 17, "ivory2")
+FIGURE = text.Style("sans-bold", 20, "ivory")
+EDGE = 10.0
+HEAD = 44.0
+GAP = 8.0
+MAP, PANEL = "map", "panel"
+"""The regions of the areas of a map, and of the plates beside it."""
+SIZES = (18, 17, 16, 15)
+
+
+def rows(hint: Hint, choose: Callable[[int], None]) -> list[HintRow]:
+    """Return a row for each move, the one marked that the button plays."""
+    made = []
+    for number, move in enumerate(hint.moves):
+        words = move.words
+        chances = None if hint.only else (move.before, move.after)
+        row = HintRow(number + 1, words.name, words.reason, chances, partial(choose, number))
+        row.name, row.marked = f"{ROW}{number}", number == hint.at
+        made.append(row)
+    return made
+
+
+def place(canvas: Canvas, display: AnyDisplay, panel: Box) -> None:
+    """Put the rows into the panel, above its buttons; where room is short only one is open."""
+    found = [widget for widget in display.widgets if isinstance(widget, HintRow)]
+    if not found:
+        return
+    room = _room(canvas, display, panel)
+    _fit(canvas, found, room)
+    tall = [row.wanted(canvas, room.w) for row in found]
+    over = _height(canvas, found, room.w) - room.h
+    top = room.y
+    for row, wanted in zip(found, tall, strict=True):
+        given = wanted - max(0.0, over) if row.marked else wanted  # its reason is set smaller
+        least = row.head(canvas) if row.open else wanted
+        row.rect = Box(room.x, top, room.w, max(given, least))
+        top += row.rect.h + GAP
+
+
+def _fit(canvas: Canvas, found: list[HintRow], room: Box) -> None:
+    """Choose the size at which all reasons fit; else open the marked row, and what else fits."""
+    for size in SIZES:
+        for row in found:
+            row.size = size
+        if _height(canvas, found, room.w) <= room.h:
+            return
+        if size * canvas.text_scale <= text.LEAST:
+            break
+    for row in found:
+        row.open, row.size = row.marked, SIZES[0]
+    for row in found:
+        if not row.open:
+            row.open = True
+            row.open = _height(canvas, found, room.w) <= room.h
+
+
+def _height(canvas: Canvas, found: list[HintRow], wide: float) -> float:
+    """Return the height that rows want together."""
+    return sum(row.wanted(canvas, wide) for row in found) + GAP * (len(found) - 1)
+
+
+def _room(canvas: Canvas, display: AnyDisplay, panel: Box) -> Box:
+    """Return the room for the moves, between the title with the chance and the buttons."""
+    top = panel.y + HEAD + text.line_height(canvas, CHANCE) + 6
+    low = _low(display, panel)
+    note = text.line_height(canvas, CHANCE) + 4
+    return Box(panel.x + EDGE, top, panel.w - 2 * EDGE, low - top - note)
+
+
+def _low(display: AnyDisplay, panel: Box) -> float:
+    """Return the upper edge of the buttons at the panel's foot."""
+    below = [
+        widget.rect.y
+        for widget in display.widgets
+        if panel.x <= widget.rect.x
+        and panel.centery < widget.rect.y < panel.bottom
+        and not isinstance(widget, HintRow)
+    ]
+    return min(below, default=panel.bottom) - 8
+
+
+def draw(canvas: Canvas, display: AnyDisplay, panel: Box) -> float:
+    """Draw the panel's content while a hint is open; return its lower edge.
+
+    The rows are widgets and draw themselves.
+    """
+    hint = display.hint
+    hintrow.bulb(canvas, panel.x + EDGE + 14, panel.y + HEAD / 2 + 2, 28)
+    text.draw(canvas, _("Hint"), TITLE, panel.x + EDGE + 36, panel.y + HEAD / 2 + 2)
+    left, wide = panel.x + EDGE + 4, panel.w - 2 * EDGE - 8
+    room = Box(left, panel.y + HEAD, wide, _low(display, panel) - panel.y - HEAD)
+    if hint.only:
+        middle = room.y + text.line_height(canvas, CHANCE) / 2
+        words = _("There is nothing else to do.")
+        text.draw_within(canvas, words, CHANCE, left, middle, wide)
+    elif hint.level == MOVES and hint.moves:
+        _draw_chance(canvas, room, hint.moves[0].before)
+    else:
+        words = _("Thinking…") if hint.level == MOVES else hint.thought.words
+        body = hintrow.fitted(canvas, words, room)
+        body.draw(canvas, room)
+        return room.y + body.height(canvas, wide)
+    return room.bottom
+
+
+def _draw_chance(canvas: Canvas, room: Box, before: float) -> None:
+    """Draw the chance before the moves, above them, and what it is judged from, below."""
+    y = room.y + text.line_height(canvas, CHANCE) / 2
+    taken = text.draw(canvas, hintrow.percent(before), FIGURE, room.right, y, "right")
+    text.draw_within(canvas, _("Win chance now"), CHANCE, room.x, y, room.w - taken - 8)
+    words = _("Judged from what you can see.")
+    middle = room.bottom - text.line_height(canvas, CHANCE) / 2
+    text.draw_within(canvas, words, CHANCE.inked("ivory3"), room.x, middle, room.w)
+
+
+def draw_marks(canvas: Canvas, display: AnyDisplay) -> None:
+    """Draw lamps on what is worth a look, and the moves' numbers on what they are about."""
+    hint = display.hint
+    if not hint.open or display.stage.busy:
+        return
+    spots = {spot.name: spot for spot in display.focus.spots}
+    for name in hint.lit():
+        spot = spots.get(name)
+        if spot is not None:
+            if spot.region != HAND:
+                round_off = spot.box.w / 2 if spot.region == MAP else 9.0
+                hintrow.outline(canvas, spot.box, round_off)
+            hintrow.lamp(canvas, *_mark_at(canvas, spot, display))
+    for name, numbers in hint.badges().items():
+        if name in spots:
+            hintrow.badge(canvas, numbers, *_mark_at(canvas, spots[name], display))
+
+
+def _mark_at(canvas: Canvas, spot: Spot, display: AnyDisplay) -> tuple[float, float]:
+    """Return the place of a mark where it covers neither a name nor a figure.
+
+    At the foot of what is seen of a card in hand, in the corner of a chit, above all else.
+    """
+    box, wide = spot.box, spot.box.w
+    if spot.region == MAP:
+        return box.centerx, box.y - 2
+    if spot.region == PANEL or (spot.region == HAND and box.h < box.w):
+        return box.x + 18, box.y + 14
+    if spot.region != HAND:
+        return box.centerx, box.y + 2
+    later = [one.box.x for one in display.focus.spots if one.region == HAND]
+    wide = min([x - box.x for x in later if x > box.x + 1] + [wide])
+    return box.x + wide / 2, min(box.bottom - 8, canvas.height - 20)

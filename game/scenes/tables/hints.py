@@ -1,0 +1,106 @@
+"""The display state of hints: what to think about, and the best moves with their reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
+
+from game.rules.core import Action, View
+
+CLOSED, THOUGHT, MOVES = range(3)
+"""The levels of a hint: each press of the key goes one further."""
+ROW = "hint"
+"""The opening of the names of the moves' spots; a number from 0 follows."""
+
+ViewT_contra = TypeVar("ViewT_contra", bound=View, contravariant=True)
+
+
+@dataclass(frozen=True)
+class Thought:
+    """One or two sentences to think about, and the names of the spots worth a look."""
+
+    words: str
+    spots: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A move in words: its name, the button that plays it, one true sentence, its spots."""
+
+    name: str
+    command: str
+    reason: str
+    spots: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class HintMove:
+    """A move that a hint shows; chances are expected shares of the win, 0 to 1."""
+
+    actions: tuple[Action, ...]
+    before: float
+    after: float
+    words: Suggestion
+
+
+@dataclass
+class Hint:
+    """The hint for the present decision; `at` is the move that is marked.
+
+    `only` where nothing else can be done, so that no chances are told.
+    """
+
+    level: int = CLOSED
+    thought: Thought = Thought("")
+    moves: list[HintMove] = field(default_factory=list)
+    at: int = 0
+    thinking: bool = False
+    only: bool = False
+
+    @property
+    def open(self) -> bool:
+        """True while the hint is in the side panel."""
+        return self.level != CLOSED
+
+    @property
+    def marked(self) -> HintMove | None:
+        """The move that the button plays."""
+        return self.moves[self.at] if self.at < len(self.moves) else None
+
+    def lit(self) -> tuple[str, ...]:
+        """Return the names of the spots worth a look, while that is all the hint says."""
+        return self.thought.spots if self.level == THOUGHT else ()
+
+    def badges(self) -> dict[str, str]:
+        """Return the numbers of the moves by the spots that they are about."""
+        found: dict[str, list[str]] = {}
+        for number, move in enumerate(self.moves, start=1):
+            for spot in move.words.spots:
+                found.setdefault(spot, []).append(str(number))
+        return {spot: "·".join(numbers) for spot, numbers in found.items()}
+
+
+class HintTexts(Protocol[ViewT_contra]):
+    """The words of one game's hints, true of a view."""
+
+    def thought(self, view: ViewT_contra) -> Thought:
+        """Return what to think about at the present decision."""
+
+    def suggestion(self, view: ViewT_contra, plan: Sequence[Action]) -> Suggestion:
+        """Return a whole choice in words."""
+
+
+class HintActions(Protocol):
+    """The requests of buttons and keys about hints."""
+
+    @property
+    def offered(self) -> bool: ...
+
+    def press(self) -> None: ...
+
+    def close(self) -> None: ...
+
+    def mark(self, number: int) -> None: ...
+
+    def play(self) -> None: ...
