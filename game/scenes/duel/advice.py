@@ -118,10 +118,27 @@ def tooltip(display: DuelDisplay) -> str:
         return f"{{athens}} {both[0]}   {{sparta}} {both[1]}"
     if name in PILE_WORDS:
         return _(PILE_WORDS[name])
+    if name == "stake":
+        return stake_account(display)
     if name.startswith("victory"):
         side = display.names.side(int(name[-1]))
         return _("Prizes: cards worth Victory Points won by {side}.").format(side=side)
     return ""
+
+
+def stake_title(display: DuelDisplay) -> str:
+    """Return in a few words how many VP the turn is about."""
+    return _("This turn: {n} VP").format(n=display.board.stake())
+
+
+def stake_account(display: DuelDisplay) -> str:
+    """Return what makes up the VP that the winner of the turn gets, a line for each."""
+    lines = [_("The winner of this turn gets:"), _("1 Victory Token {coin} = 1 VP")]
+    for token in display.coins():
+        amount = CARDS[display.board.faces[token]].vp
+        lines.append(_("{card} = {n} VP").format(card=display.face_name(token), n=amount))
+    goal = _("The first side with {n} VP wins the match.").format(n=display.board.target)
+    return "\n".join([*lines, goal])
 
 
 def sorted_hand(display: DuelDisplay) -> list[int]:

@@ -121,6 +121,8 @@ class Controls(CardControls[DuelDisplay]):
         for name, box in display.pile_boxes().items():
             act = opens.get(name) or self._victory(int(name[-1]))
             found.append(Spot(name, box, act, "piles", words=name))
+        stake = display.boxes.stake
+        found.append(Spot("stake", stake, self.piles.open_stake, "piles", words="stake"))
         return found
 
     def _victory(self, seat: int) -> Callable[[], None]:

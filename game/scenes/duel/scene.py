@@ -181,6 +181,7 @@ class DuelScene(CardTable[DuelView, Board]):
         for seat in (0, 1):
             display.plaques[seat].rect = boxes.plaques[boxes.row_of(display.board, seat)]
         display.track.rect, display.ribbon.rect = boxes.track, boxes.ribbon
+        display.stake.rect = boxes.stake
         self.widgets = display.widgets = self.controls.buttons()
         self.controls.place(self.widgets)
         if display.reading is not None:
