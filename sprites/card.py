@@ -152,16 +152,23 @@ def _foot(plate: Plate, face: Face, side: Faction, seen: float = 1.0) -> None:
     size = plate.share(0.145)
     low = TALL - 0.125
     if face.code:
-        plate.put_centre(pieces.icon_disc(face.kind, plate.share(0.19)), 0.14, low - 0.01)
-        code = lettering.image(face.code, "sans-bold", 0.145 * plate.width, "ink")
-        plate.put(code, 0.26, low - 0.01 - code.get_height() / plate.width / 2)
-        plate.put_centre(emblem(side, size), 0.87, low)
+        _unit_type(plate, face, low)
         return
     if len(face.emblems) == 1:
         plate.put_centre(emblem(side, size), min(0.885, seen - 0.11), low)
         return
     for name, x in zip(face.emblems, (0.115, min(0.885, seen - 0.11)), strict=True):
         plate.put_centre(emblem(pieces.side_of(name), size), x, low)
+
+
+def _unit_type(plate: Plate, face: Face, low: float) -> None:
+    """Write a unit's type in full beside its icon, narrower where the words are long."""
+    plate.put_centre(pieces.icon_disc(face.kind, plate.share(0.17)), 0.125, low)
+    room = plate.share(0.74)
+    words = lettering.image(face.code, "sans-semibold", 0.125 * plate.width, "ink")
+    if words.get_width() > room:
+        words = pygame.transform.smoothscale(words, (room, words.get_height()))
+    plate.put(words, 0.225, low - words.get_height() / plate.width / 2)
 
 
 def _paint_spine(plate: Plate, face: Face) -> None:
