@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from sprites import pieces, rich, syllable, text
+from sprites import rich, syllable, text
 from sprites.canvas import Canvas
-from sprites.images import blank
 from sprites.palette import Faction
 from sprites.text import Style
 
@@ -30,7 +29,7 @@ class Setting:
 
     def image(self, canvas: Canvas, line: str) -> pygame.Surface:
         """Return one line as an image."""
-        drawn = _line(canvas, line, self.style)
+        drawn = rich.line(canvas, line, self.style)
         if self.squeeze == 1.0:
             return drawn
         size = (max(1, round(drawn.get_width() * self.squeeze)), drawn.get_height())
@@ -113,25 +112,10 @@ def _with_signs(
     spaces = [at for at, letter in enumerate(words) if letter == " "]
     ways = [(words,), *((words[:at], words[at + 1 :]) for at in spaces)]
     fitting = [way for way in ways if step * len(way) <= room + 0.01]
-    widths = [max(_line(canvas, line, style).get_width() for line in way) for way in fitting]
-    for way, wide in sorted(zip(fitting, widths, strict=True), key=lambda one: (len(one[0]), one[1])):
+    widths = [max(rich.line(canvas, line, style).get_width() for line in way) for way in fitting]
+    for way, wide in sorted(
+        zip(fitting, widths, strict=True), key=lambda one: (len(one[0]), one[1])
+    ):
         if wide <= limit * canvas.scale:
             return Setting(way, style, step)
     return None
-
-
-def _line(canvas: Canvas, line: str, style: Style) -> pygame.Surface:
-    """Return a line as an image, its signs in braces as discs."""
-    if "{" not in line:
-        return text.render(canvas, line, style)
-    side = round(1.02 * text.pixels(canvas, style))
-    parts = [
-        pieces.icon_disc(run.icon, side) if run.icon else text.render(canvas, run.words, style)
-        for run in rich.runs(line)
-    ]
-    image = blank((sum(part.get_width() for part in parts), max(p.get_height() for p in parts)))
-    x = 0
-    for part in parts:
-        image.blit(part, (x, (image.get_height() - part.get_height()) // 2))
-        x += part.get_width()
-    return image

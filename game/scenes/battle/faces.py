@@ -20,11 +20,10 @@ ROOM = 115
 """So many characters of a sentence have room on the large card."""
 
 
-def sentence(face: int) -> str:
-    """Return a card's text, in full where there is room, else in fewer words."""
-    full = render_phrase(text.sentence(face))
-    if len(full) <= ROOM:
-        return full
+def brief(face: int) -> str:
+    """Return a card's text with signs for types of units, "" where the full one has room."""
+    if len(render_phrase(text.sentence(face))) <= ROOM:
+        return ""
     one = CARDS[face]
     parts = []
     if "scout" in one.traits:
@@ -37,10 +36,10 @@ def sentence(face: int) -> str:
     if "flank" in one.traits:
         parts.append(_("Flank: 1 flank point."))
     against = _("+{n} Force against {types}.")
-    types = render_phrase(text.types(one.plus_five_against))
+    types = signs(one.plus_five_against)
     parts.append(against.format(n=ADVANTAGE, types=types))
     if one.evades:
-        types = render_phrase(text.types(one.evades))
+        types = signs(one.evades)
         parts.append(_("May evade {types}.").format(types=types))
     return row(parts, SPACE)
 
@@ -74,7 +73,8 @@ def face_of(face: int, army: str, force: int | None = None, damage: int | None =
         kind=one.type.lower() if unit else "tactic",
         side=army,
         short=short(face),
-        sentence=sentence(face),
+        sentence=render_phrase(text.sentence(face)),
+        brief=brief(face),
         kind_words=render_phrase(text.kind_words(face)),
         code=_(text.TYPE[one.type]) if unit else "",
         damage=(one.damage if damage is None else damage) if unit else None,
