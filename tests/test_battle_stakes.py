@@ -1,4 +1,4 @@
-"""What is at stake in the battle is on the screen: health, an attack's price, causes, warnings."""
+"""Stakes of the battle on the screen: health, an attack's price, causes, warnings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is at stake in the battle: the cards that an attack will cost, and the end of an army."""
+"""Stakes of the battle: the cards that an attack will cost, and the end of an army."""
 
 from __future__ import annotations
 

@@ -79,6 +79,8 @@ def until(app: App, scene: GreeceScene, template: str) -> None:
         shown = (scene.display.story, *(banner.words for banner in scene.display.banners))
         if any(sentence.search(line) for line in shown):
             return
+        if scene.display.summary is not None:
+            scene.release()
         app.step(FRAME)
     raise AssertionError(f"nobody says {template!r}")
 
