@@ -14,6 +14,7 @@ from game.rules.battle.cards import CARDS, TYPES
 from game.rules.core import Collector
 from game.rules.rng import Rng
 from game.scenes.battle import stakes
+from game.scenes.battle.advice import reasons
 from game.scenes.battle.board import Board
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.prompts import prompt
@@ -106,6 +107,15 @@ def test_the_log_tells_why_cards_are_lost() -> None:
     log = told(do(war, "The Hellenes decline"))
     assert "Unblocked Warriors: 3 cards destroyed" in log
     assert any(line.startswith("Damage destroys ") for line in log)
+
+
+def test_the_panel_tells_why_while_the_cards_fall() -> None:
+    title, lines = reasons(posed("battle-torn").display)
+    assert title == "Why cards are lost"
+    assert lines == [
+        "Unblocked Elephants: 4 cards destroyed",
+        "Unblocked Elephants: 2 cards destroyed",
+    ]
 
 
 @rule("B1.4")

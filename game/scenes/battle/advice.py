@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.battle.cards import BLOODLUST, CARDS, OVERRUN
 from game.rules.battle.force import ENCIRCLEMENT, SPUR, TRAMPLE
-from game.scenes.battle.accounts import block_lines, lane_lines, loss
+from game.scenes.battle.accounts import block_lines, damage_lines, lane_lines, loss
 from game.scenes.battle.board import GONE
 from game.scenes.battle.choices import why_not
 from game.scenes.battle.display import BattleDisplay
@@ -66,6 +66,8 @@ def briefly(display: BattleDisplay, lines: list[str]) -> list[str]:
 def gathered(display: BattleDisplay) -> tuple[str, list[str]]:
     """Return a title and lines on what has been put together so far, and what it promises."""
     board, choices = display.board, display.choices
+    if display.struck and board.attackers:
+        return _("Why cards are lost"), damage_lines(display)
     if choices.deciding == "attack" and display.picked and display.asked:
         return _("Your attack"), _attack_lines(display)
     if choices.deciding == "flank" and display.picked:

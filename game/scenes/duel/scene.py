@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.client.services import Services
 from game.match.history import LogEntry
 from game.match.table_match import TableMatch
-from game.rules.core import NOBODY, Action, Event, Seat, State
+from game.rules.core import Action, Event, Seat, State
 from game.rules.duel.view import DuelView
 from game.scenes.duel import advice, opening, picture, turning_points
 from game.scenes.duel.animator import DuelAnimator
@@ -119,8 +119,7 @@ class DuelScene(CardTable[DuelView, Board]):
         super().log_event(event)
         words = self.say(event.phrase())
         if words:
-            side = self.display.names.key(getattr(event, "seat", NOBODY))
-            self.display.recent.add(words, side)
+            self.display.recent.add(words, self.line_side(event))
 
     def board_of(self, view: DuelView) -> Board:
         return Board.of(view)
