@@ -19,6 +19,7 @@ from game.scenes.duel import advice
 from game.scenes.duel.board import Board
 from game.scenes.duel.scene import DuelScene
 from game.scenes.staging.duel_moments import MOMENTS
+from game.scenes.staging.moments import MOMENTS as ALL_MOMENTS
 from game.scenes.table_factory import at_table
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.match_log import MatchLog
@@ -228,7 +229,7 @@ def test_bots_play_on_by_themselves_where_motion_takes_no_time() -> None:
 
 def test_the_log_has_a_heading_for_each_turn() -> None:
     app = studio((1280, 720))
-    log = MOMENTS["duel-log"](app, Namespace())
+    log = ALL_MOMENTS["duel-log"](app, Namespace())
     assert isinstance(log, MatchLog)
     headings = [entry.markup for entry in log.entries if entry.heading]
     assert [words.partition(":")[0] for words in headings] == [
