@@ -12,6 +12,7 @@ from game.scenes.duel import advice
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.choices import MOST, why_not
 from game.scenes.duel.display import DuelDisplay
+from game.scenes.duel.drafting import Drafting
 from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
 from game.scenes.tables.controls import CardControls
@@ -32,6 +33,7 @@ class Controls(CardControls[DuelDisplay]):
         cards: DuelCards,
         piles: Piles,
         play_out: PlayOut,
+        drafting: Drafting,
         table: CardActions,
         services: Services,
     ) -> None:
@@ -40,6 +42,7 @@ class Controls(CardControls[DuelDisplay]):
         self.cards = cards
         self.piles = piles
         self.play_out = play_out
+        self.drafting = drafting
 
     # ------------------------------------------------------------------ buttons
 
@@ -47,6 +50,8 @@ class Controls(CardControls[DuelDisplay]):
         """The buttons of the side panel for this decision, the great one first, and the bar's."""
         display = self.display
         made = self._for_decision() if display.asked else self.meanwhile()
+        if display.drafted:
+            made.append(self.button("back", _("Back"), self.back_out, "slip", key="Esc"))
         if display.asked and self.table.can_recap:
             made.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
         return [*made, *self.bar()]
@@ -99,7 +104,7 @@ class Controls(CardControls[DuelDisplay]):
         bar = self.place_bar(widgets, boxes.bar)
         for widget in (w for w in widgets if w.name == "recap"):
             widget.rect = Box(8, boxes.well.bottom - 42, 92, 32)
-        answers = [w for w in widgets if w.name in ("land", "sea", "keep", "retire")]
+        answers = [w for w in widgets if w.name in ("land", "sea", "keep", "retire", "back")]
         self.place_beside_prompt(answers, boxes.prompt, advice.prompt(self.display))
         elsewhere = [*bar, *answers, *(w for w in widgets if w.name == "recap")]
         self.place_at_foot([w for w in widgets if w not in elsewhere], boxes.panel)
@@ -169,7 +174,7 @@ class Controls(CardControls[DuelDisplay]):
             self.play(token)
         else:
             self.services.play("target_lock")
-            self.table.act(choices.cards[token])
+            self.drafting.decide(choices.cards[token])
 
     def drop(self, token: int, x: float, y: float) -> None:
         """A card was drawn onto the table: play it, or choose it."""
@@ -183,12 +188,16 @@ class Controls(CardControls[DuelDisplay]):
         """Play a card from hand."""
         self.display.chosen = -1
         if token in self.display.choices.cards and self.display.asked:
-            self.table.act(self.display.choices.cards[token])
+            self.drafting.decide(self.display.choices.cards[token])
 
     def plain(self, verb: str) -> None:
         """Do what needs no card."""
         if self.display.asked and verb in self.display.choices.others:
-            self.table.act(self.display.choices.others[verb])
+            self.drafting.decide(self.display.choices.others[verb])
+
+    def back_out(self) -> None:
+        """Take back the last step of a play that is not complete."""
+        self.drafting.back_out()
 
     def exchange(self) -> None:
         """Send what has been put together: one action for each card, then the end of it."""

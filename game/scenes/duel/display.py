@@ -35,7 +35,8 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
     """The present display state of the duel's table.
 
     `recent` is the log since the player's last turn; `turn_result` the weighing of a turn while it
-    is shown; `loose` are the sprites of cards on their way to a pile.
+    is shown; `loose` are the sprites of cards on their way to a pile; `drafted` is true
+    while a play is shown that the match does not know yet.
     """
 
     boxes: Layout = field(kw_only=True)
@@ -46,6 +47,7 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
     ribbon: Ribbon = field(kw_only=True)
     recent: Log = field(kw_only=True)
     turn_result: TurnResult | None = None
+    drafted: bool = False
     loose: dict[int, CardSprite] = field(default_factory=dict)
 
     @classmethod

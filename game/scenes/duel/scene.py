@@ -18,6 +18,7 @@ from game.scenes.duel.choices import Choices
 from game.scenes.duel.commands import Commands
 from game.scenes.duel.controls import Controls
 from game.scenes.duel.display import DuelDisplay, phase_names
+from game.scenes.duel.drafting import Drafting
 from game.scenes.duel.layout import Layout
 from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
@@ -49,7 +50,11 @@ class DuelScene(CardTable[DuelView, Board]):
         piles = Piles(display, services)
         self.cards = DuelCards(display)
         self.play_out = PlayOut(display, self)
-        self.controls = Controls(display, self.cards, piles, self.play_out, self, services)
+        self.drafting = Drafting(display, self.cards, self, services)
+        self.back_out = self.drafting.back_out
+        self.controls = Controls(
+            display, self.cards, piles, self.play_out, self.drafting, self, services
+        )
         self.commands = Commands(display, self.controls, piles, self, services)
         self.drag = CardDrag(display, self.cards, self.controls)
         self.animator = DuelAnimator(display, self.cards, services, services)
@@ -85,6 +90,7 @@ class DuelScene(CardTable[DuelView, Board]):
 
     def settle(self, view: DuelView) -> None:
         display = self.display
+        self.drafting.forget(view)
         other_side = display.board.viewer != view.viewer
         display.view, display.board = view, Board.of(view)
         if other_side:
