@@ -237,3 +237,20 @@ def test_the_log_has_a_heading_for_each_turn() -> None:
     ]
     assert len(headings) > 3
     assert not any(entry.markup.startswith("Turn ") for entry in log.entries if not entry.heading)
+
+
+def test_a_picked_card_never_looks_like_the_focused_one() -> None:
+    app, scene = table()
+    quiet(app, scene)
+    picked, focused = scene.display.ordered_hand()[2:4]
+    scene.controls.click(picked)
+    scene.focus.take(f"card{focused}")
+    app.step(1 / 60)
+    looks = {
+        t: (s.picked, s.chosen) for t, s in scene.cards.sprites.items() if s.picked or s.chosen
+    }
+    assert looks == {picked: (True, False), focused: (False, True)}
+    scene.focus.take(f"card{picked}")
+    app.step(1 / 60)
+    both = scene.cards.sprites[picked]
+    assert both.picked and both.chosen

@@ -83,7 +83,8 @@ class DuelCards(CardSprites):
         needless = zone == "hand" or choices.deciding == "target"
         sprite.unplayable = choosing and not legal and needless
         lit = display.focus.name == f"card{token}" and (display.focus.by_keys or zone == "table")
-        sprite.chosen = token in display.picked or token == display.chosen or lit
+        sprite.chosen = lit
+        sprite.picked = token in display.picked or token == display.chosen
 
     # ------------------------------------------------------------------ moving
 

@@ -130,7 +130,8 @@ def _draw_chit(canvas: Canvas, display: GreeceDisplay, number: int, token: int) 
         city,
         playable=playable,
         unplayable=bool(lies) or (asked and not playable),
-        chosen=token == display.chosen or (lit and display.focus.by_keys),
+        chosen=lit and display.focus.by_keys,
+        picked=token == display.chosen,
         lies=lies,
     )
     rise = 4.0 if (lit and playable) or token == display.chosen else 0.0
