@@ -25,7 +25,7 @@ def at_the_table(card: str) -> tuple[App, DuelScene]:
 
 
 def board_of(scene: DuelScene) -> tuple[object, ...]:
-    """What the screen shows of the position."""
+    """Return the position as the screen shows it."""
     board = scene.display.board
     return board.hands, board.tables, board.faces, scene.display.view, scene.display.choices
 

@@ -44,7 +44,7 @@ def reasons(display: BattleDisplay) -> tuple[str, list[str]]:
     place = pointed_lane(display)
     if place >= 0 and board.attackers[place] != GONE:
         return _("This lane"), lane_lines(display, place)
-    if token < 0 or token not in display.ordered_hand():
+    if token not in display.ordered_hand() or token in display.picked:
         return gathered(display)
     words = why_not(display.view, display.choices, token) if display.asked else ""
     if words:
