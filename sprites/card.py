@@ -10,6 +10,7 @@ from sprites.face import Back, Face, Rendering
 from sprites.images import SURFACES, blank
 from sprites.palette import Faction
 from sprites.plate import (
+    COIN,
     INSET,
     STRIP,
     TALL,
@@ -89,7 +90,8 @@ def _paint_front(plate: Plate, face: Face, strip: float | None) -> None:
     band = pieces.strip(side, (plate.share(1 - 2 * INSET), plate.share(STRIP)))
     plate.put(band, INSET, PICTURE_FOOT + 0.014)
     _write_table(plate, face, side, PICTURE_FOOT + 0.014 + STRIP, strip)
-    marks(plate, face, side, PICTURE_FOOT)
+    seen = 1.0 if strip is None else strip * plate.canvas.scale / plate.width
+    marks(plate, face, side, PICTURE_FOOT, seen)
 
 
 def _write_table(plate: Plate, face: Face, side: Faction, top: float, strip: float | None) -> None:
@@ -150,16 +152,23 @@ def _foot(plate: Plate, face: Face, side: Faction, seen: float = 1.0) -> None:
     size = plate.share(0.145)
     low = TALL - 0.125
     if face.code:
-        plate.put_centre(pieces.icon_disc(face.kind, plate.share(0.19)), 0.14, low - 0.01)
-        code = lettering.image(face.code, "sans-bold", 0.145 * plate.width, "ink")
-        plate.put(code, 0.26, low - 0.01 - code.get_height() / plate.width / 2)
-        plate.put_centre(emblem(side, size), 0.87, low)
+        _unit_type(plate, face, low)
         return
     if len(face.emblems) == 1:
         plate.put_centre(emblem(side, size), min(0.885, seen - 0.11), low)
         return
     for name, x in zip(face.emblems, (0.115, min(0.885, seen - 0.11)), strict=True):
         plate.put_centre(emblem(pieces.side_of(name), size), x, low)
+
+
+def _unit_type(plate: Plate, face: Face, low: float) -> None:
+    """Write a unit's type in full beside its icon, narrower where the words are long."""
+    plate.put_centre(pieces.icon_disc(face.kind, plate.share(0.17)), 0.125, low)
+    room = plate.share(0.74)
+    words = lettering.image(face.code, "sans-semibold", 0.125 * plate.width, "ink")
+    if words.get_width() > room:
+        words = pygame.transform.smoothscale(words, (room, words.get_height()))
+    plate.put(words, 0.225, low - words.get_height() / plate.width / 2)
 
 
 def _paint_spine(plate: Plate, face: Face) -> None:
@@ -171,11 +180,14 @@ def _paint_spine(plate: Plate, face: Face) -> None:
     room = plate.share(SPINE + 0.015)
     force_and_kind(plate, face, side, room)
     _spine_name(plate, face)
+    if face.vp:
+        coin = pieces.coin(plate.share(COIN), str(face.vp))
+        plate.put_centre(coin, COIN / 2 + 0.005, TALL - 0.04 - COIN / 2)
 
 
 def _spine_name(plate: Plate, face: Face) -> None:
     canvas, wide = plate.canvas, plate.width / plate.canvas.scale
-    long = (TALL - 0.47 - 0.06) * wide
+    long = (TALL - 0.47 - 0.06 - (COIN if face.vp else 0.0)) * wide
     name = set_name(canvas, face.name, long, (SPINE - 0.06) * wide, face.tactic)
     for number, line in enumerate(name.lines):
         words = pygame.transform.rotate(name.image(canvas, line), -90)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from sprites import syllable, text
+from sprites import rich, syllable, text
 from sprites.canvas import Canvas
 from sprites.palette import Faction
 from sprites.text import Style
@@ -29,7 +29,7 @@ class Setting:
 
     def image(self, canvas: Canvas, line: str) -> pygame.Surface:
         """Return one line as an image."""
-        drawn = text.render(canvas, line, self.style)
+        drawn = rich.line(canvas, line, self.style)
         if self.squeeze == 1.0:
             return drawn
         size = (max(1, round(drawn.get_width() * self.squeeze)), drawn.get_height())
@@ -96,7 +96,26 @@ def set_short(
         return None
     ink = "#FFD9BF" if tactic else side.on_ivory
     style = text.CARD_SHORT.inked(ink)
+    if "{" in words:
+        return _with_signs(canvas, words, style, limit, room)
     lines = text.balanced(canvas, words, style, limit)
     if len(lines) > 2 or not text.fits(canvas, lines, style, limit, room):
         return None
     return Setting(tuple(lines), style, text.line_height(canvas, style))
+
+
+def _with_signs(
+    canvas: Canvas, words: str, style: Style, limit: float, room: float
+) -> Setting | None:
+    """Set words with signs among them in one line, else in two, broken where both are shortest."""
+    step = text.line_height(canvas, style)
+    spaces = [at for at, letter in enumerate(words) if letter == " "]
+    ways = [(words,), *((words[:at], words[at + 1 :]) for at in spaces)]
+    fitting = [way for way in ways if step * len(way) <= room + 0.01]
+    widths = [max(rich.line(canvas, line, style).get_width() for line in way) for way in fitting]
+    for way, wide in sorted(
+        zip(fitting, widths, strict=True), key=lambda one: (len(one[0]), one[1])
+    ):
+        if wide <= limit * canvas.scale:
+            return Setting(way, style, step)
+    return None

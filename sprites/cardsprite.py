@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from sprites import card
+from sprites import card, pieces
 from sprites.canvas import Box, Canvas
 from sprites.face import Back, Face, Rendering
 from sprites.ground import breath, ring_image
@@ -21,6 +21,8 @@ GROWS: Final = 0.02
 CRISP: Final = 2
 DIM: Final = 0.3
 SPINE_BELOW: Final = 64.0
+TICK: Final = 30.0
+"""The diameter in units of the sign on a picked card."""
 
 
 class CardSprite:
@@ -28,6 +30,7 @@ class CardSprite:
 
     `x`, `y`: the middle, in units. `angle`: degrees, positive leans right. `flip`: 0 shows the
     face, 1 the back, between them the card turns. `lift`: units above its place. `alpha`: 0 to 1.
+    A `chosen` card has the ring of the focus, a `picked` one a tick; it can have both.
     """
 
     def __init__(
@@ -46,7 +49,7 @@ class CardSprite:
         self.flip = 0.0 if face else 1.0
         self.z = 0
         self.strip: float | None = None
-        self.chosen = self.playable = self.unplayable = self.ghost = False
+        self.chosen = self.picked = self.playable = self.unplayable = self.ghost = False
         self._seen_as: tuple[object, ...] = ()
         self._painted: Face | Back | None = None
         self._image: pygame.Surface | None = None
@@ -87,6 +90,8 @@ class CardSprite:
         canvas.blit_centre(shown, self.x, self.y - self.lift)
         if self.chosen:
             self._draw_ring(canvas, now)
+        if self.picked:
+            self._draw_tick(canvas)
 
     def prepaint(self, canvas: Canvas) -> None:
         """Paint the card without showing it: for idle moments before it is needed."""
@@ -180,6 +185,17 @@ class CardSprite:
             f'L{0.91 * width:.2f} {height - inset:.2f}L{0.09 * width:.2f} {height - inset:.2f}Z" '
             f'fill="{HEX["clay"]}"/>'
         )
+
+    def _draw_tick(self, canvas: Canvas) -> None:
+        """Draw a tick at the top of what is seen of the card, of a narrow strip at its foot."""
+        wide = self.width * self.scale
+        seen = wide if self.strip is None else min(wide, self.strip * self.scale)
+        side = 1 if seen < SPINE_BELOW else -1
+        across, along = (seen - wide) / 2, side * (wide * TALL / 2 - 4)
+        turn = math.radians(self.angle)
+        x = self.x + across * math.cos(turn) - along * math.sin(turn)
+        y = self.y - self.lift + across * math.sin(turn) + along * math.cos(turn)
+        canvas.blit_centre(pieces.tick(canvas.px(TICK)), x, y)
 
     def _draw_ring(self, canvas: Canvas, now: float) -> None:
         wide = self.width * self.scale

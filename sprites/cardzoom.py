@@ -1,9 +1,10 @@
 """The card as it is read: large, with its whole rule, which is never cut."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from sprites import pieces, text
+from sprites import pieces, rich, text
 from sprites.face import Face
 from sprites.images import shape
 from sprites.palette import HEX, Faction
@@ -22,11 +23,16 @@ from sprites.text import Gauge, Style
 # For more words the picture gives way first, and the reader's text size only after it.
 FEET: Final = (0.655, 0.54, 0.43, 0.33)
 SHRINK: Final = 0.1
+SIGN: Final = "@"
+"""Stands for a sign while lines are broken: a letter about as wide."""
 
 
 @dataclass(frozen=True)
 class Reading:
-    """The layout of the words: the picture's lower edge (shares of the width), and the lines."""
+    """The layout of the words: the picture's lower edge (shares of the width), and the lines.
+
+    `signs` stand in the rules, one after the other, in the place of each SIGN.
+    """
 
     foot: float
     gauge: Gauge
@@ -37,6 +43,7 @@ class Reading:
     rules: list[str]
     rule: Style
     room: float
+    signs: tuple[str, ...] = ()
 
 
 def paint_zoom(plate: Plate, face: Face) -> None:
@@ -76,8 +83,11 @@ def _set(plate: Plate, face: Face, side: Faction, foot: float, gauge: Gauge) -> 
     room = (TALL - foot - 0.014 - STRIP - 0.175) * wide
     left = room - text.line_height(gauge, name) * len(names)
     left -= text.line_height(gauge, kind) * len(kinds) + _gap(wide)
-    rules, rule = text.fit(gauge, face.sentence, rule.inked(ink), 0.9 * wide, left, _least(gauge))
-    return Reading(foot, gauge, names, name, kinds, kind, rules, rule, room)
+    runs = rich.runs(face.brief) if face.brief else [rich.Run(face.sentence)]
+    words = "".join(SIGN if run.icon else run.words for run in runs)
+    signs = tuple(run.icon for run in runs if run.icon)
+    rules, rule = text.fit(gauge, words, rule.inked(ink), 0.9 * wide, left, _least(gauge))
+    return Reading(foot, gauge, names, name, kinds, kind, rules, rule, room, signs)
 
 
 def _fit_name(gauge: Gauge, name: str, style: Style, limit: float) -> tuple[list[str], Style]:
@@ -113,16 +123,21 @@ def _write(plate: Plate, reading: Reading) -> None:
         plate.put(rule, 0.3, y / wide + 0.008)
     y += _gap(wide)
     spare = reading.room - _tall(reading) - _gap(wide)
-    _block(
-        plate, reading.rules, reading.rule, y + max(0.0, min(0.04 * wide, spare / 2)), reading.gauge
-    )
+    signs = iter(reading.signs)
+    lines = [_with_signs(line, signs) for line in reading.rules] if reading.signs else reading.rules
+    _block(plate, lines, reading.rule, y + max(0.0, min(0.04 * wide, spare / 2)), reading.gauge)
+
+
+def _with_signs(line: str, signs: Iterator[str]) -> str:
+    """Return a line as markup again: the next of the signs at each of its places."""
+    return "".join(f"{{{next(signs)}}}" if letter == SIGN else letter for letter in line)
 
 
 def _block(plate: Plate, lines: list[str], style: Style, y: float, gauge: Gauge) -> float:
     step = text.line_height(gauge, style)
     for number, line in enumerate(lines):
         middle = (y + step * (number + 0.5)) * gauge.scale / plate.width
-        plate.put_centre(text.render(gauge, line, style), 0.5, middle)
+        plate.put_centre(rich.line(gauge, line, style), 0.5, middle)
     return y + step * len(lines)
 
 

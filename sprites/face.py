@@ -13,7 +13,9 @@ class Face:
     `art` is a file below art/cards ("duel/pericles"). `force` is the Force now, `base` the
     printed one when it differs. `kind` is a key of pieces.ICONS, or "tactic". `side` is a key of
     palette.FACTIONS. `short` has at most 20 characters; `sentence` is the whole rule, or
-    in italics (`told`) a line of history.
+    in italics (`told`) a line of history. Signs in `short` stand in braces, as in `rich`. `code`
+    is what stands beside the type's icon at the foot of a unit. `brief` is what the large card says
+    instead of a long sentence, with signs in braces.
     """
 
     art: str
@@ -25,6 +27,7 @@ class Face:
     vp: int = 0
     short: str = ""
     sentence: str = ""
+    brief: str = ""
     told: bool = False
     kind_words: str = ""
     traits: tuple[str, ...] = ()

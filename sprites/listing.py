@@ -14,6 +14,9 @@ from sprites.widget import RADIUS, Callback, Widget, do_nothing
 
 BAR: Final = 6.0
 WHEEL: Final = 48.0
+HEADING: Final = "turn"
+"""Stands for a side where a line of the log begins a turn."""
+HEADING_STYLE: Final = text.LOG.bold().inked("clayLL")
 
 
 class Scroll:
@@ -167,14 +170,22 @@ _NAME: Final = text.Style("stele-bold", 20)
 
 @dataclass
 class Entry:
-    """A line of the log: who did it, and what, with marks as in rich.runs."""
+    """A line of the log: who did it, and what, with marks as in rich.runs.
+
+    The side is HEADING for a line that begins a turn.
+    """
 
     markup: str
     side: str = ""
     body: Paragraph = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        self.body = Paragraph(self.markup, text.LOG)
+        self.body = Paragraph(self.markup, HEADING_STYLE if self.heading else text.LOG)
+
+    @property
+    def heading(self) -> bool:
+        """True for a line that begins a turn."""
+        return self.side == HEADING
 
 
 class Log(Widget):
@@ -224,7 +235,7 @@ class Log(Widget):
 
     def _draw_entry(self, canvas: Canvas, entry: Entry, box: Box) -> None:
         step = text.line_height(canvas, text.LOG)
-        if entry.side:
+        if entry.side and not entry.heading:
             side = 1.15 * text.LOG.size * canvas.text_scale
             mark = rich.sign(entry.side, canvas.px(side))
             canvas.blit_centre(mark, self.rect.x + side / 2, box.y + step / 2)

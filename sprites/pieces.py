@@ -30,6 +30,23 @@ TRACE = 34
 """The alpha, of 255, of an emblem that is only a trace."""
 
 
+def tick(diameter: int) -> pygame.Surface:
+    """Return a tick on an ivory disc: the sign of what is picked, wherever the focus is."""
+    return SURFACES.get(("tick", diameter), lambda: _paint_tick(diameter))
+
+
+def _paint_tick(diameter: int) -> pygame.Surface:
+    half = diameter / 2
+    body = (
+        f'<circle cx="{half}" cy="{half}" r="{half:.2f}" fill="{HEX["slip"]}"/>'
+        f'<circle cx="{half}" cy="{half}" r="{0.86 * half:.2f}" fill="{HEX["white"]}"/>'
+        f'<g transform="scale({diameter / 24:.4f})"><path d="M6.5 12.5L10.5 16.5L17.5 8" '
+        f'fill="none" stroke="{HEX["slip"]}" stroke-width="3" stroke-linecap="round" '
+        'stroke-linejoin="round"/></g>'
+    )
+    return shape((diameter, diameter), body)
+
+
 def disc(diameter: int, figure: str, rim: str, ink: str = "ivory") -> pygame.Surface:
     """Return a black disc with a coloured rim and a figure: a card's Force."""
     key = ("disc", diameter, figure, rim, ink)

@@ -19,6 +19,7 @@ STRIP = 0.06
 # Where a window is too low for its picture, more of the heads stays than of the feet.
 HEADS = 0.35
 LOWEST_ICON = 0.46
+COIN = 0.24
 
 
 @dataclass
@@ -94,10 +95,14 @@ def picture(plate: Plate, face: Face, left: float, foot: float) -> None:
     plate.put(images.PICTURES.get((face.art, size, radius), paint), left, INSET)
 
 
-def marks(plate: Plate, face: Face, side: Faction, foot: float) -> None:
-    """Set what lies on the picture that ends at `foot`: coin, wounds, seals, damage, Force."""
+def marks(plate: Plate, face: Face, side: Faction, foot: float, seen: float = 1.0) -> None:
+    """Set what lies on the picture that ends at `foot`: coin, wounds, seals, damage, Force.
+
+    `seen` is the share of the width that no other card covers: the coin stays inside it.
+    """
     if face.vp:
-        plate.put_centre(pieces.coin(plate.share(0.24), str(face.vp)), 0.835, foot - 0.045)
+        x = min(0.835, seen - COIN / 2 - 0.02)
+        plate.put_centre(pieces.coin(plate.share(COIN), str(face.vp)), x, foot - 0.045)
     for number in range(face.wounds):
         mark = pieces.wound(plate.share(0.22), 1)
         plate.put_centre(mark, 0.83 - 0.17 * number, foot - 0.06)

@@ -9,6 +9,7 @@ import pygame
 
 from sprites import images, pieces, syllable, text
 from sprites.canvas import Box, Canvas
+from sprites.images import blank
 from sprites.palette import FACTIONS, HEX
 from sprites.text import Style
 
@@ -82,6 +83,23 @@ def sign(icon: str, side: int) -> pygame.Surface:
     if icon == "coin":
         return pieces.coin(side)
     return images.picture(icon, (side, side))
+
+
+def line(ruler: text.Ruler, markup: str, style: Style) -> pygame.Surface:
+    """Return a line as an image, its signs in braces as discs."""
+    if "{" not in markup:
+        return text.render(ruler, markup, style)
+    side = round(1.02 * text.pixels(ruler, style))
+    parts = [
+        sign(run.icon, side) if run.icon else text.render(ruler, run.words, style)
+        for run in runs(markup)
+    ]
+    image = blank((sum(part.get_width() for part in parts), max(p.get_height() for p in parts)))
+    x = 0
+    for part in parts:
+        image.blit(part, (x, (image.get_height() - part.get_height()) // 2))
+        x += part.get_width()
+    return image
 
 
 @dataclass(frozen=True)

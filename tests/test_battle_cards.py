@@ -147,8 +147,8 @@ def test_a_card_says_in_full_what_it_does(name: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("name", "short", "kind"),
     [
-        ("Nomads", "+5 vs MI WB HI EL", "Light Cavalry · Scout · Flank"),
-        ("Horde", "+5 vs HI HC EL WW", "Warband"),
+        ("Nomads", "+5 vs 4 types", "Light Cavalry · Scout · Flank"),
+        ("Horde", "+5 vs 4 types", "Warband"),
         ("Overrun", "+2 damage", "Tactic"),
         ("Trebuchet", "Enemy loses 1 card", "Tactic · Siege Artillery"),
     ],

@@ -299,7 +299,7 @@ def test_an_order_not_to_ask_declines_after_a_fixed_delay() -> None:
 def test_a_card_that_is_played_flies_to_its_pile_and_counts() -> None:
     war = fight()
     table = Table(war, EAST)
-    army = table.display.strength[EAST].shown
+    health = table.display.strength[EAST].shown
     events = [event.seen_by(EAST) for event in do(war, "The Hellenes play Bloodlust")]
     table.display.stage.speed = 1.0
     for event in events:
@@ -310,7 +310,7 @@ def test_a_card_that_is_played_flies_to_its_pile_and_counts() -> None:
     table.display.stage.speed = INSTANT
     table.finish()
     assert not table.cards.loose
-    assert table.display.strength[EAST].shown == army - 1
+    assert table.display.strength[EAST].shown == health
     assert len(table.display.board.hands[EAST]) == 2
     assert "tactic" in table.world.cues
 
@@ -348,7 +348,9 @@ def test_the_deal_gives_both_sides_all_their_cards() -> None:
     table.finish()
     dealt = {seat: sorted(table.display.board.decks[seat]) for seat in (EAST, WEST)}
     assert dealt == {s: sorted([*view.decks[s], *view.hands[s]]) for s in (EAST, WEST)}
-    assert [army.shown for army in table.display.strength] == [50.0, 50.0]
+    assert [army.shown for army in table.display.strength] == [
+        float(table.display.board.health(seat)) for seat in (0, 1)
+    ]
 
 
 def test_a_casualty_is_chosen_under_its_question() -> None:

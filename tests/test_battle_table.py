@@ -165,7 +165,7 @@ def test_a_click_ends_the_first_deal_where_the_battle_begins() -> None:
     assert not scene.stage.busy
     assert scene.display.board == Board.of(scene.display.view)
     assert not scene.cards.loose
-    assert [army.shown for army in scene.display.strength] == [50.0, 50.0]
+    assert [army.shown for army in scene.display.strength] == [45.0, 45.0]
 
 
 def test_the_first_deal_gives_out_every_card_once() -> None:

@@ -123,7 +123,7 @@ def test_a_side_whose_last_card_is_drawn_has_lost_whatever_it_holds() -> None:
 def test_a_shot_can_end_the_war() -> None:
     war = late("Onagers", "Bowmen", decks=("6 Rally", "Overrun"), phase="artillery")
     log = told(do(war, "The Hellenes fire Onagers"))
-    assert log == ["The Hellenes fire Onagers", "The Persians lose Overrun",
+    assert log == ["The Hellenes fire Onagers", "Artillery destroys Overrun of the Persians",
                    "The Hellenes have destroyed the army of the Persians"]  # fmt: skip
     assert war.outcome() == ((EAST,), "army destroyed")
 

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.core import Action
 from game.rules.duel import DuelState
+from game.rules.duel.cards import CARDS, PLAYABLE
+from game.rules.rng import Rng
+from game.scenes.duel import preview
+from game.scenes.duel.board import Board
 from game.scenes.duel.choices import Choices, why_not
+from tests.walk import walk
 
 ATHENS = 0
 HANDS = [["Spartan Hoplites", "Troops"], ["Ships"]]
@@ -34,3 +40,50 @@ def test_whoever_waits_in_the_strategy_phase_is_told_what_is_still_possible(
     )
     view = state.view(ATHENS)
     assert ("exchange" in why_not(view, Choices.of(view), view.hands[ATHENS][0], 0)) == can
+
+
+# ---------------------------------------------------------------------- previews
+
+
+def best_by_the_rules(war: DuelState, token: int) -> int:
+    """Return the greatest lead that playing a card can lead to, its target and declaration chosen.
+
+    Only what is open counts: draws, searches and looks change no total.
+    """
+    seat = war.to_act
+    war = war.clone()
+    war.apply(Action(seat, "play", (token,)))
+    ways = [war]
+    if war.deciding == "declare":
+        ways = [war.clone(), war.clone()]
+        for way, kind in zip(ways, ("land", "sea"), strict=True):
+            way.apply(Action(seat, kind, ()))
+    leads = []
+    for way in ways:
+        ends = [way]
+        if way.deciding == "target":
+            ends = [way.clone() for _action in way.legal()]
+            for end, action in zip(ends, way.legal(), strict=True):
+                end.apply(action)
+        leads += [end.totals()[seat] - end.totals()[1 - seat] for end in ends]
+    return max(leads)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_preview_counts_the_best_target_just_as_the_rules_would(seed: int) -> None:
+    aimed = 0
+    for war in walk(DuelState.new(seed=seed), Rng(seed)):
+        if war.deciding != "play":
+            continue
+        seat = war.to_act
+        view = war.view(seat)
+        board, last = Board.of(view), view.faces[view.last] if view.last >= 0 else -1
+        for token in view.hands[seat]:
+            face = view.faces[token]
+            if not PLAYABLE[seat] >> face & 1 or CARDS[face].ability.verb == "retire":
+                continue
+            outlook = preview.after_playing(board, seat, face, last)
+            lead = outlook.totals[seat] - outlook.totals[1 - seat]
+            assert lead == best_by_the_rules(war, token), CARDS[face].name
+            aimed += outlook.target >= 0
+    assert aimed > 10

@@ -19,8 +19,10 @@ from game.scenes.duel import advice
 from game.scenes.duel.board import Board
 from game.scenes.duel.scene import DuelScene
 from game.scenes.staging.duel_moments import MOMENTS
+from game.scenes.staging.moments import MOMENTS as ALL_MOMENTS
 from game.scenes.table_factory import at_table
 from game.scenes.tables.curtain import Curtain
+from game.scenes.tables.match_log import MatchLog
 from sprites import prompt
 from tests.stage import KeyPlayer, MousePlayer, match_of, pass_time, quiet, table, top
 
@@ -223,3 +225,32 @@ def test_bots_play_on_by_themselves_where_motion_takes_no_time() -> None:
         if top(app).name == "results":
             return
     raise AssertionError("the table waits for somebody who is not there")
+
+
+def test_the_log_has_a_heading_for_each_turn() -> None:
+    app = studio((1280, 720))
+    log = ALL_MOMENTS["duel-log"](app, Namespace())
+    assert isinstance(log, MatchLog)
+    headings = [entry.markup for entry in log.entries if entry.heading]
+    assert [words.partition(":")[0] for words in headings] == [
+        f"Turn {turn}" for turn in range(1, len(headings) + 1)
+    ]
+    assert len(headings) > 3
+    assert not any(entry.markup.startswith("Turn ") for entry in log.entries if not entry.heading)
+
+
+def test_a_picked_card_never_looks_like_the_focused_one() -> None:
+    app, scene = table()
+    quiet(app, scene)
+    picked, focused = scene.display.ordered_hand()[2:4]
+    scene.controls.click(picked)
+    scene.focus.take(f"card{focused}")
+    app.step(1 / 60)
+    looks = {
+        t: (s.picked, s.chosen) for t, s in scene.cards.sprites.items() if s.picked or s.chosen
+    }
+    assert looks == {picked: (True, False), focused: (False, True)}
+    scene.focus.take(f"card{picked}")
+    app.step(1 / 60)
+    both = scene.cards.sprites[picked]
+    assert both.picked and both.chosen

@@ -15,6 +15,7 @@ from sprites.map import chit
 from sprites.palette import HEX
 
 NAME: Final = text.CARD_NAME
+TICK: Final = 28.0
 
 
 @dataclass(frozen=True)
@@ -22,7 +23,8 @@ class HandChit:
     """A chit in a hand, as a small card: its name in the player's words, and its state.
 
     `city` is the seat whose hand it is; `playable` gives it a lit foot; `lies` is the name of
-    the area where it has been put already, if any.
+    the area where it has been put already, if any. A `chosen` one has the ring of the focus, a
+    `picked` one a tick.
     """
 
     face: chit.ChitFace
@@ -31,6 +33,7 @@ class HandChit:
     playable: bool = False
     unplayable: bool = False
     chosen: bool = False
+    picked: bool = False
     lies: str = ""
 
 
@@ -43,6 +46,8 @@ def draw(canvas: Canvas, rect: Box, held: HandChit, now: float = 0.0) -> None:
     canvas.surface.blit(made, (place.x - canvas.px(4), place.y - canvas.px(4)))
     if held.chosen:
         ring(canvas, rect, 9, breath(canvas, now))
+    if held.picked:
+        canvas.blit_centre(pieces.tick(canvas.px(TICK)), rect.x + 8, rect.y + 8)
 
 
 def _paint_held(canvas: Canvas, rect: Box, held: HandChit) -> pygame.Surface:

@@ -147,8 +147,12 @@ def _withdraw(state: BattlePosition, battle: Battle, place: int, emit: Emit) -> 
 
 def _damage(state: BattlePosition, places: tuple[int, ...], emit: Emit) -> None:
     amounts = tuple(state.damage(place).total for place in places)
-    emit(happened.DamageDone, EVERYONE, state.active, places, amounts)
-    state.lose(1 - state.active, sum(amounts), "damage", emit)
+    assert state.battle is not None
+    faces = tuple(state.face[state.battle.attackers[place]] for place in places)
+    victim = 1 - state.active
+    lost = min(sum(amounts), len(state.decks[victim]) + len(state.reserves[victim]))
+    emit(happened.DamageDone, EVERYONE, state.active, places, amounts, faces, lost)
+    state.lose(victim, lost, "damage", emit)
 
 
 def _fight(state: BattlePosition, battle: Battle, place: int, emit: Emit) -> None:

@@ -12,7 +12,7 @@ from typing import ClassVar
 from game.rules.battle import wording as say
 from game.rules.core import Event
 from game.rules.tokens import Pairs
-from game.rules.wording import Phrase, phrase
+from game.rules.wording import PERIOD, Phrase, joined, phrase
 
 Tokens = tuple[int, ...]
 
@@ -176,7 +176,7 @@ class CardLost(Event):
     why: str
 
     def phrase(self) -> Phrase:
-        return phrase(say.LOST, side=say.side(self.seat), card=say.card(self.face))
+        return phrase(say.LOST[self.why], side=say.side(self.seat), card=say.card(self.face))
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,15 +269,23 @@ class PairEvaded(Event):
 class DamageDone(Event):
     """Unblocked attackers did damage, all together (B3.3); a `CardLost` follows for each card.
 
-    `places` and `amounts` go together; there may be fewer cards to lose.
+    `places`, `amounts` and the attackers' `faces` go together; `lost` is the number of cards that
+    are lost in all, fewer than the damage if the army has no more.
     """
 
     seat: int
     places: Tokens
     amounts: Tokens
+    faces: Tokens
+    lost: int
 
     def phrase(self) -> Phrase:
-        return phrase(say.DAMAGED, side=say.side(self.seat), n=sum(self.amounts))
+        if self.lost < sum(self.amounts):
+            values = {"cards": say.names(self.faces), "side": say.side(1 - self.seat)}
+            return phrase(say.UNBLOCKED_LAST, n=self.lost, all=sum(self.amounts), **values)
+        pairs = zip(self.faces, self.amounts, strict=True)
+        causes = [phrase(say.UNBLOCKED, card=say.card(face), n=n) for face, n in pairs]
+        return joined(causes, PERIOD)
 
 
 @dataclass(frozen=True, slots=True)

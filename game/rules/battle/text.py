@@ -52,26 +52,32 @@ TACTICS: dict[int, str | Plural] = {
     OUTFLANK: Plural(
         "Your Flank Phase: gain {n} flank point.", "Your Flank Phase: gain {n} flank points."
     ),
-    SHIELDS: "Your blocking HI, MI and WB may evade any attacker this battle.",
-    DEFENSIBLE: "Your blocking LI get +{n} Force this battle.",
+    SHIELDS: "Your blocking Heavy Infantry, Medium Infantry and Warbands may evade any attacker "
+    "this battle.",
+    DEFENSIBLE: "Your blocking Light Infantry get +{n} Force this battle.",
     DIFFICULT: "At the start of the enemy's Flank Phase: the enemy cannot flank or attack "
     "this turn.",
-    TREACHEROUS: "Your attacking HI, MI and WB get +{n} Force this battle and cannot be evaded.",
+    TREACHEROUS: "Your attacking Heavy Infantry, Medium Infantry and Warbands get +{n} Force this "
+    "battle and cannot be evaded.",
     RESERVE: Plural("Any Flank Phase: draw {n} card.", "Any Flank Phase: draw {n} cards."),
     RALLY: "Any Draw Phase: take a card other than Rally from your Casualties into your hand.",
     MORALE: "Your Artillery Phase: the enemy cannot block this turn.",
 }
-FACE_PLUS = "+{n} vs {types}"
-FACE_TYPES = {1: "{p0}", 2: "{p0} {p1}", 3: "{p0} {p1} {p2}", 4: "{p0} {p1} {p2} {p3}"}
+FACE_PLUS = {
+    1: "+{n} vs 1 type",
+    2: "+{n} vs 2 types",
+    3: "+{n} vs 3 types",
+    4: "+{n} vs 4 types",
+}
 FACE_SIEGE = "Enemy loses 1 card"
 FACE_TACTICS: dict[int, str | Plural] = {
     OVERRUN: "+{n} damage",
     BLOODLUST: "+{n} Force",
     OUTFLANK: Plural("+{n} flank point", "+{n} flank points"),
-    SHIELDS: "HI MI WB may evade",
-    DEFENSIBLE: "LI block with +{n}",
+    SHIELDS: "Blockers may evade",
+    DEFENSIBLE: "Blockers get +{n}",
     DIFFICULT: "No flank, no attack",
-    TREACHEROUS: "HI MI WB hit with +{n}",
+    TREACHEROUS: "Attackers get +{n}",
     RESERVE: Plural("Draw {n} card", "Draw {n} cards"),
     RALLY: "Take back a Casualty",
     MORALE: "Enemy cannot block",
@@ -103,9 +109,9 @@ def sentence(face: int) -> Phrase:
         sentences.append(phrase(SCOUT, n=SCOUTED))
     if "flank" in card.traits:
         sentences.append(phrase(FLANK))
-    sentences.append(phrase(PLUS, n=ADVANTAGE, types=_types(card.plus_five_against)))
+    sentences.append(phrase(PLUS, n=ADVANTAGE, types=types(card.plus_five_against)))
     if card.evades:
-        sentences.append(phrase(EVADE, types=_types(card.evades)))
+        sentences.append(phrase(EVADE, types=types(card.evades)))
     return joined(sentences, SPACE)
 
 
@@ -116,8 +122,13 @@ def short(face: int) -> Phrase:
         return _with_amount(FACE_TACTICS[face], face)
     if card.kind == "tactic":
         return phrase(FACE_SIEGE)
-    types = tuple((f"p{i}", one) for i, one in enumerate(card.plus_five_against))
-    return phrase(FACE_PLUS, n=ADVANTAGE, types=Phrase(FACE_TYPES[len(types)], types))
+    return phrase(FACE_PLUS[len(card.plus_five_against)], n=ADVANTAGE)
+
+
+def types(names: tuple[str, ...]) -> Phrase:
+    """Return types of units in full: "Warbands and Elephants"."""
+    values = tuple((f"p{i}", phrase(TYPES[one])) for i, one in enumerate(names))
+    return Phrase(AND[len(names)], values)
 
 
 def kind_words(face: int) -> Phrase:
@@ -129,8 +140,3 @@ def kind_words(face: int) -> Phrase:
 
 def _with_amount(template: str | Plural, face: int) -> Phrase:
     return phrase(template, n=AMOUNT[face]) if face in AMOUNT else phrase(template)
-
-
-def _types(types: tuple[str, ...]) -> Phrase:
-    values = tuple((f"p{i}", phrase(TYPES[one])) for i, one in enumerate(types))
-    return Phrase(AND[len(types)], values)

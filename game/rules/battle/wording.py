@@ -26,7 +26,10 @@ DISCARDED_NONE = "The {side} discard nothing"
 FLANKERS = "The {side} send {cards} around the flank"
 FLANK_GAINED = "Flank points: the {side} {n}, the {other} {m}"
 FIRED = "The {side} fire {card}"
-LOST = "The {side} lose {card}"
+LOST = {
+    "damage": "Damage destroys {card} of the {side}",
+    "artillery": "Artillery destroys {card} of the {side}",
+}
 PLAYED = "The {side} play {card}"
 AIMED = "{card} is played on {unit}"
 RALLIED = "The {side} rally {card}"
@@ -36,7 +39,11 @@ BLOCKED = "The {side} block with {cards}"
 BLOCKED_NOT = "The {side} do not block"
 EVADED_NONE = "The {side} do not evade"
 EVADED = "{card} of the {side} evades {other}"
-DAMAGED = "The {side} do {n} damage"
+UNBLOCKED = Plural("Unblocked {card}: {n} card destroyed", "Unblocked {card}: {n} cards destroyed")
+UNBLOCKED_LAST = Plural(
+    "Unblocked {cards}: {all} damage destroys the last card of the {side}",
+    "Unblocked {cards}: {all} damage destroys the last {n} cards of the {side}",
+)
 FOUGHT = "{winner} beats {loser}, {n} to {m}"
 FOUGHT_LEVEL = "Both fall, at {n} Force: {one} and {other}"
 RETURNED = "{cards} of the {side} return to the Reserve"

@@ -133,6 +133,11 @@ BOOSTS = mask_of([card for card in CARDS if card.ability.verb == "boost"])
 GENIUS = next(card.face for card in CARDS if card.ability.verb == "inspire")
 
 
+def award(on_table: int) -> int:
+    """Return the VP for winning the turn with this set of faces on both tables (D5.2)."""
+    return 1 + sum(VP[face] for face in faces_in(on_table & VP_CARDS))
+
+
 def matching(what: str, as_land: int, as_sea: int) -> int:
     """Return the faces on the table that an ability names, by Land-or-Sea declarations (D4.12)."""
     if what == "land":

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.rules.core import EVERYONE, NOBODY, Emit, Seat
 from game.rules.duel import events as happened
-from game.rules.duel.cards import VP, VP_CARDS
+from game.rules.duel.cards import VP_CARDS, award
 from game.rules.duel.position import DuelPosition
 from game.rules.tokens import CLEAR, EVERYBODY, leave_hand
 
@@ -91,6 +91,7 @@ def resolve_turn(state: DuelPosition, emit: Emit) -> None:
 
 def _award(state: DuelPosition, winner: Seat, emit: Emit) -> None:
     """Give the winner a Victory Token and all cards worth VP, of both sides (D5.2)."""
+    amount = award(state.on[0] | state.on[1])
     won = [t for side in state.tables for t in side if VP_CARDS >> state.face[t] & 1]
     for token in won:
         for side in (0, 1):
@@ -98,7 +99,6 @@ def _award(state: DuelPosition, winner: Seat, emit: Emit) -> None:
                 state.leave_table(side, token)
         state.piles[winner].append(token)
     faces = tuple(state.face[token] for token in won)
-    amount = 1 + sum(VP[face] for face in faces)
     state.vp[winner] += amount
     after = (state.vp[0], state.vp[1])
     emit(happened.PointsAwarded, EVERYONE, winner, amount, tuple(won), faces, after)

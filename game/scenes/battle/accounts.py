@@ -63,6 +63,22 @@ def lane_lines(display: BattleDisplay, place: int, brief: bool = False) -> list[
     return [_("*Stronger: {card}*").format(card=winner), *lines]
 
 
+def damage_lines(display: BattleDisplay) -> list[str]:
+    """Return what each attacker that nobody blocks does, a line each."""
+    board, lines = display.board, []
+    for place, token in enumerate(board.attackers):
+        if token != GONE and board.blockers[place] == GONE:
+            damage = board.damage(place).total
+            words = ngettext(
+                "Unblocked {card}: {n} card destroyed",
+                "Unblocked {card}: {n} cards destroyed",
+                damage,
+            )
+            card = render_phrase(name(board.faces[token]))
+            lines.append(words.format(card=card, n=damage))
+    return lines
+
+
 def loss(names: SideNames, seat: Seat, count: int) -> str:
     """Return how many cards a side is about to lose, in words."""
     words = ngettext(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.rules.battle.cards import BLOODLUST, CARDS, OVERRUN
 from game.rules.battle.force import ENCIRCLEMENT, SPUR, TRAMPLE
-from game.scenes.battle.accounts import block_lines, lane_lines, loss
+from game.scenes.battle.accounts import block_lines, damage_lines, lane_lines, loss
 from game.scenes.battle.board import GONE
 from game.scenes.battle.choices import why_not
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.prompts import phase_help
+from game.scenes.battle.stakes import planned_damage, threat
 from game.scenes.battle.tactics import pointed_lane, pointed_tactic
 from game.scenes.tables.card_panel import PanelContent
 from game.system.i18n import _, ngettext
@@ -43,7 +44,7 @@ def reasons(display: BattleDisplay) -> tuple[str, list[str]]:
     place = pointed_lane(display)
     if place >= 0 and board.attackers[place] != GONE:
         return _("This lane"), lane_lines(display, place)
-    if token < 0 or token not in display.ordered_hand():
+    if token not in display.ordered_hand() or token in display.picked:
         return gathered(display)
     words = why_not(display.view, display.choices, token) if display.asked else ""
     if words:
@@ -65,29 +66,35 @@ def briefly(display: BattleDisplay, lines: list[str]) -> list[str]:
 def gathered(display: BattleDisplay) -> tuple[str, list[str]]:
     """Return a title and lines on what has been put together so far, and what it promises."""
     board, choices = display.board, display.choices
+    if display.struck and board.attackers:
+        return _("Why cards are lost"), damage_lines(display)
     if choices.deciding == "attack" and display.picked and display.asked:
-        damage = [CARDS[board.faces[t]].damage for t in display.picked]
-        extra = ENCIRCLEMENT if board.encircling == display.viewer else 0
-        total = sum(damage) + extra * len(damage)
-        left = len(board.decks[1 - display.viewer]) + len(board.reserves[1 - display.viewer])
-        lines = [
-            _("If nobody blocks: {{gain|{n}}} damage").format(n=total),
-            ngettext(
-                "The enemy has {n} card in deck and Reserve.",
-                "The enemy has {n} cards in deck and Reserve.",
-                left,
-            ).format(n=left),
-        ]
-        return _("Your attack"), lines
+        return _("Your attack"), _attack_lines(display)
     if choices.deciding == "flank" and display.picked:
         mine, theirs = board.flank[display.viewer], board.flank[1 - display.viewer]
         ahead = mine + len(display.picked)
         words = ngettext("{n} flank point to {m}", "{n} flank points to {m}", ahead)
         words = words.format(n=ahead, m=theirs)
         return _("After flanking"), [words]
-    if board.attackers and not display.stage.busy and board.foretold():
-        return _("Open lanes"), [loss(display.names, 1 - board.active, board.foretold())]
+    danger = threat(display) if board.attackers and not display.stage.busy else None
+    if danger is not None:
+        title = _("If nobody blocks") if danger.unanswered else _("Open lanes")
+        return title, [loss(display.names, danger.seat, danger.cards)]
     return "", []
+
+
+def _attack_lines(display: BattleDisplay) -> list[str]:
+    """Return what the attack that is put together costs the enemy if nobody blocks."""
+    board, enemy = display.board, 1 - display.viewer
+    damage, left = planned_damage(board, display.picked, display.viewer), board.health(enemy)
+    lines = [_("If nobody blocks:"), loss(display.names, enemy, min(damage, left))]
+    if damage >= left:
+        return [*lines, _("That is all they have left: {gain|you win}.")]
+    words = ngettext(
+        "They would have {n} card left to lose.", "They would have {n} cards left to lose.",
+        left - damage,
+    )  # fmt: skip
+    return [*lines, words.format(n=left - damage)]
 
 
 def leads_to(display: BattleDisplay, token: int) -> list[str]:

@@ -48,7 +48,7 @@ class BattleAnimator(FightAnimator):
         self.cards.rise(event.token, "deck")
         self.audio.play("card_deal" if event.why == "opening" else "card_draw")
         display.stage.flourish(list(self.cards.flow(DRAW)))
-        yield DRAW / 2
+        yield self.count(DRAW / 2)
 
     def on_reserve_shuffled(self, event: happened.ReserveShuffled) -> Animation:
         """Announce that the open Reserve becomes the hidden deck, in a banner."""
@@ -103,10 +103,11 @@ class BattleAnimator(FightAnimator):
         self, sprites: list[CardSprite], tokens: tuple[int, ...], pile: str, seat: int
     ) -> Animation:
         self.audio.play("card_discard", self.pan_at(sprites[0].x))
-        yield [
+        flights = [
             self.after(STAGGER * number, self.cards.to_pile(sprite, pile, seat))
             for number, sprite in enumerate(sprites)
         ]
+        yield [*flights, self.count(0.3)]
         self.cards.land(tokens)
 
     def on_scout_sent(self, event: happened.ScoutSent) -> Animation:

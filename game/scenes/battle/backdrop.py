@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.scenes.battle import fixtures, lanes, tactics
+from game.scenes.battle import fixtures, lanes, plates, tactics
 from game.scenes.battle.display import BattleDisplay
+from game.scenes.battle.stakes import threat
 from game.scenes.tables import card_panel
 from game.scenes.tables.backdrop import Backdrop, Look
 from game.scenes.tables.card_bar import draw_bar
@@ -26,7 +27,7 @@ class BattleBackdrop(Backdrop):
         cards = [
             (
                 token, s.x, s.y, s.angle, s.scale, s.alpha, s.flip, s.lift, s.face,
-                s.playable, s.chosen,
+                s.playable, s.picked, s.chosen,
             )
             for token, s in display.cards.in_order()
             if display.cards.zones.get(token) in LYING
@@ -42,7 +43,8 @@ class BattleBackdrop(Backdrop):
         return (
             canvas.surface.get_size(), canvas.text_scale, board.viewer, board.turn, board.active,
             board.flank, fight, cards, piles, armies, tuple(display.assigned.items()),
-            display.ribbon.at, ringed, breath(canvas, display.time) if breathing else 0.0,
+            threat(display), display.ribbon.at, ringed,
+            breath(canvas, display.time) if breathing else 0.0,
         )  # fmt: skip
 
     def paint(self, canvas: Canvas) -> None:
@@ -55,7 +57,8 @@ class BattleBackdrop(Backdrop):
         title, ribbon = _("Ancient Generals"), display.ribbon
         draw_bar(canvas, display.boxes.bar, title, display.board.turn, ribbon)
         for seat in (0, 1):
-            fixtures.draw_plaque(canvas, display, seat)
+            plates.draw_plate(canvas, display, seat)
+        plates.draw_aim(canvas, display)
         fixtures.draw_banner(canvas, display)
         lanes.draw_lanes(canvas, display)
         lanes.draw_open(canvas, display)

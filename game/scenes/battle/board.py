@@ -150,6 +150,10 @@ class ShownPosition:
             if token != GONE and self.blockers[place] == GONE
         )
 
+    def health(self, seat: Seat) -> int:
+        """Return the number of cards that a side can still lose: its deck and Reserve (B1.5)."""
+        return len(self.decks[seat]) + len(self.reserves[seat])
+
     def army(self, seat: Seat) -> int:
         """Return the number of cards that a side has outside its Casualties."""
         lanes = self.attackers if seat == self.active else self.blockers

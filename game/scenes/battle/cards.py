@@ -75,14 +75,15 @@ class BattleCards(CardSprites):
         aimed = place in choices.places and zone == "lane"
         sprite.playable = not idle and (aimed or (legal and zone == "hand"))
         sprite.unplayable = not idle and not legal and zone == "hand"
-        sprite.chosen = zone != "enemy" and self._is_chosen(token, zone, place)
-
-    def _is_chosen(self, token: int, zone: str, place: int) -> bool:
-        display = self.display
         lit = display.focus.name == f"card{token}" and (display.focus.by_keys or zone != "hand")
+        sprite.chosen = zone != "enemy" and lit
+        sprite.picked = zone != "enemy" and self._is_picked(token, zone, place)
+
+    def _is_picked(self, token: int, zone: str, place: int) -> bool:
+        display = self.display
         evades = display.choices.deciding == "evade"
         picked = zone == "lane" and place in display.picked if evades else token in display.picked
-        return picked or token == display.chosen or lit
+        return picked or token == display.chosen
 
     # ------------------------------------------------------------------ moving
 

@@ -7,6 +7,7 @@ from functools import partial
 from game.client.focus import Spot, spot_of
 from game.client.services import Services
 from game.rules.core import Action
+from game.scenes.battle import stakes
 from game.scenes.battle.choices import LOOKS, blocks_in_order, in_order, why_not
 from game.scenes.battle.display import BattleActions, BattleDisplay
 from game.scenes.battle.landmarks import landmark
@@ -106,6 +107,8 @@ class Controls(CardControls[BattleDisplay]):
         name = display.face_name(token)
         verb = {"scout": _("Send {card}"), "fire": _("Fire {card}")}
         template = verb.get(choices.cards[token].verb, _("Play {card}"))
+        if stakes.ends_army(display, token):
+            template = _("Play {card} and lose")
         return self.button("go", template.format(card=name), lambda: self.play(token), key="Space")
 
     def place(self, widgets: list[Widget]) -> None:
@@ -217,7 +220,9 @@ class Controls(CardControls[BattleDisplay]):
         display = self.display
         if display.picked:
             self.refuse(_("First flank with the units you have chosen."))
-        elif display.chosen != token and not display.focus.by_keys:
+        elif display.chosen != token and (
+            not display.focus.by_keys or stakes.ends_army(display, token)
+        ):
             display.chosen = token
             self.services.play("target_lock")
         else:
@@ -262,7 +267,7 @@ class Controls(CardControls[BattleDisplay]):
         elif choices.deciding == "block" and token in choices.gather:
             display.chosen = token
             self._assign(under[-1] if under else 0)
-        elif token in choices.cards and not display.picked:
+        elif token in choices.cards and not display.picked and not stakes.ends_army(display, token):
             self.play(token)
         else:
             self.click(token)

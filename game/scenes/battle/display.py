@@ -12,14 +12,13 @@ from game.rules.core import Seat
 from game.scenes.battle.board import GONE, Board
 from game.scenes.battle.choices import Choices, prompt
 from game.scenes.battle.faces import face_of
-from game.scenes.battle.layout import PILE, PILES, Layout
+from game.scenes.battle.layout import PILES, PILES_HIGH, Layout
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import CardActions, CardDisplay, Shared
 from game.scenes.tables.reading import Reading
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Box, Canvas
 from sprites.face import Face
-from sprites.plate import TALL
 from sprites.score import Ribbon
 
 PHASES = ("scout", "discard", "draw", "flank", "artillery", "attack")
@@ -43,7 +42,7 @@ class BattleActions(CardActions, Protocol):
 
 @dataclass(eq=False)
 class Strength:
-    """The number of an army's cards that its plate shows; may be tweened."""
+    """The number of cards left to lose that an army's plate shows; may be tweened."""
 
     shown: float
 
@@ -53,7 +52,8 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
     """The battle on the screen.
 
     `strength` by seat; `assigned` has the lane of each blocker that is not sent yet; `answering` is
-    true while a standing order answers for the person who is asked. `cards` are the sprites.
+    true while a standing order answers for the person who is asked, `struck` once the damage of the
+    attack on the screen is done. `cards` are the sprites.
     """
 
     boxes: Layout
@@ -62,6 +62,7 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
     ribbon: Ribbon
     assigned: dict[int, int] = field(default_factory=dict)
     answering: bool = False
+    struck: bool = False
     cards: CardSprites = field(init=False)
 
     @classmethod
@@ -73,7 +74,7 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
             board=board,
             boxes=Layout.of(canvas),
             choices=Choices.of(view),
-            strength=(Strength(float(board.army(0))), Strength(float(board.army(1)))),
+            strength=(Strength(float(board.health(0))), Strength(float(board.health(1)))),
             ribbon=Ribbon(Box(0, 0, 1, 1), phase_names()),
             **shared,
         )
@@ -82,6 +83,7 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
         """Show a position, with what was put together before for the decision in it."""
         self.view, self.board, self.choices = view, Board.of(view), Choices.of(view)
         self.banners.clear()
+        self.struck = False
         self.show_numbers()
         self.reading = self._casualties() if self.choices.deciding == "take" else None
         if view.phase in PHASES:
@@ -103,7 +105,7 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
     def show_numbers(self) -> None:
         """Let the plates show the armies as they are on the board."""
         for seat, army in enumerate(self.strength):
-            army.shown = float(self.board.army(seat))
+            army.shown = float(self.board.health(seat))
 
     @property
     def decides(self) -> bool:
@@ -124,10 +126,10 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
         boxes: dict[str, Box] = {}
         for seat in (0, 1):
             plate = self.boxes.plaques[self.boxes.row_of(self.board, seat)]
-            top = plate.y + 67 + max(0.0, (plate.h - 175) / 2)
+            wide = (plate.w - 8) / len(PILES)
             for number, pile in enumerate(PILES):
-                x = plate.centerx + (number - 1) * 53 - PILE / 2
-                boxes[f"{pile}{seat}"] = Box(x, top, PILE, PILE * TALL)
+                x = plate.x + 4 + number * wide
+                boxes[f"{pile}{seat}"] = Box(x, plate.bottom - PILES_HIGH, wide, PILES_HIGH)
         return boxes
 
     def lying(self, pile: str, seat: Seat) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytweening
 
 from game.rules.battle import events as happened
+from game.rules.battle import wording as say
 from game.rules.battle.cards import CARDS
 from game.rules.battle.view import BattleView
 from game.scenes.battle.board import Board
@@ -13,7 +14,7 @@ from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.layout import standing
 from game.scenes.tables.display import Audio, Notify
 from game.scenes.tables.event_animator import EventAnimator
-from game.system.i18n import _
+from game.system.i18n import _, ngettext, render_phrase
 from sprites.cardsprite import CardSprite
 from sprites.motion import Animation, Beat, Tween
 
@@ -92,13 +93,12 @@ class FightAnimator(EventAnimator[BattleView, Board]):
             self.audio.play(self._charge(display.board.faces[token]))
         way = 54.0 if up else -54.0
         yield [Tween(s, CLASH, pytweening.easeInQuad, lift=way) for s in sprites]
-        board, foe = display.board, 1 - event.seat
-        left = len(board.decks[foe]) + len(board.reserves[foe])  # damage beyond it is lost: B1.4
-        self.torn, self.toll = [], min(sum(event.amounts), left)
-        words = _("{n} damage").format(n=sum(event.amounts))
-        under = _("The {side} lose cards from their deck").format(
-            side=display.names.side(1 - event.seat)
-        )
+        self.torn, self.toll = [], event.lost
+        display.struck = True
+        words = ngettext("{n} card destroyed", "{n} cards destroyed", event.lost)
+        words = words.format(n=event.lost)
+        names = render_phrase(say.names(event.faces))
+        under = _("Unblocked: {cards}").format(cards=names)
         for token in tokens:
             self.cards.dust(token, 10)
         yield 0.1
@@ -161,7 +161,7 @@ class FightAnimator(EventAnimator[BattleView, Board]):
         """Let both armies' strength go to what it is on the board."""
         display = self.display
         return [
-            Tween(display.strength[seat], seconds, shown=float(display.board.army(seat)))
+            Tween(display.strength[seat], seconds, shown=float(display.board.health(seat)))
             for seat in (0, 1)
         ]
 

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pygame
 
 from game.rules.battle.cards import CARDS, UNITS
 from game.rules.battle.force import Force
-from game.rules.battle.text import name as name_of
 from game.scenes.battle.board import GONE
 from game.scenes.battle.display import BattleDisplay
-from game.system.i18n import _, ngettext, render_phrase
+from game.system.i18n import _, ngettext
 from sprites import ground, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.palette import colour
 
 WIDE = 130.0
-"""Lanes this wide name the sources of a Force."""
+"""Lanes this wide show the sources of a Force."""
+ROW, ROWS = 17.0, 2
+"""The height of a source in units, and how many have room."""
 
 
 def draw_lanes(canvas: Canvas, display: BattleDisplay) -> None:
@@ -102,7 +105,7 @@ def _draw_between(canvas: Canvas, display: BattleDisplay, place: int) -> None:
         tint = pieces.side_of(display.names.key(seat)).main
         _draw_figure(canvas, tint, force.total, force.total >= other.total, (middle, y))
         if box.w >= WIDE:
-            _draw_source(canvas, force, box.x + 6, middle - 30, y)
+            _draw_sources(canvas, force, box.x + 6, middle - 30, y)
     if box.w >= 96 and mine.total != theirs.total:
         winner = attacker if mine.total > theirs.total else 1 - attacker
         up = boxes.row_of(board, winner) == 1
@@ -117,23 +120,34 @@ def _draw_figure(
     canvas.blit_centre(pieces.pill(size, str(total), tint, edge), *at)
 
 
-def _draw_source(canvas: Canvas, force: Force, left: float, right: float, y: float) -> None:
-    if not force.sources:
-        return
-    first = force.sources[0].face
-    against = bool(UNITS >> first & 1)
-    name = (
-        _("vs {type}").format(type=CARDS[first].type) if against else render_phrase(name_of(first))
-    )
-    if len(force.sources) > 1:
+def _draw_sources(canvas: Canvas, force: Force, left: float, right: float, y: float) -> None:
+    """Draw what adds to a Force, by signs: the type that it is good against, or the tactics."""
+    found = list(Counter(force.sources).items())
+    if len(found) > ROWS:
+        total = sum(source.amount for source in force.sources)
         count = len(force.sources)
-        name = ngettext("{n} bonus", "{n} bonuses", count).format(n=count)
-    bold = text.Style("sans-bold", 14, "gainL", grows=False)
-    amount = f"+{force.total - force.printed}"
-    for number, words in enumerate((name, amount)):
-        line = text.narrowed(canvas, words, bold, right - left)
-        wide = line.get_width() / canvas.scale
-        canvas.blit_centre(line, right - wide / 2, y - 8 + 15 * number)
+        words = ngettext("{n} bonus", "{n} bonuses", count).format(n=count)
+        _draw_row(canvas, None, f"{words} +{total}", (left, right, y))
+        return
+    for number, (source, times) in enumerate(found):
+        row = y + (number - (len(found) - 1) / 2) * ROW
+        _draw_row(canvas, source.face, f"+{source.amount * times}", (left, right, row))
+
+
+def _draw_row(
+    canvas: Canvas, face: int | None, words: str, room: tuple[float, float, float]
+) -> None:
+    left, right, y = room
+    style = text.Style("sans-bold", 16, "gainL", grows=False)
+    wide = text.draw_within(canvas, words, style, right, y, right - left, "right")
+    if face is None:
+        return
+    sign, one = canvas.px(ROW + 1), CARDS[face]
+    if UNITS >> face & 1:
+        image = pieces.icon_disc(one.type.lower(), sign)
+    else:
+        image = pieces.medallion(f"battle/{one.art}", sign, "both")
+    canvas.blit_centre(image, right - wide - 4 - ROW / 2, y)
 
 
 def _draw_arrow(canvas: Canvas, x: float, y: float, up: bool) -> None:

@@ -18,6 +18,8 @@ PLAQUE = 168.0
 PILE = 46.0
 """The width of a card on a pile."""
 PILES = ("deck", "reserve", "casualties")
+PILES_HIGH = 46.0
+"""The height of the piles' numbers and names at the foot of a plate."""
 BAND = 76.0
 WELL = 206.0
 GAP = 12.0

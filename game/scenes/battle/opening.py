@@ -60,7 +60,7 @@ def _fly(
     yield Tween(sprite, FLIGHT, pytweening.easeInOutQuad, **ends)
     deck += packet[1:]
     cards.land((packet[0],))
-    display.strength[seat].shown = float(display.board.army(seat))
+    display.strength[seat].shown = float(display.board.health(seat))
 
 
 def first_hands(view: BattleView) -> tuple[Event, ...]:

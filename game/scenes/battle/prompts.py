@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.scenes.battle import choices as choosing
 from game.scenes.battle.display import BattleDisplay
+from game.scenes.battle.stakes import warning
 from game.system.i18n import N_, _
 
 HELP = {
@@ -17,7 +18,7 @@ HELP = {
     "artillery": N_(
         "Fire one artillery card, or play Break Morale to stop the enemy from blocking."
     ),
-    "attack": N_("Unblocked attackers destroy cards from the enemy deck."),
+    "attack": N_("Each hit of an unblocked attacker destroys 1 card of the enemy deck."),
     "over": N_("The battle is over."),
 }
 TURN_OF = {
@@ -35,6 +36,9 @@ def prompt(display: BattleDisplay) -> str:
     if display.hold is not None:
         return ""
     if display.decides:
+        danger = warning(display)
+        if danger:
+            return danger
         if display.choices.deciding == "block" and display.chosen >= 0:
             return _("Choose an attacker for {card} to block.").format(
                 card=display.face_name(display.chosen)

@@ -92,7 +92,7 @@ class BattleScene(CardTable[BattleView, Board]):
 
     def come_to_rest(self, view: BattleView) -> Animation:
         self.display.board = Board.of(view)
-        self.display.assigned = {}
+        self.display.assigned, self.display.struck = {}, False
         yield from super().come_to_rest(view)
 
     def begin_turn_of(self, seat: Seat) -> None:

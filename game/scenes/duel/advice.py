@@ -7,24 +7,31 @@ from itertools import chain
 import ai
 from game.rules.core import Action
 from game.rules.duel.cards import CARDS
+from game.rules.duel.force import INSPIRED
+from game.rules.duel.text import name as name_of
 from game.rules.duel.view import DuelView
 from game.rules.duel.wording import KINDS
 from game.rules.rng import Rng
 from game.scenes.duel import preview
-from game.scenes.duel.board import Two
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.choices import why_not
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.fixtures import force_lines
 from game.scenes.tables.card_panel import PanelContent
-from game.system.i18n import N_, _, ngettext
+from game.system.i18n import N_, _, ngettext, render_phrase
 from sprites.face import Face
 
 PILE_WORDS = {
     "deck": N_("Deck: open it to see which cards are still unseen."),
     "discard": N_("Discard pile, open to both sides."),
 }
+IF_HIT = {
+    "discard": N_("if {card} goes"),
+    "control": N_("if {card} changes sides"),
+    "inspire": N_("if {card} gets +{n}"),
+}
+"""The condition of a preview, by what happens to the target."""
 
 
 def prompt(display: DuelDisplay) -> str:
@@ -80,9 +87,10 @@ def reasons(display: DuelDisplay) -> tuple[str, list[str]]:
 
 def outcome_lines(display: DuelDisplay, token: int) -> list[str]:
     """Both totals as they would be if this card were chosen."""
-    after = outcome_of(display, token)
-    if after is None:
+    outlook = outcome_of(display, token)
+    if outlook is None:
         return []
+    after = outlook.totals
     before = display.board.totals()
     lines = []
     for seat in (0, 1):
@@ -92,19 +100,24 @@ def outcome_lines(display: DuelDisplay, token: int) -> list[str]:
             else ("gain" if after[seat] > before[seat] else "loss")
         )
         lines.append(f"{{{SIDES[seat]}}} {before[seat]} → {{{ink}|{after[seat]}}}")
+    if outlook.target >= 0:
+        words = _(IF_HIT[outlook.verb])
+        lines.append(words.format(card=render_phrase(name_of(outlook.target)), n=INSPIRED))
     return lines
 
 
-def outcome_of(display: DuelDisplay, token: int) -> Two | None:
+def outcome_of(display: DuelDisplay, token: int) -> preview.Outlook | None:
     """Both totals after choosing a card, from what is open; None when it cannot be chosen."""
     choices = display.choices
     if not display.asked or token not in choices.cards or token not in display.board.faces:
         return None
     face = display.board.faces[token]
     if choices.deciding == "play":
-        return preview.after_playing(display.board, display.viewer, face)
+        last = display.board.faces.get(display.view.last, -1)
+        return preview.after_playing(display.board, display.viewer, face, last)
     if choices.deciding == "target":
-        return preview.after_target(display.board, choices.cards[token], choices.about)
+        both = preview.after_target(display.board, choices.cards[token], choices.about)
+        return preview.Outlook(both)
     return None
 
 
@@ -118,10 +131,27 @@ def tooltip(display: DuelDisplay) -> str:
         return f"{{athens}} {both[0]}   {{sparta}} {both[1]}"
     if name in PILE_WORDS:
         return _(PILE_WORDS[name])
+    if name == "stake":
+        return stake_account(display)
     if name.startswith("victory"):
         side = display.names.side(int(name[-1]))
         return _("Prizes: cards worth Victory Points won by {side}.").format(side=side)
     return ""
+
+
+def stake_title(display: DuelDisplay) -> str:
+    """Return in a few words how many VP the turn is about."""
+    return _("This turn: {n} VP").format(n=display.board.stake())
+
+
+def stake_account(display: DuelDisplay) -> str:
+    """Return what makes up the VP that the winner of the turn gets, a line for each."""
+    lines = [_("The winner of this turn gets:"), _("1 Victory Token {coin} = 1 VP")]
+    for token in display.coins():
+        amount = CARDS[display.board.faces[token]].vp
+        lines.append(_("{card} = {n} VP").format(card=display.face_name(token), n=amount))
+    goal = _("The first side with {n} VP wins the match.").format(n=display.board.target)
+    return "\n".join([*lines, goal])
 
 
 def sorted_hand(display: DuelDisplay) -> list[int]:

@@ -7,7 +7,7 @@ import pytweening
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.duel.text import name as name_of
-from game.scenes.duel.scoring import CITY, ScoringAnimator
+from game.scenes.duel.scoring import CITY, READING_SECONDS, ScoringAnimator
 from game.system.i18n import _, ngettext, render_phrase
 from sprites.motion import Animation, Beat, Tween
 
@@ -193,7 +193,7 @@ class DuelAnimator(ScoringAnimator):
             yield 0.3
             return
         display.show_reading(title, event.faces)
-        yield from self.held_for_reader()
+        yield from self.held_for_reader(READING_SECONDS)
         display.reading = None
 
     def on_deck_searched(self, event: happened.DeckSearched) -> Animation:

@@ -28,19 +28,20 @@ class DuelBackdrop(Backdrop):
         cards = [
             (
                 token, s.x, s.y, s.angle, s.scale, s.alpha, s.flip, s.lift, s.strip, s.face,
-                s.playable, s.unplayable, s.chosen,
+                s.playable, s.unplayable, s.picked, s.chosen,
             )
             for token, s in self.cards.in_order()
             if self.cards.zones.get(token) in LYING
         ]  # fmt: skip
-        pile = display.focus.name if display.focus.name in display.pile_boxes() else ""
+        at_rest = (*display.pile_boxes(), "stake")
+        pile = display.focus.name if display.focus.name in at_rest else ""
         breathing = bool(pile) or any(card[-1] for card in cards)
         plates = [(plaque.shown, plaque.who, plaque.to_act) for plaque in display.plaques]
         piles = (len(board.deck), tuple(board.discard), tuple(map(tuple, board.piles)))
         return (
             canvas.surface.get_size(), canvas.text_scale, board.viewer, board.turn, cards, plates,
             piles, len(self.cards.loose), display.track.above, display.track.below,
-            display.ribbon.at,
+            display.ribbon.at, display.stake.shown,
             tuple(board.passed), pile, breath(canvas, display.time) if breathing else 0.0,
         )  # fmt: skip
 
@@ -57,6 +58,7 @@ class DuelBackdrop(Backdrop):
             plaque.draw(canvas)
         display.track.draw(canvas)
         fixtures.draw_lead(canvas, display)
+        fixtures.draw_stake(canvas, display)
         fixtures.draw_piles(canvas, display)
         self._paint_cards(canvas, ("table", "lot"))
         fixtures.draw_passed(canvas, display)

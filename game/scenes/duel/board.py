@@ -7,7 +7,7 @@ from typing import Self
 
 from game.rules.core import HIDDEN, Event, Seat
 from game.rules.duel import events as happened
-from game.rules.duel.cards import GENIUS
+from game.rules.duel.cards import GENIUS, award
 from game.rules.duel.force import Force, Table, explain, totals
 from game.rules.duel.view import DuelView
 from game.rules.tokens import Pairs
@@ -89,6 +89,11 @@ class ShownPosition:
     def totals(self) -> Two:
         """Both Force totals."""
         return totals(self.table())
+
+    def stake(self) -> int:
+        """Return the VP that the winner gets if the turn ended now."""
+        sides = self.table().sides
+        return award(sides[0] | sides[1])
 
     def explain(self, token: int) -> Force:
         """Return the Force of a card on the table, with its sources."""

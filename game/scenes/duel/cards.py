@@ -16,6 +16,8 @@ from sprites.cardsprite import CardSprite
 from sprites.face import Face
 from sprites.hand import Place, Spotted
 from sprites.motion import Animation, Beat, Tween
+from sprites.score import Plaque
+from sprites.stake import StakePlate
 
 PILE_SCALE = card.PILE_WIDTH / card.TABLE_WIDTH
 CHOOSING = ("exchange", "play", "target", "shed")
@@ -81,7 +83,8 @@ class DuelCards(CardSprites):
         needless = zone == "hand" or choices.deciding == "target"
         sprite.unplayable = choosing and not legal and needless
         lit = display.focus.name == f"card{token}" and (display.focus.by_keys or zone == "table")
-        sprite.chosen = token in display.picked or token == display.chosen or lit
+        sprite.chosen = lit
+        sprite.picked = token in display.picked or token == display.chosen
 
     # ------------------------------------------------------------------ moving
 
@@ -144,14 +147,16 @@ class DuelCards(CardSprites):
     # ------------------------------------------------------------------ numbers
 
     def count_totals(self, seconds: float) -> list[Beat]:
-        """Let both plaques count to the totals of the board."""
+        """Let both plaques and the stake count to the numbers of the board."""
         display = self.display
         both = display.board.totals()
+        ends: list[tuple[Plaque | StakePlate, float]]
         ends = [(display.plaques[seat], float(both[seat])) for seat in (0, 1)]
+        ends.append((display.stake, float(display.board.stake())))
         return [
-            Tween(plaque, seconds, pytweening.easeOutQuad, shown=end)
-            for plaque, end in ends
-            if abs(plaque.shown - end) > 0.01
+            Tween(plate, seconds, pytweening.easeOutQuad, shown=end)
+            for plate, end in ends
+            if abs(plate.shown - end) > 0.01
         ]
 
     def count_points(self, seconds: float) -> Beat:

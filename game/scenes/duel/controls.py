@@ -12,6 +12,7 @@ from game.scenes.duel import advice
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.choices import MOST, why_not
 from game.scenes.duel.display import DuelDisplay
+from game.scenes.duel.drafting import Drafting
 from game.scenes.duel.landmarks import landmark
 from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
@@ -34,6 +35,7 @@ class Controls(CardControls[DuelDisplay]):
         cards: DuelCards,
         piles: Piles,
         play_out: PlayOut,
+        drafting: Drafting,
         table: CardActions,
         services: Services,
     ) -> None:
@@ -42,6 +44,7 @@ class Controls(CardControls[DuelDisplay]):
         self.cards = cards
         self.piles = piles
         self.play_out = play_out
+        self.drafting = drafting
 
     # ------------------------------------------------------------------ buttons
 
@@ -49,6 +52,8 @@ class Controls(CardControls[DuelDisplay]):
         """The buttons of the side panel for this decision, the great one first, and the bar's."""
         display = self.display
         made = self._for_decision() if display.asked else self.meanwhile()
+        if display.drafted:
+            made.append(self.button("back", _("Back"), self.back_out, "slip", key="Esc"))
         widgets = self.with_hint(made)
         if display.asked and self.table.can_recap:
             widgets.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
@@ -106,7 +111,7 @@ class Controls(CardControls[DuelDisplay]):
             small["hint"] = Box(8, foot - 82, 92, 32)
         for widget in (w for w in widgets if w.name in small):
             widget.rect = small[widget.name]
-        answers = [w for w in widgets if w.name in ("land", "sea", "keep", "retire")]
+        answers = [w for w in widgets if w.name in ("land", "sea", "keep", "retire", "back")]
         self.place_beside_prompt(answers, boxes.prompt, advice.prompt(self.display))
         elsewhere = [*bar, *answers, *(w for w in widgets if w.name in small)]
         self.place_at_foot([w for w in widgets if w not in elsewhere], boxes.panel)
@@ -132,6 +137,8 @@ class Controls(CardControls[DuelDisplay]):
         for name, box in display.pile_boxes().items():
             act = opens.get(name) or self._victory(int(name[-1]))
             found.append(Spot(name, box, act, "piles", words=name))
+        stake = display.boxes.stake
+        found.append(Spot("stake", stake, self.piles.open_stake, "piles", words="stake"))
         return found
 
     def _victory(self, seat: int) -> Callable[[], None]:
@@ -178,7 +185,7 @@ class Controls(CardControls[DuelDisplay]):
             self.play(token)
         else:
             self.services.play("target_lock")
-            self.table.act(choices.cards[token])
+            self.drafting.decide(choices.cards[token])
 
     def drop(self, token: int, x: float, y: float) -> None:
         """A card was drawn onto the table: play it, or choose it."""
@@ -192,12 +199,16 @@ class Controls(CardControls[DuelDisplay]):
         """Play a card from hand."""
         self.display.chosen = -1
         if token in self.display.choices.cards and self.display.asked:
-            self.table.act(self.display.choices.cards[token])
+            self.drafting.decide(self.display.choices.cards[token])
 
     def plain(self, verb: str) -> None:
         """Do what needs no card."""
         if self.display.asked and verb in self.display.choices.others:
-            self.table.act(self.display.choices.others[verb])
+            self.drafting.decide(self.display.choices.others[verb])
+
+    def back_out(self) -> None:
+        """Take back the last step of a play that is not complete."""
+        self.drafting.back_out()
 
     def exchange(self) -> None:
         """Send what has been put together: one action for each card, then the end of it."""

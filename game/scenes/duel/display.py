@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.rules.core import Seat
+from game.rules.duel.cards import VP_CARDS
 from game.rules.duel.text import name as name_of
 from game.rules.duel.view import DuelView
 from game.scenes.duel.board import Board, Two
@@ -21,6 +22,7 @@ from sprites.cardsprite import CardSprite
 from sprites.listing import Log
 from sprites.plate import TALL
 from sprites.score import Plaque, Ribbon, Track
+from sprites.stake import StakePlate
 
 
 def phase_names() -> list[str]:
@@ -33,16 +35,19 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
     """The present display state of the duel's table.
 
     `recent` is the log since the player's last turn; `turn_result` the weighing of a turn while it
-    is shown; `loose` are the sprites of cards on their way to a pile.
+    is shown; `loose` are the sprites of cards on their way to a pile; `drafted` is true
+    while a play is shown that the match does not know yet.
     """
 
     boxes: Layout = field(kw_only=True)
     choices: Choices = field(kw_only=True)
     plaques: list[Plaque] = field(default_factory=list)
     track: Track = field(kw_only=True)
+    stake: StakePlate = field(default_factory=lambda: StakePlate(Box(0, 0, 1, 1)))
     ribbon: Ribbon = field(kw_only=True)
     recent: Log = field(kw_only=True)
     turn_result: TurnResult | None = None
+    drafted: bool = False
     loose: dict[int, CardSprite] = field(default_factory=dict)
 
     @classmethod
@@ -80,6 +85,7 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
             self.plaques[seat].shown = float(both[seat])
             self.plaques[seat].to_act = seat == self.view.to_act
             self.plaques[seat].who = self.names.players[seat]
+        self.stake.shown = float(self.board.stake())
         above, below = self.track_points()
         self.track.above, self.track.below = float(above), float(below)
         phases = {"fate": 0, "strategy": 1, "action": 2}
@@ -94,6 +100,11 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
         """Return the points of the upper and the lower side."""
         below = max(0, self.board.viewer)
         return self.board.vp[1 - below], self.board.vp[below]
+
+    def coins(self) -> list[int]:
+        """Return the cards on both tables that whoever wins the turn gets."""
+        on_table = [*self.board.tables[0], *self.board.tables[1]]
+        return [token for token in on_table if VP_CARDS >> self.board.faces[token] & 1]
 
     # ------------------------------------------------------------------ what is where
 

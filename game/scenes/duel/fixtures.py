@@ -53,7 +53,7 @@ def _meander(canvas: Canvas, box: Box) -> None:
 
 
 def draw_lead(canvas: Canvas, display: DuelDisplay) -> None:
-    """Draw the leading side with its lead in Force, and the victory points that win the match."""
+    """Draw the leading side with its lead in Force."""
     box = display.boxes.lead
     high, low = display.plaques[0].shown, display.plaques[1].shown
     lead = display.leader()
@@ -63,12 +63,16 @@ def draw_lead(canvas: Canvas, display: DuelDisplay) -> None:
     ground.rounded(canvas, box, box.h / 2, faction.main, faction.light, 1.6)
     bold = text.Style("sans-bold", 17, "white", tracking=0.6, grows=False)
     text.draw_within(canvas, words, bold, box.centerx, box.centery - 0.5, box.w - 16, "centre")
-    style = text.Style("sans-bold", 16, "ivory2", tracking=0.8, grows=False)
-    band = display.boxes.track_band
-    room = display.track.rect.x - 14 - 14
-    text.draw_within(canvas, _("Victory Points").upper(), style, 14, band.y + 17, room)
-    goal = _("First to {n}").format(n=display.board.target).upper()
-    text.draw_within(canvas, goal, style.inked("clayLL"), 14, band.y + 36, room)
+
+
+def draw_stake(canvas: Canvas, display: DuelDisplay) -> None:
+    """Draw the VP that the turn is about; once the match is won there is no turn."""
+    if display.board.phase == "over":
+        return
+    words = _("{n} VP").format(n=round(display.stake.shown))
+    display.stake.draw(canvas, _("This turn"), words)
+    if display.focus.name == "stake":
+        ground.ring(canvas, display.stake.rect, 8, display.breath)
 
 
 def draw_piles(canvas: Canvas, display: DuelDisplay) -> None:

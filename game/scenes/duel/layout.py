@@ -36,6 +36,7 @@ class Layout:
     track_band: Box
     track: Box
     lead: Box
+    stake: Box
     enemy_hand: Box
     well: Box
     hand: Box
@@ -68,6 +69,7 @@ class Layout:
             track_band=Box(0, band, main, TRACK),
             track=Box(row_x, band + 2, row_wide - 8, TRACK - 4),
             lead=Box(main - PILES - 4, band + 9, PILES - 4, TRACK - 18),
+            stake=Box(GAP, band + 4, PLAQUE, TRACK - 8),
             enemy_hand=Box(row_x, TOP - 36, row_wide, 60),
             well=Box(0, well_top, main, WELL),
             hand=Box(104, well_top + 38, main - 104 - 16, WELL - 38),

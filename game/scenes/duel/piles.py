@@ -31,6 +31,11 @@ class Piles:
         title = _("Prizes of {side}").format(side=self.display.names.side(seat))
         self._open(title, self.display.board.piles[seat])
 
+    def open_stake(self) -> None:
+        """Open the cards on the table that whoever wins the turn gets."""
+        title, tokens = advice.stake_title(self.display), self.display.coins()
+        self._open(title, tokens)
+
     def open_unseen(self) -> None:
         """Open the list of the cards still unseen, by type."""
         title, groups = advice.unseen(self.display)

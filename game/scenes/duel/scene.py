@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.client.services import Services
 from game.match.history import LogEntry
 from game.match.table_match import TableMatch
-from game.rules.core import NOBODY, Action, Event, Seat, State
+from game.rules.core import Action, Event, Seat, State
 from game.rules.duel.view import DuelView
 from game.scenes.duel import advice, opening, picture, topics, turning_points
 from game.scenes.duel.animator import DuelAnimator
@@ -18,6 +18,7 @@ from game.scenes.duel.choices import Choices
 from game.scenes.duel.commands import Commands
 from game.scenes.duel.controls import Controls
 from game.scenes.duel.display import DuelDisplay, phase_names
+from game.scenes.duel.drafting import Drafting
 from game.scenes.duel.hint_texts import DuelHints
 from game.scenes.duel.layout import Layout
 from game.scenes.duel.piles import Piles
@@ -51,7 +52,11 @@ class DuelScene(CardTable[DuelView, Board]):
         piles = Piles(display, services)
         self.cards = DuelCards(display)
         self.play_out = PlayOut(display, self)
-        self.controls = Controls(display, self.cards, piles, self.play_out, self, services)
+        self.drafting = Drafting(display, self.cards, self, services)
+        self.back_out = self.drafting.back_out
+        self.controls = Controls(
+            display, self.cards, piles, self.play_out, self.drafting, self, services
+        )
         self.commands = Commands(display, self.controls, piles, self, services)
         self.drag = CardDrag(display, self.cards, self.controls)
         self.animator = DuelAnimator(display, self.cards, services, services)
@@ -88,6 +93,7 @@ class DuelScene(CardTable[DuelView, Board]):
 
     def settle(self, view: DuelView) -> None:
         display = self.display
+        self.drafting.forget(view)
         other_side = display.board.viewer != view.viewer
         display.view, display.board = view, Board.of(view)
         if other_side:
@@ -122,8 +128,7 @@ class DuelScene(CardTable[DuelView, Board]):
         super().log_event(event)
         words = self.say(event.phrase())
         if words:
-            side = self.display.names.key(getattr(event, "seat", NOBODY))
-            self.display.recent.add(words, side)
+            self.display.recent.add(words, self.line_side(event))
 
     def board_of(self, view: DuelView) -> Board:
         return Board.of(view)
@@ -184,6 +189,7 @@ class DuelScene(CardTable[DuelView, Board]):
         for seat in (0, 1):
             display.plaques[seat].rect = boxes.plaques[boxes.row_of(display.board, seat)]
         display.track.rect, display.ribbon.rect = boxes.track, boxes.ribbon
+        display.stake.rect = boxes.stake
         self.widgets = display.widgets = self.controls.buttons()
         self.controls.place(self.widgets)
         if display.reading is not None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import pytweening
 
 from game.rules.duel import events as happened
@@ -72,13 +70,9 @@ class ScoringAnimator(EventAnimator[DuelView, Board]):
         display.stage.flourish(list(self.cards.flow(0.3)))
         yield self.cards.count_points(0.45)
         if verdict is not None:
-            yield from self.held_for_reader()
+            yield from self.held_for_reader(READING_SECONDS)
             yield Tween(verdict, 0.15, open=0.0)
             display.turn_result = None
-
-    def held_for_reader(self) -> Animation:
-        """Wait for a person to go on; where nobody plays, no longer than it takes to read."""
-        return self.held(math.inf if self.display.humans else READING_SECONDS)
 
     def on_cards_cleared(self, event: happened.CardsCleared) -> Animation:
         display = self.display

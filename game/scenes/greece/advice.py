@@ -24,9 +24,9 @@ PROMPTS = {
     "keep": N_("Choose a chit to keep. The others go back into the cup."),
 }
 STAR_AS = {
-    MILITARY: N_("two chits in a row: your areas and up to 2 links away."),
-    INFLUENCE: N_("two chits in a row: your areas and 1 link away."),
-    COUP: N_("two chits in a row: any area."),
+    MILITARY: N_("acts twice as Military, up to 2 links from your areas."),
+    INFLUENCE: N_("acts twice as Influence, up to 1 link from your areas."),
+    COUP: N_("acts twice as Coup, in any area."),
 }
 """The Star's effect by the type that it is played as."""
 
@@ -154,7 +154,7 @@ def chit_words(display: GreeceDisplay) -> tuple[str, str]:
         asks = display.asked and display.choices.deciding == "put" and not display.hand_hidden
         return "", _("Point at a chit to see the areas it can reach.") if asks else ""
     face, kind = considered
-    words = range_words(face)
+    words = range_words(face, display.viewer)
     if face == STAR and kind != PLAIN:
         words = _(STAR_AS[kind])
     return chit_name(face, kind), words

@@ -9,11 +9,14 @@ from game.rules.greece.map import CITIES
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.flights import STAGGER
 from game.scenes.greece.struggle import StruggleAnimator
+from game.scenes.greece.summary import TurnSummary
+from game.scenes.greece.summary_page import SummaryPages
 from game.scenes.tables.display import Audio, Notify
 from game.system.i18n import _, ngettext
 from sprites.motion import Animation, Beat, Tween
 
 DRAW = 0.26
+READING_SECONDS = 6.0
 
 
 class GreeceAnimator(StruggleAnimator):
@@ -141,12 +144,30 @@ class GreeceAnimator(StruggleAnimator):
         display.board.follow(event)
         display.story = ""
         self.audio.play("phase_banner")
+        if display.telling is not None and display.telling.stories:
+            yield from self._read_summary(display.telling)
+            return
         ahead = max(range(3), key=lambda seat: (event.areas[seat], event.counters[seat]))
         best = [s for s in range(3) if event.areas[s] == event.areas[ahead]]
         side = display.names.key(ahead) if len(best) == 1 else "both"
         count = event.needs[ahead]
         needs = ngettext("{n} area wins", "{n} areas win", count).format(n=count)
         yield from self.proclaim(display.names.say(event.phrase()), needs, side, 0.9)
+
+    def _read_summary(self, told: TurnSummary) -> Animation:
+        """Show what changed and why, page by page, until it has been read."""
+        display = self.display
+        alone = len(display.humans) == 1
+        pages = SummaryPages(told, display.names, display.humans[0] if alone else 0)
+        display.summary = pages
+        display.signs.update(pages.signs)
+        while True:
+            yield from self.held_for_reader(READING_SECONDS)
+            if pages.last:
+                break
+            pages.page += 1
+        display.signs.clear()
+        display.summary = display.telling = None
 
     def on_game_ended(self, event: happened.GameEnded) -> Animation:
         """The war is over, in great letters, under laurel."""

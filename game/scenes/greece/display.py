@@ -13,6 +13,8 @@ from game.scenes.greece.board import Board
 from game.scenes.greece.chits import ChitsInFlight
 from game.scenes.greece.choices import PLAIN, Choices, Kind
 from game.scenes.greece.layout import Layout
+from game.scenes.greece.summary import TurnSummary
+from game.scenes.greece.summary_page import SummaryPages
 from game.scenes.tables.display import Shared, TableActions, TableDisplay
 from sprites.canvas import Box, Canvas
 from sprites.map.atlas import area_box, chit_place
@@ -38,8 +40,9 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
     hidden. `chosen` is a token of the hand, `kind` the Star's type, `aim` the area that are put
     together to a move; `about` is the area that the panel showed last; -1 where there is none.
     `stand` is the area that the camera has come near to for an animation, `story` the sentence of
-    it; `signs` are set on areas while they change. `area_memo` and `line_memo` hold the texts on
-    areas that were worked out last, each with all that it depends on.
+    it; `telling` is the summary of the turn that ends in the events that are shown, `summary` the
+    same while it is read; `signs` are set on areas while they change. `area_memo` and `line_memo`
+    hold the texts on areas that were worked out last, each with all that it depends on.
     """
 
     boxes: Layout = field(kw_only=True)
@@ -54,6 +57,8 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
     about: int = -1
     stand: int = NOBODY
     story: str = ""
+    telling: TurnSummary | None = None
+    summary: SummaryPages | None = None
     area_memo: tuple[object, list[str]] = ((), [])
     line_memo: tuple[object, tuple[str, ...]] = ((), ())
     _possible: dict[tuple[Seat, int], tuple[int, ...]] = field(default_factory=dict, init=False)
@@ -83,7 +88,7 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
         self.let_go()
         self._possible.clear()
         self.banners.clear()
-        self.story = ""
+        self.story, self.telling, self.summary = "", None, None
         if self.stand != NOBODY:
             self.stand = NOBODY
             self.camera.look_at(0.0, 0.0, 1.0)
@@ -101,6 +106,12 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
 
     # ------------------------------------------------------------------ places
 
+    @property
+    def map_box(self) -> Box:
+        """Return the part of the screen that the map has: beside the summary, the rest."""
+        box = self.boxes.map
+        return Box(box.x, box.y, self.summary.box.x - box.x, box.h) if self.summary else box
+
     def box_of(self, area: int) -> Box:
         """Return the box of an area's shield in units."""
         return area_box(self.camera, AREAS[area].id)
@@ -116,6 +127,8 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
 
     def news_boxes(self) -> list[Box]:
         """Return the area where a struggle is shown, with the chits around it."""
+        if self.summary is not None:
+            return [self.summary.box]
         if self.stand == NOBODY:
             return []
         return [self.box_of(self.stand).inflate(*CHITS_AROUND)]

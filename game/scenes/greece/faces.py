@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.rules.core import NOBODY
+from game.rules.core import NOBODY, Seat
 from game.rules.greece import wording
 from game.rules.greece.chits import CHITS, COUP, INFLUENCE, MILITARY, STAR, VOID
 from game.rules.greece.map import CITIES
@@ -12,11 +12,11 @@ from game.system.i18n import N_, _, render_phrase
 from sprites.map.chit import ChitFace
 
 SHORT = {
-    MILITARY: N_("your areas and up to 2 links away."),
-    INFLUENCE: N_("your areas and 1 link away."),
-    COUP: N_("any area. Captures a neutral area, neutralises an enemy one."),
-    VOID: N_("does nothing, a bluff. Any area."),
-    STAR: N_("counts as two chits of one type, with its range."),
+    MILITARY: N_("adds your counter or removes an enemy one, up to 2 links from your areas."),
+    INFLUENCE: N_("adds your counter or removes an enemy one, up to 1 link from your areas."),
+    COUP: N_("adds your counter or removes an enemy one, in any area."),
+    VOID: N_("does nothing: a bluff, in any area."),
+    STAR: N_("acts as two chits of one type, with its range."),
 }
 """Effect and range of the ordinary chits; for the Specials see `range_words`."""
 
@@ -39,9 +39,22 @@ def area_name(area: int) -> str:
     return render_phrase(wording.area(area))
 
 
-def range_words(face: int) -> str:
-    """Return effect and range of a chit, in one sentence."""
+def range_words(face: int, seat: Seat) -> str:
+    """Return effect and range of a chit in the hand of a city, in one sentence.
+
+    A rival's Special works for that rival: it poisons an attack of the third city, or is spent
+    where its own city gains nothing.
+    """
     if face in SHORT:
         return _(SHORT[face])
-    words = _("any area. Counts for {city} and beats all ordinary chits.")
-    return words.format(city=render_phrase(wording.city(CHITS[face].city)))
+    whose = CHITS[face].city
+    city = render_phrase(wording.city(whose))
+    if seat in (whose, NOBODY):
+        words = _("works for {city} in any area and beats all ordinary chits of others.")
+        return words.format(city=city)
+    words = _(
+        "works for {city}, not for you, and beats all others' ordinary chits: "
+        "use it against {third}, or waste it."
+    )
+    third = next(other for other in range(len(CITIES)) if other not in (seat, whose))
+    return words.format(city=city, third=render_phrase(wording.city(third)))

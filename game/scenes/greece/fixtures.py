@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.greece.chits import CHITS, COUP, INFLUENCE, MILITARY
+from game.rules.core import NOBODY
+from game.rules.greece.chits import CHITS, CITY, COUP, INFLUENCE, MILITARY
 from game.rules.greece.map import CITIES
 from game.scenes.greece import advice, open_hands
 from game.scenes.greece.display import GreeceDisplay
@@ -129,7 +130,8 @@ def _draw_chit(canvas: Canvas, display: GreeceDisplay, number: int, token: int) 
         city,
         playable=playable,
         unplayable=bool(lies) or (asked and not playable),
-        chosen=token == display.chosen or (lit and display.focus.by_keys),
+        chosen=lit and display.focus.by_keys,
+        picked=token == display.chosen,
         lies=lies,
     )
     rise = 4.0 if (lit and playable) or token == display.chosen else 0.0
@@ -146,16 +148,22 @@ def _draw_back(canvas: Canvas, box: Box, city: str, lies: str) -> None:
 
 
 def _draw_words(canvas: Canvas, display: GreeceDisplay) -> None:
-    """Draw the chit in question in words, the cycle below; the Star's types take this place."""
+    """Draw the chit in question in words, the cycle below unless it is a Special.
+
+    The Star's types take this place.
+    """
     box = display.boxes.words
     if any(w.name.startswith("type") for w in display.widgets):
         return
     name, words = advice.chit_words(display)
-    room = Box(box.x, box.y, box.w, box.h - BEATS - 4)
+    considered = display.considered()
+    special = considered is not None and CITY[considered[0]] != NOBODY
+    room = Box(box.x, box.y, box.w, box.h - (0 if special else BEATS + 4))
     if words:
         markup = _("{{clayLL|{chit}}}: {words}").format(chit=name, words=words) if name else words
         fitted(canvas, [markup], room).draw(canvas, room)
-    _draw_cycle(canvas, Box(box.x, box.bottom - BEATS, box.w, BEATS))
+    if not special:
+        _draw_cycle(canvas, Box(box.x, box.bottom - BEATS, box.w, BEATS))
 
 
 def _draw_cycle(canvas: Canvas, box: Box) -> None:

@@ -181,7 +181,9 @@ class MapView:
     def _looks(self) -> list[AreaLook]:
         display, board, lit = self.display, self.display.board, self.display.lit_areas()
         city = display.pointed_city()
-        if city != NOBODY:
+        if display.summary is not None:
+            lit = display.summary.areas
+        elif city != NOBODY:
             lit = frozenset(board.areas_of(city))
         pointed, by_keys = display.pointed_area(), display.focus.by_keys
         laid = display.aim if display.choices.deciding == "lay" else -1

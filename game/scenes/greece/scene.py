@@ -24,6 +24,7 @@ from game.scenes.greece.map_table import MapTable
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.recap import Recap, steps_of
 from game.scenes.greece.selection import Selection
+from game.scenes.greece.summary import summary_of
 from game.scenes.tables import hint_panel
 from game.scenes.tables.display import Shared
 from game.scenes.tables.hints import MOVES
@@ -74,7 +75,9 @@ class GreeceScene(MapTable):
         self.holding.end()
 
     def animate_events(self, events: tuple[Event, ...], view: GreeceView) -> Animation:
-        yield from super().animate_events(self._as_shown(events), view)
+        shown = self._as_shown(events)
+        self.display.telling = summary_of(self.display.board, shown)
+        yield from super().animate_events(shown, view)
 
     def come_to_rest(self, view: GreeceView) -> Animation:
         yield from super().come_to_rest(view)
@@ -139,7 +142,10 @@ class GreeceScene(MapTable):
             display.boxes = boxes
             if not self.stage.busy:
                 display.chits.clear()
-        display.camera.resize(boxes.map)
+        if display.summary is not None:
+            room = Box(0, boxes.map.y, canvas.width, boxes.map.h)
+            display.summary.lay_out(canvas, room)
+        display.camera.resize(display.map_box)
         self.widgets = display.widgets = self.controls.buttons()
         self.controls.place(self.widgets)
 
@@ -161,6 +167,8 @@ class GreeceScene(MapTable):
         self._draw_panel(canvas)
         fixtures.draw_well(canvas, display)
         self.chart.draw(canvas)
+        if display.summary is not None:
+            display.summary.draw(canvas)
         for banner in display.banners:
             banner.draw(canvas, display.boxes.map.centery, 0, display.boxes.panel.x)
         prompt.draw(canvas, display.boxes.prompt, self.prompt)

@@ -155,6 +155,20 @@ RESHUFFLE = {
     "hands": [MINE[:3], THEIRS], "decks": [["Peltasts"], ["Elephants", "Horde"]],
     "reserves": [["Auxilia", "Nomads", "Legionaries"], ["War Wagon"]], "casualties": None,
 }  # fmt: skip
+PLANNING = {
+    **QUIET, "phase": "attack", "pending": {"decide": "attack", "active": 0},
+    "hands": [["Elephants", "Warriors", *MINE[1:4]], THEIRS],
+}  # fmt: skip
+DEFENDING: PlainData = {
+    **MIDDLE, "to_act": 0, "pending": {"decide": "block", "active": 1}, "hands": [MINE, THEIRS[:2]],
+    "attack": {"attackers": [{"card": "Elephants"}, {"card": "Warriors"}, {"card": "Horde"}]},
+    "reserves": [["Peltasts", "Auxilia", "Nomads"], ["War Wagon"]],
+}  # fmt: skip
+BRINK = {
+    **FLANKING, "hands": [["Reserve", *MINE[1:]], THEIRS],
+    "decks": [["Peltasts"], ["Elephants", "Nomads"]],
+    "reserves": [["Auxilia"], ["Horde"]], "casualties": None,
+}  # fmt: skip
 LAST = {
     **TEARING,
     "casualties": None,
@@ -171,6 +185,17 @@ LEVEL = {
     **ENDED, "turn": LAST_TURN, "decks": [["Peltasts", "Nomads"], ["Elephants", "Horde"]],
     "reserves": [["Auxilia"], ["War Wagon"]],
 }  # fmt: skip
+
+
+def _planning(app: App, options: argparse.Namespace) -> Screen:
+    """Return an attack that is put together: the enemy's plate says what it would cost."""
+    scene = table_of(app, **{**MIDDLE, **PLANNING})
+    for name in ("Elephants", "Warriors"):
+        focused(scene, name)
+        scene.controls.click(int(scene.focus.name.removeprefix("card")))
+    scene.refresh()
+    run(app, 0.4)
+    return scene
 
 
 def _ending(**changes: Any) -> Make:
@@ -194,6 +219,9 @@ MOMENTS: dict[str, Make] = {
     "battle-chain": _pointed("Legionaries", **CHAIN),
     "battle-torn": _after(("decline",), 1.75, **TEARING),
     "battle-reshuffle": _after(("done",), 0.9, **RESHUFFLE),
+    "battle-planning": _planning,
+    "battle-defending": _pointed("Horse Archers", **DEFENDING),
+    "battle-brink": _pointed("Reserve", **BRINK),
     "battle-won": _after(("decline",), 3.1, **LAST),
     "battle-results-level": _ending(**LEVEL),
     "battle-crowded": _pointed("Overrun", **CROWDED),

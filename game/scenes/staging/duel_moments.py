@@ -96,6 +96,26 @@ def _strategy(app: App, options: argparse.Namespace) -> Screen:
     return scene
 
 
+def _declaring(app: App, options: argparse.Namespace) -> Screen:
+    """Return a play that is put together: Land or Sea is asked, and one can still go back."""
+    scene = table_of(app, **{**MIDDLE, "hands": ([*HAND_ATHENS[:6], "Tactical Ruse"], HAND_SPARTA)})
+    scene.finish_motion()
+    focused(scene, "Tactical Ruse")
+    scene.controls.play(scene.display.pointed_card())
+    run(app, 0.6)
+    return scene
+
+
+def _aiming(app: App, options: argparse.Namespace) -> Screen:
+    """Return a card pointed at whose preview names the target that it counts."""
+    scene = table_of(
+        app, **{**MIDDLE, "discard": [], "hands": (["Exiled", *HAND_ATHENS], HAND_SPARTA)}
+    )
+    focused(scene, "Exiled")
+    run(app, 0.4)
+    return scene
+
+
 def _deal(app: App, options: argparse.Namespace) -> Screen:
     scene = new(app)
     run(app, 1.75)
@@ -247,6 +267,8 @@ MOMENTS: dict[str, Make] = {
     "duel-verdict": _after("passes", 8.0, passed=(False, True)),
     "duel-won": _won,
     "duel-crowded": _crowded,
+    "duel-drafted": _declaring,
+    "duel-aiming": _aiming,
     "duel-target": _pending("Bribery"),
     "duel-search": _pending("Win Support"),
     "duel-declare": _pending("Surprise Attack"),

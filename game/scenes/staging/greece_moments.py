@@ -105,6 +105,15 @@ def _laying(app: App, options: argparse.Namespace) -> Screen:
     return scene
 
 
+def _rival(app: App, options: argparse.Namespace) -> Screen:
+    """Return the choice of a rival's Special: its sentence says what it is good for."""
+    hands = [["lysander", "void", "coup"], ["void", "military"], ["influence", "coup"]]
+    scene = table_of(app, **{**MIDDLE, "hands": hands})
+    choose(scene, "Lysander")
+    run(app, 0.4)
+    return scene
+
+
 def _star(app: App, options: argparse.Namespace) -> Screen:
     hands = [["star", "void", "epaminondas"], ["void", "military"], ["influence", "coup"]]
     scene = table_of(app, **{**MIDDLE, "hands": hands})
@@ -195,6 +204,7 @@ def _ended(seat: int, **changes: Any) -> Make:
 MOMENTS: dict[str, Make] = {
     "greece": _middle,
     "greece-setup-lay": _laying,
+    "greece-rival": _rival,
     "greece-star": _star,
     "greece-delphi": _asked("delphi", areas=held(athens="a2", delphi="a1", samos="a1",
                                                  sparta="s2", argos="s1", thebes="t2")),

@@ -79,6 +79,8 @@ def until(app: App, scene: GreeceScene, template: str) -> None:
         shown = (scene.display.story, *(banner.words for banner in scene.display.banners))
         if any(sentence.search(line) for line in shown):
             return
+        if scene.display.summary is not None:
+            scene.release()
         app.step(FRAME)
     raise AssertionError(f"nobody says {template!r}")
 
@@ -132,6 +134,48 @@ def _recap(app: App, options: argparse.Namespace) -> Screen:
     return recap
 
 
+TURN_FIVE = {
+    **MIDDLE, "pending": {"decide": "put", "step": 8}, "to_act": "thebes", "turn": 4,
+    "hands": [["military"], ["void"], ["influence", "coup"]],
+    "placed": {
+        "athens": lies("athens military", "sparta coup"),
+        "delos": lies("athens influence"),
+        "chalcis": lies("athens influence", "thebes coup"),
+        "naupactus": lies("sparta military"),
+        "plataea": lies("sparta influence", "thebes epaminondas"),
+    },
+}  # fmt: skip
+MUCH = {
+    **LAST, "retired": None,
+    "hands": [["military"], ["void"], ["void", "coup"]],
+    "placed": {
+        "corinth": lies("athens pericles", "sparta lysander"),
+        "samos": lies("sparta coup"),
+        "pylos": lies("sparta influence"),
+        "melos": lies("athens military"),
+        "delphi": lies("athens coup"),
+        "plataea": lies("thebes influence"),
+        "chalcis": lies("thebes epaminondas"),
+    },
+}  # fmt: skip
+
+
+def _summary(zones: PlainData) -> Make:
+    """Return the summary of a turn, that stays until it is read."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        scene = table_of(app, **zones)
+        put_onto(scene, "Larissa")
+        for _frame in range(round(LONGEST / FRAME)):
+            if scene.display.summary is not None:
+                break
+            app.step(FRAME)
+        run(app, 0.6)
+        return scene
+
+    return make
+
+
 SHOWS: dict[str, Make] = {
     "greece-reveal": _at_sentence("Lysander", 0.12, SPECIALS),
     "greece-specials": _at_sentence(say.CANCELLED, 0.3, SPECIALS),
@@ -139,6 +183,8 @@ SHOWS: dict[str, Make] = {
     "greece-city-falls": _at_sentence("{area} falls to {side}", 0.6, FALL),
     "greece-seventh": _at_sentence("{side} wins the war", 0.9, SEVENTH),
     "greece-recap": _recap,
+    "greece-summary": _summary(TURN_FIVE),
+    "greece-summary-much": _summary(MUCH),
     "greece-gods": _next_turn(say.TURN_BEGAN, 0.4),
     "greece-draw": _next_turn(say.TURN_BEGAN, 1.3),
 }

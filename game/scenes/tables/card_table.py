@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import cast
 
 from game.client.focus import Spot
@@ -33,6 +34,8 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         super().__init__(services, match)
         self.warming = Warming()
         self.stood_out: int | None = None
+        self.back_out: Callable[[], bool] = lambda: False
+        """Takes back a step of what is put together; False when nothing is."""
 
     # ------------------------------------------------------------------ defined by each game
 
@@ -87,6 +90,14 @@ class CardTable(TableScene[ViewT, CardBoardT]):
     def rearrange(self, seconds: float = 0.16) -> None:
         """Let the cards go to where they belong after a choice."""
         self.stage.flourish(list(self.cards.flow(seconds)))
+
+    def undo(self) -> None:
+        if not self.back_out():
+            super().undo()
+
+    def cancel(self) -> None:
+        if not self.back_out():
+            super().cancel()
 
     # ------------------------------------------------------------------ the hand
 

@@ -33,6 +33,10 @@ class EventAnimator(Generic[ViewT, BoardT]):
         if self.display.hold is hold:
             self.display.hold = None
 
+    def held_for_reader(self, seconds: float) -> Animation:
+        """Wait for a person to go on; where nobody plays, for the seconds that reading takes."""
+        return self.held(math.inf if self.display.humans else seconds)
+
     def after(self, seconds: float, beat: Beat) -> Animation:
         """Play a beat, `seconds` from now."""
         yield seconds

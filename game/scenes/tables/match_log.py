@@ -19,6 +19,8 @@ from sprites.widget import Button
 WIDE = 820.0
 EDGE = 22.0
 GAP = 5.0
+HEAD_GAP = 12.0
+"""Units by which the heading of a turn stands off."""
 MARKS = set("*{\n")
 """Characters that mark a line as rich text."""
 
@@ -91,6 +93,8 @@ class MatchLog(Page):
     def _tall(self, canvas: Canvas, entry: Entry) -> float:
         """A line's height: most fit a single one, which is seen without setting their words."""
         words, room = entry.body.markup, self._measure(canvas)
+        if entry.heading:
+            return entry.body.height(canvas, room) + HEAD_GAP
         if not MARKS & set(words) and text.width(canvas, words, text.LOG) < room - 8:
             return text.line_height(canvas, text.LOG)
         return entry.body.height(canvas, room)
@@ -121,6 +125,11 @@ class MatchLog(Page):
 
     def _draw_entry(self, canvas: Canvas, entry: Entry, y: float) -> None:
         tall = entry.body.height(canvas, self._measure(canvas))
+        if entry.heading:
+            canvas.fill("slip4", Box(self.window.x, y - 1.5, self.window.w - 14, 1.5))
+            box = Box(self.window.x, y + HEAD_GAP / 2, self._measure(canvas), tall)
+            entry.body.draw(canvas, box)
+            return
         if entry.side:
             side = 1.15 * text.LOG.size * canvas.text_scale
             middle = y + 0.5 * text.line_height(canvas, text.LOG)

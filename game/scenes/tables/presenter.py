@@ -22,7 +22,7 @@ from game.scenes.tables.event_animator import EventAnimator, method_for
 from game.session.tape import Start
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Box
-from sprites.listing import Log
+from sprites.listing import HEADING, Log
 from sprites.motion import INSTANT, Animation, Stage
 from sprites.spark import Sparks
 
@@ -164,11 +164,17 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
 
     def log_event(self, event: Event) -> None:
         """Write what happened into the log; this turn's begins anew with each turn."""
-        phrase, side = event.phrase(), self.display.names.key(getattr(event, "seat", NOBODY))
-        if method_for(event) == "on_turn_began":
+        phrase, side = event.phrase(), self.line_side(event)
+        if side == HEADING:
             self.log.entries.clear()
         if phrase is not None:
             self.log_text(phrase, side)
+
+    def line_side(self, event: Event) -> str:
+        """Return the side that a line of the log belongs to, or HEADING where a turn begins."""
+        if method_for(event) == "on_turn_began":
+            return HEADING
+        return self.display.names.key(getattr(event, "seat", NOBODY))
 
     def log_text(self, news: Phrase | str, side: str = "") -> None:
         """Write a line into the log, of a side or of nobody."""

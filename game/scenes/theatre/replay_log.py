@@ -34,8 +34,7 @@ class ReplayLog:
             for event in step.events:
                 words = table.say(playback.redacted(event, viewer).phrase())
                 if words:
-                    side = table.display.names.key(getattr(event, "seat", NOBODY))
-                    self.lines.append(LogLine(at, words, side))
+                    self.lines.append(LogLine(at, words, table.line_side(event)))
             if words := aside(table, step):
                 self.lines.append(LogLine(at, words, ""))
         self.steps = [line.at for line in self.lines]

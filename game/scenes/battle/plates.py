@@ -1,0 +1,114 @@
+"""The armies' plates: who plays, the cards left as the army's health, and the three piles."""
+
+from __future__ import annotations
+
+from game.rules.core import Seat
+from game.scenes.battle.display import BattleDisplay
+from game.scenes.battle.layout import PILES, PILES_HIGH
+from game.scenes.battle.stakes import Threat, threat
+from game.system.i18n import _, ngettext
+from sprites import ground, pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.palette import Faction
+
+ARMY = 50
+"""The cards of an army at the start."""
+HEAD, BAR = 62.0, 12.0
+"""Heights in units of the name with its pattern, and of the bar of health."""
+
+
+def draw_plate(canvas: Canvas, display: BattleDisplay, seat: Seat) -> None:
+    """Draw an army's plate."""
+    box = display.boxes.plaques[display.boxes.row_of(display.board, seat)]
+    side = pieces.side_of(display.names.key(seat))
+    turn = seat == display.board.active
+    ground.slip(canvas, box, 10, "white" if turn else side.light, side.dark)
+    _draw_names(canvas, display, seat, box)
+    danger = threat(display)
+    danger = danger if danger is not None and danger.seat == seat else None
+    free = box.h - HEAD - BAR - PILES_HIGH - 6
+    _draw_health(canvas, display, seat, Box(box.x + 10, box.y + HEAD, box.w - 20, free), danger)
+    bar = Box(box.x + 10, box.bottom - PILES_HIGH - BAR - 6, box.w - 20, BAR)
+    _draw_bar(canvas, display, seat, bar, danger)
+    for pile in PILES:
+        _draw_pile(canvas, display, pile, seat)
+
+
+def _draw_names(canvas: Canvas, display: BattleDisplay, seat: Seat, box: Box) -> None:
+    key = display.names.key(seat)
+    side = pieces.side_of(key)
+    canvas.blit_centre(pieces.shield(key, canvas.px(40)), box.x + 28, box.y + 27)
+    name = text.Style("stele-bold", 21, "white", grows=False)
+    lines, name = text.fit(canvas, display.names.side(seat), name, box.w - 58, 28, 15)
+    text.draw(canvas, lines[0], name, box.x + 52, box.y + 18)
+    who = text.Style("sans-semibold", 16, side.light, grows=False)
+    text.draw_within(canvas, display.names.players[seat], who, box.x + 54, box.y + 38, box.w - 62)
+    band = pieces.strip(side, (canvas.px(box.w - 20), canvas.px(7)))
+    canvas.blit(band, box.x + 10, box.y + 53)
+
+
+def _draw_health(
+    canvas: Canvas, display: BattleDisplay, seat: Seat, box: Box, danger: Threat | None
+) -> None:
+    """Draw how many cards the army can still lose, and beside it what it is about to lose."""
+    side = pieces.side_of(display.names.key(seat))
+    left = round(display.strength[seat].shown)
+    figure = text.Style("stele-bold", 40, "white", grows=False)
+    wide = text.draw(canvas, str(left), figure, box.x, box.centery)
+    lines = danger.words() if danger else (ngettext("card", "cards", left), _("left to lose"))
+    ink = "lossL" if danger else side.light
+    style = text.Style("sans-bold", 16, ink, grows=False)
+    x = box.x + max(wide, 40.0) + 8
+    for number, words in enumerate(lines):
+        y = box.centery + (number - 0.5) * 18
+        text.draw_within(canvas, words, style, x, y, box.right + 4 - x)
+
+
+def _draw_bar(
+    canvas: Canvas, display: BattleDisplay, seat: Seat, box: Box, danger: Threat | None
+) -> None:
+    """Draw deck and Reserve as parts of the whole army, and what is about to be torn from them."""
+    side, board = pieces.side_of(display.names.key(seat)), display.board
+    ground.rounded(canvas, box, 4, "slip", opacity=0.8)
+    whole = max(1.0, min(1.0, display.strength[seat].shown / ARMY) * box.w)
+    if display.strength[seat].shown < 0.5:
+        return
+    reserve = min(len(board.reserves[seat]), round(display.strength[seat].shown)) / ARMY * box.w
+    ground.rounded(canvas, Box(box.x, box.y, whole, box.h), 4, side.main, side.light, 1.2)
+    _fill(canvas, side, Box(box.x + whole - reserve, box.y + 2, reserve - 2, box.h - 4))
+    if danger is not None:
+        torn = danger.cards / ARMY * box.w
+        canvas.fill("lossL", Box(box.x + whole - torn, box.y + 2, torn - 1, box.h - 4))
+
+
+def _fill(canvas: Canvas, side: Faction, box: Box) -> None:
+    if box.w > 0:
+        canvas.fill(side.light, box)
+
+
+def _draw_pile(canvas: Canvas, display: BattleDisplay, pile: str, seat: Seat) -> None:
+    """Draw the number of a pile over its name."""
+    name = f"{pile}{seat}"
+    box, tokens = display.pile_boxes()[name], display.lying(pile, seat)
+    if display.focus.name == name:
+        ground.ring(canvas, Box(box.x, box.y + 2, box.w, box.h - 4), 4, display.breath)
+    words = {"deck": _("Deck"), "reserve": _("Reserve"), "casualties": _("Lost")}[pile]
+    figure = text.Style("stele-bold", 19, "white", grows=False)
+    text.draw(canvas, str(len(tokens)), figure, box.centerx, box.y + 13, "centre")
+    side = pieces.side_of(display.names.key(seat))
+    label = text.Style("sans-semibold", 16, side.light, grows=False)
+    text.draw_within(canvas, words, label, box.centerx, box.y + 32, box.w - 1, "centre")
+
+
+def draw_aim(canvas: Canvas, display: BattleDisplay) -> None:
+    """Draw how the battle is won, above the upper plate."""
+    boxes = display.boxes
+    plate = boxes.plaques[0]
+    room = Box(plate.x, boxes.bar.bottom + 1, plate.w + 6, plate.y - boxes.bar.bottom - 2)
+    words = _("To win, empty the enemy's deck and Reserve.")
+    style = text.Style("sans-bold", 16, "slip", grows=False)
+    lines = text.balanced(canvas, words, style, room.w + 20)
+    step = min(16.0, room.h / len(lines))
+    for number, line in enumerate(lines):
+        y = room.centery + (number - (len(lines) - 1) / 2) * step
+        text.draw_within(canvas, line, style, room.x + 2, y, room.w)

@@ -1,0 +1,96 @@
+"""Stakes of the battle: the cards that an attack will cost, and the end of an army."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.battle.actions import RESERVES
+from game.rules.battle.cards import RESERVE
+from game.rules.battle.force import explain_damage
+from game.rules.battle.turn_flow import HAND
+from game.rules.core import Seat
+from game.scenes.battle.board import GONE, Board
+from game.scenes.battle.display import BattleDisplay
+from game.system.i18n import _, ngettext
+
+
+@dataclass(frozen=True)
+class Threat:
+    """The cards that an attack costs a side; `unanswered` while nobody has blocked yet."""
+
+    seat: Seat
+    cards: int
+    unanswered: bool
+    fatal: bool
+
+    def words(self) -> tuple[str, str]:
+        """Return the price and its condition, a line each."""
+        price = ngettext("−{n} card", "−{n} cards", self.cards).format(n=self.cards)
+        if not self.unanswered:
+            return price, _("in open lanes")
+        return (_("Army lost") if self.fatal else price), _("if nobody blocks")
+
+
+def threat(display: BattleDisplay) -> Threat | None:
+    """Return what the attack that is planned or fought costs its victim; None without one."""
+    board = display.board
+    if display.struck:
+        return None
+    if board.attackers:
+        victim, damage = 1 - board.active, _open_damage(display)
+        unanswered = display.view.deciding == "block" and not display.assigned
+    elif display.choices.deciding == "attack" and display.picked and display.decides:
+        victim, damage = 1 - display.viewer, planned_damage(board, display.picked, display.viewer)
+        unanswered = not board.effects.break_morale
+    else:
+        return None
+    left = board.health(victim)
+    cards = min(damage, left)  # damage beyond the last card is lost: B1.4
+    return Threat(victim, cards, unanswered, damage >= left) if cards else None
+
+
+def planned_damage(board: Board, picked: list[int], seat: Seat) -> int:
+    """Return the damage that units of the hand would do if nobody blocked."""
+    encircling = board.encircling == seat
+    return sum(explain_damage(board.faces[token], (), encircling).total for token in picked)
+
+
+def _open_damage(display: BattleDisplay) -> int:
+    """Return the damage of the lanes that nobody blocks, nor is about to."""
+    board = display.board
+    places = [p for p, token in enumerate(board.attackers) if token != GONE and display.is_free(p)]
+    return sum(board.damage(place).total for place in places)
+
+
+# ---------------------------------------------------------------------- the end of one's own army
+
+
+def left_after_draw(board: Board, seat: Seat, picked: int) -> int:
+    """Return a side's deck and Reserve after `picked` cards are discarded and the draw is done."""
+    drawn = max(0, HAND - (len(board.hands[seat]) - picked))
+    return board.health(seat) + picked - drawn
+
+
+def ends_army(display: BattleDisplay, token: int) -> bool:
+    """True for a card of the hand that would draw the last cards of its own army (B1.5)."""
+    board, choices = display.board, display.choices
+    if token not in choices.cards or board.faces.get(token) != RESERVE:
+        return False
+    return display.decides and board.health(display.viewer) <= RESERVES
+
+
+def warning(display: BattleDisplay) -> str:
+    """Return what would end the viewer's own army now, "" when nothing does."""
+    asks = display.choices.deciding
+    if not display.decides or display.hand_hidden:
+        return ""
+    if asks in ("scout", "discard"):
+        picked = len(display.picked) if asks == "discard" else 0
+        if left_after_draw(display.board, display.viewer, picked) <= 0:
+            return _("Your next draw takes your last cards: your army will be lost.")
+    chosen = display.chosen if display.chosen >= 0 else display.pointed_card()
+    if ends_army(display, chosen):
+        return _("{card} would draw your last cards: your army would be lost.").format(
+            card=display.face_name(chosen)
+        )
+    return ""

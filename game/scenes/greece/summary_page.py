@@ -1,0 +1,215 @@
+"""Draws the summary of a turn beside the map, a page at a time, until it has been read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.rules.core import NOBODY, Seat
+from game.rules.greece.map import CITIES
+from game.scenes.greece.faces import face_of
+from game.scenes.greece.summary import AreaStory, Shown, TurnSummary
+from game.scenes.greece.summary_words import Row, danger_words, row_of
+from game.scenes.tables.display import SideNames
+from game.system.i18n import _
+from sprites import ground, pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.map import chit
+from sprites.palette import colour
+
+SHARE = 0.5
+"""The share of the window's width beside the map that the summary takes."""
+HEAD, TITLE, GAP = 40.0, 44.0, 7.0
+LEAST_LINE, MOST_LINE = 38.0, 58.0
+"""Heights of a row in units, at a text scale of 1."""
+CHIT = 28.0
+MOST_CHITS = 5
+RESULT = 122.0
+TONES = {"gain": "gainL", "loss": "lossL", "quiet": "ivory3"}
+NAME = text.Style("stele-bold", 20, "white", grows=False)
+ROW_TITLE = text.Style("stele-bold", 18, "ivory")
+CAUSE = text.Style("serif", 16, "ivory2")
+
+
+@dataclass(eq=False)
+class SummaryPages:
+    """The pages of a summary: `page` is the one that is read, of `pages` as last laid out.
+
+    `first` is the city whose rows come first: the reader's own.
+    """
+
+    summary: TurnSummary
+    names: SideNames
+    first: Seat
+    page: int = 0
+    box: Box = field(default_factory=lambda: Box(0, 0, 1, 1))
+    laid: list[list[tuple[Seat, list[AreaStory]]]] = field(default_factory=list)
+
+    @property
+    def last(self) -> bool:
+        """True on the last page."""
+        return self.page + 1 >= len(self.laid)
+
+    @property
+    def areas(self) -> frozenset[int]:
+        """Return the areas that the summary tells of."""
+        return frozenset(story.area for story in self.summary.stories)
+
+    @property
+    def signs(self) -> dict[int, str]:
+        """Return a sign for each area: what its owner of before or after has gained or lost."""
+        found = {}
+        for story in self.summary.stories:
+            if story.changed:
+                before, after = story.before, story.after
+                more = after.owner != NOBODY and (
+                    after.owner != before.owner or after.counters > before.counters
+                )
+                found[story.area] = "+" if more else "−"
+        return found
+
+    def order(self) -> list[Seat]:
+        """Return the cities in the order of the page."""
+        return [self.first, *(seat for seat in range(len(CITIES)) if seat != self.first)]
+
+    # ------------------------------------------------------------------ places
+
+    def lay_out(self, canvas: Canvas, area: Box) -> None:
+        """Take the right of an area; share the cities' rows out to as many pages as they need."""
+        wide = (SHARE + 0.16 * (canvas.text_scale - 1)) * area.w
+        box = self.box = Box(area.right - wide, area.y, wide, area.h)
+        room = box.h - TITLE - 10
+        line = LEAST_LINE * canvas.text_scale
+        self.laid = [[]]
+        used = 0.0
+        for seat in self.order():
+            left = self.summary.of(seat)
+            if used + HEAD + line * min(1, len(left)) + GAP > room:
+                self.laid.append([])
+                used = 0.0
+            while True:
+                fits = max(1, int((room - used - HEAD - GAP) / line))
+                self.laid[-1].append((seat, left[:fits]))
+                used += HEAD + GAP + line * len(left[:fits])
+                left = left[fits:]
+                if not left:
+                    break
+                self.laid.append([])
+                used = 0.0
+        self.page = min(self.page, len(self.laid) - 1)
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the page that is read."""
+        box = self.box
+        canvas.fill("slip", box)
+        canvas.fill("slip4", Box(box.x, box.y, 1.5, box.h))
+        self._draw_title(canvas, Box(box.x + 14, box.y, box.w - 28, TITLE))
+        blocks = self.laid[self.page]
+        rows = sum(len(stories) for _seat, stories in blocks)
+        room = box.h - TITLE - 10 - len(blocks) * (HEAD + GAP)
+        line = min(MOST_LINE * canvas.text_scale, room / max(1, rows))
+        top = box.y + TITLE
+        for seat, stories in blocks:
+            tall = HEAD + line * len(stories)
+            self._draw_city(canvas, seat, stories, Box(box.x + 10, top, box.w - 20, tall))
+            top += tall + GAP
+
+    def _draw_title(self, canvas: Canvas, box: Box) -> None:
+        title = text.Style("stele-bold", 26, "ivory", grows=False)
+        words = _("Turn {n}").format(n=self.summary.turn)
+        wide = text.draw(canvas, words, title, box.x, box.centery) + 14
+        under = danger_words(self.summary, self.names)
+        ink = "lossL" if under else "ivory2"
+        style = text.Style("serif-bold" if under else "serif", 18, ink, grows=False)
+        count = ""
+        if len(self.laid) > 1:
+            count = _("{n} of {m}").format(n=self.page + 1, m=len(self.laid))
+            small = text.Style("sans-bold", 16, "clayLL", grows=False)
+            text.draw(canvas, count, small, box.right, box.centery, "right")
+        room = box.w - wide - (60 if count else 0)
+        words = under or _("What changed, and why")
+        text.draw_within(canvas, words, style, box.x + wide, box.centery + 2, room)
+
+    def _draw_city(self, canvas: Canvas, seat: Seat, stories: list[AreaStory], box: Box) -> None:
+        side = pieces.side_of(CITIES[seat])
+        ground.rounded(canvas, box, 9, "slip2", side.light, 1.4)
+        head = Box(box.x + 1.5, box.y + 1.5, box.w - 3, HEAD - 3)
+        ground.rounded(canvas, head, 8, side.dark)
+        canvas.blit_centre(pieces.shield(CITIES[seat], canvas.px(28)), head.x + 22, head.centery)
+        x = head.x + 44
+        x += text.draw(canvas, self.names.side(seat), NAME, x, head.centery) + 12
+        who = text.Style("sans-semibold", 16, side.light, grows=False)
+        text.draw_within(
+            canvas, self.names.players[seat], who, x, head.centery + 1, head.right - 130 - x
+        )
+        self._draw_score(canvas, seat, head)
+        line = (box.h - HEAD) / max(1, len(stories))
+        for number, story in enumerate(stories):
+            row = Box(box.x + 12, box.y + HEAD + number * line, box.w - 24, line)
+            if number:
+                canvas.fill("slip4", Box(row.x, row.y, row.w, 1))
+            _draw_row(canvas, story, row_of(story, seat, self.names), row)
+
+    def _draw_score(self, canvas: Canvas, seat: Seat, head: Box) -> None:
+        """Draw the city's areas, as they were if that has changed, and how many it needs."""
+        before, now = self.summary.areas[seat], self.summary.areas_now[seat]
+        side = pieces.side_of(CITIES[seat])
+        goal = text.Style("stele-bold", 18, side.light, grows=False)
+        right = head.right - 10
+        needs = f"/{self.summary.needs[seat]}"
+        right -= text.draw(canvas, needs, goal, right, head.centery + 3, "right") + 1
+        figure = text.Style("stele-bold", 30, "white", grows=False)
+        right -= text.draw(canvas, str(now), figure, right, head.centery - 1, "right") + 6
+        if before != now:
+            was = _("{n} →").format(n=before)
+            style = text.Style("sans-bold", 20, side.light, grows=False)
+            text.draw(canvas, was, style, right, head.centery, "right")
+
+
+def _draw_row(canvas: Canvas, story: AreaStory, row: Row, box: Box) -> None:
+    """Draw one area's line: what happened over why, the chits, and what it means."""
+    result = RESULT * (0.6 + 0.4 * canvas.text_scale)
+    tall = 28.0 * (0.6 + 0.4 * canvas.text_scale)
+    pill = Box(box.right - result, box.centery - tall / 2, result, tall)
+    ink = TONES[row.tone]
+    ground.rounded(canvas, pill, 14, "slip3", ink, 1.3)
+    style = text.Style("sans-bold", 16, ink)
+    text.draw_within(canvas, row.result, style, pill.centerx, pill.centery, pill.w - 16, "centre")
+    left = _draw_chits(canvas, story.chits, pill.x - 8, box.centery)
+    room = left - 10 - box.x
+    lines, title = text.fit(canvas, row.title, ROW_TITLE, room, 0.46 * box.h)
+    text.draw(canvas, lines[0], title, box.x, box.y + 0.28 * box.h)
+    cause, style = text.fit(canvas, row.cause, CAUSE, room, 0.48 * box.h)
+    step = text.line_height(canvas, style)
+    middle = box.y + 0.73 * box.h
+    for number, line in enumerate(cause):
+        y = middle + (number - (len(cause) - 1) / 2) * step
+        text.draw_within(canvas, line, style, box.x, y, room)
+
+
+def _draw_chits(canvas: Canvas, chits: Iterable[Shown], right: float, y: float) -> float:
+    """Draw the chits of an area, those that were beaten struck through; return their left edge."""
+    shown = list(chits)[:MOST_CHITS]
+    left = right - len(shown) * (CHIT + 3)
+    for number, one in enumerate(shown):
+        face = face_of(one.face, one.kind)
+        image = chit.image(canvas.px(CHIT), CITIES[one.seat], face)
+        x = left + (number + 0.5) * (CHIT + 3)
+        if one.beaten:
+            image = image.copy()
+            image.set_alpha(120)
+        canvas.blit_centre(image, x, y)
+        if one.beaten:
+            _strike(canvas, x, y)
+    return left
+
+
+def _strike(canvas: Canvas, x: float, y: float) -> None:
+    half = 0.42 * CHIT
+    ends = canvas.point(x - half, y + half), canvas.point(x + half, y - half)
+    for ink, line in (("slip", 5), ("ivory", 2.4)):
+        pygame.draw.line(canvas.surface, colour(ink), *ends, max(1, canvas.px(line)))

@@ -1,0 +1,152 @@
+"""The summary of a turn in words: what became of an area for a city, and the cause."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.core import NOBODY, Event, Seat
+from game.rules.greece import events as happened
+from game.rules.greece.chits import CITY, VOID
+from game.rules.greece.map import HOME
+from game.scenes.greece.faces import area_name, chit_name
+from game.scenes.greece.summary import AreaStory, TurnSummary
+from game.scenes.tables.display import SideNames
+from game.system.i18n import _, ngettext, row
+
+SEMICOLON = "{one}; {more}"
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the summary: what happened, why, and what it means: "gain", "loss" or "quiet"."""
+
+    title: str
+    cause: str
+    result: str
+    tone: str
+
+
+def row_of(story: AreaStory, seat: Seat, names: SideNames) -> Row:
+    """Return what became of an area, as it concerns a city."""
+    title, result, tone = _outcome(story, seat, names)
+    return Row(title, cause_of(story, names), result, tone)
+
+
+def _outcome(story: AreaStory, seat: Seat, names: SideNames) -> tuple[str, str, str]:
+    before, after, area = story.before, story.after, area_name(story.area)
+    if after.owner == seat != before.owner:
+        words = _("{area} joins {side}").format(area=area, side=names.side(seat))
+        return words, _("+1 area"), "gain"
+    if before.owner == seat != after.owner:
+        words = _("{area} turns neutral").format(area=area)
+        if after.owner != NOBODY:
+            words = _("{area} falls to {side}").format(area=area, side=names.side(after.owner))
+        return words, _("−1 area"), "loss"
+    if after.owner == seat:
+        return _kept(story, seat, area)
+    return _elsewhere(story, area, names)
+
+
+def _kept(story: AreaStory, seat: Seat, area: str) -> tuple[str, str, str]:
+    """Return what became of an area that a city holds before and after."""
+    gained = story.after.counters - story.before.counters
+    if gained > 0:
+        return _("{area} is safer").format(area=area), _("+1 counter"), "gain"
+    if gained < 0:
+        return _("{area} is weakened").format(area=area), _("−1 counter"), "loss"
+    home = _("{area}, the main city, holds") if story.area == HOME[seat] else _("{area} holds")
+    return home.format(area=area), _("Held"), "quiet"
+
+
+def _elsewhere(story: AreaStory, area: str, names: SideNames) -> tuple[str, str, str]:
+    """Return what became of an area that a city never held."""
+    before, after = story.before, story.after
+    if before.owner not in (after.owner, NOBODY):
+        result = _("{side}: −1 area").format(side=names.side(before.owner))
+        if after.owner == NOBODY:
+            return _("{area} turns neutral").format(area=area), result, "gain"
+        words = _("{area} falls to {side}").format(area=area, side=names.side(after.owner))
+        return words, result, "quiet"
+    if after.owner != before.owner:
+        words = _("{area} joins {side}").format(area=area, side=names.side(after.owner))
+        return words, _("No gain"), "quiet"
+    if after.counters < before.counters:
+        result = _("{side}: −1 counter").format(side=names.side(after.owner))
+        return _("{area} is weakened").format(area=area), result, "gain"
+    if after.owner == NOBODY:
+        return _("{area} stays neutral").format(area=area), _("No change"), "quiet"
+    words = _("{area} stays with {side}").format(area=area, side=names.side(after.owner))
+    return words, _("No change"), "quiet"
+
+
+# ---------------------------------------------------------------------- why
+
+
+def cause_of(story: AreaStory, names: SideNames) -> str:
+    """Return why an area stands as it does: who beat whom, or which chits met nobody."""
+    clauses = [clause for event in story.events if (clause := _clause(event, names))]
+    if not clauses:
+        clauses = [_unopposed(story, names)]
+    return row([*clauses, *_lent(story, names)], SEMICOLON)
+
+
+def _clause(event: Event, names: SideNames) -> str:
+    match event:
+        case happened.SpecialsCancelled(faces=faces):
+            chits = row([chit_name(face) for face in faces])
+            return _("{chits} cancel each other out").format(chits=chits)
+        case happened.ChitsBeaten(seat=seat, face=face, faces=faces):
+            beaten = row([chit_name(one) for one in faces])
+            words = _("{special} ({city}) beats {chits}")
+            return words.format(special=chit_name(face), city=names.side(seat), chits=beaten)
+        case happened.ChitsFought():
+            return _fight(event, names)
+    return ""
+
+
+def _fight(event: happened.ChitsFought, names: SideNames) -> str:
+    first = max(0, event.winner)
+    values = {
+        "chit": chit_name(event.kinds[first]),
+        "city": names.side(event.seats[first]),
+        "chit2": chit_name(event.kinds[1 - first]),
+        "other": names.side(event.seats[1 - first]),
+    }
+    if event.winner < 0:
+        words = _("{chit} ({city}) and {chit2} ({other}) cancel each other out")
+    else:
+        words = _("{chit} ({city}) beats {chit2} ({other})")
+    return words.format(**values)
+
+
+def _unopposed(story: AreaStory, names: SideNames) -> str:
+    working = [one for one in story.chits if one.face != VOID]
+    if not working:
+        return _("Void: a bluff")
+    chits = row([chit_name(one.face, one.kind) for one in working])
+    city = CITY[working[0].face]
+    side = names.side(working[0].seat if city == NOBODY else city)
+    return _("{chits} ({city}), unopposed").format(chits=chits, city=side)
+
+
+def _lent(story: AreaStory, names: SideNames) -> list[str]:
+    """Return which Specials another city than their own has put there."""
+    words = _("{chit} was played by {city}")
+    return [
+        words.format(chit=chit_name(one.face), city=names.side(one.seat))
+        for one in story.chits
+        if CITY[one.face] not in (NOBODY, one.seat)
+    ]
+
+
+def danger_words(summary: TurnSummary, names: SideNames) -> str:
+    """Return who needs one more area to win, "" if nobody does."""
+    near = [names.side(seat) for seat in summary.one_short]
+    if not near:
+        return ""
+    words = ngettext(
+        "{cities} needs one more area to win.",
+        "{cities} each need one more area to win.",
+        len(near),
+    )
+    return words.format(cities=row(near))

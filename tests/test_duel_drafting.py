@@ -1,0 +1,82 @@
+"""Choices of Land or Sea and of targets can be backed out of until the play is complete."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.app import App
+from game.commands.shot import studio
+from game.rules.core import Action
+from game.scenes.duel.scene import DuelScene
+from game.scenes.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, focused, table_of
+from tests.stage import app_of, key, match_of, pass_time
+
+RUSE, BRIBERY = "Tactical Ruse", "Bribery"
+
+
+def at_the_table(card: str) -> tuple[App, DuelScene]:
+    """Athens to play, with a card in hand that leaves a choice open."""
+    app = studio((1280, 720))
+    hand = [card, *HAND_ATHENS[1:]]
+    scene = table_of(app, **{**MIDDLE, "hands": (hand, HAND_SPARTA)})
+    scene.finish_motion()
+    focused(scene, card)
+    return app_of(scene), scene
+
+
+def board_of(scene: DuelScene) -> tuple[object, ...]:
+    """Return the position as the screen shows it."""
+    board = scene.display.board
+    return board.hands, board.tables, board.faces, scene.display.view, scene.display.choices
+
+
+def actions_of(scene: DuelScene) -> list[Action]:
+    """Return the actions that the match knows."""
+    return [action for _before, action in match_of(scene).history]
+
+
+@pytest.mark.parametrize("card", [RUSE, BRIBERY])
+@pytest.mark.parametrize("way", ["cancel", "undo", "back"])
+def test_a_play_is_backed_out_of_until_it_is_complete(card: str, way: str) -> None:
+    app, scene = at_the_table(card)
+    before, digest = board_of(scene), scene.match.digest()
+    scene.controls.play(scene.display.pointed_card())
+    assert scene.display.drafted
+    assert scene.display.choices.deciding == ("declare" if card == RUSE else "target")
+    assert scene.match.digest() == digest
+    app.draw()
+    if way == "back":
+        next(w for w in scene.controls.buttons() if w.name == "back").activate()
+    else:
+        key(app, way)
+    assert not scene.display.drafted
+    assert (board_of(scene), scene.match.digest()) == (before, digest)
+    pass_time(app, 0.5)
+    standing = {token: (s.x, s.y) for token, s in scene.cards.sprites.items()}
+    scene.cards.settle()
+    for token, sprite in scene.cards.sprites.items():
+        assert standing[token] == pytest.approx((sprite.x, sprite.y))
+
+
+def test_a_play_goes_to_the_match_once_it_is_complete() -> None:
+    app, scene = at_the_table(RUSE)
+    token = scene.display.pointed_card()
+    scene.controls.play(token)
+    scene.controls.plain("sea")
+    assert not scene.display.drafted
+    assert [action.verb for action in actions_of(scene)[-2:]] == ["play", "sea"]
+    scene.finish_motion()
+    names = [scene.display.face_name(t) for t in scene.display.board.tables[0]]
+    assert RUSE in names
+    del app
+
+
+def test_a_target_that_is_chosen_sends_the_play_with_it() -> None:
+    app, scene = at_the_table(BRIBERY)
+    scene.controls.play(scene.display.pointed_card())
+    target = next(iter(scene.display.choices.cards))
+    lost = scene.display.face_name(target)
+    scene.controls.click(target)
+    scene.finish_motion()
+    assert lost in [scene.display.face_name(t) for t in scene.display.board.discard]
+    del app
