@@ -67,6 +67,7 @@ class World:
 
     can_recap = True
     may_take_back = True
+    guided = False
     hinter = NoHints()
 
     def __init__(self, state: BattleState, on: Canvas) -> None:

@@ -14,6 +14,7 @@ from game.lessons.tutor import Tutor, matching
 from game.match.match import Match
 from game.rules import RULES
 from game.rules.core import Action
+from game.scenes.duel.scene import DuelScene
 from game.scenes.learn.learn_scene import LearnScene
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
 from game.scenes.menus.setup import SetUp
@@ -151,6 +152,21 @@ def test_the_first_lesson_is_played_by_one_device_alone(
         mouse(app, "answer 0")
     rest(app, scene)
     assert scene.finished
+
+
+def test_a_card_and_what_it_is_declared_as_are_two_steps_of_a_lesson() -> None:
+    app, scene = opened("duel_5_exchange", 2)
+    assert isinstance(scene.table, DuelScene)
+    token = matching(scene.match.state, "plays Surprise Attack").args[0]
+    for _ in range(2):
+        scene.table.controls.click(token)
+    rest(app, scene)
+    assert scene.tutor.at == 3
+    scene.table.controls.plain("land")
+    assert scene.refused and not scene.table.display.drafted
+    scene.table.controls.plain("sea")
+    rest(app, scene)
+    assert scene.tutor.at == 4
 
 
 def mouse_of(app: App, scene: LessonScene, name: str) -> None:

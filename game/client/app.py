@@ -145,13 +145,8 @@ class App:
     def thinker(self) -> BotWorker:
         """The bots' worker process, started on first use; no process without a window."""
         if self._thinker is None:
-            self._thinker = self.environment.bot_worker(self._wake_bots)
+            self._thinker = self.environment.bot_worker(lambda: _new_worker(self.headless))
         return self._thinker
-
-    def _wake_bots(self) -> BotWorker:
-        from ai.worker import InlineThinker, Thinker  # noqa: PLC0415  (after the first frame)
-
-        return InlineThinker() if self.headless else Thinker()
 
     def apply_settings(self) -> None:
         """Let the settings hold at once."""
@@ -286,3 +281,10 @@ def keep_picture(canvas: Canvas, path: Path) -> str:
     except (OSError, pygame.error) as error:
         return _("Could not save the screenshot: {error}.").format(error=error)
     return _("Screenshot saved: {path}").format(path=path)
+
+
+def _new_worker(headless: bool) -> BotWorker:
+    """Return a worker process for the bots, or its equivalent in this process."""
+    from ai.worker import InlineThinker, Thinker  # noqa: PLC0415  (after the first frame)
+
+    return InlineThinker() if headless else Thinker()

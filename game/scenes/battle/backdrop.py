@@ -32,8 +32,8 @@ class BattleBackdrop(Backdrop):
             for token, s in display.cards.in_order()
             if display.cards.zones.get(token) in LYING
         ]  # fmt: skip
-        piles = [(len(board.decks[s]), display.lying("reserve", s), display.lying("casualties", s))
-                 for s in (0, 1)]  # fmt: skip
+        piles = [(len(board.decks[s]), len(board.reserves[s]), display.lying("reserve", s),
+                  display.lying("casualties", s)) for s in (0, 1)]  # fmt: skip
         armies = [(display.strength[seat].shown, display.names.players[seat]) for seat in (0, 1)]
         fight = (tuple(board.attackers), tuple(board.blockers), tuple(board.spurs),
                  tuple(board.aids), board.ground, board.effects)  # fmt: skip

@@ -45,7 +45,7 @@ class Drafting:
 
     def decide(self, action: Action) -> None:
         """Go on to the choice that an action leaves open, else send all to the match."""
-        world, told = self._after(action)
+        world, told = (None, Collector()) if self.table.guided else self._after(action)
         if world is None:
             self._commit(action)
             return

@@ -77,6 +77,11 @@ class SeatedTable(SharedScreen[ViewT, BoardT]):
                 self._apply(action)
 
     @property
+    def guided(self) -> bool:
+        """True while a lesson or a puzzle decides which actions happen, one by one."""
+        return self.guide is not None
+
+    @property
     def on_top(self) -> bool:
         """True while nothing lies over the table but its guide."""
         return self.services.top in (self, self.guide)
