@@ -26,7 +26,7 @@ def landmark(display: BattleDisplay, name: str) -> list[Box]:
         return spot_boxes(display.focus, [f"{pile}{seats[side]}"])
     zones = {
         "hand": [boxes.hand],
-        "enemy_hand": [boxes.enemy_hand],
+        "enemy_hand": [boxes.enemy_hand.clip(boxes.below_bar)],
         "lanes": _units(display),
         "flank": list(boxes.plaques),
         "phases": [boxes.ribbon],

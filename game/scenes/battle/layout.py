@@ -87,6 +87,11 @@ class Layout:
         """Return 0 for the upper row, 1 for the lower: the viewer sits below."""
         return 1 if seat == board.below() else 0
 
+    @property
+    def below_bar(self) -> Box:
+        """The table without the bar above it."""
+        return Box(0, self.bar.bottom, self.bar.w, self.well.bottom - self.bar.bottom)
+
     def lane(self, count: int, place: int, side: int) -> Box:
         """Return one half of a lane: `side` 0 above the band, 1 below it."""
         area = self.rows[side]

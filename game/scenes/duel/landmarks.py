@@ -28,7 +28,7 @@ def landmark(display: DuelDisplay, name: str) -> list[Box]:
         return spot_boxes(display.focus, [piles[name]])
     zones = {
         "hand": boxes.hand,
-        "enemy_hand": boxes.enemy_hand,
+        "enemy_hand": boxes.enemy_hand.clip(boxes.below_bar),
         "own_table": boxes.rows[1],
         "enemy_table": boxes.rows[0],
         "own_force": boxes.plaques[1],

@@ -77,6 +77,11 @@ class Layout:
         )
 
     @property
+    def below_bar(self) -> Box:
+        """The table without the bar above it."""
+        return Box(0, self.bar.bottom, self.bar.w, self.well.bottom - self.bar.bottom)
+
+    @property
     def screen(self) -> Box:
         """The whole canvas."""
         return Box(0, 0, self.bar.w, self.well.bottom)
