@@ -91,6 +91,12 @@ class Routes(Protocol):
     def open_lesson(self, name: str) -> None:
         """Open a lesson where it was left. KeyError when there is none of this name."""
 
+    def puzzles(self) -> Screen:
+        """Return the page of puzzles."""
+
+    def open_puzzle(self, name: str) -> None:
+        """Open a puzzle on its table. KeyError when there is none of this name."""
+
     def settings(self) -> Screen:
         """Return the settings."""
 
