@@ -19,7 +19,7 @@ from game.rules import RULES
 from game.rules.core import PlainData, Seat, State
 from game.rules.rng import Rng
 
-MOST = 8000
+MOST = {"duel": 8000, "battle": 8000, "greece": 700}
 """Positions in the search of a puzzle, so that each move of a player is judged at once."""
 GAP = {"duel": 2, "battle": 1, "greece": 1}
 """The least distance of the second best answer from the best, in the figure of the aim."""
@@ -52,13 +52,13 @@ def _aims(game: str, state: State, random: Random) -> list[str]:
     if game != "greece":
         return ["vp" if game == "duel" else "cards"]
     fought = sorted(state.picture()["placed"])
-    return ["areas", *random.sample(fought, min(2, len(fought)))]
+    return ["areas", *random.sample(fought, min(3, len(fought)))]
 
 
 def judge(game: str, seat: Seat, start: PlainData, aim: str) -> Judged | None:
     """Return the puzzle that a position makes; None if it has no single best answer."""
     state = RULES[game].arrange(**start)
-    solver = Solver(aim_of(state, seat, aim), seat, MOST)
+    solver = Solver(aim_of(state, seat, aim), seat, MOST[game])
     try:
         decisions = solver.decisions(state)
         if not _sound(game, decisions):

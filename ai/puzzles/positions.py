@@ -27,7 +27,7 @@ CARELESS = 0.25
 """The share of decisions that a bot takes at random: positions that good play avoids."""
 HIGHEST_SCORE = 12
 """VP beyond which a duel is too near to its end: a puzzle is about one turn."""
-LAST_PLACEMENTS = 6
+LAST_PLACEMENTS = 7
 """The number of the placement, from 0, from which a turn of the map can be searched."""
 LEAST_DECK = 20
 

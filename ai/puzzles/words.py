@@ -36,8 +36,8 @@ def _duel_title(shown: PlainData, seat: Seat, best: int, second: int) -> str:
 def _battle_title(shown: PlainData, seat: Seat) -> str:
     if shown["attack"] is not None:
         attackers = [entry["card"] for entry in shown["attack"]["attackers"]]
-        return f"Hold the line against {_strongest(attackers)}"
-    return f"Break through {_strongest(shown['hands'][1 - seat])}"
+        return f"Hold the line against the {_strongest(attackers)}"
+    return f"Break through the {_strongest(shown['hands'][1 - seat])}"
 
 
 def _strongest(names: list[str]) -> str:
@@ -58,8 +58,8 @@ def goal_of(state: State, seat: Seat, aim: str, best: int) -> str:
         return f"Win this turn for {name}, and with it as many VP as you can."
     if state.game == "battle":
         if state.picture()["attack"] is not None:
-            return "Come out of this attack with the best balance: enemy cards lost less your own."
-        return "Attack, or hold back: the best balance of enemy cards lost less your own wins."
+            return "Defend: lose as few cards as you can, and cost the enemy as many as you can."
+        return "Attack, or hold back: cost the enemy as many cards as you can, and yourself few."
     if aim == AREA_AIM:
         return f"{name} to place: end the turn with as many areas as you can."
     area = AREAS[AREA_OF_ID[aim]].name

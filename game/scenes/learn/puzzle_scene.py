@@ -13,6 +13,7 @@ from game.match.match import Match
 from game.rules.core import Action
 from game.scenes.games import GAMES
 from game.scenes.learn.guide_scene import GuideScene, leaf_button
+from game.scenes.learn.open_hands import has_cards, others_hands, show_hand
 from game.scenes.learn.puzzle_words import result_in_words, stars_in_words
 from game.scenes.tables.table import AnyTable
 from game.session.intent import Intent
@@ -122,6 +123,7 @@ class PuzzleScene(GuideScene):
         if self.finished:
             return Speech(self._missed(), label, "mentor_grave", buttons=_missed_buttons(self))
         words = self.puzzle.goal if not self.match.history else _("Right so far. Go on.")
+        words = " ".join([words, *others_hands(self.table, self.match.state, self.puzzle.seat)])
         return Speech(words, label, "mentor_reading", buttons=_buttons(self))
 
     def _result(self, value: int) -> str:
@@ -165,7 +167,15 @@ class PuzzleScene(GuideScene):
     def cancel(self) -> None:
         self.close()
 
+    def open_hand(self) -> None:
+        """Lay the enemy's cards open."""
+        if has_cards(self.match.state):
+            show_hand(self.services, self.table, self.match.state, 1 - self.puzzle.seat)
+
     def handle_input(self, intent: Intent) -> None:
+        if intent.kind == "unseen" and not self.finished:
+            self.open_hand()
+            return
         if intent.kind == "inspect" and self.finished and self.mistake:
             self.show_solution()
         else:
@@ -184,7 +194,10 @@ class PuzzleScene(GuideScene):
 def _buttons(scene: PuzzleScene) -> list[Button]:
     again = leaf_button("again", _("Start over"), scene.back, "Z")
     again.enabled = bool(scene.match.history)
-    return [again, leaf_button("leave", _("Leave puzzle"), scene.cancel, "Esc")]
+    leave = leaf_button("leave", _("Leave puzzle"), scene.cancel, "Esc")
+    if not has_cards(scene.match.state):
+        return [again, leave]
+    return [leaf_button("hand", _("Enemy's hand"), scene.open_hand, "U"), again, leave]
 
 
 def _missed_buttons(scene: PuzzleScene) -> list[Button]:
