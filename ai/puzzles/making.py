@@ -23,7 +23,7 @@ MOST = {"duel": 8000, "battle": 8000, "greece": 700}
 """Positions in the search of a puzzle, so that each move of a player is judged at once."""
 GAP = {"duel": 2, "battle": 1, "greece": 1}
 """The least distance of the second best answer from the best, in the figure of the aim."""
-LEAST_ANSWERS = {"duel": 4, "battle": 5, "greece": 10}
+LEAST_ANSWERS = {"duel": 4, "battle": 4, "greece": 10}
 MANY_ANSWERS = {"duel": 5, "battle": 9, "greece": 25}
 LONG = {"duel": 5, "battle": 5, "greece": 2}
 """Answers, and actions of a solution, that make a puzzle as much harder as a tempting mistake."""
@@ -61,11 +61,12 @@ def judge(game: str, seat: Seat, start: PlainData, aim: str) -> Judged | None:
     solver = Solver(aim_of(state, seat, aim), seat, MOST[game])
     try:
         decisions = solver.decisions(state)
-        if not _sound(game, decisions):
-            return None
-        line = solver.line(state)
     except TooLarge:
         return None
+    if not _sound(game, decisions):
+        return None
+    solver.most = None
+    line = solver.line(state)
     best, second = decisions[0].value, decisions[1].value
     tempting = _tempting(state, solver, best) + len(decisions) / MANY_ANSWERS[game]
     hardness = tempting + len(line) / LONG[game]

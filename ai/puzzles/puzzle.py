@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from ai.puzzles.aims import Aim, aim_of
-from ai.puzzles.solver import MOST_POSITIONS, Solver
+from ai.puzzles.aims import aim_of
+from ai.puzzles.solver import Solver
 from game.rules import RULES
 from game.rules.core import PlainData, Seat, State
 
@@ -34,10 +34,6 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Return the position to be solved."""
         return RULES[self.game].arrange(**self.start)
 
-    def solver(self, most: int = MOST_POSITIONS) -> Solver:
+    def solver(self) -> Solver:
         """Return a solver of this puzzle, for its first position and all that follow."""
-        return Solver(self.made_aim(), self.seat, most)
-
-    def made_aim(self) -> Aim:
-        """Return the aim, counted from the first position."""
-        return aim_of(self.position(), self.seat, self.aim)
+        return Solver(aim_of(self.position(), self.seat, self.aim), self.seat)

@@ -15,8 +15,6 @@ from game.rules.battle.legal import TOGETHER
 from game.rules.battle.state import BattleState
 from game.rules.core import Action, Seat, State
 
-MOST_POSITIONS = 60_000
-
 
 class TooLarge(Exception):
     """A search met more positions than it may."""
@@ -31,9 +29,10 @@ class Decision(NamedTuple):
 
 
 class Solver:
-    """A search for one seat's aim. `positions` counts what has been met; TooLarge above `most`."""
+    """A search for one seat's aim. `positions` counts what has been met; TooLarge above `most`,
+    where that is given."""
 
-    def __init__(self, aim: Aim, seat: Seat, most: int = MOST_POSITIONS) -> None:
+    def __init__(self, aim: Aim, seat: Seat, most: int | None = None) -> None:
         self.aim = aim
         self.seat = seat
         self.most = most
@@ -65,7 +64,7 @@ class Solver:
 
     def _count(self) -> None:
         self.positions += 1
-        if self.positions > self.most:
+        if self.most is not None and self.positions > self.most:
             raise TooLarge
 
     def _ordered(self, state: State, depth: int) -> list[Action]:

@@ -1,4 +1,4 @@
-"""What is said of a puzzle: its stars, and what an answer comes to."""
+"""The words for a puzzle: its stars, and the result of an answer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def stars_in_words(puzzle: Puzzle) -> str:
 
 
 def result_in_words(puzzle: Puzzle, value: int) -> str:
-    """Return one sentence for what an answer comes to."""
+    """Return one sentence for the result of an answer."""
     if puzzle.aim == "vp":
         return _points(puzzle, value)
     if puzzle.aim == "cards":
