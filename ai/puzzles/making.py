@@ -19,11 +19,11 @@ from game.rules import RULES
 from game.rules.core import PlainData, Seat, State
 from game.rules.rng import Rng
 
-MOST = {"duel": 8000, "battle": 8000, "greece": 700}
+MOST = {"duel": 2500, "battle": 8000, "greece": 700}
 """Positions in the search of a puzzle, so that each move of a player is judged at once."""
 GAP = {"duel": 2, "battle": 1, "greece": 1}
 """The least distance of the second best answer from the best, in the figure of the aim."""
-LEAST_ANSWERS = {"duel": 4, "battle": 4, "greece": 10}
+LEAST_ANSWERS = {"duel": 3, "battle": 4, "greece": 10}
 MANY_ANSWERS = {"duel": 5, "battle": 9, "greece": 25}
 LONG = {"duel": 5, "battle": 5, "greece": 2}
 """Answers, and actions of a solution, that make a puzzle as much harder as a tempting mistake."""

@@ -30,6 +30,8 @@ HIGHEST_SCORE = 12
 LAST_PLACEMENTS = 7
 """The number of the placement, from 0, from which a turn of the map can be searched."""
 LEAST_DECK = 20
+MOST_CARDS = 3
+"""Cards that are kept of each hand of the duel."""
 TRIES = {"duel": 5, "battle": 1, "greece": 1}
 """The number of times that a position is cut down, each time to other hands."""
 PASSED_OVER = 0.85
@@ -96,7 +98,7 @@ def _few(hand: list[str], seat: int, random: Random) -> list[str]:
         for face in faces
         if PLAYABLE[seat] >> face & 1 and DUEL_CARDS[face].ability.verb in SETTLED
     ]
-    return [DUEL_CARDS[face].name for face in random.sample(kept, min(len(kept), 4))]
+    return [DUEL_CARDS[face].name for face in random.sample(kept, min(len(kept), MOST_CARDS))]
 
 
 # ---------------------------------------------------------------------- the battle

@@ -59,7 +59,7 @@ def goal_of(state: State, seat: Seat, aim: str, best: int) -> str:
     if state.game == "battle":
         if state.picture()["attack"] is not None:
             return "Defend: lose as few cards as you can, and cost the enemy as many as you can."
-        return "Attack, or hold back: cost the enemy as many cards as you can, and yourself few."
+        return "Attack, or hold back: cost the enemy as many cards as you can, and yourself as few."
     if aim == AREA_AIM:
         return f"{name} to place: end the turn with as many areas as you can."
     area = AREAS[AREA_OF_ID[aim]].name

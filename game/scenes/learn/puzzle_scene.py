@@ -131,12 +131,12 @@ class PuzzleScene(GuideScene):
 
     def _missed(self) -> str:
         """Return what went wrong: the answer, the first reply to it, and what it comes to."""
-        parts = [_("{answer}: that is not the best answer.").format(answer=self.mistake)]
+        parts = [_("Not the best answer: {answer}.").format(answer=self.mistake)]
         if self.replies:
-            parts.append(_("{reply}, and that settles it.").format(reply=self.replies[0]))
+            parts.append(_("The reply: {reply}.").format(reply=self.replies[0]))
         parts.append(self._result(self.solver.aim.value(self.match.state)))
         best = self._result(self.puzzle.best)
-        parts.append(_("Best would have been: {result}").format(result=best))
+        parts.append(_("With the best answer: {result}").format(result=best))
         return " ".join(parts)
 
     # ------------------------------------------------------------------ commands
@@ -192,12 +192,12 @@ class PuzzleScene(GuideScene):
 
 
 def _buttons(scene: PuzzleScene) -> list[Button]:
-    again = leaf_button("again", _("Start over"), scene.back, "Z")
-    again.enabled = bool(scene.match.history)
-    leave = leaf_button("leave", _("Leave puzzle"), scene.cancel, "Esc")
-    if not has_cards(scene.match.state):
-        return [again, leave]
-    return [leaf_button("hand", _("Enemy's hand"), scene.open_hand, "U"), again, leave]
+    buttons = []
+    if has_cards(scene.match.state):
+        buttons.append(leaf_button("hand", _("Enemy's hand"), scene.open_hand, "U"))
+    if scene.match.history:
+        buttons.append(leaf_button("again", _("Start over"), scene.back, "Z"))
+    return [*buttons, leaf_button("leave", _("Leave"), scene.cancel, "Esc")]
 
 
 def _missed_buttons(scene: PuzzleScene) -> list[Button]:
