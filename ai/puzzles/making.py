@@ -127,8 +127,9 @@ def chosen(found: list[Judged], count: int) -> list[Puzzle]:
     return taken
 
 
-def _met(puzzle: Puzzle, taken: list[Puzzle]) -> tuple[int, int]:
-    """Return how many puzzles there are of this kind, its first word, and of this title."""
+def _met(puzzle: Puzzle, taken: list[Puzzle]) -> tuple[bool, int, int]:
+    """Return a key that is least for a fresh title, then for the rarest kind, its first word."""
     titles = [one.title for one in taken]
     kind = puzzle.title.split()[0]
-    return sum(title.split()[0] == kind for title in titles), titles.count(puzzle.title)
+    met = sum(title.split()[0] == kind for title in titles)
+    return puzzle.title in titles, met, titles.count(puzzle.title)
