@@ -22,8 +22,9 @@ PLAIN = re.compile(r"[A-Za-z]{3}")
 TRANSLATED = re.compile(r"[áéíóúçñÁÉÍÓÚÇÑ\[\]]")
 NAMES = {"Ana", "Ben", "Cleo", "Kleon", "Brasidas", "Alcibiades turned it in the ninth turn."}
 KEYS = {"Esc", "Space", "Enter", "Home", "End", "PgUp", "PgDn", "Del"}
-UNTRANSLATED = ("rulebook", "library", "learn", *(name for name in MOMENTS if "lesson" in name))
-"""Books and lessons of their own for each language; names and notes that a player has written."""
+TAUGHT = [name for name in MOMENTS if "lesson" in name or "puzzle" in name]
+UNTRANSLATED = ("rulebook", "library", "learn", *TAUGHT)
+"""Books, lessons and puzzles of their own for each language; names and notes that a player has written."""
 
 
 @pytest.fixture(autouse=True)
