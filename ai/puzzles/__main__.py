@@ -11,7 +11,7 @@ import msgspec
 from ai.puzzles.making import chosen, judged
 from ai.puzzles.positions import CUTS
 
-TO_CHOOSE_FROM = 4
+TO_CHOOSE_FROM = 3
 """Positions with one best answer that are found for each puzzle that is written."""
 
 

@@ -78,7 +78,7 @@ def _cut_duel(state: Any, random: Random) -> PlainData | None:
     if not 2 <= min(map(len, tables)) <= max(map(len, tables)) <= 6:
         return None
     hands = [_few(hand, side, random) for side, hand in enumerate(shown["hands"])]
-    if len(hands[seat]) < 2:
+    if len(hands[seat]) < MOST_CARDS:
         return None
     wanted = ("turn", "phase", "to_act", "vp", "tables", "passed", "last")
     start = {name: shown[name] for name in wanted}
