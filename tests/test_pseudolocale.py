@@ -24,7 +24,7 @@ NAMES = {"Ana", "Ben", "Cleo", "Kleon", "Brasidas", "Alcibiades turned it in the
 KEYS = {"Esc", "Space", "Enter", "Home", "End", "PgUp", "PgDn", "Del"}
 TAUGHT = [name for name in MOMENTS if "lesson" in name or "puzzle" in name]
 UNTRANSLATED = ("rulebook", "library", "learn", *TAUGHT)
-"""What is written anew for each language; names and notes that a player has written."""
+"""Texts written anew for each language; names and notes that a player has written."""
 
 
 @pytest.fixture(autouse=True)
