@@ -17,6 +17,7 @@ from sprites.widget import Button
 
 EDGE: Final = 20.0
 DOT: Final = 6.0
+SPACE: Final = 12.0
 FACE: Final = 168.0
 SHADE: Final = 118
 NAME: Final = text.Style("stele-bold", 26, "ink")
@@ -60,22 +61,43 @@ class Speech:
         wide = min(widest - 0.8 * FACE, 560 + 160 * canvas.text_scale)
         tall = EDGE + text.line_height(canvas, NAME) + 12
         tall += Paragraph(self.words, SAID).height(canvas, wide - 2 * EDGE) + 14
-        return wide, tall + self._foot(canvas)[1] + EDGE
+        return wide, tall + self._foot(canvas, wide) + EDGE
 
-    def _foot(self, canvas: Canvas) -> tuple[float, float]:
+    def _foot(self, canvas: Canvas, wide: float) -> float:
+        """Return the height of the buttons on a leaf of this width, in units."""
+        rows = self._rows(canvas, wide)
+        return len(rows) * (self._button_height(canvas) + SPACE) - SPACE
+
+    def _button_height(self, canvas: Canvas) -> float:
         sizes = [button.preferred_size(canvas) for button in self.buttons]
-        wide = sum(size[0] for size in sizes) + 12 * len(sizes)
-        return wide, max((size[1] for size in sizes), default=2 * DOT)
+        return max((size[1] for size in sizes), default=2 * DOT)
+
+    def _rows(self, canvas: Canvas, wide: float) -> list[list[Button]]:
+        """Return the buttons in rows as wide as the leaf allows, at least one row."""
+        rows: list[list[Button]] = [[]]
+        left = room = wide - 2 * EDGE
+        for button in self.buttons:
+            needed = button.preferred_size(canvas)[0]
+            if rows[-1] and needed > left:
+                rows.append([])
+                left = room
+            rows[-1].append(button)
+            left -= needed + SPACE
+        return rows
 
     def place(self, canvas: Canvas, box: Box) -> None:
         """Put the leaf with its buttons into a box that has the leaf's size."""
         self.box = box
-        right, tall = box.right - EDGE, self._foot(canvas)[1]
-        for button in reversed(self.buttons):
-            wide = button.preferred_size(canvas)[0]
-            right -= wide
-            button.rect = Box(right, box.bottom - EDGE - tall, wide, tall)
-            right -= 12
+        tall = self._button_height(canvas)
+        bottom = box.bottom - EDGE
+        for row in reversed(self._rows(canvas, box.w)):
+            right = box.right - EDGE
+            for button in reversed(row):
+                wide = button.preferred_size(canvas)[0]
+                right -= wide
+                button.rect = Box(right, bottom - tall, wide, tall)
+                right -= SPACE
+            bottom -= tall + SPACE
 
     def draw(self, canvas: Canvas, now: float) -> None:
         """Draw the leaf, the portrait at its left, and the buttons."""
@@ -111,7 +133,7 @@ class Speech:
     def _draw_dots(self, canvas: Canvas) -> None:
         if not self.steps:
             return
-        y = self.box.bottom - EDGE - self._foot(canvas)[1] / 2
+        y = self.box.bottom - EDGE - self._foot(canvas, self.box.w) / 2
         x = self.box.x + EDGE + DOT
         side = canvas.px(2 * DOT + 2)
         for number in range(self.steps):

@@ -94,6 +94,12 @@ class Routes(Protocol):
     def cards(self, key: str = "") -> Screen:
         """Return all cards, chits and areas to leaf through, opened at one ("duel/pericles")."""
 
+    def puzzles(self) -> Screen:
+        """Return the page of puzzles."""
+
+    def open_puzzle(self, name: str) -> None:
+        """Open a puzzle on its table. KeyError when there is none of this name."""
+
     def settings(self) -> Screen:
         """Return the settings."""
 

@@ -55,6 +55,16 @@ class SceneRoutes:
 
         return CardsScene(self.services, key)
 
+    def puzzles(self) -> Screen:
+        from game.scenes.learn.puzzles_page import PuzzlesPage
+
+        return PuzzlesPage(self.services)
+
+    def open_puzzle(self, name: str) -> None:
+        from game.scenes.learn.puzzle_scene import open_puzzle
+
+        open_puzzle(self.services, name)
+
     def settings(self) -> Screen:
         """Return the settings."""
         from game.scenes.menus.settings import SettingsScene

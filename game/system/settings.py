@@ -45,6 +45,7 @@ class Settings(msgspec.Struct):
     last_seats: dict[str, list[str]] = {}
     lessons_done: list[str] = []
     lesson_steps: dict[str, int] = {}
+    puzzles_solved: list[str] = []
     width: int = 1280
     height: int = 720
 
@@ -66,6 +67,8 @@ class Settings(msgspec.Struct):
             for game, seats in list(self.last_seats.items())[:MOST_NAMES]
         }
         self.lessons_done = [plain(name, LONGEST_NAME) for name in self.lessons_done[:MOST_LESSONS]]
+        solved = self.puzzles_solved[:MOST_LESSONS]
+        self.puzzles_solved = [plain(name, LONGEST_NAME) for name in solved]
         self.lesson_steps = {
             plain(name, LONGEST_NAME): max(0, step)
             for name, step in list(self.lesson_steps.items())[:MOST_LESSONS]

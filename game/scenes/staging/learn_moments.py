@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 
+from ai.puzzles.solver import after
 from game.client.app import App
 from game.client.services import Screen
 from game.lessons.lesson import lesson
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
+from game.scenes.learn.puzzle_scene import PuzzleScene, open_puzzle
 from game.scenes.staging.test_poses import Make, run
 
 
@@ -61,6 +63,57 @@ def _learn(app: App, options: argparse.Namespace) -> Screen:
     return app.top
 
 
+def _puzzle(name: str) -> Make:
+    """A puzzle that waits for its answer."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        return posed(app, name)
+
+    return make
+
+
+def posed(app: App, name: str) -> PuzzleScene:
+    """Return a puzzle whose table is at rest."""
+    scene = open_puzzle(app, name)
+    scene.table.finish_motion()
+    run(app, 0.6)
+    return scene
+
+
+def _answered(right: bool) -> Make:
+    """A puzzle that has been answered, and played to its end."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        app.settings.calm = True
+        scene = posed(app, "duel_05")
+        answer(scene, right)
+        while not scene.finished:
+            if scene.answering and scene.at_rest:
+                answer(scene, right)
+            scene.table.finish_motion()
+            scene.table.display.hold = None
+            run(app, 0.7)
+        return scene
+
+    return make
+
+
+def answer(scene: PuzzleScene, right: bool) -> None:
+    """Give the best answer to a puzzle, or the worst."""
+    state, solver = scene.match.state, scene.solver
+    legal = sorted(state.legal(), key=lambda action: solver.value(after(state, action)))
+    scene.table.act(legal[-1] if right else legal[0])
+
+
+def _puzzles(app: App, options: argparse.Namespace) -> Screen:
+    """Some puzzles solved."""
+    app.settings.puzzles_solved = ["duel_01", "battle_02", "battle_03"]
+    app.push(app.routes.puzzles())
+    run(app, 0.6)
+    assert app.top is not None
+    return app.top
+
+
 MOMENTS: dict[str, Make] = {
     "learn": _learn,
     "lesson": _at("duel_1_at_stake"),
@@ -70,4 +123,10 @@ MOMENTS: dict[str, Make] = {
     "lesson-circle": _at("greece_2_circle_and_reach", 1),
     "lesson-refused": _refused,
     "lesson-end": _ended,
+    "puzzles": _puzzles,
+    "puzzle": _puzzle("duel_05"),
+    "puzzle-battle": _puzzle("battle_05"),
+    "puzzle-map": _puzzle("greece_05"),
+    "puzzle-missed": _answered(right=False),
+    "puzzle-solved": _answered(right=True),
 }

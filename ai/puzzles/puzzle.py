@@ -1,0 +1,39 @@
+"""A puzzle as it is written: a position, an aim, and the one best answer."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ai.puzzles.aims import aim_of
+from ai.puzzles.solver import Solver
+from game.rules import RULES
+from game.rules.core import PlainData, Seat, State
+
+
+class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One position of a game, with all cards open.
+
+    `goal` is the task in words, `aim` its name for the solver, `best` what the best answer comes to
+    and `second` what every other one comes to at most. `solution` is best play by everybody, one
+    description for each action. `stars` say how hard it is, 1 to 3.
+    """
+
+    id: str
+    game: str
+    title: str
+    goal: str
+    stars: int
+    seat: Seat
+    aim: str
+    best: int
+    second: int
+    start: PlainData
+    solution: list[str]
+
+    def position(self) -> State:
+        """Return the position to be solved."""
+        return RULES[self.game].arrange(**self.start)
+
+    def solver(self) -> Solver:
+        """Return a solver of this puzzle, for its first position and all that follow."""
+        return Solver(aim_of(self.position(), self.seat, self.aim), self.seat)

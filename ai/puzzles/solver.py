@@ -1,0 +1,135 @@
+"""The exact solver: every line to the end of the turn, with all cards open.
+
+Minimax with alpha-beta pruning over the states of the rules. With three seats both others play
+together against the one that solves, so that a proven answer holds whatever they do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from ai.battle.domain import keyed
+from ai.puzzles.aims import Aim
+from game.rules.battle.legal import TOGETHER
+from game.rules.battle.state import BattleState
+from game.rules.core import Action, Seat, State
+
+
+class TooLarge(Exception):
+    """A search met more positions than it may."""
+
+
+class Decision(NamedTuple):
+    """A whole answer: one action, or those that are put together and sent as one."""
+
+    actions: tuple[Action, ...]
+    value: int
+    meaning: Hashable
+
+
+class Solver:
+    """A search for one seat's aim. `positions` counts what has been met; TooLarge above `most`,
+    where that is given."""
+
+    def __init__(self, aim: Aim, seat: Seat, most: int | None = None) -> None:
+        self.aim = aim
+        self.seat = seat
+        self.most = most
+        self.positions = 0
+        self.killers: dict[int, Action] = {}
+        """By depth, the action that cut a branch off last: it is tried first."""
+
+    def value(self, state: State) -> int:
+        """Return what best play by everybody comes to."""
+        return self._search(state, self.aim.lowest, self.aim.highest, 0)
+
+    def _search(self, state: State, low: int, high: int, depth: int) -> int:
+        """Return the same, exactly where it lies between the bounds."""
+        self._count()
+        if self.aim.over(state):
+            return self.aim.value(state)
+        ours = state.to_act == self.seat
+        best = self.aim.lowest if ours else self.aim.highest
+        for action in self._ordered(state, depth):
+            following = after(state, action)
+            if ours:
+                best = max(best, self._search(following, max(low, best), high, depth + 1))
+            else:
+                best = min(best, self._search(following, low, min(high, best), depth + 1))
+            if (best >= high) if ours else (best <= low):
+                self.killers[depth] = action
+                break
+        return best
+
+    def _count(self) -> None:
+        self.positions += 1
+        if self.most is not None and self.positions > self.most:
+            raise TooLarge
+
+    def _ordered(self, state: State, depth: int) -> list[Action]:
+        legal, killer = state.legal(), self.killers.get(depth)
+        if killer in legal:
+            legal.remove(killer)
+            legal.insert(0, killer)
+        return legal
+
+    def best(self, state: State) -> Action:
+        """Return a best action for the seat to act, the first among equals."""
+        ours = state.to_act == self.seat
+        values = [(self.value(after(state, action)), action) for action in state.legal()]
+        wanted = (max if ours else min)(value for value, _ in values)
+        return next(action for value, action in values if value == wanted)
+
+    def line(self, state: State) -> list[Action]:
+        """Return best play by everybody to the end."""
+        actions = []
+        while not self.aim.over(state):
+            action = self.best(state)
+            actions.append(action)
+            state = after(state, action)
+        return actions
+
+    def decisions(self, state: State) -> list[Decision]:
+        """Return the whole answers with their values, best first; those alike are one."""
+        found: dict[tuple[Hashable, int], Decision] = {}
+        for actions, following in _whole(state, ()):
+            value = self.value(following)
+            meaning = _meaning(state, actions)
+            found.setdefault((meaning, value), Decision(actions, value, meaning))
+        return sorted(found.values(), key=lambda one: -one.value)
+
+
+def after(state: State, action: Action) -> State:
+    """Return the position after an action, which is played in a copy."""
+    following = state.clone()
+    following.apply(action)
+    return following
+
+
+def _whole(state: State, begun: tuple[Action, ...]) -> list[tuple[tuple[Action, ...], State]]:
+    """Return the whole answers in a position, each with the position after it."""
+    found = []
+    for action in state.legal():
+        following = after(state, action)
+        actions = (*begun, action)
+        if isinstance(following, BattleState) and following.chosen and following.asks in TOGETHER:
+            found += _whole(following, actions)
+        else:
+            found.append((actions, following))
+    return found
+
+
+def _meaning(state: State, actions: tuple[Action, ...]) -> Hashable:
+    """Return what an answer means: of equal cards it does not matter which is used."""
+    if not isinstance(state, BattleState):
+        return state.describe(actions[0])
+    return tuple(sorted(repr(_part(state, action)) for action in actions))
+
+
+def _part(state: BattleState, action: Action) -> Hashable:
+    """Return the meaning of one action: an attacker in a place is as good as its like."""
+    if action.verb != "block" or state.battle is None:
+        return keyed(state, action)
+    token, place = action.args
+    return state.face[token], state.face[state.battle.attackers[place]]

@@ -1,0 +1,180 @@
+"""A page of tasks on the real table: a column for each game, with a tick on what is done."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from game.client.services import Services
+from game.scenes.games import GAMES
+from game.scenes.page import EDGE, Page
+from game.system.i18n import _
+from sprites import pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import rounded
+from sprites.stars import star_row
+from sprites.widget import Callback, Widget
+
+NARROWEST = 300.0
+"""Units that a column needs at the usual size of text; else all games stand in one column."""
+GAP = 18.0
+NUMBER = 42.0
+NAME = text.Style("stele-bold", 20, "ivory")
+UNDER = text.Style("serif", 17, "ivory2", leading=1.2)
+MOST_STARS = 3
+
+
+class TaskRow(Widget):
+    """A lesson or a puzzle by its title: its number or a tick, and a line under the title.
+
+    `idea` is shown in full below the list, `spoken` is read for the stars.
+    """
+
+    def __init__(self, name: str, title: str, number: int, callback: Callback) -> None:
+        super().__init__(Box(0, 0, 1, 1), title, callback, name)
+        self.number = number
+        self.done = False
+        self.under = ""
+        self.idea = ""
+        self.stars = 0
+        self.spoken = ""
+
+    @property
+    def narration(self) -> str:
+        """The title, the line under it and the idea."""
+        parts = (self.words, self.spoken, self.under, self.idea)
+        return ". ".join(part for part in parts if part)
+
+    def height(self, canvas: Canvas, wide: float) -> float:
+        """Return the height that the row needs at a width, in units."""
+        lines = text.wrap(canvas, self.words, NAME, wide - NUMBER - 34)
+        tall = text.line_height(canvas, NAME) * len(lines) + text.line_height(canvas, UNDER)
+        return max(NUMBER + 14, tall + 12)
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the row: clay when it is pointed at."""
+        lit = self.focused or self.hovered
+        box = self.rect
+        edge = "slip" if lit else "slip4"
+        rounded(canvas, box, 8, "clay" if lit else "slip", edge, 1.6)
+        side = canvas.px(NUMBER)
+        figure = "✓" if self.done else str(self.number)
+        rim = "gainL" if self.done else "ivory3"
+        mark = pieces.disc(side, figure, rim)
+        canvas.blit_centre(mark, box.x + 12 + NUMBER / 2, box.centery)
+        x, room = box.x + NUMBER + 24, box.w - NUMBER - 34
+        name = NAME.inked("slip") if lit else NAME
+        under = UNDER.inked("slip") if lit else UNDER
+        lines = text.wrap(canvas, self.words, name, room)
+        high = text.line_height(canvas, name) * len(lines)
+        y = box.centery - (high + text.line_height(canvas, under)) / 2
+        y += text.draw_lines(canvas, lines, name, x, y)
+        if self.stars:
+            x += self._draw_stars(canvas, x, y, under)
+        text.draw_lines(canvas, [self.under], under, x, y)
+        self.draw_focus(canvas, now)
+
+    def _draw_stars(self, canvas: Canvas, x: float, y: float, style: text.Style) -> float:
+        """Draw the stars before the lower line; returns their width in units."""
+        side = text.line_height(canvas, style) * 0.86
+        row = star_row(canvas.px(side), self.stars, MOST_STARS, style.ink)
+        wide = side * MOST_STARS
+        canvas.blit_centre(row, x + wide / 2, y + text.line_height(canvas, style) / 2)
+        return wide + 10
+
+
+class ColumnsPage(Page):
+    """Lists tasks, each of which opens on its table."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.columns: list[tuple[str, list[TaskRow]]] = []
+        self.headings: list[tuple[str, Box]] = []
+        self.fill()
+
+    @abstractmethod
+    def headline(self) -> tuple[str, str]:
+        """Return the title of the page and the words beside it."""
+
+    @abstractmethod
+    def rows(self, game: str) -> list[TaskRow]:
+        """Return the tasks of a game."""
+
+    @abstractmethod
+    def add_buttons(self) -> None:
+        """Add the buttons along the foot, after the way back."""
+
+    def fill(self) -> None:
+        """Take up all rows and buttons anew."""
+        self.foot.clear()
+        self.add_back()
+        self.add_buttons()
+        found = [(game, self.rows(game)) for game in GAMES]
+        self.columns = [(game, rows) for game, rows in found if rows]
+        self.rolling = [row for _game, rows in self.columns for row in rows]
+        self.widgets = [*self.rolling, *self.foot]
+
+    def enter(self) -> None:
+        fresh = (row for row in self.rolling if isinstance(row, TaskRow) and not row.done)
+        first = next(fresh, self.rolling[0])
+        self.focus.take(first.name)
+
+    def resume(self) -> None:
+        self.fill()
+
+    def retranslate(self) -> None:
+        self.fill()
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        inside = self.lay_foot(canvas)
+        high = self._idea_height(canvas)
+        self.window = Box(EDGE, inside.y + 8, canvas.width - 2 * EDGE, inside.h - 14 - high)
+        count = len(self.columns)
+        wide = (self.window.w - 16 - GAP * (count - 1)) / count
+        if wide < NARROWEST * canvas.text_scale:
+            count, wide = 1, self.window.w - 16
+        self.headings = []
+        bottoms = [self.window.y - self.scroll.at] * count
+        for number, (game, rows) in enumerate(self.columns):
+            at = number % count
+            left = self.window.x + (wide + GAP) * at
+            bottoms[at] = self._lay_column(canvas, game, rows, Box(left, bottoms[at], wide, 0))
+        self.scroll.measure(max(bottoms) + self.scroll.at - self.window.y, self.window.h)
+
+    def _lay_column(self, canvas: Canvas, game: str, rows: list[TaskRow], top: Box) -> float:
+        high = text.line_height(canvas, text.MENU) + 6
+        self.headings.append((game, Box(top.x, top.y, top.w, high)))
+        y = top.y + high
+        for row in rows:
+            row.rect = Box(top.x, y, top.w, row.height(canvas, top.w))
+            y += row.rect.h + 6
+        return y + GAP
+
+    def _idea_height(self, canvas: Canvas) -> float:
+        lines = 1 if canvas.text_scale < 1.25 else 2
+        return lines * text.line_height(canvas, text.LOG) + 8
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas, *self.headline())
+        with canvas.clip(self.window):
+            for game, box in self.headings:
+                self._draw_heading(canvas, game, box)
+        self.draw_rolling(canvas)
+        self._draw_idea(canvas)
+        self.drawn()
+
+    def _draw_heading(self, canvas: Canvas, game: str, box: Box) -> None:
+        ink = text.MENU.inked("slip")
+        lines, style = text.fit(canvas, _(GAMES[game].name), ink, box.w, box.h)
+        text.draw_lines(canvas, lines[:1], style, box.x, box.y)
+
+    def _draw_idea(self, canvas: Canvas) -> None:
+        row = self.widget_in_focus()
+        if not isinstance(row, TaskRow):
+            return
+        style = text.LOG.inked("slip")
+        high = self._idea_height(canvas)
+        room = self.window.w
+        lines, style = text.fit(canvas, row.idea, style, room, high)
+        text.draw_lines(canvas, lines, style, self.window.x, self.window.bottom + 6)

@@ -1,0 +1,171 @@
+"""A guide over its table: the mentor speaks on a leaf and lights what matters."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from game.client.focus import Spot
+from game.client.services import Services
+from game.client.toasts import ToastRoom
+from game.match.match import Match
+from game.scenes.scene import Scene
+from game.scenes.tables.table import AnyTable
+from game.session.intent import Intent
+from sprites import ground, mentor
+from sprites.canvas import Box, Canvas
+from sprites.mentor import Speech
+from sprites.widget import Button, Callback
+
+PAUSE = 0.6
+"""Seconds before an action of those who are played, as if somebody thought about it."""
+GAP = 14.0
+
+
+class GuideScene(Scene):
+    """Leads the player of the table below it, which takes its input until the end."""
+
+    see_through = True
+
+    def __init__(self, services: Services, table: AnyTable, match: Match) -> None:
+        super().__init__(services)
+        self.table = table
+        self.match = match
+        self.speech: Speech | None = None
+        self.folded = False
+        """True while the player looks at what lies under the mentor's words."""
+        self.finished = False
+        self.rested = 0.0
+        self._shown: tuple[object, ...] = ()
+        table.display.result_shown = True  # the guide ends with its own words
+
+    @abstractmethod
+    def speak(self) -> Speech | None:
+        """Return what the mentor says now, None while he is not to be seen."""
+
+    @abstractmethod
+    def cancel(self) -> None:
+        """Leave, or ask whether to."""
+
+    @abstractmethod
+    def back(self) -> None:
+        """Return to what was before."""
+
+    @abstractmethod
+    def go_on(self) -> None:
+        """Do what comes next after the end."""
+
+    @abstractmethod
+    def lit(self) -> list[Box]:
+        """Return the boxes of what the mentor points out now, in units."""
+
+    @property
+    def moving(self) -> bool:
+        return self.speech is not None and not self.services.settings.calm
+
+    @property
+    def at_rest(self) -> bool:
+        """True while nothing moves or is held on the table."""
+        return not self.table.stage.busy and self.table.display.hold is None
+
+    def take_time(self, dt: float) -> bool:
+        """Return True once the table has been at rest for as long as a thought takes."""
+        if self.services.top is not self or not self.at_rest:
+            self.rested = 0.0
+            return False
+        self.rested += dt
+        return self.rested >= PAUSE
+
+    def close(self) -> None:
+        """Leave the guide and its table."""
+        self.services.pop()
+        self.services.pop()
+
+    # ------------------------------------------------------------------ input
+
+    def handle_input(self, intent: Intent) -> None:
+        if intent.kind == "quit":
+            self.services.push(self.services.routes.farewell())
+        elif intent.kind in ("cancel", "menu"):
+            self.cancel()
+        elif self.finished and intent.kind in ("confirm", "space"):
+            self.go_on()
+        elif intent.kind == "undo":
+            self.back()
+        elif intent.kind == "look" and not self.finished:
+            self.fold()
+        elif self._is_mine(intent):
+            super().handle_input(intent)
+        elif not self.finished:
+            self._pass_on(intent)
+
+    def _is_mine(self, intent: Intent) -> bool:
+        """Return True for the mouse on the leaf, or let go of one of its buttons."""
+        if self.held is not None:
+            return True
+        mouse = intent.kind in ("point", "press", "release")
+        return mouse and self.speech is not None and self.speech.holds(intent.x, intent.y)
+
+    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
+        """Fold the mentor's words when they are clicked, and open them again."""
+        if not self.finished:
+            self.fold()
+
+    def fold(self) -> None:
+        """Show or hide the mentor's words."""
+        self.folded = not self.folded
+        self.services.play("ui_press")
+
+    def _pass_on(self, intent: Intent) -> None:
+        self.focus.name = ""
+        self.table.handle_input(intent)
+        if self.services.top is self:
+            self.table.refresh()
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        self.speech = self.speak()
+        shown = (self.match.revision, self.speech is None, canvas.surface.get_size())
+        if shown != self._shown:
+            self._shown = shown
+            self.table.refresh()  # what is lit stands elsewhere now
+        if self.speech is None:
+            self.widgets = []
+            return
+        self.speech.folded = self.folded
+        self.widgets = [] if self.folded else [*self.speech.buttons]
+        room = Box(0, 0, self.table.boxes.panel.x, canvas.height)
+        wide, tall = self.speech.size(canvas, room.w - 2 * GAP)
+        left = room.x + (room.w - wide) / 2 + 0.46 * mentor.FACE
+        left = min(left, room.right - GAP - wide)
+        boxes = self.table.boxes
+        lowest = boxes.prompt.y - GAP - tall
+        heights = [boxes.bar.bottom + GAP, lowest, (boxes.bar.bottom + lowest) / 2]
+        kept = [*self.lit(), boxes.prompt]
+        leaf = Box(left, mentor.clear_height(left, (wide, tall), heights, kept), wide, tall)
+        self.speech.place(canvas, leaf.move(0, max(0, boxes.bar.bottom + 4 - leaf.y)))
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        if self.speech is not None:
+            room.kept += [self.speech.face] if self.folded else [self.speech.face, self.speech.box]
+        return room
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.speech is None:
+            return
+        lit = self.lit()
+        if not self.folded:
+            mentor.spotlight(canvas, lit)
+        for box in lit:
+            ground.ring(canvas, box.inflate(6, 6), 10, ground.breath(canvas, self.time))
+        self.speech.draw(canvas, self.time)
+
+
+def leaf_button(
+    name: str, words: str, callback: Callback, key: str, variant: str = "slip"
+) -> Button:
+    """Return a button of the mentor's leaf."""
+    button = Button(Box(0, 0, 0, 0), words, callback, variant, key)
+    button.name = name
+    return button

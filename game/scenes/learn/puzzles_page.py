@@ -1,0 +1,39 @@
+"""The page of puzzles: a column for each game, with stars, and a tick on what has been solved."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ai.puzzles.puzzle import Puzzle
+from game.lessons.puzzle import of_the_day, puzzles
+from game.scenes.learn.columns_page import ColumnsPage, TaskRow
+from game.scenes.learn.puzzle_words import stars_in_words
+from game.system.i18n import _
+
+
+class PuzzlesPage(ColumnsPage):
+    """Lists all puzzles; the one of the day is a button away."""
+
+    name = "puzzles"
+
+    def headline(self) -> tuple[str, str]:
+        return _("Puzzles"), _("All cards lie open, and one answer is best")
+
+    def add_buttons(self) -> None:
+        today = self.services.environment.local_now().date()
+        each = of_the_day(today)
+        self.add_foot(_("Puzzle of the day"), self._opening(each), "clay")
+
+    def rows(self, game: str) -> list[TaskRow]:
+        return [self._row(each, number) for number, each in enumerate(puzzles(game), start=1)]
+
+    def _opening(self, each: Puzzle) -> partial[None]:
+        return partial(self.services.routes.open_puzzle, each.id)
+
+    def _row(self, each: Puzzle, number: int) -> TaskRow:
+        row = TaskRow(each.id, each.title, number, self._opening(each))
+        row.done = each.id in self.services.settings.puzzles_solved
+        row.under = _("solved") if row.done else ""
+        row.stars, row.spoken = each.stars, stars_in_words(each)
+        row.idea = each.goal
+        return row
