@@ -155,15 +155,14 @@ def after(
     """The worlds in which the viewer sees what he sees when this is played in truth."""
     action = the_action(truth, words)
     told = _seen_events(truth, action, viewer)
+    seen = truth.view(viewer)
     kept: dict[object, BattleState] = {}
     for world in worlds:
         for other in _alike(world, action, viewer):
             for dice in range(SHUFFLES):
                 twin = world.clone()
                 twin.rng = Rng(dice)
-                if _seen_events(twin, other, viewer) == told and twin.view(viewer) == truth.view(
-                    viewer
-                ):
+                if _seen_events(twin, other, viewer) == told and twin.view(viewer) == seen:
                     kept[tuple(twin.face), twin.chosen] = twin
                 if twin.rng.draws == 0:
                     break
