@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ai.puzzles.puzzle import Puzzle
 from ai.puzzles.solver import after
+from game.client.interactive import ARROWS
 from game.client.services import Services
 from game.lessons.open_match import OpenMatch
 from game.lessons.puzzle import following, puzzle, setup_of
@@ -178,8 +179,10 @@ class PuzzleScene(GuideScene):
             return
         if intent.kind == "inspect" and self.finished and self.mistake:
             self.show_solution()
-        else:
-            super().handle_input(intent)
+            return
+        if intent.kind in (*ARROWS, "press") and not self.finished and not self._is_mine(intent):
+            self.folded = True  # the leaf makes room for thinking; a click on the mentor opens it
+        super().handle_input(intent)
 
     # ------------------------------------------------------------------ pictures
 
