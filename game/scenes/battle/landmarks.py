@@ -14,9 +14,7 @@ def landmark(display: BattleDisplay, name: str) -> list[Box]:
     """Return the boxes of "card:NAME", "button:NAME" or a zone, in units; none if not shown."""
     kind, _colon, named = name.partition(":")
     if kind == "card":
-        faces = display.board.faces
-        tokens = [token for token, face in faces.items() if face >= 0 and CARDS[face].name == named]
-        return card_boxes(display, tokens)
+        return card_boxes(display, CARDS, named)
     if kind == "button":
         return spot_boxes(display.focus, [named])
     viewer, boxes = max(0, display.board.viewer), display.boxes

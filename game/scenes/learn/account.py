@@ -34,7 +34,7 @@ class Account:
         self.scroll = Scroll()
         self._key = ""
         self._item: Item | None = None
-        self._told: list[Part] = []
+        self.all_parts: list[Part] = []
 
     def show(self, item: Item | None, records: Appearances) -> None:
         """Take up what is told of an item."""
@@ -42,7 +42,7 @@ class Account:
         if key != self._key:
             self._key, self.scroll.at = key, 0.0
         self._item = item
-        self._told = [] if item is None else parts_of(item, records)
+        self.all_parts = [] if item is None else parts_of(item, records)
 
     def scroll_by(self, intent: Intent) -> None:
         """Scroll the words by the wheel or by pages."""
@@ -64,13 +64,13 @@ class Account:
 
     def _split(self, canvas: Canvas) -> None:
         """Put one's own matches below the picture where there is room, else below the history."""
-        self.parts, self.below = self._told, None
+        self.parts, self.below = self.all_parts, None
         if self._item is None:
             return
-        last, wide = self._told[-1], self.picture.w - 12
+        last, wide = self.all_parts[-1], self.picture.w - 12
         used = pieces.tall_large(canvas, self._item, self.picture.w) + 14
         if used + self._part_tall(canvas, last, wide) <= self.picture.h:
-            self.parts, self.below = self._told[:-1], last
+            self.parts, self.below = self.all_parts[:-1], last
 
     def _tall(self, canvas: Canvas) -> float:
         return sum(self._part_tall(canvas, part, self.room.w - 12) for part in self.parts)

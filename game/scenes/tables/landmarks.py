@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from game.client.focus import Focus
 from game.scenes.tables.display import AnyCardDisplay
 from sprites.canvas import Box
+
+
+class NamedCard(Protocol):
+    """A card of a game's table."""
+
+    @property
+    def name(self) -> str: ...
 
 
 def spot_boxes(focus: Focus, names: Iterable[str]) -> list[Box]:
@@ -15,10 +23,12 @@ def spot_boxes(focus: Focus, names: Iterable[str]) -> list[Box]:
     return [spot.box for spot in focus.spots if spot.name in wanted]
 
 
-def card_boxes(display: AnyCardDisplay, tokens: Iterable[int]) -> list[Box]:
-    """Return the boxes of cards on the table, in hand, or among those to choose from."""
+def card_boxes(display: AnyCardDisplay, cards: Sequence[NamedCard], name: str) -> list[Box]:
+    """Return the boxes of the cards of a name: on the table, in hand, or to choose from."""
     reading, names = display.reading, []
-    for token in tokens:
+    for token, face in display.board.faces.items():
+        if face < 0 or cards[face].name != name:
+            continue
         names.append(f"card{token}")
         if reading is not None and token in reading.tokens:
             names.append(reading.spot_name(reading.tokens.index(token)))
