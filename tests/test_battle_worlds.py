@@ -19,8 +19,8 @@ from game.rules.core import HIDDEN, NOBODY, Action, Collector, Event, Seat
 from game.rules.rng import Rng
 from tests.battlefield import EAST, WEST, attack, late
 from tests.by_words import the_action
+from tests.every_outcome import every_outcome
 
-SHUFFLES = 60
 FROM_HAND = ("scout", "discard", "flank", "fire", "play", "attack", "block")
 """Verbs on a card in hand, whose token the others cannot know before."""
 MOST_HIDDEN = 6
@@ -31,7 +31,7 @@ Faces = tuple[int, ...]
 class Story(NamedTuple):
     """A position, what is played from it, and who looks on.
 
-    Who holds a hand that is shuffled twice in one action sees more orders than there are dice.
+    Left out is who holds a hand that is shuffled twice in one action: too many orders to try.
     """
 
     start: BattleState
@@ -159,13 +159,11 @@ def after(
     kept: dict[object, BattleState] = {}
     for world in worlds:
         for other in _alike(world, action, viewer):
-            for dice in range(SHUFFLES):
+            for dice in every_outcome():
                 twin = world.clone()
-                twin.rng = Rng(dice)
+                twin.rng = dice
                 if _seen_events(twin, other, viewer) == told and twin.view(viewer) == seen:
                     kept[tuple(twin.face), twin.chosen] = twin
-                if twin.rng.draws == 0:
-                    break
     return list(kept.values())
 
 

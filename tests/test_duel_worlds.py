@@ -18,9 +18,9 @@ from game.rules.core import HIDDEN, NOBODY, Action, Collector, Event, Seat
 from game.rules.duel import DuelState
 from game.rules.rng import Rng
 from tests.by_words import the_action
+from tests.every_outcome import every_outcome
 from tests.fixtures import ATHENS, SPARTA, duel, late_duel
 
-SHUFFLES = 40
 SECRET_VERBS = ("exchange", "take")
 Faces = tuple[int, ...]
 
@@ -129,16 +129,14 @@ def after(
     kept: dict[object, DuelState] = {}
     for world in worlds:
         for other in _alike(world, action, viewer):
-            for dice in range(SHUFFLES):
+            for dice in every_outcome():
                 twin = world.clone()
-                twin.rng = Rng(dice)
+                twin.rng = dice
                 if _seen_events(twin, other, viewer) == told and twin.view(viewer) == truth.view(
                     viewer
                 ):
                     hands = tuple(tuple(sorted(one)) for one in twin.hands)
                     kept[tuple(twin.face), hands, twin.pending] = twin
-                if twin.rng.draws == 0:
-                    break
     return list(kept.values())
 
 

@@ -95,6 +95,19 @@ class Group(NamedTuple):
     may: int
 
 
+@lru_cache(maxsize=4096)
+def spreads(bins: tuple[int, ...], size: int, caps: Caps) -> tuple[tuple[int, Caps], ...]:
+    """Return the spreads of `size` faces over bins: (number of ways, room left in all bins)."""
+    found = [(1, caps, size)]
+    for last, cell in ((i == len(bins) - 1, cell) for i, cell in enumerate(bins)):
+        found = [
+            (ways * comb(rest, n), (*room[:cell], room[cell] - n, *room[cell + 1 :]), rest - n)
+            for ways, room, rest in found
+            for n in range(rest if last else 0, min(rest, room[cell]) + 1)
+        ]
+    return tuple((ways, room) for ways, room, rest in found if rest == 0)
+
+
 class Unseen:
     """The unseen cards of one view: which faces can lie where, and worlds drawn from it.
 
@@ -131,18 +144,6 @@ class Unseen:
         groups = [Group(bins, tuple(members), may) for (bins, may), members in by_bins.items()]
         return tuple(sorted(groups, key=lambda group: (len(group.bins), len(group.faces))))
 
-    def _splits(self, index: int, caps: Caps) -> list[tuple[int, Caps]]:
-        """Return the spreads of one group over its bins: (number of ways, room left in bins)."""
-        bins, size = self.groups[index].bins, self.sizes[index]
-        spreads = [(1, caps, size)]
-        for last, cell in ((i == len(bins) - 1, cell) for i, cell in enumerate(bins)):
-            spreads = [
-                (ways * comb(rest, n), (*room[:cell], room[cell] - n, *room[cell + 1 :]), rest - n)
-                for ways, room, rest in spreads
-                for n in range(rest if last else 0, min(rest, room[cell]) + 1)
-            ]
-        return [(ways, room) for ways, room, rest in spreads if rest == 0]
-
     def _loaded(self, index: int, caps: Caps, room: Caps, loads: Loads) -> Loads:
         """Return the loads of the mixed hands after a group took so much room."""
         first, may = len(self.ids), self.groups[index].may
@@ -159,7 +160,7 @@ class Unseen:
             return 1 if fits and not any(caps) else 0
         return sum(
             ways * self._ways(index + 1, room, self._loaded(index, caps, room, loads))
-            for ways, room in self._splits(index, caps)
+            for ways, room in spreads(self.groups[index].bins, self.sizes[index], caps)
         )
 
     def deal(self, rng: Rng) -> list[tuple[int, int]]:
@@ -190,7 +191,7 @@ class Unseen:
     def _drawn_split(self, index: int, caps: Caps, loads: Loads, rng: Rng) -> Caps:
         splits = [
             (ways * self._ways(index + 1, room, self._loaded(index, caps, room, loads)), room)
-            for ways, room in self._splits(index, caps)
+            for ways, room in spreads(self.groups[index].bins, self.sizes[index], caps)
         ]
         pick = rng.below(sum(weight for weight, _ in splits))
         for weight, room in splits:
@@ -210,7 +211,7 @@ class Unseen:
 
     def _reaches(self, index: int, caps: Caps, loads: Loads, wanted: int, at: int) -> bool:
         """Return True if some world puts a face of the wanted group into that bin."""
-        for _, room in self._splits(index, caps):
+        for _, room in spreads(self.groups[index].bins, self.sizes[index], caps):
             after = self._loaded(index, caps, room, loads)
             if index < wanted:
                 if self._reaches(index + 1, room, after, wanted, at):

@@ -118,6 +118,8 @@ def view_of(state: DuelPosition, seat: Seat) -> DuelView:
     exchanged = tuple(-1 if lot is None else len(lot) for lot in state.lots)
     faces = _faces_for(state, seat, viewer)
     mixes = mix_for(state, 0, seat), mix_for(state, 1, seat)
+    others = [mix for side, mix in enumerate(mixes) if side != seat]
+    live = _live_cells(state)
     return DuelView(
         game="duel",
         viewer=seat,
@@ -146,10 +148,8 @@ def view_of(state: DuelPosition, seat: Seat) -> DuelView:
         cells=cells_for(state, mixes),
         cell_count=state.cells,
         mixes=mixes,
-        may=_trimmed(
-            state, state.may[viewer], faces, [m for s, m in enumerate(mixes) if s != seat]
-        ),
-        common=_trimmed(state, state.may[2], ()),
+        may=_trimmed(state, live, state.may[viewer], faces, others),
+        common=_trimmed(state, live, state.may[2], ()),
     )
 
 
@@ -182,13 +182,21 @@ def _pending_for(state: DuelPosition, acting: bool) -> Pending | None:
 
 
 def _trimmed(
-    state: DuelPosition, may: knowledge.May, faces: Tokens, mixes: Iterable[Mix] = ()
+    state: DuelPosition, live: int, may: knowledge.May, faces: Tokens, mixes: Iterable[Mix] = ()
 ) -> knowledge.May:
     """Return the knowledge without cells that hold no unseen card, and without placed faces.
 
-    A face that he knows in a mixed hand of another is not placed: it can have come from several
-    cells.
+    `live` are the cells with unseen cards, as bits. A face that he knows in a mixed hand of
+    another is not placed: it can have come from several cells.
     """
+    placed = set(faces) if faces else {state.face[t] for t in range(COUNT) if state.seen[t] == 7}
+    if state.blur is not CLEAR:
+        placed -= {faces[token] for mix in mixes for token in mix.tokens}
+    return _without(may, live, frozenset(placed))
+
+
+def _live_cells(state: DuelPosition) -> int:
+    """Return the cells that hold unseen cards, as bits."""
     hidden = [*state.deck, *state.hands[0], *state.hands[1]]
     hidden += [token for lot in state.lots if lot for token in lot]
     live, cell = 0, state.cell
@@ -198,9 +206,11 @@ def _trimmed(
     for places in state.blur.places:
         for place in places:
             live |= 1 << cell_of(place)
-    placed = set(faces) if faces else {state.face[t] for t in range(COUNT) if state.seen[t] == 7}
-    if state.blur is not CLEAR:
-        placed -= {faces[token] for mix in mixes for token in mix.tokens}
+    return live
+
+
+@lru_cache(maxsize=256)
+def _without(may: knowledge.May, live: int, placed: frozenset[int]) -> knowledge.May:
     return tuple(0 if face in placed else mask & live for face, mask in enumerate(may))
 
 
