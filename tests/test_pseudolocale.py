@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from argparse import Namespace
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,9 @@ from game.client.app import App
 from game.scenes.routes import SceneRoutes
 from game.scenes.staging.moments import MOMENTS
 from game.system import i18n, paths
-from game.system.pseudolocale import PSEUDO
+from game.system.pseudolocale import PSEUDO, PseudoTranslations, pseudo
 from game.system.settings import Settings
+from game.system.string_extraction import strings
 from sprites.canvas import offscreen
 from tests.drawnwords import Words
 
@@ -50,11 +52,37 @@ def seen(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Wor
     return drawn, app
 
 
+@cache
+def catalogue() -> set[str]:
+    """Return all strings that can be translated."""
+    return strings()
+
+
+def taken_down(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Return the set of the strings that the catalogue is asked for from now on."""
+    asked: set[str] = set()
+
+    def one(self: PseudoTranslations, message: str) -> str:
+        asked.add(message)
+        return pseudo(message)
+
+    def either(self: PseudoTranslations, msgid1: str, msgid2: str, n: int) -> str:
+        asked.update((msgid1, msgid2))
+        return pseudo(msgid1 if n == 1 else msgid2)
+
+    monkeypatch.setattr(PseudoTranslations, "gettext", one)
+    monkeypatch.setattr(PseudoTranslations, "ngettext", either)
+    return asked
+
+
 @pytest.mark.parametrize("name", MOMENTS)
 def test_in_a_longer_language_no_words_are_cut_or_cross_or_stay_in_english(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    asked = taken_down(monkeypatch)
     longer, app = seen(name, PSEUDO, monkeypatch)
+    assert asked
+    assert asked - catalogue() == set(), "the catalogue lacks what the screen asks for"
     assert longer.shortened == []
     assert longer.cut() == []
     assert longer.off_screen(app.canvas.surface.get_rect()) == []

@@ -4,63 +4,14 @@ from __future__ import annotations
 
 import gettext
 import io
-from argparse import Namespace
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po, write_po
 
-from game.commands.shot import studio
 from game.rules.wording import Plural, joined, phrase
-from game.scenes.staging.moments import MOMENTS
-from game.system import i18n, paths
+from game.system import i18n
 from game.system.pseudolocale import pseudo
 from game.system.string_extraction import catalogue, strings
-from sprites.images import SURFACES
-
-
-class Recording(gettext.NullTranslations):
-    """A catalogue that takes down what it is asked for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: set[str] = set()
-
-    def gettext(self, message: str) -> str:
-        self.asked.add(message)
-        return message
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        self.asked |= {msgid1, msgid2}
-        return msgid1 if n == 1 else msgid2
-
-
-@pytest.fixture
-def recording(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recording]:
-    monkeypatch.setenv("POLEMOS_HOME", str(tmp_path))
-    monkeypatch.setattr(i18n, "_catalogue", taken := Recording())
-    paths.data_folder.cache_clear()
-    SURFACES.clear()
-    yield taken
-    paths.data_folder.cache_clear()
-
-
-def pose(name: str) -> None:
-    """Draw a moment of a scene once."""
-    app = studio((1280, 720))
-    scene = MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
-    if scene not in app.scenes:
-        app.push(scene)
-    app.draw()
-    app.close()
-
-
-def test_every_string_that_the_screen_asks_for_is_in_the_catalogue(recording: Recording) -> None:
-    for name in MOMENTS:
-        pose(name)
-    assert len(recording.asked) > 700
-    assert recording.asked - strings() == set()
 
 
 def test_the_catalogue_is_written_and_read_without_loss() -> None:

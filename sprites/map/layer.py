@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from sprites.canvas import Canvas
+from sprites.images import SURFACES
 from sprites.map import picture
 from sprites.map.camera import Viewport
 from sprites.map.links import Link
@@ -46,7 +47,8 @@ class Layer:
     def _advance(self, plan: Plan) -> None:
         """Paint a step of the picture for `plan`, or all of it when there is nothing to show."""
         if self.sharp is None:
-            self._keep(plan, picture.finish(self._paint(plan)))
+            key = ("map", plan, tuple(self.names.items()), self.land, self.sea)
+            self._keep(plan, SURFACES.get(key, lambda: picture.finish(self._paint(plan))))
         elif self.sharp[0] == plan:
             self._painting = None
         elif plan != self._wanted:

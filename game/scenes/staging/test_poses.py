@@ -10,6 +10,7 @@ import ai
 from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Match, Setup
+from game.rules.core import Action
 from game.rules.rng import Rng
 from game.scenes.tables.table import AnyTable
 
@@ -48,12 +49,32 @@ def do(scene: AnyTable, words: str) -> None:
     raise AssertionError(f"nothing legal says {words!r}")
 
 
+class QuickPlayer:
+    """A quick player in every seat of matches that begin alike; his actions are thought of once."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.bot, self.dice = ai.bot("greedy", setup.game), Rng(setup.seed)
+        self.actions: list[Action] = []
+
+    def action(self, match: Match, number: int) -> Action:
+        """Return the action of this number, which comes after all before it."""
+        if number == len(self.actions):
+            view = match.view(match.to_act)
+            self.actions.append(self.bot.choose(view, self.dice, ai.Budget(iterations=1)))
+        return self.actions[number]
+
+
+_PLAYERS: dict[object, QuickPlayer] = {}
+
+
 def play(match: Match, actions: int | None = None) -> Match:
-    """Let a quick player sit everywhere, to the end or for a number of actions."""
-    bot, dice = ai.bot("greedy", match.setup.game), Rng(match.setup.seed)
+    """Let a quick player sit everywhere, from the start to the end or for a number of actions."""
+    assert not match.history, "his actions are known from the start only"
+    setup = match.setup
+    alike = setup.game, setup.seed, repr((setup.options, setup.start))
+    player = _PLAYERS.setdefault(alike, QuickPlayer(setup))
     while match.outcome() is None and (actions is None or len(match.history) < actions):
-        view = match.view(match.to_act)
-        match.act(bot.choose(view, dice, ai.Budget(iterations=1)))
+        match.act(player.action(match, len(match.history)))
     return match
 
 
