@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Final
 
 import pygame
@@ -248,11 +249,11 @@ def _may_be_broken(run: Run) -> bool:
 
 def _broken(canvas: Canvas, piece: _Set, width: float) -> tuple[str, str]:
     word = piece.run.words
-    fitting = [
-        place
-        for place in range(2, len(word) - 1)
-        if text.width(canvas, syllable.split(word, place)[0], piece.style) <= width
-    ] or [2]
+
+    def fits(place: int) -> bool:
+        return text.width(canvas, syllable.split(word, place)[0], piece.style) <= width
+
+    fitting = list(takewhile(fits, range(2, len(word) - 1))) or [2]
     good = [place for place in syllable.cuts(word) if place in fitting]
     return syllable.split(word, max(good or fitting))
 

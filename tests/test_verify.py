@@ -196,6 +196,16 @@ def test_what_cannot_be_said_at_all_is_refused(
         assert verified(path, capsys)[0] == 2
 
 
+@pytest.mark.parametrize("version", [0, -1, 1000, 10**300])
+def test_a_version_that_no_rules_have_is_refused_in_a_short_sentence(
+    version: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = forged(GOOD, tmp_path, lambda lines: lines[0].update(version=version))
+    status, _said, complaint = verified(path, capsys)
+    assert status == 2
+    assert "the version of the rules must be a number from 1 to 999" in complaint
+
+
 def test_practice_that_calls_itself_a_match_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

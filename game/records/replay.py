@@ -231,6 +231,8 @@ def header_of(text: bytes) -> Header:
     header: Header = decoded(text, Header, 1)
     if header.rules not in RULES:
         raise ReplayError(1, f"there is no game called {header.rules[:40]!r}")
+    if header.version not in range(1, 1000):
+        raise ReplayError(1, "the version of the rules must be a number from 1 to 999")
     if not 0 <= header.seed < 1 << 64:
         raise ReplayError(1, "the seed must be a number of 64 bits")
     if header.mode not in MODES:
