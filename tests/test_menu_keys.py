@@ -8,14 +8,13 @@ import pytest
 
 from game.client.app import App
 from game.scenes.dialogs.question import Farewell
-from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.tables.pause import Pause
 from game.session.intent import Intent
-from tests.menus import SCENES, begun, finished, opened
+from tests.menus import SCENES, begun, opened
 from tests.stage import key, match_of, pass_time, quiet, table, top
 
 
@@ -127,8 +126,11 @@ def test_the_links_of_the_title_go_round_in_their_row(folder: Path) -> None:
 
 
 def test_left_and_right_stay_in_a_menu_of_one_column() -> None:
-    app = opened(lambda app: Results(app, finished(), 0))
+    app, under = table()
+    quiet(app, under)
+    key(app, "menu")
     scene = top(app)
+    assert isinstance(scene, Pause)
     before = scene.focus.name
     key(app, "right", "left", "left")
     assert scene.focus.name == before

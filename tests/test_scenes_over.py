@@ -132,8 +132,8 @@ def results(
 @pytest.mark.parametrize(
     ("button", "seats", "same_seed"),
     [
-        ("Rematch, same shuffle", ("human Ana", "recruit"), True),
-        ("Rematch, new shuffle", ("human Ana", "recruit"), False),
+        ("Same shuffle", ("human Ana", "recruit"), True),
+        ("Rematch", ("human Ana", "recruit"), False),
         ("Swap sides", ("recruit", "human Ana"), True),
     ],
 )

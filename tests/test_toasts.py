@@ -86,7 +86,7 @@ def untouchable(scene: Scene) -> list[Box]:
     if isinstance(scene, DuelScene | BattleScene) and scene.display.reading is not None:
         found.append(scene.display.reading.box)
     if isinstance(scene, Results):
-        found += [scene.panel, scene.band]
+        found.append(scene.lay.band)
     if isinstance(scene, Question):
         found.append(scene.modal.box)
     if isinstance(scene, Pause | TextPrompt):

@@ -13,10 +13,11 @@ from ai.domain import DOMAINS, Domain
 from game.client.services import Services
 from game.match.table_match import TableMatch
 from game.rules import RULES
-from game.rules.core import State
+from game.rules.core import Seat, State
 from game.system.i18n import N_, _, ngettext
 
 if TYPE_CHECKING:  # the tables are loaded after the title's first frame
+    from game.scenes.tables.story import Story
     from game.scenes.tables.table import AnyTable
 
 Column = tuple[str, tuple[int, ...]]
@@ -45,6 +46,7 @@ class Game:
     """A game as the client knows it beside its rules.
 
     `name`, `subtitle` and `about` are strings of the catalogue, `sign` is the name of an emblem;
+    `story` returns what decided a match for its winner, and what did most for one seat;
     `covered_hands` is true where people at one screen are asked on the open table.
     """
 
@@ -56,6 +58,7 @@ class Game:
     table: Callable[[Services, TableMatch], AnyTable]
     figures: Callable[[TableMatch], Sequence[Column]]
     summary: Callable[[TableMatch], str]
+    story: Callable[[TableMatch, Seat, Seat], Story] | None = None
     options: tuple[Option, ...] = ()
     covered_hands: bool = False
 
@@ -100,6 +103,12 @@ def _duel_summary(match: TableMatch) -> str:
     return result_figures.summary(match)
 
 
+def _duel_story(match: TableMatch, winner: Seat, seat: Seat) -> Story:
+    from game.scenes.duel import match_story
+
+    return match_story.story(match, winner, seat)
+
+
 def _battle_table(services: Services, match: TableMatch) -> AnyTable:
     from game.scenes.battle.scene import BattleScene
 
@@ -118,6 +127,12 @@ def _battle_summary(match: TableMatch) -> str:
     return result_figures.summary(match)
 
 
+def _battle_story(match: TableMatch, winner: Seat, seat: Seat) -> Story:
+    from game.scenes.battle import match_story
+
+    return match_story.story(match, winner, seat)
+
+
 def _greece_table(services: Services, match: TableMatch) -> AnyTable:
     from game.scenes.greece.scene import GreeceScene
 
@@ -134,6 +149,12 @@ def _greece_summary(match: TableMatch) -> str:
     from game.scenes.greece import result_figures
 
     return result_figures.summary(match)
+
+
+def _greece_story(match: TableMatch, winner: Seat, seat: Seat) -> Story:
+    from game.scenes.greece import match_story
+
+    return match_story.story(match, winner, seat)
 
 
 def _target(at: int, _seats: int) -> dict[str, object]:
@@ -166,6 +187,7 @@ register(
         table=_duel_table,
         figures=_duel_figures,
         summary=_duel_summary,
+        story=_duel_story,
         options=(Option(N_("To win"), _targets, _target, len(DUEL_TARGETS) - 1, beginner=0),),
     )
 )
@@ -179,6 +201,7 @@ register(
         table=_battle_table,
         figures=_battle_figures,
         summary=_battle_summary,
+        story=_battle_story,
         options=(Option(N_("First player"), _who_begins, _first),),
     )
 )
@@ -192,6 +215,7 @@ register(
         table=_greece_table,
         figures=_greece_figures,
         summary=_greece_summary,
+        story=_greece_story,
         options=(
             Option(
                 N_("First to place"),

@@ -34,6 +34,14 @@ class ChitFace:
     acts_as: str | None = None
 
 
+@dataclass(frozen=True)
+class Piece:
+    """A chit of a city, face up; nobody's chit has an ivory frame."""
+
+    face: ChitFace
+    city: str | None = None
+
+
 def image(side: int, city: str | None, face: ChitFace | None) -> pygame.Surface:
     """Return a chit of `side` pixels with its margin: a city's back, or its face in a city's frame.
 

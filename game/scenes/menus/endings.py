@@ -10,11 +10,16 @@ import pygame
 
 from game.rules.core import Seat
 from sprites import images, pieces
+from sprites.palette import HEX
 
 PAINTED_FOR = ("#A5162A", "#1E4C7C")
 """The colours of winner and loser in pictures that serve any two armies."""
-HEADS = 0.22
+HEADS = 0.06
 """The vertical anchor of the crop, which keeps heads in the picture: see `images.picture`."""
+BRIGHT = {"scenes/victory_athens", "scenes/shared_peace"}
+"""Pictures with a light sky, on which words are dark."""
+CALM_RIGHT = {"scenes/shared_peace"}
+"""Pictures with room for words at the right, where the others have it at the left."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +64,37 @@ class Ending:
         both = (self.sides[winner], self.sides[1 - winner])
         colours = (pieces.side_of(side).main for side in both)
         return dict(zip(PAINTED_FOR, colours, strict=True))
+
+    @property
+    def dark(self) -> bool:
+        """True if words on the picture are light."""
+        return self.art not in BRIGHT
+
+    @property
+    def right(self) -> bool:
+        """True if words belong to the right of the picture."""
+        return self.art in CALM_RIGHT
+
+    def scrim(self, size: images.Size, reach: tuple[float, float]) -> pygame.Surface:
+        """Return a veil over the picture's upper corner, in which words can be read.
+
+        `reach` is how far it goes, in shares of width and height.
+        """
+        fill = HEX["slip"] if self.dark else HEX["ivory"]
+        at = 100 if self.right else 0
+        shape = f"translate({at} 0) scale({100 * reach[0]:.1f} {64 * reach[1]:.1f})"
+        gradient = (
+            f'<radialGradient id="v" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" '
+            f'gradientTransform="{shape}">'
+            f'<stop offset="0" stop-color="{fill}" stop-opacity="0.92"/>'
+            f'<stop offset="0.7" stop-color="{fill}" stop-opacity="0.8"/>'
+            f'<stop offset="1" stop-color="{fill}" stop-opacity="0"/></radialGradient>'
+        )
+        head = (
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 64" width="100" height="64">'
+        )
+        body = f'<defs>{gradient}</defs><rect width="100" height="64" fill="url(#v)"/></svg>'
+        return pygame.transform.smoothscale(images.rasterise(head + body, (100, 64)), size)
 
     def picture(self, size: images.Size) -> pygame.Surface:
         """The picture, filling `size` pixels."""

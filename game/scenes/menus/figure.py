@@ -11,7 +11,7 @@ from sprites.canvas import Box, Canvas
 from sprites.face import Face
 from sprites.ground import slip
 from sprites.map import chit, shield
-from sprites.map.chit import ChitFace
+from sprites.map.chit import Piece
 from sprites.map.places import AREAS
 from sprites.map.shield import AreaLook
 from sprites.rich import Paragraph
@@ -25,14 +25,6 @@ WIDEST = 104.0
 """The width of a card at most."""
 SIDE = 62.0
 """The side of a chit, and of an area with its edge."""
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A chit of a city, face up; nobody's chit has an ivory frame."""
-
-    face: ChitFace
-    city: str | None = None
 
 
 Picture = Face | Piece | AreaLook
@@ -118,7 +110,7 @@ def _draw_row(canvas: Canvas, row: Sequence[Cell], box: Box) -> None:
     left = box.x + (box.w - len(row) * each - GAP * (len(row) - 1)) / 2
     for number, cell in enumerate(row):
         x = left + number * (each + GAP)
-        _draw_picture(canvas, cell.picture, x + each / 2, box.y + tall / 2, each)
+        draw_picture(canvas, cell.picture, x + each / 2, box.y + tall / 2, each)
         if cell.before:
             text.draw(canvas, cell.before, BETWEEN, x - GAP / 2, box.y + tall / 2, "centre")
         style = CAPTION.inked(cell.ink)
@@ -126,7 +118,8 @@ def _draw_row(canvas: Canvas, row: Sequence[Cell], box: Box) -> None:
         text.draw_lines(canvas, lines, style, x + each / 2, box.y + tall, "centre")
 
 
-def _draw_picture(canvas: Canvas, picture: Picture, x: float, y: float, wide: float) -> None:
+def draw_picture(canvas: Canvas, picture: Picture, x: float, y: float, wide: float) -> None:
+    """Draw a picture about (x, y), at most so wide, in units."""
     if isinstance(picture, Face):
         canvas.blit_centre(card.image(canvas, picture, min(WIDEST, wide)), x, y)
     elif isinstance(picture, Piece):

@@ -14,9 +14,10 @@ from game.scenes.battle.faces import face_of as battle_face
 from game.scenes.duel.faces import face_of as duel_face
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.greece.faces import face_of as chit_face
-from game.scenes.menus.figure import Cell, Figure, Piece
+from game.scenes.menus.figure import Cell, Figure
 from game.system.i18n import _, render_phrase
 from sprites.face import Face
+from sprites.map.chit import Piece
 from sprites.map.shield import AreaLook
 
 UPPER, LOWER = "persians", "hellenes"

@@ -1,68 +1,62 @@
-"""The figures of a finished match: a row for each side, a column for each figure."""
+"""The figures of a finished match: a column for each side, a row for each figure."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.system.i18n import _
 from sprites import rich, text
 from sprites.canvas import Canvas
 
-QUIET = text.LABEL.inked("ivory3")
+WORDS = text.LABEL
+STEP = 1.12
+"""A row's height in lines of a figure."""
+GAP = 12.0
 
 
 class FiguresTable:
-    """Sides and their figures. `columns` are headings with a figure for each side."""
+    """Sides and their figures. `rows` are headings with a figure for each side.
+
+    `points` says that the first row is Victory Points, which alone are golden.
+    """
 
     def __init__(
-        self, sides: Sequence[str], columns: Sequence[tuple[str, Sequence[object]]]
+        self, sides: Sequence[str], rows: Sequence[tuple[str, Sequence[int]]], points: bool
     ) -> None:
+        self.points = points
         self.sides = sides
-        self.columns = columns
+        self.rows = rows
 
-    def height(self, canvas: Canvas, room: float) -> float:
-        """Return the height that headings and rows take in a width of `room` units."""
-        rows = len(self.sides) * 1.1 * text.line_height(canvas, text.FIGURE) if self.columns else 0
-        return self._head_tall(canvas, room) + rows
+    def width(self, canvas: Canvas) -> float:
+        """Return the width that headings and figures want, in units."""
+        words = (text.width(canvas, words, WORDS) for words, _figures in self.rows)
+        return max(words, default=0.0) + GAP + self._column(canvas) * len(self.sides)
 
-    def draw(self, canvas: Canvas, left: float, top: float, room: float) -> None:
-        """Draw the table from its upper left corner, in units."""
-        step = 1.1 * text.line_height(canvas, text.FIGURE)
-        names, wide = self._names(canvas, room), self._column(canvas, room)
-        low = top + self._head_tall(canvas, room)
-        for number, (words, figures) in enumerate(self.columns):
-            middle = left + names + wide * (number + 0.5)
-            lines, style = self._head(canvas, words, room)
-            head = low - text.line_height(canvas, style) * len(lines) - 2
-            text.draw_lines(canvas, lines, style, middle, head, "centre")
-            for row, figure in enumerate(figures):
-                ink = "gold" if number == 0 else "ivory"
-                style = text.FIGURE.inked(ink)
-                text.draw(canvas, str(figure), style, middle, low + step * (row + 0.5), "centre")
-        for row, side in enumerate(self.sides if self.columns else ()):
-            self._draw_side(canvas, side, left, low + step * (row + 0.5), names)
+    def height(self, canvas: Canvas) -> float:
+        """Return the height of the shields and of all rows, in units."""
+        return self._step(canvas) * (len(self.rows) + 1) if self.rows else 0.0
 
-    def _draw_side(self, canvas: Canvas, side: str, x: float, y: float, room: float) -> None:
-        mark = 1.2 * text.FIGURE.size * canvas.text_scale
-        canvas.blit_centre(rich.sign(side.lower(), canvas.px(mark)), x + mark / 2, y)
-        if room > mark + 8:
-            text.draw(canvas, _(side), text.FIGURE, x + mark + 8, y)
+    def draw(self, canvas: Canvas, left: float, top: float, room: float, share: float) -> None:
+        """Draw the table from its upper left corner, figures at a `share` of what they count."""
+        if not self.rows:
+            return
+        step, column = self._step(canvas), self._column(canvas)
+        first = left + room - column * (len(self.sides) - 0.5)
+        mark = canvas.px(1.15 * text.FIGURE.size * canvas.text_scale)
+        for number, side in enumerate(self.sides):
+            canvas.blit_centre(
+                rich.sign(side.lower(), mark), first + column * number, top + step / 2
+            )
+        for row, (words, figures) in enumerate(self.rows, 1):
+            middle = top + step * (row + 0.5)
+            lines, style = text.fit(canvas, words, WORDS, first - column / 2 - left, step)
+            text.draw(canvas, lines[0], style, left, middle)
+            style = text.FIGURE.inked("gold" if row == 1 and self.points else "ivory")
+            for number, figure in enumerate(figures):
+                counted = str(round(figure * share))
+                text.draw(canvas, counted, style, first + column * number, middle, "centre")
 
-    def _column(self, canvas: Canvas, room: float) -> float:
-        return (room - self._names(canvas, room)) / max(1, len(self.columns))
+    def _step(self, canvas: Canvas) -> float:
+        return STEP * text.line_height(canvas, text.FIGURE)
 
-    def _names(self, canvas: Canvas, room: float) -> float:
-        """Return the width of the sides' names; where it is too narrow the shields stand alone."""
-        mark = 1.2 * text.FIGURE.size * canvas.text_scale + 8
-        names = [text.width(canvas, _(side), text.FIGURE) for side in self.sides]
-        wide = mark + max(names) + 8
-        return wide if wide < 0.25 * room else mark
-
-    def _head(self, canvas: Canvas, words: str, room: float) -> tuple[list[str], text.Style]:
-        tall = 2 * text.line_height(canvas, QUIET)
-        return text.fit(canvas, words, QUIET, self._column(canvas, room) - 10, tall)
-
-    def _head_tall(self, canvas: Canvas, room: float) -> float:
-        heads = [self._head(canvas, words, room) for words, _figures in self.columns]
-        tall = [len(lines) * text.line_height(canvas, style) for lines, style in heads]
-        return max(tall, default=0) + 6
+    def _column(self, canvas: Canvas) -> float:
+        return max(50.0, 2.4 * text.FIGURE.size * canvas.text_scale)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytweening
+
 import sounds
 from game.client.services import Services
 from game.client.toasts import ToastRoom
@@ -12,26 +14,29 @@ from game.match.armies import WITH_ARMIES
 from game.match.match import Setup
 from game.match.seats import human_seats
 from game.match.table_match import TableMatch
-from game.rules.core import Outcome, Seat
+from game.rules.core import NOBODY, Outcome, Seat
 from game.scenes import seat_text
 from game.scenes.games import GAMES
+from game.scenes.menus.deed_block import DeedBlock
 from game.scenes.menus.endings import Ending
 from game.scenes.menus.figures_table import FiguresTable
+from game.scenes.menus.result_head import ResultHead
+from game.scenes.menus.results_layout import ResultsLayout
 from game.scenes.page import Page
+from game.scenes.tables.story import Story
 from game.system.i18n import _
-from sprites import bars, pieces, text
+from sprites import bars
 from sprites.canvas import Box, Canvas
 from sprites.spark import Sparks
 from sprites.widget import Button
 
-EDGE = 22.0
-GAP = 12.0
-LEAST_PICTURE = 200.0
 SHOWER = 7.0
 BEAT = 0.14
 """Seconds for which leaves or embers are thrown, and between two throws."""
 GOLDEN = 0.618
 """The places of throws are spread evenly: each is so much of the width further on."""
+COUNTED = 1.4
+"""Seconds after which all figures have been counted up."""
 
 
 class Results(Page):
@@ -45,27 +50,47 @@ class Results(Page):
         outcome = match.outcome()
         self.winners = (outcome or Outcome((), "")).winners
         people = human_seats(match.players)
-        lost = len(people) == 1 and people[0] not in self.winners and viewer in people
+        self.only = people[0] if len(people) == 1 and viewer in people else NOBODY
+        """The seat of the only person at the match, who is greeted by the result."""
         game = match.setup.game
         self.columns = GAMES[game].figures(match)
-        self.figures = FiguresTable(match.sides, self.columns)
         self.sides = [name.lower() for name in match.sides]
+        lost = self.only != NOBODY and self.only not in self.winners
         self.ending = Ending(game, self.sides, self.winners, lost)
-        self.widgets = [
+        self.main = self._button(_("Rematch"), self.anew, "ivory") if match.local else None
+        self.buttons = [
             *(self._replay_buttons() if match.local else []),
             self._button(_("View the table"), services.pop),
             self._button(_("Quit to title"), self.cancel, key="Esc"),
         ]
-        self.panel = self.picture = self.band = Box(0, 0, 1, 1)
+        self.widgets = [*([self.main] if self.main else []), *self.buttons]
+        self.blocks = self._deeds(self._story())
+        figures = FiguresTable(match.sides, self.columns, points=game == "duel")
+        self.lay = ResultsLayout(self.sentence, figures, self.blocks, self.main)
+        self.head = ResultHead(self.ending, self.greeting, self.headline)
         self.sparks = Sparks(services.settings.calm)
+
+    def _story(self) -> Story:
+        tell = GAMES[self.match.setup.game].story
+        if tell is None or not self.winners:
+            return Story()
+        return tell(self.match, self.winners[0], self.winners[0] if self.only < 0 else self.only)
+
+    def _deeds(self, story: Story) -> list[DeedBlock]:
+        blocks = []
+        if story.turning is not None:
+            blocks.append(DeedBlock(_("Turning point"), story.turning, story.lead, story.turn))
+        if story.best is not None:
+            best = {"battle": _("Best unit"), "greece": _("Best chit")}
+            blocks.append(DeedBlock(best.get(self.match.setup.game, _("Best card")), story.best))
+        return blocks
 
     def _replay_buttons(self) -> list[Button]:
         return [
-            self._button(_("Rematch, same shuffle"), self.rematch, "ivory"),
-            self._button(_("Rematch, new shuffle"), self.anew),
-            self._button(_("Swap sides"), self.swap),
             self._button(_("Watch replay"), self.watch),
             self._button(_("Review"), self.review),
+            self._button(_("Same shuffle"), self.rematch),
+            self._button(_("Swap sides"), self.swap),
         ]
 
     def _button(
@@ -90,7 +115,7 @@ class Results(Page):
 
     def _throw(self, number: int) -> None:
         """Laurel falls over a victory; embers rise where a city burns."""
-        box = self.picture
+        box = self.lay.picture
         share = number * GOLDEN % 1.0
         if self.ending.kind == "victory":
             self.sparks.burst("leaf", box.w * share, 0, 3, spread=box.w / 4)
@@ -105,7 +130,25 @@ class Results(Page):
     def waiting(self) -> bool:
         return (self.time < SHOWER and not self.services.settings.calm) or super().waiting
 
+    def _done(self, seconds: float) -> float:
+        """Return how far something has gone that takes so long from the start, 0 to 1."""
+        if self.services.settings.calm:
+            return 1.0
+        share: float = pytweening.easeOutCubic(min(1.0, self.time / seconds))
+        return share
+
     # ------------------------------------------------------------------ words
+
+    @property
+    def greeting(self) -> str:
+        """The result in a word or two, for the only person or of the winner."""
+        if len(self.winners) > 1:
+            return _("Shared victory") if self.only in (NOBODY, *self.winners) else _("Defeat")
+        if not self.winners:
+            return _("Nobody wins")
+        if self.only != NOBODY:
+            return _("Victory") if self.only in self.winners else _("Defeat")
+        return _("{side} wins").format(side=self._side(self.winners[0]))
 
     @property
     def headline(self) -> str:
@@ -163,80 +206,34 @@ class Results(Page):
     def cancel(self) -> None:
         self.services.replace_all(self.services.routes.title)
 
-    # ------------------------------------------------------------------ places
-
-    def layout(self, canvas: Canvas) -> None:
-        asked = [
-            button.preferred_size(canvas) for button in self.widgets if isinstance(button, Button)
-        ]
-        wide = max(280.0, min(0.4 * canvas.width, max(size[0] for size in asked)))
-        tall = max(size[1] for size in asked)
-        self.panel = Box(canvas.width - wide - 2 * EDGE, 0, wide + 2 * EDGE, canvas.height)
-        count = len(self.widgets)
-        y = max(EDGE, canvas.height - EDGE - count * (tall + GAP) + GAP)
-        for button in self.widgets:
-            button.rect = Box(self.panel.x + EDGE, y, wide, tall)
-            y += tall + GAP
-        self._share_out(canvas)
-
-    def _share_out(self, canvas: Canvas) -> None:
-        """Words and figures get the height that they need, the picture the rest."""
-        room = self.panel.x - 2 * EDGE
-        need = 0.95 * text.line_height(canvas, text.MENU) + 30
-        need += len(self._sentence_lines(canvas, room)) * text.line_height(canvas, text.BODY)
-        need += self.figures.height(canvas, room)
-        most = 0.72 * self.panel.x
-        high = max(LEAST_PICTURE, min(most, canvas.height - need))
-        self.picture = Box(0, 0, self.panel.x, high)
-        self.band = Box(EDGE, high + 20, room, canvas.height - high - 30)
-
-    def _sentence_lines(self, canvas: Canvas, room: float) -> list[str]:
-        return text.wrap(canvas, self.sentence, text.BODY, room)
-
     def _side(self, seat: Seat) -> str:
         return _(self.match.sides[seat])
 
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        self.lay.arrange(canvas, self.buttons)
+
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
-        room.anchor = self.picture.midbottom
-        room.kept += [self.panel, self.band]
+        room.anchor = self.lay.picture.midbottom
+        room.kept.append(self.lay.band)
+        room.spared.append(self.head.words_box(self.services.canvas, self.lay.picture))
         return room
-
-    # ------------------------------------------------------------------ pictures
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill("slip")
-        place = canvas.box(self.picture)
-        canvas.surface.blit(self.ending.picture(place.size), place)
-        with canvas.clip(self.picture):
+        self.head.draw_picture(canvas, self.lay.picture, self._done(SHOWER))
+        with canvas.clip(self.lay.picture):
             self.sparks.draw(canvas)
-        bars.slip_band(canvas, Box(0, self.picture.bottom, self.panel.x, canvas.height), above=True)
-        bars.meander(canvas, 4, self.picture.bottom + 4, self.panel.x - 8, 10)
-        bars.slip_band(canvas, self.panel)
-        canvas.fill("slip4", Box(self.panel.x, 0, 1.4, canvas.height))
-        self._draw_logo(canvas)
+        self.head.draw_words(canvas, self.lay.picture)
+        band = self.lay.band
+        bars.slip_band(canvas, band, above=True)
+        bars.meander(canvas, 4, band.y + 4, band.w - 8, 10)
+        self.lay.draw(canvas, self._done(COUNTED))
         for button in self.widgets:
             button.draw(canvas, self.time)
-        self.figures.draw(canvas, self.band.x, self._draw_words(canvas), self.band.w)
         self.drawn()
-
-    def _draw_logo(self, canvas: Canvas) -> None:
-        """The shield of whoever has won, in the room above the buttons."""
-        room = self.widgets[0].rect.y - 2 * EDGE
-        if room < 120 or len(self.winners) != 1:
-            return
-        side = min(room, self.panel.w - 80, 230)
-        image = pieces.shield(self.sides[self.winners[0]], canvas.px(side))
-        canvas.blit_centre(image, self.panel.centerx, EDGE + room / 2)
-
-    def _draw_words(self, canvas: Canvas) -> float:
-        tall = 0.95 * text.line_height(canvas, text.MENU)
-        lines, style = text.fit(canvas, self.headline, text.MENU, self.band.w, tall * 1.1)
-        text.draw(canvas, lines[0], style, self.band.x, self.band.y + tall / 2)
-        y = self.band.y + tall
-        return y + text.draw_lines(
-            canvas, self._sentence_lines(canvas, self.band.w), text.BODY, self.band.x, y
-        )
 
 
 def hints_taken(match: TableMatch) -> list[str]:
