@@ -1,5 +1,6 @@
 """Letters painted: the typefaces, and one line of words as an image at a size in pixels."""
 
+import io
 import re
 from functools import lru_cache
 from pathlib import Path
@@ -10,7 +11,7 @@ import font_source_serif_pro
 import pygame
 
 from sprites.images import SURFACES, blank
-from sprites.letters import letters
+from sprites.letters import letters, mended
 from sprites.palette import ART, colour
 
 FINE: Final = 3
@@ -40,7 +41,7 @@ def font(face: str, pixels: int) -> pygame.font.Font:
     """A face at a size in pixels, opened once."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(str(FILES[face]), max(1, pixels))
+    return pygame.font.Font(io.BytesIO(mended(FILES[face])), max(1, pixels))
 
 
 def paintable(words: str) -> str:

@@ -1,6 +1,6 @@
 """Long things in a small window: lists to choose from, and the log of the match."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -14,6 +14,15 @@ from sprites.widget import RADIUS, Callback, Widget, do_nothing
 
 BAR: Final = 6.0
 WHEEL: Final = 48.0
+PICTURED: Final = 72.0
+"""The least height of a row with a picture, in units."""
+BADGE: Final = text.Style("sans-semibold", 17, leading=1.1)
+TONES: Final = {
+    "gain": ("#1D3A22", "gainL", "gainL"),
+    "loss": ("#4A1216", "lossL", "lossL"),
+    "open": ("slip2", "ivory3", "ivory"),
+}
+"""Fill, edge and ink of badges."""
 HEADING: Final = "turn"
 """Stands for a side where a line of the log begins a turn."""
 HEADING_STYLE: Final = text.LOG.bold().inked("clayLL")
@@ -62,12 +71,19 @@ class Scroll:
 
 @dataclass(frozen=True)
 class Row:
-    """A line of a list: a name, what it is about, and a sign or none; a wreath when `crowned`."""
+    """A line of a list: a name, what it is about, and a sign or none; a wreath when `crowned`.
+
+    `picture` paints a small picture of a size in pixels; `badge` stands at the end of the line in
+    the colours of its `tone`: "gain", "loss" or "open".
+    """
 
     name: str
     detail: str = ""
     sign: str = ""
     crowned: bool = False
+    badge: str = ""
+    tone: str = "open"
+    picture: Callable[[images.Size], pygame.Surface] | None = field(default=None, compare=False)
 
 
 class Listing(Widget):
@@ -124,6 +140,8 @@ class Listing(Widget):
         self._tall = 12 + _NAME.leading * _NAME.size * canvas.text_scale
         if any(row.detail for row in self.rows):
             self._tall += text.line_height(canvas, text.LOG)
+        if any(row.picture for row in self.rows):
+            self._tall = max(PICTURED, self._tall + 8)
         self.scroll.measure(self._tall * len(self.rows), self.rect.h)
         rounded(canvas, self.rect, RADIUS, "slip", "slip4", 1.4)
         with canvas.clip(self.rect):
@@ -139,26 +157,49 @@ class Listing(Widget):
         wide = self.rect.w - 12 - (BAR + 6 if self.scroll.most else 0)
         if lit:
             box = Box(self.rect.x + 6, y + 3, wide, self._tall - 6)
-            rounded(canvas, box, RADIUS, "ivory", "slip", 1.6)
-        x, room = self.rect.x + 18, wide - 24
+            rounded(canvas, box, RADIUS, "slip3", "ivory", 2.4)
+        place = Box(self.rect.x + 18, y, wide - 24, self._tall)
+        place = self._draw_marks(canvas, row, place)
+        step = 0.5 * text.line_height(canvas, _NAME)
+        lines = step + 0.5 * text.line_height(canvas, text.LOG) if row.detail else 0.0
+        line = text.one_line(canvas, row.name, _NAME, place.w)
+        _put(canvas, line, place.x, place.centery - lines / 2)
+        if row.detail:
+            quiet = text.LOG.inked("ivory2" if lit else "ivory3")
+            line = text.one_line(canvas, row.detail, quiet, place.w)
+            _put(canvas, line, place.x, place.centery + lines / 2)
+
+    def _draw_marks(self, canvas: Canvas, row: Row, place: Box) -> Box:
+        """Draw picture, sign, badge and wreath; returns the box that is left for words."""
+        x, right = place.x, place.right
+        if row.picture is not None:
+            tall = min(58.0, self._tall - 14)
+            frame = canvas.box(Box(x - 4, place.centery - tall / 2, 16 / 9 * tall, tall))
+            canvas.surface.blit(row.picture(frame.size), frame)
+            x += 16 / 9 * tall + 12
         if row.sign:
             side = min(40.0, self._tall - 16)
             mark = rich.sign(row.sign, canvas.px(side))
-            canvas.blit_centre(mark, x + side / 2, y + self._tall / 2)
-            x, room = x + side + 12, room - side - 12
+            canvas.blit_centre(mark, x + side / 2, place.centery)
+            x += side + 12
+        if row.badge:
+            right -= _draw_badge(canvas, row, right, place.centery) + 10
         if row.crowned:
             side = min(44.0, self._tall - 14)
             image = images.picture("parts/wreath", (canvas.px(side), canvas.px(side)))
-            canvas.blit_centre(image, x + room - side / 2, y + self._tall / 2)
-            room -= side + 8
-        name = _NAME.inked("ink" if lit else "ivory")
-        high = y + 6 + 0.5 * text.line_height(canvas, name)
-        middle = high if row.detail else y + self._tall / 2
-        _put(canvas, text.one_line(canvas, row.name, name, room), x, middle)
-        if row.detail:
-            quiet = text.LOG.inked("slip4" if lit else "ivory3")
-            low = y + self._tall - 6 - 0.5 * text.line_height(canvas, quiet)
-            _put(canvas, text.one_line(canvas, row.detail, quiet, room), x, low)
+            canvas.blit_centre(image, right - side / 2, place.centery)
+            right -= side + 8
+        return Box(x, place.y, right - x, place.h)
+
+
+def _draw_badge(canvas: Canvas, row: Row, right: float, middle: float) -> float:
+    """Draw a badge that ends at `right`; returns its width."""
+    fill, edge, ink = TONES[row.tone]
+    wide = text.width(canvas, row.badge, BADGE) + 26
+    tall = 1.6 * text.line_height(canvas, BADGE)
+    rounded(canvas, Box(right - wide, middle - tall / 2, wide, tall), tall / 2, fill, edge, 1.6)
+    text.draw(canvas, row.badge, BADGE.inked(ink), right - wide / 2, middle, "centre")
+    return wide
 
 
 def _put(canvas: Canvas, line: pygame.Surface, x: float, middle: float) -> None:

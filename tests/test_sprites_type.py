@@ -8,7 +8,7 @@ from sprites.art.type import capitals_n, figures, greek, marks, signs
 from sprites.art.type.characters import ACCENTED, FIGURES, GREEK, MATHS, SIGNS
 from sprites.art.type.kerning import AFTER, BEFORE, PAIRS, kerned
 from sprites.art.type.strokes import CAP, GLYPHS, SMALL_CAP, WEIGHTS, Letter
-from sprites.lettering import FILES
+from sprites.lettering import FALLBACK, FILES, font
 from sprites.letters import letters
 
 HOUSE = Path(FILES["stele"]).parent
@@ -63,3 +63,12 @@ def test_the_program_writes_the_same_bytes(tmp_path: Path) -> None:
             build(weight, tmp_path).read_bytes()
             == (HOUSE / f"PolemosStele-{weight}.ttf").read_bytes()
         )
+
+
+@pytest.mark.parametrize("face", sorted(FILES))
+def test_no_sign_is_narrower_than_its_ink(face: str) -> None:
+    for sign in '%½“”"…–—×nW' if face not in FALLBACK else "%nW":
+        metrics = font(face, 60).metrics(sign)[0]
+        assert metrics is not None
+        _left, right, _low, _high, advance = metrics
+        assert advance >= 0.85 * right, sign

@@ -87,4 +87,25 @@ def row_of(entry: Entry, note: Note, zone: tzinfo | None) -> Row:
     parts.append(length)
     if note.name:
         parts.insert(0, names)
-    return Row(note.name or names, row(parts, DOT), GAMES[header.rules].sign, note.favourite)
+    badge, tone = result_of(entry)
+    sign, picture = GAMES[header.rules].sign, ending_of(entry).picture
+    return Row(note.name or names, row(parts, DOT), sign, note.favourite, badge, tone, picture)
+
+
+def result_of(entry: Entry) -> tuple[str, str]:
+    """Return a record's result in a word or two, for its only person if there is one, and a tone.
+
+    The tones are those of `listing.Row`.
+    """
+    assert entry.header is not None
+    outcome, players = entry.outcome, entry.header.players
+    if outcome is None:
+        return _("Unfinished"), "open"
+    people = human_seats(players)
+    if len(outcome.winners) != 1:
+        return _("Draw"), "open"
+    if len(people) == 1:
+        won = people[0] in outcome.winners
+        return (_("Victory"), "gain") if won else (_("Defeat"), "loss")
+    side = seat_text.side(entry.header.rules, players, outcome.winners[0])
+    return _("{side} won").format(side=side), "open"
