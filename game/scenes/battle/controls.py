@@ -10,6 +10,7 @@ from game.rules.core import Action
 from game.scenes.battle import stakes
 from game.scenes.battle.choices import LOOKS, blocks_in_order, in_order, why_not
 from game.scenes.battle.display import BattleActions, BattleDisplay
+from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.landmarks import landmark
 from game.scenes.battle.piles import Piles
 from game.scenes.battle.prompts import prompt
@@ -37,12 +38,14 @@ class Controls(CardControls[BattleDisplay]):
         display: BattleDisplay,
         standing: StandingOrders,
         piles: Piles,
+        drafting: BattleDrafting,
         table: BattleActions,
         services: Services,
     ) -> None:
         super().__init__(display, table, services)
         self.table = table
         self.standing = standing
+        self.drafting = drafting
         self.piles = piles
 
     # ------------------------------------------------------------------ buttons
@@ -50,8 +53,10 @@ class Controls(CardControls[BattleDisplay]):
     def buttons(self) -> list[Widget]:
         """Return the buttons for this decision, the great one first, and the bar's."""
         display = self.display
-        made = self.with_hint(self._for_decision() if display.decides else self.meanwhile())
-        if display.decides and self.table.can_recap:
+        made = self.with_hint(self._for_decision() if display.asked else self.meanwhile())
+        if display.asked and (display.drafted or self.own_parts()):
+            made.append(self.button("back", _("Back"), self.table.cancel, "slip", key="Esc"))
+        if display.asked and self.table.can_recap:
             made.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
         if display.asked and display.hand_hidden:
             made.append(self.button("look", _("Show my hand"), self.peek, "slip", key="H"))
@@ -72,7 +77,7 @@ class Controls(CardControls[BattleDisplay]):
                 for number, name in enumerate(LOOKS)
                 if name in choices.others
             ]
-        made = []
+        made = self.take_button(choices.takes)
         go = self._great()
         if go is not None:
             made.append(go)
@@ -177,7 +182,7 @@ class Controls(CardControls[BattleDisplay]):
     def click(self, token: int) -> None:
         """Choose a card: put it together with others, aim at its lane, or play it."""
         display, choices = self.display, self.display.choices
-        if not display.decides:
+        if not display.asked:
             self.table.skip_motion()
             return
         place = display.board.place_of(token)
@@ -235,7 +240,7 @@ class Controls(CardControls[BattleDisplay]):
             self._assign(place)
         elif choices.deciding == "target" and place in choices.places:
             self.services.play("target_lock")
-            self.table.act(choices.places[place])
+            self.decide(choices.places[place])
         elif choices.deciding == "evade" and place in choices.places:
             if place in display.picked:
                 display.picked.remove(place)
@@ -262,7 +267,7 @@ class Controls(CardControls[BattleDisplay]):
         display, choices = self.display, self.display.choices
         count = len(display.board.attackers)
         under = [p for p in range(count) if display.boxes.between(count, p).left <= x]
-        if not display.decides:
+        if not display.asked:
             self.table.skip_motion()
         elif choices.deciding == "block" and token in choices.gather:
             display.chosen = token
@@ -276,13 +281,39 @@ class Controls(CardControls[BattleDisplay]):
         """Play a card from hand."""
         self.display.chosen = -1
         if token in self.display.choices.cards and self.display.asked:
-            self.table.act(self.display.choices.cards[token])
+            self.decide(self.display.choices.cards[token])
 
     def plain(self, verb: str) -> None:
         """Do what needs no card."""
         display = self.display
-        if display.decides and verb in display.choices.others:
-            self.table.act(display.choices.others[verb])
+        if display.asked and verb in display.choices.others:
+            self.decide(display.choices.others[verb])
+
+    def decide(self, action: Action) -> None:
+        self.drafting.decide(action)
+
+    def own_parts(self) -> list[int]:
+        """Return what is put together here and can still be taken back, the newest last."""
+        display = self.display
+        sent = display.view.chosen
+        if display.choices.deciding == "block":
+            return [token for token in display.assigned if token not in sent[::2]]
+        return [part for part in display.picked if part not in sent]
+
+    def back_out(self) -> bool:
+        """Take back the last step of what is not complete; False when there is none."""
+        if self.drafting.back_out() or self.unchoose():
+            return True
+        parts = self.own_parts() if self.display.asked else []
+        if not parts:
+            return False
+        self.services.play("card_return")
+        if self.display.choices.deciding == "block":
+            del self.display.assigned[parts[-1]]
+        else:
+            self.display.picked.remove(parts[-1])
+        self.table.rearrange()
+        return True
 
     def go_on(self) -> None:
         """Pass or decline."""
@@ -292,7 +323,7 @@ class Controls(CardControls[BattleDisplay]):
     def commit(self) -> None:
         """Send what has been put together: one action for each part, then the end of it."""
         display, seat, asks = self.display, self.display.viewer, self.display.choices.deciding
-        if not display.decides:
+        if not display.asked:
             return
         view = display.view
         if asks == "block":

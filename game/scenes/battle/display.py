@@ -51,9 +51,8 @@ class Strength:
 class BattleDisplay(CardDisplay[BattleView, Board]):
     """The battle on the screen.
 
-    `strength` by seat; `assigned` has the lane of each blocker that is not sent yet; `answering` is
-    true while a standing order answers for the person who is asked, `struck` once the damage of the
-    attack on the screen is done. `cards` are the sprites.
+    `strength` by seat; `assigned` has the lane of each blocker that is not sent yet; `struck` is
+    true once the damage of the attack on the screen is done. `cards` are the sprites.
     """
 
     boxes: Layout
@@ -61,7 +60,6 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
     strength: tuple[Strength, Strength]
     ribbon: Ribbon
     assigned: dict[int, int] = field(default_factory=dict)
-    answering: bool = False
     struck: bool = False
     cards: CardSprites = field(init=False)
 
@@ -106,11 +104,6 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
         """Let the plates show the armies as they are on the board."""
         for seat, army in enumerate(self.strength):
             army.shown = float(self.board.health(seat))
-
-    @property
-    def decides(self) -> bool:
-        """True when the person at the screen is asked and no standing order answers instead."""
-        return self.asked and not self.answering
 
     # ------------------------------------------------------------------ places
 

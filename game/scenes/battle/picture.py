@@ -30,7 +30,7 @@ def _draw_above(canvas: Canvas, display: BattleDisplay) -> None:
     for banner in display.banners:
         banner.draw(canvas, display.boxes.band.centery, 0, display.boxes.panel.x)
     if display.reading is not None:
-        display.reading.draw(canvas, display.focus.name, display.time)
+        display.reading.draw(canvas, display.focus.name, display.time, display.chosen)
     for sprite in display.cards.loose.values():
         sprite.draw(canvas, display.time)
     display.sparks.draw(canvas)

@@ -69,11 +69,15 @@ class Choices:
             case "target":
                 return self._target_prompt(card)
             case "search":
-                return _("{card}: take one of these cards, or none.").format(card=card)
+                words = _(
+                    "{card}: take a card, or none. You have seen the deck, so the play stands."
+                )
+                return words.format(card=card)
             case "keep":
                 return _("{card}: keep him, or discard him to draw 2?").format(card=card)
             case "shed":
-                return _("{card}: choose a card from your hand to discard.").format(card=card)
+                words = _("{card}: discard a card. You have drawn, so the play stands.")
+                return words.format(card=card)
         return ""
 
     def _target_prompt(self, card: str) -> str:

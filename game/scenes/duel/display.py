@@ -35,8 +35,7 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
     """The present display state of the duel's table.
 
     `recent` is the log since the player's last turn; `turn_result` the weighing of a turn while it
-    is shown; `loose` are the sprites of cards on their way to a pile; `drafted` is true
-    while a play is shown that the match does not know yet.
+    is shown; `loose` are the sprites of cards on their way to a pile.
     """
 
     boxes: Layout = field(kw_only=True)
@@ -47,7 +46,6 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
     ribbon: Ribbon = field(kw_only=True)
     recent: Log = field(kw_only=True)
     turn_result: TurnResult | None = None
-    drafted: bool = False
     loose: dict[int, CardSprite] = field(default_factory=dict)
 
     @classmethod
@@ -66,6 +64,11 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
         )
         display.take_sides()
         return display
+
+    def show_view(self, view: DuelView) -> None:
+        """Show a position in which nothing has been chosen yet."""
+        self.view, self.board, self.choices = view, Board.of(view), Choices.of(view)
+        self.picked, self.chosen = [], -1
 
     # ------------------------------------------------------------------ numbers
 
@@ -142,4 +145,6 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
         faces, choices = self.board.faces, self.choices
         tokens = tuple(sorted(choices.cards, key=lambda token: faces[token]))
         shown = [face_of(faces[token]) for token in tokens]
-        self.reading = Reading(choices.prompt(self.view), shown, tokens)
+        card = render_phrase(name_of(choices.about))
+        title = _("{card}: take one of these cards, or none.").format(card=card)
+        self.reading = Reading(title, shown, tokens)

@@ -32,7 +32,7 @@ def _draw_above(canvas: Canvas, display: DuelDisplay) -> None:
     for banner in display.banners:
         banner.draw(canvas, display.boxes.track_band.centery, 0, display.boxes.panel.x)
     if display.reading is not None:
-        display.reading.draw(canvas, display.focus.name, display.time)
+        display.reading.draw(canvas, display.focus.name, display.time, display.chosen)
     if display.turn_result is not None:
         display.turn_result.draw(canvas, display.breath)
     for sprite in display.loose.values():

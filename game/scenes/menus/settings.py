@@ -32,6 +32,7 @@ SWITCHES = {
     "calm": N_("Reduced motion"),
     "captions": N_("Sound captions"),
     "warn_pass": N_("Warn before passing"),
+    "single_answers": N_("Make forced moves for me"),
     "fullscreen": N_("Full screen"),
     "mute_unfocused": N_("Mute when inactive"),
     "mono": N_("Mono audio"),

@@ -47,8 +47,8 @@ class Reading:
             sprite.x = self.box.centerx + (place - (here - 1) / 2) * step
             sprite.y = self.box.y + 66 + (line + 0.5) * (tall_card + GAP) * shrink
 
-    def draw(self, canvas: Canvas, focus: str, now: float) -> None:
-        """Darken the table and draw the cards."""
+    def draw(self, canvas: Canvas, focus: str, now: float, chosen: int = -1) -> None:
+        """Darken the table and draw the cards, one of them `chosen`."""
         canvas.shade(0.5, self.area)
         slip(canvas, self.box, 12, "clay")
         style = text.Style("stele-bold", 22, "ivory")
@@ -56,6 +56,7 @@ class Reading:
         text.draw(canvas, lines[0], style, self.box.centerx, self.box.y + 32, "centre")
         for number, sprite in enumerate(self.sprites):
             sprite.chosen = focus == self.spot_name(number)
+            sprite.picked = chosen >= 0 and chosen == self.tokens[number]
             sprite.draw(canvas, now)
         if not self.sprites:
             words = _("No such card.")
@@ -63,6 +64,14 @@ class Reading:
         if not self.tokens and self.sprites:
             words = _("Only you see this. Press any key to continue.")
             text.draw(canvas, words, text.LABEL, self.box.centerx, self.box.bottom - 24, "centre")
+
+    def token_at(self, spot: str) -> int:
+        """Return the token of the card with the name of a spot, -1 when there is none."""
+        return next((t for n, t in enumerate(self.tokens) if spot == self.spot_name(n)), -1)
+
+    def name_of(self, token: int) -> str:
+        """Return the name of a card that may be taken."""
+        return self.faces[self.tokens.index(token)].name
 
     def spot_name(self, number: int) -> str:
         """The name by which the focus knows the n-th card."""

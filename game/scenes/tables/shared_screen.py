@@ -14,6 +14,9 @@ class SharedScreen(LogKeeper[ViewT, BoardT]):
     open_decisions: frozenset[str] = frozenset()
     """The decisions of people at one screen on the open table, without the curtain."""
 
+    secret_answers: frozenset[str] = frozenset()
+    """The decisions of which nobody else may learn that they have a single answer."""
+
     # ------------------------------------------------------------------ whose view
 
     def begin_turn_of(self, seat: Seat) -> None:
