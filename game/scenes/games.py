@@ -45,7 +45,9 @@ class Game:
     """A game as the client knows it beside its rules.
 
     `name`, `subtitle` and `about` are strings of the catalogue, `sign` is the name of an emblem;
-    `covered_hands` is true where people at one screen are asked on the open table.
+    `covered_hands` is true where people at one screen are asked on the open table. `minutes` are
+    those of one person's match against bots, as benchmarks/lengths.py estimates them, for each
+    choice of the first option or for all; `side_line` says what is special about a seat's side.
     """
 
     key: str
@@ -58,6 +60,8 @@ class Game:
     summary: Callable[[TableMatch], str]
     options: tuple[Option, ...] = ()
     covered_hands: bool = False
+    minutes: tuple[int, ...] = ()
+    side_line: Callable[[int], str] = lambda seat: ""
 
 
 GAMES: dict[str, Game] = {}
@@ -98,6 +102,22 @@ def _duel_summary(match: TableMatch) -> str:
     from game.scenes.duel import result_figures
 
     return result_figures.summary(match)
+
+
+def _duel_line(seat: int) -> str:
+    from game.scenes.duel import side_line
+
+    return side_line.line(seat)
+
+
+def _battle_line(seat: int) -> str:
+    return _("50 cards of 100, by lot. Armies differ only in art.")
+
+
+def _greece_line(seat: int) -> str:
+    from game.scenes.greece import side_line
+
+    return side_line.line(seat)
 
 
 def _battle_table(services: Services, match: TableMatch) -> AnyTable:
@@ -167,6 +187,8 @@ register(
         figures=_duel_figures,
         summary=_duel_summary,
         options=(Option(N_("To win"), _targets, _target, len(DUEL_TARGETS) - 1, beginner=0),),
+        minutes=(10, 20, 30),
+        side_line=_duel_line,
     )
 )
 register(
@@ -180,6 +202,8 @@ register(
         figures=_battle_figures,
         summary=_battle_summary,
         options=(Option(N_("First player"), _who_begins, _first),),
+        minutes=(15,),
+        side_line=_battle_line,
     )
 )
 register(
@@ -201,5 +225,7 @@ register(
             ),
         ),
         covered_hands=True,
+        minutes=(10,),
+        side_line=_greece_line,
     )
 )

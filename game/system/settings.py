@@ -35,6 +35,8 @@ class Settings(msgspec.Struct):
     captions: bool = False
     warn_pass: bool = True
     single_answers: bool = True
+    hold_to_look: bool = True
+    trusting_table: bool = False
     master: float = 0.8
     music: float = 0.5
     effects: float = 0.85

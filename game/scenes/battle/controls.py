@@ -16,7 +16,7 @@ from game.scenes.battle.piles import Piles
 from game.scenes.battle.prompts import prompt
 from game.scenes.battle.standing_orders import StandingOrders
 from game.scenes.battle.tactics import attached
-from game.scenes.tables import hint_panel
+from game.scenes.tables import hand_cover, hint_panel
 from game.scenes.tables.controls import BAR, CardControls
 from game.system.i18n import _
 from sprites import text
@@ -58,10 +58,7 @@ class Controls(CardControls[BattleDisplay]):
             made.append(self.button("back", _("Back"), self.table.cancel, "slip", key="Esc"))
         if display.asked and self.table.can_recap:
             made.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
-        if display.asked and display.hand_hidden:
-            made.append(self.button("look", _("Show my hand"), self.peek, "slip", key="H"))
-        elif display.asked and display.peeking:
-            made.append(self.button("look", _("Hide my hand"), self.peek, "slip", key="H"))
+        made += self.look_button()
         if display.humans and display.viewer >= 0 and not display.hand_hidden:
             orders = self.button("orders", self.standing.words(), self.change_order, "slip")
             orders.style = ORDERS_STYLE
@@ -77,7 +74,7 @@ class Controls(CardControls[BattleDisplay]):
                 for number, name in enumerate(LOOKS)
                 if name in choices.others
             ]
-        made = self.take_button(choices.takes)
+        made = [*self.take_button(choices.takes), *self.covered_button(_("Play the chosen card"))]
         go = self._great()
         if go is not None:
             made.append(go)
@@ -107,7 +104,7 @@ class Controls(CardControls[BattleDisplay]):
         if words:
             return self.button("go", words, self.commit, key="Space")
         token = display.chosen if display.chosen in choices.cards else display.pointed_card()
-        if token not in choices.cards:
+        if token not in choices.cards or display.hand_hidden:
             return None
         name = display.face_name(token)
         verb = {"scout": _("Send {card}"), "fire": _("Fire {card}")}
@@ -147,7 +144,9 @@ class Controls(CardControls[BattleDisplay]):
         buttons = [spot_of(widget, self.services.play, "buttons") for widget in display.widgets]
         if display.reading is not None:
             return [*self.reading_spots(display.choices.takes), *buttons]
-        return [*self._pile_spots(), *self._tactic_spots(), *self._card_spots(), *buttons]
+        covered = hand_cover.spots(display, self.table, display.cards.of_zone("hand"))
+        cards = [*self._tactic_spots(), *self._card_spots(), *covered]
+        return [*self._pile_spots(), *cards, *buttons]
 
     def _pile_spots(self) -> list[Spot]:
         return [
@@ -338,10 +337,6 @@ class Controls(CardControls[BattleDisplay]):
             parts = [Action(seat, asks, (token,)) for token in in_order(view, mine)]
         display.picked, display.assigned, display.chosen = [], {}, -1
         self.table.act_all(*parts, Action(seat, "done"))
-
-    def peek(self) -> None:
-        """Show the viewer's hand on the open table, or cover it again."""
-        self.table.hide_hand(down=self.display.peeking)
 
     def change_order(self) -> None:
         """Take the next standing order."""

@@ -8,7 +8,7 @@ from typing import Protocol
 from game.rules.battle.force import Fighter, Force, explain
 from game.rules.battle.text import name
 from game.rules.battle.view import BattleView
-from game.rules.core import Seat
+from game.rules.core import Action, Seat
 from game.scenes.battle.board import GONE, Board
 from game.scenes.battle.choices import Choices, prompt
 from game.scenes.battle.faces import face_of
@@ -31,8 +31,6 @@ def phase_names() -> list[str]:
 
 class BattleActions(CardActions, Protocol):
     """Requests of the battle's controls and commands to their table, beside those of all games."""
-
-    def hide_hand(self, down: bool) -> None: ...
 
     def rearrange(self, seconds: float = 0.16) -> None: ...
 
@@ -93,6 +91,9 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
             self.assigned = dict(zip(view.chosen[::2], view.chosen[1::2], strict=True))
         else:
             self.picked = list(view.chosen)
+
+    def playable_alone(self) -> dict[int, Action]:
+        return self.choices.cards
 
     def _casualties(self) -> Reading:
         """Return the Casualties of which one may be taken back."""

@@ -41,6 +41,7 @@ class BattleScene(CardTable[BattleView, Board]):
     name = "battle"
     hint_texts = BattleHints
     open_decisions = frozenset((*WINDOWS, "target", "take", "evade"))
+    trusting_decisions = frozenset(("flank", "artillery", "attack", "block"))
     display: BattleDisplay
     cards: BattleCards
     controls: Controls

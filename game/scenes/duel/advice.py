@@ -40,7 +40,13 @@ def prompt(display: DuelDisplay) -> str:
     if display.hold is not None:
         return ""
     if display.asked:
-        return display.choices.prompt(display.view)
+        words = display.choices.prompt(display.view)
+        if not display.hand_hidden:
+            return words
+        if display.choices.deciding == "play":
+            side = display.names.side(display.viewer)
+            return _("{side}: play a card, or pass for the rest of the turn.").format(side=side)
+        return words
     if display.answers_for_viewer:
         return single_answers.prompt()
     seat = display.to_act

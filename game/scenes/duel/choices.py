@@ -69,10 +69,7 @@ class Choices:
             case "target":
                 return self._target_prompt(card)
             case "search":
-                words = _(
-                    "{card}: take a card, or none. You have seen the deck, so the play stands."
-                )
-                return words.format(card=card)
+                return _("{card}: take one of these cards, or none.").format(card=card)
             case "keep":
                 return _("{card}: keep him, or discard him to draw 2?").format(card=card)
             case "shed":

@@ -16,7 +16,7 @@ from game.scenes.duel.drafting import DuelDrafting
 from game.scenes.duel.landmarks import landmark
 from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
-from game.scenes.tables import hint_panel
+from game.scenes.tables import hand_cover, hint_panel
 from game.scenes.tables.controls import CardControls
 from game.scenes.tables.display import CardActions
 from game.system.i18n import _, ngettext
@@ -54,7 +54,7 @@ class Controls(CardControls[DuelDisplay]):
         made = self._for_decision() if display.asked else self.meanwhile()
         if display.drafted:
             made.append(self.button("back", _("Back"), self.table.cancel, "slip", key="Esc"))
-        widgets = self.with_hint(made)
+        widgets = self.with_hint([*made, *self.look_button()])
         if display.asked and self.table.can_recap:
             widgets.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
         return [*widgets, *self.bar()]
@@ -77,9 +77,10 @@ class Controls(CardControls[DuelDisplay]):
                 return [self.button("no", _("Decline"), lambda: self.plain("decline"), "slip")]
             case "search":
                 none = self.button("no", _("Take none"), lambda: self.plain("none"), "slip")
-                return [*self.take_button(choices.cards), none]
+                covered = self.covered_button(_("Take the chosen card"))
+                return [*self.take_button(choices.cards), *covered, none]
             case "shed":
-                return self._for_card(_("Discard {card}"))
+                return self._for_card(_("Discard {card}"), _("Discard the chosen card"))
             case "keep":
                 return [
                     self.button("keep", _("Keep him"), lambda: self.plain("keep")),
@@ -89,17 +90,20 @@ class Controls(CardControls[DuelDisplay]):
 
     def _for_play(self) -> list[Button]:
         display = self.display
-        made = self._for_card(_("Play {card}"))
-        if display.view.passed[1 - display.viewer] and display.choices.cards:
+        made = self._for_card(_("Play {card}"), _("Play the chosen card"))
+        may_play = display.choices.cards and not display.hand_hidden
+        if display.view.passed[1 - display.viewer] and may_play:
             made.append(
                 self.button("playout", _("Play all remaining cards"), self.play_out.begin, "slip")
             )
         made.append(self.button("pass", _("Pass"), self.ask_pass, "slip", key="P"))
         return made
 
-    def _for_card(self, template: str) -> list[Button]:
+    def _for_card(self, template: str, covered: str) -> list[Button]:
         """Return the great button for the card of the hand that is chosen or pointed at."""
         display = self.display
+        if display.hand_hidden:
+            return self.covered_button(covered)
         cards = display.choices.cards
         token = display.chosen if display.chosen in cards else display.pointed_card()
         if token not in cards:
@@ -134,7 +138,8 @@ class Controls(CardControls[DuelDisplay]):
         buttons = [spot_of(widget, self.services.play, "buttons") for widget in display.widgets]
         if display.reading is not None:
             return [*self.reading_spots(display.choices.cards), *buttons]
-        return [*self._pile_spots(), *self._card_spots(), *buttons]
+        covered = hand_cover.spots(display, self.table, self.cards.of_zone("hand"))
+        return [*self._pile_spots(), *self._card_spots(), *covered, *buttons]
 
     def _pile_spots(self) -> list[Spot]:
         display = self.display
@@ -151,11 +156,11 @@ class Controls(CardControls[DuelDisplay]):
         return lambda: self.piles.open_victory(seat)
 
     def _card_spots(self) -> list[Spot]:
-        cards = self.cards
+        cards, display = self.cards, self.display
         found = []
         for token, sprite in cards.in_order():
             zone = cards.zones.get(token, "")
-            if zone not in ("table", "hand", "bare"):
+            if zone not in ("table", "hand", "bare") or (zone == "hand" and display.hand_hidden):
                 continue
             words = sprite.face.name if sprite.face else ""
             region = zone
@@ -240,12 +245,16 @@ class Controls(CardControls[DuelDisplay]):
             self.plain("pass")
             return
         playable = len(display.choices.cards)
-        words = ngettext(
-            "Passing is final: you play no more cards this turn, while the enemy can play on. "
-            "You still have {n} playable card.",
-            "Passing is final: you play no more cards this turn, while the enemy can play on. "
-            "You still have {n} playable cards.",
-            playable,
-        ).format(n=playable)
+        words = _(
+            "Passing is final: you play no more cards this turn, while the enemy can play on."
+        )
+        if not display.hand_hidden:
+            words = ngettext(
+                "Passing is final: you play no more cards this turn, while the enemy can play on. "
+                "You still have {n} playable card.",
+                "Passing is final: you play no more cards this turn, while the enemy can play on. "
+                "You still have {n} playable cards.",
+                playable,
+            ).format(n=playable)
         answers = [(_("Pass"), lambda: self.plain("pass")), (_("Keep playing"), None)]
         self.services.push(Question(self.services, _("Pass for this turn?"), words, answers))

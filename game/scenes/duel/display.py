@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.rules.core import Seat
+from game.rules.core import Action, Seat
 from game.rules.duel.cards import VP_CARDS
 from game.rules.duel.text import name as name_of
 from game.rules.duel.view import DuelView
@@ -69,6 +69,9 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
         """Show a position in which nothing has been chosen yet."""
         self.view, self.board, self.choices = view, Board.of(view), Choices.of(view)
         self.picked, self.chosen = [], -1
+
+    def playable_alone(self) -> dict[int, Action]:
+        return {} if self.choices.deciding in ("exchange", "target") else self.choices.cards
 
     # ------------------------------------------------------------------ numbers
 
@@ -138,13 +141,14 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
 
     def show_reading(self, title: str, faces: tuple[int, ...]) -> None:
         """Lay cards out to be read."""
-        self.reading = Reading(title, [face_of(face) for face in faces])
+        shown = [face_of(face) for face in faces]
+        self.reading = Reading(title, shown, private=self.hand_hidden)
 
     def lay_out_search(self) -> None:
         """Lay out the cards of the deck among which the viewer chooses."""
         faces, choices = self.board.faces, self.choices
         tokens = tuple(sorted(choices.cards, key=lambda token: faces[token]))
         shown = [face_of(faces[token]) for token in tokens]
-        card = render_phrase(name_of(choices.about))
-        title = _("{card}: take one of these cards, or none.").format(card=card)
-        self.reading = Reading(title, shown, tokens)
+        title = choices.prompt(self.view)
+        note = _("You have seen the deck: this play cannot be taken back.")
+        self.reading = Reading(title, shown, tokens, note=note)

@@ -26,6 +26,7 @@ from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.display import Shared
 from game.scenes.tables.dragging import CardDrag
+from game.scenes.tables.hand_cover import HAND
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
@@ -41,6 +42,8 @@ class DuelScene(CardTable[DuelView, Board]):
 
     name = "duel"
     hint_texts = DuelHints
+    trusting_decisions = frozenset(("play", "declare", "target", "search", "keep", "shed"))
+    covers_hands = True
     display: DuelDisplay
     cards: DuelCards
     controls: Controls
@@ -98,13 +101,13 @@ class DuelScene(CardTable[DuelView, Board]):
         display.show_view(view)
         if other_side:
             display.take_sides()
-        if not view.legal or view.deciding != "search":
+        if display.hand_hidden or not view.legal or view.deciding != "search":
             display.reading = None
         display.turn_result = None
         display.banners.clear()
         self.cards.settle()
         display.settle_numbers()
-        if display.choices.deciding == "search":
+        if display.choices.deciding == "search" and not display.hand_hidden:
             display.lay_out_search()
         self.lead_keys()
 
@@ -193,6 +196,8 @@ class DuelScene(CardTable[DuelView, Board]):
         display = self.display
         if display.reading is not None:
             return display.reading.spot_name(0)
+        if display.hand_hidden and display.choices.deciding not in ANSWERS:
+            return HAND
         if display.choices.deciding in ANSWERS:
             return ANSWERS[display.choices.deciding]
         first = next(iter(display.choices.cards), None) or next(iter(display.ordered_hand()), -1)

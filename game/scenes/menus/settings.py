@@ -33,12 +33,13 @@ SWITCHES = {
     "captions": N_("Sound captions"),
     "warn_pass": N_("Warn before passing"),
     "single_answers": N_("Make forced moves for me"),
+    "hold_to_look": N_("Hold to look at a covered hand"),
     "fullscreen": N_("Full screen"),
     "mute_unfocused": N_("Mute when inactive"),
     "mono": N_("Mono audio"),
 }
 LOUD = ("mute_unfocused", "mono")
-KEPT = ("language", "names", "last_seats", "width", "height")
+KEPT = ("language", "names", "last_seats", "trusting_table", "width", "height")
 """Fields that restoring the defaults keeps: the language, and values that are remembered."""
 GAP = 18.0
 INSIDE = 12.0

@@ -160,6 +160,8 @@ class CardControls(TableControls[CardDisplayT]):
         """The cards that are laid out to be read; `actions` has the action of each to be chosen."""
         reading = self.display.reading
         assert reading is not None
+        if reading.covered:
+            return []
         found = []
         for number, sprite in enumerate(reading.sprites):
             token = reading.tokens[number] if reading.tokens else -1
@@ -177,6 +179,29 @@ class CardControls(TableControls[CardDisplayT]):
         else:
             display.chosen = token
             self.services.play("target_lock")
+
+    @abstractmethod
+    def click(self, token: int) -> None:
+        """Choose a card, or play the one that is chosen."""
+
+    def covered_button(self, words: str) -> list[Button]:
+        """Return the great button for the chosen card of a covered hand, which it does not name."""
+        chosen, actions = self.display.chosen, self.display.playable_alone()
+        if not self.display.hand_hidden or chosen not in actions:
+            return []
+        return [self.button("go", words, lambda: self.decide(actions[chosen]), key="Space")]
+
+    def look_button(self) -> list[Button]:
+        """Return the button that turns a covered hand up, and down again, where there is one."""
+        display = self.display
+        if not display.asked or not (display.hand_hidden or display.peeking):
+            return []
+        words = _("Hide my hand") if display.peeking else _("Show my hand")
+        return [self.button("look", words, self.peek, "slip", key="H")]
+
+    def peek(self) -> None:
+        """Show the viewer's hand on the open table, or cover it again."""
+        self.table.hide_hand(down=self.display.peeking)
 
     def take_button(self, actions: dict[int, Action]) -> list[Button]:
         """Return the great button for the card that is laid out and chosen, or has the focus."""

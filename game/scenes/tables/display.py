@@ -144,8 +144,9 @@ class TableDisplay(Generic[ViewT, BoardT]):
     `to_act` is the seat that the match waits for, NOBODY where nobody plays. `view` is what the
     viewer knew when the last motion ended, `board` what lies on the screen and moves on with each
     event. `hand_hidden` is true while the acting player's hand lies face down; `peeking` while that
-    player has lifted it; `answering` while the table is about to answer for a person; `reveal_all`
-    while all hands lie face up. `time` in seconds since the table was opened.
+    player has lifted it, `hold_to_look` where that lasts as long as he holds it; `answering` while
+    the table is about to answer for a person; `reveal_all` while all hands lie face up. `time` in
+    seconds since the table was opened.
     """
 
     view: ViewT
@@ -164,6 +165,7 @@ class TableDisplay(Generic[ViewT, BoardT]):
     hand_hidden: bool = False
     peeking: bool = False
     answering: bool = False
+    hold_to_look: bool = True
     reveal_all: bool = False
     to_act: Seat = NOBODY
     result_shown: bool = False
@@ -223,6 +225,10 @@ class CardDisplay(TableDisplay[ViewT, CardBoardT]):
     def can_be_dragged(self, token: int) -> bool:
         """True for a card that can be taken up with the mouse."""
         return token in self.ordered_hand()
+
+    def playable_alone(self) -> dict[int, Action]:
+        """Return the cards that a single choice is about, with their actions."""
+        return {}
 
     def lifted(self) -> int | None:
         """Return the card of the hand that stands out of the fan."""
@@ -299,11 +305,15 @@ class TableActions(Protocol):
 
     def cancel(self) -> None: ...
 
+    def hide_hand(self, down: bool) -> None: ...
+
 
 class CardActions(TableActions, Protocol):
     """The further requests of controls and commands to a table with a hand of cards."""
 
     def lead_keys(self) -> None: ...
+
+    def look(self, pressed: bool) -> None: ...
 
     def nudge(self, step: int) -> None: ...
 

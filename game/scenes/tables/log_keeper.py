@@ -51,10 +51,10 @@ class LogKeeper(MatchPresenter[ViewT, BoardT]):
 
     def log_past_entry(self, entry: LogEntry) -> None:
         """Write into the log what came of an action."""
-        self.joins = entry.forced and self.merges
+        self.forced.past(entry.forced)
         for event in entry.events:
             self.log_event(self.log_version(event))
-        self.joins = False
+        self.forced.past(False)
 
     def restore_log(self, lines: Sequence[tuple[str, str]], turn: Sequence[Event | str]) -> None:
         """Take up the log in the middle of a match: older lines, then events and words since."""

@@ -14,11 +14,12 @@ from game.match.seats import Bot, Player, bot_seats, human_seats
 from game.match.table_match import TableMatch
 from game.records import saves
 from game.rules.core import NOBODY, Event, Seat, State, View
-from game.rules.wording import PERIOD, Phrase, joined
+from game.rules.wording import Phrase
 from game.scenes import seat_text
 from game.scenes.scene import Scene
 from game.scenes.tables.display import BoardT, Shared, SideNames, TableDisplay, ViewT
 from game.scenes.tables.event_animator import EventAnimator, method_for
+from game.scenes.tables.forced_lines import ForcedLines
 from game.session.tape import Start
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Box
@@ -39,13 +40,10 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         self.spoken: list[tuple[Phrase | str, str]] = []
         """The log's phrases with the side that acted; `lines` are the rendered texts."""
         self.lines: list[tuple[str, str]] = []
+        self.forced = ForcedLines(match, humans)
         self.log = Log(Box(0, 0, 1, 1), _("This turn"))
         self.logs = [self.log]
         """The logs on the screen, each with the newest lines."""
-        self.merging = False
-        """True while the table takes the only action that a person has."""
-        self.joins = False
-        """True if the next line is told with the line before, which has caused it."""
         self.since: dict[Seat, list[Change]] = {seat: [] for seat in range(len(match.players))}
         viewer = humans[0] if len(humans) == 1 else NOBODY
         self.display = self.make_display(
@@ -141,26 +139,13 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
     def _listener(self, seat: Seat) -> Callable[[Sequence[Event], View], None]:
         def on_events(events: Sequence[Event], view: View) -> None:
             if seat == self.display.viewer:
-                if self.merging:
-                    self.stage.add(self._join_next())
+                if self.forced.applying:
+                    self.stage.add(self.forced.announce())
                 self.stage.add(self.animate_events(tuple(events), cast(ViewT, view)))
             if seat != NOBODY:
                 self.since[seat].append((tuple(events), view))
 
         return on_events
-
-    def _join_next(self) -> Animation:
-        self.joins = True
-        yield 0.0
-
-    def is_forced(self, seat: Seat) -> bool:
-        """Return True if a seat has a single action, which the log tells with its cause."""
-        return self.merges and len(self.match.view(seat).legal) == 1
-
-    @property
-    def merges(self) -> bool:
-        """True if only one person reads the log, who may know which decisions were none."""
-        return len(self.display.humans) == 1
 
     def animate_events(self, events: tuple[Event, ...], view: ViewT) -> Animation:
         """Show what has happened, beat by beat, and settle."""
@@ -190,18 +175,12 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
             self.log.entries.clear()
         if news is None:
             return
-        cause, of_side = self.spoken[-1] if self.joins and self.spoken else ("", "")
-        self.joins = False
-        if isinstance(cause, Phrase) and HEADING not in (side, of_side):
-            self._drop_line()
-            news, side = joined([cause, news], PERIOD), of_side
-        self.log_text(news, side)
-
-    def _drop_line(self) -> None:
-        """Take the newest line back."""
-        del self.spoken[-1:], self.lines[-1:]
-        for log in self.logs:
-            del log.entries[-1:]
+        merged = self.forced.merged(self.spoken, news, side)
+        if merged is not None:
+            del self.spoken[-1:], self.lines[-1:]
+            for log in self.logs:
+                del log.entries[-1:]
+        self.log_text(*(merged or (news, side)))
 
     def line_side(self, event: Event) -> str:
         """Return the side that a line of the log belongs to, or HEADING where a turn begins."""

@@ -69,9 +69,9 @@ class SeatedTable(SharedScreen[ViewT, BoardT]):
             self.guide.follow(action)
         if action.seat in self.display.humans and not automatic:
             self.begin_recap(action.seat)
-        self.merging = automatic and self.is_forced(action.seat)
+        self.forced.begin(action.seat, automatic)
         self.match.act(action, automatic)
-        self.merging = False
+        self.forced.end()
         self.display.to_act = self.match.to_act  # elsewhere, the events of the action come later
         if self.display.peeking:
             self.display.hand_hidden, self.display.peeking = True, False

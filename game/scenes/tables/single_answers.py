@@ -59,17 +59,25 @@ class SingleAnswers:
         seat = self.display.to_act
         if seat not in self.display.humans:
             return None
-        question = (self.match.revision, seat, self.table.is_seen_by(seat), self.mood(seat))
+        question = (self.match.revision, seat, self._sees(seat), self.mood(seat))
         if self._known[0] != question:
             self._known = (question, self._answer(seat))
         return self._known[1]
 
+    @property
+    def ready(self) -> bool:
+        """True while there is such an answer."""
+        return self.answer() is not None
+
     def _answer(self, seat: Seat) -> Action | None:
         view = self.match.view(seat)
-        if view.deciding in self.table.secret_answers and not self.table.is_seen_by(seat):
+        if view.deciding in self.table.secret_answers and not self._sees(seat):
             return None
         found = self.choose(view)
         return found if found is not None and self.table.lets_happen(found) else None
+
+    def _sees(self, seat: Seat) -> bool:
+        return self.table.is_seen_by(seat) and not self.display.hand_hidden
 
     def choose(self, view: View) -> Action | None:
         """Return the action for the person whose view this is; None to ask."""
@@ -84,7 +92,7 @@ class SingleAnswers:
     @property
     def beats(self) -> bool:
         """True while the time until an answer runs."""
-        return self.answer() is not None
+        return self.ready
 
     @property
     def beat(self) -> float:

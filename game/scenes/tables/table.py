@@ -103,14 +103,15 @@ class TableScene(SeatedTable[ViewT, BoardT]):
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if self.running:
+        if not self.stage.busy and self.on_top and self.match.outcome() is None:
             self.answers.step(dt)
         self.display.time = self.time
         self.display.calm = self.services.settings.calm
+        self.display.hold_to_look = self.services.settings.hold_to_look
         self.stage.calm = self.sparks.calm = self.services.settings.calm
         self.stage.speed = self.pace
         self.stage.step(dt)
-        self.display.answering = self.answering
+        self.display.answering = self.answers.ready
         self.sparks.step(dt)
         if self.services.top is self:
             self.explainer.step(dt)
@@ -129,26 +130,14 @@ class TableScene(SeatedTable[ViewT, BoardT]):
             if self.ready_for_answer():
                 self.act(answer)
                 self.stage.add(DWELL)
-        elif self.match.to_act in self.display.humans and not self._may_go_on():
+        elif self.match.to_act in self.display.humans and not (
+            self.answers.ready or self.is_seen_by(self.match.to_act)
+        ):
             self.change_viewer(self.match.to_act)
 
-    def _may_go_on(self) -> bool:
-        """Return True if a person need not come to the screen for this decision."""
-        return self.answering or self.is_seen_by(self.match.to_act)
-
     def refresh(self) -> None:
-        self.display.answering = self.answering
+        self.display.answering = self.answers.ready
         super().refresh()
-
-    @property
-    def running(self) -> bool:
-        """True while time passes for those who decide: nothing moves or lies over the table."""
-        return not self.stage.busy and self.on_top and self.match.outcome() is None
-
-    @property
-    def answering(self) -> bool:
-        """True while the table is about to answer for the person who is asked."""
-        return self.answers.answer() is not None
 
     @property
     def pace(self) -> float:
@@ -164,7 +153,7 @@ class TableScene(SeatedTable[ViewT, BoardT]):
     @property
     def waiting(self) -> bool:
         thinking = self.bots.busy or self.display.hint.thinking
-        idle = self.match.to_act not in self.display.humans or self.answering
+        idle = self.match.to_act not in self.display.humans or self.answers.ready
         return self.stage.busy or thinking or idle
 
     # ------------------------------------------------------------------ acting
@@ -234,7 +223,7 @@ class TableScene(SeatedTable[ViewT, BoardT]):
         elif kind in ("menu", "quit"):
             self.open_menu()
         elif kind in ("look", "look_away") and self.decides_openly:
-            self.hide_hand(down=kind == "look_away")
+            self.look(kind == "look")
         else:
             return False
         return True
