@@ -301,7 +301,7 @@ class Controls(CardControls[BattleDisplay]):
 
     def back_out(self) -> bool:
         """Take back the last step of what is not complete; False when there is none."""
-        if self.drafting.back_out() or self.unchoose():
+        if self.unchoose() or self.drafting.back_out():
             return True
         parts = self.own_parts() if self.display.asked else []
         if not parts:

@@ -222,7 +222,7 @@ class Controls(CardControls[DuelDisplay]):
 
     def back_out(self) -> bool:
         """Take back the last step of a play that is not complete; False when there is none."""
-        return self.drafting.back_out() or self.unchoose()
+        return self.unchoose() or self.drafting.back_out()
 
     def exchange(self) -> None:
         """Send what has been put together: one action for each card, then the end of it."""
