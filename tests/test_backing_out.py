@@ -1,4 +1,4 @@
-"""What is put together on the screen can be backed out of until it is committed."""
+"""A choice that is put together on the screen can be backed out of until it is committed."""
 
 from __future__ import annotations
 

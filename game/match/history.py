@@ -81,8 +81,8 @@ class Played:
 
     @property
     def forced(self) -> bool:
-        """True when the program acted for a person who had nothing to choose."""
-        return self.automatic and len(self.before.legal()) == 1
+        """True when a person had nothing to choose, whoever acted for him."""
+        return self.by_person and len(self.before.legal()) == 1
 
     @property
     def chosen(self) -> bool:
@@ -100,7 +100,7 @@ class Played:
 class LogEntry:
     """An action that stands, as one viewer saw it.
 
-    `decided` if a person acted himself, `forced` if the program did what alone was possible.
+    `decided` if a person acted himself, `forced` if it was all that a person could do.
     """
 
     events: tuple[Event, ...]

@@ -1,4 +1,4 @@
-"""The log tells what the table did for a person in one line with what caused it."""
+"""The log tells what a person had to do in one line with what caused it."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class ForcedLines:
         self.match = match
         self.humans = humans
         self.applying = False
-        """True while the match takes an action without alternative for a person."""
+        """True while the match takes an action to which its player has no alternative."""
         self.joins = False
 
-    def begin(self, seat: Seat, automatic: bool) -> None:
-        """Take note of an action that the match is about to take."""
-        forced = automatic and len(self.match.view(seat).legal) == 1
-        self.applying = forced and len(self.humans) == 1
+    def begin(self, seat: Seat) -> None:
+        """Take note of an action of a seat that the match is about to take."""
+        alone = list(self.humans) == [seat]
+        self.applying = alone and len(self.match.view(seat).legal) == 1
 
     def end(self) -> None:
         """Take note that the match has taken the action."""
