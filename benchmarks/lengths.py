@@ -1,7 +1,8 @@
 """The lengths and endings of games: python -m benchmarks.lengths battle --games 500.
 
 Bots play each other by themselves; what is counted does not depend on the machine, and the same
-seed gives the same table. Minutes are those of somebody who watches at normal speed.
+seed gives the same table. Minutes are those of somebody who watches at normal speed, and of a
+person in the first seat: the set-up tells the latter, rounded.
 """
 
 from __future__ import annotations
@@ -23,6 +24,12 @@ SECONDS_AN_ACTION = 0.9
 """The seconds of a bot's action on the screen: a pause of 0.4 s, and about 0.5 s of motion."""
 
 
+PERSON_SECONDS = {"duel": 10.0, "battle": 15.0, "greece": 25.0}
+"""The seconds of a person's decision; estimates."""
+PIECE_SECONDS, OTHER_SECONDS = 2.0, 1.6
+"""The seconds of one more piece of a choice of several, and of another seat's action; estimates."""
+
+
 class Game(NamedTuple):
     """One game that is over: who began it, how it ended, and each seat's share of the win."""
 
@@ -32,6 +39,17 @@ class Game(NamedTuple):
     began: int
     shares: tuple[float, ...]
     outcome: Outcome
+    decisions: int
+    pieces: int
+    others: int
+    person: float
+    """The seconds of a person's decision in this game."""
+
+    @property
+    def person_minutes(self) -> float:
+        """The time that it takes a person in the first seat against bots."""
+        own = self.decisions * self.person + self.pieces * PIECE_SECONDS
+        return (own + self.others * OTHER_SECONDS) / 60
 
     @property
     def minutes(self) -> float:
@@ -39,26 +57,40 @@ class Game(NamedTuple):
         return self.actions * SECONDS_AN_ACTION / 60
 
 
-def play(game: str, seed: int, names: Sequence[str], budget: ai.Budget) -> Game:
+def play(game: str, seed: int, names: Sequence[str], budget: ai.Budget, **options: object) -> Game:
     """Play one game between bots, one for each seat."""
-    state, rng = RULES[game].new(seed=seed), Rng(seed)
+    state, rng = RULES[game].new(seed=seed, **options), Rng(seed)
     bots = [ai.bot(name, game) for name in names]
-    began, actions, choices = state.to_act, 0, 0
+    began, actions, choices, decisions, pieces = state.to_act, 0, 0, 0, 0
     while state.outcome() is None:
         view = state.view(state.to_act)
-        actions, choices = actions + 1, choices + (len(view.legal) > 1)
-        state.apply(bots[state.to_act].choose(view, rng.fork(), budget))
+        action = bots[state.to_act].choose(view, rng.fork(), budget)
+        chosen = len(view.legal) > 1
+        part = any(other.verb == "done" for other in view.legal) and action.verb != "done"
+        actions, choices = actions + 1, choices + chosen
+        decisions += chosen and action.seat == 0 and not part
+        pieces += action.seat == 0 and part
+        state.apply(action)
+    person = PERSON_SECONDS.get(game, 10.0)
     outcome = state.outcome()
     assert outcome is not None
     turns = state.picture()["turn"]
-    return Game(turns, actions, choices, began, state.returns(), outcome)
+    others = actions - decisions - pieces
+    return Game(
+        turns, actions, choices, began, state.returns(), outcome, decisions, pieces, others, person
+    )
 
 
 def games(
-    game: str, number: int, names: Sequence[str], budget: ai.Budget, seed: int
+    game: str,
+    number: int,
+    names: Sequence[str],
+    budget: ai.Budget,
+    seed: int,
+    **options: object,
 ) -> Iterator[Game]:
     """So many games with seeds from `seed` on."""
-    return (play(game, seed + one, names, budget) for one in range(number))
+    return (play(game, seed + one, names, budget, **options) for one in range(number))
 
 
 def measure(played: Sequence[Game]) -> list[Measured]:
@@ -67,7 +99,8 @@ def measure(played: Sequence[Game]) -> list[Measured]:
         Measured("turns", [one.turns for one in played], ""),
         Measured("actions", [one.actions for one in played], ""),
         Measured("actions with a choice", [one.choices for one in played], ""),
-        Measured("with_progress at normal speed", [one.minutes for one in played], "min"),
+        Measured("watched at normal speed", [one.minutes for one in played], "min"),
+        Measured("for a person", [one.person_minutes for one in played], "min"),
     ]
 
 
@@ -115,13 +148,15 @@ def main() -> None:
     parser.add_argument("--bots", nargs="+", help="one for each seat (greedy everywhere)")
     parser.add_argument("--iterations", type=int, default=100, help="for bots that search")
     parser.add_argument("--seed", type=int, default=1, help="the first game's seed")
+    parser.add_argument("--target", type=int, help="the points that win a duel")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     names = options.bots or ["greedy"] * RULES[options.game].seats
     if len(names) != RULES[options.game].seats or not set(names) <= {*ai.LEVELS, *ai.FAMILIES}:
         parser.error(f"{options.game} needs {RULES[options.game].seats} bots by name")
     budget = ai.Budget(iterations=options.iterations)
-    coming = games(options.game, options.games, names, budget, options.seed)
+    rules = {} if options.target is None else {"target": options.target}
+    coming = games(options.game, options.games, names, budget, options.seed, **rules)
     played = list(with_progress(coming, options.games))
     if options.json:
         print(json.dumps(as_data(options.game, played)))

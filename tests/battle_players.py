@@ -30,7 +30,7 @@ def quiet(app: App, scene: BattleScene, most: int = 4000) -> None:
         app.step(0.25)
         if app.top is not scene or scene.display.hold is not None or scene.display.result_shown:
             return
-        if scene.asked and not scene.answering:
+        if scene.asked and not scene.answers.ready:
             return
     raise AssertionError("the table never came to rest")
 

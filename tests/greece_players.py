@@ -127,6 +127,7 @@ def play_to_the_end(app: App, scene: GreeceScene, player: Player, most: int = 10
 def staged(seats: tuple[str, ...] = ("human", "greedy", "greedy"), **changes: Any) -> GreeceScene:
     """The war of the mock-up, Athens to put down its second chit, or a changed one."""
     app = studio((1280, 720))
+    app.settings.single_answers = False
     scene = table_of(app, seats, **{**MIDDLE, **changes})
     quiet(app, scene)
     return scene

@@ -72,7 +72,8 @@ class RemoteMatch:
         self.changes: dict[Seat, list[Change]] = {seat: [], NOBODY: []}
         self.own: list[int] = []
         """The changes, counted from 1, that this seat's own actions have made."""
-        self.under_way = 0
+        self.under_way: list[bool] = []
+        """For each action that was sent and has had no answer, True if a person decided it."""
         self.listeners: list[tuple[Seat, Listener]] = []
         self.receive()
 
@@ -89,8 +90,7 @@ class RemoteMatch:
 
     def _count(self) -> None:
         self.revision += 1
-        if self.under_way:
-            self.under_way -= 1
+        if self.under_way and self.under_way.pop(0):
             self.own.append(len(self.changes[self.seat]) - 1)
 
     # ------------------------------------------------------------------ the position
@@ -145,7 +145,7 @@ class RemoteMatch:
         return lambda: self.listeners.remove(entry)
 
     def act(self, action: Action, automatic: bool = False) -> None:
-        self.under_way += 1
+        self.under_way.append(not automatic)
         self.actions.put(str(action))
 
     def note_hint(self, seat: Seat) -> None:

@@ -12,6 +12,7 @@ import pytest
 from game.client.focus import Focus
 from game.client.services import Services
 from game.match.match import UndoPreview
+from game.match.table_match import TableMatch
 from game.rules.battle import BattleState, BattleView
 from game.rules.core import Action, Collector, Event, Seat
 from game.scenes.battle import advice, picture, piles, prompts
@@ -22,6 +23,7 @@ from game.scenes.battle.cards import BattleCards
 from game.scenes.battle.commands import Commands
 from game.scenes.battle.controls import Controls
 from game.scenes.battle.display import BattleDisplay
+from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.opening import before, deal_decks
 from game.scenes.battle.standing_orders import BEAT, NOT_NOW, StandingOrders
 from game.scenes.tables.display import LONG, Shared, SideNames
@@ -29,6 +31,7 @@ from game.scenes.tables.event_animator import method_for
 from game.session.intent import Intent
 from game.system import i18n
 from game.system.pseudolocale import PSEUDO
+from game.system.settings import Settings
 from sprites.canvas import Box, Canvas, offscreen
 from sprites.listing import Log
 from sprites.motion import INSTANT, Stage
@@ -69,6 +72,9 @@ class World:
     may_take_back = True
     guided = False
     hinter = NoHints()
+    pace = 1.0
+    revision = 0
+    secret_answers: frozenset[str] = frozenset()
 
     def __init__(self, state: BattleState, on: Canvas) -> None:
         self.state = state
@@ -92,6 +98,14 @@ class World:
     def view_of(self, seat: Seat) -> BattleView:
         return self.state.view(seat)
 
+    view = view_of
+
+    def lets_happen(self, action: Action) -> bool:
+        return True
+
+    def is_seen_by(self, seat: Seat) -> bool:
+        return True
+
     def play(self, cue: str, pan: float = 0.0) -> None:
         self.cues.append(cue)
 
@@ -111,9 +125,13 @@ class Table:
         services = cast(Services, self.world)
         self.display = display_of(state.view(seat), self.canvas)
         self.cards = BattleCards(self.display)
-        self.standing = StandingOrders(self.display, self.world)
+        match = cast(TableMatch, self.world)
+        self.standing = StandingOrders(self.display, self.world, match, Settings())
         opened = piles.Piles(self.display, self.world, services)
-        self.controls = Controls(self.display, self.standing, opened, self.world, services)
+        drafting = BattleDrafting(self.display, self.cards, self.world, self.standing, self.world)
+        self.controls = Controls(
+            self.display, self.standing, opened, drafting, self.world, services
+        )
         self.commands = Commands(self.display, self.controls, opened, self.world, services)
         self.animator = BattleAnimator(self.display, self.cards, self.world, self.world)
         self.backdrop = BattleBackdrop(self.display)
@@ -285,7 +303,7 @@ def test_keys_command_what_the_buttons_do() -> None:
 
 def test_an_order_not_to_ask_declines_after_a_fixed_delay() -> None:
     table = Table(fight(), EAST)
-    assert table.standing.decline() is None
+    assert table.standing.answer() is None
     table.standing.orders[EAST] = NOT_NOW
     table.standing.until[EAST] = table.display.view.turn
     table.standing.step(BEAT / 2)

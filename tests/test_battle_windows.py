@@ -75,6 +75,7 @@ def test_a_held_key_shows_ones_hand_and_it_is_covered_again() -> None:
 
 def test_a_tactic_is_played_from_the_hand_that_one_looks_at() -> None:
     app, scene = at_a_window()
+    app.settings.single_answers = False
     quiet(app, scene)
     key(app, "look")
     token = next(
@@ -82,9 +83,9 @@ def test_a_tactic_is_played_from_the_hand_that_one_looks_at() -> None:
     )
     mouse(app, f"card{token}")
     mouse(app, f"card{token}")
-    quiet(app, scene)
+    assert scene.display.drafted
+    key(app, "look_away")
     assert (scene.display.viewer, scene.display.choices.deciding) == (1, "target")
-    assert scene.display.hand_hidden
     assert shown(scene) == []
     mouse(app, f"card{scene.display.board.blockers[0]}")
     quiet(app, scene)

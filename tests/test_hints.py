@@ -188,6 +188,7 @@ def test_a_covered_hand_gets_no_hint() -> None:
 def test_where_nothing_else_can_be_done_the_hint_says_so_and_asks_nobody() -> None:
     app, worker = studio((1280, 720)), Watched()
     app._thinker = worker
+    app.settings.single_answers = False
     state = DuelState.arrange(seed=1, hands=(["Spartan Hoplites"], ["Ships"]), to_act="athens")
     scene = DuelScene(app, Match(Setup("duel", ("human Ana", "greedy"), 1), state))
     app.push(scene)

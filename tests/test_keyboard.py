@@ -118,7 +118,7 @@ def test_leaving_a_line_takes_the_selection_away() -> None:
     app = opened(lambda app: SetUp(app, "duel"))
     scene = app.top
     assert isinstance(scene, SetUp)
-    scene.focus.take(scene.seed.name)
+    scene.open_more()
     scene.field = scene.seed
     for intent in (Intent("text", text="17"), Intent("select_all"), Intent("up"), Intent("down")):
         app.handle_input(intent)

@@ -62,7 +62,7 @@ def test_enter_belongs_to_the_line_that_is_written_in() -> None:
     app = opened(lambda app: SetUp(app, "duel"))
     scene = top(app)
     assert isinstance(scene, SetUp)
-    scene.focus.take(scene.seed.name)
+    scene.open_more()
     scene.field = scene.seed
     point(app, scene.start_button.name)
     key(app, "confirm")

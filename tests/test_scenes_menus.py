@@ -146,7 +146,7 @@ def test_start_begins_what_was_set_up(choose: Choose) -> None:
     choose(app, "sparta human")
     choose(app, "sparta name")
     write(app, "Gorgo")
-    choose(app, "Seed")
+    choose(app, "More")
     write(app, "4x2")
     choose(app, "To win")
     choose(app, "Mode")

@@ -115,7 +115,7 @@ def test_the_largest_seed_survives_record_and_command_line(
 def seed_written(app: App, digits: str) -> SetUp:
     scene = top(app)
     assert isinstance(scene, SetUp)
-    by_mouse(app, "Seed")
+    by_mouse(app, "More")
     write(app, digits)
     return scene
 

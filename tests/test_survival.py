@@ -178,7 +178,7 @@ def test_the_log_of_a_match_that_is_gone_on_with_goes_on_too(game: str, home: Pa
     dealt = len(scene.lines)
     dice = random.Random(5)
     for _ in range(40):
-        scene.match.act(dice.choice(match.state.legal()))
+        scene.act(dice.choice(match.state.legal()))
         scene.finish_motion()
     recorder.close()
     again = GAMES[game].table(app, saves.resume(recorder.path))

@@ -80,6 +80,11 @@ class Played:
         return self.by_person and not self.automatic
 
     @property
+    def forced(self) -> bool:
+        """True when a person had nothing to choose, whoever acted for him."""
+        return self.by_person and len(self.before.legal()) == 1
+
+    @property
     def chosen(self) -> bool:
         """True when a person chose this among several actions."""
         return self.decided and len(self.before.legal()) > 1
@@ -93,10 +98,14 @@ class Played:
 
 @dataclass(frozen=True)
 class LogEntry:
-    """An action that stands, as one viewer saw it; `decided` if a person acted himself."""
+    """An action that stands, as one viewer saw it.
+
+    `decided` if a person acted himself, `forced` if it was all that a person could do.
+    """
 
     events: tuple[Event, ...]
     decided: bool
+    forced: bool = False
 
 
 def last_choice(done: Sequence[Played], seat: Seat) -> tuple[int, int] | None:

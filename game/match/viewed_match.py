@@ -28,7 +28,8 @@ class ViewedMatch:
 
     def log(self, viewer: Seat) -> list[LogEntry]:
         """Return the actions that stand, as a viewer saw them."""
-        return [LogEntry(self._seen(one, viewer), one.decided) for one in self.past.done]
+        done = self.past.done
+        return [LogEntry(self._seen(one, viewer), one.decided, one.forced) for one in done]
 
     def _seen(self, played: Played, viewer: Seat) -> tuple[Event, ...]:
         return tuple(self.redacted(event, viewer) for event in played.events())

@@ -107,7 +107,8 @@ class ReplayPlayer(Match):
             if step.action is not None:
                 seen = tuple(self.redacted(event, viewer) for event in step.events)
                 person = not isinstance(before.players[step.action.seat], Bot)
-                entry = LogEntry(seen, person and len(before.state.legal()) > 1)
+                forced = len(before.state.legal()) == 1
+                entry = LogEntry(seen, person and not forced, person and forced)
             past.follow(entry, step.line.undo, step.line.redo)
         return past.done
 

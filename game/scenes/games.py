@@ -48,6 +48,11 @@ class Game:
     `name`, `subtitle` and `about` are strings of the catalogue, `sign` is the name of an emblem;
     `story` returns what decided a match for its winner, and what did most for one seat;
     `covered_hands` is true where people at one screen are asked on the open table.
+
+
+    `covered_hands` is true where people at one screen are asked on the open table. `minutes` are
+    those of one person's match against bots, as benchmarks/lengths.py estimates them, for each
+    choice of the first option or for all; `side_line` says what is special about a seat's side.
     """
 
     key: str
@@ -61,6 +66,8 @@ class Game:
     story: Callable[[TableMatch, Seat, Seat], Story] | None = None
     options: tuple[Option, ...] = ()
     covered_hands: bool = False
+    minutes: tuple[int, ...] = ()
+    side_line: Callable[[int], str] = lambda seat: ""
 
 
 GAMES: dict[str, Game] = {}
@@ -107,6 +114,22 @@ def _duel_story(match: TableMatch, winner: Seat, seat: Seat) -> Story:
     from game.scenes.duel import match_story
 
     return match_story.story(match, winner, seat)
+
+
+def _duel_line(seat: int) -> str:
+    from game.scenes.duel import side_line
+
+    return side_line.line(seat)
+
+
+def _battle_line(seat: int) -> str:
+    return _("50 cards of 100, by lot. Armies differ only in art.")
+
+
+def _greece_line(seat: int) -> str:
+    from game.scenes.greece import side_line
+
+    return side_line.line(seat)
 
 
 def _battle_table(services: Services, match: TableMatch) -> AnyTable:
@@ -189,6 +212,8 @@ register(
         summary=_duel_summary,
         story=_duel_story,
         options=(Option(N_("To win"), _targets, _target, len(DUEL_TARGETS) - 1, beginner=0),),
+        minutes=(10, 20, 30),
+        side_line=_duel_line,
     )
 )
 register(
@@ -203,6 +228,8 @@ register(
         summary=_battle_summary,
         story=_battle_story,
         options=(Option(N_("First player"), _who_begins, _first),),
+        minutes=(15,),
+        side_line=_battle_line,
     )
 )
 register(
@@ -225,5 +252,7 @@ register(
             ),
         ),
         covered_hands=True,
+        minutes=(10,),
+        side_line=_greece_line,
     )
 )

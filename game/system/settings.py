@@ -34,6 +34,9 @@ class Settings(msgspec.Struct):
     fullscreen: bool = False
     captions: bool = False
     warn_pass: bool = True
+    single_answers: bool = True
+    hold_to_look: bool = True
+    trusting_table: bool = False
     master: float = 0.8
     music: float = 0.5
     effects: float = 0.85

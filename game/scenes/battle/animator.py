@@ -161,7 +161,7 @@ class BattleAnimator(FightAnimator):
             return
         faces = [face_of(face, display.names.key(event.whose)) for face in event.faces]
         title = title.format(side=display.names.side(event.whose))
-        display.reading = Reading(title, faces)
+        display.reading = Reading(title, faces, private=display.hand_hidden)
         yield from self.held()
         display.reading = None
 

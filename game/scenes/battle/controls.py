@@ -10,12 +10,13 @@ from game.rules.core import Action
 from game.scenes.battle import stakes
 from game.scenes.battle.choices import LOOKS, blocks_in_order, in_order, why_not
 from game.scenes.battle.display import BattleActions, BattleDisplay
+from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.landmarks import landmark
 from game.scenes.battle.piles import Piles
 from game.scenes.battle.prompts import prompt
 from game.scenes.battle.standing_orders import StandingOrders
 from game.scenes.battle.tactics import attached
-from game.scenes.tables import hint_panel
+from game.scenes.tables import hand_cover, hint_panel
 from game.scenes.tables.controls import BAR, CardControls
 from game.system.i18n import _
 from sprites import text
@@ -37,12 +38,14 @@ class Controls(CardControls[BattleDisplay]):
         display: BattleDisplay,
         standing: StandingOrders,
         piles: Piles,
+        drafting: BattleDrafting,
         table: BattleActions,
         services: Services,
     ) -> None:
         super().__init__(display, table, services)
         self.table = table
         self.standing = standing
+        self.drafting = drafting
         self.piles = piles
 
     # ------------------------------------------------------------------ buttons
@@ -50,13 +53,12 @@ class Controls(CardControls[BattleDisplay]):
     def buttons(self) -> list[Widget]:
         """Return the buttons for this decision, the great one first, and the bar's."""
         display = self.display
-        made = self.with_hint(self._for_decision() if display.decides else self.meanwhile())
-        if display.decides and self.table.can_recap:
+        made = self.with_hint(self._for_decision() if display.asked else self.meanwhile())
+        if display.asked and (display.drafted or self.own_parts()):
+            made.append(self.button("back", _("Back"), self.table.cancel, "slip", key="Esc"))
+        if display.asked and self.table.can_recap:
             made.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
-        if display.asked and display.hand_hidden:
-            made.append(self.button("look", _("Show my hand"), self.peek, "slip", key="H"))
-        elif display.asked and display.peeking:
-            made.append(self.button("look", _("Hide my hand"), self.peek, "slip", key="H"))
+        made += self.look_button()
         if display.humans and display.viewer >= 0 and not display.hand_hidden:
             orders = self.button("orders", self.standing.words(), self.change_order, "slip")
             orders.style = ORDERS_STYLE
@@ -72,7 +74,7 @@ class Controls(CardControls[BattleDisplay]):
                 for number, name in enumerate(LOOKS)
                 if name in choices.others
             ]
-        made = []
+        made = [*self.take_button(choices.takes), *self.covered_button(_("Play the chosen card"))]
         go = self._great()
         if go is not None:
             made.append(go)
@@ -102,7 +104,7 @@ class Controls(CardControls[BattleDisplay]):
         if words:
             return self.button("go", words, self.commit, key="Space")
         token = display.chosen if display.chosen in choices.cards else display.pointed_card()
-        if token not in choices.cards:
+        if token not in choices.cards or display.hand_hidden:
             return None
         name = display.face_name(token)
         verb = {"scout": _("Send {card}"), "fire": _("Fire {card}")}
@@ -142,7 +144,9 @@ class Controls(CardControls[BattleDisplay]):
         buttons = [spot_of(widget, self.services.play, "buttons") for widget in display.widgets]
         if display.reading is not None:
             return [*self.reading_spots(display.choices.takes), *buttons]
-        return [*self._pile_spots(), *self._tactic_spots(), *self._card_spots(), *buttons]
+        covered = hand_cover.spots(display, self.table, display.cards.of_zone("hand"))
+        cards = [*self._tactic_spots(), *self._card_spots(), *covered]
+        return [*self._pile_spots(), *cards, *buttons]
 
     def _pile_spots(self) -> list[Spot]:
         return [
@@ -177,7 +181,7 @@ class Controls(CardControls[BattleDisplay]):
     def click(self, token: int) -> None:
         """Choose a card: put it together with others, aim at its lane, or play it."""
         display, choices = self.display, self.display.choices
-        if not display.decides:
+        if not display.asked:
             self.table.skip_motion()
             return
         place = display.board.place_of(token)
@@ -235,7 +239,7 @@ class Controls(CardControls[BattleDisplay]):
             self._assign(place)
         elif choices.deciding == "target" and place in choices.places:
             self.services.play("target_lock")
-            self.table.act(choices.places[place])
+            self.decide(choices.places[place])
         elif choices.deciding == "evade" and place in choices.places:
             if place in display.picked:
                 display.picked.remove(place)
@@ -262,7 +266,7 @@ class Controls(CardControls[BattleDisplay]):
         display, choices = self.display, self.display.choices
         count = len(display.board.attackers)
         under = [p for p in range(count) if display.boxes.between(count, p).left <= x]
-        if not display.decides:
+        if not display.asked:
             self.table.skip_motion()
         elif choices.deciding == "block" and token in choices.gather:
             display.chosen = token
@@ -276,13 +280,39 @@ class Controls(CardControls[BattleDisplay]):
         """Play a card from hand."""
         self.display.chosen = -1
         if token in self.display.choices.cards and self.display.asked:
-            self.table.act(self.display.choices.cards[token])
+            self.decide(self.display.choices.cards[token])
 
     def plain(self, verb: str) -> None:
         """Do what needs no card."""
         display = self.display
-        if display.decides and verb in display.choices.others:
-            self.table.act(display.choices.others[verb])
+        if display.asked and verb in display.choices.others:
+            self.decide(display.choices.others[verb])
+
+    def decide(self, action: Action) -> None:
+        self.drafting.decide(action)
+
+    def own_parts(self) -> list[int]:
+        """Return what is put together here and can still be taken back, the newest last."""
+        display = self.display
+        sent = display.view.chosen
+        if display.choices.deciding == "block":
+            return [token for token in display.assigned if token not in sent[::2]]
+        return [part for part in display.picked if part not in sent]
+
+    def back_out(self) -> bool:
+        """Take back the last step of what is not complete; False when there is none."""
+        if self.unchoose() or self.drafting.back_out():
+            return True
+        parts = self.own_parts() if self.display.asked else []
+        if not parts:
+            return False
+        self.services.play("card_return")
+        if self.display.choices.deciding == "block":
+            del self.display.assigned[parts[-1]]
+        else:
+            self.display.picked.remove(parts[-1])
+        self.table.rearrange()
+        return True
 
     def go_on(self) -> None:
         """Pass or decline."""
@@ -292,7 +322,7 @@ class Controls(CardControls[BattleDisplay]):
     def commit(self) -> None:
         """Send what has been put together: one action for each part, then the end of it."""
         display, seat, asks = self.display, self.display.viewer, self.display.choices.deciding
-        if not display.decides:
+        if not display.asked:
             return
         view = display.view
         if asks == "block":
@@ -307,10 +337,6 @@ class Controls(CardControls[BattleDisplay]):
             parts = [Action(seat, asks, (token,)) for token in in_order(view, mine)]
         display.picked, display.assigned, display.chosen = [], {}, -1
         self.table.act_all(*parts, Action(seat, "done"))
-
-    def peek(self) -> None:
-        """Show the viewer's hand on the open table, or cover it again."""
-        self.table.hide_hand(down=self.display.peeking)
 
     def change_order(self) -> None:
         """Take the next standing order."""

@@ -8,7 +8,7 @@ from typing import Protocol
 from game.rules.battle.force import Fighter, Force, explain
 from game.rules.battle.text import name
 from game.rules.battle.view import BattleView
-from game.rules.core import Seat
+from game.rules.core import Action, Seat
 from game.scenes.battle.board import GONE, Board
 from game.scenes.battle.choices import Choices, prompt
 from game.scenes.battle.faces import face_of
@@ -32,8 +32,6 @@ def phase_names() -> list[str]:
 class BattleActions(CardActions, Protocol):
     """Requests of the battle's controls and commands to their table, beside those of all games."""
 
-    def hide_hand(self, down: bool) -> None: ...
-
     def rearrange(self, seconds: float = 0.16) -> None: ...
 
     def view_of(self, seat: Seat) -> BattleView:
@@ -51,9 +49,8 @@ class Strength:
 class BattleDisplay(CardDisplay[BattleView, Board]):
     """The battle on the screen.
 
-    `strength` by seat; `assigned` has the lane of each blocker that is not sent yet; `answering` is
-    true while a standing order answers for the person who is asked, `struck` once the damage of the
-    attack on the screen is done. `cards` are the sprites.
+    `strength` by seat; `assigned` has the lane of each blocker that is not sent yet; `struck` is
+    true once the damage of the attack on the screen is done. `cards` are the sprites.
     """
 
     boxes: Layout
@@ -61,7 +58,6 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
     strength: tuple[Strength, Strength]
     ribbon: Ribbon
     assigned: dict[int, int] = field(default_factory=dict)
-    answering: bool = False
     struck: bool = False
     cards: CardSprites = field(init=False)
 
@@ -96,6 +92,9 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
         else:
             self.picked = list(view.chosen)
 
+    def playable_alone(self) -> dict[int, Action]:
+        return self.choices.cards
+
     def _casualties(self) -> Reading:
         """Return the Casualties of which one may be taken back."""
         tokens = sorted(self.choices.takes, key=lambda token: self.board.faces[token])
@@ -106,11 +105,6 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
         """Let the plates show the armies as they are on the board."""
         for seat, army in enumerate(self.strength):
             army.shown = float(self.board.health(seat))
-
-    @property
-    def decides(self) -> bool:
-        """True when the person at the screen is asked and no standing order answers instead."""
-        return self.asked and not self.answering
 
     # ------------------------------------------------------------------ places
 

@@ -6,7 +6,7 @@ from game.scenes.battle.advice import panel_content
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.prompts import prompt
-from game.scenes.tables import card_panel, hint_panel
+from game.scenes.tables import card_panel, hand_cover, hint_panel
 from sprites.canvas import Canvas
 
 LABEL = 56.0
@@ -20,6 +20,7 @@ def draw(canvas: Canvas, display: BattleDisplay, backdrop: BattleBackdrop) -> No
     for token, sprite in display.cards.in_order():
         if display.cards.zones.get(token) in ("hand", "sent"):
             sprite.draw(canvas, display.time)
+    hand_cover.draw(canvas, display, display.cards.of_zone("hand"))
     card_panel.draw_panel(canvas, display, display.boxes, panel_content(display))
     hint_panel.draw_marks(canvas, display)
     _draw_above(canvas, display)
@@ -30,7 +31,7 @@ def _draw_above(canvas: Canvas, display: BattleDisplay) -> None:
     for banner in display.banners:
         banner.draw(canvas, display.boxes.band.centery, 0, display.boxes.panel.x)
     if display.reading is not None:
-        display.reading.draw(canvas, display.focus.name, display.time)
+        display.reading.draw(canvas, display.focus.name, display.time, display.chosen)
     for sprite in display.cards.loose.values():
         sprite.draw(canvas, display.time)
     display.sparks.draw(canvas)

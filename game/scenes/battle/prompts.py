@@ -35,7 +35,7 @@ def prompt(display: BattleDisplay) -> str:
     """Return what to do now, or who is waited for."""
     if display.hold is not None:
         return ""
-    if display.decides:
+    if display.asked:
         danger = warning(display)
         if danger:
             return danger

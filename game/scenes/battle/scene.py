@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.client.services import Services
 from game.match.table_match import TableMatch
 from game.rules.battle.view import BattleView
-from game.rules.core import Action, Event, Seat, State
+from game.rules.core import Event, Seat, State
 from game.scenes.battle import opening, picture, topics, turning_points
 from game.scenes.battle.advice import panel_content
 from game.scenes.battle.animator import BattleAnimator
@@ -18,6 +18,7 @@ from game.scenes.battle.choices import LOOKS, WINDOWS
 from game.scenes.battle.commands import Commands
 from game.scenes.battle.controls import Controls
 from game.scenes.battle.display import BattleDisplay, phase_names
+from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.hint_texts import BattleHints
 from game.scenes.battle.layout import Layout
 from game.scenes.battle.piles import Piles
@@ -40,6 +41,7 @@ class BattleScene(CardTable[BattleView, Board]):
     name = "battle"
     hint_texts = BattleHints
     open_decisions = frozenset((*WINDOWS, "target", "take", "evade"))
+    trusting_decisions = frozenset(("flank", "artillery", "attack", "block"))
     display: BattleDisplay
     cards: BattleCards
     controls: Controls
@@ -49,8 +51,10 @@ class BattleScene(CardTable[BattleView, Board]):
         display = self.display
         piles = Piles(display, self, services)
         self.cards = BattleCards(display)
-        self.standing = StandingOrders(display, self)
-        self.controls = Controls(display, self.standing, piles, self, services)
+        self.answers = self.standing = StandingOrders(display, self, match, services.settings)
+        self.drafting = BattleDrafting(display, self.cards, self, self.answers, services)
+        self.controls = Controls(display, self.standing, piles, self.drafting, self, services)
+        self.back_out = self.controls.back_out
         self.commands = Commands(display, self.controls, piles, self, services)
         self.drag = CardDrag(display, self.cards, self.controls)
         self.animator = BattleAnimator(display, self.cards, services, services)
@@ -84,9 +88,8 @@ class BattleScene(CardTable[BattleView, Board]):
     # ------------------------------------------------------------------ settling
 
     def settle(self, view: BattleView) -> None:
-        self.standing.forget()
+        self.drafting.forget(view)
         self.display.show_view(view)
-        self.display.answering = self.answering
         self.cards.settle()
         self.lead_keys()
 
@@ -126,32 +129,12 @@ class BattleScene(CardTable[BattleView, Board]):
 
     # ------------------------------------------------------------------ acting, time
 
-    def _apply(self, action: Action, automatic: bool = False) -> None:
-        self.standing.waited = 0.0
-        super()._apply(action, automatic)
-
-    @property
-    def answering(self) -> bool:
-        """True while a standing order answers for the person who is asked."""
-        return self.standing.decline() is not None
-
     def ready_for_answer(self) -> bool:
         return self.standing.beat_is_over
 
     def step(self, dt: float) -> None:
-        if not self.stage.busy and self.on_top and self.match.outcome() is None:
-            self.standing.step(dt)
         super().step(dt)
-        self.display.answering = self.answering
         self.cards.mark_choices()
-
-    @property
-    def waiting(self) -> bool:
-        return super().waiting or self.answering
-
-    def change_viewer(self, seat: Seat) -> None:
-        if not self.answering:
-            super().change_viewer(seat)
 
     # ------------------------------------------------------------------ places
 
@@ -162,7 +145,6 @@ class BattleScene(CardTable[BattleView, Board]):
             if not self.stage.busy:
                 self.cards.settle()
         display.ribbon.rect = boxes.ribbon
-        display.answering = self.answering
         self.widgets = display.widgets = self.controls.buttons()
         self.controls.place(self.widgets)
         if display.reading is not None:

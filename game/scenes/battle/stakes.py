@@ -39,7 +39,7 @@ def threat(display: BattleDisplay) -> Threat | None:
     if board.attackers:
         victim, damage = 1 - board.active, _open_damage(display)
         unanswered = display.view.deciding == "block" and not display.assigned
-    elif display.choices.deciding == "attack" and display.picked and display.decides:
+    elif display.choices.deciding == "attack" and display.picked and display.asked:
         victim, damage = 1 - display.viewer, planned_damage(board, display.picked, display.viewer)
         unanswered = not board.effects.break_morale
     else:
@@ -76,13 +76,13 @@ def ends_army(display: BattleDisplay, token: int) -> bool:
     board, choices = display.board, display.choices
     if token not in choices.cards or board.faces.get(token) != RESERVE:
         return False
-    return display.decides and board.health(display.viewer) <= RESERVES
+    return display.asked and board.health(display.viewer) <= RESERVES
 
 
 def warning(display: BattleDisplay) -> str:
     """Return what would end the viewer's own army now, "" when nothing does."""
     asks = display.choices.deciding
-    if not display.decides or display.hand_hidden:
+    if not display.asked or display.hand_hidden:
         return ""
     if asks in ("scout", "discard"):
         picked = len(display.picked) if asks == "discard" else 0

@@ -2,30 +2,49 @@
 
 from __future__ import annotations
 
-from game.rules.core import Action, Seat
+from typing import Protocol
+
+from game.match.table_match import TableMatch
+from game.rules.battle.view import BattleView
+from game.rules.core import Action, Seat, View
 from game.scenes.battle.choices import WINDOWS
-from game.scenes.battle.display import BattleActions, BattleDisplay
+from game.scenes.battle.display import BattleDisplay
+from game.scenes.tables import single_answers
+from game.scenes.tables.single_answers import AnsweredTable, SingleAnswers
 from game.system.i18n import _
+from game.system.settings import Settings
 
 ALWAYS, ABLE, NOT_NOW = "always", "able", "not now"
 ORDER = (ABLE, ALWAYS, NOT_NOW)
-BEAT = 0.45
+BEAT = single_answers.BEAT
 """Seconds that a window stays open when no person answers: a fixed delay leaks nothing."""
 
 
-class StandingOrders:
-    """Keeps each person's orders; an order not to ask in windows ends with the turn.
+class StandingTable(AnsweredTable, Protocol):
+    """A table at which bots are asked in windows too."""
 
-    Without the order always to ask, a person who can only pass or decline does so after a beat.
+    def skip_thinking(self) -> None: ...
+
+
+class StandingOrders(SingleAnswers):
+    """Keeps each person's orders for reactions; an order not to ask ends with the turn.
+
+    Without the order always to ask, a person who can only decline does so after a beat.
     """
 
-    def __init__(self, display: BattleDisplay, table: BattleActions) -> None:
-        self.display = display
-        self.table = table
+    display: BattleDisplay
+    table: StandingTable
+
+    def __init__(
+        self,
+        display: BattleDisplay,
+        table: StandingTable,
+        match: TableMatch,
+        settings: Settings,
+    ) -> None:
+        super().__init__(display, table, match, settings)
         self.orders = dict.fromkeys((0, 1), ABLE)
         self.until: dict[int, int] = {}
-        self.waited = 0.0
-        self._known: tuple[tuple[Seat, str] | None, Action | None] = (None, None)
 
     def order_of(self, seat: int) -> str:
         """Return a seat's order for the turn that is played now."""
@@ -53,42 +72,37 @@ class StandingOrders:
             NOT_NOW: _("Reactions: not this turn"),
         }[self.order_of(max(0, self.display.viewer))]
 
-    def decline(self) -> Action | None:
-        """Return the answer that an order gives for the person who is asked; None to ask."""
-        seat = self.display.to_act
-        if seat not in self.display.humans:
-            return None
-        question = (seat, self.order_of(seat))
-        if self._known[0] != question:
-            self._known = (question, self._answer(seat))
-        return self._known[1]
+    # ------------------------------------------------------------------ the answer
 
-    def forget(self) -> None:
-        """Work the answer out anew: the position has changed."""
-        self._known = (None, None)
-
-    def _answer(self, seat: int) -> Action | None:
-        view = self.table.view_of(seat)
-        order = self.order_of(seat)
+    def choose(self, view: View) -> Action | None:
+        assert isinstance(view, BattleView)
+        if view.viewer == view.active and view.deciding not in WINDOWS:
+            return super().choose(view)
+        order = self.order_of(view.viewer)
         if order != ALWAYS and len(view.legal) == 1 and not view.legal[0].args:
             return view.legal[0]
         if order == NOT_NOW and view.deciding in WINDOWS:
             return next(action for action in view.legal if action.verb == "decline")
-        return None
+        return None if order == ALWAYS else super().choose(view)
 
-    def step(self, dt: float) -> None:
-        """Let the beat of a window pass; then an order is carried out, and a bot must answer."""
-        answer, bot = self.decline(), self.asks_a_bot
-        if answer is None and not bot:
-            self.waited = 0.0
-            return
-        self.waited += dt
-        if self.waited < BEAT:
-            return
-        if answer is not None:
-            self.table.act(answer, automatic=True)
-        elif self.display.thinking:
+    def mood(self, seat: Seat) -> object:
+        return super().mood(seat), self.order_of(seat)
+
+    # ------------------------------------------------------------------ time
+
+    @property
+    def beats(self) -> bool:
+        return self.asks_a_bot or super().beats
+
+    @property
+    def beat(self) -> float:
+        """The same for all in a window, however fast the game: bots think meanwhile."""
+        return BEAT if self.display.view.deciding in WINDOWS else super().beat
+
+    def carry_out(self) -> None:
+        if self.asks_a_bot and self.display.thinking:
             self.table.skip_thinking()
+        super().carry_out()
 
     @property
     def asks_a_bot(self) -> bool:

@@ -18,6 +18,7 @@ from game.scenes.duel.choices import why_not
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.fixtures import force_lines
+from game.scenes.tables import single_answers
 from game.scenes.tables.card_panel import PanelContent
 from game.system.i18n import N_, _, ngettext, render_phrase
 from sprites.face import Face
@@ -39,7 +40,15 @@ def prompt(display: DuelDisplay) -> str:
     if display.hold is not None:
         return ""
     if display.asked:
-        return display.choices.prompt(display.view)
+        words = display.choices.prompt(display.view)
+        if not display.hand_hidden:
+            return words
+        if display.choices.deciding == "play":
+            side = display.names.side(display.viewer)
+            return _("{side}: play a card, or pass for the rest of the turn.").format(side=side)
+        return words
+    if display.answers_for_viewer:
+        return single_answers.prompt()
     seat = display.to_act
     if seat < 0 or display.stage.busy:
         return ""

@@ -56,7 +56,7 @@ class DuelCards(CardSprites):
         return face_of(board.faces[token], board.explain(token).total, board.declared(token))
 
     def shows_face(self, token: int, zone: str) -> bool:
-        own = zone in ("hand", "table", "bare")
+        own = zone in ("table", "bare") or (zone == "hand" and not self.display.hand_hidden)
         return own and token in self.display.board.faces
 
     def back_of(self, token: int) -> str:
@@ -67,7 +67,8 @@ class DuelCards(CardSprites):
 
     def dress(self, sprite: CardSprite, token: int, zone: str, place: Place) -> None:
         super().dress(sprite, token, zone, place)
-        sprite.strip = place.strip / place.scale if zone != "enemy" else None
+        open_hand = zone != "enemy" and not (zone == "hand" and self.display.hand_hidden)
+        sprite.strip = place.strip / place.scale if open_hand else None
 
     def mark_choices(self) -> None:
         """Mark the cards that can be chosen, and those that are."""
@@ -76,7 +77,8 @@ class DuelCards(CardSprites):
 
     def _mark(self, token: int, sprite: CardSprite) -> None:
         display, zone = self.display, self.zones.get(token, "")
-        choices, idle = display.choices, display.stage.busy
+        choices = display.choices
+        idle = display.stage.busy or (display.hand_hidden and zone == "hand")
         legal = token in choices.cards and not idle
         choosing = not idle and choices.deciding in CHOOSING
         sprite.playable = legal and zone in ("hand", "table")

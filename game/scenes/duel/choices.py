@@ -73,7 +73,8 @@ class Choices:
             case "keep":
                 return _("{card}: keep him, or discard him to draw 2?").format(card=card)
             case "shed":
-                return _("{card}: choose a card from your hand to discard.").format(card=card)
+                words = _("{card}: discard a card. You have drawn, so the play stands.")
+                return words.format(card=card)
         return ""
 
     def _target_prompt(self, card: str) -> str:

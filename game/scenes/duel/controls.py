@@ -12,11 +12,11 @@ from game.scenes.duel import advice
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.choices import MOST, why_not
 from game.scenes.duel.display import DuelDisplay
-from game.scenes.duel.drafting import Drafting
+from game.scenes.duel.drafting import DuelDrafting
 from game.scenes.duel.landmarks import landmark
 from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
-from game.scenes.tables import hint_panel
+from game.scenes.tables import hand_cover, hint_panel
 from game.scenes.tables.controls import CardControls
 from game.scenes.tables.display import CardActions
 from game.system.i18n import _, ngettext
@@ -35,7 +35,7 @@ class Controls(CardControls[DuelDisplay]):
         cards: DuelCards,
         piles: Piles,
         play_out: PlayOut,
-        drafting: Drafting,
+        drafting: DuelDrafting,
         table: CardActions,
         services: Services,
     ) -> None:
@@ -53,8 +53,8 @@ class Controls(CardControls[DuelDisplay]):
         display = self.display
         made = self._for_decision() if display.asked else self.meanwhile()
         if display.drafted:
-            made.append(self.button("back", _("Back"), self.back_out, "slip", key="Esc"))
-        widgets = self.with_hint(made)
+            made.append(self.button("back", _("Back"), self.table.cancel, "slip", key="Esc"))
+        widgets = self.with_hint([*made, *self.look_button()])
         if display.asked and self.table.can_recap:
             widgets.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
         return [*widgets, *self.bar()]
@@ -76,7 +76,11 @@ class Controls(CardControls[DuelDisplay]):
             case "target" if "decline" in choices.others:
                 return [self.button("no", _("Decline"), lambda: self.plain("decline"), "slip")]
             case "search":
-                return [self.button("no", _("Take none"), lambda: self.plain("none"), "slip")]
+                none = self.button("no", _("Take none"), lambda: self.plain("none"), "slip")
+                covered = self.covered_button(_("Take the chosen card"))
+                return [*self.take_button(choices.cards), *covered, none]
+            case "shed":
+                return self._for_card(_("Discard {card}"), _("Discard the chosen card"))
             case "keep":
                 return [
                     self.button("keep", _("Keep him"), lambda: self.plain("keep")),
@@ -86,20 +90,26 @@ class Controls(CardControls[DuelDisplay]):
 
     def _for_play(self) -> list[Button]:
         display = self.display
-        made = []
-        token = (
-            display.chosen if display.chosen in display.choices.cards else display.pointed_card()
-        )
-        if token in display.choices.cards:
-            name = display.face_name(token)
-            words = _("Play {card}").format(card=name)
-            made.append(self.button("go", words, lambda: self.play(token), key="Space"))
-        if display.view.passed[1 - display.viewer] and display.choices.cards:
+        made = self._for_card(_("Play {card}"), _("Play the chosen card"))
+        may_play = display.choices.cards and not display.hand_hidden
+        if display.view.passed[1 - display.viewer] and may_play:
             made.append(
                 self.button("playout", _("Play all remaining cards"), self.play_out.begin, "slip")
             )
         made.append(self.button("pass", _("Pass"), self.ask_pass, "slip", key="P"))
         return made
+
+    def _for_card(self, template: str, covered: str) -> list[Button]:
+        """Return the great button for the card of the hand that is chosen or pointed at."""
+        display = self.display
+        if display.hand_hidden:
+            return self.covered_button(covered)
+        cards = display.choices.cards
+        token = display.chosen if display.chosen in cards else display.pointed_card()
+        if token not in cards:
+            return []
+        words = template.format(card=display.face_name(token))
+        return [self.button("go", words, lambda: self.play(token), key="Space")]
 
     def place(self, widgets: list[Widget]) -> None:
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""
@@ -128,7 +138,8 @@ class Controls(CardControls[DuelDisplay]):
         buttons = [spot_of(widget, self.services.play, "buttons") for widget in display.widgets]
         if display.reading is not None:
             return [*self.reading_spots(display.choices.cards), *buttons]
-        return [*self._pile_spots(), *self._card_spots(), *buttons]
+        covered = hand_cover.spots(display, self.table, self.cards.of_zone("hand"))
+        return [*self._pile_spots(), *self._card_spots(), *covered, *buttons]
 
     def _pile_spots(self) -> list[Spot]:
         display = self.display
@@ -145,11 +156,11 @@ class Controls(CardControls[DuelDisplay]):
         return lambda: self.piles.open_victory(seat)
 
     def _card_spots(self) -> list[Spot]:
-        cards = self.cards
+        cards, display = self.cards, self.display
         found = []
         for token, sprite in cards.in_order():
             zone = cards.zones.get(token, "")
-            if zone not in ("table", "hand", "bare"):
+            if zone not in ("table", "hand", "bare") or (zone == "hand" and display.hand_hidden):
                 continue
             words = sprite.face.name if sprite.face else ""
             region = zone
@@ -178,14 +189,14 @@ class Controls(CardControls[DuelDisplay]):
         elif choices.deciding == "exchange":
             display.picked.append(token)
             self.services.play("card_flip")
-        elif choices.deciding == "play" and display.chosen != token and not display.focus.by_keys:
-            display.chosen = token
+        elif choices.deciding == "target":
             self.services.play("target_lock")
-        elif choices.deciding == "play":
+            self.decide(choices.cards[token])
+        elif display.chosen == token or display.focus.by_keys:
             self.play(token)
         else:
+            display.chosen = token
             self.services.play("target_lock")
-            self.drafting.decide(choices.cards[token])
 
     def drop(self, token: int, x: float, y: float) -> None:
         """A card was drawn onto the table: play it, or choose it."""
@@ -199,16 +210,19 @@ class Controls(CardControls[DuelDisplay]):
         """Play a card from hand."""
         self.display.chosen = -1
         if token in self.display.choices.cards and self.display.asked:
-            self.drafting.decide(self.display.choices.cards[token])
+            self.decide(self.display.choices.cards[token])
 
     def plain(self, verb: str) -> None:
         """Do what needs no card."""
         if self.display.asked and verb in self.display.choices.others:
-            self.drafting.decide(self.display.choices.others[verb])
+            self.decide(self.display.choices.others[verb])
 
-    def back_out(self) -> None:
-        """Take back the last step of a play that is not complete."""
-        self.drafting.back_out()
+    def decide(self, action: Action) -> None:
+        self.drafting.decide(action)
+
+    def back_out(self) -> bool:
+        """Take back the last step of a play that is not complete; False when there is none."""
+        return self.unchoose() or self.drafting.back_out()
 
     def exchange(self) -> None:
         """Send what has been put together: one action for each card, then the end of it."""
@@ -231,12 +245,16 @@ class Controls(CardControls[DuelDisplay]):
             self.plain("pass")
             return
         playable = len(display.choices.cards)
-        words = ngettext(
-            "Passing is final: you play no more cards this turn, while the enemy can play on. "
-            "You still have {n} playable card.",
-            "Passing is final: you play no more cards this turn, while the enemy can play on. "
-            "You still have {n} playable cards.",
-            playable,
-        ).format(n=playable)
+        words = _(
+            "Passing is final: you play no more cards this turn, while the enemy can play on."
+        )
+        if not display.hand_hidden:
+            words = ngettext(
+                "Passing is final: you play no more cards this turn, while the enemy can play on. "
+                "You still have {n} playable card.",
+                "Passing is final: you play no more cards this turn, while the enemy can play on. "
+                "You still have {n} playable cards.",
+                playable,
+            ).format(n=playable)
         answers = [(_("Pass"), lambda: self.plain("pass")), (_("Keep playing"), None)]
         self.services.push(Question(self.services, _("Pass for this turn?"), words, answers))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.rules.core import Seat
+from game.rules.core import Action, Seat
 from game.rules.duel.cards import VP_CARDS
 from game.rules.duel.text import name as name_of
 from game.rules.duel.view import DuelView
@@ -35,8 +35,7 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
     """The present display state of the duel's table.
 
     `recent` is the log since the player's last turn; `turn_result` the weighing of a turn while it
-    is shown; `loose` are the sprites of cards on their way to a pile; `drafted` is true
-    while a play is shown that the match does not know yet.
+    is shown; `loose` are the sprites of cards on their way to a pile.
     """
 
     boxes: Layout = field(kw_only=True)
@@ -47,7 +46,6 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
     ribbon: Ribbon = field(kw_only=True)
     recent: Log = field(kw_only=True)
     turn_result: TurnResult | None = None
-    drafted: bool = False
     loose: dict[int, CardSprite] = field(default_factory=dict)
 
     @classmethod
@@ -66,6 +64,14 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
         )
         display.take_sides()
         return display
+
+    def show_view(self, view: DuelView) -> None:
+        """Show a position in which nothing has been chosen yet."""
+        self.view, self.board, self.choices = view, Board.of(view), Choices.of(view)
+        self.picked, self.chosen = [], -1
+
+    def playable_alone(self) -> dict[int, Action]:
+        return {} if self.choices.deciding in ("exchange", "target") else self.choices.cards
 
     # ------------------------------------------------------------------ numbers
 
@@ -135,11 +141,14 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
 
     def show_reading(self, title: str, faces: tuple[int, ...]) -> None:
         """Lay cards out to be read."""
-        self.reading = Reading(title, [face_of(face) for face in faces])
+        shown = [face_of(face) for face in faces]
+        self.reading = Reading(title, shown, private=self.hand_hidden)
 
     def lay_out_search(self) -> None:
         """Lay out the cards of the deck among which the viewer chooses."""
         faces, choices = self.board.faces, self.choices
         tokens = tuple(sorted(choices.cards, key=lambda token: faces[token]))
         shown = [face_of(faces[token]) for token in tokens]
-        self.reading = Reading(choices.prompt(self.view), shown, tokens)
+        title = choices.prompt(self.view)
+        note = _("You have seen the deck: this play cannot be taken back.")
+        self.reading = Reading(title, shown, tokens, note=note)

@@ -6,7 +6,7 @@ from game.scenes.duel import advice
 from game.scenes.duel.backdrop import DuelBackdrop
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.display import DuelDisplay
-from game.scenes.tables import card_panel, hint_panel
+from game.scenes.tables import card_panel, hand_cover, hint_panel
 from sprites.canvas import Canvas
 from sprites.panel import Tooltip
 
@@ -21,6 +21,7 @@ def draw(canvas: Canvas, display: DuelDisplay, cards: DuelCards, backdrop: DuelB
     for token, sprite in cards.in_order():
         if cards.zones.get(token) == "hand":
             sprite.draw(canvas, display.time)
+    hand_cover.draw(canvas, display, cards.of_zone("hand"))
     content = advice.panel_content(display, cards)
     card_panel.draw_panel(canvas, display, display.boxes, content)
     hint_panel.draw_marks(canvas, display)
@@ -32,7 +33,7 @@ def _draw_above(canvas: Canvas, display: DuelDisplay) -> None:
     for banner in display.banners:
         banner.draw(canvas, display.boxes.track_band.centery, 0, display.boxes.panel.x)
     if display.reading is not None:
-        display.reading.draw(canvas, display.focus.name, display.time)
+        display.reading.draw(canvas, display.focus.name, display.time, display.chosen)
     if display.turn_result is not None:
         display.turn_result.draw(canvas, display.breath)
     for sprite in display.loose.values():

@@ -38,5 +38,9 @@ class Piles:
 
     def open_unseen(self) -> None:
         """Open the list of the cards still unseen, by type."""
+        if self.display.hand_hidden:
+            self.services.play("ui_error")
+            self.services.show_toast(_("Look at your hand first: hold H."))
+            return
         title, groups = advice.unseen(self.display)
         self.services.push(CardList(self.services, title, groups))

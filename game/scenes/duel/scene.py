@@ -14,11 +14,10 @@ from game.scenes.duel.animator import DuelAnimator
 from game.scenes.duel.backdrop import DuelBackdrop
 from game.scenes.duel.board import Board
 from game.scenes.duel.cards import DuelCards
-from game.scenes.duel.choices import Choices
 from game.scenes.duel.commands import Commands
 from game.scenes.duel.controls import Controls
 from game.scenes.duel.display import DuelDisplay, phase_names
-from game.scenes.duel.drafting import Drafting
+from game.scenes.duel.drafting import DuelDrafting
 from game.scenes.duel.hint_texts import DuelHints
 from game.scenes.duel.layout import Layout
 from game.scenes.duel.piles import Piles
@@ -27,6 +26,7 @@ from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.display import Shared
 from game.scenes.tables.dragging import CardDrag
+from game.scenes.tables.hand_cover import HAND
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
@@ -42,6 +42,8 @@ class DuelScene(CardTable[DuelView, Board]):
 
     name = "duel"
     hint_texts = DuelHints
+    trusting_decisions = frozenset(("play", "declare", "target", "search", "keep", "shed"))
+    covers_hands = True
     display: DuelDisplay
     cards: DuelCards
     controls: Controls
@@ -49,14 +51,15 @@ class DuelScene(CardTable[DuelView, Board]):
     def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         display = self.display
+        self.logs.append(display.recent)
         piles = Piles(display, services)
         self.cards = DuelCards(display)
         self.play_out = PlayOut(display, self)
-        self.drafting = Drafting(display, self.cards, self, services)
-        self.back_out = self.drafting.back_out
+        self.drafting = DuelDrafting(display, self.cards, self, self.answers, services)
         self.controls = Controls(
             display, self.cards, piles, self.play_out, self.drafting, self, services
         )
+        self.back_out = self.controls.back_out
         self.commands = Commands(display, self.controls, piles, self, services)
         self.drag = CardDrag(display, self.cards, self.controls)
         self.animator = DuelAnimator(display, self.cards, services, services)
@@ -95,18 +98,16 @@ class DuelScene(CardTable[DuelView, Board]):
         display = self.display
         self.drafting.forget(view)
         other_side = display.board.viewer != view.viewer
-        display.view, display.board = view, Board.of(view)
+        display.show_view(view)
         if other_side:
             display.take_sides()
-        display.choices = Choices.of(view)
-        display.picked, display.chosen = [], -1
-        if not view.legal or view.deciding != "search":
+        if display.hand_hidden or not view.legal or view.deciding != "search":
             display.reading = None
         display.turn_result = None
         display.banners.clear()
         self.cards.settle()
         display.settle_numbers()
-        if display.choices.deciding == "search":
+        if display.choices.deciding == "search" and not display.hand_hidden:
             display.lay_out_search()
         self.lead_keys()
 
@@ -124,21 +125,11 @@ class DuelScene(CardTable[DuelView, Board]):
 
     # ------------------------------------------------------------------ log and recap
 
-    def log_event(self, event: Event) -> None:
-        super().log_event(event)
-        words = self.say(event.phrase())
-        if words:
-            self.display.recent.add(words, self.line_side(event))
-
     def board_of(self, view: DuelView) -> Board:
         return Board.of(view)
 
     def deal(self, view: DuelView) -> tuple[Event, ...]:
         return opening.events(view)
-
-    def rebuild_log(self) -> None:
-        self.display.recent.entries.clear()
-        super().rebuild_log()
 
     def log_past_entry(self, entry: LogEntry) -> None:
         if entry.decided:
@@ -205,6 +196,8 @@ class DuelScene(CardTable[DuelView, Board]):
         display = self.display
         if display.reading is not None:
             return display.reading.spot_name(0)
+        if display.hand_hidden and display.choices.deciding not in ANSWERS:
+            return HAND
         if display.choices.deciding in ANSWERS:
             return ANSWERS[display.choices.deciding]
         first = next(iter(display.choices.cards), None) or next(iter(display.ordered_hand()), -1)

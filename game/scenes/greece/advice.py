@@ -7,6 +7,7 @@ from game.rules.greece.chits import COUP, INFLUENCE, MILITARY, STAR
 from game.scenes.greece.choices import PLAIN
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name, range_words
+from game.scenes.tables import single_answers
 from game.system.i18n import N_, _
 
 PLACEMENTS = 9
@@ -43,6 +44,8 @@ def prompt(display: GreeceDisplay) -> str:
             return words
         asked = display.names.side(display.viewer)
         return _("{side}: {question}").format(side=asked, question=words)
+    if display.answers_for_viewer:
+        return single_answers.prompt()
     seat = display.to_act
     if seat == NOBODY or display.stage.busy:
         return ""

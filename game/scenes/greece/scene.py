@@ -39,6 +39,8 @@ class GreeceScene(MapTable):
     name = "greece"
     hint_texts = GreeceHints
     open_decisions = frozenset(("lay", "put"))
+    trusting_decisions = frozenset(("delphi", "keep"))
+    secret_answers = frozenset(("keep",))
     animator: GreeceAnimator
     controls: Controls
 

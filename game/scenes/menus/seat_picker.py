@@ -17,13 +17,13 @@ from sprites.canvas import Box, Canvas
 from sprites.ground import slip
 from sprites.option import Option
 from sprites.parade import March
+from sprites.rich import Paragraph
 from sprites.setting import Choice, TextField
 from sprites.widget import Widget
 
 INSIDE = 14.0
-HEAD = 112.0
-LOW_HEAD = 84.0
-"""The height of the band on which a side's men march, and where the words need the room."""
+HEAD = 84.0
+"""The least height of the band on which a side's men march."""
 MARCH = 0.9
 """Seconds until a side's men stand."""
 
@@ -33,6 +33,7 @@ class Seat:
 
     `own` is the seat's name in the rules of `game`. `on_player` is called when the player changes,
     `on_army` with the seat's number when another army is chosen; without it the side is a city.
+    `line` says what is special about the side.
     """
 
     def __init__(
@@ -44,12 +45,15 @@ class Seat:
         name: str,
         on_player: Callable[[], None],
         on_army: Callable[[int], None] | None = None,
+        line: str = "",
     ) -> None:
         own = RULES[game].seat_names[number].lower()
         self.number, self.own, self.side = number, own, side
         self.entry = player.level if isinstance(player, Bot) else HUMAN
         self.leftward = number >= RULES[game].seats / 2
         self.set_out = 0.0
+        self.line = Paragraph(line, text.LOG) if line else None
+        self.line_box = Box(0, 0, 1, 1)
         self.box = self.head = self.sentence_box = Box(0, 0, 1, 1)
         words = _("Human"), seat_text.describe_person(game)
         people = [(HUMAN, *words)] + [
@@ -116,12 +120,23 @@ class Seat:
         rows += self.options
         return [*rows, self.field] if self.human else rows
 
-    def lay(self, canvas: Canvas, x: float, y: float, wide: float, grown: float = 0.0) -> float:
-        """Place everything below (x, y), the head `grown` higher; returns the height used."""
+    def line_height(self, canvas: Canvas, wide: float) -> float:
+        """Return the height of the line on the side, 0 without one."""
+        return self.line.height(canvas, wide - 2 * INSIDE - 24) if self.line is not None else 0.0
+
+    def lay(
+        self, canvas: Canvas, x: float, y: float, wide: float, grown: float, line: float
+    ) -> float:
+        """Place everything below (x, y), the head `grown` higher; returns the height used.
+
+        `line` is the height of the line on the side, the same for all seats.
+        """
         top, inside, row = y, wide - 2 * INSIDE, 12 + 26 * canvas.text_scale
-        tall = HEAD if canvas.text_scale <= 1.25 else LOW_HEAD
-        self.head = Box(x + 1.5, y + 1.5, wide - 3, tall + grown)
+        self.head = Box(x + 1.5, y + 1.5, wide - 3, HEAD + grown)
         y = self.head.bottom + 14
+        if self.line is not None:
+            self.line_box = Box(x + INSIDE + 12, y, inside - 24, line)
+            y = self.line_box.bottom + 4
         if self.army is not None:
             self.army.rect = Box(x + INSIDE, y, inside, row)
             y = self.army.rect.bottom + 4
@@ -149,6 +164,8 @@ class Seat:
         slip(canvas, self.box, 10, pieces.side_of(self.key).light)
         walked = 1.0 if canvas.calm else self.walked(now)
         parade.head(canvas, self.head, self.key, _(self.side), March(self.leftward, walked))
+        if self.line is not None:
+            self.line.draw(canvas, self.line_box)
         about = next((each for each in self.options if each.hovered or each.focused), None)
         about = about or next(each for each in self.options if each.chosen)
         lines = self._sentence_lines(canvas, about, self.sentence_box.w)

@@ -32,12 +32,14 @@ SWITCHES = {
     "calm": N_("Reduced motion"),
     "captions": N_("Sound captions"),
     "warn_pass": N_("Warn before passing"),
+    "single_answers": N_("Make forced moves for me"),
+    "hold_to_look": N_("Hold to look at a covered hand"),
     "fullscreen": N_("Full screen"),
     "mute_unfocused": N_("Mute when inactive"),
     "mono": N_("Mono audio"),
 }
 LOUD = ("mute_unfocused", "mono")
-KEPT = ("language", "names", "last_seats", "width", "height")
+KEPT = ("language", "names", "last_seats", "trusting_table", "width", "height")
 """Fields that restoring the defaults keeps: the language, and values that are remembered."""
 GAP = 18.0
 INSIDE = 12.0
@@ -167,13 +169,13 @@ class SettingsScene(Page):
 
     def _lay_column(self, canvas: Canvas, bounds: list[Bound], box: Box) -> float:
         y = box.y + INSIDE + 1.3 * text.line_height(canvas, text.HEADING)
-        spare = 26.0 if canvas.text_scale <= 1.25 else 12.0
+        spare = 24.0 if canvas.text_scale <= 1.25 else 12.0
         for bound in bounds:
             bound.row.rect = Box(box.x + INSIDE, y, box.w - 2 * INSIDE, 0)
             room = bound.row.control.x - bound.row.rect.x - 24
             lines = text.wrap(canvas, bound.row.words, text.BODY, room)
             bound.row.rect.h = spare + text.line_height(canvas, text.BODY) * len(lines)
-            y = bound.row.rect.bottom + 6
+            y = bound.row.rect.bottom + 4
         return y + INSIDE
 
     def draw(self, canvas: Canvas) -> None:

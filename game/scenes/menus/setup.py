@@ -15,13 +15,13 @@ from game.scenes.games import GAMES, Option
 from game.scenes.menus.seat_picker import INSIDE, Seat
 from game.scenes.page import EDGE, Page
 from game.session.environment import SEEDS
-from game.system.i18n import N_, _
+from game.system.i18n import N_, _, ngettext
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
 from sprites.rich import Paragraph
 from sprites.setting import Choice, TextField
-from sprites.widget import Widget
+from sprites.widget import Button, Widget
 
 MOST_DIGITS = len(str(SEEDS - 1))
 MODES = ("match", "practice")
@@ -31,7 +31,10 @@ MODE_WORDS = {
     "practice": N_("Unlimited undo; noted in the match record."),
 }
 GAP = 18.0
-MOST_GROWN = 90.0
+MORE_MINUTES = 0.7
+"""The part by which each further person makes a match longer."""
+Row = Choice | TextField | Button
+MOST_GROWN = 118.0
 """The most units of spare height that the pictures above the seats take."""
 
 
@@ -59,6 +62,12 @@ class SetUp(Page):
         modes = [_(MODE_NAMES[mode]) for mode in MODES]
         self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
         self.seed = TextField(Box(0, 0, 1, 1), _("Seed"), limit=MOST_DIGITS, only="0123456789")
+        trust = [_("Curtain between turns"), _("Trusting table")]
+        self.hands = Choice(
+            Box(0, 0, 1, 1), _("Hidden hands"), trust, int(services.settings.trusting_table)
+        )
+        self.more = Button(Box(0, 0, 1, 1), _("More"), self.open_more, "slip")
+        self.opened = False
         self.add_back()
         if self.is_new and lessons(game):
             self.add_foot(_("First lesson"), self.learn)
@@ -71,7 +80,8 @@ class SetUp(Page):
         own = RULES[self.game].seat_names[number].lower()
         name = self.services.settings.names.get(own, "")
         on_army = self._swap_army if self.game in WITH_ARMIES else None
-        return Seat(number, self.game, side, player, name, self._offer, on_army)
+        line = GAMES[self.game].side_line(number)
+        return Seat(number, self.game, side, player, name, self._offer, on_army, line)
 
     def _swap_army(self, number: int) -> None:
         """Give a seat the army that its row shows; whoever led it gets the other in exchange."""
@@ -105,7 +115,20 @@ class SetUp(Page):
     @property
     def rules(self) -> list[Widget]:
         """The widgets for the options of the match itself."""
-        return [*self.options, self.mode, self.seed]
+        hands = [self.hands] if self.people > 1 else []
+        return [*self.options, self.mode, *hands, self.seed if self.opened else self.more]
+
+    @property
+    def people(self) -> int:
+        """The number of people who are to play."""
+        return sum(seat.human for seat in self.seats)
+
+    def open_more(self) -> None:
+        """Show what few players need."""
+        self.opened = True
+        self._offer()
+        self.focus.take(self.seed.name)
+        self.field = self.seed
 
     def enter(self) -> None:
         self.focus.take(self.start_button.name)
@@ -139,16 +162,30 @@ class SetUp(Page):
         for seat in self.seats:
             if seat.human:
                 self.services.settings.names[seat.own] = seat.field.value.strip()
+        if self.people > 1:
+            self.services.settings.trusting_table = bool(self.hands.at)
         self.services.keep_settings()
         self.services.replace_all(lambda: self.services.routes.match(setup))
 
+    def length(self) -> str:
+        """Return how long the match takes; people take longer than bots."""
+        minutes = GAMES[self.game].minutes
+        if not minutes:
+            return ""
+        alone = minutes[min(self.options[0].at, len(minutes) - 1)]
+        n = round(alone * (1 + MORE_MINUTES * (self.people - 1)) / 5) * 5
+        return ngettext(
+            "A match takes about {n} minute.", "A match takes about {n} minutes.", n
+        ).format(n=n)
+
     def mode_note(self) -> str:
         """Return a note on the number of people and how hands stay hidden; "" for one person."""
-        people = sum(seat.human for seat in self.seats)
-        if people == 0:
+        if self.people == 0:
             return _("*No human players:* you will watch.")
-        if people == 1:
+        if self.people == 1:
             return ""
+        if self.hands.at:
+            return _("*Trusting table:* hands are covered. Hold yours to look at it.")
         if GAMES[self.game].covered_hands:
             return _("*Hot seat:* hands stay hidden; on your turn, reveal your own.")
         return _("*Hot seat:* a curtain hides each hand between turns.")
@@ -170,8 +207,9 @@ class SetUp(Page):
         y = top = self.window.y + 14 - self.scroll.at
         count = len(self.seats)
         wide = (canvas.width - 2 * EDGE - GAP * (count - 1)) / count
+        line = max(seat.line_height(canvas, wide) for seat in self.seats)
         tallest = max(
-            seat.lay(canvas, EDGE + number * (wide + GAP), y, wide, grown)
+            seat.lay(canvas, EDGE + number * (wide + GAP), y, wide, grown, line)
             for number, seat in enumerate(self.seats)
         )
         for seat in self.seats:
@@ -183,32 +221,42 @@ class SetUp(Page):
     def _lay_rules(self, canvas: Canvas, top: float) -> float:
         self.notes = []
         columns = 2 if canvas.text_scale <= 1.25 else 1
-        goal: list[Choice | TextField] = [*self.options, self.seed]
+        goal: list[Row] = [*self.options]
+        mode: list[Row] = [self.mode, *([self.hands] if self.people > 1 else [])]
+        last: Row = self.seed if self.opened else self.more
         wide = (canvas.width - 2 * EDGE - 2 * INSIDE - GAP * (columns - 1)) / columns
         left = EDGE + INSIDE
         y = top + 10
         if columns == 1:
-            y = self._lay_rows(canvas, [*goal, self.mode], left, y, wide)
+            y = self._lay_rows(canvas, [*goal, *mode], left, y, wide)
             y = self._lay_note(canvas, self.mode_note(), Box(left + 12, y, wide - 24, 0))
+            y = self._lay_rows(canvas, [last], left, y, wide)
         else:
+            (mode if self.people == 1 else goal).append(last)
             first = self._lay_rows(canvas, goal, left, y, wide)
-            y = self._lay_rows(canvas, [self.mode], left + wide + GAP, y, wide)
+            y = self._lay_rows(canvas, mode, left + wide + GAP, y, wide)
             note = Box(left + wide + GAP + 12, y, wide - 24, 0)
             y = max(first, self._lay_note(canvas, self.mode_note(), note))
         self.panel = Box(EDGE, top, canvas.width - 2 * EDGE, y + 8 - top)
         return y + 8
 
     def _lay_rows(
-        self, canvas: Canvas, rows: Sequence[Choice | TextField], x: float, y: float, wide: float
+        self, canvas: Canvas, rows: Sequence[Row], x: float, y: float, wide: float
     ) -> float:
         notes = {id(self.mode): _(MODE_WORDS[MODES[self.mode.at]])}
         for row, option in zip(self.options, GAMES[self.game].options, strict=True):
             if option.note:
                 notes[id(row)] = _(option.note)
+        if self.options and self.people:
+            first = self.options[0]
+            notes[id(first)] = "\n".join(filter(None, [notes.get(id(first), ""), self.length()]))
         if not self.seed.value:
             notes[id(self.seed)] = _("Leave empty for a random shuffle.")
         for each in rows:
             each.rect = Box(x, y, wide, 12 + 27 * canvas.text_scale)
+            if each is self.more:
+                each.rect.x += 12
+                each.rect.w = each.preferred_size(canvas)[0]
             y = each.rect.bottom + 4
             if id(each) in notes:
                 y = self._lay_note(canvas, notes[id(each)], Box(x + 12, y - 4, wide - 24, 0))

@@ -20,7 +20,7 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.staging import battle_moments as battle
-from game.scenes.staging import closing_moments, learn_moments
+from game.scenes.staging import closing_moments, flow_moments, learn_moments
 from game.scenes.staging import duel_moments as duel
 from game.scenes.staging import greece_moments as greece
 from game.scenes.staging import hint_moments as hints
@@ -126,6 +126,7 @@ MOMENTS: dict[str, Make] = {
     "battle-asked": _asked(battle.MOMENTS["battle"], "light_infantry"),
     "greece-asked": _asked(greece.MOMENTS["greece"], "gods_support"),
     **hints.MOMENTS,
+    **flow_moments.MOMENTS,
     **theatre.MOMENTS,
     **closing_moments.MOMENTS,
     **learn_moments.MOMENTS,

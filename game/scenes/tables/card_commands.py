@@ -47,8 +47,8 @@ class CardCommands(ABC):
         """Return the clause of the rulebook that is about this moment."""
 
     def numbered_cards(self) -> list[int]:
-        """Return the cards that the digits point at: those of the hand."""
-        return self.shown.ordered_hand()
+        """Return the cards that the digits point at: those of the hand, unless it is covered."""
+        return [] if self.shown.hand_hidden else self.shown.ordered_hand()
 
     def open_rules(self) -> None:
         """Open the rulebook at the clause that is about this moment."""

@@ -88,6 +88,10 @@ class CardSprites(ABC):
         """All cards from the lowest to the topmost."""
         return sorted(self.sprites.items(), key=lambda pair: pair[1].z)
 
+    def of_zone(self, zone: str) -> list[CardSprite]:
+        """Return the sprites of the cards in a zone."""
+        return [sprite for token, sprite in self.sprites.items() if self.zones.get(token) == zone]
+
     def repaint(self) -> list[tuple[int, bool]]:
         """Show each card's numbers as they are now; those that changed, and whether they grew."""
         changed = []

@@ -15,6 +15,7 @@ from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import CardBoardT, CardDisplay, CardLayout, ViewT
 from game.scenes.tables.dragging import CardDrag
+from game.scenes.tables.hand_cover import HAND, CardHandlers, HandCover
 from game.scenes.tables.table import TableScene
 from game.scenes.tables.warming import Warming
 from game.session.intent import Intent
@@ -27,12 +28,14 @@ class CardTable(TableScene[ViewT, CardBoardT]):
 
     has_great_button = True
     display: CardDisplay[ViewT, CardBoardT]
+    controls: CardHandlers
     cards: CardSprites
     drag: CardDrag
 
     def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.warming = Warming()
+        self.cover = HandCover(self.display, self)
         self.stood_out: int | None = None
         self.back_out: Callable[[], bool] = lambda: False
         """Takes back a step of what is put together; False when nothing is."""
@@ -101,6 +104,12 @@ class CardTable(TableScene[ViewT, CardBoardT]):
 
     # ------------------------------------------------------------------ the hand
 
+    def hide_hand(self, down: bool) -> None:
+        display, chosen = self.display, self.display.chosen
+        super().hide_hand(down)
+        if chosen in display.playable_alone():
+            display.chosen = chosen
+
     def nudge(self, step: int) -> None:
         """Move the card that has the focus one place along the hand."""
         hand, token = self.display.ordered_hand(), self.display.pointed_card()
@@ -145,6 +154,12 @@ class CardTable(TableScene[ViewT, CardBoardT]):
 
     # ------------------------------------------------------------------ pointing and pressing
 
+    def handle_input(self, intent: Intent) -> None:
+        if self.cover.handle_input(intent):
+            self.refresh()
+        else:
+            super().handle_input(intent)
+
     def refresh(self) -> None:
         super().refresh()
         if (
@@ -157,7 +172,9 @@ class CardTable(TableScene[ViewT, CardBoardT]):
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         token = int(spot.name[4:]) if spot and spot.name.startswith("card") else -1
-        if self.display.can_be_dragged(token):
+        if spot is not None and spot.name == HAND:
+            self.cover.press()
+        elif self.display.can_be_dragged(token):
             self.drag.press(token, intent)
         elif spot is None:
             self.display.chosen = -1
@@ -173,5 +190,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
     def _release(self, intent: Intent) -> None:
         if self.drag.holding:
             self.drag.release(intent, self.boxes.well)
+        elif self.cover.held:
+            self.cover.release()
         else:
             super()._release(intent)

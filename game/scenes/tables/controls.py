@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Generic, TypeVar
 
 from game.client.focus import Spot
@@ -158,16 +160,72 @@ class CardControls(TableControls[CardDisplayT]):
         """The cards that are laid out to be read; `actions` has the action of each to be chosen."""
         reading = self.display.reading
         assert reading is not None
+        if reading.covered:
+            return []
         found = []
         for number, sprite in enumerate(reading.sprites):
-            act = self._doing(actions[reading.tokens[number]]) if reading.tokens else None
+            token = reading.tokens[number] if reading.tokens else -1
+            act = partial(self.take, token, actions[token]) if reading.tokens else None
             words = sprite.face.narration if sprite.face else ""
             name = reading.spot_name(number)
             found.append(Spot(name, sprite.box, act, "reading", words=words, holds=sprite.holds))
         return found
 
-    def _doing(self, action: Action) -> Callable[[], None]:
-        return lambda: self.table.act(action)
+    def take(self, token: int, action: Action) -> None:
+        """Choose a card that is laid out: at the second click, or with the key, it is taken."""
+        display = self.display
+        if display.chosen == token or display.focus.by_keys or self.table.guided:
+            self.decide(action)
+        else:
+            display.chosen = token
+            self.services.play("target_lock")
+
+    @abstractmethod
+    def click(self, token: int) -> None:
+        """Choose a card, or play the one that is chosen."""
+
+    def covered_button(self, words: str) -> list[Button]:
+        """Return the great button for the chosen card of a covered hand, which it does not name."""
+        chosen, actions = self.display.chosen, self.display.playable_alone()
+        if not self.display.hand_hidden or chosen not in actions:
+            return []
+        return [self.button("go", words, lambda: self.decide(actions[chosen]), key="Space")]
+
+    def look_button(self) -> list[Button]:
+        """Return the button that turns a covered hand up, and down again, where there is one."""
+        display = self.display
+        if not display.asked or not (display.hand_hidden or display.peeking):
+            return []
+        words = _("Hide my hand") if display.peeking else _("Show my hand")
+        return [self.button("look", words, self.peek, "slip", key="H")]
+
+    def peek(self) -> None:
+        """Show the viewer's hand on the open table, or cover it again."""
+        self.table.hide_hand(down=self.display.peeking)
+
+    def take_button(self, actions: dict[int, Action]) -> list[Button]:
+        """Return the great button for the card that is laid out and chosen, or has the focus."""
+        display, reading = self.display, self.display.reading
+        if reading is None:
+            return []
+        pointed = reading.token_at(display.focus.name)
+        token = display.chosen if display.chosen in reading.tokens else pointed
+        if token not in actions:
+            return []
+        words = _("Take {card}").format(card=reading.name_of(token))
+        return [self.button("go", words, lambda: self.decide(actions[token]), key="Space")]
+
+    @abstractmethod
+    def decide(self, action: Action) -> None:
+        """Take an action, or go on to the choice that it leaves open."""
+
+    def unchoose(self) -> bool:
+        """Take back the choice of a single card. Return False when there is none."""
+        if self.display.chosen < 0 or not self.display.asked:
+            return False
+        self.display.chosen = -1
+        self.services.play("ui_back")
+        return True
 
     def refuse(self, reason: str) -> None:
         """Refuse what cannot be chosen, and say why."""

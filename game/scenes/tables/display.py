@@ -142,9 +142,10 @@ class TableDisplay(Generic[ViewT, BoardT]):
     """The present display state of a table.
 
     `to_act` is the seat that the match waits for, NOBODY where nobody plays. `view` is what the
-    viewer knew when the last motion ended, `board` what lies on the screen and
-    moves on with each event. `hand_hidden` is true while the acting player's hand lies face down;
-    `peeking` while that player has lifted it; `reveal_all` while all hands lie face up. `time` in
+    viewer knew when the last motion ended, `board` what lies on the screen and moves on with each
+    event. `hand_hidden` is true while the acting player's hand lies face down; `peeking` while that
+    player has lifted it, `hold_to_look` where that lasts as long as he holds it; `answering` while
+    the table is about to answer for a person; `reveal_all` while all hands lie face up. `time` in
     seconds since the table was opened.
     """
 
@@ -163,6 +164,8 @@ class TableDisplay(Generic[ViewT, BoardT]):
     hold: Hold | None = None
     hand_hidden: bool = False
     peeking: bool = False
+    answering: bool = False
+    hold_to_look: bool = True
     reveal_all: bool = False
     to_act: Seat = NOBODY
     result_shown: bool = False
@@ -174,12 +177,12 @@ class TableDisplay(Generic[ViewT, BoardT]):
     @property
     def asked(self) -> bool:
         """True when the person at the screen has to decide, and sees the position as it is."""
-        return self.to_act == self.viewer != NOBODY and not self.stage.busy
+        return self.to_act == self.viewer != NOBODY and not (self.stage.busy or self.answering)
 
     @property
-    def decides(self) -> bool:
-        """True when the person at the screen is asked and nothing answers instead."""
-        return self.asked
+    def answers_for_viewer(self) -> bool:
+        """True while the table is about to answer for the person whose hand is seen."""
+        return self.answering and self.to_act == self.viewer and not self.hand_hidden
 
     @property
     def breath(self) -> float:
@@ -196,7 +199,8 @@ class CardDisplay(TableDisplay[ViewT, CardBoardT]):
     `picked` are the cards chosen so far for a choice of several, `chosen` the one that a second
     click plays, -1 for none; `order` is the player's own order of the hand; `last_token` the card
     played last; `dragging` true while a card follows the mouse; `beside_prompt` is the width in
-    units that answers take beside the prompt.
+    units that answers take beside the prompt. `drafted` is true while a play is shown that the
+    match does not know yet.
     """
 
     reading: Reading | None = None
@@ -205,6 +209,7 @@ class CardDisplay(TableDisplay[ViewT, CardBoardT]):
     order: list[int] = field(default_factory=list)
     last_token: int = -1
     dragging: bool = False
+    drafted: bool = False
     beside_prompt: float = 0.0
 
     def ordered_hand(self) -> list[int]:
@@ -220,6 +225,10 @@ class CardDisplay(TableDisplay[ViewT, CardBoardT]):
     def can_be_dragged(self, token: int) -> bool:
         """True for a card that can be taken up with the mouse."""
         return token in self.ordered_hand()
+
+    def playable_alone(self) -> dict[int, Action]:
+        """Return the cards that a single choice is about, with their actions."""
+        return {}
 
     def lifted(self) -> int | None:
         """Return the card of the hand that stands out of the fan."""
@@ -294,9 +303,17 @@ class TableActions(Protocol):
 
     def open_menu(self) -> None: ...
 
+    def cancel(self) -> None: ...
+
+    def hide_hand(self, down: bool) -> None: ...
+
 
 class CardActions(TableActions, Protocol):
     """The further requests of controls and commands to a table with a hand of cards."""
+
+    def lead_keys(self) -> None: ...
+
+    def look(self, pressed: bool) -> None: ...
 
     def nudge(self, step: int) -> None: ...
 

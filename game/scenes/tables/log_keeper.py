@@ -32,8 +32,10 @@ class LogKeeper(MatchPresenter[ViewT, BoardT]):
 
     def rebuild_log(self) -> None:
         """Rebuild log and recaps from the actions that stand: those of an earlier session too."""
+        self.spoken.clear()
         self.lines.clear()
-        self.log.entries.clear()
+        for log in self.logs:
+            log.entries.clear()
         self._log_deal()
         for entry in self.match.log(self.display.viewer):
             self.log_past_entry(entry)
@@ -49,8 +51,10 @@ class LogKeeper(MatchPresenter[ViewT, BoardT]):
 
     def log_past_entry(self, entry: LogEntry) -> None:
         """Write into the log what came of an action."""
+        self.forced.past(entry.forced)
         for event in entry.events:
             self.log_event(self.log_version(event))
+        self.forced.past(False)
 
     def restore_log(self, lines: Sequence[tuple[str, str]], turn: Sequence[Event | str]) -> None:
         """Take up the log in the middle of a match: older lines, then events and words since."""

@@ -19,6 +19,7 @@ from game.scenes import seat_text
 from game.scenes.scene import Scene
 from game.scenes.tables.display import BoardT, Shared, SideNames, TableDisplay, ViewT
 from game.scenes.tables.event_animator import EventAnimator, method_for
+from game.scenes.tables.forced_lines import ForcedLines
 from game.session.tape import Start
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Box
@@ -39,7 +40,10 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         self.spoken: list[tuple[Phrase | str, str]] = []
         """The log's phrases with the side that acted; `lines` are the rendered texts."""
         self.lines: list[tuple[str, str]] = []
+        self.forced = ForcedLines(match, humans)
         self.log = Log(Box(0, 0, 1, 1), _("This turn"))
+        self.logs = [self.log]
+        """The logs on the screen, each with the newest lines."""
         self.since: dict[Seat, list[Change]] = {seat: [] for seat in range(len(match.players))}
         viewer = humans[0] if len(humans) == 1 else NOBODY
         self.display = self.make_display(
@@ -135,6 +139,8 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
     def _listener(self, seat: Seat) -> Callable[[Sequence[Event], View], None]:
         def on_events(events: Sequence[Event], view: View) -> None:
             if seat == self.display.viewer:
+                if self.forced.applying:
+                    self.stage.add(self.forced.announce())
                 self.stage.add(self.animate_events(tuple(events), cast(ViewT, view)))
             if seat != NOBODY:
                 self.since[seat].append((tuple(events), view))
@@ -164,11 +170,17 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
 
     def log_event(self, event: Event) -> None:
         """Write what happened into the log; this turn's begins anew with each turn."""
-        phrase, side = event.phrase(), self.line_side(event)
+        news, side = event.phrase(), self.line_side(event)
         if side == HEADING:
             self.log.entries.clear()
-        if phrase is not None:
-            self.log_text(phrase, side)
+        if news is None:
+            return
+        merged = self.forced.merged(self.spoken, news, side)
+        if merged is not None:
+            del self.spoken[-1:], self.lines[-1:]
+            for log in self.logs:
+                del log.entries[-1:]
+        self.log_text(*(merged or (news, side)))
 
     def line_side(self, event: Event) -> str:
         """Return the side that a line of the log belongs to, or HEADING where a turn begins."""
@@ -181,7 +193,8 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         words = news if isinstance(news, str) else self.say(news)
         self.spoken.append((news, side))
         self.lines.append((words, side))
-        self.log.add(words, side)
+        for log in self.logs:
+            log.add(words, side)
 
     def retranslate(self) -> None:
         self.name_players()

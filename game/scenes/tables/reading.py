@@ -17,12 +17,25 @@ MOST_IN_A_ROW = 7
 
 
 class Reading:
-    """A panel of open cards. `tokens` name them when one may be taken, else they are only read."""
+    """A panel of open cards. `tokens` name them when one may be taken, else they are only read.
 
-    def __init__(self, title: str, faces: Sequence[Face], tokens: tuple[int, ...] = ()) -> None:
+    `note` stands below them. `private` cards are for one side's eyes at a table where others look
+    on: they lie face down, `covered`, but while they are held.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        faces: Sequence[Face],
+        tokens: tuple[int, ...] = (),
+        private: bool = False,
+        note: str = "",
+    ) -> None:
         self.title = title
         self.faces = faces
         self.tokens = tokens
+        self.private = self.covered = private
+        self.note = note
         self.sprites = [CardSprite(face) for face in faces]
         self.box = Box(0, 0, 0, 0)
         self.area = Box(0, 0, 0, 0)
@@ -35,9 +48,9 @@ class Reading:
         rows = max(1, -(-count // across))
         tall_card = card.TABLE_WIDTH * TALL
         wide = max(420.0, across * (card.TABLE_WIDTH + GAP) + 60)
-        tall = 74 + rows * (tall_card + GAP) + (44 if not self.tokens else 20)
+        tall = 74 + rows * (tall_card + GAP) + (44 if self.note or not self.tokens else 20)
         shrink = min(1.0, (area.h - 110) / max(1.0, rows * (tall_card + GAP)))
-        tall = 74 + rows * (tall_card + GAP) * shrink + (44 if not self.tokens else 20)
+        tall = 74 + rows * (tall_card + GAP) * shrink + (44 if self.note or not self.tokens else 20)
         self.box = Box(area.centerx - wide / 2, area.centery - tall / 2, wide, tall)
         for number, sprite in enumerate(self.sprites):
             line, place = divmod(number, across)
@@ -47,8 +60,8 @@ class Reading:
             sprite.x = self.box.centerx + (place - (here - 1) / 2) * step
             sprite.y = self.box.y + 66 + (line + 0.5) * (tall_card + GAP) * shrink
 
-    def draw(self, canvas: Canvas, focus: str, now: float) -> None:
-        """Darken the table and draw the cards."""
+    def draw(self, canvas: Canvas, focus: str, now: float, chosen: int = -1) -> None:
+        """Darken the table and draw the cards, one of them `chosen`."""
         canvas.shade(0.5, self.area)
         slip(canvas, self.box, 12, "clay")
         style = text.Style("stele-bold", 22, "ivory")
@@ -56,13 +69,29 @@ class Reading:
         text.draw(canvas, lines[0], style, self.box.centerx, self.box.y + 32, "centre")
         for number, sprite in enumerate(self.sprites):
             sprite.chosen = focus == self.spot_name(number)
+            sprite.flip = 1.0 if self.covered else 0.0
+            sprite.picked = chosen >= 0 and chosen == self.tokens[number]
             sprite.draw(canvas, now)
         if not self.sprites:
             words = _("No such card.")
             text.draw(canvas, words, text.BODY, self.box.centerx, self.box.centery + 8, "centre")
-        if not self.tokens and self.sprites:
-            words = _("Only you see this. Press any key to continue.")
-            text.draw(canvas, words, text.LABEL, self.box.centerx, self.box.bottom - 24, "centre")
+        words = self.note or (self._how_to_go_on() if not self.tokens else "")
+        if words and self.sprites:
+            lines, style = text.fit(canvas, words, text.LABEL, self.box.w - 40, 32)
+            text.draw(canvas, lines[0], style, self.box.centerx, self.box.bottom - 24, "centre")
+
+    def _how_to_go_on(self) -> str:
+        if self.private:
+            return _("Hold H, or press here, to look. Space continues.")
+        return _("Only you see this. Press any key to continue.")
+
+    def token_at(self, spot: str) -> int:
+        """Return the token of the card with the name of a spot, -1 when there is none."""
+        return next((t for n, t in enumerate(self.tokens) if spot == self.spot_name(n)), -1)
+
+    def name_of(self, token: int) -> str:
+        """Return the name of a card that may be taken."""
+        return self.faces[self.tokens.index(token)].name
 
     def spot_name(self, number: int) -> str:
         """The name by which the focus knows the n-th card."""

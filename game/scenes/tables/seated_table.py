@@ -60,12 +60,18 @@ class SeatedTable(SharedScreen[ViewT, BoardT]):
             self.settle(self.display.view)
         return False
 
+    def lets_happen(self, action: Action) -> bool:
+        """Return True if the table may take an action for a person."""
+        return self.guide is None or self.guide.admits((action,), True)
+
     def _apply(self, action: Action, automatic: bool = False) -> None:
         if self.guide is not None:
             self.guide.follow(action)
         if action.seat in self.display.humans and not automatic:
             self.begin_recap(action.seat)
+        self.forced.begin(action.seat)
         self.match.act(action, automatic)
+        self.forced.end()
         self.display.to_act = self.match.to_act  # elsewhere, the events of the action come later
         if self.display.peeking:
             self.display.hand_hidden, self.display.peeking = True, False

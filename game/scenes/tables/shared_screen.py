@@ -14,19 +14,40 @@ class SharedScreen(LogKeeper[ViewT, BoardT]):
     open_decisions: frozenset[str] = frozenset()
     """The decisions of people at one screen on the open table, without the curtain."""
 
+    trusting_decisions: frozenset[str] = frozenset()
+    """Those that are asked there too where the people trust each other."""
+    covers_hands = False
+    """True if a hand that was opened behind the curtain is covered for such a decision."""
+    secret_answers: frozenset[str] = frozenset()
+    """The decisions of which nobody else may learn that they have a single answer."""
+
     # ------------------------------------------------------------------ whose view
 
     def begin_turn_of(self, seat: Seat) -> None:
         """A person takes the screen, behind the curtain."""
 
     @property
+    def trusting(self) -> bool:
+        """True where several people at the screen trust each other."""
+        return self.services.settings.trusting_table and len(self.display.humans) > 1
+
+    @property
     def decides_openly(self) -> bool:
         """True if what is decided now is asked on the open table."""
-        return self.match.view(NOBODY).deciding in self.open_decisions
+        return self.match.view(NOBODY).deciding in self.open_decisions or self._decides_trusting
+
+    @property
+    def _decides_trusting(self) -> bool:
+        return self.trusting and self.match.view(NOBODY).deciding in self.trusting_decisions
 
     def is_seen_by(self, seat: Seat) -> bool:
         """True if the screen shows what this seat needs to decide."""
-        return seat == self.display.viewer and (not self.display.hand_hidden or self.decides_openly)
+        display = self.display
+        if seat != display.viewer:
+            return False
+        if display.hand_hidden:
+            return self.decides_openly
+        return display.peeking or not (self.covers_hands and self._decides_trusting)
 
     def change_viewer(self, seat: Seat) -> None:
         """Hand the screen to another person; nothing hidden is shown until he says so."""
@@ -48,6 +69,18 @@ class SharedScreen(LogKeeper[ViewT, BoardT]):
         self.settle(self.display.view)
         if seat != NOBODY and not veiled:
             self.begin_turn_of(seat)
+
+    def look(self, pressed: bool) -> None:
+        """Look at a covered hand while something is held, or from one press to the next."""
+        if self.services.settings.hold_to_look:
+            self.hide_hand(down=not pressed)
+        elif pressed:
+            self.hide_hand(down=self.display.peeking)
+
+    def resume(self) -> None:
+        super().resume()
+        if self.display.peeking:  # the release of what was held has gone elsewhere
+            self.hide_hand(down=True)
 
     def hide_hand(self, down: bool) -> None:
         """Turn the hand of whoever is asked on the open table face down, or let him look at it."""

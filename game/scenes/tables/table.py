@@ -18,6 +18,7 @@ from game.scenes.tables.hints import HintTexts
 from game.scenes.tables.match_log import MatchLog
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.seated_table import SeatedTable
+from game.scenes.tables.single_answers import SingleAnswers
 from game.session.intent import ANY, Intent
 from game.system.i18n import _
 from game.system.settings import SPEEDS
@@ -59,6 +60,7 @@ class TableScene(SeatedTable[ViewT, BoardT]):
     def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.bots = BotDriver(match, lambda: services.thinker)
+        self.answers = SingleAnswers(self.display, self, match, services.settings)
         self.explainer = Explainer(match.setup.game, services, self.focus)
         texts = type(self).hint_texts
         words = texts(self.display.names) if texts is not None else None
@@ -70,7 +72,7 @@ class TableScene(SeatedTable[ViewT, BoardT]):
     def may_hint(self) -> bool:
         """True while a person at the screen decides and sees his hand."""
         display = self.display
-        return self.may_take_back and display.decides and not display.hand_hidden
+        return self.may_take_back and display.asked and not display.hand_hidden
 
     @property
     @abstractmethod
@@ -101,11 +103,15 @@ class TableScene(SeatedTable[ViewT, BoardT]):
 
     def step(self, dt: float) -> None:
         super().step(dt)
+        if not self.stage.busy and self.on_top and self.match.outcome() is None:
+            self.answers.step(dt)
         self.display.time = self.time
         self.display.calm = self.services.settings.calm
+        self.display.hold_to_look = self.services.settings.hold_to_look
         self.stage.calm = self.sparks.calm = self.services.settings.calm
         self.stage.speed = self.pace
         self.stage.step(dt)
+        self.display.answering = self.answers.ready
         self.sparks.step(dt)
         if self.services.top is self:
             self.explainer.step(dt)
@@ -124,8 +130,14 @@ class TableScene(SeatedTable[ViewT, BoardT]):
             if self.ready_for_answer():
                 self.act(answer)
                 self.stage.add(DWELL)
-        elif self.match.to_act in self.display.humans and not self.is_seen_by(self.match.to_act):
+        elif self.match.to_act in self.display.humans and not (
+            self.answers.ready or self.is_seen_by(self.match.to_act)
+        ):
             self.change_viewer(self.match.to_act)
+
+    def refresh(self) -> None:
+        self.display.answering = self.answers.ready
+        super().refresh()
 
     @property
     def pace(self) -> float:
@@ -141,7 +153,8 @@ class TableScene(SeatedTable[ViewT, BoardT]):
     @property
     def waiting(self) -> bool:
         thinking = self.bots.busy or self.display.hint.thinking
-        return self.stage.busy or thinking or self.match.to_act not in self.display.humans
+        idle = self.match.to_act not in self.display.humans or self.answers.ready
+        return self.stage.busy or thinking or idle
 
     # ------------------------------------------------------------------ acting
 
@@ -210,7 +223,7 @@ class TableScene(SeatedTable[ViewT, BoardT]):
         elif kind in ("menu", "quit"):
             self.open_menu()
         elif kind in ("look", "look_away") and self.decides_openly:
-            self.hide_hand(down=kind == "look_away")
+            self.look(kind == "look")
         else:
             return False
         return True

@@ -1,0 +1,118 @@
+"""Moments of the flow of play: forced moves, covered hands, choices that can be backed out of."""
+
+from __future__ import annotations
+
+import argparse
+
+from game.client.app import App
+from game.client.services import Screen
+from game.scenes.battle.scene import BattleScene
+from game.scenes.duel.scene import DuelScene
+from game.scenes.greece.scene import GreeceScene
+from game.scenes.menus.setup import SetUp
+from game.scenes.staging import battle_moments as battle
+from game.scenes.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, focused, table_of
+from game.scenes.staging.test_poses import Make, do, run
+
+FRIENDS = ("human Ana", "human Ben")
+
+
+def _settled(scene: DuelScene | BattleScene | GreeceScene, seconds: float = 0.6) -> Screen:
+    app = scene.services
+    assert isinstance(app, App)
+    scene.finish_motion()
+    run(app, seconds)
+    scene.finish_motion()
+    run(app, 0.1)
+    return scene
+
+
+def _forced(app: App, options: argparse.Namespace) -> Screen:
+    """Return a table that is about to pass for a person without a playable card."""
+    scene = table_of(app, **{**MIDDLE, "hands": (HAND_SPARTA[:1], HAND_SPARTA[1:])})
+    scene.finish_motion()
+    run(app, 0.2)
+    return scene
+
+
+def _trusting(app: App, **zones: object) -> DuelScene:
+    """Return a duel of two people who trust each other, hands covered."""
+    app.settings.trusting_table = True
+    scene = table_of(app, FRIENDS, **{**MIDDLE, **zones})
+    _settled(scene)
+    return scene
+
+
+def _covered(app: App, options: argparse.Namespace) -> Screen:
+    return _trusting(app)
+
+
+def _looking(app: App, options: argparse.Namespace) -> Screen:
+    scene = _trusting(app)
+    scene.look(True)
+    focused(scene, "Triremes")
+    run(app, 0.4)
+    return scene
+
+
+def _chosen(app: App, options: argparse.Namespace) -> Screen:
+    """Return a covered hand of which a card has been chosen."""
+    scene = _trusting(app)
+    scene.look(True)
+    token = next(iter(scene.display.choices.cards))
+    scene.cover.choose(token)
+    scene.look(False)
+    run(app, 0.4)
+    return scene
+
+
+def _private(app: App, options: argparse.Namespace) -> Screen:
+    """Return cards that only one of two people may look at."""
+    hands = (["Thucydides", *HAND_ATHENS[1:]], HAND_SPARTA)
+    scene = _trusting(app, hands=hands)
+    do(scene, "plays Thucydides")
+    run(app, 2.5)
+    return scene
+
+
+def _search(app: App, options: argparse.Namespace) -> Screen:
+    """Return a search in which a card is chosen and not taken yet."""
+    scene = table_of(app, **{**MIDDLE, "hands": (["Win Support", *HAND_ATHENS[1:6]], HAND_SPARTA)})
+    do(scene, "plays Win Support")
+    _settled(scene)
+    token = next(iter(scene.display.choices.cards))
+    scene.controls.take(token, scene.display.choices.cards[token])
+    run(app, 0.2)
+    return scene
+
+
+def _aimed(app: App, options: argparse.Namespace) -> Screen:
+    """Return a tactic that is put together: its unit is asked, and one can still go back."""
+    hands = [["Bloodlust", *battle.MINE[1:]], battle.THEIRS]
+    fallen = [battle.FALLEN[0][1:], battle.FALLEN[1]]
+    scene = battle.table_of(app, **{**battle.MIDDLE, "hands": hands, "casualties": fallen})
+    scene.finish_motion()
+    run(app, 0.2)
+    scene.controls.play(next(iter(scene.display.choices.cards)))
+    run(app, 0.6)
+    return scene
+
+
+def _two_people(app: App, options: argparse.Namespace) -> Screen:
+    app.settings.last_seats["duel"] = ["human", "human"]
+    scene = SetUp(app, "duel")
+    app.push(scene)
+    run(app, 1.2)
+    return scene
+
+
+MOMENTS: dict[str, Make] = {
+    "duel-forced": _forced,
+    "duel-trusting": _covered,
+    "duel-trusting-look": _looking,
+    "duel-trusting-chosen": _chosen,
+    "duel-trusting-private": _private,
+    "duel-search-chosen": _search,
+    "battle-aimed": _aimed,
+    "setup-people": _two_people,
+}

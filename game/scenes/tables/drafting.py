@@ -1,0 +1,126 @@
+"""Plays that are put together on the screen and can be backed out of until they are complete."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar, Generic, NamedTuple
+
+from game.rules import RULES
+from game.rules.core import Action, Collector, State, View
+from game.rules.rng import Rng
+from game.rules.tokens import Pairs
+from game.scenes.tables.card_sprites import CardSprites
+from game.scenes.tables.display import Audio, CardActions, CardBoardT, CardDisplay, ViewT
+from game.scenes.tables.single_answers import SingleAnswers
+
+
+class Step(NamedTuple):
+    """An action that the match does not know yet, the view before it, and renumbered cards."""
+
+    action: Action
+    before: View
+    moved: Pairs
+
+
+class Drafting(ABC, Generic[ViewT, CardBoardT]):
+    """Shows an action as if it had been taken while a choice that it leaves open is made.
+
+    `begins` are the actions that may leave one open, `open` the choices that depend on open cards
+    alone: what shows its player something new is sent to the match at once.
+    """
+
+    begins: ClassVar[tuple[str, ...]]
+    open: ClassVar[tuple[str, ...]]
+
+    def __init__(
+        self,
+        display: CardDisplay[ViewT, CardBoardT],
+        cards: CardSprites,
+        table: CardActions,
+        answers: SingleAnswers,
+        audio: Audio,
+    ) -> None:
+        self.display = display
+        self.cards = cards
+        self.table = table
+        self.answers = answers
+        self.audio = audio
+        self.steps: list[Step] = []
+
+    # ------------------------------------------------------------------ defined by each game
+
+    @abstractmethod
+    def show(self, view: View) -> None:
+        """Let the display show a view, with nothing chosen in it."""
+
+    @abstractmethod
+    def placed(self) -> list[int]:
+        """Return the tokens of the cards on the board of whoever decides."""
+
+    # ------------------------------------------------------------------ step by step
+
+    def decide(self, action: Action) -> None:
+        """Go on to the choice that an action leaves open, else send all to the match."""
+        world, told = (None, Collector()) if self.table.guided else self._after(action)
+        if world is None:
+            self._commit(action)
+            return
+        moved: Pairs = next((m for e in told.events if (m := getattr(e, "moved", ()))), ())
+        self.cards.rename(self.display.board.hands[action.seat], moved)
+        self.steps.append(Step(action, self.display.view, moved))
+        self.audio.play("card_flip")
+        self._show(world.view(action.seat))
+        self.table.lead_keys()
+        self._settle()
+
+    def _after(self, action: Action) -> tuple[State | None, Collector]:
+        """Return a world after an action that leaves an open choice, and its events; else None.
+
+        The choice is the same in every world that agrees with the view: it is about open cards.
+        """
+        told = Collector()
+        if action.verb not in self.begins:
+            return None, told
+        view = self.display.view
+        world = RULES[view.game].sample(view, Rng(0))
+        world.apply(action, told)
+        after = world.view(action.seat)
+        goes_on = world.to_act == action.seat and after.deciding in self.open
+        goes_on = goes_on and self.answers.choose(after) is None
+        return (world if goes_on else None), told
+
+    def _commit(self, action: Action) -> None:
+        actions = [*(step.action for step in self.steps), action]
+        while self.steps:
+            self._take_back()
+        self.table.act_all(*actions)
+
+    def back_out(self) -> bool:
+        """Take the last step back. Return False when nothing is put together."""
+        if not self.steps:
+            return False
+        self._take_back()
+        self.audio.play("ui_back")
+        self._settle()
+        return True
+
+    def forget(self, view: View) -> None:
+        """Drop what is put together when another view is shown."""
+        if self.steps and view is not self.display.view:
+            self.steps.clear()
+            self.display.drafted = False
+
+    def _take_back(self) -> None:
+        step = self.steps.pop()
+        renamed = tuple((new, old) for old, new in step.moved)
+        self.cards.rename(self.placed(), renamed)
+        self._show(step.before)
+
+    def _show(self, view: View) -> None:
+        self.display.drafted = bool(self.steps)
+        self.show(view)
+
+    def _settle(self) -> None:
+        self.cards.repaint()
+        self.display.stage.flourish(list(self.cards.flow(0.2)))
+        self.table.refresh()

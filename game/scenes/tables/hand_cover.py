@@ -1,0 +1,116 @@
+"""A covered hand on the open table: held to look at it, covered again when it is let go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from game.client.focus import Spot
+from game.rules.core import Action
+from game.scenes.tables.display import AnyCardDisplay, CardActions
+from game.scenes.tables.table import Controls
+from game.session.intent import Intent
+from game.system.i18n import _
+from sprites import ground, text
+from sprites.canvas import Box, Canvas
+from sprites.cardsprite import CardSprite
+
+HAND = "hand"
+"""The name of the spot of a covered hand."""
+LABEL = text.Style("sans-bold", 17, "ivory", 0.4, grows=False)
+AROUND = 14.0
+
+
+class CardHandlers(Controls, Protocol):
+    """The controls of a table with cards."""
+
+    def click(self, token: int) -> None: ...
+
+    def take(self, token: int, action: Action) -> None: ...
+
+
+class LookingTable(Protocol):
+    """The part of a table that a covered hand uses."""
+
+    controls: CardHandlers
+
+    def look(self, pressed: bool) -> None: ...
+
+
+class HandCover:
+    """Lets whoever is asked look at his hand for as long as the mouse is held on it."""
+
+    def __init__(self, display: AnyCardDisplay, table: LookingTable) -> None:
+        self.display = display
+        self.table = table
+        self.held = False
+
+    def handle_input(self, intent: Intent) -> bool:
+        """Turn private cards that are laid out up and down. True when that was meant."""
+        reading = self.display.reading
+        if reading is None or not reading.private:
+            return False
+        kind, there = intent.kind, reading.box.collidepoint(intent.x, intent.y)
+        pressed = kind == "look" or (kind == "press" and there)
+        let_go = kind in ("look_away", "release") and self.display.hold_to_look
+        if pressed:
+            reading.covered = not self.display.hold_to_look and not reading.covered
+        elif let_go:
+            reading.covered = True
+        return pressed or let_go
+
+    def press(self) -> None:
+        """Press on the covered hand: it is open until the release, or until it is pressed again."""
+        self.held = self.display.hold_to_look
+        self.table.look(True)
+
+    def release(self) -> None:
+        """Let go of the hand: it is covered, and the card under the mouse is chosen."""
+        if not self.held:
+            return
+        self.held = False
+        display = self.display
+        token = display.pointed_card()
+        if display.reading is not None:
+            token = display.reading.token_at(display.focus.name)
+        if display.peeking and token in display.playable_alone():
+            self.choose(token)
+        self.table.look(False)
+
+    def choose(self, token: int) -> None:
+        """Choose a card of the hand, or of those laid out; play the one that is chosen."""
+        display = self.display
+        if display.reading is not None:
+            self.table.controls.take(token, display.playable_alone()[token])
+        else:
+            self.table.controls.click(token)
+
+
+def words(display: AnyCardDisplay) -> str:
+    """Return what to do to look at the hand."""
+    return _("Hold to look (H)") if display.hold_to_look else _("Click to look (H)")
+
+
+def box_of(hand: Iterable[CardSprite]) -> Box:
+    """Return the box of the cards of a hand, in units."""
+    boxes = [sprite.box for sprite in hand]
+    return boxes[0].unionall(boxes[1:]) if boxes else Box(0, 0, 0, 0)
+
+
+def spots(display: AnyCardDisplay, table: CardActions, hand: list[CardSprite]) -> list[Spot]:
+    """Return the covered hand as something that can have the focus; Enter looks at it."""
+    if not (display.asked and display.hand_hidden and hand):
+        return []
+    return [Spot(HAND, box_of(hand), lambda: table.look(True), "hand", words=words(display))]
+
+
+def draw(canvas: Canvas, display: AnyCardDisplay, hand: list[CardSprite]) -> None:
+    """Draw over the covered hand what to do to look at it."""
+    if not (display.asked and display.hand_hidden and hand):
+        return
+    box, said = box_of(hand), words(display)
+    wide = text.width(canvas, said, LABEL) + 2 * AROUND
+    plate = Box(box.centerx - wide / 2, box.centery - 17, wide, 34)
+    lit = display.focus.name == HAND
+    ground.rounded(canvas, plate, 10, "slip", "ivory" if lit else "slip4", 2.0 if lit else 1.2)
+    text.draw(canvas, said, LABEL, plate.centerx, plate.centery, "centre")

@@ -1,0 +1,117 @@
+"""Decisions with a single answer, which the table makes for a person after a beat."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.match.table_match import TableMatch
+from game.rules.core import Action, Seat, View
+from game.scenes.tables.display import AnyDisplay
+from game.system.i18n import _
+from game.system.settings import Settings
+
+BEAT = 0.45
+"""Seconds at normal speed before the answer is given: one sees whose decision it was."""
+
+
+def prompt() -> str:
+    """Return the prompt while the table is about to answer for the person at the screen."""
+    return _("Only one move is possible. It is made for you.")
+
+
+class AnsweredTable(Protocol):
+    """The part of a table that answers decisions for its people."""
+
+    @property
+    def pace(self) -> float: ...
+
+    @property
+    def secret_answers(self) -> frozenset[str]:
+        """The decisions of which nobody else may learn that they have a single answer."""
+
+    def act(self, action: Action, automatic: bool = False) -> None: ...
+
+    def is_seen_by(self, seat: Seat) -> bool: ...
+
+    def lets_happen(self, action: Action) -> bool:
+        """Return True if the table may take an action for a person."""
+
+
+class SingleAnswers:
+    """Answers for the people at the screen what has one answer alone, if the settings say so."""
+
+    def __init__(
+        self, display: AnyDisplay, table: AnsweredTable, match: TableMatch, settings: Settings
+    ) -> None:
+        self.display = display
+        self.table = table
+        self.match = match
+        self.settings = settings
+        self.waited = 0.0
+        self._waiting_at = -1
+        """The revision of the match at which the beat runs."""
+        self._known: tuple[object, Action | None] = (None, None)
+
+    # ------------------------------------------------------------------ the answer
+
+    def answer(self) -> Action | None:
+        """Return the action that is taken for the person who is asked; None to ask."""
+        seat = self.display.to_act
+        if seat not in self.display.humans:
+            return None
+        question = (self.match.revision, seat, self._sees(seat), self.mood(seat))
+        if self._known[0] != question:
+            self._known = (question, self._answer(seat))
+        return self._known[1]
+
+    @property
+    def ready(self) -> bool:
+        """True while there is such an answer."""
+        return self.answer() is not None
+
+    def _answer(self, seat: Seat) -> Action | None:
+        view = self.match.view(seat)
+        if view.deciding in self.table.secret_answers and not self._sees(seat):
+            return None
+        found = self.choose(view)
+        return found if found is not None and self.table.lets_happen(found) else None
+
+    def _sees(self, seat: Seat) -> bool:
+        return self.table.is_seen_by(seat) and not self.display.hand_hidden
+
+    def choose(self, view: View) -> Action | None:
+        """Return the action for the person whose view this is; None to ask."""
+        return view.legal[0] if self.settings.single_answers and len(view.legal) == 1 else None
+
+    def mood(self, seat: Seat) -> object:
+        """Return whatever else the answer for a seat depends on."""
+        return self.settings.single_answers
+
+    # ------------------------------------------------------------------ time
+
+    @property
+    def beats(self) -> bool:
+        """True while the time until an answer runs."""
+        return self.ready
+
+    @property
+    def beat(self) -> float:
+        """The seconds until the answer is given."""
+        return BEAT / self.table.pace
+
+    def step(self, dt: float) -> None:
+        """Let the beat pass, then answer."""
+        if self._waiting_at != self.match.revision:
+            self._waiting_at, self.waited = self.match.revision, 0.0
+        if not self.beats:
+            self.waited = 0.0
+            return
+        self.waited += dt
+        if self.waited >= self.beat:
+            self.carry_out()
+
+    def carry_out(self) -> None:
+        """Give the answer: its time has come."""
+        answer = self.answer()
+        if answer is not None:
+            self.table.act(answer, automatic=True)
