@@ -156,7 +156,7 @@ class Bench:
 
     def animation(self, events: Sequence[Event]) -> Animation:
         for event in events:
-            method = getattr(self.animator, method_for(event), None)
+            method = getattr(self.animator, method_for(type(event)), None)
             if method is not None:
                 yield from method(event)
 

@@ -14,9 +14,9 @@ from sprites.motion import Animation, Beat, Tween
 from sprites.panel import Banner
 
 
-def method_for(event: Event) -> str:
-    """Return the name of an event's method: on_card_played for CardPlayed."""
-    return "on_" + re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
+def method_for(kind: type[Event]) -> str:
+    """Return the name of the method for a kind of event: on_card_played for CardPlayed."""
+    return "on_" + re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
 class EventAnimator(Generic[ViewT, BoardT]):
