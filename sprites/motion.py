@@ -125,6 +125,22 @@ class Wait:
         return -1.0
 
 
+class Flair:
+    """Motion that shows nothing new, such as an arc or a blow's echo: none of it in calm mode."""
+
+    def __init__(self, beat: Beat) -> None:
+        self.beat = beat
+        self.running: Clip | None = None
+
+    def step(self, dt: float, calm: bool = False, owners: Owners | None = None) -> float:
+        """Move, or pass at once; see Clip."""
+        if self.running is None:
+            if calm:
+                return dt
+            self.running = clip(self.beat)
+        return self.running.step(dt, calm, owners)
+
+
 class Together:
     """Several at once, over when the longest is."""
 

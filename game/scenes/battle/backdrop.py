@@ -27,10 +27,10 @@ class BattleBackdrop(Backdrop):
         cards = [
             (
                 token, s.x, s.y, s.angle, s.scale, s.alpha, s.flip, s.lift, s.face,
-                s.playable, s.picked, s.chosen,
+                s.playable, s.picked, s.squash, s.dark, s.chosen,
             )
             for token, s in display.cards.in_order()
-            if display.cards.zones.get(token) in LYING
+            if display.cards.zones.get(token) in LYING and not s.aloft
         ]  # fmt: skip
         piles = [(len(board.decks[s]), len(board.reserves[s]), display.lying("reserve", s),
                   display.lying("casualties", s)) for s in (0, 1)]  # fmt: skip
@@ -68,5 +68,5 @@ class BattleBackdrop(Backdrop):
     def _paint_cards(self, canvas: Canvas, zone: str) -> None:
         display = self.display
         for token, sprite in display.cards.in_order():
-            if display.cards.zones.get(token) == zone:
+            if display.cards.zones.get(token) == zone and not sprite.aloft:
                 sprite.draw(canvas, display.time)

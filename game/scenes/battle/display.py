@@ -34,7 +34,7 @@ class BattleActions(CardActions, Protocol):
 
     def hide_hand(self, down: bool) -> None: ...
 
-    def rearrange(self, seconds: float = 0.16) -> None: ...
+    def rearrange(self, seconds: float = ...) -> None: ...
 
     def view_of(self, seat: Seat) -> BattleView:
         """Return the view of a person at the screen, or of NOBODY."""
@@ -82,7 +82,7 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
     def show_view(self, view: BattleView) -> None:
         """Show a position, with what was put together before for the decision in it."""
         self.view, self.board, self.choices = view, Board.of(view), Choices.of(view)
-        self.banners.clear()
+        self.end_motion()
         self.struck = False
         self.show_numbers()
         self.reading = self._casualties() if self.choices.deciding == "take" else None

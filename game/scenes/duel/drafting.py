@@ -14,6 +14,7 @@ from game.scenes.duel.board import Board
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.choices import Choices
 from game.scenes.duel.display import DuelDisplay
+from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import Audio, CardActions
 
 BEGINS = ("play", "land", "sea")
@@ -53,7 +54,7 @@ class Drafting:
         moved = played[0].moved if played else ()
         self.cards.rename(self.display.board.hands[action.seat], moved)
         self.steps.append(Step(action, self.display.view, moved))
-        self.audio.play("card_flip")
+        self.audio.play(moves.DRAFT.sound)
         self._show(world.view(action.seat))
         if self.display.focus.by_keys and self.display.choices.deciding == "declare":
             self.display.focus.name = ""  # no card answers: the keys begin at the first button
@@ -109,5 +110,5 @@ class Drafting:
     def _settle(self) -> None:
         self.display.settle_numbers()
         self.cards.repaint()
-        self.display.stage.flourish(list(self.cards.flow(0.2)))
+        self.display.stage.flourish(list(self.cards.flow(moves.DRAFT.seconds)))
         self.table.refresh()

@@ -64,15 +64,17 @@ class TurnResult:
         """Return how tall the sentences are in a panel so wide."""
         return self._body().height(canvas, wide - 60) if self.sentences else 0.0
 
+    def shade(self, canvas: Canvas) -> None:
+        """Darken the table below the panel and below what flies."""
+        if self.open > 0.01:
+            canvas.shade(1 - 0.5 * self.open)
+
     def draw(self, canvas: Canvas, breath: float) -> None:
         """Draw the panel in the middle of the table."""
-        if self.open <= 0.01:
+        if self.open < 0.99:
             return
         box, body = self.box(canvas), self._body()
         inside, words = box.w - 60, self._tall(canvas, box.w)
-        canvas.shade(1 - 0.5 * self.open)
-        if self.open < 0.99:
-            return
         slip(canvas, box, 12, "clay")
         self._draw_scales(canvas, box, breath)
         if self.lines > 0.5 and self.sentences:

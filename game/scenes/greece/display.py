@@ -87,7 +87,7 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
         self.choices = Choices.of(view)
         self.let_go()
         self._possible.clear()
-        self.banners.clear()
+        self.end_motion()
         self.story, self.telling, self.summary = "", None, None
         if self.stand != NOBODY:
             self.stand = NOBODY

@@ -45,7 +45,12 @@ PAIRS: list[object] = [
     {"card": "Elephants", "blocker": {"card": "Warriors"}},
     {"card": "Barbarians", "blocker": None},
 ]
-EVADING = {"attack": {"attackers": PAIRS}, "casualties": None, "pending": {"decide": "evade", "active": 0}, "to_act": 1}
+EVADING = {
+    "attack": {"attackers": PAIRS},
+    "casualties": None,
+    "pending": {"decide": "evade", "active": 0},
+    "to_act": 1,
+}
 _SCOUT = _asked("scout", "scout", "Nomads")
 _RALLY = _asked("draw", "rally", "Rally")
 FILMS = [
@@ -69,7 +74,8 @@ FILMS = [
     ),
     Film(happened.FlankGained, _middle(**FLANKING), acts("Outflank")),
     Film(
-        happened.ArtilleryFired, _asked("artillery", "artillery", "Catapults"), acts("fire Catapults")
+        happened.ArtilleryFired, _asked("artillery", "artillery", "Catapults"),
+        acts("fire Catapults"),
     ),
     Film(happened.CardLost, _middle(**TEARING), acts("decline")),
     Film(happened.TacticPlayed, _asked("flank", "flank", "Outflank"), acts("play Outflank")),

@@ -8,6 +8,7 @@ from game.client.app import App
 from game.match.match import Match, Setup
 from game.rules.core import Action
 from game.rules.duel import events as happened
+from game.rules.duel.view import DuelView
 from game.scenes.duel.scene import DuelScene
 from game.scenes.staging.duel_moments import (
     HAND_ATHENS,
@@ -50,11 +51,14 @@ def _exchange(table: AnyTable) -> None:
     """Athens sets four cards aside, then Sparta three."""
     _set_aside(table)
     table.finish_motion()
-    enemy = sorted(table.match.view(1).hands[1])[2:5]
+    view = table.match.view(1)
+    assert isinstance(view, DuelView)
+    enemy = sorted(view.hands[1])[2:5]
     table.act_all(*(Action(1, "exchange", (token,)) for token in enemy), Action(1, "done"))
 
 
 def _set_aside(table: AnyTable) -> None:
+    assert isinstance(table, DuelScene)
     picks = sorted(table.display.ordered_hand())[1:5]
     table.act_all(*(Action(0, "exchange", (token,)) for token in picks), Action(0, "done"))
 

@@ -9,7 +9,7 @@ from game.match.match import Match, Setup
 from game.rules.core import PlainData
 from game.rules.greece import events as happened
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.staging.films import Film, Pose, acts, named
+from game.scenes.staging.films import Act, Film, Pose, acts, named
 from game.scenes.staging.greece_moments import FULL, MIDDLE, held, lies, table_of
 from game.scenes.staging.greece_reveal_moments import (
     FALL,
@@ -35,10 +35,18 @@ def _new(app: App) -> AnyTable:
     return scene
 
 
-def _last_chit(table: AnyTable) -> None:
-    """Thebes puts its last chit onto Larissa, and all chits are turned up."""
-    assert isinstance(table, GreeceScene)
-    put_onto(table, "Larissa")
+def _onto(area: str) -> Act:
+    """Return what puts the first chit that may go there onto an area."""
+
+    def put(table: AnyTable) -> None:
+        assert isinstance(table, GreeceScene)
+        put_onto(table, area)
+
+    return put
+
+
+_last_chit = _onto("Larissa")
+"""Thebes puts its last chit down, and all chits are turned up."""
 
 
 QUIET: PlainData = {"placed": None, "pending": None, "to_act": None}
@@ -74,7 +82,7 @@ FILMS = [
     Film(happened.ChitsFought, _STARS, _last_chit),
     Film(happened.CounterRemoved, _middle(FALL), _last_chit),
     Film(happened.CounterAdded, _middle(SEVENTH), _last_chit),
-    Film(happened.ChitIdle, _middle(FULL), lambda table: put_onto(table, "Naupactus")),
+    Film(happened.ChitIdle, _middle(FULL), _onto("Naupactus")),
     Film(happened.AreaSettled, _STARS, _last_chit),
     Film(happened.VictoryChecked, _STARS, _last_chit),
     Film(happened.ChitRetired, _SPECIALS, _last_chit),
@@ -84,8 +92,6 @@ FILMS = [
 ]
 MORE = {
     "greece-city-taken": Film(happened.CounterAdded, _middle(FALL), _last_chit),
-    "greece-rival-places": Film(
-        happened.ChitPlaced, _middle(LAST), lambda table: put_onto(table, "Larissa")
-    ),
+    "greece-rival-places": Film(happened.ChitPlaced, _middle(LAST), _onto("Larissa")),
 }
 ALL = named("greece", FILMS, MORE)

@@ -6,14 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
-import pytweening
-
+from game.scenes.tables import choreography as moves
+from game.scenes.tables.choreography import Burst, Move
 from sprites import card
 from sprites.canvas import Box
 from sprites.cardsprite import CardSprite
 from sprites.face import Back, Face
 from sprites.hand import Place, Spotted
-from sprites.motion import Ease, Tween
+from sprites.motion import Animation, Beat, Ease, Flair, Tween
 from sprites.plate import TALL
 from sprites.spark import Sparks
 
@@ -88,27 +88,34 @@ class CardSprites(ABC):
         """All cards from the lowest to the topmost."""
         return sorted(self.sprites.items(), key=lambda pair: pair[1].z)
 
-    def repaint(self) -> list[tuple[int, bool]]:
-        """Show each card's numbers as they are now; those that changed, and whether they grew."""
+    def repaint(self) -> None:
+        """Show each card's numbers as they are now."""
+        for sprite, face, _amount in self.changes():
+            sprite.face = face
+
+    def changes(self) -> list[tuple[CardSprite, Face, int]]:
+        """Return the cards that show old numbers, their new faces, and by how much Force changes.
+
+        Where the Force stays, the amount is that of the damage.
+        """
         changed = []
         for token in self.in_play():
             sprite = self.sprites.get(token)
             face = self.face_in(token, self.field) if sprite is not None else None
             if sprite is None or face is None or sprite.face == face:
                 continue
-            before, sprite.face = sprite.face, face
-            if before is not None and before.force is not None and face.force is not None:
-                was, now = (before.force, before.damage or 0), (face.force, face.damage or 0)
-                if was != now:
-                    changed.append((token, now > was))
+            changed.append((sprite, face, _growth(sprite.face, face)))
         return changed
 
     # ------------------------------------------------------------------ moving
 
     def flow(
-        self, seconds: float, ease: Ease = pytweening.easeOutCubic, only: str = ""
+        self, seconds: float, ease: Ease = moves.STOP, only: str = "", counted: bool = True
     ) -> Iterator[Tween]:
-        """Let every card go to its place on the board, or those of one zone only."""
+        """Let every card go to its place on the board, or those of one zone only.
+
+        Unless it is `counted`, Force is shown as before: it changes when the cards have arrived.
+        """
         found = self.places()
         for token, (place, zone) in found.items():
             if only not in ("", zone):
@@ -117,7 +124,10 @@ class CardSprites(ABC):
             if sprite is None:
                 sprite = self.make(token)
                 sprite.stand(place)
+            before = sprite.face
             self.dress(sprite, token, zone, place)
+            if before is not None and zone == self.field and not counted:
+                sprite.face = before
             flip = 0.0 if self.shows_face(token, zone) else 1.0
             ends = {
                 "x": place.x, "y": place.y, "angle": place.angle, "scale": place.scale,
@@ -127,6 +137,40 @@ class CardSprites(ABC):
         self.zones = {token: zone for token, (_place, zone) in found.items()}
         for token in [token for token in self.sprites if token not in found]:
             del self.sprites[token]
+
+    def fly(self, tokens: Sequence[int], move: Move) -> list[Beat]:
+        """Let cards fly to their places in an arc, over everything; the others make room."""
+        flying = [self.sprites[token] for token in tokens]
+        for sprite in flying:
+            sprite.aloft = True
+        beats: list[Beat] = list(self.flow(move.seconds, move.ease, counted=False))
+        found = self.places()
+        for sprite, token in zip(flying, tokens, strict=True):
+            beats.append(Flair(self._arc(sprite, found[token][0], move.seconds)))
+        return beats
+
+    def _arc(self, sprite: CardSprite, place: Place, seconds: float) -> Animation:
+        """Rise, lean into the way and grow, then fall onto the place."""
+        up, down = seconds * moves.RISES, seconds * (1 - moves.RISES)
+        way = max(-1.0, min(1.0, (place.x - sprite.x) / 200))
+        size = max(place.scale, sprite.scale) * moves.GROW.way
+        lean = moves.TILT.way * way
+        yield Tween(sprite, up, moves.GLIDE, lift=moves.LIFT.way, scale=size, angle=lean)
+        ends = {"lift": 0.0, "scale": place.scale, "angle": place.angle}
+        yield Tween(sprite, down, moves.FALL, **ends)
+
+    def touch_down(self, tokens: Sequence[int], dust: Burst) -> Animation:
+        """Let cards that have flown strike the table: a squash, and dust all round."""
+        landed = [self.sprites[token] for token in tokens if token in self.sprites]
+        for sprite in landed:
+            sprite.aloft = False
+        for token in tokens:
+            self.dust(token, dust)
+        yield [Flair(self._flatten(sprite)) for sprite in landed]
+
+    def _flatten(self, sprite: CardSprite) -> Animation:
+        sprite.squash = moves.LANDS.way
+        yield moves.LANDS.of(sprite, squash=0.0)
 
     def rename(self, hand: Sequence[int], moved: tuple[tuple[int, int], ...]) -> None:
         """Give the sprites of a hand their cards' new numbers.
@@ -154,18 +198,27 @@ class CardSprites(ABC):
 
     # ------------------------------------------------------------------ sparks and sides
 
-    def dust(self, token: int, count: int) -> None:
-        """Dust flies up where a card lands."""
+    def dust(self, token: int, burst: Burst) -> None:
+        """Dust flies up all round a card that is struck or lands."""
         sprite = self.sprites.get(token)
         if sprite is not None:
-            low = sprite.y + card.TABLE_WIDTH * sprite.scale * TALL / 2 - 6
-            self.sparks.burst("dust", sprite.x, low, count, spread=90 * sprite.scale)
+            wide = card.TABLE_WIDTH * sprite.scale
+            self.sparks.ring(burst.kind, sprite.x, sprite.y, wide, wide * TALL, burst.number)
 
     def laurels(self, area: Box) -> None:
         """Let laurel leaves fall over an area."""
+        burst = moves.LAURELS
         for part in range(6):
-            self.sparks.burst("leaf", area.w * (part + 0.5) / 6, 60, 12, spread=area.w / 6)
+            x = area.w * (part + 0.5) / 6
+            self.sparks.burst(burst.kind, x, 60, burst.number, spread=area.w / 6)
 
     def pan_at(self, x: float, wide: float) -> float:
         """Return the stereo position of x on a canvas so wide, from -1 (left) to 1 (right)."""
         return max(-1.0, min(1.0, 2 * x / wide - 1)) * 0.6
+
+
+def _growth(before: Face | None, now: Face) -> int:
+    """Return by how much a card's Force, else its damage, has grown."""
+    if before is None or before.force is None or now.force is None:
+        return 0
+    return now.force - before.force or (now.damage or 0) - (before.damage or 0)

@@ -11,6 +11,7 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
 from game.rules.core import Event
+from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import CardBoardT, CardDisplay, CardLayout, ViewT
@@ -56,7 +57,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
     # ------------------------------------------------------------------ events and recap
 
     def come_to_rest(self, view: ViewT) -> Animation:
-        yield list(self.cards.flow(0.16))
+        yield list(self.cards.flow(moves.COME_TO_REST.seconds))
         yield from super().come_to_rest(view)
 
     @property
@@ -87,7 +88,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
     def arrive(self) -> None:
         self.display.last_token = -1
 
-    def rearrange(self, seconds: float = 0.16) -> None:
+    def rearrange(self, seconds: float = moves.COME_TO_REST.seconds) -> None:
         """Let the cards go to where they belong after a choice."""
         self.stage.flourish(list(self.cards.flow(seconds)))
 
@@ -116,7 +117,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         """Put the hand in an order."""
         self.display.order = order
         self.services.play("card_shuffle")
-        self.rearrange(0.25)
+        self.rearrange(moves.SORT_HAND.seconds)
 
     # ------------------------------------------------------------------ time
 
@@ -153,7 +154,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
             and not self.display.dragging
         ):
             self.stood_out = self.display.lifted()
-            self.stage.flourish(list(self.cards.flow(0.12, only="hand")))
+            self.stage.flourish(list(self.cards.flow(moves.STAND_OUT.seconds, only="hand")))
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         token = int(spot.name[4:]) if spot and spot.name.startswith("card") else -1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import AnyCardDisplay
 from game.session.intent import Intent
@@ -60,7 +61,7 @@ class CardDrag:
             self._put_in_order(token, intent.x)
         stage = self.display.stage
         if not stage.busy:
-            stage.flourish(list(self.cards.flow(0.16)))
+            stage.flourish(list(self.cards.flow(moves.COME_TO_REST.seconds)))
 
     def _put_in_order(self, token: int, x: float) -> None:
         rest = [other for other in self.display.ordered_hand() if other != token]

@@ -11,6 +11,7 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotDriver
 from game.match.table_match import TableMatch
+from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import BoardT, SideNames, TableLayout, ViewT
 from game.scenes.tables.explainer import Explainer
 from game.scenes.tables.hinter import Hinter
@@ -25,7 +26,6 @@ from sprites.canvas import Box
 from sprites.motion import INSTANT
 from sprites.widget import Widget
 
-DWELL = 0.4
 SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 0.0: "instant"}
 
 
@@ -123,7 +123,7 @@ class TableScene(SeatedTable[ViewT, BoardT]):
         elif answer is not None:
             if self.ready_for_answer():
                 self.act(answer)
-                self.stage.add(DWELL)
+                self.stage.add(moves.DWELL)
         elif self.match.to_act in self.display.humans and not self.is_seen_by(self.match.to_act):
             self.change_viewer(self.match.to_act)
 
