@@ -43,8 +43,8 @@ NATURES: Final[dict[Kind, _Nature]] = {
     "chip": _Nature(
         0.6, 210, 620, 15, tuple(f"chip_{n}" for n in range(1, 7)), spin=7.0, bunch=6
     ),
-    "star": _Nature(0.16, 0, 0, 86, ("spark_1",), grow=0.25),
-    "burst": _Nature(0.26, 0, 0, 96, ("spark_3",), grow=0.7),
+    "star": _Nature(0.16, 0, 0, 58, ("spark_1",), grow=0.25),
+    "burst": _Nature(0.26, 0, 0, 64, ("spark_3",), grow=0.7),
     "glint": _Nature(0.5, 60, 0, 13, ("spark_2",)),
     "ember": _Nature(1.1, 44, -70, 11, ("chip_3",), drift=18, spin=3.0),
     "leaf": _Nature(

@@ -201,7 +201,9 @@ class FightAnimator(EventAnimator[BattleView, Board]):
                 self.sound(moves.FORCE_RISES if amount > 0 else moves.FORCE_FALLS)
                 words = f"{amount:+d}".replace("-", "−")
                 ink = "gainL" if amount > 0 else "lossL"
-                self.popup(words, sprite.x, sprite.y - 0.3 * sprite.box.h, ink)
+                self.popup(
+                    words, sprite.x + 0.24 * sprite.box.w, sprite.y - 0.22 * sprite.box.h, ink
+                )
                 self.display.stage.flourish(Flair(self._jump(sprite)))
         yield self.count(moves.STRENGTH_SOON.seconds)
 

@@ -132,8 +132,8 @@ class ScoringAnimator(EventAnimator[DuelView, Board]):
 
     def _tell_change(self, sprite: CardSprite, amount: int) -> None:
         words = f"{amount:+d}".replace("-", "−")
-        top = sprite.y - 0.3 * sprite.box.h
-        self.popup(words, sprite.x, top, "gainL" if amount > 0 else "lossL")
+        top = sprite.y - 0.22 * sprite.box.h
+        self.popup(words, sprite.x + 0.24 * sprite.box.w, top, "gainL" if amount > 0 else "lossL")
         self.display.stage.flourish(Flair(self._jump(sprite)))
 
     def _jump(self, sprite: CardSprite) -> Animation:

@@ -23,6 +23,7 @@ from game.scenes.greece.layout import Layout
 from game.scenes.greece.map_table import MapTable
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.recap import Recap, steps_of
+from game.scenes.greece.reveals import reveals_of
 from game.scenes.greece.selection import Selection
 from game.scenes.greece.summary import summary_of
 from game.scenes.tables import hint_panel
@@ -78,6 +79,16 @@ class GreeceScene(MapTable):
         shown = self._as_shown(events)
         self.display.telling = summary_of(self.display.board, shown)
         yield from super().animate_events(shown, view)
+
+    def tell(self, events: Sequence[Event]) -> Animation:
+        """Show what happens in areas that nobody contests at once, the rest area by area."""
+        before, quiet, after = reveals_of(events)
+        yield from super().tell(before)
+        if quiet:
+            self.animator.quiet = frozenset(quiet)
+            yield [super(GreeceScene, self).tell(each) for each in quiet.values()]
+            self.animator.quiet = frozenset()
+        yield from super().tell(after)
 
     def come_to_rest(self, view: GreeceView) -> Animation:
         yield from super().come_to_rest(view)
@@ -167,12 +178,19 @@ class GreeceScene(MapTable):
         self._draw_panel(canvas)
         fixtures.draw_well(canvas, display)
         self.chart.draw(canvas)
+        display.shake.draw(canvas, display.map_box)
+        if display.tondo is not None:
+            display.tondo.draw(canvas, display.map_box)
         if display.summary is not None:
             display.summary.draw(canvas)
         for banner in display.banners:
             banner.draw(canvas, display.boxes.map.centery, 0, display.boxes.panel.x)
         prompt.draw(canvas, display.boxes.prompt, self.prompt)
         display.chits.draw(canvas, display.time)
+        if display.tondo is not None:
+            display.tondo.draw_sign(canvas)
+        for effect in display.effects:
+            effect.draw(canvas)
         self.holding.draw(canvas, display.time)
         hint_panel.draw_marks(canvas, display)
         self.sparks.draw(canvas)

@@ -54,14 +54,17 @@ class Watch:
     def __init__(self, table: AnyTable, kind: type[Event]) -> None:
         self.kind = kind
         self.begun = self.over = False
+        self.running = 0
         self._animate = table.animate_event
         table.animate_event = self._watched  # type: ignore[method-assign]
 
     def _watched(self, event: Event) -> Animation:
         wanted = isinstance(event, self.kind)
-        self.over = self.over or (self.begun and not wanted)
+        self.over = self.over or (self.begun and not wanted and not self.running)
         self.begun = self.begun or wanted
+        self.running += wanted
         yield from self._animate(event)
+        self.running -= wanted
 
 
 def played(app: App, film: Film, every: float) -> Iterator[float]:

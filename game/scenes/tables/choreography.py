@@ -73,6 +73,9 @@ DWELL: Final = 0.4
 
 FALL_OF_CURTAIN: Final = Move(DAILY, 0.22, TRAVEL, sound="curtain_down")
 
+MARCH_IN: Final = Move(DECIDES, 0.9, OUT)
+"""A side's men march in at set-up."""
+
 LIFT: Final = Move(DAILY, 0.0, GLIDE, 46.0)
 """How high a played card rises on its way; its time is that of the way."""
 GROW: Final = Move(DAILY, 0.0, GLIDE, 1.15)
@@ -81,8 +84,8 @@ RISES: Final = 0.45
 """The share of a flight that goes up; the rest falls, faster and faster."""
 LANDS: Final = Move(DAILY, 0.09, SPRING, 0.1)
 """A landing card is flatter by such a share of its height, and springs back."""
-DUST: Final = Burst("dust", 12)
-HEAVY_DUST: Final = Burst("dust", 20)
+DUST: Final = Burst("dust", 10)
+HEAVY_DUST: Final = Burst("dust", 15)
 NUDGE: Final = Move(DECIDES, 0.16, OUT, 3.0)
 SHAKE: Final = Move(DECIDES, 0.2, OUT, 4.0)
 QUAKE: Final = Move(WINS, 0.45, OUT, 6.0)
