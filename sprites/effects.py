@@ -1,4 +1,4 @@
-"""What the great blows leave on the screen: floating sums, sherds of a card, a table that shakes.
+"""The traces of great blows on the screen: floating sums, sherds of a card, a table that shakes.
 
 Each is drawn while it lives and is never needed: the same can be read on the table at rest.
 """
@@ -162,7 +162,7 @@ def _sherd(
 
 
 class Shake:
-    """How far a blow has moved the table: `size`, in units, is tweened down to 0."""
+    """The way by which a blow has moved the table: `size`, in units, is tweened down to 0."""
 
     def __init__(self) -> None:
         self.size = 0.0

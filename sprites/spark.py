@@ -20,7 +20,7 @@ LEAN: Final = 30
 
 @dataclass(frozen=True)
 class _Nature:
-    """How sparks of a kind look and fly: seconds, units, units a second.
+    """The look and the flight of sparks of a kind: seconds, units, units a second.
 
     `looks` are its pictures one after another; a `bunch` lights each spark in one of them instead.
     """

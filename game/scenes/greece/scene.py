@@ -8,6 +8,7 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Action, Event, State
+from game.rules.greece.events import ChitRevealed
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
 from game.scenes.greece import advice, fixtures, panel, topics, turning_points
@@ -76,19 +77,29 @@ class GreeceScene(MapTable):
         self.holding.end()
 
     def animate_events(self, events: tuple[Event, ...], view: GreeceView) -> Animation:
+        """Show what happens in areas that nobody contests at once, the rest area by area."""
         shown = self._as_shown(events)
         self.display.telling = summary_of(self.display.board, shown)
-        yield from super().animate_events(shown, view)
+        rest, quiet = reveals_of(shown)
+        self.animator.quiet = frozenset()
+        for event in shown:
+            if quiet and isinstance(event, ChitRevealed):
+                yield from self._reveal_together(quiet)
+                quiet = {}
+            self.log_event(self.log_version(event))
+            if event in rest:
+                yield from self.animate_event(event)
+        yield from self.come_to_rest(view)
 
-    def tell(self, events: Sequence[Event]) -> Animation:
-        """Show what happens in areas that nobody contests at once, the rest area by area."""
-        before, quiet, after = reveals_of(events)
-        yield from super().tell(before)
-        if quiet:
-            self.animator.quiet = frozenset(quiet)
-            yield [super(GreeceScene, self).tell(each) for each in quiet.values()]
-            self.animator.quiet = frozenset()
-        yield from super().tell(after)
+    def _reveal_together(self, quiet: dict[int, list[Event]]) -> Animation:
+        """Show the areas that nobody contests at once; what is fought for follows."""
+        self.animator.quiet = frozenset(quiet)
+        yield [self._animate_each(events) for events in quiet.values()]
+        self.animator.quiet = frozenset()
+
+    def _animate_each(self, events: list[Event]) -> Animation:
+        for event in events:
+            yield from self.animate_event(event)
 
     def come_to_rest(self, view: GreeceView) -> Animation:
         yield from super().come_to_rest(view)

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from game.rules.core import NOBODY, Event, Seat
+from game.rules.core import Event, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.chits import STAR
-from game.rules.greece.map import AREAS, HOME
-from game.rules.greece.view import GreeceView
-from game.scenes.greece.board import Board
-from game.scenes.greece.display import GreeceDisplay
+from game.rules.greece.map import HOME
 from game.scenes.greece.faces import area_name
-from game.scenes.greece.flights import Flights
+from game.scenes.greece.map_animator import MapAnimator
 from game.scenes.tables import choreography as moves
-from game.scenes.tables.display import Audio
-from game.scenes.tables.event_animator import EventAnimator
 from game.system.i18n import _
-from sprites.map.chit import ChitSprite
-from sprites.map.places import AREAS as PLACES
-from sprites.map.projection import PANEL
 from sprites.map.tondo import Crack
 from sprites.motion import Animation, Beat, Flair
 
@@ -26,77 +18,8 @@ CROWD = 3
 CROWDED = 0.72
 
 
-class StruggleAnimator(EventAnimator[GreeceView, Board]):
-    """The choreography of a turn's end, and the beats that all animations of the map share.
-
-    `quiet` are the areas that nobody contests, while they are shown all at once: the camera stays
-    where it is, and no sentence is waited for.
-    """
-
-    display: GreeceDisplay
-
-    def __init__(self, display: GreeceDisplay, audio: Audio) -> None:
-        super().__init__(display, audio)
-        self.flights = Flights(display)
-        self.quiet: frozenset[int] = frozenset()
-
-    # ------------------------------------------------------------------ beats
-
-    def point_at(self, area: int) -> None:
-        """Show an area closely in the panel."""
-        self.display.about = area
-
-    def say(self, event: Event) -> None:
-        """Write over the map what happens there."""
-        self.display.story = self.display.names.say(event.phrase()) or self.display.story
-
-    def go_to(self, area: int) -> Animation:
-        """Let the camera come near an area, unless it is there or nothing is fought for."""
-        display = self.display
-        self.point_at(area)
-        if area == display.stand or area in self.quiet:
-            return
-        yield from self.close_tondo()
-        display.stand = area
-        place = PLACES[AREAS[area].id]
-        if display.calm:
-            return
-        yield display.camera.fly_to(place.x, place.y, moves.NEAR, *moves.CAMERA[1:3])
-
-    def step_back(self) -> Animation:
-        """Let the camera show all of Greece again."""
-        display = self.display
-        yield from self.close_tondo()
-        if display.stand != NOBODY:
-            display.stand = NOBODY
-            middle = PANEL[0] / 2, PANEL[1] / 2
-            yield display.camera.fly_to(*middle, 1.0, *moves.CAMERA[1:3])
-
-    def open_tondo(self, area: int) -> Animation:
-        """Let the round picture open in which chits of an area fight."""
-        if self.display.tondo is None:
-            tondo = self.display.tondo = self.display.tondo_at(area)
-            yield moves.RING_OPENS.of(tondo, open=1.0)
-
-    def close_tondo(self) -> Animation:
-        """Let the round picture close, if there is one."""
-        tondo = self.display.tondo
-        if tondo is not None:
-            tondo.points = 0
-            yield moves.RING_CLOSES.of(tondo, open=0.0)
-            self.display.tondo = None
-
-    def _read(self, area: int) -> float:
-        return moves.SOON if area in self.quiet else moves.READ
-
-    def _mark(self, area: int, sign: str) -> Animation:
-        self.display.signs[area] = sign
-        yield moves.SIGN
-        self.display.signs.pop(area, None)
-
-    def _back(self, token: int) -> None:
-        """A chit lies in its stack again."""
-        self.flights.loose.pop(token, None)
+class StruggleAnimator(MapAnimator):
+    """The choreography of a turn's end."""
 
     # ------------------------------------------------------------------ turning up
 
@@ -114,7 +37,7 @@ class StruggleAnimator(EventAnimator[GreeceView, Board]):
         sprite = self.flights.from_map(event.token)
         sprite.flip, sprite.lift = 0.499, up
         yield moves.CHIT_TURNED.of(sprite, flip=0.0, lift=0.0)
-        self._back(event.token)
+        self.put_back(event.token)
         yield moves.SOON if event.area in self.quiet else moves.GAP
 
     def on_star_played(self, event: happened.StarPlayed) -> Animation:
@@ -146,9 +69,9 @@ class StruggleAnimator(EventAnimator[GreeceView, Board]):
         self.say(event)
         display = self.display
         yield from self.close_tondo()
-        special = self._lifted(event.token)
+        special = self.lifted(event.token)
         special.chosen = True
-        x, y = self._middle(event.area)
+        x, y = self.middle(event.area)
         size = moves.MEETING * moves.SPECIAL.way / special.side
         yield moves.SPECIAL.of(special, x=x, y=y - special.side, scale=size)
         self.throw(moves.SPECIAL_CHIPS, special.x, special.y)
@@ -156,7 +79,7 @@ class StruggleAnimator(EventAnimator[GreeceView, Board]):
         self.shake(moves.SHAKE)
         yield Flair(moves.FREEZE)
         yield from self._perish(event, event.area, list(event.tokens))
-        yield self._return(event.token)
+        yield self.send_back(event.token)
 
     def on_chits_fought(self, event: happened.ChitsFought) -> Animation:
         """Two chits rush at each other; who is beaten falls, who has won goes back."""
@@ -171,7 +94,7 @@ class StruggleAnimator(EventAnimator[GreeceView, Board]):
         blow = moves.LEVEL_BLOW if level else moves.BLOW
         yield from self._blow(event.area, beaten, blow)
         yield from self._perish(event, event.area, beaten, self.display.board.halved)
-        yield [self._return(token) for token in tokens if token in self.flights.loose]
+        yield [self.send_back(token) for token in tokens if token in self.flights.loose]
 
     def _point_at_loser(self, winner: int, loser: int) -> None:
         loose, tondo = self.flights.loose, self.display.tondo
@@ -179,18 +102,13 @@ class StruggleAnimator(EventAnimator[GreeceView, Board]):
         if tondo is not None:
             tondo.points = 1 if loose[winner].x < loose[loser].x else -1
 
-    def _middle(self, area: int) -> tuple[float, float]:
-        """Return where chits of an area meet: in the tondo, else at the shield."""
-        tondo = self.display.tondo
-        return (tondo.x, tondo.y) if tondo is not None else self.display.box_of(area).center
-
     def _meet(self, area: int, tokens: list[int]) -> Animation:
         """Chits come out of their stacks and face each other, each on its own side."""
-        sprites = [self._lifted(token) for token in tokens]
+        sprites = [self.lifted(token) for token in tokens]
         if self.display.tondo is not None:
             self.display.tondo.points = 0
         yield from self.open_tondo(area)
-        x, y = self._middle(area)
+        x, y = self.middle(area)
         side = moves.MEETING * (CROWDED if len(sprites) >= CROWD else 1.0)
         beats: list[Beat] = []
         for number, sprite in enumerate(sorted(sprites, key=lambda each: each.x)):
@@ -201,7 +119,7 @@ class StruggleAnimator(EventAnimator[GreeceView, Board]):
 
     def _lunge(self, tokens: list[int]) -> Animation:
         """Let chits that face each other strike, until their edges overlap."""
-        sprites = [self._lifted(token) for token in tokens]
+        sprites = [self.lifted(token) for token in tokens]
         x = sum(sprite.x for sprite in sprites) / len(sprites)
         wide = sprites[0].box.w - moves.LUNGE.way
         order = sorted(sprites, key=lambda each: each.x)
@@ -213,16 +131,13 @@ class StruggleAnimator(EventAnimator[GreeceView, Board]):
     def _blow(self, area: int, struck: list[int], sound: str) -> Animation:
         """A blow strikes: a star where it does, chips, and everything stands still."""
         self.audio.play(sound, self.display.pan_at(area))
-        x, y = self._middle(area)
+        x, y = self.middle(area)
         for burst in (moves.STAR, moves.STAR_RING, moves.CLASH_CHIPS):
             self.throw(burst, x, y)
         for token in struck:
-            self.throw(moves.CLASH_CHIPS, self._lifted(token).x, y)
+            self.throw(moves.CLASH_CHIPS, self.lifted(token).x, y)
         self.shake(moves.SHAKE)
         yield Flair(moves.FREEZE)
-
-    def _lifted(self, token: int) -> ChitSprite:
-        return self.flights.loose.get(token) or self.flights.from_map(token)
 
     def _perish(
         self, event: Event, area: int, tokens: list[int], halves: set[int] | None = None
@@ -234,24 +149,15 @@ class StruggleAnimator(EventAnimator[GreeceView, Board]):
         for token in tokens:
             if halves is not None and token in halves and token not in display.board.spent:
                 continue  # half of a Star goes, the other stands
-            sprite = self._lifted(token)
+            sprite = self.lifted(token)
             self.throw(moves.CHIT_DUST, sprite.x, sprite.y)
             low = sprite.y + moves.CHIT_FALLS.way
             falling.append(moves.CHIT_FALLS.of(sprite, y=low, alpha=0.0))
         yield falling
         for token in tokens:
             if token in display.board.spent:
-                self._back(token)
-        yield self._read(area)
-
-    def _return(self, token: int) -> Animation:
-        """A chit that is left goes back to its stack."""
-        sprite = self.flights.loose[token]
-        board = self.display.board
-        seat, area = next((by, at) for each, by, at in board.placed if each == token)
-        x, y, _side = self.display.place_of(area, seat, board.stack(seat, area).index(token))
-        yield moves.CHIT_BACK.of(sprite, x=x, y=y, scale=1.0, lift=0.0)
-        self._back(token)
+                self.put_back(token)
+        yield self.reading(area)
 
     # ------------------------------------------------------------------ counters
 
@@ -267,7 +173,7 @@ class StruggleAnimator(EventAnimator[GreeceView, Board]):
         if falls:
             yield Flair(self._crack(event.area))
         display.board.follow(event)
-        yield [self.flights.lift_off(event.owner, event.area), self._mark(event.area, "−")]
+        yield [self.flights.lift_off(event.owner, event.area), self.mark(event.area, "−")]
         if falls:
             side = display.names.side(event.owner)
             words = _("{side} has lost its main city").format(side=side)
@@ -293,7 +199,7 @@ class StruggleAnimator(EventAnimator[GreeceView, Board]):
         yield self.flights.drop(event.seat, event.area)
         display.board.follow(event)
         self.throw(moves.CONTROL if taken else moves.CHIT_DUST, *display.box_of(event.area).center)
-        yield self._mark(event.area, "+")
+        yield self.mark(event.area, "+")
         if taken and event.area in HOME and HOME.index(event.area) != event.seat:
             yield from self._tell_fall(event.area, event.seat)
 
@@ -313,9 +219,9 @@ class StruggleAnimator(EventAnimator[GreeceView, Board]):
         whole = display.board.faces.get(token) == STAR and token not in display.board.halved
         display.board.spend(token)
         if whole:
-            yield self._return(token)
+            yield self.send_back(token)
         else:
-            self._back(token)
+            self.put_back(token)
 
     def on_chit_idle(self, event: happened.ChitIdle) -> Animation:
         """A chit that is left finds nothing to do."""
@@ -329,4 +235,4 @@ class StruggleAnimator(EventAnimator[GreeceView, Board]):
         yield from self.close_tondo()
         self.say(event)
         self.display.board.follow(event)
-        yield self._read(event.area)
+        yield self.reading(event.area)

@@ -27,7 +27,7 @@ SPRING: Final[Ease] = pytweening.easeOutBack
 
 
 class Tier(Enum):
-    """How much a move matters; the value is the longest that a single move of it may take."""
+    """The weight of a move; the value is the longest that a single move of it may take."""
 
     EVERYDAY = 0.5
     DECISIVE = 0.9
@@ -77,7 +77,7 @@ MARCH_IN: Final = Move(DECIDES, 0.9, OUT)
 """A side's men march in at set-up."""
 
 LIFT: Final = Move(DAILY, 0.0, GLIDE, 46.0)
-"""How high a played card rises on its way; its time is that of the way."""
+"""The height to which a played card rises on its way; its time is that of the way."""
 GROW: Final = Move(DAILY, 0.0, GLIDE, 1.15)
 TILT: Final = Move(DAILY, 0.0, GLIDE, 8.0)
 RISES: Final = 0.45

@@ -143,14 +143,10 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
 
     def animate_events(self, events: tuple[Event, ...], view: ViewT) -> Animation:
         """Show what has happened, beat by beat, and settle."""
-        yield from self.tell(events)
-        yield from self.come_to_rest(view)
-
-    def tell(self, events: Sequence[Event]) -> Animation:
-        """Log and show events one after another."""
         for event in events:
             self.log_event(self.log_version(event))
             yield from self.animate_event(event)
+        yield from self.come_to_rest(view)
 
     def animate_event(self, event: Event) -> Animation:
         """The beats of one event; none for what needs no showing."""
