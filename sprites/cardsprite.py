@@ -130,6 +130,10 @@ class CardSprite:
         """Paint the card without showing it: for idle moments before it is needed."""
         self._shown(canvas)
 
+    def prepaint_moving(self, canvas: Canvas) -> None:
+        """Paint what the card is drawn from while it flies, leans or grows."""
+        self._dressed(self._twice(canvas))
+
     def _shown(self, canvas: Canvas) -> pygame.Surface:
         look = (
             (self.width, self._zoom(), self._lean(), self.flip, self.strip, self.rendering),

@@ -12,14 +12,11 @@ from sprites.images import SURFACES
 from sprites.palette import HEX
 
 Pose = Literal["stand", "strike"]
+POSES: Final[tuple[Pose, ...]] = ("stand", "strike")
 FIELD: Final = "#8F2239"
 """The colour word of a figure's shield field, which stands for its army."""
-GROWS: Final = 0.04
-"""Steps of scale that are painted: finer than anybody sees in motion."""
 LEANS: Final = 5
-"""Degrees between the leans that are painted."""
-FOOT: Final = 0.45
-"""The share of a figure's side from its middle down to its feet."""
+"""Degrees between the leans that are drawn."""
 
 
 class Fighter:
@@ -51,17 +48,24 @@ class Fighter:
         canvas.blit_centre(shown, self.x, self.y)
 
     def _image(self, canvas: Canvas) -> pygame.Surface:
-        side = max(4, canvas.px(self.side * round(self.scale / GROWS) * GROWS))
+        """Return the figure as it is now, made from one that is painted once."""
+        shown = self.paint(canvas, self.pose)
         lean = round(self.angle / LEANS) * LEANS
-        key = ("fighter", self.art, self.pose, self.field, side, lean, self.left)
-        return SURFACES.get(key, lambda: self._paint(side, lean))
+        if lean:
+            return pygame.transform.rotozoom(shown, -lean, self.scale)
+        if self.scale != 1.0:
+            shown = pygame.transform.smoothscale_by(shown, max(0.05, self.scale))
+        return shown
 
-    def _paint(self, side: int, lean: int) -> pygame.Surface:
-        swaps = {FIELD: self.field}
-        made = images.picture(f"figures/{self.art}_{self.pose}", (side, side), swaps)
-        if self.left:
-            made = pygame.transform.flip(made, True, False)
-        return pygame.transform.rotate(made, -lean) if lean else made
+    def paint(self, canvas: Canvas, pose: Pose) -> pygame.Surface:
+        """Return the figure in a pose, upright and at its full size."""
+        side = max(4, canvas.px(self.side))
+        key = ("fighter", self.art, pose, self.field, side, self.left)
+        return SURFACES.get(key, lambda: self._paint(pose, side))
+
+    def _paint(self, pose: Pose, side: int) -> pygame.Surface:
+        made = images.paint_file(f"figures/{self.art}_{pose}", (side, side), ((FIELD, self.field),))
+        return pygame.transform.flip(made, True, False) if self.left else made
 
 
 def has_figure(art: str) -> bool:

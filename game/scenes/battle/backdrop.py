@@ -35,7 +35,8 @@ class BattleBackdrop(Backdrop):
         piles = [(len(board.decks[s]), len(board.reserves[s]), display.lying("reserve", s),
                   display.lying("casualties", s)) for s in (0, 1)]  # fmt: skip
         armies = [(display.strength[seat].shown, display.names.players[seat]) for seat in (0, 1)]
-        fight = (tuple(board.attackers), tuple(board.blockers), tuple(board.spurs),
+        aloft = tuple(token for token, s in display.cards.in_order() if s.aloft)
+        fight = (aloft, tuple(board.attackers), tuple(board.blockers), tuple(board.spurs),
                  tuple(board.aids), board.ground, board.effects)  # fmt: skip
         name = display.focus.name
         ringed = name if name in display.pile_boxes() or name.startswith(tactics.SPOT) else ""

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Iterator, Sequence
 
 from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS
+from game.rules.core import Seat
+from game.scenes.battle.board import GONE
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.tables import choreography as moves
 from sprites import pieces
-from sprites.canvas import Box
+from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.effects import Sherds
-from sprites.fighter import Arena, Fighter, has_figure
+from sprites.fighter import POSES, Arena, Fighter, has_figure
 from sprites.motion import Animation, Beat
 
 NARROWEST = 70.0
@@ -34,21 +37,12 @@ class Clash:
         self.display = display
         self.cards = cards
         self.lane = display.boxes.between(len(display.board.attackers), event.place)
-        self.sides = (event.seat, 1 - event.seat)
-        self.arena = Arena(self._ground(), self._fighters(event.faces))
+        fighters = fighters_of(display, self.lane.w, event.seat, event.faces)
+        self.arena = Arena(self._ground(), fighters)
 
     def _ground(self) -> Box:
         lane = self.lane
         return Box(lane.x + 4, lane.y - ABOVE, lane.w - 8, lane.h + 2 * ABOVE)
-
-    def _fighters(self, faces: tuple[int, ...]) -> list[Fighter]:
-        arts = [CARDS[face].art for face in faces]
-        if self.lane.w < NARROWEST or not all(map(has_figure, arts)):
-            return []
-        side = min(LARGEST, SHARE * self.lane.w)
-        fields = [pieces.side_of(self.display.names.key(seat)).main for seat in self.sides]
-        both = zip(arts, fields, strict=True)
-        return [Fighter(art, field, side, bool(n)) for n, (art, field) in enumerate(both)]
 
     @property
     def contact(self) -> tuple[float, float]:
@@ -109,6 +103,56 @@ class Clash:
         yield beats
         if self.arena in self.display.effects:
             self.display.effects.remove(self.arena)
+
+
+def fighters_of(
+    display: BattleDisplay, wide: float, seat: Seat, faces: Sequence[int]
+) -> list[Fighter]:
+    """Return attacker and blocker as figures for a lane so wide; none where it is too narrow.
+
+    `seat` is the attacker's.
+    """
+    arts = [CARDS[face].art for face in faces]
+    if wide < NARROWEST or not all(map(has_figure, arts)):
+        return []
+    side = min(LARGEST, SHARE * wide)
+    fields = [pieces.side_of(display.names.key(each)).main for each in (seat, 1 - seat)]
+    both = zip(arts, fields, strict=True)
+    return [Fighter(art, field, side, bool(n)) for n, (art, field) in enumerate(both)]
+
+
+class FigureWarming:
+    """Paints the units that face each other as they fight, one at a time, while nothing moves."""
+
+    def __init__(self, display: BattleDisplay) -> None:
+        self.display = display
+        self._done: set[tuple[object, ...]] = set()
+
+    def step(self, canvas: Canvas) -> bool:
+        """Paint one more figure; True when there was one."""
+        for token in (*self.display.board.attackers, *self.display.board.blockers):
+            sprite = self.display.cards.sprites.get(token)
+            if sprite is not None and (sprite.face, canvas.scale) not in self._done:
+                self._done.add((sprite.face, canvas.scale))
+                sprite.prepaint_moving(canvas)
+                return True
+        for fighter in self._facing():
+            for pose in POSES:
+                key = (fighter.art, fighter.field, pose, fighter.left, canvas.px(fighter.side))
+                if key not in self._done:
+                    self._done.add(key)
+                    fighter.paint(canvas, pose)
+                    return True
+        return False
+
+    def _facing(self) -> Iterator[Fighter]:
+        display, board = self.display, self.display.board
+        count = len(board.attackers)
+        for place, pair in enumerate(zip(board.attackers, board.blockers, strict=True)):
+            if GONE not in pair:
+                wide = display.boxes.between(count, place).w
+                faces = [board.faces[token] for token in pair]
+                yield from fighters_of(display, wide, board.active, faces)
 
 
 def broken(card: CardSprite) -> Sherds:

@@ -160,10 +160,15 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
         army, force = self.names.key(seat), board.force(place, seat).total
         return face_of(board.faces[token], army, force, damage)
 
+    def stands(self, token: int) -> bool:
+        """True if a unit has arrived in its lane: none is there, and none still flies there."""
+        sprite = self.cards.sprites.get(token)
+        return token != GONE and not (sprite is not None and sprite.aloft)
+
     def blocking_face(self, place: int) -> int | None:
         """Return the face of the unit that blocks, or is about to, in a lane."""
         token = self.board.blockers[place]
-        if token == GONE:
+        if not self.stands(token):
             token = next((t for t, at in self.assigned.items() if at == place), GONE)
         return self.board.faces.get(token)
 

@@ -139,10 +139,10 @@ class DuelAnimator(ScoringAnimator):
         yield moves.SEIZE.of(sprite, scale=moves.SEIZE.way)
         self.sound(moves.STEAL)
         words = _("{card} changes sides").format(card=render_phrase(name_of(event.face)))
-        display.stage.flourish(self.proclaim(words, "", CITY[event.seat], moves.STEAL_TOLD))
         display.board.follow(event)
         yield self.cards.fly([event.token], moves.STEAL)
         self.shake(moves.NUDGE)
+        display.stage.flourish(self.proclaim(words, "", CITY[event.seat], moves.STEAL_TOLD))
         yield from self.cards.touch_down([event.token], moves.HEAVY_DUST)
         yield from self.recount(leader)
 

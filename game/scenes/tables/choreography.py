@@ -125,7 +125,7 @@ DISCARD_SHOWN: Final = 0.35
 DISCARD: Final = Move(DAILY, 0.3, IN_OUT, sound="card_discard")
 SEIZE: Final = Move(DECIDES, 0.15, SPRING, 1.16, sound="target_lock")
 STEAL: Final = Move(DECIDES, 0.5, TRAVEL, sound="card_steal")
-STEAL_TOLD: Final = 0.7
+STEAL_TOLD: Final = 0.4
 SMALL_NEWS: Final = 0.1
 PASS: Final = Move(DAILY, 0.5, sound="pass")
 PEEK: Final = Move(DAILY, 0.3, sound="peek")
