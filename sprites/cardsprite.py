@@ -126,13 +126,15 @@ class CardSprite:
         edge = round(margin(canvas.px(self.width)) * self._zoom())
         return shown.subsurface(shown.get_rect().inflate(-2 * edge, -2 * edge)).copy()
 
-    def prepaint(self, canvas: Canvas) -> None:
-        """Paint the card without showing it: for idle moments before it is needed."""
-        self._shown(canvas)
+    def prepaint(self, canvas: Canvas, moving: bool = False) -> None:
+        """Paint the card without showing it: for idle moments before it is needed.
 
-    def prepaint_moving(self, canvas: Canvas) -> None:
-        """Paint what the card is drawn from while it flies, leans or grows."""
-        self._dressed(self._twice(canvas))
+        For a card that will be `moving`, paint what it is drawn from while it flies or grows.
+        """
+        if moving:
+            self._dressed(self._twice(canvas))
+        else:
+            self._shown(canvas)
 
     def _shown(self, canvas: Canvas) -> pygame.Surface:
         look = (

@@ -46,9 +46,9 @@ NATURES: Final[dict[Kind, _Nature]] = {
     "star": _Nature(0.16, 0, 0, 58, ("spark_1",), grow=0.25),
     "burst": _Nature(0.26, 0, 0, 64, ("spark_3",), grow=0.7),
     "glint": _Nature(0.5, 60, 0, 13, ("spark_2",)),
-    "ember": _Nature(1.1, 44, -70, 11, ("chip_3",), drift=18, spin=3.0),
+    "ember": _Nature(1.2, 40, -70, 7, ("ember",), drift=18),
     "leaf": _Nature(
-        2.8, 50, 60, 36, tuple(f"leaf_{n}_{ink}" for ink in ("green", "ivory") for n in (1, 2, 4)),
+        2.6, 70, 150, 34, tuple(f"leaf_{n}_{ink}" for ink in ("green", "ivory") for n in (1, 2, 4)),
         drift=34, spin=1.6, bunch=6,
     ),
     "smoke": _Nature(1.6, 16, -40, 44, ("smoke_1", "smoke_2", "smoke_3"), grow=0.5, bunch=3),

@@ -134,7 +134,7 @@ class FigureWarming:
             sprite = self.display.cards.sprites.get(token)
             if sprite is not None and (sprite.face, canvas.scale) not in self._done:
                 self._done.add((sprite.face, canvas.scale))
-                sprite.prepaint_moving(canvas)
+                sprite.prepaint(canvas, moving=True)
                 return True
         for fighter in self._facing():
             for pose in POSES:

@@ -57,10 +57,7 @@ class BattleScene(CardTable[BattleView, Board]):
         self.animator = BattleAnimator(display, self.cards, services, services)
         self.backdrop = BattleBackdrop(display)
         self.explainer.topics = lambda: topics.topics(display)
-        self.figures = FigureWarming(display)
-
-    def prepaint(self) -> bool:
-        return super().prepaint() or self.figures.step(self.services.canvas)
+        self.paint_ahead = FigureWarming(display).step
 
     def make_display(self, view: BattleView, shared: Shared) -> BattleDisplay:
         return BattleDisplay.of(view, self.services.canvas, shared)

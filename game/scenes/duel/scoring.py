@@ -91,7 +91,7 @@ class ScoringAnimator(EventAnimator[DuelView, Board]):
         self.sound(moves.DUEL_WON)
         self.shake(moves.QUAKE)
         name = CITY[event.seat]
-        self.cards.laurels(display.boxes.screen)
+        self.cards.laurels(display.boxes.panel.x)
         words = _("{side} wins the war").format(side=display.names.side(event.seat))
         points = event.vp[event.seat]
         under = ngettext("{n} Victory Point", "{n} Victory Points", points).format(n=points)

@@ -187,8 +187,8 @@ class GreeceAnimator(StruggleAnimator):
         )
 
     def _leaves(self) -> None:
-        wide = self.display.boxes.bar.w
+        wide = self.display.boxes.panel.x
         burst = moves.LAURELS
         for part in range(6):
             x = wide * (part + 0.5) / 6
-            self.display.sparks.burst(burst.kind, x, 60, burst.number, spread=wide / 6)
+            self.display.sparks.burst(burst.kind, x, 20 + 70 * (part % 3), burst.number, wide / 6)

@@ -9,7 +9,6 @@ from typing import ClassVar
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.choreography import Burst, Move
 from sprites import card
-from sprites.canvas import Box
 from sprites.cardsprite import CardSprite
 from sprites.face import Back, Face
 from sprites.hand import Place, Spotted
@@ -155,7 +154,8 @@ class CardSprites(ABC):
         way = max(-1.0, min(1.0, (place.x - sprite.x) / 200))
         size = max(place.scale, sprite.scale) * moves.GROW.way
         lean = moves.TILT.way * way
-        yield Tween(sprite, up, moves.GLIDE, lift=moves.LIFT.way, scale=size, angle=lean)
+        rise = moves.LIFT.way if place.y < sprite.y else moves.LOW_LIFT
+        yield Tween(sprite, up, moves.GLIDE, lift=rise, scale=size, angle=lean)
         ends = {"lift": 0.0, "scale": place.scale, "angle": place.angle}
         yield Tween(sprite, down, moves.FALL, **ends)
 
@@ -205,12 +205,12 @@ class CardSprites(ABC):
             wide = card.TABLE_WIDTH * sprite.scale
             self.sparks.ring(burst.kind, sprite.x, sprite.y, wide, wide * TALL, burst.number)
 
-    def laurels(self, area: Box) -> None:
-        """Let laurel leaves fall over an area."""
+    def laurels(self, wide: float) -> None:
+        """Let laurel leaves fall over a table so wide."""
         burst = moves.LAURELS
         for part in range(6):
-            x = area.w * (part + 0.5) / 6
-            self.sparks.burst(burst.kind, x, 60, burst.number, spread=area.w / 6)
+            x = wide * (part + 0.5) / 6
+            self.sparks.burst(burst.kind, x, 20 + 70 * (part % 3), burst.number, wide / 6)
 
     def pan_at(self, x: float, wide: float) -> float:
         """Return the stereo position of x on a canvas so wide, from -1 (left) to 1 (right)."""

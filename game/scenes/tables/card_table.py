@@ -19,7 +19,7 @@ from game.scenes.tables.dragging import CardDrag
 from game.scenes.tables.table import TableScene
 from game.scenes.tables.warming import Warming
 from game.session.intent import Intent
-from sprites.canvas import Box
+from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
 
 
@@ -37,6 +37,8 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         self.stood_out: int | None = None
         self.back_out: Callable[[], bool] = lambda: False
         """Takes back a step of what is put together; False when nothing is."""
+        self.paint_ahead: Callable[[Canvas], bool] = lambda canvas: False
+        """Paints one more thing that a game will need; False when there is none."""
 
     # ------------------------------------------------------------------ defined by each game
 
@@ -124,7 +126,8 @@ class CardTable(TableScene[ViewT, CardBoardT]):
     def prepaint(self) -> bool:
         sprites = self.cards.sprites
         hand = [sprites[token] for token in self.display.ordered_hand() if token in sprites]
-        return self.warming.step(self.services.canvas, hand)
+        canvas = self.services.canvas
+        return self.warming.step(canvas, hand) or self.paint_ahead(canvas)
 
     def lead_keys(self) -> None:
         """Let the keys begin anew at a question that no card in the focus answers."""

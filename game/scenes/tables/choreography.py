@@ -78,6 +78,8 @@ MARCH_IN: Final = Move(DECIDES, 0.9, OUT)
 
 LIFT: Final = Move(DAILY, 0.0, GLIDE, 46.0)
 """The height to which a played card rises on its way; its time is that of the way."""
+LOW_LIFT: Final = 8.0
+"""The same for a card that comes from the upper edge of the screen."""
 GROW: Final = Move(DAILY, 0.0, GLIDE, 1.15)
 TILT: Final = Move(DAILY, 0.0, GLIDE, 8.0)
 RISES: Final = 0.45
