@@ -45,7 +45,7 @@ NATURES: Final[dict[Kind, _Nature]] = {
     ),
     "star": _Nature(0.16, 0, 0, 58, ("spark_1",), grow=0.25),
     "burst": _Nature(0.26, 0, 0, 64, ("spark_3",), grow=0.7),
-    "glint": _Nature(0.5, 60, 0, 13, ("spark_2",)),
+    "glint": _Nature(0.5, 60, 0, 20, ("spark_2",)),
     "ember": _Nature(1.2, 40, -70, 7, ("ember",), drift=18),
     "leaf": _Nature(
         2.6, 70, 150, 34, tuple(f"leaf_{n}_{ink}" for ink in ("green", "ivory") for n in (1, 2, 4)),

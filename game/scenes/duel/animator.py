@@ -94,11 +94,15 @@ class DuelAnimator(ScoringAnimator):
         heavy = card.force >= HEAVY or card.ability.verb == "sweep"
         move = moves.PLAY_HEAVY if heavy else moves.PLAY
         self.sound(move, self.cards.pan(event.token))
-        yield self.cards.fly([event.token], move)
-        if heavy:
-            self.shake(moves.NUDGE)
-        dust = moves.HEAVY_DUST if heavy else moves.DUST
-        yield from self.cards.touch_down([event.token], dust)
+        flight = self.cards.fly([event.token], move)
+        if sprite.aloft:
+            yield flight
+            if heavy:
+                self.shake(moves.NUDGE)
+            dust = moves.HEAVY_DUST if heavy else moves.DUST
+            yield from self.cards.touch_down([event.token], dust)
+        else:  # it lies there since its choices were made
+            display.stage.flourish(flight)
         yield from self.recount(leader, event.token)
 
     def on_card_declared(self, event: happened.CardDeclared) -> Animation:

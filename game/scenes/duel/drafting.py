@@ -16,6 +16,7 @@ from game.scenes.duel.choices import Choices
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import Audio, CardActions
+from sprites.motion import Animation
 
 BEGINS = ("play", "land", "sea")
 """The actions that may leave a choice open."""
@@ -58,7 +59,16 @@ class Drafting:
         self._show(world.view(action.seat))
         if self.display.focus.by_keys and self.display.choices.deciding == "declare":
             self.display.focus.name = ""  # no card answers: the keys begin at the first button
-        self._settle()
+        self.display.stage.flourish(self._fly([event.token for event in played]))
+        self.table.refresh()
+
+    def _fly(self, tokens: list[int]) -> Animation:
+        """Let the card fly to the table; Force counts when it lies, if it still does."""
+        yield self.cards.fly(tokens, moves.DRAFT)
+        yield from self.cards.touch_down(tokens, moves.DUST)
+        if self.steps:
+            self.display.settle_numbers()
+            self.cards.repaint()
 
     def _after(self, action: Action) -> tuple[DuelState | None, Collector]:
         """Return a world after an action that leaves an open choice, and its events; else None.

@@ -119,8 +119,10 @@ class ScoringAnimator(EventAnimator[DuelView, Board]):
         """Let each changed card jump in turn, with a tick that rises from one to the next."""
         changes = self.cards.changes()
         moved = [each for each in changes if each[2]]
-        if len(moved) > 1:
+        source = self.cards.sprites.get(cause)
+        if len(moved) > 1 and source is not None:
             self.cards.glints(cause)
+            self.display.stage.flourish(Flair(self._jump(source)))
         gap = min(moves.BONUS, moves.ALL_BONUSES / max(1, len(moved)))
         for number, (sprite, face, amount) in enumerate(moved):
             sprite.face = face

@@ -17,6 +17,8 @@ from sprites.plate import TALL
 from sprites.spark import Sparks
 
 ABOVE_ALL = 1000
+AT_HOME = 30.0
+"""Units from its place within which a card does not fly there, but slides."""
 
 
 class CardSprites(ABC):
@@ -138,15 +140,18 @@ class CardSprites(ABC):
             del self.sprites[token]
 
     def fly(self, tokens: Sequence[int], move: Move) -> list[Beat]:
-        """Let cards fly to their places in an arc, over everything; the others make room."""
-        flying = [self.sprites[token] for token in tokens]
-        for sprite in flying:
-            sprite.aloft = True
-        beats: list[Beat] = list(self.flow(move.seconds, move.ease, counted=False))
+        """Let cards fly to their places in an arc, over everything; the others make room.
+
+        A card that lies there already stays.
+        """
+        beats: list[Beat] = []
         found = self.places()
-        for sprite, token in zip(flying, tokens, strict=True):
-            beats.append(Flair(self._arc(sprite, found[token][0], move.seconds)))
-        return beats
+        for token in tokens:
+            sprite, place = self.sprites[token], found[token][0]
+            if abs(sprite.x - place.x) + abs(sprite.y - place.y) > AT_HOME:
+                sprite.aloft = True
+                beats.append(Flair(self._arc(sprite, place, move.seconds)))
+        return [*self.flow(move.seconds, move.ease, counted=False), *beats]
 
     def _arc(self, sprite: CardSprite, place: Place, seconds: float) -> Animation:
         """Rise, lean into the way and grow, then fall onto the place."""
@@ -161,12 +166,11 @@ class CardSprites(ABC):
 
     def touch_down(self, tokens: Sequence[int], dust: Burst) -> Animation:
         """Let cards that have flown strike the table: a squash, and dust all round."""
-        landed = [self.sprites[token] for token in tokens if token in self.sprites]
-        for sprite in landed:
-            sprite.aloft = False
-        for token in tokens:
+        landed = [token for token in tokens if token in self.sprites and self.sprites[token].aloft]
+        for token in landed:
+            self.sprites[token].aloft = False
             self.dust(token, dust)
-        yield [Flair(self._flatten(sprite)) for sprite in landed]
+        yield [Flair(self._flatten(self.sprites[token])) for token in landed]
 
     def _flatten(self, sprite: CardSprite) -> Animation:
         sprite.squash = moves.LANDS.way

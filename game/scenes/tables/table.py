@@ -26,6 +26,8 @@ from sprites.canvas import Box
 from sprites.motion import INSTANT
 from sprites.widget import Widget
 
+FASTEST = 8.0
+"""The speed of sparks where motion takes no time."""
 SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 0.0: "instant"}
 
 
@@ -106,7 +108,7 @@ class TableScene(SeatedTable[ViewT, BoardT]):
         self.stage.calm = self.sparks.calm = self.services.settings.calm
         self.stage.speed = self.pace
         self.stage.step(dt)
-        self.sparks.step(dt)
+        self.sparks.step(dt * min(self.pace, FASTEST))
         if self.services.top is self:
             self.explainer.step(dt)
         if self.display.hold is not None and self.pace == INSTANT:
