@@ -126,18 +126,19 @@ class Wait:
 
 
 class Flair:
-    """Motion that shows nothing new, such as an arc or a blow's echo: none of it in calm mode."""
+    """Motion that shows nothing new, such as an arc or a blow's echo.
 
-    def __init__(self, beat: Beat) -> None:
-        self.beat = beat
+    In calm mode there is none of it but what stands `instead`: time to see what has changed.
+    """
+
+    def __init__(self, beat: Beat, instead: Beat = 0.0) -> None:
+        self.beat, self.instead = beat, instead
         self.running: Clip | None = None
 
     def step(self, dt: float, calm: bool = False, owners: Owners | None = None) -> float:
-        """Move, or pass at once; see Clip."""
+        """Move, or do what stands instead; see Clip."""
         if self.running is None:
-            if calm:
-                return dt
-            self.running = clip(self.beat)
+            self.running = clip(self.instead if calm else self.beat)
         return self.running.step(dt, calm, owners)
 
 

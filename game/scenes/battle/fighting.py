@@ -119,8 +119,12 @@ class FightAnimator(EventAnimator[BattleView, Board]):
         box = self.display.pile_boxes()[f"deck{seat}"]
         band = self.display.boxes.band
         hit = Popup(f"−{amount}", sprite.x, band.centery, "lossL", HIT)
-        yield self.shown(hit, moves.DAMAGE_FLIES.of(hit, x=box.centerx, y=box.centery))
+        yield self.shown(hit, self._flown(hit, box.centerx, box.centery))
         self.throw(moves.CLASH_CHIPS, box.centerx, box.centery)
+
+    def _flown(self, hit: Popup, x: float, y: float) -> Animation:
+        yield moves.DAMAGE_FLIES.of(hit, x=x, y=y)
+        yield Flair(0.0, instead=moves.SHOWN)
 
     def on_pair_fought(self, event: happened.PairFought) -> Animation:
         """Let attacker and blocker clash in their lane; the loser breaks."""
@@ -142,8 +146,14 @@ class FightAnimator(EventAnimator[BattleView, Board]):
         for sprite, stands in zip(sprites, event.stand, strict=True):
             if not stands:
                 display.stage.flourish(Flair(self._break(sprite)))
-        yield Flair(clash.part(event.stand))
+        losers = [s for s, stands in zip(sprites, event.stand, strict=True) if not stands]
+        yield Flair(clash.part(event.stand), instead=self._darken(losers))
         yield from self._leave_lane(sprites, event.tokens, sides, event.stand)
+
+    def _darken(self, sprites: list[CardSprite]) -> Animation:
+        """Show by fades alone who has lost."""
+        yield [moves.FIGHTERS_BACK.of(sprite, dark=moves.LOST_DARK) for sprite in sprites]
+        yield moves.SHOWN
 
     def _break(self, sprite: CardSprite) -> Animation:
         """Let a card break: its sherds fall, and fade at the end."""

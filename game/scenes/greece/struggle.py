@@ -77,7 +77,7 @@ class StruggleAnimator(MapAnimator):
         self.throw(moves.SPECIAL_CHIPS, special.x, special.y)
         self.audio.play(moves.BLOW, display.pan_at(event.area))
         self.shake(moves.SHAKE)
-        yield Flair(moves.FREEZE)
+        yield Flair(moves.FREEZE, instead=moves.SHOWN)
         yield from self._perish(event, event.area, list(event.tokens))
         yield self.send_back(event.token)
 
@@ -137,7 +137,7 @@ class StruggleAnimator(MapAnimator):
         for token in struck:
             self.throw(moves.CLASH_CHIPS, self.lifted(token).x, y)
         self.shake(moves.SHAKE)
-        yield Flair(moves.FREEZE)
+        yield Flair(moves.FREEZE, instead=moves.SHOWN)
 
     def _perish(
         self, event: Event, area: int, tokens: list[int], halves: set[int] | None = None

@@ -9,6 +9,7 @@ from game.rules.battle import events as happened
 from game.scenes.battle.scene import BattleScene
 from game.scenes.staging.battle_moments import (
     CHARGING,
+    CROWDED,
     DEFENDING,
     FLANKING,
     LAST,
@@ -112,6 +113,12 @@ MORE = {
         _middle(**{**FIGHTING, "attack": {"attackers": [
             {"card": "Hoplite Phalanx", "blocker": {"card": "Hoplite Phalanx"}}]}}),
         acts("decline"),
+    ),
+    "battle-narrow-lanes": Film(
+        happened.PairFought,
+        _middle(**{**CROWDED, "pending": {"decide": "tactics", "active": 0, "declined": 1},
+                   "to_act": 1}),
+        acts("decline", "none to evade"),
     ),
     "battle-shot": Film(
         happened.CardLost, _asked("artillery", "artillery", "Catapults"), acts("fire Catapults")

@@ -193,6 +193,8 @@ STRIKE: Final = Move(DECIDES, 0.1, IN, 9.0)
 """Fighters strike until they overlap by so many units."""
 CLASH_WON, CLASH_LEVEL = "clash_win", "clash_tie"
 FIGHTERS_BACK: Final = Move(DECIDES, 0.24, OUT)
+LOST_DARK: Final = 0.7
+"""The share of its light that a beaten card loses where nothing may break."""
 FIGHTER_FALLS: Final = Move(DECIDES, 0.24, IN, 75.0)
 BREAK: Final = Move(DECIDES, 0.5, LINEAR)
 BREAK_CHIPS: Final = Burst("chip", 12, 70.0)

@@ -69,6 +69,7 @@ class EventAnimator(Generic[ViewT, BoardT]):
 
     def _popped(self, effect: Popup) -> Animation:
         yield moves.POPUP.of(effect, y=effect.y - moves.POPUP.way)
+        yield Flair(0.0, instead=moves.SHOWN)
         yield moves.POPUP_GOES.of(effect, alpha=0.0)
 
     def after(self, seconds: float, beat: Beat) -> Animation:
