@@ -76,6 +76,11 @@ FALL_OF_CURTAIN: Final = Move(DAILY, 0.22, TRAVEL, sound="curtain_down")
 MARCH_IN: Final = Move(DECIDES, 0.9, OUT)
 """A side's men march in at set-up."""
 
+DRAG: Final = Move(DAILY, 0.22, STOP, 8.0)
+"""A card under the mouse leans by so many degrees at most, and straightens when it rests."""
+DRAG_PULL: Final = 0.35
+"""Degrees for each unit that the mouse moves."""
+
 LIFT: Final = Move(DAILY, 0.0, GLIDE, 46.0)
 """The height to which a played card rises on its way; its time is that of the way."""
 LOW_LIFT: Final = 8.0
