@@ -11,7 +11,7 @@ from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES
 from sprites.palette import HEX, colour
 
-RADIUS: Final = 148.0
+RADIUS: Final = 160.0
 DIM: Final = 0.45
 """The share of its light that the map loses."""
 STEPS: Final = 8

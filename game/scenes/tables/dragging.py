@@ -51,7 +51,7 @@ class CardDrag:
             self._carry(sprite, intent)
 
     def _carry(self, sprite: CardSprite, intent: Intent) -> None:
-        """Hold a card at the mouse, above everything; it leans into its way, then hangs straight."""
+        """Hold a card at the mouse, above everything; it leans into its way, then straightens."""
         pull = sprite.angle + moves.DRAG_PULL * (intent.x - sprite.x)
         sprite.x, sprite.y, sprite.z, sprite.aloft = intent.x, intent.y, 999, True
         sprite.angle = 0.0
