@@ -38,6 +38,7 @@ class TurnResult:
         self.winner = event.winner
         self.open = self.left = self.right = self.tilt = self.lines = 0.0
         self.sentences: list[str] = []
+        self.body = Paragraph("", text.BODY)
         self.button = Box(0, 0, 0, 0)
 
     def award(self, event: happened.PointsAwarded) -> None:
@@ -60,6 +61,7 @@ class TurnResult:
         )
         rest = _("All other cards on the table and in hand are discarded.")
         self.sentences = [won, "*" + gained + "*", *parts, rest]
+        self.body = Paragraph("\n".join(self.sentences), text.BODY)
 
     def box(self, canvas: Canvas) -> Box:
         """Return the box of the panel in the middle of the table, in units."""
@@ -80,12 +82,9 @@ class TurnResult:
         """Return the units from the panel's edge to the pivot; a beam that tips rises above it."""
         return 40 + 16 * canvas.text_scale + self._scales(canvas).rise
 
-    def _body(self) -> Paragraph:
-        return Paragraph("\n".join(self.sentences), text.BODY)
-
     def _tall(self, canvas: Canvas, wide: float) -> float:
         """Return how tall the sentences are in a panel so wide."""
-        return self._body().height(canvas, wide - 60) if self.sentences else 0.0
+        return self.body.height(canvas, wide - 60) if self.sentences else 0.0
 
     def shade(self, canvas: Canvas) -> None:
         """Darken the table below the panel and below what flies."""
@@ -96,12 +95,12 @@ class TurnResult:
         """Draw the panel in the middle of the table."""
         if self.open < 0.99:
             return
-        box, body = self.box(canvas), self._body()
+        box = self.box(canvas)
         inside, words = box.w - 60, self._tall(canvas, box.w)
         slip(canvas, box, 12, "clay")
         self._draw_scales(canvas, box, breath)
         if self.lines > 0.99 and self.sentences:
-            body.draw(canvas, Box(box.x + 30, box.y + self._head(canvas), inside, words + 4))
+            self.body.draw(canvas, Box(box.x + 30, box.y + self._head(canvas), inside, words + 4))
             text.draw(
                 canvas,
                 _("Press any key to continue"),
