@@ -156,7 +156,7 @@ class Bench:
 
     def animation(self, events: Sequence[Event]) -> Animation:
         for event in events:
-            method = getattr(self.animator, method_for(event), None)
+            method = getattr(self.animator, method_for(type(event)), None)
             if method is not None:
                 yield from method(event)
 
@@ -331,6 +331,7 @@ def test_an_animation_that_is_skipped_ends_where_settling_puts_it() -> None:
     names = at.animate(next(a for a in at.state.legal() if "Larissa" in at.state.describe(a)))
     assert names[-1] == "GameEnded"
     display.stage.step(LONG)
+    display.stage.step(LONG)  # what is never waited for
     assert not display.stage.moving
     assert display.board.lands == list(seen(at.state, 0).lands)
     assert (display.chits.loose, display.signs, display.banners) == ({}, {}, [])

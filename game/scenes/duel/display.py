@@ -88,7 +88,7 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
         """Let plates, track and ribbon show what the board says."""
         both = self.board.totals()
         for seat in (0, 1):
-            self.plaques[seat].shown = float(both[seat])
+            self.plaques[seat].shown, self.plaques[seat].swell = float(both[seat]), 1.0
             self.plaques[seat].to_act = seat == self.view.to_act
             self.plaques[seat].who = self.names.players[seat]
         self.stake.shown = float(self.board.stake())

@@ -104,7 +104,7 @@ class DuelScene(CardTable[DuelView, Board]):
         if display.hand_hidden or not view.legal or view.deciding != "search":
             display.reading = None
         display.turn_result = None
-        display.banners.clear()
+        display.end_motion()
         self.cards.settle()
         display.settle_numbers()
         if display.choices.deciding == "search" and not display.hand_hidden:

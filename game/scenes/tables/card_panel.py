@@ -58,6 +58,19 @@ def draw_well(
     prompt.draw(canvas, boxes.prompt, words, display.beside_prompt)
 
 
+def draw_flight(
+    canvas: Canvas,
+    display: AnyCardDisplay,
+    cards: Sequence[tuple[int, CardSprite]],
+    boxes: CardLayout,
+) -> None:
+    """Draw the cards that fly, over table and hand, and shake what has been struck."""
+    display.shake.draw(canvas, Box(0, boxes.bar.bottom, boxes.panel.x, canvas.height))
+    for _token, sprite in cards:
+        if sprite.aloft:
+            sprite.draw(canvas, display.time)
+
+
 def draw_enemy_count(
     canvas: Canvas, sprites: Mapping[int, CardSprite], held: Sequence[int], boxes: CardLayout
 ) -> None:

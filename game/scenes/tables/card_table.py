@@ -11,6 +11,7 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
 from game.rules.core import Event
+from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import CardBoardT, CardDisplay, CardLayout, ViewT
@@ -19,7 +20,7 @@ from game.scenes.tables.hand_cover import HAND, CardHandlers, HandCover
 from game.scenes.tables.table import TableScene
 from game.scenes.tables.warming import Warming
 from game.session.intent import Intent
-from sprites.canvas import Box
+from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
 
 
@@ -39,6 +40,8 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         self.stood_out: int | None = None
         self.back_out: Callable[[], bool] = lambda: False
         """Takes back a step of what is put together; False when nothing is."""
+        self.paint_ahead: Callable[[Canvas], bool] = lambda canvas: False
+        """Paints one more thing that a game will need; False when there is none."""
 
     # ------------------------------------------------------------------ defined by each game
 
@@ -59,7 +62,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
     # ------------------------------------------------------------------ events and recap
 
     def come_to_rest(self, view: ViewT) -> Animation:
-        yield list(self.cards.flow(0.16))
+        yield list(self.cards.flow(moves.COME_TO_REST.seconds))
         yield from super().come_to_rest(view)
 
     @property
@@ -90,7 +93,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
     def arrive(self) -> None:
         self.display.last_token = -1
 
-    def rearrange(self, seconds: float = 0.16) -> None:
+    def rearrange(self, seconds: float = moves.COME_TO_REST.seconds) -> None:
         """Let the cards go to where they belong after a choice."""
         self.stage.flourish(list(self.cards.flow(seconds)))
 
@@ -125,14 +128,15 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         """Put the hand in an order."""
         self.display.order = order
         self.services.play("card_shuffle")
-        self.rearrange(0.25)
+        self.rearrange(moves.SORT_HAND.seconds)
 
     # ------------------------------------------------------------------ time
 
     def prepaint(self) -> bool:
         sprites = self.cards.sprites
         hand = [sprites[token] for token in self.display.ordered_hand() if token in sprites]
-        return self.warming.step(self.services.canvas, hand)
+        canvas = self.services.canvas
+        return self.warming.step(canvas, hand) or self.paint_ahead(canvas)
 
     def lead_keys(self) -> None:
         """Let the keys begin anew at a question that no card in the focus answers."""
@@ -168,7 +172,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
             and not self.display.dragging
         ):
             self.stood_out = self.display.lifted()
-            self.stage.flourish(list(self.cards.flow(0.12, only="hand")))
+            self.stage.flourish(list(self.cards.flow(moves.STAND_OUT.seconds, only="hand")))
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         token = int(spot.name[4:]) if spot and spot.name.startswith("card") else -1

@@ -18,6 +18,7 @@ from game.scenes.tables.hints import Hint, HintActions
 from game.scenes.tables.reading import Reading
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Box
+from sprites.effects import Effect, Shake
 from sprites.listing import Log
 from sprites.motion import Owners, Stage
 from sprites.panel import Banner
@@ -160,6 +161,8 @@ class TableDisplay(Generic[ViewT, BoardT]):
     humans: list[Seat] = field(default_factory=list)
     bots: list[Seat] = field(default_factory=list)
     banners: list[Banner] = field(default_factory=list)
+    effects: list[Effect] = field(default_factory=list)
+    shake: Shake = field(default_factory=Shake)
     widgets: list[Widget] = field(default_factory=list)
     hold: Hold | None = None
     hand_hidden: bool = False
@@ -173,6 +176,12 @@ class TableDisplay(Generic[ViewT, BoardT]):
     hint: Hint = field(default_factory=Hint)
     calm: bool = False
     time: float = 0.0
+
+    def end_motion(self) -> None:
+        """Drop what lies over the table only while something moves."""
+        self.banners.clear()
+        self.effects.clear()
+        self.shake.size = 0.0
 
     @property
     def asked(self) -> bool:

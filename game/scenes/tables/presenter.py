@@ -156,7 +156,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
 
     def animate_event(self, event: Event) -> Animation:
         """The beats of one event; none for what needs no showing."""
-        beats = getattr(self.animator, method_for(event), None)
+        beats = getattr(self.animator, method_for(type(event)), None)
         if beats is not None:
             yield from beats(event)
 
@@ -184,7 +184,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
 
     def line_side(self, event: Event) -> str:
         """Return the side that a line of the log belongs to, or HEADING where a turn begins."""
-        if method_for(event) == "on_turn_began":
+        if method_for(type(event)) == "on_turn_began":
             return HEADING
         return self.display.names.key(getattr(event, "seat", NOBODY))
 

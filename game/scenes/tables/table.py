@@ -11,6 +11,7 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotDriver
 from game.match.table_match import TableMatch
+from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import BoardT, SideNames, TableLayout, ViewT
 from game.scenes.tables.explainer import Explainer
 from game.scenes.tables.hinter import Hinter
@@ -26,7 +27,8 @@ from sprites.canvas import Box
 from sprites.motion import INSTANT
 from sprites.widget import Widget
 
-DWELL = 0.4
+FASTEST = 8.0
+"""The speed of sparks where motion takes no time."""
 SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 0.0: "instant"}
 
 
@@ -112,7 +114,7 @@ class TableScene(SeatedTable[ViewT, BoardT]):
         self.stage.speed = self.pace
         self.stage.step(dt)
         self.display.answering = self.answers.ready
-        self.sparks.step(dt)
+        self.sparks.step(dt * min(self.pace, FASTEST))
         if self.services.top is self:
             self.explainer.step(dt)
         if self.display.hold is not None and self.pace == INSTANT:
@@ -129,7 +131,7 @@ class TableScene(SeatedTable[ViewT, BoardT]):
         elif answer is not None:
             if self.ready_for_answer():
                 self.act(answer)
-                self.stage.add(DWELL)
+                self.stage.add(moves.DWELL)
         elif self.match.to_act in self.display.humans and not (
             self.answers.ready or self.is_seen_by(self.match.to_act)
         ):
