@@ -16,6 +16,8 @@ BAR: Final = 6.0
 WHEEL: Final = 48.0
 HEADING: Final = "turn"
 """Stands for a side where a line of the log begins a turn."""
+MOST_LINES: Final = 60
+"""So many lines are held for the panel; the match log has them all."""
 HEADING_STYLE: Final = text.LOG.bold().inked("clayLL")
 
 
@@ -172,11 +174,12 @@ _NAME: Final = text.Style("stele-bold", 20)
 class Entry:
     """A line of the log: who did it, and what, with marks as in rich.runs.
 
-    The side is HEADING for a line that begins a turn.
+    The side is HEADING for a line that begins a turn; `at` is the moment that it leads to.
     """
 
     markup: str
     side: str = ""
+    at: int = 0
     body: Paragraph = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -189,11 +192,18 @@ class Entry:
 
 
 class Log(Widget):
-    """The log of the match, newest first, each line with the emblem of its side."""
+    """The newest lines of the log, the last first, below the heading of their turn.
+
+    `dropped` older lines are not held. `places` has the box of each line that was drawn last, by
+    its number in the whole log; `lit` is the number of the line that has the focus.
+    """
 
     def __init__(self, rect: Box, words: str = "Log") -> None:
         super().__init__(rect, words)
         self.entries: list[Entry] = []
+        self.dropped = 0
+        self.places: dict[int, Box] = {}
+        self.lit = -1
         self.scroll = Scroll()
 
     @property
@@ -201,14 +211,38 @@ class Log(Widget):
         """The newest line."""
         return rich.plain(self.entries[-1].markup) if self.entries else f"{self.words}: empty"
 
-    def add(self, markup: str, side: str = "") -> None:
+    def add(self, markup: str, side: str = "", at: int = 0) -> None:
         """Write a line."""
-        self.entries.append(Entry(markup, side))
+        self.entries.append(Entry(markup, side, at))
         self.scroll.at = 0.0
+        self._drop(len(self.entries) - MOST_LINES)
 
-    def read(self, lines: Sequence[tuple[str, str]]) -> None:
-        """Holds these lines, with the side of each, and no others."""
-        self.entries[:] = [Entry(markup, side) for markup, side in lines]
+    def _drop(self, count: int) -> None:
+        if count > 0:
+            del self.entries[:count]
+            self.dropped += count
+
+    def read(self, lines: Sequence[tuple[str, str, int]]) -> None:
+        """Hold the newest of these lines, each with its side and moment, and no others."""
+        self.dropped = max(0, len(lines) - MOST_LINES)
+        self.entries[:] = [Entry(*line) for line in lines[self.dropped :]]
+
+    def line(self, number: int) -> Entry | None:
+        """Return a line by its number in the whole log, None when it is not held."""
+        at = number - self.dropped
+        return self.entries[at] if 0 <= at < len(self.entries) else None
+
+    def newest_first(self) -> list[int]:
+        """Return the indices of the entries as they are drawn: the newest turn first."""
+        found: list[int] = []
+        turn: list[int] = []
+        for number in reversed(range(len(self.entries))):
+            if self.entries[number].heading:
+                found += [number, *turn]
+                turn = []
+            else:
+                turn.append(number)
+        return found + turn
 
     def adjust(self, by: int) -> bool:
         """Scroll."""
@@ -222,21 +256,27 @@ class Log(Widget):
         """Draw the newest lines, older ones below as far as there is room."""
         indent = 1.5 * text.LOG.size * canvas.text_scale
         room = self.rect.w - indent - BAR - 4
-        heights = [entry.body.height(canvas, room) + 4 for entry in reversed(self.entries)]
+        order = self.newest_first()
+        heights = [self.entries[each].body.height(canvas, room) + 4 for each in order]
         self.scroll.measure(sum(heights), self.rect.h)
         y = self.rect.y - self.scroll.at
         with canvas.clip(self.rect):
-            for entry, tall in zip(reversed(self.entries), heights, strict=True):
+            for number, tall in zip(order, heights, strict=True):
                 if y < self.rect.bottom and y + tall > self.rect.y:
-                    self._draw_entry(canvas, entry, Box(self.rect.x + indent, y, room, tall))
+                    row = Box(self.rect.x, y, self.rect.w - BAR - 2, tall)
+                    self.places[self.dropped + number] = row.clip(self.rect)
+                    self._draw_entry(canvas, number, row, indent)
                 y += tall
         self.scroll.draw(canvas, self.rect)
         self.draw_focus(canvas, now)
 
-    def _draw_entry(self, canvas: Canvas, entry: Entry, box: Box) -> None:
-        step = text.line_height(canvas, text.LOG)
+    def _draw_entry(self, canvas: Canvas, number: int, row: Box, indent: float) -> None:
+        entry, step = self.entries[number], text.line_height(canvas, text.LOG)
+        if self.dropped + number == self.lit:
+            rounded(canvas, row, RADIUS, "clayDD", "ivory3", 1.2)
         if entry.side and not entry.heading:
             side = 1.15 * text.LOG.size * canvas.text_scale
             mark = rich.sign(entry.side, canvas.px(side))
-            canvas.blit_centre(mark, self.rect.x + side / 2, box.y + step / 2)
-        entry.body.draw(canvas, box)
+            canvas.blit_centre(mark, self.rect.x + side / 2, row.y + step / 2)
+        left = 4.0 if entry.heading else indent
+        entry.body.draw(canvas, Box(row.x + left, row.y, row.w - indent, row.h))

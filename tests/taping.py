@@ -33,7 +33,7 @@ TAPES = Path(__file__).with_name("tapes")
 MOVES = 60
 SEED = 431
 LONGEST = 20_000
-NO_MOVES = ("menu", "log", "rules")
+NO_MOVES = ("menu", "log", "rules", "fold")
 
 
 class Heard(SessionRecorder):
@@ -96,7 +96,8 @@ class Anybody:
             app.handle_input(Intent("space"))
 
     def _click(self, app: App, table: AnyTable) -> bool:
-        names = [spot.name for spot in table.focus.spots if spot.name not in self.shunned]
+        moves = [spot for spot in table.focus.spots if spot.region != "log"]
+        names = [spot.name for spot in moves if spot.name not in self.shunned]
         for name in self.chance.sample(names, len(names)):
             spot = next(each for each in table.focus.spots if each.name == name)
             if spot.act is not None and table.focus.under(*spot.box.center) is spot:

@@ -225,8 +225,9 @@ def draw_card(canvas: Canvas, display: GreeceDisplay) -> None:
     """
     area = display.area_in_question()
     box = display.boxes.card
+    display.log.places.clear()
     if area < 0:
-        _draw_lines(canvas, display, reach.lines(display) or _help_lines(), box)
+        _draw_without_area(canvas, display, box)
         return
     top = box.y + _draw_head(canvas, display, area, box)
     room = Box(box.x, top, box.w, box.bottom - top)
@@ -269,10 +270,20 @@ def _help_lines() -> list[str]:
     ]
 
 
-def _draw_lines(canvas: Canvas, display: GreeceDisplay, lines: list[str], box: Box) -> None:
-    """Draw what there is to say while no area is in question, and the log below it."""
-    used = fitted(canvas, lines, box).draw(canvas, box)
-    _draw_log(canvas, display, Box(box.x, box.y + used + 8, box.w, box.h - used - 8))
+def shows_help(display: GreeceDisplay) -> bool:
+    """Return True while the panel has nothing better to say than how the game is won."""
+    nothing = display.area_in_question() < 0 and not reach.lines(display)
+    return nothing and not display.hint.open
+
+
+def _draw_without_area(canvas: Canvas, display: GreeceDisplay, box: Box) -> None:
+    """Draw where the chosen chit reaches, or the help unless it is folded, and the log below."""
+    lines, top, fold = reach.lines(display), box.y, display.fold
+    if fold is not None:
+        lines, top = _help_lines() if fold.open else [], fold.rect.bottom + 4
+    room = Box(box.x, top, box.w, box.bottom - top)
+    used = fitted(canvas, lines, room).draw(canvas, room) + 8 if lines else 0.0
+    _draw_log(canvas, display, Box(box.x, top + used, box.w, room.h - used))
 
 
 def fitted(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:

@@ -36,7 +36,8 @@ def paragraph(markup: str, size: float = text.LOG.size) -> Paragraph:
 class PanelContent:
     """The content of the side panel.
 
-    `face` is the card shown large; without one `help` has a title and a few sentences. `reasons`
+    `face` is the card shown large; without one `help` is there, a title and a few sentences that
+    can be folded. `reasons`
     has a title and the lines of an account, `brief` the same in few words.
     """
 
@@ -78,6 +79,7 @@ def draw_panel(
     box = boxes.panel
     left, wide = box.x + 14, box.w - 28
     top = box.y + 8
+    content.log.places.clear()
     if display.hint.open:
         top = hint_panel.draw(canvas, display, box) + 14
         if display.hint.level == THOUGHT:
@@ -90,8 +92,10 @@ def draw_panel(
         top += card.ZOOM_WIDTH * TALL + 26
     bottom = _foot(display, box)
     with canvas.clip(Box(box.x, box.y, box.w, max(0.0, bottom - box.y))):
-        if face is None:
-            top += _draw_help(canvas, content.help, Box(left, top, wide, bottom - top))
+        if display.fold is not None:
+            top = display.fold.rect.bottom + 4
+            if display.fold.open:
+                top += _draw_help(canvas, content.help[1], Box(left, top, wide, bottom - top))
         top += _draw_reasons(canvas, content, Box(left, top, wide, bottom - top))
         _draw_log(canvas, display, Box(left, top, wide, bottom - top), content.log)
 
@@ -109,14 +113,16 @@ def _draw_log(canvas: Canvas, display: AnyCardDisplay, room: Box, log: Log) -> N
         log.draw(canvas, display.time)
 
 
-def _draw_help(canvas: Canvas, said: tuple[str, str], room: Box) -> float:
-    title, words = said
-    lines, style = text.fit(canvas, title, text.ZOOM_NAME.inked("ivory"), room.w, 60)
-    used = text.draw_lines(canvas, lines, style, room.x, room.y + 4)
+def help_room(panel: Box) -> Box:
+    """Return the room at the top of the panel where the help begins while no card is shown."""
+    return Box(panel.x + 14, panel.y + 8, panel.w - 28, panel.h - 16)
+
+
+def _draw_help(canvas: Canvas, words: str, room: Box) -> float:
     body = paragraph(words)
-    tall = min(body.height(canvas, room.w), room.h - used - 8)
-    body.draw(canvas, Box(room.x, room.y + used + 8, room.w, tall))
-    return used + tall + 22
+    tall = min(body.height(canvas, room.w), room.h)
+    body.draw(canvas, Box(room.x, room.y, room.w, tall))
+    return tall + 10
 
 
 def _draw_reasons(canvas: Canvas, content: PanelContent, room: Box) -> float:

@@ -11,10 +11,11 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
 from game.rules.core import Event
-from game.scenes.tables.card_panel import PanelContent
+from game.scenes.tables.card_panel import PanelContent, help_room
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import CardBoardT, CardDisplay, CardLayout, ViewT
 from game.scenes.tables.dragging import CardDrag
+from game.scenes.tables.help_fold import HelpFold
 from game.scenes.tables.table import TableScene
 from game.scenes.tables.warming import Warming
 from game.session.intent import Intent
@@ -33,6 +34,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
     def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.warming = Warming()
+        self.help_fold = HelpFold(match.setup.game, self.display, services)
         self.stood_out: int | None = None
         self.back_out: Callable[[], bool] = lambda: False
         """Takes back a step of what is put together; False when nothing is."""
@@ -52,6 +54,13 @@ class CardTable(TableScene[ViewT, CardBoardT]):
     @abstractmethod
     def panel_content(self) -> PanelContent:
         """Return what the side panel says now."""
+
+    def place_help(self) -> None:
+        """Put the title of the help at the top of the panel while no card is shown there."""
+        self.display.fold = None
+        content = self.panel_content()
+        if content.face is None and not self.display.hint.open:
+            self.help_fold.place(content.help[0], help_room(self.boxes.panel))
 
     # ------------------------------------------------------------------ events and recap
 

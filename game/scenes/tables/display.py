@@ -18,6 +18,7 @@ from game.scenes.tables.hints import Hint, HintActions
 from game.scenes.tables.reading import Reading
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Box
+from sprites.fold import Fold
 from sprites.listing import Log
 from sprites.motion import Owners, Stage
 from sprites.panel import Banner
@@ -144,8 +145,8 @@ class TableDisplay(Generic[ViewT, BoardT]):
     `to_act` is the seat that the match waits for, NOBODY where nobody plays. `view` is what the
     viewer knew when the last motion ended, `board` what lies on the screen and
     moves on with each event. `hand_hidden` is true while the acting player's hand lies face down;
-    `peeking` while that player has lifted it; `reveal_all` while all hands lie face up. `time` in
-    seconds since the table was opened.
+    `peeking` while that player has lifted it; `reveal_all` while all hands lie face up. `fold` is
+    the title of the panel's help while it is shown. `time` in seconds since the table was opened.
     """
 
     view: ViewT
@@ -168,6 +169,7 @@ class TableDisplay(Generic[ViewT, BoardT]):
     result_shown: bool = False
     thinking: bool = False
     hint: Hint = field(default_factory=Hint)
+    fold: Fold | None = None
     calm: bool = False
     time: float = 0.0
 

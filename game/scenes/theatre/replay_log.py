@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
 from itertools import pairwise
 
 from game.match.seats import Bot
 from game.records.replay_player import ReplayPlayer, Step
-from game.rules.core import NOBODY, Event, Seat
+from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text
+from game.scenes.tables.log_line import LogLine
 from game.scenes.tables.table import AnyTable
 from game.system.i18n import _, ngettext
 from sprites.scrub import Mark
-
-
-@dataclass(frozen=True)
-class LogLine:
-    """A line of the log: its step, its words, and the side that acted."""
-
-    at: int
-    words: str
-    side: str
 
 
 class ReplayLog:
@@ -34,14 +25,14 @@ class ReplayLog:
             for event in step.events:
                 words = table.say(playback.redacted(event, viewer).phrase())
                 if words:
-                    self.lines.append(LogLine(at, words, table.line_side(event)))
+                    self.lines.append(LogLine(words, table.line_side(event), at))
             if words := aside(table, step):
-                self.lines.append(LogLine(at, words, ""))
+                self.lines.append(LogLine(words, "", at))
         self.steps = [line.at for line in self.lines]
 
-    def until(self, at: int) -> list[tuple[str, str]]:
-        """Return words and sides of all lines up to a step."""
-        return [(line.words, line.side) for line in self.lines[: bisect_right(self.steps, at)]]
+    def until(self, at: int) -> list[LogLine]:
+        """Return all lines up to a step."""
+        return self.lines[: bisect_right(self.steps, at)]
 
 
 def aside(table: AnyTable, step: Step) -> str:
@@ -61,18 +52,6 @@ def aside(table: AnyTable, step: Step) -> str:
         side = seat_text.subject(step.state.game, table.display.names.side(line.conceded))
         return _("{side} conceded.").format(side=side)
     return ""
-
-
-def this_turn(
-    table: AnyTable, playback: ReplayPlayer, viewer: Seat
-) -> tuple[int, list[Event | str]]:
-    """Return the last step before this turn, and a viewer's events since; other lines as text."""
-    first = next(at for at in reversed(playback.turns) if at <= playback.at)
-    seen: list[Event | str] = []
-    for step in playback.steps[first : playback.at + 1]:
-        seen += [playback.redacted(event, viewer) for event in step.events]
-        seen += [words for words in [aside(table, step)] if words]
-    return first - 1, seen
 
 
 def marks(table: AnyTable, playback: ReplayPlayer) -> list[Mark]:
