@@ -33,6 +33,28 @@ SHARE = 0.62
 """Distance from an area's middle at which two chits meet, in sides of a chit."""
 
 
+KEYWORDS: dict[type[Event], str] = {
+    happened.ChitRevealed: "phase_reveal",
+    happened.StarPlayed: "star_played",
+    happened.VoidsSpent: "void",
+    happened.SpecialsCancelled: "special_cancel",
+    happened.ChitsBeaten: "special",
+    happened.ChitsFought: "circle",
+    happened.CounterRemoved: "left_over",
+    happened.CounterAdded: "left_over",
+    happened.ChitIdle: "left_over",
+    happened.AreaSettled: "struggle",
+}
+"""The keyword of each event's sentence; a level fight has its own."""
+
+
+def keyword_of(event: Event) -> str:
+    """Return the keyword that explains what is said of an event, "" for none."""
+    if isinstance(event, happened.ChitsFought) and event.winner < 0:
+        return "removes_both"
+    return KEYWORDS.get(type(event), "")
+
+
 class StruggleAnimator(EventAnimator[GreeceView, Board]):
     """The choreography of a turn's end, and the beats that all animations of the map share."""
 
@@ -51,6 +73,7 @@ class StruggleAnimator(EventAnimator[GreeceView, Board]):
     def say(self, event: Event) -> None:
         """Write over the map what happens there."""
         self.display.story = self.display.names.say(event.phrase()) or self.display.story
+        self.display.story_keyword = keyword_of(event)
 
     def go_to(self, area: int) -> Animation:
         """Let the camera come near an area, unless it is there."""

@@ -36,7 +36,7 @@ class ReplayLog:
 
 
 def aside(table: AnyTable, step: Step) -> str:
-    """Return the text of a line that is no action: undo, redo, a change of player, a concession."""
+    """Return the text of a line that is no action: undo, redo, a hint, a change of player."""
     line = step.line
     if line.undo:
         return ngettext("Undone: {n} action", "Undone: {n} actions", line.undo).format(n=line.undo)
@@ -48,6 +48,9 @@ def aside(table: AnyTable, step: Step) -> str:
         return _("New player for {side}: {who}").format(
             side=seat_text.named(step.state.game, table.display.names.side(line.seat)), who=who
         )
+    if line.hints is not None and line.seat is not None:
+        side = seat_text.subject(step.state.game, table.display.names.side(line.seat))
+        return _("{side} took a hint.").format(side=side)
     if line.conceded is not None:
         side = seat_text.subject(step.state.game, table.display.names.side(line.conceded))
         return _("{side} conceded.").format(side=side)
