@@ -47,15 +47,17 @@ class Fold(Widget):
             rounded(canvas, self.rect.inflate(8, 0), RADIUS, "slip3")
         lines, style = self._fit(canvas, self.rect.w)
         step = text.line_height(canvas, style)
-        self._draw_sign(canvas, self.rect.x + 8, self.rect.y + 3 + step / 2)
+        draw_triangle(canvas, self.rect.x + 8, self.rect.y + 3 + step / 2, "clayLL", self.open)
         text.draw_lines(canvas, lines, style, self.rect.x + SIGN, self.rect.y + 3)
         self.draw_focus(canvas, now)
 
-    def _draw_sign(self, canvas: Canvas, x: float, y: float) -> None:
-        long, short = 7.0, 4.5
-        if self.open:
-            points = [(x - long, y - short), (x + long, y - short), (x, y + short)]
-        else:
-            points = [(x - short, y - long), (x - short, y + long), (x + short, y)]
-        pixels = [(canvas.px(a), canvas.px(b)) for a, b in points]
-        pygame.draw.polygon(canvas.surface, colour("clayLL"), pixels)
+
+def draw_triangle(canvas: Canvas, x: float, y: float, ink: str, down: bool) -> None:
+    """Draw a triangle around a point: down for what is or opens below, else to the right."""
+    long, short = 7.0, 4.5
+    if down:
+        points = [(x - long, y - short), (x + long, y - short), (x, y + short)]
+    else:
+        points = [(x - short, y - long), (x - short, y + long), (x + short, y)]
+    pixels = [(canvas.px(a), canvas.px(b)) for a, b in points]
+    pygame.draw.polygon(canvas.surface, colour(ink), pixels)
