@@ -46,8 +46,11 @@ class ShownLog(SeatedTable[ViewT, BoardT]):
     # ------------------------------------------------------------------ in the panel
 
     def log_spots(self) -> list[Spot]:
-        """Return the lines of the panel's log that are in sight."""
-        return [self._log_spot(number) for number in self.log.places]
+        """Return the lines of the panel's log that are in sight, and not below a button."""
+        rects = [widget.rect for widget in self.display.widgets]
+        places = self.log.places.items()
+        free = [number for number, box in places if box.collidelist(rects) < 0]
+        return [self._log_spot(number) for number in free]
 
     def _log_spot(self, number: int) -> Spot:
         line = self.log.line(number)
