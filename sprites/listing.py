@@ -18,6 +18,8 @@ HEADING: Final = "turn"
 """Stands for a side where a line of the log begins a turn."""
 MOST_LINES: Final = 60
 """So many lines are held for the panel; the match log has them all."""
+BEYOND: Final = 24.0
+"""Units above and below a line in the focus that are in sight too."""
 HEADING_STYLE: Final = text.LOG.bold().inked("clayLL")
 
 
@@ -195,7 +197,8 @@ class Log(Widget):
     """The newest lines of the log, the last first, below the heading of their turn.
 
     `dropped` older lines are not held. `places` has the box of each line that was drawn last, by
-    its number in the whole log; `lit` is the number of the line that has the focus.
+    its number in the whole log; `lit` is the number of the line that has the focus, `by_keys` or
+    of the mouse.
     """
 
     def __init__(self, rect: Box, words: str = "Log") -> None:
@@ -203,7 +206,8 @@ class Log(Widget):
         self.entries: list[Entry] = []
         self.dropped = 0
         self.places: dict[int, Box] = {}
-        self.lit = -1
+        self.lit = self._followed = -1
+        self.by_keys = False
         self.scroll = Scroll()
 
     @property
@@ -259,16 +263,24 @@ class Log(Widget):
         order = self.newest_first()
         heights = [self.entries[each].body.height(canvas, room) + 4 for each in order]
         self.scroll.measure(sum(heights), self.rect.h)
+        self._follow([self.dropped + number for number in order], heights)
         y = self.rect.y - self.scroll.at
         with canvas.clip(self.rect):
             for number, tall in zip(order, heights, strict=True):
                 if y < self.rect.bottom and y + tall > self.rect.y:
-                    row = Box(self.rect.x, y, self.rect.w - BAR - 2, tall)
+                    row = Box(self.rect.x, y, indent + room, tall)
                     self.places[self.dropped + number] = row.clip(self.rect)
                     self._draw_entry(canvas, number, row, indent)
                 y += tall
         self.scroll.draw(canvas, self.rect)
         self.draw_focus(canvas, now)
+
+    def _follow(self, order: Sequence[int], heights: Sequence[float]) -> None:
+        """Scroll to the line that the keys have just reached, and to the one beyond it."""
+        if self.lit != self._followed and self.by_keys and self.lit in order:
+            at = order.index(self.lit)
+            self.scroll.show(sum(heights[:at]) - BEYOND, heights[at] + 2 * BEYOND)
+        self._followed = self.lit
 
     def _draw_entry(self, canvas: Canvas, number: int, row: Box, indent: float) -> None:
         entry, step = self.entries[number], text.line_height(canvas, text.LOG)

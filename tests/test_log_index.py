@@ -198,6 +198,21 @@ def test_a_line_in_the_panel_leads_to_its_moment(game: str, way: str) -> None:
 
 
 @EACH_GAME
+def test_the_keys_reach_every_line_that_the_panel_holds(game: str) -> None:
+    app, scene = table(game)
+    learned(app, game)
+    without_focus(app, scene)
+    order = [scene.log.dropped + number for number in scene.log.newest_first()]
+    scene.focus.take(f"{LINE}{order[0]}")
+    for number in order[1:15]:
+        app.draw()
+        key(app, "down")
+        app.draw()
+        scene.refresh()
+        assert scene.focus.name == f"{LINE}{number}"
+
+
+@EACH_GAME
 def test_the_wheel_moves_the_log_in_the_panel(game: str) -> None:
     app, scene = table(game)
     learned(app, game)

@@ -63,6 +63,7 @@ class ShownLog(SeatedTable[ViewT, BoardT]):
     def update_highlights(self) -> None:
         super().update_highlights()
         name = self.focus.name
+        self.log.by_keys = self.focus.by_keys
         self.log.lit = int(name.removeprefix(LINE)) if name.startswith(LINE) else -1
 
     def _wheel(self, intent: Intent) -> None:
