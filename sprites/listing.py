@@ -1,6 +1,6 @@
 """Long things in a small window: lists to choose from, and the log of the match."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -196,8 +196,8 @@ class Entry:
 class Log(Widget):
     """The newest lines of the log, the last first, below the heading of their turn.
 
-    `dropped` older lines are not held. `places` has the box of each line that was drawn last, by
-    its number in the whole log; `lit` is the number of the line that has the focus, `by_keys` or
+    `dropped` older lines are not held. `places` has the box of each line in sight, by its number
+    in the whole log; `lit` is the number of the line that has the focus, `by_keys` or
     of the mouse.
     """
 
@@ -256,22 +256,39 @@ class Log(Widget):
         """Scroll by notches of the mouse wheel, positive is up."""
         return self.scroll.by(-notches * WHEEL)
 
-    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draw the newest lines, older ones below as far as there is room."""
+    def lay(self, canvas: Canvas, rect: Box | None) -> None:
+        """Take a place, and know where each line in sight lies; without one none can be chosen."""
+        self.places = {}
+        if rect is None:
+            return
+        self.rect = rect
+        _indent, order, heights = self._measure(canvas)
+        self._follow([self.dropped + number for number in order], heights)
+        for number, row in self._rows(order, heights):
+            self.places[self.dropped + number] = row.clip(self.rect)
+
+    def _measure(self, canvas: Canvas) -> tuple[float, list[int], list[float]]:
+        """Return the indent of the words, the entries in their order, and their heights."""
         indent = 1.5 * text.LOG.size * canvas.text_scale
-        room = self.rect.w - indent - BAR - 4
-        order = self.newest_first()
+        room, order = self.rect.w - indent - BAR - 4, self.newest_first()
         heights = [self.entries[each].body.height(canvas, room) + 4 for each in order]
         self.scroll.measure(sum(heights), self.rect.h)
-        self._follow([self.dropped + number for number in order], heights)
+        return indent, order, heights
+
+    def _rows(self, order: Sequence[int], heights: Sequence[float]) -> Iterator[tuple[int, Box]]:
+        """Yield the entries in sight, each with its whole row."""
         y = self.rect.y - self.scroll.at
+        for number, tall in zip(order, heights, strict=True):
+            if y < self.rect.bottom and y + tall > self.rect.y:
+                yield number, Box(self.rect.x, y, self.rect.w - BAR - 4, tall)
+            y += tall
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the newest lines, older ones below as far as there is room."""
+        indent, order, heights = self._measure(canvas)
         with canvas.clip(self.rect):
-            for number, tall in zip(order, heights, strict=True):
-                if y < self.rect.bottom and y + tall > self.rect.y:
-                    row = Box(self.rect.x, y, indent + room, tall)
-                    self.places[self.dropped + number] = row.clip(self.rect)
-                    self._draw_entry(canvas, number, row, indent)
-                y += tall
+            for number, row in self._rows(order, heights):
+                self._draw_entry(canvas, number, row, indent)
         self.scroll.draw(canvas, self.rect)
         self.draw_focus(canvas, now)
 

@@ -235,3 +235,17 @@ def test_the_panel_holds_the_newest_lines_each_turn_below_its_heading() -> None:
     assert (other.entries, other.dropped) == (log.entries, log.dropped)
     found = other.line(99)
     assert found is not None and found.at == 99 and other.line(3) is None
+
+
+@EACH_GAME
+def test_the_lines_lie_where_they_are_whether_drawn_or_not(game: str) -> None:
+    app, scene = table(game)
+    learned(app, game)
+    scene.focus.name = ""
+    scene.arrive()
+    scene.refresh()
+    laid = dict(scene.log.places)
+    app.draw()
+    assert laid and scene.log.places == laid
+    rects = [widget.rect for widget in scene.widgets if widget.name != "fold"]
+    assert all(box.collidelist(rects) < 0 for box in laid.values())

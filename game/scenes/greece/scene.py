@@ -154,11 +154,12 @@ class GreeceScene(MapTable):
         self._place_help()
 
     def _place_help(self) -> None:
-        """Put the title of the help above the log while nothing is pointed at or chosen."""
+        """Put the title of the help above the log while nothing else is shown; lay the log."""
         display = self.display
         display.fold = None
         if panel.shows_help(display):
             self.help_fold.place(_("Help"), display.boxes.card)
+        panel.lay_log(self.services.canvas, display)
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()

@@ -11,7 +11,7 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
 from game.rules.core import Event
-from game.scenes.tables.card_panel import PanelContent, help_room
+from game.scenes.tables.card_panel import PanelContent, help_room, lay_log
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import CardBoardT, CardDisplay, CardLayout, ViewT
 from game.scenes.tables.dragging import CardDrag
@@ -56,11 +56,12 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         """Return what the side panel says now."""
 
     def place_help(self) -> None:
-        """Put the title of the help at the top of the panel while no card is shown there."""
+        """Put the title of the help at the top of the panel without a card; lay the log below."""
         self.display.fold = None
         content = self.panel_content()
         if content.face is None and not self.display.hint.open:
             self.help_fold.place(content.help[0], help_room(self.boxes.panel))
+        lay_log(self.services.canvas, self.display, self.boxes, content)
 
     # ------------------------------------------------------------------ events and recap
 
