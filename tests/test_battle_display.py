@@ -33,7 +33,7 @@ from game.system import i18n
 from game.system.pseudolocale import PSEUDO
 from game.system.settings import Settings
 from sprites.canvas import Box, Canvas, offscreen
-from sprites.listing import Log
+from sprites.log import Log
 from sprites.motion import INSTANT, Stage
 from sprites.spark import Sparks
 from tests.battlefield import EAST, WEST, attack, battle, late

@@ -32,7 +32,7 @@ from game.scenes.tables.display import LONG, Shared, SideNames
 from game.scenes.tables.event_animator import method_for
 from game.session.intent import Intent
 from sprites.canvas import Box, Canvas, offscreen
-from sprites.listing import Log
+from sprites.log import Log
 from sprites.motion import Animation, Stage
 from sprites.spark import Sparks
 from tests.no_hints import NoHints

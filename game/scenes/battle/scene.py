@@ -149,6 +149,7 @@ class BattleScene(CardTable[BattleView, Board]):
         display.ribbon.rect = boxes.ribbon
         self.widgets = display.widgets = self.controls.buttons()
         self.controls.place(self.widgets)
+        self.place_help()
         if display.reading is not None:
             display.reading.layout(canvas, Box(0, 42, boxes.panel.x, canvas.height - 42))
 

@@ -41,10 +41,10 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
     hidden. `chosen` is a token of the hand, `kind` the Star's type, `aim` the area that are put
     together to a move; `about` is the area that the panel showed last; -1 where there is none.
     `stand` is the area that the camera has come near to for an animation, `story` the sentence of
-    it; `telling` is the summary of the turn that ends in the events that are shown, `summary` the
-    same while it is read; `signs` are set on areas while they change; chits fight in the `tondo`.
-    `area_memo` and `line_memo` hold the texts on areas that were worked out last, each with all
-    that it depends on.
+    it and `story_keyword` what explains it; `telling` is the summary of the turn that ends in the
+    events that are shown, `summary` the same while it is read; `signs` are set on areas while they
+    change; chits fight in the `tondo`. `area_memo` and `line_memo` hold the texts on areas that
+    were worked out last, each with all that it depends on.
     """
 
     boxes: Layout = field(kw_only=True)
@@ -60,6 +60,7 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
     about: int = -1
     stand: int = NOBODY
     story: str = ""
+    story_keyword: str = ""
     telling: TurnSummary | None = None
     summary: SummaryPages | None = None
     area_memo: tuple[object, list[str]] = ((), [])

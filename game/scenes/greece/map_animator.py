@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.core import NOBODY, Event
+from game.rules.greece import events as happened
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
 from game.scenes.greece.board import Board
@@ -15,6 +16,27 @@ from sprites.map.chit import ChitSprite
 from sprites.map.places import AREAS as PLACES
 from sprites.map.projection import PANEL
 from sprites.motion import Animation
+
+KEYWORDS: dict[type[Event], str] = {
+    happened.ChitRevealed: "phase_reveal",
+    happened.StarPlayed: "star_played",
+    happened.VoidsSpent: "void",
+    happened.SpecialsCancelled: "special_cancel",
+    happened.ChitsBeaten: "special",
+    happened.ChitsFought: "circle",
+    happened.CounterRemoved: "left_over",
+    happened.CounterAdded: "left_over",
+    happened.ChitIdle: "left_over",
+    happened.AreaSettled: "struggle",
+}
+"""The keyword of each event's sentence; a level fight has its own."""
+
+
+def keyword_of(event: Event) -> str:
+    """Return the keyword that explains what is said of an event, "" for none."""
+    if isinstance(event, happened.ChitsFought) and event.winner < 0:
+        return "removes_both"
+    return KEYWORDS.get(type(event), "")
 
 
 class MapAnimator(EventAnimator[GreeceView, Board]):
@@ -40,6 +62,7 @@ class MapAnimator(EventAnimator[GreeceView, Board]):
     def say(self, event: Event) -> None:
         """Write over the map what happens there."""
         self.display.story = self.display.names.say(event.phrase()) or self.display.story
+        self.display.story_keyword = keyword_of(event)
 
     def go_to(self, area: int) -> Animation:
         """Let the camera come near an area, unless it is there or nothing is fought for."""

@@ -29,7 +29,9 @@ from game.scenes.greece.selection import Selection
 from game.scenes.greece.summary import summary_of
 from game.scenes.tables import hint_panel
 from game.scenes.tables.display import Shared
+from game.scenes.tables.help_fold import HelpFold
 from game.scenes.tables.hints import MOVES
+from game.system.i18n import _
 from sprites import prompt
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
@@ -53,6 +55,7 @@ class GreeceScene(MapTable):
         self.selection = Selection(display, self, services, self.chart)
         self.controls = Controls(display, self, services, self.chart, self.selection)
         self.commands = Commands(display, self, services, self.controls, self.selection)
+        self.help_fold = HelpFold(match.setup.game, display, services)
         self.holding = ChitDrag(display, self.selection)
         self.backdrop = GreeceBackdrop(display)
         self.explainer.topics = lambda: topics.topics(display)
@@ -172,6 +175,15 @@ class GreeceScene(MapTable):
         display.camera.resize(display.map_box)
         self.widgets = display.widgets = self.controls.buttons()
         self.controls.place(self.widgets)
+        self._place_help()
+
+    def _place_help(self) -> None:
+        """Put the title of the help above the log while nothing else is shown; lay the log."""
+        display = self.display
+        display.fold = None
+        if panel.shows_help(display):
+            self.help_fold.place(_("Help"), display.boxes.card)
+        panel.lay_log(self.services.canvas, display)
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()

@@ -12,11 +12,12 @@ from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
 from game.rules.core import Event
 from game.scenes.tables import choreography as moves
-from game.scenes.tables.card_panel import PanelContent
+from game.scenes.tables.card_panel import PanelContent, help_room, lay_log
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import CardBoardT, CardDisplay, CardLayout, ViewT
 from game.scenes.tables.dragging import CardDrag
 from game.scenes.tables.hand_cover import HAND, CardHandlers, HandCover
+from game.scenes.tables.help_fold import HelpFold
 from game.scenes.tables.table import TableScene
 from game.scenes.tables.warming import Warming
 from game.session.intent import Intent
@@ -37,6 +38,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         super().__init__(services, match)
         self.warming = Warming()
         self.cover = HandCover(self.display, self)
+        self.help_fold = HelpFold(match.setup.game, self.display, services)
         self.stood_out: int | None = None
         self.back_out: Callable[[], bool] = lambda: False
         """Takes back a step of what is put together; False when nothing is."""
@@ -59,6 +61,14 @@ class CardTable(TableScene[ViewT, CardBoardT]):
     def panel_content(self) -> PanelContent:
         """Return what the side panel says now."""
 
+    def place_help(self) -> None:
+        """Put the title of the help at the top of the panel without a card; lay the log below."""
+        self.display.fold = None
+        content = self.panel_content()
+        if content.face is None and not self.display.hint.open:
+            self.help_fold.place(content.help[0], help_room(self.boxes.panel))
+        lay_log(self.services.canvas, self.display, self.boxes, content)
+
     # ------------------------------------------------------------------ events and recap
 
     def come_to_rest(self, view: ViewT) -> Animation:
@@ -72,23 +82,23 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         return known and bool(self.since.get(self.display.viewer))
 
     def recap(self) -> None:
-        """Play again what has happened since one's last decision."""
+        """Play again what has happened since one's last decision, without writing it down."""
+
+        def told(events: tuple[Event, ...], view: ViewT) -> Animation:
+            for event in events:
+                yield from self.animate_event(event)
+            yield from self.come_to_rest(view)
+
         if not self.can_recap or self.stage.busy:
             return
         self.display.board = self.snapshots[self.display.viewer].copy()
         self.cards.settle()
         self.settle_numbers()
         for events, view in list(self.since[self.display.viewer]):
-            self.stage.add(self._tell_again(events, cast(ViewT, view)))
+            self.stage.add(told(events, cast(ViewT, view)))
 
     def settle_numbers(self) -> None:
         """Let plates and tracks show what the board says."""
-
-    def _tell_again(self, events: tuple[Event, ...], view: ViewT) -> Animation:
-        """Show events once more, without writing them down."""
-        for event in events:
-            yield from self.animate_event(event)
-        yield from self.come_to_rest(view)
 
     def arrive(self) -> None:
         self.display.last_token = -1

@@ -16,9 +16,8 @@ from game.scenes.tables.display import BoardT, SideNames, TableLayout, ViewT
 from game.scenes.tables.explainer import Explainer
 from game.scenes.tables.hinter import Hinter
 from game.scenes.tables.hints import HintTexts
-from game.scenes.tables.match_log import MatchLog
 from game.scenes.tables.pause import Pause
-from game.scenes.tables.seated_table import SeatedTable
+from game.scenes.tables.shown_log import ShownLog
 from game.scenes.tables.single_answers import SingleAnswers
 from game.session.intent import ANY, Intent
 from game.system.i18n import _
@@ -50,7 +49,7 @@ class Commands(Protocol):
     def open_rules(self) -> None: ...
 
 
-class TableScene(SeatedTable[ViewT, BoardT]):
+class TableScene(ShownLog[ViewT, BoardT]):
     """A match that is played on the screen; each game adds its board and its places."""
 
     name = "table"
@@ -191,7 +190,7 @@ class TableScene(SeatedTable[ViewT, BoardT]):
     # ------------------------------------------------------------------ commands of all tables
 
     def spots(self) -> list[Spot]:
-        return self.controls.spots()
+        return [*self.controls.spots(), *self.log_spots()]
 
     def handle_input(self, intent: Intent) -> None:
         if intent.kind in ("press", "confirm", "space", "cancel", ANY) and self._news(intent):
@@ -237,13 +236,6 @@ class TableScene(SeatedTable[ViewT, BoardT]):
             _("Speed: {speed}").format(speed=SPEED_NAMES[self.services.settings.speed])
         )
         self.services.keep_settings()
-
-    def open_log(self) -> None:
-        """The whole log of the match."""
-        if self.controller is not None:
-            self.controller.open_log()
-            return
-        self.services.push(MatchLog(self.services, self.lines))
 
     def cancel(self) -> None:
         if self.display.hint.open:
