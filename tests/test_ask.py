@@ -67,7 +67,7 @@ def posed(name: str) -> tuple[App, AnyTable]:
 
 
 class Asked(NamedTuple):
-    """What can be asked about at a posed table: all topics, those with a text, and the spots."""
+    """All that can be asked about at a posed table: topics, those with a text, and the spots."""
 
     topics: list[Topic]
     known: list[Topic]

@@ -93,3 +93,15 @@ def test_a_target_that_is_chosen_sends_the_play_with_it() -> None:
     scene.finish_motion()
     assert lost in [scene.display.face_name(t) for t in scene.display.board.discard]
     del app
+
+
+@pytest.mark.parametrize("card", [RUSE, BRIBERY])
+def test_a_hint_is_followed_like_a_play_of_ones_own(card: str) -> None:
+    _app, scene = at_the_table(card)
+    before, digest = board_of(scene), scene.match.digest()
+    play = scene.display.choices.cards[scene.display.pointed_card()]
+    scene.controls.follow(play)
+    assert scene.display.drafted
+    assert scene.match.digest() == digest
+    scene.undo()
+    assert board_of(scene) == before

@@ -296,3 +296,17 @@ def test_no_button_of_the_table_is_left_where_the_mentor_has_the_last_word(name:
     assert isinstance(scene, GuideScene)
     app.draw()
     assert "go" not in [widget.name for widget in scene.table.widgets]
+
+
+def test_the_button_that_sends_what_is_chosen_is_lit_once_something_is_chosen() -> None:
+    app, scene = opened("battle_1_damage")
+    rest(app, scene)
+    assert scene._answers() == [], "it sends nothing yet"
+    mouse_of(app, scene, card(scene, "Psiloi"))
+    rest(app, scene)
+    go = next(each for each in scene.table.widgets if each.name == "go")
+    assert scene._answers() == [go.rect]
+    mouse_of(app, scene, "go")
+    rest(app, scene)
+    app.draw()
+    assert len(scene._answers()) == 3, "each way to look"

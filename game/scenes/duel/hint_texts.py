@@ -81,6 +81,9 @@ class DuelHints:
         best = sorted(plays, key=lambda a: facts_of.swing(view, a), reverse=True)[:MOST_LIT]
         if view.passed[1 - me]:
             words = _("{foe} has passed: you need only get ahead. Which cards do most?")
+        elif not any(view.tables):
+            words = _("Nothing lies on the table yet. Open with a card that helps later ones or "
+                      "draws, and keep your best for the answer.")  # fmt: skip
         else:
             words = _("Which of your cards gain from what lies on the table, and which enemy card "
                       "does most against you?")  # fmt: skip

@@ -43,6 +43,9 @@ class GuideScene(Scene):
         self.finished = False
         self.rested = 0.0
         self._shown: tuple[object, ...] = ()
+        self._noted = -1
+        self._empty: list[str] = []
+        """The words of the buttons before anything is chosen."""
         table.display.result_shown = True  # the guide ends with its own words
 
     @abstractmethod
@@ -141,6 +144,7 @@ class GuideScene(Scene):
         if shown != self._shown:
             self._shown = shown
             self.table.refresh()  # what is lit stands elsewhere now
+        self._note_buttons()
         if self.speech is None:
             self.widgets = []
             return
@@ -176,6 +180,25 @@ class GuideScene(Scene):
         parts = ((box, leaf.clip(box)) for box in self._kept)
         return any(part.w * part.h > MOST_COVERED * box.w * box.h for box, part in parts)
 
+    def _ready(self) -> list[Button]:
+        """Return the table's buttons that decide something now."""
+        buttons = [each for each in self.table.widgets if isinstance(each, Button)]
+        return [each for each in buttons if each.enabled and each.variant == "ivory"]
+
+    def _note_buttons(self) -> None:
+        """Note what the buttons say at the start of a decision, as nothing is chosen."""
+        if self.at_rest and self._noted != self.match.revision:
+            self._noted = self.match.revision
+            self._empty = [each.words for each in self._ready()]
+
+    def _answers(self) -> list[Box]:
+        """Return the boxes of the buttons that are the choice, or send it: never in the shade.
+
+        A single one that is there before anything is chosen goes on without a choice.
+        """
+        choice = len(self._empty) > 1
+        return [each.rect for each in self._ready() if choice or each.words not in self._empty]
+
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
         if self.speech is not None:
@@ -187,7 +210,7 @@ class GuideScene(Scene):
             return
         lit = self.lit()
         if not self.folded:
-            mentor.spotlight(canvas, lit)
+            mentor.spotlight(canvas, [*lit, *self._answers()])
         for box in lit:
             ground.ring(canvas, box.inflate(6, 6), 10, ground.breath(canvas, self.time))
         self.speech.draw(canvas, self.time)

@@ -119,6 +119,10 @@ class TableControls(Generic[DisplayT]):
             widget.rect = Box(left, 6, 76, bar.h - 14)
         return there
 
+    def follow(self, *actions: Action) -> None:
+        """Take the actions of a hint."""
+        self.table.act_all(*actions)
+
     def press_great(self, *names: str) -> None:
         """Press the first of these buttons that is there."""
         buttons = {widget.name: widget for widget in self.display.widgets}
@@ -220,6 +224,12 @@ class CardControls(TableControls[CardDisplayT]):
     @abstractmethod
     def decide(self, action: Action) -> None:
         """Take an action, or go on to the choice that it leaves open."""
+
+    def follow(self, *actions: Action) -> None:
+        if len(actions) == 1:
+            self.decide(actions[0])  # as if he had found it himself: he can still go back
+        else:
+            super().follow(*actions)
 
     def unchoose(self) -> bool:
         """Take back the choice of a single card. Return False when there is none."""

@@ -11,6 +11,7 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotDriver
 from game.match.table_match import TableMatch
+from game.rules.core import Action
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import BoardT, SideNames, TableLayout, ViewT
 from game.scenes.tables.explainer import Explainer
@@ -40,6 +41,8 @@ class Controls(Protocol):
 
     def landmark(self, name: str) -> list[Box]: ...
 
+    def follow(self, *actions: Action) -> None: ...
+
 
 class Commands(Protocol):
     """The key commands of a table."""
@@ -66,7 +69,12 @@ class TableScene(ShownLog[ViewT, BoardT]):
         texts = type(self).hint_texts
         words = texts(self.display.names) if texts is not None else None
         self.hinter = Hinter(
-            self.display, match, services, words, lambda: self.may_hint, self.act_all
+            self.display,
+            match,
+            services,
+            words,
+            lambda: self.may_hint,
+            lambda *actions: self.controls.follow(*actions),  # noqa: PLW0108 (made later)
         )
 
     @property
