@@ -123,11 +123,11 @@ class ScoringAnimator(EventAnimator[DuelView, Board]):
         if len(moved) > 1 and source is not None:
             self.cards.glints(cause)
             self.display.stage.flourish(Flair(self._jump(source)))
-        gap = min(moves.BONUS, moves.ALL_BONUSES / max(1, len(moved)))
+        gap = min(moves.BONUS.seconds, moves.ALL_BONUSES / max(1, len(moved)))
         for number, (sprite, face, amount) in enumerate(moved):
             sprite.face = face
-            self.sound(moves.FORCE_RISES if amount > 0 else moves.FORCE_FALLS)
-            self.audio.play(moves.COUNT.sound.format(min(moves.TICKS, number + 1)))
+            pan = self.cards.pan_at(sprite.x, self.display.boxes.bar.w)
+            self.tick_of_bonus(number, amount, pan)
             self._tell_change(sprite, amount)
             yield gap
         self.cards.repaint()

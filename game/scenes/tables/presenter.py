@@ -124,12 +124,31 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         return Start(setup=self.match.setup) if self.match.just_dealt else None
 
     def resume(self) -> None:
-        sounds.music(self.match.setup.game, tense=self.tense)
+        self._follow_with_music()
+
+    def _follow_with_music(self) -> None:
+        sounds.music(self.match.setup.game, tense=self.tense, lead=self.lead)
 
     @property
     def tense(self) -> bool:
         """True when the end is near, for tense music."""
         return False
+
+    def margin(self, seat: Seat) -> int:
+        """Return by how much a seat leads (above 0) or lags behind (below), by the open score.
+
+        0 where it is as good as level.
+        """
+        return 0
+
+    @property
+    def lead(self) -> sounds.Lead:
+        """How the match stands for the one person at the table; level for several, or for none."""
+        humans = self.display.humans
+        margin = self.margin(humans[0]) if len(humans) == 1 else 0
+        if not margin:
+            return "level"
+        return "ahead" if margin > 0 else "behind"
 
     def leave(self) -> None:
         for end in self._listening:
@@ -171,7 +190,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         self.display.view = view
         self.name_players()
         self.settle(view)
-        sounds.music(self.match.setup.game, tense=self.tense)
+        self._follow_with_music()
         yield 0.0
 
     def log_event(self, event: Event) -> None:
