@@ -69,7 +69,7 @@ class FightAnimator(EventAnimator[BattleView, Board]):
         yield self.cards.fly(event.tokens, moves.STEP_OUT)
         if event.tokens:
             if any(map(is_elephant, event.faces)):
-                self.sound(moves.ELEPHANT_LANDS)
+                self.audio.play(moves.ELEPHANT_LANDS)
             yield from self.cards.touch_down(event.tokens, moves.STAND_DUST)
             yield from self.recount()
             yield moves.STOOD
@@ -94,10 +94,11 @@ class FightAnimator(EventAnimator[BattleView, Board]):
         display = self.display
         tokens = [display.board.attackers[place] for place in event.places]
         sprites = [self.cards.sprite_at(token) for token in tokens]
-        elephants = any(is_elephant(display.board.faces[token]) for token in tokens)
-        move = moves.CHARGE_OF_ELEPHANTS if elephants else moves.CHARGE
-        self.strike(move.sound, move.seconds, self.pan_at(sprites[0].x))
-        yield [move.of(s, lift=self._reach(s)) for s in sprites]
+        for token, sprite in zip(tokens, sprites, strict=True):
+            elephant = is_elephant(display.board.faces[token])
+            cue = moves.ELEPHANTS_CHARGE if elephant else moves.CHARGE.sound
+            self.strike(cue, moves.CHARGE.seconds, self.pan_at(sprite.x))
+        yield [moves.CHARGE.of(s, lift=self._reach(s)) for s in sprites]
         for sprite in sprites:
             front = math.copysign(sprite.box.h / 2, sprite.lift)
             self.throw(moves.CLASH_CHIPS, sprite.x, sprite.y - sprite.lift - front)

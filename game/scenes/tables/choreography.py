@@ -187,14 +187,13 @@ FLANK: Final = Move(DAILY, 0.15, sound="flank_point")
 ENCIRCLE: Final = Move(DECIDES, 0.9, sound="encircling_banner")
 NOBODY_ENCIRCLES: Final = 0.6
 STEP_OUT: Final = Move(DAILY, 0.32, TRAVEL)
-ELEPHANT_LANDS: Final = Move(DECIDES, 0.32, sound="elephant_stamp")
-"""Elephants step out as all others do, and are heard where they set their feet down."""
+ELEPHANT_LANDS = "elephant_stamp"
 STOOD: Final = 0.3
 STAND_DUST: Final = Burst("dust", 8)
 BLOCK: Final = Move(DAILY, 0.0, sound="block")
 EVADE: Final = Move(DAILY, 0.18, OUT, 8.0, sound="evade")
 CHARGE: Final = Move(DECIDES, 0.16, IN, sound="charge_hit")
-CHARGE_OF_ELEPHANTS: Final = Move(DECIDES, 0.16, IN, sound="elephant_stamp")
+ELEPHANTS_CHARGE = "elephant_stamp"
 CHARGE_REACH: Final = 14.0
 """Units by which a card that strikes overlaps what it strikes."""
 CHARGE_BACK: Final = Move(DECIDES, 0.2, OUT)
