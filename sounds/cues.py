@@ -41,7 +41,7 @@ class Piece(NamedTuple):
 
 
 Lead = Literal["level", "ahead", "behind"]
-"""How the match stands for whom the music is played."""
+"""The standing of whom the music is played for."""
 PIECES: dict[str, Piece] = {
     "title": Piece(("title.ogg",)),
     "duel": Piece(

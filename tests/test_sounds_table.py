@@ -18,6 +18,7 @@ from game.scenes.duel.animator import weight
 from game.scenes.staging.films import played
 from game.scenes.table_factory import at_table
 from game.scenes.tables import choreography as moves
+from game.scenes.tables.match_music import lead
 from game.scenes.tables.table import AnyTable
 from sounds.cues import Cue
 from tests.filming import table_in
@@ -163,7 +164,7 @@ def test_great_cards_are_louder_than_heavy_ones_and_heavy_ones_than_others() -> 
 
 def table_of(game: str, *seats: str) -> Any:
     app = studio((1280, 720))
-    scene = at_table(app, Match.begin(Setup(game, seats, 5)))
+    scene: Any = at_table(app, Match.begin(Setup(game, seats, 5)))
     app.push(scene)
     pass_time(app, 0.1)
     scene.finish_motion()
@@ -175,37 +176,42 @@ def test_the_music_of_a_duel_follows_the_points() -> None:
     found = []
     for points in ([0, 0], [1, 0], [2, 0], [3, 5]):
         scene.display.board.vp = points
-        found.append(scene.lead)
+        found.append(lead(scene.display))
     assert found == ["level", "level", "ahead", "behind"]
 
 
 def test_the_music_of_a_battle_follows_what_armies_can_still_lose() -> None:
     scene = table_of("battle", "greedy", "human")
     board = scene.display.board
-    assert scene.lead == "level"
+    assert lead(scene.display) == "level"
     for _card in range(5):
         board.decks[0] = board.decks[0][1:]
-    assert scene.lead == "ahead"
+    assert lead(scene.display) == "ahead"
 
 
 def test_the_music_of_the_map_follows_the_areas_that_are_lacking() -> None:
     scene = table_of("greece", "human", "greedy", "greedy")
     board = scene.display.board
-    margins = [board.margin(seat) for seat in range(3)]
-    assert sum(margin > 0 for margin in margins) <= 1
-    assert scene.lead == ("ahead" if margins[0] > 0 else "behind" if margins[0] else "level")
+    assert lead(scene.display) == "level"
+    start = board.lands[:]
+    taken = start[0] | start[1] | start[2]
+    free = ~taken & (taken + 1)  # the first area that nobody holds
+    for seat, told in ((0, "ahead"), (1, "behind"), (2, "behind")):
+        board.lands = start[:]
+        board.lands[seat] |= free
+        assert lead(scene.display) == told
 
 
 def test_for_several_people_and_for_none_the_music_takes_no_side() -> None:
     for seats in (("human", "human"), ("greedy", "greedy")):
         scene = table_of("duel", *seats)
         scene.display.board.vp = [5, 0]
-        assert scene.lead == "level"
+        assert lead(scene.display) == "level"
 
 
 def test_the_lead_is_told_to_the_mixer(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[tuple[str, str]] = []
-    monkeypatch.setattr(sounds, "music", lambda piece, tense, lead: told.append((piece, lead)))
+    monkeypatch.setattr(sounds, "music", lambda piece, **how: told.append((piece, how["lead"])))
     scene = table_of("duel", "human", "greedy")
     scene.display.board.vp = [4, 0]
     scene.resume()

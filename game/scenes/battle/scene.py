@@ -34,8 +34,6 @@ from sprites.motion import Animation
 
 SMALL_ARMY = 15
 """The music grows tense when an army has so few cards left."""
-CLEAR_LEAD = 5
-"""The music tells a lead of so many cards in deck and Reserve."""
 
 
 class BattleScene(CardTable[BattleView, Board]):
@@ -123,11 +121,6 @@ class BattleScene(CardTable[BattleView, Board]):
     @property
     def tense(self) -> bool:
         return min(self.display.board.army(seat) for seat in (0, 1)) <= SMALL_ARMY
-
-    def margin(self, seat: Seat) -> int:
-        board = self.display.board
-        ahead = board.health(seat) - board.health(1 - seat)
-        return ahead if abs(ahead) >= CLEAR_LEAD else 0
 
     @property
     def prompt(self) -> str:

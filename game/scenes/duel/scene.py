@@ -33,8 +33,6 @@ ANSWERS = {"declare": "land", "keep": "keep"}
 """The first button beside a question that no card answers."""
 NEAR = 4
 """The music grows tense so many points from the end."""
-CLEAR_LEAD = 2
-"""The music tells a lead of so many points."""
 
 
 class DuelScene(CardTable[DuelView, Board]):
@@ -140,11 +138,6 @@ class DuelScene(CardTable[DuelView, Board]):
     @property
     def tense(self) -> bool:
         return max(self.display.board.vp) >= self.display.board.target - NEAR
-
-    def margin(self, seat: Seat) -> int:
-        points = self.display.board.vp
-        ahead = points[seat] - points[1 - seat]
-        return ahead if abs(ahead) >= CLEAR_LEAD else 0
 
     @property
     def prompt(self) -> str:

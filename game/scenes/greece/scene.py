@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
-from game.rules.core import NOBODY, Action, Event, Seat, State
+from game.rules.core import NOBODY, Action, Event, State
 from game.rules.greece.events import ChitRevealed
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
@@ -155,9 +155,6 @@ class GreeceScene(MapTable):
     @property
     def tense(self) -> bool:
         return self.display.board.near_the_end
-
-    def margin(self, seat: Seat) -> int:
-        return self.display.board.margin(seat)
 
     @property
     def prompt(self) -> str:

@@ -17,6 +17,7 @@ from game.rules.core import NOBODY, Event, Seat, State, View
 from game.rules.wording import Phrase
 from game.scenes import seat_text
 from game.scenes.scene import Scene
+from game.scenes.tables import match_music
 from game.scenes.tables.display import BoardT, Shared, SideNames, TableDisplay, ViewT
 from game.scenes.tables.event_animator import EventAnimator, method_for
 from game.scenes.tables.forced_lines import ForcedLines
@@ -124,31 +125,12 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         return Start(setup=self.match.setup) if self.match.just_dealt else None
 
     def resume(self) -> None:
-        self._follow_with_music()
-
-    def _follow_with_music(self) -> None:
-        sounds.music(self.match.setup.game, tense=self.tense, lead=self.lead)
+        match_music.follow(self.match.setup.game, self.display, self.tense)
 
     @property
     def tense(self) -> bool:
         """True when the end is near, for tense music."""
         return False
-
-    def margin(self, seat: Seat) -> int:
-        """Return by how much a seat leads (above 0) or lags behind (below), by the open score.
-
-        0 where it is as good as level.
-        """
-        return 0
-
-    @property
-    def lead(self) -> sounds.Lead:
-        """How the match stands for the one person at the table; level for several, or for none."""
-        humans = self.display.humans
-        margin = self.margin(humans[0]) if len(humans) == 1 else 0
-        if not margin:
-            return "level"
-        return "ahead" if margin > 0 else "behind"
 
     def leave(self) -> None:
         for end in self._listening:
@@ -190,7 +172,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         self.display.view = view
         self.name_players()
         self.settle(view)
-        self._follow_with_music()
+        match_music.follow(self.match.setup.game, self.display, self.tense)
         yield 0.0
 
     def log_event(self, event: Event) -> None:
