@@ -16,7 +16,7 @@ import numpy as np
 from sounds.synthesis import measure
 from sounds.synthesis.cues import CUES, Cue, files
 from sounds.synthesis.instruments import ogg
-from sounds.synthesis.instruments.core import SR, Wave
+from sounds.synthesis.instruments.core import SR, Wave, mix
 from sounds.synthesis.instruments.loudness import integrated, true_peak
 
 OGG = Path(__file__).parents[1] / "ogg"
@@ -44,6 +44,8 @@ COLOUR = {  # the range of the spectral centroid, Hz
 }
 MAY_RING = {"coin_vp"}  # a clear line is its nature
 LAYERED, LAYER = -26.0, ("ahead", "behind")  # LUFS of what lies over a piece
+RUNS = {"bonus": 0.045, "malus": 0.07, "count_tick": 0.0267}  # seconds from tick to tick at most
+MAX_RUN = -14.0  # LUFS: as loud as the greatest events, no louder
 MAX_MB = 12.0
 
 
@@ -152,6 +154,14 @@ def pair(calm: Wave, tense: Wave) -> Iterator[str]:
         yield f"not aligned: {measure.pair_lag(calm, tense)} samples"
 
 
+def run(kind: str) -> Iterator[str]:
+    """Yield the faults of ticks that overlap as fast as the game ever plays them."""
+    ticks = [ogg.read(OGG / files(cue)[0]) for cue in CUES if cue.name.startswith(kind)]
+    together = mix(*((tick, RUNS[kind] * n, 0.0) for n, tick in enumerate(ticks)))
+    if integrated(together) > MAX_RUN or true_peak(together) > 0.0:
+        yield f"run of {integrated(together):.1f} LUFS, true peak {true_peak(together):.1f}"
+
+
 def layer(wave: Wave, moods: list[Wave]) -> Iterator[str]:
     """Yield the faults of a layer, alone and over both versions of its piece."""
     yield from any_file(wave, -6.0)
@@ -180,6 +190,9 @@ def failures(names: list[str]) -> Iterator[str]:
     for name in (*LOOPS, *ENDINGS):
         if not names or name in names:
             yield from (f"{name}: {line}" for line in loop(name, ogg.read(OGG / f"{name}.ogg")))
+    for name in RUNS:
+        if not names or name in names:
+            yield from (f"{name}: {line}" for line in run(name))
     for name in PAIRED:
         if not names or name in names:
             both = [ogg.read(OGG / f"{name}_{mood}.ogg") for mood in ("calm", "tense")]
