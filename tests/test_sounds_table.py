@@ -131,6 +131,14 @@ def test_each_card_that_gains_force_ticks_a_step_higher_70_ms_after_the_last() -
         assert abs(at - before - 0.07) <= FRAME + 1e-6
 
 
+def test_the_ticks_of_a_count_rise_and_stand_apart() -> None:
+    cues, _seen = heard("duel-force-weighed", flown())
+    ticks = [(cue, at) for cue, at, _pan in cues if cue.startswith("count_tick")]
+    assert [cue for cue, _at in ticks] == [f"count_tick_{n + 1:02d}" for n in range(moves.TICKS)]
+    apart = [after - before for (_cue, before), (_next, after) in pairwise(ticks)]
+    assert min(apart) >= moves.TICKS_APART - FRAME
+
+
 def test_a_tick_sounds_from_where_its_card_lies() -> None:
     cues, _seen = heard("duel-played-with-bonuses", flown())
     sides = [pan for cue, _at, pan in cues if cue.startswith("bonus")]

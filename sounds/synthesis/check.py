@@ -44,7 +44,7 @@ COLOUR = {  # the range of the spectral centroid, Hz
 }
 MAY_RING = {"coin_vp"}  # a clear line is its nature
 LAYERED, LAYER = -26.0, ("ahead", "behind")  # LUFS of what lies over a piece
-RUNS = {"bonus": 0.045, "malus": 0.07, "count_tick": 0.0267}  # seconds from tick to tick at most
+RUNS = {"bonus": 0.045, "malus": 0.07, "count_tick": 0.064}  # seconds from tick to tick at most
 MAX_RUN = -14.0  # LUFS: as loud as the greatest events, no louder
 MAX_MB = 12.0
 

@@ -159,6 +159,7 @@ class ScoringAnimator(EventAnimator[DuelView, Board]):
         yield moves.PUNCH_OUT.of(plaque, swell=1.0)
 
     def _ticks(self, seconds: float) -> Animation:
-        for number in range(1, moves.TICKS + 1):
+        ticks = min(moves.TICKS, round(seconds / moves.TICKS_APART))
+        for number in range(1, ticks + 1):
             self.audio.play(moves.COUNT.sound.format(number))
-            yield seconds / moves.TICKS
+            yield seconds / ticks

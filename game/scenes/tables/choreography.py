@@ -151,6 +151,8 @@ DUEL_READING: Final = 3.5
 
 COUNT: Final = Move(DAILY, 0.32, OUT, sound="count_tick_{:02d}")
 TICKS: Final = 12
+TICKS_APART: Final = 0.064
+"""Seconds between the ticks of a count, at least: closer ones run together into a noise."""
 LEAD_CHANGES: Final = Move(DECIDES, 0.6, sound="lead_change")
 WEIGH: Final = Move(DECIDES, 0.25, sound="scales")
 WEIGHING: Final = Move(DECIDES, 0.8, OUT)
