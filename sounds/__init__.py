@@ -2,7 +2,8 @@
 
     sounds.open(sounds.Levels(music=0.3))   # None, or one sentence that says why all is silent
     sounds.play("card_draw", pan=-0.4)      # now; sounds.hit_ms("card_draw") later it hits
-    sounds.music("duel", tense=False)       # call it again with tense=True when the end is near
+    sounds.music("duel", tense=False)       # again with tense=True when the end is near,
+                                            # and with lead="ahead" or "behind" as the score goes
     sounds.ambience("agora")
     sounds.update(pygame.time.get_ticks())  # every frame
     sounds.music_end("victory")
@@ -15,11 +16,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sounds import cues
+from sounds.cues import Lead
 from sounds.mixer import Caption, CaptionListener, Mixer
 from sounds.volume import Levels
 
 __all__ = [
     "Caption",
+    "Lead",
     "Levels",
     "adjust",
     "ambience",
@@ -75,9 +78,12 @@ def play(cue: str, pan: float = 0.0) -> bool:
     return _mixer.play(cue, pan)
 
 
-def music(piece: str | None, tense: bool = False) -> None:
-    """Set the piece of the match: title, duel, battle, greece, or silence for anything else."""
-    _mixer.music.request(piece, tense=tense)
+def music(piece: str | None, tense: bool = False, lead: Lead = "level") -> None:
+    """Set the piece of the match: title, duel, battle, greece, or silence for anything else.
+
+    The same piece again changes at the next bar line, if its mood or the lead is another one.
+    """
+    _mixer.music.request(piece, tense=tense, lead=lead)
 
 
 def music_end(ending: str) -> None:
@@ -107,7 +113,7 @@ def moving() -> bool:
 
 
 def warm(budget_ms: float, *groups: str) -> bool:
-    """Decode effects in idle time, of some groups or all; true when nothing is left to do."""
+    """Decode effects in idle time, of some groups and the match's own, or all; true when done."""
     return _mixer.prepaint(groups, budget_ms)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from sounds.volume import Bus
 
@@ -29,13 +29,35 @@ class Cue(NamedTuple):
         return "ui" if self.group == "ui" else "effects"
 
 
-# pieces of music: one loop, or a calm and a tense one of the same length to the sample
-PIECES: dict[str, tuple[str, ...]] = {
-    "title": ("title.ogg",),
-    "duel": ("duel_calm.ogg", "duel_tense.ogg"),
-    "battle": ("battle_calm.ogg", "battle_tense.ogg"),
-    "greece": ("greece_calm.ogg", "greece_tense.ogg"),
+class Piece(NamedTuple):
+    """A piece of music: its files begin together and repeat, `bar_ms` is where changes may begin.
+
+    One file, or four: calm and tense, of the same length to the sample, and two short layers that
+    lie over either of them, for who is ahead and for who is behind.
+    """
+
+    files: tuple[str, ...]
+    bar_ms: int = 0
+
+
+Lead = Literal["level", "ahead", "behind"]
+"""The standing of whom the music is played for."""
+PIECES: dict[str, Piece] = {
+    "title": Piece(("title.ogg",)),
+    "duel": Piece(
+        ("duel_calm.ogg", "duel_tense.ogg", "duel_ahead.ogg", "duel_behind.ogg"), bar_ms=1680
+    ),
+    "battle": Piece(
+        ("battle_calm.ogg", "battle_tense.ogg", "battle_ahead.ogg", "battle_behind.ogg"),
+        bar_ms=1360,
+    ),
+    "greece": Piece(
+        ("greece_calm.ogg", "greece_tense.ogg", "greece_ahead.ogg", "greece_behind.ogg"),
+        bar_ms=2760,
+    ),
 }
+# the effects that only the match of a piece plays
+GROUPS: dict[str, tuple[str, ...]] = {"battle": ("war",), "greece": ("map", "war")}
 # how a match ends: the cue, then the piece that plays once
 ENDINGS: dict[str, tuple[str, tuple[str, ...]]] = {
     "victory": ("win_fanfare", ("victory.ogg",)),

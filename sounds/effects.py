@@ -23,6 +23,7 @@ class Effects:
         self._cache, self._channels = cache, channels
         self._random = Random()  # only ears can tell: no game depends on it
         self._last_time: dict[str, int] = {}
+        self._to_come: dict[str, list[int]] = {}
         self._last_variant: dict[str, int] = {}
         self._lufs = [-99.0] * len(channels)
         self._began = [0] * len(channels)
@@ -36,10 +37,13 @@ class Effects:
         return True
 
     def variant(self, cue: Cue) -> int:
-        """Return the next variant, by chance but never the last one."""
-        last = self._last_variant.get(cue.name)
-        number = self._random.choice([i for i in range(len(cue.files)) if i != last])
-        self._last_variant[cue.name] = number
+        """Return the next variant: all come round in an order of chance, none twice in a row."""
+        order = self._to_come.setdefault(cue.name, [])
+        if not order:
+            order.extend(self._random.sample(range(len(cue.files)), len(cue.files)))
+            if order[-1] == self._last_variant.get(cue.name):
+                order.reverse()
+        number = self._last_variant[cue.name] = order.pop()
         return number
 
     def play(self, cue: Cue, ms: int, pan: float, bus: float) -> int:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from sounds.cues import PLACES, cue, cues
+from sounds.cues import GROUPS, PLACES, cue, cues
 from sounds.ducking import DOWN_MS, HOLD_MS, Duck
 from sounds.effects import AT_ONCE, Effects
 from sounds.loop_track import LoopTrack
@@ -18,7 +18,7 @@ from sounds.tune import Music
 from sounds.volume import Levels, ramp
 
 RATE = 44_100
-MUSIC, PLACE = AT_ONCE, AT_ONCE + 2  # the channels after those of the effects
+MUSIC, PLACE = AT_ONCE, AT_ONCE + 4  # the channels after those of the effects
 ALL = PLACE + 1
 PLACE_FADE_MS = 1500
 FOCUS_FADE_MS = 200
@@ -96,12 +96,16 @@ class Mixer:
         """Request what another mixer was playing."""
         self._ms, self._focused = other._ms, other._focused
         self._focus_since = other._focus_since
-        self.music.request(other.music.piece, tense=other.music.tense)
+        self.music.request(other.music.piece, tense=other.music.tense, lead=other.music.lead)
         self.ambience(other.where)
 
     def prepaint(self, groups: tuple[str, ...], budget_ms: float) -> bool:
-        """Decode effects of these groups (all when none is named) for so long; true when done."""
-        wanted = (c for c in cues().values() if not groups or c.group in groups)
+        """Decode effects of these groups and of the match (all when none is named); true when done.
+
+        It takes so many ms at most, and one file more.
+        """
+        named = {*groups, *GROUPS.get(self.music.piece or "", ())}
+        wanted = (c for c in cues().values() if not groups or c.group in named)
         return self.silent or self.cache.prepaint((f for c in wanted for f in c.files), budget_ms)
 
     def close(self) -> None:

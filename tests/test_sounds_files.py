@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from sounds.cues import ENDINGS, OGG, PIECES, PLACES, Cue, cue, cues
+from game.scenes.tables import choreography as moves
+from sounds.cues import ENDINGS, OGG, PIECES, PLACES, Cue, Piece, cue, cues
 
 TABLE = OGG.parent / "synthesis" / "cues.csv"
-LOUDEST = {"ui": -19.0, "card": -18.0, "count": -16.0, "war": -14.5, "map": -14.5, "turn": -14.5}
+LOUDEST = {"ui": -19.0, "card": -17.0, "count": -16.0, "war": -14.5, "map": -14.5, "turn": -14.5}
 
 
 def samples(file: str) -> int:
@@ -23,11 +24,12 @@ def samples(file: str) -> int:
 
 def beds() -> list[str]:
     endings = tuple(piece for _, piece in ENDINGS.values())
-    return [f for files in (*PIECES.values(), *PLACES.values(), *endings) for f in files]
+    pieces = (piece.files for piece in PIECES.values())
+    return [f for files in (*pieces, *PLACES.values(), *endings) for f in files]
 
 
-def test_there_are_sixty_nine_cues_of_three_variants() -> None:
-    assert len(cues()) == 69
+def test_every_cue_has_three_variants() -> None:
+    assert len(cues()) == 90
     assert {len(c.files) for c in cues().values()} == {3}
 
 
@@ -47,10 +49,46 @@ def test_no_file_lies_there_unused() -> None:
     assert {path.name for path in OGG.iterdir()} == used
 
 
-@pytest.mark.parametrize("piece", [name for name, files in PIECES.items() if len(files) == 2])
-def test_calm_and_tense_are_equally_long_to_the_sample(piece: str) -> None:
-    calm, tense = PIECES[piece]
+PLAYED = [piece for piece in PIECES.values() if piece.bar_ms]
+
+
+@pytest.mark.parametrize("piece", PLAYED, ids=lambda piece: piece.files[0])
+def test_calm_and_tense_are_equally_long_to_the_sample(piece: Piece) -> None:
+    calm, tense, *_layers = piece.files
     assert samples(calm) == samples(tense) > 60 * 44_100
+
+
+@pytest.mark.parametrize("piece", PLAYED, ids=lambda piece: piece.files[0])
+def test_a_layer_begins_anew_where_its_piece_does(piece: Piece) -> None:
+    whole = samples(piece.files[0])
+    for layer in piece.files[2:]:
+        assert whole % samples(layer) == 0
+
+
+@pytest.mark.parametrize("piece", PLAYED, ids=lambda piece: piece.files[0])
+def test_bars_divide_a_piece_and_its_layers(piece: Piece) -> None:
+    for file in piece.files:
+        bars = samples(file) * 1000 / (44_100 * piece.bar_ms)
+        assert abs(bars - round(bars)) < 1e-6, file
+
+
+def test_the_bonuses_of_a_table_rise_and_its_losses_fall_a_step_at_a_time() -> None:
+    assert [name for name in cues() if name.startswith("bonus")] == [
+        moves.BONUS.sound.format(n + 1) for n in range(moves.BONUS_STEPS)
+    ]
+    assert [name for name in cues() if name.startswith("malus")] == [
+        moves.MALUS.sound.format(n + 1) for n in range(moves.MALUS_STEPS)
+    ]
+    told = {row["name"]: row["recipe"] for row in csv.DictReader(TABLE.open(encoding="utf-8"))}
+    for kind, steps in (("bonus", moves.BONUS_STEPS), ("malus", moves.MALUS_STEPS)):
+        for n in range(steps):
+            assert told[f"{kind}_{n + 1:02d}"] == f"screen.{kind} {n}"
+
+
+def test_every_move_of_the_tables_has_its_cue() -> None:
+    for row in vars(moves).values():
+        if isinstance(row, moves.Move) and row.sound:
+            assert row.sound.format(1) in cues(), row
 
 
 def test_pieces_are_named_after_the_games() -> None:

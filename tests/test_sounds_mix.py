@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from sounds.cues import PIECES
 from sounds.ducking import Duck, Ducking
 from sounds.effects import sides
-from sounds.tune import BLEND_MS, STAY_MS, Blend
+from sounds.tune import STAY_MS, Blend, Mood, Moods
 from sounds.volume import Bus, Levels, factor, ramp
 
 
@@ -58,39 +59,80 @@ def test_a_second_step_back_never_lets_the_music_jump() -> None:
     assert ducking.gain(1000) == factor(-6.0)
 
 
-def test_moods_cross_in_a_straight_line() -> None:
-    blend = Blend(0, tense=False)
-    blend.want(tense=True)
-    blend.update(STAY_MS)
-    shares = [blend.share(STAY_MS + BLEND_MS * quarter // 4) for quarter in range(5)]
+BAR = 1680
+EVEN = 16_800  # a bar line, more than 16 s from the start
+
+
+def heard(blend: Blend[Mood], ms: int) -> float:
+    return blend.share(ms, "tense")
+
+
+def test_moods_cross_in_a_straight_line_over_whole_bars() -> None:
+    blend: Blend[Mood] = Blend(0, "calm", BAR)
+    blend.want("tense")
+    blend.update(EVEN)
+    assert blend.length == 2 * BAR
+    shares = [heard(blend, EVEN + blend.length * quarter // 4) for quarter in range(5)]
     assert shares == [0.0, 0.25, 0.5, 0.75, 1.0]
+    assert blend.share(EVEN + blend.length // 4, "calm") == 0.75
+
+
+@pytest.mark.parametrize("bar", [piece.bar_ms for piece in PIECES.values() if piece.bar_ms])
+def test_a_cross_fade_takes_two_to_four_seconds(bar: int) -> None:
+    assert 2000 <= Blend[Mood](0, "calm", bar).length <= 4000
+
+
+@pytest.mark.parametrize("began", [0, 700, 123_457])
+@pytest.mark.parametrize("asked", [16_000, 16_001, 17_990, 40_000])
+def test_a_change_begins_at_the_next_bar_line(began: int, asked: int) -> None:
+    blend: Blend[Mood] = Blend(began, "calm", BAR)
+    blend.want("tense")
+    blend.update(began + asked)
+    line = -(-asked // BAR) * BAR
+    assert heard(blend, began + line) == 0.0
+    assert heard(blend, began + line + BAR) == 0.5
+    assert blend.moving(began + asked)
+    assert not blend.moving(began + line + blend.length)
 
 
 def test_a_mood_stays_for_sixteen_seconds() -> None:
-    blend = Blend(0, tense=False)
-    blend.want(tense=True)
+    blend: Blend[Mood] = Blend(0, "calm", 1)
+    blend.want("tense")
     blend.update(STAY_MS - 1)
-    assert blend.share(STAY_MS - 1) == 0.0
+    assert heard(blend, STAY_MS - 1) == 0.0
     blend.update(STAY_MS)
-    blend.want(tense=False)
-    for ms in (STAY_MS + BLEND_MS, STAY_MS * 2 + BLEND_MS - 1):
+    blend.want("calm")
+    for ms in (STAY_MS + blend.length, STAY_MS * 2 + blend.length - 1):
         blend.update(ms)
-        assert blend.share(ms) == 1.0
-    blend.update(STAY_MS * 2 + BLEND_MS)
-    assert blend.share(STAY_MS * 2 + BLEND_MS * 2) == 0.0
+        assert heard(blend, ms) == 1.0
+    blend.update(STAY_MS * 2 + blend.length)
+    assert heard(blend, STAY_MS * 2 + blend.length * 2) == 0.0
 
 
 def test_a_mood_that_passes_quickly_is_not_heard() -> None:
-    blend = Blend(0, tense=False)
-    blend.want(tense=True)
+    blend: Blend[Mood] = Blend(0, "calm", BAR)
+    blend.want("tense")
     blend.update(5000)
-    blend.want(tense=False)
-    blend.update(STAY_MS)
-    assert blend.share(STAY_MS + BLEND_MS) == 0.0
+    blend.want("calm")
+    blend.update(EVEN)
+    assert heard(blend, EVEN + blend.length) == 0.0
 
 
 def test_a_piece_may_begin_tense() -> None:
-    assert Blend(500, tense=True).share(500) == 1.0
+    assert heard(Blend(500, "tense", BAR), 500) == 1.0
+
+
+def test_the_layers_ahead_and_behind_change_places_without_both_being_loud() -> None:
+    moods = Moods(0, BAR, tense=False, lead="ahead")
+    assert moods.shares(0) == (1.0, 0.0, 1.0, 0.0)
+    moods.update(EVEN, tense=False, lead="behind")
+    assert moods.shares(EVEN + BAR) == (1.0, 0.0, 0.5, 0.5)
+    assert moods.shares(EVEN + 2 * BAR) == (1.0, 0.0, 0.0, 1.0)
+
+
+def test_where_the_match_is_level_no_layer_is_heard() -> None:
+    moods = Moods(0, BAR, tense=True, lead="level")
+    assert moods.shares(0) == (0.0, 1.0, 0.0, 0.0)
 
 
 @pytest.mark.parametrize("pan", [-1.0, -0.5, 0.0, 0.3, 1.0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,8 +17,9 @@ from sounds.cues import cue, cues
 from sounds.effects import AT_ONCE, Effects
 from sounds.mixer import Mixer
 from sounds.sound_cache import SoundCache
-from sounds.tune import BLEND_MS, STAY_MS
 from sounds.volume import Levels
+
+DUEL = ["duel_calm.ogg", "duel_tense.ogg", "duel_ahead.ogg", "duel_behind.ogg"]
 
 
 @pytest.fixture
@@ -79,11 +81,20 @@ def test_different_cues_sound_together(mixer: Mixer) -> None:
     assert busy() == 2
 
 
-def test_a_variant_is_never_the_last_one() -> None:
+def test_no_variant_comes_twice_in_a_row_and_all_come_round() -> None:
     effects = Effects(SoundCache(silent=True), [])
     heard = [effects.variant(cue("card_play")) for _ in range(60)]
     assert all(a != b for a, b in pairwise(heard))
-    assert set(heard) == {0, 1, 2}
+    assert all({*heard[n : n + 3]} == {0, 1, 2} for n in range(0, 60, 3))
+    assert heard[3:] != heard[:-3], "the order is not always the same"
+
+
+def test_variants_leave_the_dice_of_a_match_alone() -> None:
+    before = random.getstate()
+    effects = Effects(SoundCache(silent=True), [])
+    for name in cues():
+        effects.variant(cue(name))
+    assert random.getstate() == before
 
 
 def test_no_more_than_eight_at_once(mixer: Mixer) -> None:
@@ -114,17 +125,28 @@ def test_hits_and_captions_can_be_asked_for() -> None:
 
 def test_calm_and_tense_start_together_and_only_calm_is_heard(mixer: Mixer) -> None:
     start(mixer, "duel")
-    assert sounding(AT_ONCE, 2) == [True, True]
-    assert mixer.music.shares(0) == (1.0, 0.0)
+    assert sounding(AT_ONCE, 4) == [True, True, True, True]
+    assert mixer.music.shares(0) == (1.0, 0.0, 0.0, 0.0)
 
 
 def test_the_mood_changes_after_a_while(mixer: Mixer) -> None:
     start(mixer, "battle")
     mixer.music.request("battle", tense=True)
-    for ms in (1000, STAY_MS, STAY_MS + BLEND_MS // 2):
+    for ms in (1000, 16_000, 16_320, 17_680):
         mixer.update(ms)
-    assert mixer.music.shares(STAY_MS + BLEND_MS // 2) == (0.5, 0.5)
-    assert mixer.music.shares(STAY_MS + BLEND_MS) == (0.0, 1.0)
+    assert mixer.music.shares(17_680) == (0.5, 0.5, 0.0, 0.0)
+    assert mixer.music.shares(19_040) == (0.0, 1.0, 0.0, 0.0)
+
+
+def test_a_lead_is_heard_over_either_mood(mixer: Mixer) -> None:
+    start(mixer, "battle")
+    mixer.music.request("battle", tense=False, lead="ahead")
+    for ms in (1000, 16_000):
+        mixer.update(ms)
+    assert mixer.music.shares(19_040) == (1.0, 0.0, 1.0, 0.0)
+    mixer.music.request("battle", tense=True, lead="ahead")
+    mixer.update(36_000)
+    assert mixer.music.shares(42_000) == (0.0, 1.0, 1.0, 0.0)
 
 
 def test_a_great_event_makes_the_music_give_way(mixer: Mixer) -> None:
@@ -144,11 +166,11 @@ def test_frames_are_asked_for_only_while_something_changes(mixer: Mixer) -> None
     mixer.update(2000)
     assert not mixer.moving
     mixer.music.request("duel", tense=True)
-    for ms, moving in ((STAY_MS, True), (STAY_MS + BLEND_MS, False)):
+    for ms, moving in ((16_000, True), (16_800, True), (20_160, False)):
         mixer.update(ms)
         assert mixer.moving is moving
     mixer.music.request(None, tense=False)
-    mixer.update(STAY_MS + BLEND_MS + 10)
+    mixer.update(20_170)
     assert mixer.moving
 
 
@@ -169,7 +191,7 @@ def test_another_piece_comes_after_a_fade(mixer: Mixer) -> None:
     start(mixer, "duel", 1000)
     assert music(mixer) == ["title.ogg"]
     mixer.update(1600)
-    assert music(mixer) == ["duel_calm.ogg", "duel_tense.ogg"]
+    assert music(mixer) == DUEL
 
 
 def test_an_end_is_a_fade_then_its_cue_then_its_piece(mixer: Mixer) -> None:
@@ -193,7 +215,7 @@ def test_an_end_is_a_fade_then_its_cue_then_its_piece(mixer: Mixer) -> None:
 def test_a_new_match_ends_the_ending(mixer: Mixer) -> None:
     mixer.music.end("defeat")
     start(mixer, "duel")
-    assert music(mixer) == ["duel_calm.ogg", "duel_tense.ogg"]
+    assert music(mixer) == DUEL
 
 
 def test_a_piece_that_was_left_gives_its_memory_back(mixer: Mixer) -> None:
@@ -218,7 +240,7 @@ def test_a_place_is_heard_under_the_music(mixer: Mixer) -> None:
     mixer.update(10)
     mixer.cache.wait()
     mixer.update(20)
-    assert sounding(AT_ONCE, 3) == [True, True, True]
+    assert sounding(AT_ONCE, 5) == [True] * 5
 
 
 def test_a_window_without_focus_is_mute_but_tells_captions(mixer: Mixer) -> None:
@@ -273,6 +295,15 @@ def test_warming_up_decodes_what_was_asked_for() -> None:
     assert sounds.warm(10_000.0, "ui")
     assert sounds.warm(0.0, "ui")
     assert not sounds.warm(0.0)
+
+
+@pytest.mark.usefixtures("house")
+def test_the_effects_of_the_match_are_decoded_before_they_are_wanted() -> None:
+    assert sounds.warm(10_000.0, "ui")
+    sounds.music("greece")
+    assert not sounds.warm(0.0, "ui")
+    assert sounds.warm(10_000.0, "ui")
+    assert sounds.warm(0.0, "map", "war")
 
 
 @pytest.mark.usefixtures("house")

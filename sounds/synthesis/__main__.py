@@ -25,10 +25,11 @@ from sounds.synthesis.cues import CUES, files
 from sounds.synthesis.instruments import ogg
 from sounds.synthesis.master import effect
 from sounds.synthesis.pieces import SCORES
-from sounds.synthesis.pieces.score import render
+from sounds.synthesis.pieces.score import LAYERS, render
 
 OGG = Path(__file__).parents[1] / "ogg"
-EFFECT_QUALITY, MUSIC_QUALITY, AMBIENCE_QUALITY = 0.35, 0.35, 0.05
+EFFECT_QUALITY, MUSIC_QUALITY = 0.35, 0.35
+SOFT_QUALITY = 0.05  # ambience, and the layers that lie under a piece
 
 
 def make_cue(name: str, folder: Path) -> None:
@@ -40,10 +41,11 @@ def make_cue(name: str, folder: Path) -> None:
 
 def make_loop(name: str, folder: Path) -> None:
     if name in AMBIENCE:
-        ogg.write(folder / f"{name}.ogg", AMBIENCE[name](), AMBIENCE_QUALITY)
+        ogg.write(folder / f"{name}.ogg", AMBIENCE[name](), SOFT_QUALITY)
         return
     for file, wave in render(name, SCORES[name]).items():
-        ogg.write(folder / f"{file}.ogg", wave, MUSIC_QUALITY)
+        soft = file.endswith(LAYERS)
+        ogg.write(folder / f"{file}.ogg", wave, SOFT_QUALITY if soft else MUSIC_QUALITY)
 
 
 def make(folder: Path, name: str) -> tuple[str, float]:

@@ -16,7 +16,7 @@ import numpy as np
 from sounds.synthesis import measure
 from sounds.synthesis.cues import CUES, Cue, files
 from sounds.synthesis.instruments import ogg
-from sounds.synthesis.instruments.core import SR, Wave
+from sounds.synthesis.instruments.core import SR, Wave, mix
 from sounds.synthesis.instruments.loudness import integrated, true_peak
 
 OGG = Path(__file__).parents[1] / "ogg"
@@ -43,6 +43,9 @@ COLOUR = {  # the range of the spectral centroid, Hz
     "turn": (150, 2600),
 }
 MAY_RING = {"coin_vp"}  # a clear line is its nature
+LAYERED, LAYER = -26.0, ("ahead", "behind")  # LUFS of what lies over a piece
+RUNS = {"bonus": 0.045, "malus": 0.07, "count_tick": 0.064}  # seconds from tick to tick at most
+MAX_RUN = -14.0  # LUFS: as loud as the greatest events, no louder
 MAX_MB = 12.0
 
 
@@ -151,6 +154,32 @@ def pair(calm: Wave, tense: Wave) -> Iterator[str]:
         yield f"not aligned: {measure.pair_lag(calm, tense)} samples"
 
 
+def run(kind: str) -> Iterator[str]:
+    """Yield the faults of ticks that overlap as fast as the game ever plays them."""
+    ticks = [ogg.read(OGG / files(cue)[0]) for cue in CUES if cue.name.startswith(kind)]
+    together = mix(*((tick, RUNS[kind] * n, 0.0) for n, tick in enumerate(ticks)))
+    if integrated(together) > MAX_RUN or true_peak(together) > 0.0:
+        yield f"run of {integrated(together):.1f} LUFS, true peak {true_peak(together):.1f}"
+
+
+def layer(wave: Wave, moods: list[Wave]) -> Iterator[str]:
+    """Yield the faults of a layer, alone and over both versions of its piece."""
+    yield from any_file(wave, -6.0)
+    yield from stereo(wave)
+    yield from seam(wave)
+    if abs(integrated(wave) - LAYERED) > 1.0:
+        yield f"loudness {integrated(wave):.1f} for {LAYERED}"
+    if len(moods[0]) % len(wave):
+        yield f"{len(moods[0])} samples of the piece are no multiple of {len(wave)}"
+        return
+    for mood in moods:
+        both = mood + np.tile(wave, (len(mood) // len(wave), 1))
+        if true_peak(both) > -1.0:
+            yield f"true peak {true_peak(both):.1f} over its piece"
+        if not 0.3 < integrated(both) - integrated(mood) < 2.0:
+            yield f"{integrated(both) - integrated(mood):.1f} LU louder than the piece alone"
+
+
 def failures(names: list[str]) -> Iterator[str]:
     """Yield a line for each failed check of these names, or of all when none is given."""
     for cue in CUES:
@@ -161,10 +190,16 @@ def failures(names: list[str]) -> Iterator[str]:
     for name in (*LOOPS, *ENDINGS):
         if not names or name in names:
             yield from (f"{name}: {line}" for line in loop(name, ogg.read(OGG / f"{name}.ogg")))
+    for name in RUNS:
+        if not names or name in names:
+            yield from (f"{name}: {line}" for line in run(name))
     for name in PAIRED:
         if not names or name in names:
             both = [ogg.read(OGG / f"{name}_{mood}.ogg") for mood in ("calm", "tense")]
             yield from (f"{name}: {line}" for line in pair(*both))
+            for kind in LAYER:
+                wave = ogg.read(OGG / f"{name}_{kind}.ogg")
+                yield from (f"{name}_{kind}: {line}" for line in layer(wave, both))
 
 
 def main() -> None:

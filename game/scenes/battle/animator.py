@@ -101,7 +101,7 @@ class BattleAnimator(FightAnimator):
     def _land(
         self, sprites: list[CardSprite], tokens: tuple[int, ...], pile: str, seat: int
     ) -> Animation:
-        self.sound(moves.LAND, self.pan_at(sprites[0].x))
+        self.strike(moves.LAND.sound, moves.LAND.seconds, self.pan_at(sprites[0].x))
         flights = [
             self.after(moves.LAND_STAGGER * number, self.cards.to_pile(sprite, pile, seat))
             for number, sprite in enumerate(sprites)

@@ -24,6 +24,10 @@ from sprites.score import Ribbon
 PHASES = ("scout", "discard", "draw", "flank", "artillery", "attack")
 
 
+CLEAR_LEAD = 5
+"""The music tells a lead of so many cards in deck and Reserve."""
+
+
 def phase_names() -> list[str]:
     """Return the phases of a turn in the player's language."""
     return [_("Scout"), _("Discard"), _("Draw"), _("Flank"), _("Artillery"), _("Attack")]
@@ -110,6 +114,10 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
 
     def can_be_dragged(self, token: int) -> bool:
         return super().can_be_dragged(token) and token not in self.assigned
+
+    def margin(self, seat: Seat) -> int:
+        ahead = self.board.health(seat) - self.board.health(1 - seat)
+        return ahead if abs(ahead) >= CLEAR_LEAD else 0
 
     def is_free(self, place: int) -> bool:
         """True while no blocker has been sent to an attacker."""

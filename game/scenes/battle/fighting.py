@@ -30,6 +30,10 @@ CHARGES = {
 """The sound of each type of unit that steps out; all others march heavily."""
 
 
+def is_elephant(face: int) -> bool:
+    return CARDS[face].type == "EL"
+
+
 class FightAnimator(EventAnimator[BattleView, Board]):
     """Animates the events of an attack; has what all animations of the battle share."""
 
@@ -64,6 +68,8 @@ class FightAnimator(EventAnimator[BattleView, Board]):
             self.audio.play(sound)
         yield self.cards.fly(event.tokens, moves.STEP_OUT)
         if event.tokens:
+            if any(map(is_elephant, event.faces)):
+                self.audio.play(moves.ELEPHANT_LANDS)
             yield from self.cards.touch_down(event.tokens, moves.STAND_DUST)
             yield from self.recount()
             yield moves.STOOD
@@ -88,8 +94,10 @@ class FightAnimator(EventAnimator[BattleView, Board]):
         display = self.display
         tokens = [display.board.attackers[place] for place in event.places]
         sprites = [self.cards.sprite_at(token) for token in tokens]
-        for token in tokens:
-            self.audio.play(self._charge(display.board.faces[token]))
+        for token, sprite in zip(tokens, sprites, strict=True):
+            elephant = is_elephant(display.board.faces[token])
+            cue = moves.ELEPHANTS_CHARGE if elephant else moves.CHARGE.sound
+            self.strike(cue, moves.CHARGE.seconds, self.pan_at(sprite.x))
         yield [moves.CHARGE.of(s, lift=self._reach(s)) for s in sprites]
         for sprite in sprites:
             front = math.copysign(sprite.box.h / 2, sprite.lift)
@@ -133,10 +141,9 @@ class FightAnimator(EventAnimator[BattleView, Board]):
         sprites = [cards.sprite_at(token) for token in event.tokens]
         clash = Clash(display, event, sprites)
         yield Flair(clash.meet())
+        cue = moves.CLASH_WON if any(event.stand) else moves.CLASH_LEVEL
+        self.strike(cue, moves.STRIKE.seconds, self.pan_at(sprites[0].x))
         yield Flair(clash.strike())
-        both = not any(event.stand)
-        sound = moves.CLASH_LEVEL if both else moves.CLASH_WON
-        self.audio.play(sound, self.pan_at(sprites[0].x))
         x, y = clash.contact
         for burst in (moves.STAR, moves.STAR_RING, moves.CLASH_CHIPS):
             self.throw(burst, x, y)
@@ -204,18 +211,22 @@ class FightAnimator(EventAnimator[BattleView, Board]):
 
     def recount(self) -> Animation:
         """Show changed Force on its cards."""
-        changes = self.cards.changes()
+        changes = [(sprite, amount) for sprite, _face, amount in self.cards.changes() if amount]
         self.cards.repaint()
-        for sprite, _face, amount in changes:
-            if amount:
-                self.sound(moves.FORCE_RISES if amount > 0 else moves.FORCE_FALLS)
-                words = f"{amount:+d}".replace("-", "−")
-                ink = "gainL" if amount > 0 else "lossL"
-                self.popup(
-                    words, sprite.x + 0.24 * sprite.box.w, sprite.y - 0.22 * sprite.box.h, ink
-                )
-                self.display.stage.flourish(Flair(self._jump(sprite)))
+        self.display.stage.flourish(self._told(changes))
         yield self.count(moves.STRENGTH_SOON.seconds)
+
+    def _told(self, changes: list[tuple[CardSprite, int]]) -> Animation:
+        """Let the changed cards jump one after another, each with a tick; the queue goes on."""
+        gap = min(moves.BONUS.seconds, moves.ALL_BONUSES / max(1, len(changes)))
+        for number, (sprite, amount) in enumerate(changes):
+            self.tick_of_bonus(number, amount, self.pan_at(sprite.x))
+            words = f"{amount:+d}".replace("-", "−")
+            ink = "gainL" if amount > 0 else "lossL"
+            top = sprite.y - 0.22 * sprite.box.h
+            self.popup(words, sprite.x + 0.24 * sprite.box.w, top, ink)
+            self.display.stage.flourish(Flair(self._jump(sprite)))
+            yield gap
 
     def _jump(self, sprite: CardSprite) -> Animation:
         yield moves.JUMP_UP.of(sprite, lift=moves.JUMP_UP.way)

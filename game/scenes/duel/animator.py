@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from game.rules.duel import events as happened
-from game.rules.duel.cards import CARDS
+from game.rules.duel.cards import CARDS, Card
 from game.rules.duel.text import name as name_of
 from game.scenes.duel.scoring import CITY, ScoringAnimator
 from game.scenes.tables import choreography as moves
+from game.scenes.tables.choreography import Move
 from game.system.i18n import _, ngettext, render_phrase
 from sprites.motion import Animation, Beat
 
-HEAVY = 6
-"""Cards of so much Force land with a heavier blow."""
+HEAVY, GREAT = 6, 8
+"""Cards of so much Force land with a heavier blow, and with the heaviest."""
+
+
+def weight(card: Card) -> Move:
+    """Return the move with which a card is played: great cards and prizes are heard as such."""
+    if card.force >= GREAT:
+        return moves.PLAY_GREAT
+    if card.vp:
+        return moves.PLAY_PRIZE
+    heavy = card.force >= HEAVY or card.ability.verb == "sweep"
+    return moves.PLAY_HEAVY if heavy else moves.PLAY
 
 
 class DuelAnimator(ScoringAnimator):
@@ -91,10 +102,11 @@ class DuelAnimator(ScoringAnimator):
         display.last_token = event.token
         sprite = self.cards.sprite_at(event.token)
         sprite.face = self.cards.plain_face(event.token)
-        heavy = card.force >= HEAVY or card.ability.verb == "sweep"
-        move = moves.PLAY_HEAVY if heavy else moves.PLAY
-        self.sound(move, self.cards.pan(event.token))
+        move = weight(card)
+        heavy = move in (moves.PLAY_HEAVY, moves.PLAY_GREAT)
         flight = self.cards.fly([event.token], move)
+        way = move.seconds if sprite.aloft else 0.0
+        self.strike(move.sound, way, self.cards.pan(event.token))
         if sprite.aloft:
             yield flight
             if heavy:
@@ -126,7 +138,8 @@ class DuelAnimator(ScoringAnimator):
             x, y = self.cards.middle_of_row(event.seat, 0, 1)
             yield moves.SHOW_DISCARD.of(sprite, x=x, y=y, angle=0.0, scale=1.0, flip=0.0)
             yield moves.DISCARD_SHOWN
-        self.sound(moves.DISCARD, self.cards.pan_at(sprite.x, display.boxes.bar.w))
+        pan = self.cards.pan_at(sprite.x, display.boxes.bar.w)
+        self.strike(moves.DISCARD.sound, moves.DISCARD.seconds, pan)
         rest = self.cards.flow(moves.DISCARD.seconds, counted=False)
         yield [self.cards.to_discard(sprite), *rest]
         self.cards.land([event.token])

@@ -23,6 +23,9 @@ from sprites.plate import TALL
 from sprites.score import Plaque, Ribbon, Track
 from sprites.stake import StakePlate
 
+CLEAR_LEAD = 2
+"""The music tells a lead of so many points."""
+
 
 def phase_names() -> list[str]:
     """Return the phases of a turn in the player's language."""
@@ -98,6 +101,11 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
         """Return the side that would win the turn now; Athens wins ties."""
         high, low = self.board.totals()
         return 0 if high >= low else 1
+
+    def margin(self, seat: Seat) -> int:
+        points = self.board.vp
+        ahead = points[seat] - points[1 - seat]
+        return ahead if abs(ahead) >= CLEAR_LEAD else 0
 
     def track_points(self) -> Two:
         """Return the points of the upper and the lower side."""

@@ -123,11 +123,11 @@ class ScoringAnimator(EventAnimator[DuelView, Board]):
         if len(moved) > 1 and source is not None:
             self.cards.glints(cause)
             self.display.stage.flourish(Flair(self._jump(source)))
-        gap = min(moves.BONUS, moves.ALL_BONUSES / max(1, len(moved)))
+        gap = min(moves.BONUS.seconds, moves.ALL_BONUSES / max(1, len(moved)))
         for number, (sprite, face, amount) in enumerate(moved):
             sprite.face = face
-            self.sound(moves.FORCE_RISES if amount > 0 else moves.FORCE_FALLS)
-            self.audio.play(moves.COUNT.sound.format(min(moves.TICKS, number + 1)))
+            pan = self.cards.pan_at(sprite.x, self.display.boxes.bar.w)
+            self.tick_of_bonus(number, amount, pan)
             self._tell_change(sprite, amount)
             yield gap
         self.cards.repaint()
@@ -159,6 +159,7 @@ class ScoringAnimator(EventAnimator[DuelView, Board]):
         yield moves.PUNCH_OUT.of(plaque, swell=1.0)
 
     def _ticks(self, seconds: float) -> Animation:
-        for number in range(1, moves.TICKS + 1):
+        ticks = min(moves.TICKS, round(seconds / moves.TICKS_APART))
+        for number in range(1, ticks + 1):
             self.audio.play(moves.COUNT.sound.format(number))
-            yield seconds / moves.TICKS
+            yield seconds / ticks

@@ -25,7 +25,8 @@ class GreeceAnimator(StruggleAnimator):
         """A city's second counter falls onto its area."""
         display = self.display
         self.point_at(event.area)
-        self.sound(moves.COUNTER_FALLS, display.pan_at(event.area))
+        fall = moves.COUNTER_FALLS
+        self.strike(fall.sound, fall.seconds, display.pan_at(event.area))
         yield self.flights.drop(event.seat, event.area)
         display.board.follow(event)
         self.throw(moves.CHIT_DUST, *display.box_of(event.area).center)

@@ -100,6 +100,12 @@ class ShownPosition:
         near = any(a >= n - 1 for a, n in zip(tally.areas, tally.needs, strict=True))
         return near or self.turn >= LATE
 
+    def margin(self, seat: Seat) -> int:
+        """Return how many areas nearer to its goal a city is than the best of the others."""
+        tally = self.tally
+        missing = [n - a for a, n in zip(tally.areas, tally.needs, strict=True)]
+        return min(m for city, m in enumerate(missing) if city != seat) - missing[seat]
+
     @property
     def gods(self) -> Seat:
         """The city with the Gods' Support."""

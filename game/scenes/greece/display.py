@@ -100,6 +100,9 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
         self.tondo = None
         self.chits.clear()
 
+    def margin(self, seat: Seat) -> int:
+        return self.board.margin(seat)
+
     def let_go(self) -> None:
         """Take back what has been chosen so far."""
         self.chosen, self.kind, self.aim = -1, PLAIN, -1

@@ -29,7 +29,8 @@ class StruggleAnimator(MapAnimator):
         display.board.phase = "reveal"
         yield from self.go_to(event.area)
         self.say(event)
-        self.sound(moves.TURN_CHIT, display.pan_at(event.area))
+        whole = moves.TURN_CHIT.seconds + moves.CHIT_TURNED.seconds
+        self.strike(moves.TURN_CHIT.sound, whole, display.pan_at(event.area))
         sprite = self.flights.from_map(event.token)
         up = moves.TURN_CHIT.way
         yield moves.TURN_CHIT.of(sprite, flip=0.5, lift=up)
@@ -195,7 +196,8 @@ class StruggleAnimator(MapAnimator):
         self.say(event)
         yield from self._strike(event.token, event.area)
         taken = event.counters == 1
-        self.sound(moves.CITY_TAKEN if taken else moves.COUNTER_FALLS, pan)
+        cue = moves.CITY_TAKEN.sound if taken else moves.COUNTER_FALLS.sound
+        self.strike(cue, moves.COUNTER_FALLS.seconds, pan)
         yield self.flights.drop(event.seat, event.area)
         display.board.follow(event)
         self.throw(moves.CONTROL if taken else moves.CHIT_DUST, *display.box_of(event.area).center)

@@ -103,8 +103,12 @@ FREEZE: Final = 0.07
 
 JUMP_UP: Final = Move(DAILY, 0.07, OUT, 9.0)
 JUMP_DOWN: Final = Move(DAILY, 0.14, SPRING)
-BONUS: Final = 0.06
-"""Seconds from one card that gains Force to the next; many gain it faster."""
+BONUS: Final = Move(DAILY, 0.07, sound="bonus_{:02d}")
+"""From one card that gains Force to the next, each a step higher; many gain it faster."""
+BONUS_STEPS: Final = 8
+MALUS: Final = Move(DAILY, 0.07, sound="malus_{:02d}")
+"""The same for cards that lose Force, each a step lower."""
+MALUS_STEPS: Final = 5
 ALL_BONUSES: Final = 0.36
 POPUP: Final = Move(DAILY, 0.5, OUT, 30.0)
 POPUP_GOES: Final = Move(DAILY, 0.16, IN)
@@ -125,6 +129,8 @@ OPEN_LOT: Final = Move(DAILY, 0.3, TRAVEL, 108.0, sound="card_flip")
 LOT_SHOWN: Final = 0.9
 PLAY: Final = Move(DAILY, 0.3, TRAVEL, sound="card_play")
 PLAY_HEAVY: Final = Move(DECIDES, 0.3, TRAVEL, sound="card_play_heavy")
+PLAY_GREAT: Final = Move(DECIDES, 0.3, TRAVEL, sound="card_play_great")
+PLAY_PRIZE: Final = Move(DECIDES, 0.3, TRAVEL, sound="card_play_prize")
 TURNS_UP: Final = Move(DAILY, 0.3)
 DECLARE: Final = Move(DAILY, 0.0, sound="card_flip")
 DRAFT: Final = Move(DAILY, 0.2, sound="card_flip")
@@ -143,12 +149,12 @@ SEARCH_ENDS: Final = Move(DAILY, 0.25, sound="card_shuffle")
 DUEL_READING: Final = 3.5
 """Seconds that news stay where nobody plays."""
 
-FORCE_RISES: Final = Move(DAILY, 0.0, sound="force_up")
-FORCE_FALLS: Final = Move(DAILY, 0.0, sound="force_down")
 COUNT: Final = Move(DAILY, 0.32, OUT, sound="count_tick_{:02d}")
 TICKS: Final = 12
-LEAD_CHANGES: Final = Move(DECIDES, 0.6, sound="flank_point")
-WEIGH: Final = Move(DECIDES, 0.25, sound="chit_turn")
+TICKS_APART: Final = 0.064
+"""Seconds between the ticks of a count, at least: closer ones run together into a noise."""
+LEAD_CHANGES: Final = Move(DECIDES, 0.6, sound="lead_change")
+WEIGH: Final = Move(DECIDES, 0.25, sound="scales")
 WEIGHING: Final = Move(DECIDES, 0.8, OUT)
 TIP: Final = Move(DECIDES, 0.3, SPRING)
 TURN_WON, TURN_LOST = "total_win", "total_lose"
@@ -159,7 +165,7 @@ CLOSE_RANKS: Final = Move(DAILY, 0.3)
 POINTS: Final = Move(DAILY, 0.45, GLIDE, sound="coin_vp")
 RESULT_GOES: Final = Move(DAILY, 0.15)
 CLEAR: Final = Move(DAILY, 0.012, sound="card_return")
-DUEL_WON: Final = Move(WINS, 1.2, sound="achievement")
+DUEL_WON: Final = Move(WINS, 1.2, sound="match_decided")
 
 # ---------------------------------------------------------------------- the battle
 
@@ -183,11 +189,13 @@ FLANK: Final = Move(DAILY, 0.15, sound="flank_point")
 ENCIRCLE: Final = Move(DECIDES, 0.9, sound="encircling_banner")
 NOBODY_ENCIRCLES: Final = 0.6
 STEP_OUT: Final = Move(DAILY, 0.32, TRAVEL)
+ELEPHANT_LANDS = "elephant_stamp"
 STOOD: Final = 0.3
 STAND_DUST: Final = Burst("dust", 8)
 BLOCK: Final = Move(DAILY, 0.0, sound="block")
 EVADE: Final = Move(DAILY, 0.18, OUT, 8.0, sound="evade")
-CHARGE: Final = Move(DECIDES, 0.16, IN)
+CHARGE: Final = Move(DECIDES, 0.16, IN, sound="charge_hit")
+ELEPHANTS_CHARGE = "elephant_stamp"
 CHARGE_REACH: Final = 14.0
 """Units by which a card that strikes overlaps what it strikes."""
 CHARGE_BACK: Final = Move(DECIDES, 0.2, OUT)
@@ -217,7 +225,7 @@ RALLY: Final = Move(DAILY, 0.28, STOP, sound="rally")
 RALLIED: Final = 0.4
 STRENGTH: Final = Move(DAILY, 0.3)
 STRENGTH_SOON: Final = Move(DAILY, 0.2)
-BATTLE_WON: Final = Move(WINS, 1.4, sound="achievement")
+BATTLE_WON: Final = Move(WINS, 1.4, sound="match_decided")
 
 # ---------------------------------------------------------------------- the map
 
@@ -230,7 +238,7 @@ COUNTER_GOES: Final = Move(DAILY, 0.25, OUT, 40.0, sound="counter_remove")
 COUNTER_LAID: Final = 0.25
 NEW_ROUND: Final = Move(DAILY, 0.05, sound="turn_start")
 GODS: Final = Move(DAILY, 0.7, sound="gods_support")
-DRAW_CHIT: Final = Move(DAILY, 0.26, sound="card_draw")
+DRAW_CHIT: Final = Move(DAILY, 0.26, sound="chit_draw")
 CHIT_STAGGER: Final = 0.05
 DELPHI: Final = Move(DAILY, 0.8, sound="delphi")
 CHIT_FLIES: Final = Move(DAILY, 0.34, TRAVEL, 34.0)
@@ -239,8 +247,8 @@ CHIT_SEEN: Final = 0.3
 SKIP: Final = Move(DAILY, 0.3, sound="pass")
 RETIRE: Final = Move(DAILY, 0.34, OUT, 26.0)
 RETIRED: Final = 0.15
-TO_CUP: Final = Move(DAILY, 0.34, IN, sound="card_shuffle")
-KEEP: Final = Move(DAILY, 0.34, IN, sound="card_return")
+TO_CUP: Final = Move(DAILY, 0.34, IN, sound="chit_return")
+KEEP: Final = Move(DAILY, 0.34, IN, sound="chit_return")
 TURN_CHIT: Final = Move(DAILY, 0.14, IN, 10.0, sound="chit_turn")
 CHIT_TURNED: Final = Move(DAILY, 0.14, OUT)
 GAP: Final = 0.16
@@ -258,7 +266,7 @@ MEETING: Final = 104.0
 LUNGE: Final = Move(DECIDES, 0.1, IN, 8.0)
 CHIT_FALLS: Final = Move(DECIDES, 0.22, IN, 44.0)
 CHIT_BACK: Final = Move(DAILY, 0.22)
-BLOW, LEVEL_BLOW, BLUFF = "struggle_hit", "clash_tie", "evade"
+BLOW, LEVEL_BLOW, BLUFF = "struggle_hit", "clash_tie", "bluff"
 SPECIAL: Final = Move(DECIDES, 0.22, STOP, 1.25)
 SPECIAL_CHIPS: Final = Burst("ember", 16, 60.0)
 CHIT_DUST: Final = Burst("dust", 8)
@@ -274,5 +282,5 @@ CONTROL: Final = Burst("dust", 12)
 GREECE_READING: Final = 6.0
 """Seconds that the summary of a turn stays where nobody plays."""
 TALLY: Final = Move(DAILY, 0.9, sound="phase_banner")
-WAR_WON: Final = Move(WINS, 1.6, sound="achievement")
+WAR_WON: Final = Move(WINS, 1.6, sound="match_decided")
 RECAP_STEP: Final = 0.1

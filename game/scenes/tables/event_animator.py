@@ -6,6 +6,7 @@ import math
 import re
 from typing import Generic
 
+import sounds
 from game.rules.core import Event
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.choreography import Burst, Move
@@ -42,6 +43,29 @@ class EventAnimator(Generic[ViewT, BoardT]):
         """Play the sound of a move."""
         if move.sound:
             self.audio.play(move.sound, pan)
+
+    def strike(self, cue: str, seconds: float, pan: float = 0.0) -> None:
+        """Play a cue so that its hit is heard `seconds` from now, when something strikes.
+
+        A cue runs at its own speed while the motion runs at the player's: where the motion is too
+        short, or does not travel at all, the cue begins at once.
+        """
+        stage = self.display.stage
+        wait = seconds - sounds.hit_ms(cue) / 1000 * stage.speed
+        if wait <= 0 or stage.calm:
+            self.audio.play(cue, pan)
+        else:
+            stage.flourish(self._played_after(wait, cue, pan))
+
+    def _played_after(self, wait: float, cue: str, pan: float) -> Animation:
+        yield wait
+        self.audio.play(cue, pan)
+
+    def tick_of_bonus(self, number: int, amount: int, pan: float = 0.0) -> None:
+        """Play the tick of the n-th card, from 0, whose Force changes at one stroke."""
+        move = moves.BONUS if amount > 0 else moves.MALUS
+        steps = moves.BONUS_STEPS if amount > 0 else moves.MALUS_STEPS
+        self.audio.play(move.sound.format(min(steps, number + 1)), pan)
 
     def throw(self, burst: Burst, x: float, y: float) -> None:
         """Throw sparks from a point in units."""

@@ -17,6 +17,7 @@ from game.rules.core import NOBODY, Event, Seat, State, View
 from game.rules.wording import Phrase
 from game.scenes import seat_text
 from game.scenes.scene import Scene
+from game.scenes.tables import match_music
 from game.scenes.tables.display import BoardT, Shared, SideNames, TableDisplay, ViewT
 from game.scenes.tables.event_animator import EventAnimator, method_for
 from game.scenes.tables.forced_lines import ForcedLines
@@ -124,7 +125,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         return Start(setup=self.match.setup) if self.match.just_dealt else None
 
     def resume(self) -> None:
-        sounds.music(self.match.setup.game, tense=self.tense)
+        match_music.follow(self.match.setup.game, self.display, self.tense)
 
     @property
     def tense(self) -> bool:
@@ -171,7 +172,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         self.display.view = view
         self.name_players()
         self.settle(view)
-        sounds.music(self.match.setup.game, tense=self.tense)
+        match_music.follow(self.match.setup.game, self.display, self.tense)
         yield 0.0
 
     def log_event(self, event: Event) -> None:

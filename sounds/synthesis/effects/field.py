@@ -49,6 +49,31 @@ def elephant(v: int) -> Wave:
     )
 
 
+def elephant_stamp(v: int) -> Wave:
+    """Return the weight alone: both forefeet and the ground under them."""
+    f = vary("stamp", v)
+    return theatre(
+        (beasts.foot(("stamp", v, 0)), 0, 2),
+        (drum.great(1.0, ("stamp", v), 50 * f), 0, 0),
+        (wood.knock(120 * f, 0.18, ("stamp", v), 0.5), 0, -2),
+        (beasts.foot(("stamp", v, 1)), 0.13 * f, -2),
+        (bronze.clatter(("stamp", v), 0.3, 5), 0.03, -10),
+        wet=-14,
+    )
+
+
+def charge_hit(v: int) -> Wave:
+    """Return a charge that strikes home: shields, then the drum, no steps before them."""
+    f = vary("charge", v)
+    return stoa(
+        (bronze.shield(("charge", v), 200 * f, 0.6, 0.9), 0, 0),
+        (drum.great(0.9, ("charge", v), 60 * f), 0, 1),
+        (wood.knock(170 * f, 0.1, ("charge", v), 0.5), 0.002, -4),
+        (bronze.shield(("charge", v, 2), 260 * f, 0.4), 0.05, -8),
+        wet=-14,
+    )
+
+
 def war_wagon(v: int) -> Wave:
     return stoa(
         (beasts.wagon(1.1 * vary("cart", v), ("cart", v)), 0, 0),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sounds.synthesis.effects.kit import note, stoa, table, vary
 from sounds.synthesis.instruments import bronze, drum, paper, wood
 from sounds.synthesis.instruments.core import Wave, chance
+from sounds.synthesis.instruments.pitch import hz
 
 
 def card_draw(v: int) -> Wave:
@@ -45,6 +46,32 @@ def card_play_heavy(v: int) -> Wave:
         (paper.tap(("heavy", v), 0.9), 0.22, -1),
         (drum.hit(70 * vary("heavy", v), 0.12, 0.95, 0.95, ("heavy", v)), 0.22, 1),
         (bronze.shield(("heavy", v), 190 * vary("heavy", v), 0.7), 0.222, -6),
+    )
+
+
+def card_play_great(v: int) -> Wave:
+    """The greatest cards: all of the above over the war drum, and the ground answers."""
+    f = vary("great", v)
+    return stoa(
+        (paper.slide(0.23, ("great", v), 800, 2100, 0.7, 0.35), 0, -11),
+        (paper.tap(("great", v), 1.0), 0.22, -2),
+        (drum.great(1.0, ("great", v), 56 * f), 0.22, 0),
+        (bronze.shield(("great", v), 185 * f, 1.2, 0.8), 0.224, 1),
+        (bronze.shield(("great", v, 3), 240 * f, 0.8, 0.6), 0.262, -3),
+        (drum.great(0.6, ("great", v, 2), 50 * f), 0.44, -5),
+        wet=-9,
+    )
+
+
+def card_play_prize(v: int) -> Wave:
+    """A card worth VP: it lands, and silver and bronze ring after it."""
+    return stoa(
+        (paper.slide(0.23, ("prize", v), 1000, 2500, 0.6, 0.35), 0, -8),
+        (paper.tap(("prize", v), 0.7), 0.22, 0),
+        (wood.table(("prize", v), 0.6), 0.221, -3),
+        (drum.hit(92 * vary("prize", v), 0.15, 0.6, 0.5, ("prize", v)), 0.22, -4),
+        (bronze.bowl(hz(("D5", "A4", "G4")[v]), 1.0, ("prize", v)), 0.24, -7),
+        (bronze.coin(("prize", v), 1700 * vary("prize", v), 0.25), 0.3, -12),
     )
 
 

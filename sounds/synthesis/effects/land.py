@@ -39,6 +39,37 @@ def chit_turn(v: int) -> Wave:
     )
 
 
+def chit_draw(v: int) -> Wave:
+    """Return chits taken out of a cup."""
+    g, parts = chance("chits drawn", v), []
+    for i in range(4):
+        at = 0.05 * i + g.uniform(0, 0.02)
+        parts.append((wood.token(("drawn", v, i), 0.2, 680 + 60 * i), at, -3 - g.uniform(0, 4)))
+    slide = paper.slide(0.2 * vary("drawn", v), ("drawn", v), 600, 1400, 0.5, 0.5)
+    return table((slide, 0, -9), *parts)
+
+
+def chit_return(v: int) -> Wave:
+    """Return chits that fall back into the cup, and a shake of it."""
+    g, parts = chance("chits back", v), []
+    for i in range(9):
+        at = 0.055 * i + g.uniform(0, 0.03)
+        parts.append((wood.token(("back", v, i), 0.3, 560 + 35 * i), at, -2 - g.uniform(0, 5)))
+    shake = wood.bounce(("back", v), 520 * vary("back", v), 4, 0.07)
+    return table(*parts, (shake, 0.62, -3))
+
+
+def bluff(v: int) -> Wave:
+    """Return nothing but air and an empty chit."""
+    f = vary("bluff", v, 0.06)
+    return stoa(
+        (paper.whoosh(0.3 * f, ("bluff", v), 400, 1200, 0.45), 0, 0),
+        (wood.token(("bluff", v), 0.15, 820 * f), 0.14, -5),
+        (wood.token(("bluff", v, 1), 0.1, 900 * f), 0.24, -11),
+        wet=-17,
+    )
+
+
 def struggle_hit(v: int) -> Wave:
     f = vary("hit", v)
     return stoa(

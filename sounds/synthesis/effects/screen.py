@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sounds.synthesis.effects.kit import note, run, stoa, table, vary
-from sounds.synthesis.instruments import aulos, bronze, drum, lyre, paper, wood
+from sounds.synthesis.instruments import aulos, bronze, drum, horn, lyre, paper, wood
 from sounds.synthesis.instruments.core import Wave, fade, low, mix
 from sounds.synthesis.instruments.pitch import hz, pitch, step
 
@@ -42,22 +42,6 @@ def page_turn(v: int) -> Wave:
     return table((paper.page(0.45 * vary("page", v, 0.06), ("page", v)), 0, 0))
 
 
-def force_up(v: int) -> Wave:
-    pairs = ("D4 A4", "E4 A4", "G4 D5")
-    return table(
-        (run(pairs[v], 0.07, 0.55, 0.6, v, 0.15, damp=0.5), 0, 0),
-        (drum.tap(260, 0.4, ("up", v)), 0.07, -6),
-    )
-
-
-def force_down(v: int) -> Wave:
-    pairs = ("A4 D4", "A4 E4", "D5 G4")
-    return table(
-        (run(pairs[v], 0.08, 0.5, 0.6, v, -0.12, damp=0.3, soft=0.75), 0, 0),
-        (drum.tap(170, 0.4, ("down", v)), 0.08, -5),
-    )
-
-
 def count_tick(v: int, rank: int) -> Wave:
     """rank 0 to 11: the white notes from D4 up to A5."""
     freq = pitch(step("D4") + rank)
@@ -70,6 +54,72 @@ def count_tick(v: int, rank: int) -> Wave:
             0,
         ),
         (wood.clapper(900 * vary("tick", v, 0.1), ("tick", v)), 0, -9),
+    )
+
+
+def bonus(v: int, rank: int) -> Wave:
+    """rank 0 to 7: a card gains Force, the white notes from A3 up to A4."""
+    return table(
+        (_plucked_pair(rank, 0.6 + 0.03 * rank, v, damp=0.4, soft=0.3), 0, 0),
+        (drum.tap(250 * vary("bonus", v), 0.5, ("bonus", v)), 0, -6),
+    )
+
+
+def malus(v: int, rank: int) -> Wave:
+    """rank 0 to 4: a card loses Force, the white notes from A4 down to D4."""
+    return table(
+        (_plucked_pair(7 - rank, 0.5, v, damp=0.2, soft=0.8), 0, 0),
+        (drum.tap(165 * vary("malus", v), 0.45, ("malus", v)), 0, -4),
+    )
+
+
+def _plucked_pair(rank: int, vel: float, v: int, damp: float, soft: float) -> Wave:
+    """A note of the scale and, faintly, its octave: heard through the roll of a whole table."""
+    low, high = pitch(step("A3") + rank), pitch(step("A4") + rank)
+    pick = 0.18 + 0.07 * v
+    return mix(
+        (lyre.pluck(low, 0.45, vel, pick, soft, "kithara", damp, v), 0, 0),
+        (lyre.pluck(high, 0.3, vel, pick, soft, "lyre", damp, v + 1), 0.004, -9),
+    )
+
+
+def lead_change(v: int) -> Wave:
+    """Return a short call: the other side leads now."""
+    calls = (("D4", "A4"), ("A3", "D4"), ("G3", "D4"))
+    first, second = (hz(name) for name in calls[v])
+    call = horn.line([(0, 0.1, first, 0.7), (0.1, 0.45, second, 0.9)], ("lead", v))
+    return stoa(
+        (call, 0, -3),
+        (drum.hit(82, 0.12, 0.85, 0.55, ("lead", v)), 0.1, 0),
+        (bronze.cymbal(("lead", v), 0.4, 720), 0.1, -16),
+    )
+
+
+def match_decided(v: int) -> Wave:
+    """Return the drums and the call at the end of a match, whoever has won."""
+    calls = (("A3", "D4", "A4"), ("D4", "A3", "D4"), ("A3", "E4", "A4"))
+    lengths, at, notes = (0.16, 0.16, 0.6), 0.0, []
+    for name, seconds in zip(calls[v], lengths, strict=True):
+        notes.append((at, seconds, hz(name), 0.8))
+        at += seconds
+    strings = [hz(name) for name in ("D3", "A3", "D4")]
+    return stoa(
+        (drum.great(0.9, ("decided", v)), 0, 0),
+        (horn.line(notes, ("decided", v)), 0.05, -3),
+        (drum.hit(84, 0.12, 0.9, 0.6, ("decided", v)), 0.37, 0),
+        (lyre.strum(strings, 1.2, 0.6, 0.03, v, body="kithara"), 0.37, -5),
+        (bronze.cymbal(("decided", v), 0.7, 700), 0.37, -16),
+    )
+
+
+def scales(v: int) -> Wave:
+    """Return two pans of bronze on their chains."""
+    f = vary("scales", v)
+    return table(
+        (wood.creak(0.2, ("scales", v), 50, 110), 0, -10),
+        (bronze.shield(("scales", v, 1), 420 * f, 0.4, 0.3), 0.05, 0),
+        (bronze.shield(("scales", v, 2), 455 * f, 0.4, 0.25), 0.19, -3),
+        (bronze.clatter(("scales", v), 0.2, 4), 0.03, -13),
     )
 
 

@@ -21,6 +21,7 @@ from sounds.synthesis.notes import (
     softer,
     yielding,
 )
+from sounds.synthesis.pieces.lead import layers
 from sounds.synthesis.pieces.score import Score
 from sounds.synthesis.players import calls, drone, pipes, strings, strokes, voices
 
@@ -124,4 +125,5 @@ tense = [
     voices(chant, -7.5, "o", "battle"),
     drone("A2 E3", 208, -14, 52, "battle"),
 ]
-SCORE = Score("Hypodorian", 0.34, b, 52, "theatre", True, shared, calm, tense)
+over = layers("battle", ANAPAEST, 13, ("A", "D"), ("ck.kc.k.", "g...g..."))
+SCORE = Score("Hypodorian", 0.34, b, 52, "theatre", True, shared, calm, tense, layers=over)

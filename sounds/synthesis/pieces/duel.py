@@ -23,6 +23,7 @@ from sounds.synthesis.notes import (
     softer,
     yielding,
 )
+from sounds.synthesis.pieces.lead import layers
 from sounds.synthesis.pieces.score import Score
 from sounds.synthesis.players import drone, pipes, strings, strokes
 
@@ -113,4 +114,5 @@ tense = [
     pipes(shadow, -5.5, 0.4, 0.45, 0.5, "duel shadow"),
     drone("D3 A3", 176, -13, 44, "duel tense"),
 ]
-SCORE = Score("Phrygian", 0.42, b, 44, "stoa", True, shared, calm, tense)
+over = layers("duel", DACTYL, 11, ("D", "A"), ("c.k.c.kk", "g.....d."))
+SCORE = Score("Phrygian", 0.42, b, 44, "stoa", True, shared, calm, tense, layers=over)

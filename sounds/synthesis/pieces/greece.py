@@ -21,6 +21,7 @@ from sounds.synthesis.notes import (
     softer,
     yielding,
 )
+from sounds.synthesis.pieces.lead import layers
 from sounds.synthesis.pieces.score import Score
 from sounds.synthesis.players import drone, pipes, strings, strokes, voices
 
@@ -112,4 +113,5 @@ tense = [
     voices(dark, -9, "o", "greece dark"),
     drone("G2 D3", 168, -13, 42, "greece tense"),
 ]
-SCORE = Score("Hypophrygian", 0.46, b, 28, "theatre", True, shared, calm, tense)
+over = layers("greece", IONIC, 7, ("G", "D"), ("c..k..k.c.k.", "g.....d....."))
+SCORE = Score("Hypophrygian", 0.46, b, 28, "theatre", True, shared, calm, tense, layers=over)
