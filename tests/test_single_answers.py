@@ -9,6 +9,7 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.rules.duel import DuelState
 from game.rules.greece import GreeceState
+from game.rules.wording import phrase
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.staging.duel_moments import HAND_SPARTA, MIDDLE, table_of
@@ -129,3 +130,20 @@ def test_two_equal_chits_to_keep_are_not_given_away_by_a_missing_curtain() -> No
     pass_time(app, 2.0)
     assert isinstance(app.top, Curtain)
     assert match_of(scene).history == []
+
+
+def test_what_ends_a_choice_of_several_cards_is_told_by_itself() -> None:
+    """After the last card in order nothing is left but to be done, which was no forced move."""
+    start = {"phase": "strategy", "hands": (HAND_SPARTA[:3], HAND_SPARTA[3:])}
+    scene = table_of(studio((1280, 720)), ("human", "greedy"), **{**MIDDLE, **start})
+    scene.bots.update = lambda: None  # type: ignore[method-assign]
+    scene.log_text(phrase("Athens draws"), "athens")
+    match = match_of(scene)
+    last = max((a for a in match.state.legal() if a.args), key=lambda action: action.args)
+    scene.act_all(last)
+    assert len(match.state.legal()) == 1, "only done is left"
+    scene.act_all(*match.state.legal())
+    pass_time(app_of(scene), 2.0)
+    told = [words for words, _side, _at in scene.lines if "Athens draws" in words]
+    assert told == ["Athens draws"]
+    assert not any(entry.forced for entry in match.log(0))

@@ -140,6 +140,14 @@ def _beginning(done: Sequence[Played], index: int) -> int:
     return index
 
 
+def begins_choice(done: Sequence[Played], index: int) -> bool:
+    """Return False for an action that ends a choice of several pieces, as often nothing else can.
+
+    "done" without a piece before it is a choice of its own.
+    """
+    return _beginning(done, index) == index
+
+
 def last_decision(done: Sequence[Played], seat: Seat) -> int | None:
     """Return the index of a seat's latest non-automatic action; None without one, or if a bot's."""
     for index in range(len(done) - 1, -1, -1):

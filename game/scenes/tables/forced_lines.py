@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.match.history import DONE
 from game.match.table_match import TableMatch
-from game.rules.core import Seat
+from game.rules.core import Action, Seat
 from game.rules.wording import PERIOD, Phrase, joined
 from sprites.log import HEADING
 from sprites.motion import Animation
@@ -27,11 +28,19 @@ class ForcedLines:
         self.applying = False
         """True while the match takes an action to which its player has no alternative."""
         self.joins = False
+        self.piece_of: str | None = None
+        """The choice that the action before was a piece of, if it was one's own."""
 
-    def begin(self, seat: Seat) -> None:
-        """Take note of an action of a seat that the match is about to take."""
-        alone = list(self.humans) == [seat]
-        self.applying = alone and len(self.match.view(seat).legal) == 1
+    def begin(self, action: Action) -> None:
+        """Take note of an action of a person that the match is about to take.
+
+        What ends a choice of several pieces belongs to them, though nothing else can be done.
+        """
+        view = self.match.view(action.seat)
+        alone = list(self.humans) == [action.seat]
+        ends = action.verb == DONE and self.piece_of == view.deciding
+        self.applying = alone and len(view.legal) == 1 and not ends
+        self.piece_of = None if action.verb == DONE else view.deciding
 
     def end(self) -> None:
         """Take note that the match has taken the action."""

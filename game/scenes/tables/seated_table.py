@@ -71,7 +71,7 @@ class SeatedTable(SharedScreen[ViewT, BoardT]):
             self.guide.follow(action)
         if action.seat in self.display.humans and not automatic:
             self.begin_recap(action.seat)
-        self.forced.begin(action.seat)
+        self.forced.begin(action)
         self.match.act(action, automatic)
         self.forced.end()
         self.display.to_act = self.match.to_act  # elsewhere, the events of the action come later
