@@ -26,6 +26,10 @@ class Parser(argparse.ArgumentParser):
         say(*message.rstrip("\n").split("\n"))
 
 
+MOVING = (".gif", ".webp")
+"""How the names of moving pictures end."""
+
+
 def run(words: Sequence[str]) -> int:
     """Do what the words ask; 0 when it went well, 1 when a check failed, 2 for bad input."""
     try:
@@ -112,7 +116,9 @@ def _add_shot(one: argparse.ArgumentParser) -> None:
 
 
 def _add_film(one: argparse.ArgumentParser) -> None:
-    one.add_argument("--film", help="a strip of frames of this event instead of a scene")
+    words = "a strip of frames of this event, or a moving picture where --out ends in .gif or .webp"
+    one.add_argument("--film", help=f'{words}; "match" plays --replay from --at')
+    one.add_argument("--seconds", type=between(1, 60), default=8, help="film match: so long")
     one.add_argument("--every", type=between(10, 1000), default=50, help="film: ms, such as 20")
     one.add_argument("--columns", type=between(1, 20), default=5, help="film: frames in a row")
     one.add_argument("--wide", type=between(40, 3840), default=384, help="film: a frame's pixels")
@@ -233,13 +239,20 @@ def replay(options: argparse.Namespace) -> int:
 
 
 def shot(options: argparse.Namespace) -> int:
-    """One frame as PNG."""
+    """Draw a scene or a film into a file."""
     from game.commands import shot as studio
 
     if options.list:
         say(*studio.names())
         return 0
-    return studio.take(options)
+    if not options.film or options.out is None or options.out.suffix.lower() not in MOVING:
+        return studio.take(options)
+    try:
+        from game.commands import moving
+    except ImportError:
+        raise InputError("polemos shot: moving pictures need the package pillow") from None
+
+    return studio.take(options, moving.save)
 
 
 def sheet(options: argparse.Namespace) -> int:

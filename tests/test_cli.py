@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from PIL import Image
 
 from game.cli import run
 from game.records.playthrough import opening
@@ -44,6 +45,7 @@ GOLDEN = REPLAYS / "duel_athens_wins.replay"
         ("shot --film atlantis --out x.png", "no film 'atlantis'"),
         ("shot duel --film duel-card-played --out x.png", "which scene"),
         ("shot --film duel-card-played", "--out"),
+        ("shot --film match --out x.webp", "--film match shows a --replay"),
         ("shot --film duel-card-played --every 5 --out x.png", "'5' is no number from 10 to 1000"),
         ("shot --film duel-card-played --crop 1,2 --out x.png", "'1,2' is not x,y,w,h"),
         ("shot --film greece-turn-began --crop 9000,0,9,9 --out x.png", "lies outside"),
@@ -168,3 +170,12 @@ def test_a_film_is_drawn_as_a_strip_of_frames(tmp_path: Path) -> None:
     image = pygame.image.load(str(out))
     assert image.get_width() == 2 * 204
     assert image.get_height() > 2 * 112
+
+
+def test_a_record_is_drawn_as_a_moving_picture(tmp_path: Path) -> None:
+    out, record = tmp_path / "match.webp", REPLAYS / "duel_athens_wins.replay"
+    words = f"shot --film match --replay {record} --at 20 --seconds 1 --every 250 --wide 160"
+    assert run([*words.split(), "--out", str(out)]) == 0
+    with Image.open(out) as moving:
+        assert moving.size == (160, 90)
+        assert getattr(moving, "n_frames", 1) > 1

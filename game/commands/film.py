@@ -9,13 +9,15 @@ from typing import Final
 import pygame
 
 from game.client.app import App
-from game.scenes.staging import battle_films, duel_films, greece_films
+from game.scenes.staging import battle_films, duel_films, greece_films, theatre_moments
 from game.scenes.staging.films import Film, played
 from game.system.errors import InputError
 from sprites import text
 from sprites.canvas import Box, Canvas
 
 FILMS: Final[dict[str, Film]] = {**duel_films.ALL, **battle_films.ALL, **greece_films.ALL}
+MATCH: Final = "match"
+"""The film of a record in the theatre."""
 MOST: Final = 200
 """Frames of a strip; a longer film is cut."""
 COLUMNS: Final = 5
@@ -24,25 +26,34 @@ LABEL: Final = text.Style("sans-bold", 20, "ivory", grows=False)
 
 def strip(app: App, options: argparse.Namespace) -> pygame.Surface:
     """Return the frames of a film in rows, each with its time in milliseconds."""
-    film = _film(options.film)
-    app.settings.calm = options.calm
-    frames = list(_frames(app, film, options.every, options.crop and Box(*options.crop)))
-    width = min(options.wide, frames[0][1].get_width())
-    cells = [_cell(image, f"{ms} ms", width) for ms, image in frames]
+    cells = [_cell(image, f"{ms} ms") for ms, image in shrunk(app, options)]
     return _rows(cells, options.columns)
 
 
-def _film(name: str) -> Film:
-    if name not in FILMS:
-        raise InputError(f"polemos shot: there is no film {name!r}, see --list")
-    return FILMS[name]
+def shrunk(app: App, options: argparse.Namespace) -> Iterator[tuple[int, pygame.Surface]]:
+    """Yield the frames of a film at the width that was asked for, with their milliseconds."""
+    app.settings.calm = options.calm
+    for ms, image in _frames(app, options):
+        wide = min(options.wide, image.get_width())
+        tall = round(image.get_height() * wide / image.get_width())
+        yield ms, pygame.transform.smoothscale(image, (wide, tall))
 
 
-def _frames(
-    app: App, film: Film, every: int, crop: Box | None
-) -> Iterator[tuple[int, pygame.Surface]]:
+def _times(app: App, options: argparse.Namespace) -> Iterator[float]:
+    """Yield the seconds of each frame, with the film at that place on the screen."""
+    if options.film == MATCH:
+        if options.replay is None:
+            raise InputError("polemos shot: --film match shows a --replay")
+        return theatre_moments.going_on(app, options, options.every / 1000)
+    if options.film not in FILMS:
+        raise InputError(f"polemos shot: there is no film {options.film!r}, see --list")
+    return played(app, FILMS[options.film], options.every / 1000)
+
+
+def _frames(app: App, options: argparse.Namespace) -> Iterator[tuple[int, pygame.Surface]]:
     """Yield each frame, or a part of it in units, with its milliseconds."""
-    for number, seconds in enumerate(played(app, film, every / 1000)):
+    crop = options.crop and Box(*options.crop)
+    for number, seconds in enumerate(_times(app, options)):
         if number == MOST:
             return
         app.draw()
@@ -53,9 +64,7 @@ def _frames(
         yield round(seconds * 1000), whole.subsurface(part).copy()
 
 
-def _cell(image: pygame.Surface, words: str, width: int) -> pygame.Surface:
-    tall = round(image.get_height() * width / image.get_width())
-    small = pygame.transform.smoothscale(image, (width, tall))
+def _cell(small: pygame.Surface, words: str) -> pygame.Surface:
     canvas = Canvas(small)
     canvas.scale = 1.0
     canvas.fill("slip", Box(0, 0, text.width(canvas, words, LABEL) + 12, 26))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -28,14 +29,21 @@ def _without_window() -> None:
     os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 
-def take(options: argparse.Namespace) -> int:
-    """Draw one frame or a film and write it. Refusal when there is no such scene or record."""
+def save(app: App, options: argparse.Namespace) -> None:
+    """Draw one frame, or a film as a strip, and write it."""
+    picture = film.strip(app, options) if options.film else _still(app, options)
+    pygame.image.save(picture, str(options.out))
+
+
+def take(
+    options: argparse.Namespace, write: Callable[[App, argparse.Namespace], None] = save
+) -> int:
+    """Draw what was asked for and write it. Refusal when there is no such scene or record."""
     _without_window()
     _check(options)
     app = studio(options.size, options.text)
     try:
-        picture = film.strip(app, options) if options.film else _still(app, options)
-        pygame.image.save(picture, str(options.out))
+        write(app, options)
     except (OSError, pygame.error) as error:
         raise InputError(f"polemos shot: {options.out} cannot be written: {error}") from None
     finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -61,6 +62,15 @@ def watched(app: App, options: argparse.Namespace, game: str) -> Viewer:
     viewer.transport.playing = False
     run(app, 0.3)
     return viewer
+
+
+def going_on(app: App, options: argparse.Namespace, every: float) -> Iterator[float]:
+    """Let a record play in the theatre; the seconds so far, once for each frame."""
+    viewer = watched(app, options, "duel")
+    viewer.transport.playing = True
+    for number in range(max(1, round(options.seconds / every))):
+        yield number * every
+        run(app, every)
 
 
 def viewing(game: str) -> Make:
