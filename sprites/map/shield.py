@@ -29,7 +29,7 @@ GLOW: Final = 24
 RAISED: Final = 1.09
 RINGED: Final = 4.5
 SIGN: Final = 10.5
-VEIL: Final = 0.46
+VEIL: Final = 0.22
 
 
 @dataclass(frozen=True)
