@@ -8,7 +8,7 @@ from sprites.cardname import Setting, set_name, set_short
 from sprites.cardzoom import paint_zoom
 from sprites.face import Back, Face, Rendering
 from sprites.images import SURFACES, blank
-from sprites.palette import Faction
+from sprites.palette import Faction, high_contrast
 from sprites.plate import (
     COIN,
     INSET,
@@ -22,6 +22,7 @@ from sprites.plate import (
     marks,
     paper,
     picture,
+    rim,
 )
 
 PICTURE_FOOT = 0.68
@@ -72,6 +73,8 @@ def paint(
     cast_shadow(plate)
     if isinstance(face, Back):
         plate.put(images.picture(f"backs/{face.deck}", (width, plate.height)), 0, 0)
+        if high_contrast():
+            plate.put(images.shape((width, plate.height), rim(plate)), 0, 0)
     elif rendering == "spine":
         _paint_spine(plate, face)
     elif rendering == "pile":
