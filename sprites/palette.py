@@ -26,7 +26,7 @@ class Faction:
 
 
 _TABLE = json.loads((ART / "palette.json").read_text(encoding="utf-8"))
-_BASE: Final[Mapping[str, str]] = {name: entry["hex"] for name, entry in _TABLE["colours"].items()}
+_BASE: Final[dict[str, str]] = {name: entry["hex"] for name, entry in _TABLE["colours"].items()}
 HEX: Final[dict[str, str]] = dict(_BASE)
 """Colours by name, as they are worn now: read them when something is painted, not before."""
 COLOURS: Final = ("standard", *_TABLE["vision"])

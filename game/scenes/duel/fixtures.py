@@ -61,7 +61,7 @@ def draw_lead(canvas: Canvas, display: DuelDisplay) -> None:
     words = _("{side} +{n}").format(side=display.names.side(lead), n=ahead).upper()
     faction = pieces.side_of(SIDES[lead])
     ground.rounded(canvas, box, box.h / 2, faction.main, faction.light, 1.6)
-    bold = text.Style("sans-bold", 17, "white", tracking=0.6, grows=False)
+    bold = text.Style("sans-bold", 17, "white", tracking=0.6, most=1.4)
     text.draw_within(canvas, words, bold, box.centerx, box.centery - 0.5, box.w - 16, "centre")
 
 
@@ -139,7 +139,7 @@ def draw_passed(canvas: Canvas, display: DuelDisplay) -> None:
             faction = pieces.side_of(SIDES[seat])
             band = Box(box.x + 8, box.bottom - 35, box.w - 16, 26)
             ground.rounded(canvas, band, 6, faction.dark, faction.light, 1.4)
-            style = text.Style("sans-bold", 17, "white", tracking=2, grows=False)
+            style = text.Style("sans-bold", 17, "white", tracking=2, most=1.3)
             x, y = band.centerx, band.centery - 0.5
             text.draw_within(canvas, _("Passed").upper(), style, x, y, band.w - 12, "centre")
 

@@ -30,8 +30,6 @@ GOAL = text.Style("stele-bold", 18, "white", grows=False)
 PLAIN = text.Style("stele-bold", 18, "ivory", grows=False)
 SIZES = (19, 18, 17, 16, 14, 12, 11, 10, 9, 8)
 """Sizes in units at which an area's account is tried; larger text leaves it less room."""
-GROWS = 0.45
-"""Growth of the least size with the text: then there is less to be read, but it is large."""
 FITTED: dict[tuple[object, ...], Paragraph] = {}
 MOST_FITTED = 400
 """So many accounts are kept as they were laid out."""
@@ -286,10 +284,10 @@ def fitted(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
 
 
 def _fit(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
-    size, least = SIZES[0], text.LEAST * (1 + GROWS * (canvas.text_scale - 1))
+    size = SIZES[0]
     for size in SIZES:
         body = Paragraph("\n".join(lines), text.LOG.sized(size))
-        if body.height(canvas, room.w) <= room.h or size * canvas.text_scale <= least:
+        if body.height(canvas, room.w) <= room.h or size * canvas.text_scale <= text.LEAST:
             break
     while body.height(canvas, room.w) > room.h and len(lines) > 1:
         lines = lines[:-1]

@@ -27,7 +27,7 @@ from sprites.widget import Button, Widget
 DisplayT = TypeVar("DisplayT", bound=AnyDisplay)
 CardDisplayT = TypeVar("CardDisplayT", bound=AnyCardDisplay)
 BAR = ("log", "rules", "menu")
-BAR_STYLE = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
+BAR_STYLE = text.Style("sans-bold", 16, "ivory", 0.6, leading=1.05, most=1.4)
 STEADY = replace(text.BUTTON, grows=False)
 """For answers that find no room beside their question when they grow with the text."""
 TALL = 40.0
