@@ -151,6 +151,7 @@ class CardControls(TableControls[CardDisplayT]):
                 widget.style = style
             if asked + self.display.beside_prompt <= box.w:
                 break
+        asked = min(asked, box.w - 12 - self.display.beside_prompt)  # a long one is set smaller
         x = box.centerx + (asked - self.display.beside_prompt) / 2
         for widget, each in zip(answers, wide, strict=True):
             widget.rect = Box(x + 10, box.y - 4, each, box.h + 8)
