@@ -44,7 +44,7 @@ SWITCHES = {
     "mute_unfocused": N_("Mute when inactive"),
     "mono": N_("Mono audio"),
 }
-LOUD = ("mute_unfocused", "mono")
+LOUD = ("captions", "mute_unfocused", "mono")
 KEPT = ("language", "names", "last_seats", "trusting_table", "width", "height")
 """Fields that restoring the defaults keeps: the language, and values that are remembered."""
 GAP = 18.0
@@ -176,7 +176,7 @@ class SettingsScene(Page):
 
     def _lay_column(self, canvas: Canvas, bounds: list[Bound], box: Box) -> float:
         y = box.y + INSIDE + 1.3 * text.line_height(canvas, text.HEADING)
-        spare = 24.0 if canvas.text_scale <= 1.25 else 12.0
+        spare = 20.0 if canvas.text_scale <= 1.25 else 12.0
         for bound in bounds:
             bound.row.rect = Box(box.x + INSIDE, y, box.w - 2 * INSIDE, 0)
             room = bound.row.control.x - bound.row.rect.x - 24
