@@ -107,7 +107,17 @@ def _add_shot(one: argparse.ArgumentParser) -> None:
     one.add_argument("--at", type=int, help="after so many of its actions")
     one.add_argument("--seat", type=int, help="as this seat sees it")
     one.add_argument("--text", type=int, default=100, help="text scale in percent, 100 to 200")
+    _add_film(one)
     one.set_defaults(command=shot)
+
+
+def _add_film(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--film", help="a strip of frames of this event instead of a scene")
+    one.add_argument("--every", type=between(10, 1000), default=50, help="film: ms, such as 20")
+    one.add_argument("--columns", type=between(1, 20), default=5, help="film: frames in a row")
+    one.add_argument("--wide", type=between(40, 3840), default=384, help="film: a frame's pixels")
+    one.add_argument("--crop", type=part, help="film: a part of the frame in units, x,y,w,h")
+    one.add_argument("--calm", action="store_true", help="film: with reduced motion")
 
 
 def _add_sheet(one: argparse.ArgumentParser) -> None:
@@ -116,6 +126,24 @@ def _add_sheet(one: argparse.ArgumentParser) -> None:
 
 
 # ---------------------------------------------------------------------- arguments
+
+
+def between(least: int, most: int) -> Callable[[str], int]:
+    """Return what reads a whole number from `least` to `most`."""
+
+    def number(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and least <= int(text[:9]) <= most):
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from {least} to {most}")
+        return int(text)
+
+    return number
+
+
+def part(text: str) -> tuple[int, ...]:
+    """Return a part of the screen: left, top, width and height with commas between."""
+    if not re.fullmatch(r"\d{1,4}(,\d{1,4}){3}", text, re.ASCII):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not x,y,w,h")
+    return tuple(map(int, text.split(",")))
 
 
 def seed(text: str) -> int:

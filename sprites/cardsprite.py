@@ -8,7 +8,7 @@ import pygame
 from sprites import card, pieces
 from sprites.canvas import Box, Canvas
 from sprites.face import Back, Face, Rendering
-from sprites.ground import breath, ring_image
+from sprites.ground import breath, ring_image, shadow
 from sprites.hand import Place
 from sprites.images import SURFACES, shape
 from sprites.palette import HEX, worn
@@ -30,6 +30,8 @@ class CardSprite:
 
     `x`, `y`: the middle, in units. `angle`: degrees, positive leans right. `flip`: 0 shows the
     face, 1 the back, between them the card turns. `lift`: units above its place. `alpha`: 0 to 1.
+    `squash`: the share of its height by which a landing flattens it; `dark`: 0 to 1, how much of
+    its light it has lost. A card that is `aloft` flies above everything that lies.
     A `chosen` card has the ring of the focus, a `picked` one a tick; it can have both.
     """
 
@@ -46,6 +48,8 @@ class CardSprite:
         self.rendering: Rendering = rendering
         self.x = self.y = self.angle = self.lift = 0.0
         self.scale = self.alpha = 1.0
+        self.squash = self.dark = 0.0
+        self.aloft = False
         self.flip = 0.0 if face else 1.0
         self.z = 0
         self.strip: float | None = None
@@ -59,6 +63,7 @@ class CardSprite:
         self.x, self.y, self.angle = place.x, place.y, place.angle
         self.scale, self.z, self.lift, self.alpha = place.scale, place.z, 0.0, 1.0
         self.strip = place.strip / place.scale
+        self.squash, self.dark, self.aloft = 0.0, 0.0, False
 
     @property
     def box(self) -> Box:
@@ -83,19 +88,53 @@ class CardSprite:
         shown = self._shown(canvas)
         if shown.get_width() < 2:
             return
-        share = self.alpha * (0.5 if self.ghost else 1.0)
-        if share < 0.995:
-            shown = shown.copy()
-            shown.set_alpha(round(255 * share))
-        canvas.blit_centre(shown, self.x, self.y - self.lift)
+        if self.aloft:
+            self._draw_shadow(canvas)
+        canvas.blit_centre(self._struck(shown), self.x, self.y - self.lift)
         if self.chosen:
             self._draw_ring(canvas, now)
         if self.picked:
             self._draw_tick(canvas)
 
-    def prepaint(self, canvas: Canvas) -> None:
-        """Paint the card without showing it: for idle moments before it is needed."""
-        self._shown(canvas)
+    def _struck(self, shown: pygame.Surface) -> pygame.Surface:
+        """Return the card's image as faint, dark and flat as it is now."""
+        share = self.alpha * (0.5 if self.ghost else 1.0)
+        if self.squash > 0.005:
+            wide, tall = shown.get_size()
+            flat = (round(wide * (1 + 0.5 * self.squash)), round(tall * (1 - self.squash)))
+            shown = pygame.transform.smoothscale(shown, flat)
+        if share >= 0.995 and self.dark < 0.01:
+            return shown
+        shown = shown.copy()
+        if self.dark >= 0.01:
+            light = round(255 * (1 - 0.8 * self.dark))
+            shown.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        if share < 0.995:
+            shown.set_alpha(round(255 * share))
+        return shown
+
+    def _draw_shadow(self, canvas: Canvas) -> None:
+        """Draw the shadow of a card in flight: the higher it flies, the farther it falls."""
+        wide = round(self.width * self._zoom() * canvas.scale)
+        size, blur = (wide, round(wide * TALL)), max(2, canvas.px(10))
+        soft = shadow(size, max(1, round(CORNER * wide)), blur, 0.4)
+        canvas.blit_centre(soft, self.x + 3 + 0.12 * self.lift, self.y + 6 + 0.25 * self.lift)
+
+    def bare(self, canvas: Canvas) -> pygame.Surface:
+        """Return the image of an upright card as it is now, without the clear border round it."""
+        shown = self._struck(self._turned(canvas))
+        edge = round(margin(canvas.px(self.width)) * self._zoom())
+        return shown.subsurface(shown.get_rect().inflate(-2 * edge, -2 * edge)).copy()
+
+    def prepaint(self, canvas: Canvas, moving: bool = False) -> None:
+        """Paint the card without showing it: for idle moments before it is needed.
+
+        For a card that will be `moving`, paint what it is drawn from while it flies or grows.
+        """
+        if moving:
+            self._dressed(self._twice(canvas))
+        else:
+            self._shown(canvas)
 
     def _shown(self, canvas: Canvas) -> pygame.Surface:
         look = (

@@ -17,10 +17,13 @@ _GRADIENT: Final = re.compile(r'<(?:linear|radial)Gradient id="(\w+)"[^>]*>(.*?)
 _STOP: Final = re.compile('stop-color="(#[0-9A-Fa-f]{6})"')
 
 
+LEAST: Final = 48 * 1024 * 1024
+
+
 class SurfaceCache:
     """Keeps finished images up to a number of bytes; the one unused longest goes first."""
 
-    def __init__(self, limit: int = 64 * 1024 * 1024) -> None:
+    def __init__(self, limit: int = LEAST) -> None:
         self.limit = limit
         self.held = 0
         self._images: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
@@ -36,13 +39,20 @@ class SurfaceCache:
     def _keep(self, key: Hashable, image: pygame.Surface) -> pygame.Surface:
         self._images[key] = image
         self.held += _bytes(image)
-        while self.held > self.limit and len(self._images) > 1:
-            self.held -= _bytes(self._images.popitem(last=False)[1])
+        self._shrink()
         return image
 
+    def _shrink(self) -> None:
+        while self.held > self.limit and len(self._images) > 1:
+            self.held -= _bytes(self._images.popitem(last=False)[1])
+
     def reserve_for(self, screen: Size) -> None:
-        """Take more room for a larger screen: sixteen of it, and 64 MB at least."""
-        self.limit = max(self.limit, 16 * 4 * screen[0] * screen[1])
+        """Take room for ten screens of this size, and 48 MB at least.
+
+        The fullest table needs eight and a half.
+        """
+        self.limit = max(LEAST, 10 * 4 * screen[0] * screen[1])
+        self._shrink()
 
     def clear(self) -> None:
         """Forget all: after a change of theme, or between tests."""

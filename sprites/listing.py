@@ -1,4 +1,4 @@
-"""Long things in a small window: lists to choose from, and the log of the match."""
+"""Long things in a small window: scrolling, and lists to choose from."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -9,7 +9,6 @@ import pygame
 from sprites import images, rich, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
-from sprites.rich import Paragraph
 from sprites.widget import RADIUS, Callback, Widget, do_nothing
 
 BAR: Final = 6.0
@@ -23,9 +22,6 @@ TONES: Final = {
     "open": ("slip2", "ivory3", "ivory"),
 }
 """Fill, edge and ink of badges."""
-HEADING: Final = "turn"
-"""Stands for a side where a line of the log begins a turn."""
-HEADING_STYLE: Final = text.LOG.bold().inked("clayLL")
 
 
 class Scroll:
@@ -207,77 +203,3 @@ def _put(canvas: Canvas, line: pygame.Surface, x: float, middle: float) -> None:
 
 
 _NAME: Final = text.Style("stele-bold", 20)
-
-
-@dataclass
-class Entry:
-    """A line of the log: who did it, and what, with marks as in rich.runs.
-
-    The side is HEADING for a line that begins a turn.
-    """
-
-    markup: str
-    side: str = ""
-    body: Paragraph = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        self.body = Paragraph(self.markup, HEADING_STYLE if self.heading else text.LOG)
-
-    @property
-    def heading(self) -> bool:
-        """True for a line that begins a turn."""
-        return self.side == HEADING
-
-
-class Log(Widget):
-    """The log of the match, newest first, each line with the emblem of its side."""
-
-    def __init__(self, rect: Box, words: str = "Log") -> None:
-        super().__init__(rect, words)
-        self.entries: list[Entry] = []
-        self.scroll = Scroll()
-
-    @property
-    def narration(self) -> str:
-        """The newest line."""
-        return rich.plain(self.entries[-1].markup) if self.entries else f"{self.words}: empty"
-
-    def add(self, markup: str, side: str = "") -> None:
-        """Write a line."""
-        self.entries.append(Entry(markup, side))
-        self.scroll.at = 0.0
-
-    def read(self, lines: Sequence[tuple[str, str]]) -> None:
-        """Holds these lines, with the side of each, and no others."""
-        self.entries[:] = [Entry(markup, side) for markup, side in lines]
-
-    def adjust(self, by: int) -> bool:
-        """Scroll."""
-        return self.scroll.by(by * WHEEL)
-
-    def wheel(self, notches: float) -> bool:
-        """Scroll by notches of the mouse wheel, positive is up."""
-        return self.scroll.by(-notches * WHEEL)
-
-    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draw the newest lines, older ones below as far as there is room."""
-        indent = 1.5 * text.LOG.size * canvas.text_scale
-        room = self.rect.w - indent - BAR - 4
-        heights = [entry.body.height(canvas, room) + 4 for entry in reversed(self.entries)]
-        self.scroll.measure(sum(heights), self.rect.h)
-        y = self.rect.y - self.scroll.at
-        with canvas.clip(self.rect):
-            for entry, tall in zip(reversed(self.entries), heights, strict=True):
-                if y < self.rect.bottom and y + tall > self.rect.y:
-                    self._draw_entry(canvas, entry, Box(self.rect.x + indent, y, room, tall))
-                y += tall
-        self.scroll.draw(canvas, self.rect)
-        self.draw_focus(canvas, now)
-
-    def _draw_entry(self, canvas: Canvas, entry: Entry, box: Box) -> None:
-        step = text.line_height(canvas, text.LOG)
-        if entry.side and not entry.heading:
-            side = 1.15 * text.LOG.size * canvas.text_scale
-            mark = rich.sign(entry.side, canvas.px(side))
-            canvas.blit_centre(mark, self.rect.x + side / 2, box.y + step / 2)
-        entry.body.draw(canvas, box)

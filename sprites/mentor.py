@@ -8,8 +8,9 @@ from typing import Final
 
 import pygame
 
-from sprites import ground, images, text
+from sprites import ground, images, rich, text
 from sprites.canvas import Box, Canvas
+from sprites.fold import draw_triangle
 from sprites.images import SURFACES, blank, shape
 from sprites.palette import HEX
 from sprites.rich import Paragraph
@@ -43,7 +44,7 @@ class Speech:
     box: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
 
     folded: bool = False
-    """True while only the portrait is shown, so that what lies under the leaf can be seen."""
+    """True while the leaf is one line high, so that what lies under it can be seen."""
 
     @property
     def face(self) -> Box:
@@ -52,12 +53,14 @@ class Speech:
         return Box(self.box.x - 0.94 * wide, self.box.centery - wide / 2, wide, wide)
 
     def holds(self, x: float, y: float) -> bool:
-        """Return True if a point in units is on the portrait or on the leaf where it is open."""
-        leaf = not self.folded and bool(self.box.collidepoint(x, y))
-        return leaf or bool(self.face.collidepoint(x, y))
+        """Return True if a point in units is on the portrait or on the leaf."""
+        return bool(self.box.collidepoint(x, y) or self.face.collidepoint(x, y))
 
     def size(self, canvas: Canvas, widest: float) -> tuple[float, float]:
         """Return the leaf's width and height in units, at most `widest` wide with the portrait."""
+        if self.folded:
+            tall = text.line_height(canvas, SAID) + SPACE
+            return widest - 1.1 * tall, tall
         wide = min(widest - 0.8 * FACE, 560 + 160 * canvas.text_scale)
         tall = EDGE + text.line_height(canvas, NAME) + 12
         tall += Paragraph(self.words, SAID).height(canvas, wide - 2 * EDGE) + 14
@@ -102,11 +105,11 @@ class Speech:
     def draw(self, canvas: Canvas, now: float) -> None:
         """Draw the leaf, the portrait at its left, and the buttons."""
         box = self.box
-        if self.folded:
-            self._draw_face(canvas)
-            return
         ground.slip(canvas, box, 12, "ink", "ivory")
         self._draw_face(canvas)
+        if self.folded:
+            self._draw_line(canvas)
+            return
         y = box.y + EDGE + text.line_height(canvas, NAME) / 2
         self._draw_heading(canvas, y)
         inside = Box(box.x + EDGE, y + text.line_height(canvas, NAME) / 2 + 12, box.w - 2 * EDGE, 0)
@@ -115,6 +118,14 @@ class Speech:
         self._draw_dots(canvas)
         for button in self.buttons:
             button.draw(canvas, now)
+
+    def _draw_line(self, canvas: Canvas) -> None:
+        """Draw as much of the words as one line holds, and the sign that opens the leaf."""
+        box, sign = self.box, 22.0
+        room = box.w - 3 * SPACE - sign
+        line = text.narrowed(canvas, rich.plain(self.words), SAID, room)
+        canvas.blit(line, box.x + SPACE, box.centery - line.get_height() / canvas.scale / 2)
+        draw_triangle(canvas, box.right - SPACE - sign / 2, box.centery, "clayDD", down=True)
 
     def _draw_heading(self, canvas: Canvas, y: float) -> None:
         box = self.box
@@ -163,16 +174,20 @@ def _portrait(pose: str, side: int) -> pygame.Surface:
     return disc
 
 
-def clear_height(
-    left: float, size: tuple[float, float], heights: Sequence[float], kept: Sequence[Box]
-) -> float:
-    """Return the one of `heights` at which a leaf with its portrait covers least of `kept`."""
+def clear_place(
+    size: tuple[float, float],
+    lefts: Sequence[float],
+    tops: Sequence[float],
+    kept: Sequence[Box],
+) -> Box:
+    """Return the leaf at the first place where it, with its portrait, covers least of `kept`."""
+    face = 0.94 * min(FACE, size[1])
 
-    def covered(top: float) -> float:
-        leaf = Box(left - FACE, top, size[0] + FACE, size[1])
-        return sum(part.w * part.h for part in map(leaf.clip, kept))
+    def covered(leaf: Box) -> float:
+        whole = Box(leaf.x - face, leaf.y, leaf.w + face, leaf.h)
+        return sum(part.w * part.h for part in map(whole.clip, kept))
 
-    return min(heights, key=covered)
+    return min((Box(left, top, *size) for left in lefts for top in tops), key=covered)
 
 
 def spotlight(canvas: Canvas, lit: Sequence[Box]) -> None:

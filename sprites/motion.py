@@ -125,6 +125,23 @@ class Wait:
         return -1.0
 
 
+class Flair:
+    """Motion that shows nothing new, such as an arc or a blow's echo.
+
+    In calm mode there is none of it but what stands `instead`: time to see what has changed.
+    """
+
+    def __init__(self, beat: Beat, instead: Beat = 0.0) -> None:
+        self.beat, self.instead = beat, instead
+        self.running: Clip | None = None
+
+    def step(self, dt: float, calm: bool = False, owners: Owners | None = None) -> float:
+        """Move, or do what stands instead; see Clip."""
+        if self.running is None:
+            self.running = clip(self.instead if calm else self.beat)
+        return self.running.step(dt, calm, owners)
+
+
 class Together:
     """Several at once, over when the longest is."""
 

@@ -12,11 +12,15 @@ from sprites.ground import rounded, slip
 from sprites.images import shape
 from sprites.palette import HEX, Faction
 
+SWELLS: Final = 0.02
+"""Steps of a number's swelling that are painted."""
+
 
 class Plaque:
     """A side's plate: emblem, name, who plays it, and a great number that can count.
 
-    `shown` is the number on the screen and may be tweened; `label` says what it counts.
+    `shown` is the number on the screen and `swell` how much larger it is for a moment: both may be
+    tweened. `label` says what it counts.
     """
 
     def __init__(
@@ -26,6 +30,7 @@ class Plaque:
         self.side = side
         self.who = who
         self.shown = float(total)
+        self.swell = 1.0
         self.label = label
         self.name = name or pieces.side_of(side).name
         self.to_act = False
@@ -64,7 +69,7 @@ class Plaque:
         top, low = self.rect.y + 64, self.rect.bottom - 30
         middle = (top + low) / 2
         size = min(75.0, 0.98 * (low - top) / 0.8)
-        style = text.TOTAL.sized(size)
+        style = text.TOTAL.sized(size * round(self.swell / SWELLS) * SWELLS)
         text.draw(canvas, str(round(self.shown)), style, self.rect.centerx, middle, "centre")
         label = text.Style("sans-bold", 17, faction.light, tracking=3, most=1.4)
         text.draw(canvas, self.label.upper(), label, self.rect.centerx, low + 12, "centre")

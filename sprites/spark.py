@@ -1,4 +1,4 @@
-"""Dust under a card, a glint on a coin, embers, falling laurel: pretty, and never needed."""
+"""Dust under a card, chips of a blow, a glint, falling laurel: pretty, and never needed."""
 
 import math
 import random
@@ -7,47 +7,52 @@ from typing import Final, Literal
 
 import pygame
 
+from sprites import images
 from sprites.canvas import Canvas
-from sprites.images import SURFACES, shape
-from sprites.palette import HEX
+from sprites.images import SURFACES
 
-Kind = Literal["dust", "glint", "ember", "leaf"]
+Kind = Literal["dust", "chip", "star", "burst", "glint", "ember", "leaf", "smoke"]
 FADES: Final = 6
 MOST: Final = 300
+LEAN: Final = 30
+"""Degrees between the turns that are painted."""
 
 
 @dataclass(frozen=True)
 class _Nature:
+    """The look and the flight of sparks of a kind: seconds, units, units a second.
+
+    `looks` are its pictures one after another; a `bunch` lights each spark in one of them instead.
+    """
+
     life: float
     speed: float
     fall: float
     size: float
-    body: str
+    looks: tuple[str, ...]
     drift: float = 0.0
+    spin: float = 0.0
+    grow: float = 0.0
+    bunch: int = 1
 
 
 NATURES: Final[dict[Kind, _Nature]] = {
     "dust": _Nature(
-        0.45, 90, -20, 9, f'<circle cx="8" cy="8" r="7" fill="{HEX["clayLL"]}" opacity=".7"/>'
+        0.5, 100, -16, 26, ("dust_1", "dust_2", "dust_3", "dust_4", "dust_5", "dust_6"), bunch=3
     ),
-    "glint": _Nature(
-        0.5,
-        60,
-        0,
-        11,
-        f'<path d="M8 0L9.6 6.4L16 8L9.6 9.6L8 16L6.4 9.6L0 8L6.4 6.4Z" fill="{HEX["gold"]}"/>',
+    "chip": _Nature(
+        0.6, 210, 620, 15, tuple(f"chip_{n}" for n in range(1, 7)), spin=7.0, bunch=6
     ),
-    "ember": _Nature(1.2, 34, -70, 6, '<circle cx="8" cy="8" r="6.5" fill="#FFB066"/>', 18),
+    "star": _Nature(0.16, 0, 0, 58, ("spark_1",), grow=0.25),
+    "burst": _Nature(0.26, 0, 0, 64, ("spark_3",), grow=0.7),
+    "glint": _Nature(0.5, 60, 0, 20, ("spark_2",)),
+    "ember": _Nature(1.2, 40, -70, 7, ("ember",), drift=18),
     "leaf": _Nature(
-        2.6,
-        50,
-        70,
-        15,
-        f'<path d="M1 8C5 2 11 2 15 8C11 13 5 13 1 8Z" fill="{HEX["clayL"]}"/>'
-        f'<path d="M1 8L15 8" stroke="{HEX["slip"]}" stroke-width="1"/>',
-        34,
+        2.6, 70, 150, 34, tuple(f"leaf_{n}_{ink}" for ink in ("green", "ivory") for n in (1, 2, 4)),
+        drift=34, spin=1.6, bunch=6,
     ),
-}
+    "smoke": _Nature(1.6, 16, -40, 44, ("smoke_1", "smoke_2", "smoke_3"), grow=0.5, bunch=3),
+}  # fmt: skip
 
 
 @dataclass
@@ -59,6 +64,7 @@ class _Spark:
     down: float
     age: float
     turn: float
+    look: int
 
 
 class Sparks:
@@ -82,15 +88,28 @@ class Sparks:
         if self.calm:
             return
         for _ in range(min(count, MOST - len(self._alive))):
-            self._alive.append(self._light(kind, x, y, spread))
+            start = x + self._random.uniform(-spread, spread) / 2
+            self._alive.append(self._light(kind, start, y, self._random.uniform(0, math.tau)))
 
-    def _light(self, kind: Kind, x: float, y: float, spread: float) -> _Spark:
-        heading = self._random.uniform(0, math.tau)
-        speed = NATURES[kind].speed * self._random.uniform(0.3, 1.0)
-        start = x + self._random.uniform(-spread, spread) / 2
+    def ring(self, kind: Kind, x: float, y: float, wide: float, tall: float, count: int) -> None:
+        """Throw `count` sparks outwards from all round a box about (x, y), in units."""
+        if self.calm:
+            return
+        for number in range(min(count, MOST - len(self._alive))):
+            heading = math.tau * (number + self._random.uniform(0, 0.7)) / count
+            across, down = math.cos(heading), math.sin(heading)
+            reach = min(wide / 2 / max(1e-6, abs(across)), tall / 2 / max(1e-6, abs(down)))
+            at = x + reach * across, y + reach * down
+            self._alive.append(self._light(kind, *at, heading))
+
+    def _light(self, kind: Kind, x: float, y: float, heading: float) -> _Spark:
+        nature = NATURES[kind]
+        speed = nature.speed * self._random.uniform(0.3, 1.0)
         across, down = speed * math.cos(heading), 0.6 * speed * math.sin(heading)
-        age = NATURES[kind].life * self._random.uniform(0.0, 0.25)
-        return _Spark(kind, start, y, across, down, age, self._random.uniform(0, math.tau))
+        age = nature.life * self._random.uniform(0.0, 0.2) if nature.speed else 0.0
+        turn = self._random.uniform(0, math.tau) if nature.spin else 0.0
+        look = self._random.randrange(nature.bunch)
+        return _Spark(kind, x, y, across, down, age, turn, look)
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -105,23 +124,30 @@ class Sparks:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw all in one go."""
-        canvas.surface.fblits(
-            [(self._image(canvas, each), canvas.point(each.x, each.y)) for each in self._alive]
-        )
+        canvas.surface.fblits([self._placed(canvas, each) for each in self._alive])
+
+    def _placed(self, canvas: Canvas, spark: _Spark) -> tuple[pygame.Surface, tuple[int, int]]:
+        image = self._image(canvas, spark)
+        left, top = canvas.point(spark.x, spark.y)
+        return image, (left - image.get_width() // 2, top - image.get_height() // 2)
 
     def _image(self, canvas: Canvas, spark: _Spark) -> pygame.Surface:
         nature = NATURES[spark.kind]
-        fade = int(FADES * spark.age / nature.life)
-        side = max(2, canvas.px(nature.size))
-        turn = round(math.degrees(spark.turn + 2 * spark.age) / 30) * 30 % 360
-        key = ("spark", spark.kind, side, fade, turn if nature.drift else 0)
-        return SURFACES.get(key, lambda: _paint(nature, side, fade, turn))
+        fade = min(FADES - 1, int(FADES * spark.age / nature.life))
+        later = len(nature.looks) // nature.bunch
+        look = spark.look + nature.bunch * min(later - 1, int(later * spark.age / nature.life))
+        grown = nature.size * (1 + nature.grow * fade / FADES)
+        side = max(3, canvas.px(grown))
+        heading = math.degrees(spark.turn + nature.spin * spark.age) if nature.spin else 0.0
+        turn = round(heading / LEAN) * LEAN % 360
+        key = ("spark", nature.looks[look], side, fade, turn)
+        return SURFACES.get(key, lambda: _paint(nature.looks[look], side, fade, turn))
 
 
-def _paint(nature: _Nature, side: int, fade: int, turn: int) -> pygame.Surface:
-    body = f'<g transform="scale({side / 16:.4f})">{nature.body}</g>'
-    image = shape((side, side), body).copy()
-    if nature.drift:
-        image = pygame.transform.rotate(image, turn)
-    image.fill((255, 255, 255, 255 - 255 * fade // FADES), special_flags=pygame.BLEND_RGBA_MULT)
+def _paint(look: str, side: int, fade: int, turn: int) -> pygame.Surface:
+    image = images.picture(f"effects/{look}", (side, side))
+    image = pygame.transform.rotate(image, turn) if turn else image.copy()
+    # The first half of its life a spark is whole, then it goes.
+    left = min(1.0, 2 * (1 - fade / FADES))
+    image.fill((255, 255, 255, round(255 * left)), special_flags=pygame.BLEND_RGBA_MULT)
     return image

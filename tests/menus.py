@@ -23,6 +23,7 @@ from game.scenes.page import Page
 from game.scenes.routes import SceneRoutes
 from game.scenes.scene import Scene
 from game.scenes.tables.card_list import CardList
+from game.scenes.tables.log_line import LogLine
 from game.scenes.tables.match_log import MatchLog
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
@@ -30,8 +31,8 @@ from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.stage import top
 
-LINES = [("Turn 1 begins.", "")] + [
-    (f"Athens plays a card with *{n} Force*, and more follows from it.", "athens")
+LINES = [LogLine("Turn 1 begins.")] + [
+    LogLine(f"Athens plays a card with *{n} Force*, and more follows from it.", "athens")
     for n in range(60)
 ]
 

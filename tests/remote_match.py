@@ -118,6 +118,10 @@ class RemoteMatch:
     # ------------------------------------------------------------------ the past
 
     @property
+    def moment(self) -> int:
+        return len(self.changes[self.seat]) - 1
+
+    @property
     def just_dealt(self) -> bool:
         return len(self.changes[self.seat]) == 1
 

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import random
+import re
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 import pytest
 
 from game.client.app import App
+from game.client.focus import Spot, Topic
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.rules import RULES
+from game.rules.battle.cards import CARDS as BATTLE_CARDS
+from game.rules.core import NOBODY, State
+from game.rules.duel.cards import CARDS as DUEL_CARDS
 from game.scenes.battle import topics as battle_topics
 from game.scenes.battle.scene import BattleScene
 from game.scenes.dialogs.keyword_card import KeywordCard
 from game.scenes.duel import topics as duel_topics
 from game.scenes.duel.scene import DuelScene
 from game.scenes.games import GAMES
+from game.scenes.greece import map_animator
 from game.scenes.greece import topics as greece_topics
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.learn.cards import CardsScene
@@ -30,14 +37,18 @@ from game.scenes.tables.explainer import REST
 from game.scenes.tables.table import AnyTable, TableScene
 from game.session.intent import Intent
 from game.texts import keywords
+from sprites import pieces
 from tests import clauses
+from tests.battlefield import attack, battle
+from tests.by_words import do
+from tests.greekmap import war
 from tests.stage import key, pass_time, top
 
 TABLES = [
     name
     for name in MOMENTS
     if name.split("-")[0] in GAMES
-    and not name.endswith(("results", "defeat", "shared", "level", "log", "unseen", "won"))
+    and not name.endswith(("results", "defeat", "shared", "level", "-log", "unseen", "won"))
 ]
 KEYWORDS = list(keywords.table().values())
 
@@ -53,6 +64,23 @@ def posed(name: str) -> tuple[App, AnyTable]:
     app.draw()
     table.refresh()
     return app, table
+
+
+class Asked(NamedTuple):
+    """What can be asked about at a posed table: all topics, those with a text, and the spots."""
+
+    topics: list[Topic]
+    known: list[Topic]
+    spots: list[Spot]
+
+
+@cache
+def laid_out(name: str) -> Asked:
+    """Return what can be asked about at a posed table."""
+    app, table = posed(name)
+    found = Asked(table.explainer.topics(), table.explainer.known(), list(table.focus.spots))
+    app.close()
+    return found
 
 
 # ---------------------------------------------------------------------- the texts
@@ -84,27 +112,125 @@ def test_the_link_of_a_keyword_opens_its_clause(word: keywords.Keyword) -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_every_topic_of_a_table_has_a_text_and_lies_on_the_screen(name: str) -> None:
-    app, table = posed(name)
-    for topic in table.explainer.topics():
-        assert keywords.find(table.match.setup.game, topic.key), topic
-    for topic in table.explainer.known():
+    asked = laid_out(name)
+    for topic in asked.topics:
+        assert keywords.find(name.split("-", maxsplit=1)[0], topic.key), topic
+    for topic in asked.known:
         assert topic.box.w > 0 and topic.box.h > 0, topic
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_button_of_a_table_and_all_that_is_laid_out_to_read_answers(name: str) -> None:
+    asked = laid_out(name)
+    named = {spot.name for spot in asked.spots if spot.region not in ("hand", "table", "map")}
+    silent = named - {topic.spot for topic in asked.known}
+    assert not [one for one in silent if not one.startswith("card")], "backs alone tell nothing"
+
+
+@cache
+def pointed_at(game: str) -> frozenset[str]:
+    """Return all keywords that something on a table of the game points at, at some moment."""
+    seen = {key for key, _box in parts_of_all_cards(game)}
+    for name in TABLES:
+        if name.split("-")[0] == game:
+            seen |= {topic.key for topic in laid_out(name).known}
+    return frozenset(seen | in_play(game))
+
+
+def parts_of_all_cards(game: str) -> list[tuple[str, object]]:
+    """Return the parts of each card's face, with the keywords that they point at."""
+    if game == "duel":
+        return [part for card in DUEL_CARDS for part in duel_topics.card_parts(card, False)]
+    if game == "battle":
+        return [part for card in BATTLE_CARDS for part in battle_topics.card_parts(card)]
+    return []
+
+
+def now_at(table: AnyTable) -> set[str]:
+    table.refresh()
+    return {topic.key for topic in table.explainer.known()}
+
+
+def in_play(game: str) -> set[str]:
+    """Return the keywords of the decisions that come up in some matches of random players."""
+    app, seen, met = studio((1280, 720)), set[str](), Counter[object]()
+    app.settings.single_answers = False  # each decision is asked for
+    for seed in range(6):
+        chance = random.Random(seed)
+        match = Match(Setup(game, ("human",) * SEATS[game], seed), RULES[game].new(seed=seed))
+        for _ in range(220):
+            if match.outcome() is not None:
+                break
+            view = match.view(match.to_act)
+            deciding = getattr(view, "deciding", "")
+            at = (deciding, getattr(view, "phase", ""), len(view.legal) == 1)
+            met[at] += 1
+            if met[at] <= 4 or deciding in ("tactics", "evade"):
+                seen |= asked_of(GAMES[game].table(app, match), match.to_act)
+            events = match.act(chance.choice(list(view.legal)))
+            seen |= {map_animator.keyword_of(event) for event in events}
+    for state in rare(game):
+        setup = Setup(game, ("human",) * SEATS[game], 0)
+        seen |= asked_of(GAMES[game].table(app, Match(setup, state)), state.to_act)
     app.close()
+    return seen
 
 
-LEAST = {"duel": 45, "battle": 45, "greece": 30}
+def rare(game: str) -> list[State]:
+    """Return positions that random players hardly come to."""
+    if game == "battle":
+        fight = battle("Treacherous Terrain, Rally", "Rally", attack=attack("Horde < Legionaries"))
+        do(fight, "The Hellenes play Treacherous")
+        return [fight, battle("Onagers, Scorpions", "", phase="artillery")]
+    if game == "greece":
+        areas, hands = (
+            "sparta: sparta, thebes: thebes",
+            ("2 military, 2 influence", "4 coup", "4 void"),
+        )
+        return [war(areas, hands)]
+    return []
+
+
+def asked_of(table: AnyTable, seat: int) -> set[str]:
+    """Return the keywords of a decision, with nothing and with something chosen, and after it."""
+    table.view_as(seat)
+    seen, display = now_at(table), table.display
+    if isinstance(table, DuelScene | BattleScene):
+        table.display.picked = table.display.ordered_hand()[:1]
+        seen |= now_at(table)
+    for spot in [spot.name for spot in table.focus.spots if spot.act is not None]:
+        table.focus.take(spot)
+        seen |= now_at(table)
+    display.to_act, display.thinking = NOBODY, True
+    seen |= now_at(table)
+    display.thinking, display.result_shown = False, True
+    seen |= now_at(table)
+    table.leave()
+    return seen
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_most_keywords_of_a_game_can_be_pointed_at(game: str) -> None:
-    seen: Counter[str] = Counter()
-    for name in TABLES:
-        if name.split("-")[0] == game:
-            app, table = posed(name)
-            seen.update(topic.key for topic in table.explainer.topics())
-            app.close()
-    known = {word.key for word in keywords.of_game(game)}
-    assert len(known & seen.keys()) >= LEAST[game], sorted(known - seen.keys())
+def test_every_keyword_of_a_game_is_pointed_at_or_says_why_it_is_not(game: str) -> None:
+    own = {word.key: word for word in KEYWORDS if word.game == game}
+    placed = {key for key, word in own.items() if not word.unplaced}
+    assert sorted(placed - pointed_at(game)) == [], "nothing on the table points at these"
+    assert sorted((own.keys() - placed) & pointed_at(game)) == [], "these are on the table"
+
+
+def test_every_keyword_that_the_games_share_is_pointed_at_in_one_of_them() -> None:
+    everywhere = frozenset[str]().union(*(pointed_at(game) for game in GAMES))
+    for word in KEYWORDS:
+        if word.game == keywords.EVERYWHERE:
+            assert (word.key in everywhere) != bool(word.unplaced), word.key
+
+
+def test_no_title_of_a_keyword_holds_a_code_and_types_have_their_icon() -> None:
+    for word in KEYWORDS:
+        assert not re.search(r"\b[A-Z]{2}\b", word.title.replace("VP", "")), word.title
+        assert word.sign == "" or word.sign in pieces.ICONS
+    for code, keyword in battle_topics.TYPES.items():
+        found = keywords.find("battle", keyword)
+        assert found is not None and found.sign == code.lower()
 
 
 @pytest.mark.parametrize("button", ["go", "pass", "log", "rules", "undo"])

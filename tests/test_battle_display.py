@@ -33,7 +33,7 @@ from game.system import i18n
 from game.system.pseudolocale import PSEUDO
 from game.system.settings import Settings
 from sprites.canvas import Box, Canvas, offscreen
-from sprites.listing import Log
+from sprites.log import Log
 from sprites.motion import INSTANT, Stage
 from sprites.spark import Sparks
 from tests.battlefield import EAST, WEST, attack, battle, late
@@ -165,7 +165,7 @@ class Table:
     def show(self, events: list[Event]) -> None:
         """Animate events to their end, whatever they hold up to be read."""
         for event in events:
-            beats = getattr(self.animator, method_for(event), None)
+            beats = getattr(self.animator, method_for(type(event)), None)
             if beats is not None:
                 self.display.stage.add(beats(event))
             self.finish()
@@ -322,7 +322,7 @@ def test_a_card_that_is_played_flies_to_its_pile_and_counts() -> None:
     events = [event.seen_by(EAST) for event in do(war, "The Hellenes play Bloodlust")]
     table.display.stage.speed = 1.0
     for event in events:
-        table.display.stage.add(getattr(table.animator, method_for(event))(event))
+        table.display.stage.add(getattr(table.animator, method_for(type(event)))(event))
     table.display.stage.step(0.2)
     assert len(table.cards.loose) == 1, "on its way"
     assert table.display.lying("casualties", EAST) == table.display.board.casualties[EAST][:-1]

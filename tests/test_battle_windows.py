@@ -122,7 +122,7 @@ def test_two_people_read_only_what_is_public_in_the_log() -> None:
     for _ in range(60):
         quiet(app, scene)
         player.move(app, scene)
-    drawn = [words for words, _side in scene.lines if " draw " in words]
+    drawn = [words for words, _side, _at in scene.lines if " draw " in words]
     assert drawn
     assert all(words.endswith("draw a card") for words in drawn)
 
@@ -188,7 +188,9 @@ def test_what_one_person_alone_has_read_is_not_for_another_who_sits_down() -> No
         quiet(app, scene)
         player.move(app, scene)
     quiet(app, scene)
-    assert any(not words.endswith("a card") for words, _side in scene.lines if " draw " in words)
+    assert any(
+        not words.endswith("a card") for words, _side, _at in scene.lines if " draw " in words
+    )
     scene.hand_over(1, Human("Ben"))
-    told = [words for words, _side in scene.lines] + [e.markup for e in scene.log.entries]
+    told = [words for words, _side, _at in scene.lines] + [e.markup for e in scene.log.entries]
     assert all(words.endswith("a card") for words in told if " draw " in words)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.cli import run
@@ -40,6 +41,12 @@ GOLDEN = REPLAYS / "duel_athens_wins.replay"
         ("replay /no/such.replay --verify", "No such file"),
         ("replay /no/such.replay", "No such file"),
         ("shot", "which scene"),
+        ("shot --film atlantis --out x.png", "no film 'atlantis'"),
+        ("shot duel --film duel-card-played --out x.png", "which scene"),
+        ("shot --film duel-card-played", "--out"),
+        ("shot --film duel-card-played --every 5 --out x.png", "'5' is no number from 10 to 1000"),
+        ("shot --film duel-card-played --crop 1,2 --out x.png", "'1,2' is not x,y,w,h"),
+        ("shot --film greece-turn-began --crop 9000,0,9,9 --out x.png", "lies outside"),
         ("shot duel", "--out"),
         ("shot atlantis --out x.png", "no scene 'atlantis'"),
         ("shot duel --size 9x9 --out x.png", "no size"),
@@ -152,3 +159,12 @@ def test_importing_the_entry_imports_nothing_heavy() -> None:
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "[]"
+
+
+def test_a_film_is_drawn_as_a_strip_of_frames(tmp_path: Path) -> None:
+    out = tmp_path / "film.png"
+    words = f"shot --film greece-turn-began --every 100 --columns 2 --wide 200 --out {out}"
+    assert run(words.split()) == 0
+    image = pygame.image.load(str(out))
+    assert image.get_width() == 2 * 204
+    assert image.get_height() > 2 * 112

@@ -35,6 +35,19 @@ def actions_of(scene: DuelScene) -> list[Action]:
     return [action for _before, action in match_of(scene).history]
 
 
+def test_a_card_that_is_put_together_flies_over_the_hand_and_counts_when_it_lies() -> None:
+    app, scene = at_the_table(RUSE)
+    token = scene.display.pointed_card()
+    shown = scene.display.plaques[0].shown
+    scene.controls.play(token)
+    pass_time(app, 0.1)
+    assert scene.cards.sprites[token].aloft
+    assert scene.display.plaques[0].shown == shown
+    pass_time(app, 0.5)
+    assert not scene.cards.sprites[token].aloft
+    assert scene.display.plaques[0].shown > shown
+
+
 @pytest.mark.parametrize("card", [RUSE, BRIBERY])
 @pytest.mark.parametrize("way", ["cancel", "undo", "back"])
 def test_a_play_is_backed_out_of_until_it_is_complete(card: str, way: str) -> None:

@@ -23,6 +23,7 @@ from game.scenes.staging.moments import MOMENTS as ALL_MOMENTS
 from game.scenes.table_factory import at_table
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.match_log import MatchLog
+from game.session.intent import Intent
 from tests.drawnwords import Words
 from tests.stage import KeyPlayer, MousePlayer, match_of, pass_time, quiet, table, top
 
@@ -261,3 +262,22 @@ def test_a_picked_card_never_looks_like_the_focused_one() -> None:
     app.step(1 / 60)
     both = scene.cards.sprites[picked]
     assert both.picked and both.chosen
+
+
+def test_a_card_under_the_mouse_leans_into_its_way_above_all_others_and_hangs_straight() -> None:
+    app, scene = table()
+    quiet(app, scene)
+    token = scene.display.ordered_hand()[2]
+    sprite = scene.cards.sprites[token]
+    x, y = sprite.x, sprite.y
+    app.handle_input(Intent("point", x, y))
+    app.handle_input(Intent("press", x, y))
+    for step in range(1, 6):
+        app.handle_input(Intent("point", x + 12 * step, y - 20))
+    assert sprite.aloft
+    assert 2 < sprite.angle <= 8
+    pass_time(app, 0.5)
+    assert sprite.angle == 0
+    app.handle_input(Intent("release", x + 60, y - 20))
+    pass_time(app, 0.5)
+    assert not sprite.aloft

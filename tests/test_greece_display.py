@@ -32,7 +32,7 @@ from game.scenes.tables.display import LONG, Shared, SideNames
 from game.scenes.tables.event_animator import method_for
 from game.session.intent import Intent
 from sprites.canvas import Box, Canvas, offscreen
-from sprites.listing import Log
+from sprites.log import Log
 from sprites.motion import Animation, Stage
 from sprites.spark import Sparks
 from tests.no_hints import NoHints
@@ -156,7 +156,7 @@ class Bench:
 
     def animation(self, events: Sequence[Event]) -> Animation:
         for event in events:
-            method = getattr(self.animator, method_for(event), None)
+            method = getattr(self.animator, method_for(type(event)), None)
             if method is not None:
                 yield from method(event)
 
@@ -331,6 +331,7 @@ def test_an_animation_that_is_skipped_ends_where_settling_puts_it() -> None:
     names = at.animate(next(a for a in at.state.legal() if "Larissa" in at.state.describe(a)))
     assert names[-1] == "GameEnded"
     display.stage.step(LONG)
+    display.stage.step(LONG)  # what is never waited for
     assert not display.stage.moving
     assert display.board.lands == list(seen(at.state, 0).lands)
     assert (display.chits.loose, display.signs, display.banners) == ({}, {}, [])

@@ -84,7 +84,7 @@ def test_no_bot_s_chit_is_seen_or_told_before_it_is_turned_up() -> None:
         player.move(app, scene)
     assert seen
     names = tuple(chit.name for chit in CHITS)
-    for words, side in scene.lines:
+    for words, side, _at in scene.lines:
         if side != "athens" and (" puts " in words or " draws " in words or " keeps " in words):
             assert not any(name in words for name in names), words
 

@@ -6,6 +6,7 @@ Each sentence is written from a view alone and compared with the true position, 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
@@ -13,12 +14,16 @@ import pytest
 
 from game.rules.battle import BattleState
 from game.rules.battle import events as fought
+from game.rules.battle.actions import SCOUTED
+from game.rules.battle.cards import CARDS as FIGHTERS
 from game.rules.core import Action, Collector, Seat, State, silent
 from game.rules.duel import DuelState
 from game.rules.duel import events as weighed
 from game.rules.duel.cards import CARDS, PLAYABLE
 from game.rules.greece import GreeceState
-from game.rules.greece.map import AREAS
+from game.rules.greece.chits import INFLUENCE, MILITARY, STAR, VOID
+from game.rules.greece.events import DelphiAsked
+from game.rules.greece.map import AREAS, LINKS
 from game.rules.greece.struggle import struggle
 from game.rules.greece.victory import count
 from game.rules.rng import Rng
@@ -27,6 +32,7 @@ from game.scenes.duel.hint_texts import DuelHints
 from game.scenes.greece.hint_texts import GreeceHints
 from game.scenes.tables.display import SideNames
 from game.scenes.tables.hints import HintTexts
+from tests.greekmap import war
 
 S = TypeVar("S", bound=State)
 SEEDS = range(3)
@@ -330,6 +336,127 @@ def test_an_area_left_open_is_ones_own_with_an_enemy_chit_and_no_placement_left(
                 assert state.seat_names.index(told_of[2]) in lying
                 found += 1
     assert found > 5
+
+
+def within(state: GreeceState, seat: Seat, face: int) -> int:
+    """Return how many areas a chit of this face reaches, counted along the links."""
+    steps = {MILITARY: 2, INFLUENCE: 1, STAR: 2}.get(face)
+    if steps is None or face == STAR:
+        return len(AREAS)  # a Star may be a Coup
+    reached = {area.number for area in AREAS if state.owner(area.number) == seat}
+    for _ in range(steps):
+        reached |= {b for a, b in both_ways() if a in reached}
+    return len(reached)
+
+
+def both_ways() -> list[tuple[int, int]]:
+    return [pair for link in LINKS for pair in ((link.one, link.other), (link.other, link.one))]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_chits_kept_counters_laid_and_delphi_are_as_the_hints_say(seed: int) -> None:
+    hints, met = GreeceHints(names(GreeceState)), Counter[str]()
+    for game in range(seed, 90, 3):
+        for state in positions(GreeceState, game, 200):
+            if state.asks not in ("lay", "delphi", "keep"):
+                continue
+            seat, view = state.to_act, state.view(state.to_act)
+            for action in view.legal:
+                reason = hints.suggestion(view, [action]).reason
+                after = state.clone()
+                events = told(after, action)
+                if state.asks == "lay" and state.owner(action.args[0]) != seat:
+                    reach = [within(after, seat, face) for face in (INFLUENCE, MILITARY)]
+                    assert figures(reason) == reach, reason
+                elif state.asks == "lay":
+                    assert after.counters[action.args[0]] == 2 and "two chits" in reason
+                elif state.asks == "delphi" and action.args:
+                    (asked,) = (e for e in events if isinstance(e, DelphiAsked))
+                    assert figures(reason) == [len(state.cup)]
+                    assert asked.drawn in [state.face[token] for token in state.cup]
+                elif state.asks == "keep" and state.face[action.args[0]] != VOID:
+                    face = state.face[action.args[0]]
+                    assert figures(reason) == [within(state, seat, face)], (face, reason)
+                elif state.asks == "delphi":
+                    assert after.hands[seat] == state.hands[seat] and "keep" in reason
+                met[state.asks] += 1
+    assert set(met) >= {"lay", "delphi"}, met
+
+
+def test_who_must_skip_is_told_that_one_chit_stays() -> None:
+    state = war("sparta: sparta, thebes: thebes", ("2 military, 2 influence", "4 coup", "4 void"))
+    (skip,) = state.legal()
+    assert (
+        "you keep one" in GreeceHints(names(GreeceState)).suggestion(state.view(0), [skip]).reason
+    )
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_a_scout_sees_and_rally_takes_is_as_the_hints_say(seed: int) -> None:
+    hints, met = BattleHints(names(BattleState)), Counter[str]()
+    for state in positions(BattleState, seed, 2500):
+        if state.asks not in ("scout", "look", "take"):
+            continue
+        seat, view = state.to_act, state.view(state.to_act)
+        for action in [one for one in view.legal if one.args]:
+            reason, after = hints.suggestion(view, [action]).reason, state.clone()
+            after.apply(action)
+            unseen = len(state.hands[1 - seat])
+            if action.verb == "scout":
+                face = state.face[action.args[0]]
+                assert face in [after.face[token] for token in after.reserves[seat]]
+                assert figures(reason) == ([unseen, SCOUTED] if unseen else [SCOUTED])
+                most = max(len(seen_by(after, look)) for look in after.legal() if look.args[0])
+                assert most <= SCOUTED
+            elif action.verb == "look":
+                count = len(seen_by(state, action))
+                assert figures(reason) == ([count] if count > 1 else []), reason
+                assert ("all" in reason) == (action.args[0] == 0 and count > 1)
+            elif action.verb == "take":
+                card = FIGHTERS[state.face[action.args[0]]]
+                assert card in [FIGHTERS[after.face[token]] for token in after.hands[seat]]
+                if card.kind == "unit":
+                    assert figures(reason) == [card.force, card.damage]
+            met[action.verb] += 1
+    assert min(met["scout"], met["look"], met["take"]) > 0, met
+
+
+def seen_by(state: BattleState, look: Action) -> tuple[int, ...]:
+    """Return the cards that a look shows."""
+    for event in told(state.clone(), look):
+        if isinstance(event, fought.HandSeen | fought.DeckPeeked):
+            return event.tokens
+    return ()
+
+
+def held(state: DuelState, seat: Seat, card: object) -> int:
+    """Return how often a side holds a card; a token changes its number on the way to a hand."""
+    return sum(CARDS[state.face[token]] is card for token in state.hands[seat])
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_cards_kept_taken_and_let_go_in_the_duel_are_as_the_hints_say(seed: int) -> None:
+    hints = DuelHints(names(DuelState))
+    for state in positions(DuelState, seed, 600):
+        if state.deciding not in ("keep", "search", "shed"):
+            continue
+        seat, view, before = state.to_act, state.view(state.to_act), state.totals()
+        for action in view.legal:
+            reason, after = hints.suggestion(view, [action]).reason, state.clone()
+            after.apply(action)
+            if state.deciding == "keep":
+                stands = STANDS.search(reason)
+                assert stands and stands[2] == str(after.totals()[seat]), reason
+                assert ("Neither Force" in reason) == (after.totals() == before)
+                assert ("is discarded" in reason) == (action.verb == "retire")
+            elif not action.args:
+                assert figures(reason) == [len(after.hands[seat])]
+            else:
+                card = CARDS[state.face[action.args[0]]]
+                usable = bool(PLAYABLE[seat] >> state.face[action.args[0]] & 1)
+                assert figures(reason) == ([card.force] if usable else []), reason
+                change = held(after, seat, card) - held(state, seat, card)
+                assert change == (1 if state.deciding == "search" else -1)
 
 
 # ---------------------------------------------------------------------- all of them

@@ -14,10 +14,11 @@ from ai.worker import InlineThinker
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.match.seats import check
+from game.match.seats import Bot, check
 from game.records import saves
 from game.records.recorder import Recorder
 from game.records.replay import ReplayError, read
+from game.records.replay_player import ReplayPlayer
 from game.records.verify import verify_record
 from game.rules import RULES
 from game.rules.core import View
@@ -29,6 +30,7 @@ from game.scenes.menus.results import Results
 from game.scenes.staging.moments import MOMENTS
 from game.scenes.tables.hints import CLOSED, MOVES, THOUGHT
 from game.scenes.tables.table import AnyTable, TableScene
+from game.scenes.theatre.replay_log import ReplayLog
 from game.scenes.theatre.viewer import Viewer
 from tests.stage import FRAME, key, match_of, mouse, quiet, table
 
@@ -229,6 +231,39 @@ def test_a_record_that_counts_hints_wrongly_is_refused(folder: Path, count: int)
     path.write_text(path.read_text().replace('"hints":1', f'"hints":{count}'))
     with pytest.raises(ReplayError, match="counts hints wrongly"):
         read(path)
+
+
+def test_a_hint_before_conceding_or_leaving_is_in_the_record(folder: Path) -> None:
+    for ending in ("concede", "leave", "hand over"):
+        path = folder / f"{ending}.replay"
+        app, scene, _worker = seated("duel", path)
+        key(app, "hint", "cancel")
+        if ending == "concede":
+            scene.concede(0)
+        elif ending == "hand over":
+            scene.hand_over(0, Bot("strategos"))
+        app.close()
+        assert scene.match.recorder is not None
+        scene.match.recorder.close()
+        record = read(path)
+        assert sum(line.hints or 0 for line in record.lines) == 1, ending
+        assert verify_record(record).good
+        told = ReplayLog(scene, ReplayPlayer(record), 0)
+        assert "Athens took a hint." in [line.words for line in told.lines]
+
+
+def test_hints_in_the_line_of_an_action_are_read_too(folder: Path) -> None:
+    """As the first records with hints had them."""
+    path = folder / "older.replay"
+    _app, scene, _worker = seated("duel", path)
+    scene.act(match_of(scene).state.legal()[-1])
+    assert scene.match.recorder is not None
+    scene.match.recorder.close()
+    path.write_text(path.read_text().replace('"check"', '"hints":2,"check"'))
+    match = saves.resume(path)
+    assert list(match.hints) == [2, 0]
+    assert match.recorder is not None
+    match.recorder.close()
 
 
 def test_an_undo_takes_no_hint_back() -> None:

@@ -32,6 +32,7 @@ FLOORS: tuple[str, ...] = (
     "game.client",
     "game.scenes.scene",
     "game.scenes.page",
+    "game.scenes.search_page",
     "game.scenes.dialogs",
     "game.scenes.seat_text",
     "game.scenes.tables",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Callable
 from typing import Any
 
@@ -15,10 +16,12 @@ from game.match.match import Match
 from game.rules import RULES
 from game.rules.core import Action
 from game.scenes.duel.scene import DuelScene
+from game.scenes.learn.guide_scene import MOST_COVERED, GuideScene
 from game.scenes.learn.learn_scene import LearnScene
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
+from game.scenes.staging.moments import MOMENTS
 from game.session.intent import Intent
 from tests.menus import by_keys, by_mouse
 from tests.stage import key, mouse, pass_time, top, visible_point
@@ -146,10 +149,9 @@ def test_the_first_lesson_is_played_by_one_device_alone(
         assert not scene.refused
         rest(app, scene)
     if play is play_by_keys:
-        key(app, "pass", "left", "confirm")
+        key(app, "pass")
     else:
         mouse_of(app, scene, "pass")
-        mouse(app, "answer 0")
     rest(app, scene)
     assert scene.finished
 
@@ -251,3 +253,46 @@ def test_a_duel_is_shorter_for_who_is_new_to_it() -> None:
     assert SetUp(app, "duel").setup().options == {"target": 10}
     app.settings.last_seats["duel"] = ["human", "recruit"]
     assert SetUp(app, "duel").setup().options == {"target": 20}
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("each", [lessons(game)[1] for game in RULES], ids=lambda each: each.id)
+def test_a_leaf_that_would_hide_what_it_lights_begins_as_one_line(
+    each: Lesson, size: tuple[int, int]
+) -> None:
+    app = studio(size)
+    app.settings.text_scale = 200
+    app.apply_settings()
+    for at in range(len(each.steps)):
+        scene = open_lesson(app, each, at)
+        scene.table.finish_motion()
+        app.draw()
+        speech = scene.speech
+        assert speech is not None
+        for box in (*scene.lit(), scene.table.boxes.prompt):
+            hidden = speech.box.clip(box)
+            assert hidden.w * hidden.h <= MOST_COVERED * box.w * box.h, (at, speech.folded)
+        if speech.folded:
+            app.handle_input(Intent("press", *speech.box.center))
+            app.draw()
+            assert scene.speech is not None and not scene.speech.folded, "a click opens it"
+        scene.close()
+
+
+def test_a_lesson_asks_no_question_when_one_passes() -> None:
+    app = studio((1280, 720))
+    each = next(each for each in lessons("duel") if "pass" in each.id)
+    scene = open_lesson(app, each)
+    scene.table.finish_motion()
+    app.draw()
+    key(app, "pass")
+    assert app.top is scene, "the mentor answers"
+
+
+@pytest.mark.parametrize("name", ["lesson-end", "puzzle-missed", "puzzle-solved"])
+def test_no_button_of_the_table_is_left_where_the_mentor_has_the_last_word(name: str) -> None:
+    app = studio((1280, 720))
+    scene = MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
+    assert isinstance(scene, GuideScene)
+    app.draw()
+    assert "go" not in [widget.name for widget in scene.table.widgets]

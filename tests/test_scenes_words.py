@@ -16,7 +16,7 @@ from tests.drawnwords import Words
 from tests.menus import SCENES, opened
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
-SCALES = (100, 150, 200)
+VIEWS = [*((size, scale) for size in SIZES for scale in (100, 200)), ((1280, 720), 150)]
 FULL = (
     "battle", "battle-crowded", "battle-hint-moves", "cards-battle", "duel", "duel-crowded",
     "duel-passed", "duel-search", "duel-target", "duel-trusting", "greece-full", "greece-rival",
@@ -33,8 +33,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     paths.data_folder.cache_clear()
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "scale"), VIEWS)
 @pytest.mark.parametrize("name", SCENES)
 def test_no_words_are_cut_or_cross(
     name: str, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch

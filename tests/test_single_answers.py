@@ -38,7 +38,7 @@ def test_a_pass_that_is_forced_is_made_after_a_beat() -> None:
     assert not scene.asked and scene.prompt == prompt()
     pass_time(app, BEAT)
     assert played(scene) == ["pass"]
-    assert any("no playable card" in words for words, _side in scene.lines)
+    assert any("no playable card" in words for words, _side, _at in scene.lines)
 
 
 @pytest.mark.parametrize("speed", [0.5, 4.0, 0.0])
@@ -87,7 +87,7 @@ def test_a_single_target_is_taken_and_told_with_the_play() -> None:
     assert not scene.display.drafted, "there is nothing to choose"
     pass_time(app, 6.0)
     assert played(scene)[:2] == ["play", "target"]
-    told = [words for words, _side in scene.lines if "Balance of Power" in words]
+    told = [words for words, _side, _at in scene.lines if "Balance of Power" in words]
     assert len(told) == 1 and "takes control of Thessalians" in told[0]
     live = list(scene.lines)
     scene.rebuild_log()
@@ -101,7 +101,7 @@ def test_where_two_people_read_the_log_nothing_says_what_was_forced() -> None:
     pass_time(app, 0.2)
     scene.controls.play(next(iter(scene.display.choices.cards)))
     pass_time(app, 6.0)
-    told = [words for words, _side in scene.lines]
+    told = [words for words, _side, _at in scene.lines]
     assert any(words.endswith("takes control of Thessalians") for words in told)
     assert not any("Balance of Power" in w and "Thessalians" in w for w in told)
 

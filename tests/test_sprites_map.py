@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+import pytweening
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -242,7 +243,7 @@ def test_a_drag_moves_the_map_with_the_hand() -> None:
 def test_a_flight_ends_where_it_was_sent_and_never_shows_what_is_not_there() -> None:
     camera, stage = Camera(MAP), Stage()
     camera.look_at(900, 100, 4)
-    stage.add(camera.fly_to(0, 560, 1.5))
+    stage.add(camera.fly_to(0, 560, 1.5, 0.4, pytweening.linear))
     while stage.moving:
         stage.step(1 / 60)
         left, top = camera.viewport.panel(*MAP.topleft)

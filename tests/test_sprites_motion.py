@@ -7,7 +7,7 @@ import pytweening
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sprites.motion import INSTANT, Animation, Beat, Script, Stage, Together, Tween, Wait
+from sprites.motion import INSTANT, Animation, Beat, Flair, Script, Stage, Together, Tween, Wait
 
 
 @dataclass
@@ -146,3 +146,14 @@ def test_a_script_without_end_says_so() -> None:
     stage.add(forever())
     with pytest.raises(RuntimeError, match="never ends"):
         stage.skip()
+
+
+def test_what_only_adorns_is_left_out_in_calm_mode_for_what_stands_instead() -> None:
+    lively, calm = Stage(), Stage(calm=True)
+    moved, still = Piece(), Piece()
+    lively.add(Flair(Tween(moved, 0.2, x=10.0), instead=1.0))
+    calm.add(Flair(Tween(still, 0.2, x=10.0), instead=1.0))
+    for stage in (lively, calm):
+        stage.step(0.5)
+    assert (moved.x, lively.busy) == (10.0, False)
+    assert (still.x, calm.busy) == (0.0, True)

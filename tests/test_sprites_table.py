@@ -15,7 +15,8 @@ from sprites.cardsprite import CardSprite
 from sprites.face import Back, Face
 from sprites.hand import GROWN, Place, fan, row
 from sprites.images import SURFACES
-from sprites.listing import Listing, Log, Row
+from sprites.listing import Listing, Row
+from sprites.log import Log
 from sprites.panel import Modal, Tooltip
 from sprites.plate import TALL
 from sprites.score import Plaque, Ribbon, Track

@@ -78,7 +78,7 @@ def decide(app: App, scene: AnyTable) -> None:
 
 def words(scene: AnyTable) -> tuple[list[str], list[str]]:
     """The whole log, and that of this turn."""
-    return [line for line, _side in scene.lines], [each.markup for each in scene.log.entries]
+    return [line for line, _side, _at in scene.lines], [each.markup for each in scene.log.entries]
 
 
 @EACH_GAME

@@ -213,7 +213,7 @@ def test_what_was_taken_back_is_marked_and_told(tmp_path: Path) -> None:
         told.transport.step_on()
     told.table.finish_motion()
     sought.transport.seek(25)
-    words = [line for line, _side in told.table.lines]
+    words = [line for line, _side, _at in told.table.lines]
     assert sum(line.startswith("Undone") for line in words) == 1
     assert "New player for Sparta: Oracle" in words
     assert told.table.lines == sought.table.lines

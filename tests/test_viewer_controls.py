@@ -19,9 +19,9 @@ from game.rules.rng import Rng
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
+from game.scenes.tables.match_log import MatchLog
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.branch_setup import BranchSetup
-from game.scenes.theatre.log_index import LogIndex
 from game.scenes.theatre.open_theatre import showing
 from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.viewer import Viewer
@@ -92,7 +92,7 @@ def test_every_control_is_reached_by_the_mouse() -> None:
     mouse(app, "play")
     assert viewer.transport.playing
     mouse(app, "index")
-    assert isinstance(app.top, LogIndex)
+    assert isinstance(app.top, MatchLog)
     key(app, "cancel")
     mouse(app, "take")
     assert isinstance(app.top, BranchSetup)
@@ -159,15 +159,15 @@ def test_a_line_of_the_log_leads_to_its_moment(choose: str) -> None:
     app, viewer = theatre(at=100)
     key(app, "log")
     index = top(app)
-    assert isinstance(index, LogIndex)
+    assert isinstance(index, MatchLog)
     assert index.focus.name == f"line {index.here}"
-    assert index.told[index.here].at <= 100
+    assert index.lines[index.here].at <= 100
     if choose == "keys":
         key(app, "up", "up", "up", "confirm")
-        wanted = index.told[index.here - 3].at
+        wanted = index.lines[index.here - 3].at
     else:
         by_mouse(app, f"line {index.here + 4}")
-        wanted = index.told[index.here + 4].at
+        wanted = index.lines[index.here + 4].at
     assert app.top is viewer
     assert viewer.playback.at == wanted
 
@@ -175,7 +175,7 @@ def test_a_line_of_the_log_leads_to_its_moment(choose: str) -> None:
 def test_the_tables_own_buttons_serve_the_theatre() -> None:
     app, viewer = theatre(at=30)
     mouse(app, "log")
-    assert isinstance(app.top, LogIndex)
+    assert isinstance(app.top, MatchLog)
     key(app, "cancel")
     app.push(Title(app))
     app.push(viewer.__class__(app, ReplayPlayer(record("duel"))))

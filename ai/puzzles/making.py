@@ -123,8 +123,15 @@ def chosen(found: list[Judged], count: int) -> list[Puzzle]:
             puzzle = min(row, key=lambda one: _met(one, taken))
             row.remove(puzzle)
             name = f"{puzzle.game}_{len(taken) + 1:02}"
-            taken.append(replace(puzzle, id=name, stars=stars))
+            title = _numbered(puzzle.title, [one.title for one in taken])
+            taken.append(replace(puzzle, id=name, stars=stars, title=title))
     return taken
+
+
+def _numbered(title: str, taken: list[str]) -> str:
+    """Return a title that is not among those taken: itself, or with a Roman number."""
+    numbers = (f"{title} {number}" for number in ("II", "III", "IV", "V", "VI", "VII", "VIII"))
+    return next(one for one in (title, *numbers) if one not in taken)
 
 
 def _met(puzzle: Puzzle, taken: list[Puzzle]) -> tuple[bool, int, int]:

@@ -136,6 +136,12 @@ class Routes(Protocol):
     def watch_match(self, match: TableMatch) -> None:
         """Open the theatre with a match as far as it has been played."""
 
+    def look_back(self, match: TableMatch, at: int, seat: Seat) -> None:
+        """Open the theatre at an earlier moment of a match that goes on below it.
+
+        `at` counts the actions that stand; the table looks as this seat saw it, and stays so.
+        """
+
     def review_match(self, match: TableMatch) -> None:
         """Open the review of a match."""
 

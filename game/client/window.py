@@ -25,6 +25,7 @@ from game.session.recorder import SessionRecorder
 from game.system import settings as keeping
 from game.system.errors import InputError
 from game.system.i18n import render_phrase
+from game.system.memory import Slack
 from game.system.output import complain
 from game.system.plain_text import escaped
 from sprites.canvas import Window
@@ -103,7 +104,7 @@ def _remember(app: App, window: Window) -> None:
 
 def _loop(app: App, window: Window) -> None:
     sound_ready = False
-    keyboard, pads = Keyboard(), Gamepads()
+    keyboard, pads, slack = Keyboard(), Gamepads(), Slack()
     before = time.perf_counter()
     owed = 0.0
     while app.running:
@@ -114,7 +115,7 @@ def _loop(app: App, window: Window) -> None:
             sound_ready = True
             app.show_notice(sounds.open(levels(app.settings)) or "")
             gamepad.listen()
-        rested = _listen(app, window, keyboard, pads)
+        rested = _listen(app, window, keyboard, pads, slack)
         now = time.perf_counter()
         most = RESTED_STEPS if rested else MOST_STEPS
         owed = min(owed + now - before, most * STEP)
@@ -125,7 +126,7 @@ def _loop(app: App, window: Window) -> None:
         sounds.update(pygame.time.get_ticks())
 
 
-def _listen(app: App, window: Window, keyboard: Keyboard, pads: Gamepads) -> bool:
+def _listen(app: App, window: Window, keyboard: Keyboard, pads: Gamepads, slack: Slack) -> bool:
     """Take in events; rest until one comes when nothing moves. Whether it rested."""
     busy = (
         app.dirty or sounds.moving() or any(scene.moving or scene.waiting for scene in app.shown())
@@ -136,6 +137,8 @@ def _listen(app: App, window: Window, keyboard: Keyboard, pads: Gamepads) -> boo
     else:
         sounds.warm(3.0, "ui", "card", "count", "turn")
         more = any(scene.prepaint() for scene in app.shown())
+        if not more:
+            slack.give_back((app.path, window.surface.get_size()))
         first = pygame.event.wait(4 if more else RESTING_MS)
         events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
     for event, following in zip_longest(events, events[1:]):

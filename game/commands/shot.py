@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.client.app import App
+from game.commands import film
 from game.scenes.routes import SceneRoutes
 from game.scenes.staging.moments import MOMENTS
 from game.system.errors import InputError
@@ -18,8 +19,8 @@ from sprites.sheet import contact_sheet
 
 
 def names() -> list[str]:
-    """Return the names of all scenes and states that can be drawn."""
-    return sorted(MOMENTS)
+    """Return the names of all scenes, states and films that can be drawn."""
+    return [*sorted(MOMENTS), *(f"--film {name}" for name in sorted(film.FILMS))]
 
 
 def _without_window() -> None:
@@ -28,26 +29,35 @@ def _without_window() -> None:
 
 
 def take(options: argparse.Namespace) -> int:
-    """Draw one frame and write it. Refusal when the scene or the record is not there."""
+    """Draw one frame or a film and write it. Refusal when there is no such scene or record."""
     _without_window()
-    if not options.scene:
-        raise InputError("polemos shot: which scene? See polemos shot --list")
-    if options.out is None:
-        raise InputError("polemos shot: --out says where the PNG goes")
-    if options.scene not in MOMENTS:
-        raise InputError(f"polemos shot: there is no scene {options.scene!r}, see --list")
+    _check(options)
     app = studio(options.size, options.text)
-    scene = MOMENTS[options.scene](app, options)
-    if scene not in app.scenes:
-        app.push(scene)
-    app.draw()
     try:
-        app.canvas.save(options.out)
-    except (OSError, RuntimeError) as error:
+        picture = film.strip(app, options) if options.film else _still(app, options)
+        pygame.image.save(picture, str(options.out))
+    except (OSError, pygame.error) as error:
         raise InputError(f"polemos shot: {options.out} cannot be written: {error}") from None
     finally:
         app.close()
     return 0
+
+
+def _check(options: argparse.Namespace) -> None:
+    if bool(options.scene) == bool(options.film):
+        raise InputError("polemos shot: which scene, or which --film? See polemos shot --list")
+    if options.out is None:
+        raise InputError("polemos shot: --out says where the PNG goes")
+    if options.scene and options.scene not in MOMENTS:
+        raise InputError(f"polemos shot: there is no scene {options.scene!r}, see --list")
+
+
+def _still(app: App, options: argparse.Namespace) -> pygame.Surface:
+    scene = MOMENTS[options.scene](app, options)
+    if scene not in app.scenes:
+        app.push(scene)
+    app.draw()
+    return app.canvas.surface
 
 
 def studio(size: tuple[int, int], text: int = 100) -> App:

@@ -82,7 +82,7 @@ class MatchRecorder(Protocol):
     ) -> None:
         """Write one line, which says one thing; `check` is the digest after it.
 
-        `hints` counts those that the seat took since its action before.
+        `hints` counts those that a `seat` has taken.
         """
 
     def take_notice(self) -> Phrase | None:
@@ -124,8 +124,6 @@ class Match(ViewedMatch):
         """The number of actions taken over from the match that this one branched from."""
         self.hints = [0] * state.seats
         """The number of hints that each seat has taken; an undo takes none back."""
-        self.unwritten_hints = [0] * state.seats
-        """Those that the record does not have yet: the seat's next action brings them."""
         self.local = True
         self.revision = 0
         self.listeners: list[tuple[Seat, Listener]] = []
@@ -149,7 +147,6 @@ class Match(ViewedMatch):
         action: Action | None = None,
         undo: int | None = None,
         redo: int | None = None,
-        hints: int | None = None,
     ) -> None:
         """Take over a change from a record, with the state after it. Nothing is written.
 
@@ -157,7 +154,6 @@ class Match(ViewedMatch):
         """
         played = None
         if action is not None:
-            self.hints[action.seat] += hints or 0
             player, before = self.players[action.seat], self.state
             if isinstance(player, Bot):
                 self.answers[before.digest(), player.level] = action
@@ -193,16 +189,15 @@ class Match(ViewedMatch):
         person = not isinstance(self.players[action.seat], Bot)
         self.past.add(Played(before, action, state, person, automatic))
         self.state = state
-        hints, self.unwritten_hints[action.seat] = self.unwritten_hints[action.seat], 0
-        self._record(do=str(action), hints=hints or None, check=state.digest())
+        self._record(do=str(action), check=state.digest())
         self.record_outcome()
         self._notify(collect.events)
         return collect.events
 
     def note_hint(self, seat: Seat) -> None:
-        """Count one more hint that a seat has taken; its next action brings it to the record."""
+        """Count one more hint that a seat has taken, in the record at once."""
         self.hints[seat] += 1
-        self.unwritten_hints[seat] += 1
+        self._record(seat=seat, hints=1, check=self.state.digest())
 
     def record_outcome(self) -> None:
         """Write the end of a match that the rules have ended."""

@@ -22,7 +22,34 @@ class HintCount(Protocol):
         """Count one more hint that a seat has taken."""
 
 
-class TableMatch(HintCount, Protocol):
+class MatchPast(Protocol):
+    """The past of a match, as far as each viewer may know it."""
+
+    @property
+    def moment(self) -> int:
+        """The number of actions that stand; a replay's step."""
+
+    @property
+    def just_dealt(self) -> bool:
+        """True before the first action, if the position is the one that the seed deals."""
+
+    def opening_view(self, viewer: Seat) -> View | None:
+        """Return what a viewer knew after the deal; None for a match that began otherwise."""
+
+    def log(self, viewer: Seat) -> list[LogEntry]:
+        """Return the actions that stand, as a viewer saw them."""
+
+    def views(self, viewer: Seat) -> list[View]:
+        """Return what a viewer knew at each position that stands, the present one last."""
+
+    def recap(self, seat: Seat) -> tuple[View, list[Change]] | None:
+        """Return what a seat knew at its latest own decision, and each change since then.
+
+        None when it has made none.
+        """
+
+
+class TableMatch(HintCount, MatchPast, Protocol):
     """All that a table may ask of a match: what its viewers know and may do, never a State.
 
     A match at another program answers for the seats whose views it is sent, and for NOBODY.
@@ -81,27 +108,6 @@ class TableMatch(HintCount, Protocol):
 
     def view(self, viewer: Seat) -> View:
         """Return what a viewer knows now."""
-
-    # ------------------------------------------------------------------ the past
-
-    @property
-    def just_dealt(self) -> bool:
-        """True before the first action, if the position is the one that the seed deals."""
-
-    def opening_view(self, viewer: Seat) -> View | None:
-        """Return what a viewer knew after the deal; None for a match that began otherwise."""
-
-    def log(self, viewer: Seat) -> list[LogEntry]:
-        """Return the actions that stand, as a viewer saw them."""
-
-    def views(self, viewer: Seat) -> list[View]:
-        """Return what a viewer knew at each position that stands, the present one last."""
-
-    def recap(self, seat: Seat) -> tuple[View, list[Change]] | None:
-        """Return what a seat knew at its latest own decision, and each change since then.
-
-        None when it has made none.
-        """
 
     # ------------------------------------------------------------------ acting
 

@@ -18,6 +18,11 @@ class ViewedMatch:
         """The actions that stand, each with the state before it."""
         return [(played.before, played.action) for played in self.past.done]
 
+    @property
+    def moment(self) -> int:
+        """The number of actions that stand."""
+        return len(self.past.done)
+
     def redacted(self, event: Event, viewer: Seat) -> Event:
         """Return an event as a viewer sees it."""
         return event.seen_by(viewer)

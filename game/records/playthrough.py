@@ -113,7 +113,10 @@ def retrace(match: Match, record: Record) -> Iterator[Line]:
     next(checked)
     for line, moment in zip(record.lines, checked, strict=True):
         yield line
-        match.restore(moment.state, moment.action, line.undo, line.redo, line.hints)
+        match.restore(moment.state, moment.action, line.undo, line.redo)
+        asker = line.seat if moment.action is None else moment.action.seat
+        if line.hints is not None and asker is not None:
+            match.hints[asker] += line.hints
         if not match.root and parent and line.check == parent.digest:
             match.root = len(match.past.done)
             match.answers.clear()  # so far others may have answered

@@ -99,9 +99,9 @@ def setup_of(header: Header) -> Setup:
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One line of a record: exactly one of do, undo, redo, seat with to, end or conceded.
+    """One line of a record: do, undo, redo, seat with to, seat with hints, end or conceded.
 
-    `hints`, with do, counts the hints that its seat has taken since its action before.
+    `hints` counts those that the seat has taken; with do, its seat before this action.
     """
 
     n: int | None = None
@@ -262,7 +262,8 @@ def _line(text: bytes, number: int, before: list[Line], header: Header) -> Line:
 
 
 def _check_shape(line: Line, number: int, header: Header) -> None:
-    contents = [line.do, line.undo, line.redo, line.to, line.end, line.conceded]
+    hints = line.hints if line.do is None else None
+    contents = [line.do, line.undo, line.redo, line.to, hints, line.end, line.conceded]
     if sum(content is not None for content in contents) != 1:
         raise ReplayError(number, "it should say one thing: do, undo, redo, seat, end or conceded")
     if line.do is not None:
@@ -270,13 +271,14 @@ def _check_shape(line: Line, number: int, header: Header) -> None:
             Action.parse(line.do)
         except ValueError as error:
             raise ReplayError(number, str(error)) from None
-    if line.hints is not None and not (line.do is not None and 1 <= line.hints <= MOST_HINTS):
+    if line.hints is not None and not 1 <= line.hints <= MOST_HINTS:
         raise ReplayError(number, "it counts hints wrongly")
     for count in (line.undo, line.redo):
         if count is not None and not 1 <= count <= number:
             raise ReplayError(number, "it undoes or redoes more than there is")
     seats = len(header.seats)
-    if line.to is not None and (line.seat is None or not 0 <= line.seat < seats):
+    seated = line.to is not None or hints is not None
+    if seated and (line.seat is None or not 0 <= line.seat < seats):
         raise ReplayError(number, "there is no such seat")
     if not is_name(line.to or "") or not is_name(line.check or ""):
         raise ReplayError(number, "a name is too long, or no name")

@@ -91,6 +91,11 @@ class ReplayPlayer(Match):
         self.revision += 1
 
     @property
+    def moment(self) -> int:
+        """The step, since nobody adds to a replay."""
+        return self.at
+
+    @property
     def history(self) -> list[tuple[State, Action]]:
         """The actions that stood at this step, each with the position before it."""
         past: History[tuple[State, Action]] = History()

@@ -141,6 +141,12 @@ class SceneRoutes:
 
         open_theatre.watch_match(self.services, match)
 
+    def look_back(self, match: TableMatch, at: int, seat: Seat) -> None:
+        """Open the theatre at an earlier moment of a match that goes on below it."""
+        from game.scenes.theatre import open_theatre
+
+        open_theatre.look_back(self.services, match, at, seat)
+
     def review_match(self, match: TableMatch) -> None:
         """Open the review of a match."""
         from game.scenes.theatre import open_theatre

@@ -52,6 +52,8 @@ class Settings(msgspec.Struct):
     last_seats: dict[str, list[str]] = {}
     lessons_done: list[str] = []
     lesson_steps: dict[str, int] = {}
+    panel_help: dict[str, bool] = {}
+    """By game whether the panel of its table shows the help, where the player has chosen."""
     puzzles_solved: list[str] = []
     width: int = 1280
     height: int = 720
@@ -81,6 +83,10 @@ class Settings(msgspec.Struct):
         self.lesson_steps = {
             plain(name, LONGEST_NAME): max(0, step)
             for name, step in list(self.lesson_steps.items())[:MOST_LESSONS]
+        }
+        self.panel_help = {
+            plain(game, LONGEST_NAME): shown
+            for game, shown in list(self.panel_help.items())[:MOST_NAMES]
         }
         self.width = min(7680, max(960, self.width))
         self.height = min(4320, max(540, self.height))

@@ -17,13 +17,24 @@ EVERYWHERE = "all"
 
 
 class Keyword(NamedTuple):
-    """One line of the table; `clause` is "" for what the client alone knows."""
+    """One line of the table; `clause` is "" for what the client alone knows.
+
+    `sign` is the icon of the thing, "" where it has none. `unplaced` is the reason why nothing on
+    a table shows it, so that only the glossary tells of it; "" for all that can be pointed at.
+    """
 
     key: str
     game: str
     title: str
     text: str
     clause: str
+    sign: str
+    unplaced: str
+
+    @property
+    def mark(self) -> str:
+        """The icon as a sign of rich text, "" for none."""
+        return f"{{{self.sign}}} " if self.sign else ""
 
 
 @lru_cache(maxsize=1)

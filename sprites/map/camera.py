@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-import pytweening
-
 from sprites.canvas import Box
 from sprites.map.projection import PANEL, Point
-from sprites.motion import Tween
+from sprites.motion import Ease, Tween
 
 NEAREST: Final = 4.0
-FLIGHT: Final = 0.45
 
 
 @dataclass(frozen=True)
@@ -100,8 +97,8 @@ class Camera:
             self.zoom = min(NEAREST, max(1.0, zoom))
         self.x, self.y = self._held(x, y, self.zoom)
 
-    def fly_to(self, x: float, y: float, zoom: float, seconds: float = FLIGHT) -> Tween:
+    def fly_to(self, x: float, y: float, zoom: float, seconds: float, ease: Ease) -> Tween:
         """Return the flight to a point of the panel, for a stage."""
         zoom = min(NEAREST, max(1.0, zoom))
         x, y = self._held(x, y, zoom)
-        return Tween(self, seconds, pytweening.easeInOutCubic, x=x, y=y, zoom=zoom)
+        return Tween(self, seconds, ease, x=x, y=y, zoom=zoom)

@@ -103,10 +103,15 @@ def explain_damage(face: int, tactics: Tokens, encircling: bool) -> Force:
     return Force(DAMAGE[face], tuple(sources), DAMAGE[face] + sum(n for _, n in sources))
 
 
+def cannot_be_evaded(attacker: int, ground: Tokens) -> bool:
+    """Return True if nobody may evade an attacking face, not even with Shields (B3.6)."""
+    return bool(HEAVY >> attacker & 1 and TREACHEROUS in ground)
+
+
 def may_evade(blocker: int, attacker: int, ground: Tokens) -> bool:
     """Return True if a blocking face may evade an attacking one (B3.5, B3.6, B4.4, B4.6)."""
-    if HEAVY >> attacker & 1 and TREACHEROUS in ground:
-        return False  # "cannot be evaded" beats every evasion: B3.6
+    if cannot_be_evaded(attacker, ground):
+        return False
     covered = HEAVY >> blocker & 1 and SHIELDS in ground
     return bool(covered or EVADED[blocker] >> attacker & 1)
 

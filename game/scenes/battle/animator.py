@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytweening
-
 from game.rules.battle import events as happened
 from game.rules.battle.cards import RALLY
 from game.rules.battle.text import name
@@ -11,14 +9,11 @@ from game.rules.core import NOBODY
 from game.scenes.battle.display import PHASES
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.fighting import FightAnimator
+from game.scenes.tables import choreography as moves
 from game.scenes.tables.reading import Reading
 from game.system.i18n import _, ngettext, render_phrase
 from sprites.cardsprite import CardSprite
-from sprites.motion import Animation, Beat, Tween
-
-DRAW = 0.24
-STAGGER = 0.06
-TEAR = 0.24
+from sprites.motion import Animation, Beat
 
 
 class BattleAnimator(FightAnimator):
@@ -30,30 +25,32 @@ class BattleAnimator(FightAnimator):
         display = self.display
         display.board.follow(event)
         mine = event.seat == display.viewer
-        self.audio.play("your_turn" if mine else "turn_start")
+        move = moves.YOUR_TURN if mine else moves.BATTLE_TURN
+        self.sound(move)
         words = _("Turn {n}: {side}").format(n=event.turn, side=self.display.names.side(event.seat))
-        yield from self.proclaim(words, "", self.display.names.key(event.seat), 0.5)
+        yield from self.proclaim(words, "", self.display.names.key(event.seat), move.seconds)
 
     def on_phase_began(self, event: happened.PhaseBegan) -> Animation:
         display = self.display
         display.board.follow(event)
         at = float(PHASES.index(event.name))
         if display.ribbon.at != at:
-            self.audio.play("phase_banner")
-            yield Tween(display.ribbon, 0.2, pytweening.easeInOutQuad, at=at)
+            self.sound(moves.BATTLE_PHASE)
+            yield moves.BATTLE_PHASE.of(display.ribbon, at=at)
 
     def on_card_drawn(self, event: happened.CardDrawn) -> Animation:
         display = self.display
         display.board.follow(event)
         self.cards.rise(event.token, "deck")
-        self.audio.play("card_deal" if event.why == "opening" else "card_draw")
-        display.stage.flourish(list(self.cards.flow(DRAW)))
-        yield self.count(DRAW / 2)
+        move = moves.BATTLE_DEAL if event.why == "opening" else moves.BATTLE_DRAW
+        self.sound(move)
+        display.stage.flourish(list(self.cards.flow(move.seconds)))
+        yield self.count(move.seconds / 2)
 
     def on_reserve_shuffled(self, event: happened.ReserveShuffled) -> Animation:
         """Announce that the open Reserve becomes the hidden deck, in a banner."""
         display = self.display
-        self.audio.play("card_shuffle")
+        self.sound(moves.RESERVE_CALLED)
         display.board.follow(event)
         count = len(event.tokens)
         under = ngettext(
@@ -62,7 +59,9 @@ class BattleAnimator(FightAnimator):
             count,
         ).format(n=count)
         words = _("The {side} call up their Reserve").format(side=display.names.side(event.seat))
-        yield from self.proclaim(words, under, display.names.key(event.seat), 0.7)
+        yield from self.proclaim(
+            words, under, display.names.key(event.seat), moves.RESERVE_CALLED.seconds
+        )
 
     def on_side_passed(self, event: happened.SidePassed) -> Animation:
         yield from self._small_news(event)
@@ -72,8 +71,8 @@ class BattleAnimator(FightAnimator):
 
     def _small_news(self, event: happened.SidePassed | happened.SideDeclined) -> Animation:
         if event.seat != self.display.viewer:
-            self.audio.play("pass")
-        yield 0.1
+            self.sound(moves.BATTLE_PASS)
+        yield moves.BATTLE_PASS.seconds
 
     # ------------------------------------------------------------------ out of the hand
 
@@ -86,7 +85,7 @@ class BattleAnimator(FightAnimator):
         if not tokens:
             return
         yield from self._show(sprites, tokens, seat)
-        yield 0.45
+        yield moves.SHOWN
         yield from self._land(sprites, tokens, "reserve", seat)
 
     def _show(self, sprites: list[CardSprite], tokens: tuple[int, ...], seat: int) -> Animation:
@@ -95,34 +94,35 @@ class BattleAnimator(FightAnimator):
             self.cards.lift_off(token, sprite)
             sprite.face, sprite.rendering = self.display.plain_face(token), "table"
             x, y = self.cards.middle_of(seat, number, len(tokens))
-            ease = pytweening.easeInOutCubic
-            beats.append(Tween(sprite, 0.28, ease, x=x, y=y, angle=0.0, scale=0.95, flip=0.0))
-        yield [*beats, *self.cards.flow(0.28)]
+            ends = {"x": x, "y": y, "angle": 0.0, "scale": moves.SHOW.way, "flip": 0.0}
+            beats.append(moves.SHOW.of(sprite, **ends))
+        yield [*beats, *self.cards.flow(moves.SHOW.seconds, counted=False)]
 
     def _land(
         self, sprites: list[CardSprite], tokens: tuple[int, ...], pile: str, seat: int
     ) -> Animation:
-        self.audio.play("card_discard", self.pan_at(sprites[0].x))
+        self.sound(moves.LAND, self.pan_at(sprites[0].x))
         flights = [
-            self.after(STAGGER * number, self.cards.to_pile(sprite, pile, seat))
+            self.after(moves.LAND_STAGGER * number, self.cards.to_pile(sprite, pile, seat))
             for number, sprite in enumerate(sprites)
         ]
-        yield [*flights, self.count(0.3)]
+        yield flights
         self.cards.land(tokens)
+        self.display.stage.flourish(self.count(moves.STRENGTH.seconds))
 
     def on_scout_sent(self, event: happened.ScoutSent) -> Animation:
-        self.audio.play("cavalry")
+        self.sound(moves.CAVALRY)
         yield from self._to_reserve(event)
 
     def on_cards_discarded(self, event: happened.CardsDiscarded) -> Animation:
         yield from self._to_reserve(event)
 
     def on_flankers_sent(self, event: happened.FlankersSent) -> Animation:
-        self.audio.play("cavalry")
+        self.sound(moves.CAVALRY)
         yield from self._to_reserve(event)
 
     def on_artillery_fired(self, event: happened.ArtilleryFired) -> Animation:
-        self.audio.play("siege_shot")
+        self.sound(moves.SHOT)
         yield from self._to_reserve(event)
 
     def on_flank_gained(self, event: happened.FlankGained) -> Animation:
@@ -130,19 +130,19 @@ class BattleAnimator(FightAnimator):
         display = self.display
         before = display.board.encircling
         display.board.follow(event)
-        self.audio.play("flank_point")
+        self.sound(moves.FLANK)
         after = display.board.encircling
         if after not in (before, NOBODY):
             self.cards.repaint()
-            self.audio.play("encircling_banner")
+            self.sound(moves.ENCIRCLE)
             words = _("The {side} encircle the {other}").format(
                 side=display.names.side(after), other=display.names.side(1 - after)
             )
             under = _("each unblocked attacker does +1 damage")
-            yield from self.proclaim(words, under, display.names.key(after), 1.0)
+            yield from self.proclaim(words, under, display.names.key(after), moves.ENCIRCLE.seconds)
         elif after != before:
-            yield from self.proclaim(_("Nobody encircles"), "", "both", 0.6)
-        yield 0.15
+            yield from self.proclaim(_("Nobody encircles"), "", "both", moves.NOBODY_ENCIRCLES)
+        yield moves.FLANK.seconds
 
     # ------------------------------------------------------------------ looking
 
@@ -154,10 +154,10 @@ class BattleAnimator(FightAnimator):
 
     def _read(self, event: happened.HandSeen | happened.DeckPeeked, title: str) -> Animation:
         display = self.display
-        self.audio.play("peek")
+        self.sound(moves.PEEK)
         if event.seat != display.viewer or not event.faces:
             self.notify.show_toast(display.names.say(event.phrase()))
-            yield 0.3
+            yield moves.PEEK.seconds
             return
         faces = [face_of(face, display.names.key(event.whose)) for face in event.faces]
         title = title.format(side=display.names.side(event.whose))
@@ -177,24 +177,27 @@ class BattleAnimator(FightAnimator):
         self.display.board.follow(event)
         self.cards.lift_off(event.token, sprite)
         sprite.face = self.display.plain_face(event.token)
-        self.audio.play("damage_card")
-        x, y = self.cards.middle_of(event.seat, number, self.toll)
-        lean = 4.0 if number % 2 else -4.0
-        ends = {"x": x, "y": y, "angle": lean, "scale": 0.9, "flip": 0.0}
-        self.display.stage.flourish([Tween(sprite, TEAR, pytweening.easeOutCubic, **ends)])
+        sprite.rendering = "pile"
+        self.sound(moves.TEAR, self.pan_at(sprite.x))
+        self.throw(moves.CLASH_CHIPS, sprite.x, sprite.y)
+        x, y, scale = self.cards.torn_place(number, self.toll)
+        lean = moves.TEAR.way if number % 2 else -moves.TEAR.way
+        ends = {"x": x, "y": y, "angle": lean, "scale": scale, "flip": 0.0}
+        self.display.stage.flourish([moves.TEAR.of(sprite, **ends)])
         if len(self.torn) < self.toll:
-            yield TEAR / 2
+            yield moves.TORN_EVERY
         else:
             yield from self._fall(event.seat)
 
     def _fall(self, seat: int) -> Animation:
-        yield 2.5 * TEAR
+        yield moves.TORN_SHOWN
         flights = [
-            self.after(STAGGER * number, self.cards.to_pile(sprite, "casualties", seat))
+            self.after(moves.LAND_STAGGER * number, self.cards.to_pile(sprite, "casualties", seat))
             for number, sprite in enumerate(map(self.cards.loose.__getitem__, self.torn))
         ]
-        yield [*flights, self.count(0.3)]
+        yield flights
         self.cards.land(tuple(self.torn))
+        self.display.stage.flourish(self.count(moves.STRENGTH.seconds))
 
     def on_tactic_played(self, event: happened.TacticPlayed) -> Animation:
         """Show a tactic to all, then lay it with the Casualties."""
@@ -202,39 +205,44 @@ class BattleAnimator(FightAnimator):
         sprites = self.cards.leaving(event.seat, (event.token,), event.moved)
         display.board.follow(event)
         display.last_token = event.token
-        self.audio.play("rally" if event.face == RALLY else "tactic")
+        self.sound(moves.RALLY if event.face == RALLY else moves.TACTIC)
         words = render_phrase(name(event.face))
-        display.stage.flourish(self.proclaim(words, "", display.names.key(event.seat), 0.55))
+        told = self.proclaim(words, "", display.names.key(event.seat), moves.TACTIC.seconds)
+        display.stage.flourish(told)
         yield from self._show(sprites, (event.token,), event.seat)
-        yield 0.5
+        yield moves.TACTIC_SHOWN
         yield from self._land(sprites, (event.token,), "casualties", event.seat)
         yield from self.recount()
 
     def on_tactic_aimed(self, event: happened.TacticAimed) -> Animation:
         self.display.board.follow(event)
-        self.audio.play("target_lock")
-        self.cards.dust(event.token, 8)
+        self.sound(moves.AIM)
+        self.cards.dust(event.token, moves.STAND_DUST)
         yield from self.recount()
-        yield 0.25
+        yield moves.AIM.seconds
 
     def on_casualty_rallied(self, event: happened.CasualtyRallied) -> Animation:
         display = self.display
         sprite = self.cards.rise(event.token, "casualties")
         sprite.face = self.display.plain_face(event.token)
         display.board.follow(event)
-        self.audio.play("rally")
+        self.sound(moves.RALLY)
         x, y = self.cards.middle_of(event.seat)
-        yield Tween(sprite, 0.28, pytweening.easeOutCubic, x=x, y=y, scale=1.0)
-        yield 0.4
-        yield [*self.cards.flow(DRAW), self.count(DRAW)]
+        yield moves.RALLY.of(sprite, x=x, y=y, scale=1.0)
+        yield moves.RALLIED
+        draw = moves.BATTLE_DRAW.seconds
+        yield [*self.cards.flow(draw), self.count(draw)]
 
     def on_battle_ended(self, event: happened.BattleEnded) -> Animation:
         display = self.display
         display.board.follow(event)
-        self.audio.play("achievement")
-        self.cards.laurels(display.boxes.bar)
+        self.sound(moves.BATTLE_WON)
+        self.shake(moves.QUAKE)
+        self.cards.laurels(display.boxes.panel.x)
         one = len(event.winners) == 1
         side = display.names.key(event.winners[0]) if one else "both"
         words = _("The {side} win") if one else _("A draw")
         words = words.format(side=display.names.side(event.winners[0]))
-        yield from self.proclaim(words, display.names.say(event.phrase()), side, 1.4)
+        yield from self.proclaim(
+            words, display.names.say(event.phrase()), side, moves.BATTLE_WON.seconds
+        )

@@ -27,15 +27,16 @@ class BattleBackdrop(Backdrop):
         cards = [
             (
                 token, s.x, s.y, s.angle, s.scale, s.alpha, s.flip, s.lift, s.face,
-                s.playable, s.picked, s.chosen,
+                s.playable, s.picked, s.squash, s.dark, s.chosen,
             )
             for token, s in display.cards.in_order()
-            if display.cards.zones.get(token) in LYING
+            if display.cards.zones.get(token) in LYING and not s.aloft
         ]  # fmt: skip
         piles = [(len(board.decks[s]), len(board.reserves[s]), display.lying("reserve", s),
                   display.lying("casualties", s)) for s in (0, 1)]  # fmt: skip
         armies = [(display.strength[seat].shown, display.names.players[seat]) for seat in (0, 1)]
-        fight = (tuple(board.attackers), tuple(board.blockers), tuple(board.spurs),
+        aloft = tuple(token for token, s in display.cards.in_order() if s.aloft)
+        fight = (aloft, tuple(board.attackers), tuple(board.blockers), tuple(board.spurs),
                  tuple(board.aids), board.ground, board.effects)  # fmt: skip
         name = display.focus.name
         ringed = name if name in display.pile_boxes() or name.startswith(tactics.SPOT) else ""
@@ -68,5 +69,5 @@ class BattleBackdrop(Backdrop):
     def _paint_cards(self, canvas: Canvas, zone: str) -> None:
         display = self.display
         for token, sprite in display.cards.in_order():
-            if display.cards.zones.get(token) == zone:
+            if display.cards.zones.get(token) == zone and not sprite.aloft:
                 sprite.draw(canvas, display.time)

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import pytweening
-
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.layout import PILE, places
+from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
 from sprites import card
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
 from sprites.hand import Place, Spotted
-from sprites.motion import Animation, Tween
+from sprites.motion import Animation
+from sprites.plate import TALL
 
 PILE_SCALE = PILE / card.TABLE_WIDTH
 ON_TOP = {"enemy": 1, "bare": 1, "lane": 2, "hand": 3, "sent": 4}
+BESIDE = 4.0
+"""Units by which a card that is torn stands out of the band, and between two of them."""
 PLAIN_BELOW = 0.74
 """Smaller cards show their picture and their Force, and no words."""
 
@@ -117,13 +119,22 @@ class BattleCards(CardSprites):
         self.rename(self.display.board.hands[seat], moved)
         return [self.sprite_at(token) for token in tokens]
 
-    def to_pile(self, sprite: CardSprite, pile: str, seat: int, seconds: float = 0.3) -> Animation:
+    def to_pile(self, sprite: CardSprite, pile: str, seat: int) -> Animation:
         """Fly to one of a side's piles."""
         box = self.display.pile_boxes()[f"{pile}{seat}"]
-        yield Tween(
-            sprite, seconds, pytweening.easeInOutQuad,
-            x=box.centerx, y=box.centery, angle=0.0, scale=PILE_SCALE, flip=0.0,
-        )  # fmt: skip
+        ends = {"x": box.centerx, "y": box.centery, "scale": PILE_SCALE, "lift": 0.0}
+        yield moves.LAND.of(sprite, **ends, angle=0.0, flip=0.0)
+
+    def torn_place(self, number: int, count: int) -> tuple[float, float, float]:
+        """Return the point in the band at which the n-th of the cards torn lies, and its scale.
+
+        They lie in a strip between the rows, where no unit stands.
+        """
+        band = self.display.boxes.band
+        wide = (band.h + 2 * BESIDE) / TALL
+        pitch = min(wide + BESIDE, (band.w - wide) / max(1, count - 1))
+        x = band.centerx + (number - (count - 1) / 2) * pitch
+        return x, band.centery, wide / card.TABLE_WIDTH
 
     def middle_of(self, seat: int, number: int = 0, count: int = 1) -> tuple[float, float]:
         """Return the point over a side's lanes at which the n-th of some cards is shown to all."""

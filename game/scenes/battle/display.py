@@ -32,7 +32,7 @@ def phase_names() -> list[str]:
 class BattleActions(CardActions, Protocol):
     """Requests of the battle's controls and commands to their table, beside those of all games."""
 
-    def rearrange(self, seconds: float = 0.16) -> None: ...
+    def rearrange(self, seconds: float = ...) -> None: ...
 
     def view_of(self, seat: Seat) -> BattleView:
         """Return the view of a person at the screen, or of NOBODY."""
@@ -78,7 +78,7 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
     def show_view(self, view: BattleView) -> None:
         """Show a position, with what was put together before for the decision in it."""
         self.view, self.board, self.choices = view, Board.of(view), Choices.of(view)
-        self.banners.clear()
+        self.end_motion()
         self.struck = False
         self.show_numbers()
         self.reading = self._casualties() if self.choices.deciding == "take" else None
@@ -154,10 +154,15 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
         army, force = self.names.key(seat), board.force(place, seat).total
         return face_of(board.faces[token], army, force, damage)
 
+    def stands(self, token: int) -> bool:
+        """True if a unit has arrived in its lane: none is there, and none still flies there."""
+        sprite = self.cards.sprites.get(token)
+        return token != GONE and not (sprite is not None and sprite.aloft)
+
     def blocking_face(self, place: int) -> int | None:
         """Return the face of the unit that blocks, or is about to, in a lane."""
         token = self.board.blockers[place]
-        if token == GONE:
+        if not self.stands(token):
             token = next((t for t, at in self.assigned.items() if at == place), GONE)
         return self.board.faces.get(token)
 

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import pytweening
+import math
 
 from game.rules.battle import events as happened
-from game.rules.battle import wording as say
 from game.rules.battle.cards import CARDS
 from game.rules.battle.view import BattleView
 from game.scenes.battle.board import Board
 from game.scenes.battle.cards import BattleCards
+from game.scenes.battle.clash import Clash, broken
 from game.scenes.battle.display import BattleDisplay
-from game.scenes.battle.layout import standing
+from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import Audio, Notify
 from game.scenes.tables.event_animator import EventAnimator
-from game.system.i18n import _, ngettext, render_phrase
 from sprites.cardsprite import CardSprite
-from sprites.motion import Animation, Beat, Tween
+from sprites.effects import Popup
+from sprites.motion import Animation, Beat, Flair, Tween
 
-STEP_OUT, CLASH = 0.32, 0.16
+HIT = 44.0
+"""The size in units of the damage that flies from a lane."""
 CHARGES = {
     "EL": "elephant",
     "WW": "war_wagon",
@@ -50,7 +51,7 @@ class FightAnimator(EventAnimator[BattleView, Board]):
 
     def on_blocks_declared(self, event: happened.BlocksDeclared) -> Animation:
         if event.tokens:
-            self.audio.play("block")
+            self.sound(moves.BLOCK)
         yield from self._step_out(event)
 
     def _step_out(self, event: happened.AttackDeclared | happened.BlocksDeclared) -> Animation:
@@ -61,73 +62,108 @@ class FightAnimator(EventAnimator[BattleView, Board]):
         display.board.follow(event)
         for sound in dict.fromkeys(self._charge(face) for face in event.faces):
             self.audio.play(sound)
-        yield list(self.cards.flow(STEP_OUT, pytweening.easeInOutCubic))
-        for token in event.tokens:
-            self.cards.dust(token, 6)
+        yield self.cards.fly(event.tokens, moves.STEP_OUT)
         if event.tokens:
+            yield from self.cards.touch_down(event.tokens, moves.STAND_DUST)
             yield from self.recount()
-            yield 0.3
+            yield moves.STOOD
 
     def _charge(self, face: int) -> str:
         return CHARGES.get(CARDS[face].type, "unit_attack_heavy")
 
     def on_pair_evaded(self, event: happened.PairEvaded) -> Animation:
         display = self.display
-        self.audio.play("evade")
+        self.sound(moves.EVADE)
         sides = (1 - event.seat, event.seat)
         sprites = [self.cards.sprite_at(token) for token in event.tokens]
         yield [
-            Tween(sprite, 0.18, pytweening.easeOutQuad, angle=lean)
-            for sprite, lean in zip(sprites, (-8.0, 8.0), strict=True)
+            moves.EVADE.of(sprite, angle=lean * moves.EVADE.way)
+            for sprite, lean in zip(sprites, (-1, 1), strict=True)
         ]
         display.board.follow(event)
         yield from self._leave_lane(sprites, event.tokens, sides, (1, 1))
 
     def on_damage_done(self, event: happened.DamageDone) -> Animation:
-        """Let unblocked attackers charge through their lanes together."""
+        """Let unblocked attackers charge through their lanes together, into the enemy's half."""
         display = self.display
         tokens = [display.board.attackers[place] for place in event.places]
         sprites = [self.cards.sprite_at(token) for token in tokens]
-        up = display.boxes.row_of(display.board, event.seat) == 1
         for token in tokens:
             self.audio.play(self._charge(display.board.faces[token]))
-        way = 54.0 if up else -54.0
-        yield [Tween(s, CLASH, pytweening.easeInQuad, lift=way) for s in sprites]
+        yield [moves.CHARGE.of(s, lift=self._reach(s)) for s in sprites]
+        for sprite in sprites:
+            front = math.copysign(sprite.box.h / 2, sprite.lift)
+            self.throw(moves.CLASH_CHIPS, sprite.x, sprite.y - sprite.lift - front)
+        self.shake(moves.SHAKE)
+        yield Flair(moves.FREEZE)
         self.torn, self.toll = [], event.lost
         display.struck = True
-        words = ngettext("{n} card destroyed", "{n} cards destroyed", event.lost)
-        words = words.format(n=event.lost)
-        names = render_phrase(say.names(event.faces))
-        under = _("Unblocked: {cards}").format(cards=names)
-        for token in tokens:
-            self.cards.dust(token, 10)
-        yield 0.1
-        yield [Tween(s, 0.2, pytweening.easeOutQuad, lift=0.0) for s in sprites]
-        display.stage.flourish(self.proclaim(words, under, display.names.key(event.seat), 0.5))
+        hits = [
+            self._fly_to_deck(sprite, amount, 1 - event.seat)
+            for sprite, amount in zip(sprites, event.amounts, strict=True)
+        ]
+        yield [*hits, *(moves.CHARGE_BACK.of(s, lift=0.0) for s in sprites)]
+
+    def _reach(self, sprite: CardSprite) -> float:
+        """Return how far up an attacker goes to strike into the half of the lane beyond the band.
+
+        Negative goes down.
+        """
+        low, high = self.display.boxes.rows[1].y, self.display.boxes.rows[0].bottom
+        if sprite.y > self.display.boxes.band.centery:
+            return sprite.y - sprite.box.h / 2 - high + moves.CHARGE_REACH
+        return sprite.y + sprite.box.h / 2 - low - moves.CHARGE_REACH
+
+    def _fly_to_deck(self, sprite: CardSprite, amount: int, seat: int) -> Animation:
+        """Let the damage of a lane fly to the deck that it falls upon."""
+        box = self.display.pile_boxes()[f"deck{seat}"]
+        band = self.display.boxes.band
+        hit = Popup(f"−{amount}", sprite.x, band.centery, "lossL", HIT)
+        yield self.shown(hit, self._flown(hit, box.centerx, box.centery))
+        self.throw(moves.CLASH_CHIPS, box.centerx, box.centery)
+
+    def _flown(self, hit: Popup, x: float, y: float) -> Animation:
+        yield moves.DAMAGE_FLIES.of(hit, x=x, y=y)
+        yield Flair(0.0, instead=moves.SHOWN)
 
     def on_pair_fought(self, event: happened.PairFought) -> Animation:
-        """Let attacker and blocker clash in their lane; the loser falls."""
+        """Let attacker and blocker clash in their lane; the loser breaks."""
         display, cards = self.display, self.cards
         sides = (event.seat, 1 - event.seat)
         sprites = [cards.sprite_at(token) for token in event.tokens]
-        middle = display.boxes.band.centery
-        ease = pytweening.easeInQuad
-        yield [Tween(s, CLASH, ease, y=s.y + (middle - s.y) * 0.4) for s in sprites]
+        clash = Clash(display, event, sprites)
+        yield Flair(clash.meet())
+        yield Flair(clash.strike())
         both = not any(event.stand)
-        self.audio.play("clash_tie" if both else "clash_win", self.pan_at(sprites[0].x))
-        display.sparks.burst("dust", sprites[0].x, middle, 16, spread=70)
+        sound = moves.CLASH_LEVEL if both else moves.CLASH_WON
+        self.audio.play(sound, self.pan_at(sprites[0].x))
+        x, y = clash.contact
+        for burst in (moves.STAR, moves.STAR_RING, moves.CLASH_CHIPS):
+            self.throw(burst, x, y)
+        self.shake(moves.SHAKE)
+        yield Flair(moves.FREEZE)
         display.board.follow(event)
-        count = len(display.board.attackers)
-        back: list[Beat] = []
-        for sprite, side, stands in zip(sprites, sides, event.stand, strict=True):
-            row = display.boxes.row_of(display.board, side)
-            stood = standing(display.boxes, count, event.place, row)
-            lean, dark = (0.0, 1.0) if stands else (-14.0, 0.7)
-            back.append(Tween(sprite, 0.22, pytweening.easeOutQuad, y=stood.y, angle=lean))
-            back.append(Tween(sprite, 0.22, pytweening.linear, alpha=dark))
-        yield back
-        yield 0.25
+        for sprite, stands in zip(sprites, event.stand, strict=True):
+            if not stands:
+                display.stage.flourish(Flair(self._break(sprite)))
+        losers = [s for s, stands in zip(sprites, event.stand, strict=True) if not stands]
+        yield Flair(clash.part(event.stand), instead=self._darken(losers))
         yield from self._leave_lane(sprites, event.tokens, sides, event.stand)
+
+    def _darken(self, sprites: list[CardSprite]) -> Animation:
+        """Show by fades alone who has lost."""
+        yield [moves.FIGHTERS_BACK.of(sprite, dark=moves.LOST_DARK) for sprite in sprites]
+        yield moves.SHOWN
+
+    def _break(self, sprite: CardSprite) -> Animation:
+        """Let a card break: its sherds fall, and fade at the end."""
+        sherds = broken(sprite)
+        self.throw(moves.BREAK_CHIPS, sprite.x, sprite.y)
+        falling: list[Beat] = [
+            moves.BREAK.of(sherds, age=moves.BREAK.seconds),
+            self.after(moves.BREAK.seconds / 2, moves.FADE_SHERDS.of(sherds, alpha=0.0)),
+        ]
+        yield self.shown(sherds, falling)
 
     def _leave_lane(
         self,
@@ -136,14 +172,15 @@ class FightAnimator(EventAnimator[BattleView, Board]):
         sides: tuple[int, ...],
         stand: tuple[int, ...],
     ) -> Animation:
-        beats: list[Beat] = [self.count(0.3)]
+        beats: list[Beat] = []
         for sprite, token, side, stands in zip(sprites, tokens, sides, stand, strict=True):
             self.cards.lift_off(token, sprite)
             pile = "reserve" if stands else "casualties"
             beats.append(self.cards.to_pile(sprite, pile, side))
-        self.audio.play("card_return")
+        self.sound(moves.LEAVE)
         yield beats
         self.cards.land(tokens)
+        self.display.stage.flourish(self.count(moves.STRENGTH.seconds))
 
     def on_attackers_returned(self, event: happened.AttackersReturned) -> Animation:
         sprites = [self.cards.sprite_at(token) for token in event.tokens]
@@ -167,15 +204,19 @@ class FightAnimator(EventAnimator[BattleView, Board]):
 
     def recount(self) -> Animation:
         """Show changed Force on its cards."""
-        display = self.display
-        for token, grown in self.cards.repaint():
-            self.audio.play("force_up" if grown else "force_down")
-            display.stage.flourish(self._pulse(token))
-        yield self.count(0.2)
+        changes = self.cards.changes()
+        self.cards.repaint()
+        for sprite, _face, amount in changes:
+            if amount:
+                self.sound(moves.FORCE_RISES if amount > 0 else moves.FORCE_FALLS)
+                words = f"{amount:+d}".replace("-", "−")
+                ink = "gainL" if amount > 0 else "lossL"
+                self.popup(
+                    words, sprite.x + 0.24 * sprite.box.w, sprite.y - 0.22 * sprite.box.h, ink
+                )
+                self.display.stage.flourish(Flair(self._jump(sprite)))
+        yield self.count(moves.STRENGTH_SOON.seconds)
 
-    def _pulse(self, token: int) -> Animation:
-        sprite = self.cards.sprites.get(token)
-        if sprite is not None:
-            size = sprite.scale
-            yield Tween(sprite, 0.12, pytweening.easeOutQuad, scale=1.07 * size)
-            yield Tween(sprite, 0.18, pytweening.easeInOutQuad, scale=size)
+    def _jump(self, sprite: CardSprite) -> Animation:
+        yield moves.JUMP_UP.of(sprite, lift=moves.JUMP_UP.way)
+        yield moves.JUMP_DOWN.of(sprite, lift=0.0)

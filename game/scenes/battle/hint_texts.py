@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.rules.battle.actions import OUTFLANKING
+from game.rules.battle.actions import OUTFLANKING, SCOUTED
 from game.rules.battle.cards import CARDS, OUTFLANK, RESERVE, UNITS
 from game.rules.battle.force import encircling
 from game.rules.battle.text import name, sentence
@@ -148,18 +148,28 @@ class BattleHints(BattleThoughts):
         return said
 
     def _scout(self, view: BattleView, action: Action) -> Suggestion:
-        words = _("Shows you the enemy's hand of {n} or the top of a deck, and goes to your "
-                  "Reserve.").format(n=len(view.hands[1 - view.viewer]))  # fmt: skip
+        held = len(view.hands[1 - view.viewer])
+        words = ngettext(
+            "Shows you the {n} card in the enemy's hand, or up to {m} cards of a deck; then it "
+            "lies in your Reserve.",
+            "Shows you the {n} cards in the enemy's hand, or up to {m} cards of a deck; then it "
+            "lies in your Reserve.",
+            held,
+        )
+        if not held:
+            words = _("Shows you up to {m} cards of a deck; then it lies in your Reserve.")
+        words = words.format(n=held, m=SCOUTED)
         return self._with_card(view, action, _("Send {card}"), words)
 
     def _look(self, view: BattleView, action: Action) -> Suggestion:
         where = action.args[0]
         titles = (_("Enemy hand"), _("Your deck"), _("Enemy deck"))
         count = len(view.hands[1 - view.viewer])
-        words = ngettext("You see {n} card.", "You see all {n} cards.", count).format(n=count)
+        words = ngettext("You see the only card.", "You see all {n} cards.", count)
+        words = words.format(n=count)
         if where:
             seat = view.viewer if where == 1 else 1 - view.viewer
-            count = min(5, len(view.decks[seat]))
+            count = min(SCOUTED, len(view.decks[seat]))
             words = ngettext("You see the top card.", "You see the top {n} cards.", count)
             words = words.format(n=count)
         return Suggestion(titles[where], titles[where], words, (LOOKS[where],))

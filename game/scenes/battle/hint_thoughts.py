@@ -27,8 +27,8 @@ class BattleThoughts:
         side = self.names.side(foe)
         match view.deciding:
             case "scout":
-                words = _("A Scout shows you what is hidden, but goes to your Reserve and does "
-                          "not fight this turn. Can you spare it?")  # fmt: skip
+                words = _("A Scout shows you what is hidden, but goes to your Reserve instead of "
+                          "into a fight. Can you spare it?")  # fmt: skip
                 return Thought(words, spots(_among(view, hand, SCOUTS)))
             case "look":
                 words = _("Before an attack the enemy's hand matters most: it shows who can "

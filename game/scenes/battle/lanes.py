@@ -8,7 +8,6 @@ import pygame
 
 from game.rules.battle.cards import CARDS, UNITS
 from game.rules.battle.force import Force
-from game.scenes.battle.board import GONE
 from game.scenes.battle.display import BattleDisplay
 from game.system.i18n import _, ngettext
 from sprites import ground, pieces, text
@@ -51,8 +50,8 @@ def draw_open(canvas: Canvas, display: BattleDisplay) -> None:
     side = boxes.row_of(board, defender)
     for place in range(count):
         waiting = place in display.assigned.values()
-        gone = board.attackers[place] == GONE
-        if board.blockers[place] != GONE or waiting or gone:
+        gone = not display.stands(board.attackers[place])
+        if display.stands(board.blockers[place]) or waiting or gone:
             continue
         box = boxes.lane(count, place, side)
         wide = min(box.w - 12, 122.0)
@@ -88,7 +87,7 @@ def _draw_rest(canvas: Canvas, display: BattleDisplay) -> None:
 def _draw_between(canvas: Canvas, display: BattleDisplay, place: int) -> None:
     board, boxes = display.board, display.boxes
     count, attacker = len(board.attackers), board.active
-    if board.attackers[place] == GONE:
+    if not display.stands(board.attackers[place]):
         return
     box = boxes.between(count, place)
     blocking = display.blocking_face(place)

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import pytweening
-
 from game.rules.battle import events as happened
 from game.rules.battle.view import BattleView
 from game.rules.core import EVERYONE, Event, Seat
 from game.scenes.battle.board import Board
 from game.scenes.battle.cards import BattleCards
 from game.scenes.battle.display import BattleDisplay
+from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import Audio
-from sprites.motion import Animation, Tween
+from sprites.motion import Animation
 
 PACKET = 5
 """So many cards of a deck are dealt in one motion."""
-PAUSE, FLIGHT = 0.08, 0.3
-GROWN = 1.7
-"""So much larger than on its pile is a card in the middle of the table."""
 
 
 def before(view: BattleView) -> Board:
@@ -31,11 +27,14 @@ def deal_decks(
     display: BattleDisplay, cards: BattleCards, audio: Audio, view: BattleView
 ) -> Animation:
     """Deal both decks from the middle of the table."""
-    audio.play("card_shuffle")
-    yield 0.35
+    audio.play(moves.MUSTER.sound)
+    yield moves.MUSTER.seconds
     decks = [[*view.decks[seat], *view.hands[seat]] for seat in (0, 1)]
     yield [
-        _delayed(at / PACKET * PAUSE, _fly(display, cards, audio, seat, deck[at : at + PACKET]))
+        _delayed(
+            at / PACKET * moves.MUSTER_PAUSE,
+            _fly(display, cards, audio, seat, deck[at : at + PACKET]),
+        )
         for seat, deck in enumerate(decks)
         for at in range(0, len(deck), PACKET)
     ]
@@ -55,9 +54,9 @@ def _fly(
     sprite = cards.lift_off(packet[0], cards.rise(packet[0], "deck"))
     ends = {"x": sprite.x, "y": sprite.y, "scale": sprite.scale}
     sprite.x, sprite.y = display.boxes.band.center
-    sprite.scale *= GROWN
-    audio.play("card_deal", cards.pan_at(sprite.x, display.boxes.bar.w))
-    yield Tween(sprite, FLIGHT, pytweening.easeInOutQuad, **ends)
+    sprite.scale *= moves.MUSTER_FLIGHT.way
+    audio.play(moves.MUSTER_FLIGHT.sound, cards.pan_at(sprite.x, display.boxes.bar.w))
+    yield moves.MUSTER_FLIGHT.of(sprite, **ends)
     deck += packet[1:]
     cards.land((packet[0],))
     display.strength[seat].shown = float(display.board.health(seat))

@@ -18,9 +18,10 @@ def draw(canvas: Canvas, display: BattleDisplay, backdrop: BattleBackdrop) -> No
     backdrop.draw(canvas)
     card_panel.draw_well(canvas, display, display.boxes, LABEL, prompt(display))
     for token, sprite in display.cards.in_order():
-        if display.cards.zones.get(token) in ("hand", "sent"):
+        if display.cards.zones.get(token) in ("hand", "sent") and not sprite.aloft:
             sprite.draw(canvas, display.time)
     hand_cover.draw(canvas, display, display.cards.of_zone("hand"))
+    card_panel.draw_flight(canvas, display, display.cards.in_order(), display.boxes)
     card_panel.draw_panel(canvas, display, display.boxes, panel_content(display))
     hint_panel.draw_marks(canvas, display)
     _draw_above(canvas, display)
@@ -34,6 +35,8 @@ def _draw_above(canvas: Canvas, display: BattleDisplay) -> None:
         display.reading.draw(canvas, display.focus.name, display.time, display.chosen)
     for sprite in display.cards.loose.values():
         sprite.draw(canvas, display.time)
+    for effect in display.effects:
+        effect.draw(canvas)
     display.sparks.draw(canvas)
     for widget in display.widgets:
         widget.draw(canvas, display.time)

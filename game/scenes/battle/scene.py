@@ -15,6 +15,7 @@ from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.board import Board
 from game.scenes.battle.cards import BattleCards
 from game.scenes.battle.choices import LOOKS, WINDOWS
+from game.scenes.battle.clash import FigureWarming
 from game.scenes.battle.commands import Commands
 from game.scenes.battle.controls import Controls
 from game.scenes.battle.display import BattleDisplay, phase_names
@@ -60,6 +61,7 @@ class BattleScene(CardTable[BattleView, Board]):
         self.animator = BattleAnimator(display, self.cards, services, services)
         self.backdrop = BattleBackdrop(display)
         self.explainer.topics = lambda: topics.topics(display)
+        self.paint_ahead = FigureWarming(display).step
 
     def make_display(self, view: BattleView, shared: Shared) -> BattleDisplay:
         return BattleDisplay.of(view, self.services.canvas, shared)
@@ -147,6 +149,7 @@ class BattleScene(CardTable[BattleView, Board]):
         display.ribbon.rect = boxes.ribbon
         self.widgets = display.widgets = self.controls.buttons()
         self.controls.place(self.widgets)
+        self.place_help()
         if display.reading is not None:
             display.reading.layout(canvas, Box(0, 42, boxes.panel.x, canvas.height - 42))
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from game.client.focus import Spot, Topic
 from game.rules.battle.cards import CARDS, Card
+from game.rules.battle.force import cannot_be_evaded
 from game.rules.core import NOBODY
+from game.scenes.battle.board import GONE
 from game.scenes.battle.choices import LOOKS
 from game.scenes.battle.display import PHASES, BattleDisplay
+from game.scenes.battle.tactics import Attached, attached
 from game.scenes.tables.explainer import Part, button_topics, card_topics
 from sprites.canvas import Box
 
@@ -22,8 +25,6 @@ TYPES = {
 }
 PILES = {"deck": "deck", "reserve": "reserve_pile", "casualties": "casualties"}
 BUTTONS = {
-    "pass": "go_on",
-    "decline": "decline",
     "orders": "reactions",
     **dict.fromkeys(LOOKS, "look_where"),
 }
@@ -103,11 +104,22 @@ def topics(display: BattleDisplay) -> list[Topic]:
     found = _zones(display)
     for name, box in display.pile_boxes().items():
         found.append(Topic(PILES[name[:-1]], box, name))
+        if name.startswith("deck"):
+            half = Box(box.x, box.centery, box.w, box.h / 2)
+            found.append(Topic("reshuffle", half, name))
     for token, sprite in display.cards.in_order():
         spot = next((each for each in spots if each.name == f"card{token}"), None)
         if spot is not None and sprite.face is not None and token in display.board.faces:
             found += _card(display, token, spot)
-    return [*found, *button_topics(spots, {**BUTTONS, **_great(display)})]
+    found += [Topic(_of_tactic(each), each.box, each.name) for each in attached(display)]
+    read = "rally" if display.choices.deciding == "take" else "look_where"
+    found += [Topic(read, spot.box, spot.name) for spot in spots if spot.region == "reading"]
+    return [*found, *button_topics(display, {**BUTTONS, **_decision(display)})]
+
+
+def _of_tactic(tactic: Attached) -> str:
+    """Return the keyword of a tactic that lies on a unit or holds for a side."""
+    return tactic.face.art.removeprefix("battle/")
 
 
 def _card(display: BattleDisplay, token: int, spot: Spot) -> list[Topic]:
@@ -119,7 +131,11 @@ def _zones(display: BattleDisplay) -> list[Topic]:
     """Return the bar, the plates, the banner, the lanes and the hands."""
     boxes, board = display.boxes, display.board
     ribbon = boxes.ribbon
-    found = [Topic("active_side", Box(0, 0, ribbon.x - 8, boxes.bar.h))]
+    named = 0.68 * ribbon.x
+    found = [
+        Topic("active_side", Box(0, 0, named, boxes.bar.h)),
+        Topic("turn_limit", Box(named, 0, ribbon.x - 8 - named, boxes.bar.h)),
+    ]
     each = ribbon.w / len(PHASES)
     for number, phase in enumerate(PHASES):
         box = Box(ribbon.x + number * each, ribbon.y, each, ribbon.h)
@@ -142,20 +158,34 @@ def _zones(display: BattleDisplay) -> list[Topic]:
 
 
 def _lanes(display: BattleDisplay) -> list[Topic]:
-    """Return the middle of each lane: blocked, level, or open to damage."""
+    """Return the middle of each lane: blocked, level, or open to damage; who cannot be evaded."""
     boxes, board = display.boxes, display.board
     count, found = len(board.attackers), []
-    for place in range(count):
-        key = "unblocked" if display.is_free(place) else "lane"
-        found.append(Topic(key, boxes.between(count, place)))
+    for place, token in enumerate(board.attackers):
+        box = boxes.between(count, place)
+        found.append(Topic(_of_lane(display, place), box))
+        if token in board.faces and cannot_be_evaded(board.faces[token], board.ground):
+            found.append(Topic("cannot_be_evaded", Box(box.x, box.y, box.w, box.h / 4)))
     return found
 
 
-def _great(display: BattleDisplay) -> dict[str, str]:
-    """Return the keyword of the great button, which goes with the decision."""
+def _of_lane(display: BattleDisplay, place: int) -> str:
+    """Return the keyword of the two figures in a lane."""
+    board = display.board
+    if display.is_free(place):
+        return "unblocked"
+    if GONE in (board.attackers[place], board.blockers[place]):
+        return "lane"
+    first, second = (board.force(place, seat).total for seat in (0, 1))
+    return "level_fight" if first == second else "lane"
+
+
+def _decision(display: BattleDisplay) -> dict[str, str]:
+    """Return the keywords of the buttons whose meaning goes with the decision."""
     if not display.asked:
         return {}
     deciding = display.choices.deciding
     some = bool(display.assigned if deciding == "block" else display.picked)
     with_some, without = GREAT.get(deciding, ("play_tactic", "play_tactic"))
-    return {"go": with_some if some else without}
+    going = "decline" if "decline" in display.choices.others else "go_on"
+    return {"go": with_some if some else without, "pass": going}

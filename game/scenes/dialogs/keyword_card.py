@@ -11,7 +11,7 @@ from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.i18n import _
 from game.texts.keywords import Keyword, find
-from sprites import text
+from sprites import rich, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import ring, slip
 from sprites.rich import Paragraph
@@ -149,13 +149,27 @@ class KeywordCard(Page):
             widget.rect = Box(x, top if flat else top + number * (high + 8), each, high)
 
     def _title(self, canvas: Canvas, wide: float) -> list[str]:
-        return text.wrap(canvas, _(self.keyword.title), TITLE, wide)
+        return text.wrap(canvas, _(self.keyword.title), TITLE, wide - self._sign_room(canvas))
+
+    def _sign_room(self, canvas: Canvas) -> float:
+        """Return the width of the icon before the title with its gap, 0 without one."""
+        return text.line_height(canvas, TITLE) + 8 if self.keyword.sign else 0.0
 
     def _title_tall(self, canvas: Canvas, wide: float) -> float:
         return text.line_height(canvas, TITLE) * len(self._title(canvas, wide)) + 4
 
     def _hint_tall(self, canvas: Canvas) -> float:
         return 1.5 * text.line_height(canvas, HINT) if len(self.topics) > 1 else 0.0
+
+    def _draw_title(self, canvas: Canvas, x: float, y: float, wide: float) -> float:
+        """Draw the icon and the title; return the height used."""
+        room = self._sign_room(canvas)
+        if room:
+            side = room - 8
+            canvas.blit_centre(
+                rich.sign(self.keyword.sign, canvas.px(side)), x + side / 2, y + side / 2
+            )
+        return text.draw_lines(canvas, self._title(canvas, wide), TITLE, x + room, y)
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
@@ -167,7 +181,7 @@ class KeywordCard(Page):
         ring(canvas, self.topic.box, 8)
         slip(canvas, self.panel, 10, "ivory3")
         x, y, wide = self.panel.x + EDGE, self.panel.y + EDGE, self.panel.w - 2 * EDGE
-        y += text.draw_lines(canvas, self._title(canvas, wide), TITLE, x, y) + 4
+        y += self._draw_title(canvas, x, y, wide) + 4
         tall = self.body.height(canvas, wide)
         self.body.draw(canvas, Box(x, y, wide, tall))
         if len(self.topics) > 1:

@@ -207,9 +207,8 @@ def unseen(display: DuelDisplay) -> tuple[str, list[tuple[str, list[Face]]]]:
 
 def panel_content(display: DuelDisplay, cards: DuelCards) -> PanelContent:
     """Return what the side panel says now."""
-    log = display.recent if display.asked and display.recent.entries else display.log
-    account = reasons(display)
-    return PanelContent(large_face(display, cards), phase_help(display), account, account[1], log)
+    account, face = reasons(display), large_face(display, cards)
+    return PanelContent(face, phase_help(display), account, account[1], display.log)
 
 
 def large_face(display: DuelDisplay, cards: DuelCards) -> Face | None:

@@ -28,15 +28,17 @@ class DuelBackdrop(Backdrop):
         cards = [
             (
                 token, s.x, s.y, s.angle, s.scale, s.alpha, s.flip, s.lift, s.strip, s.face,
-                s.playable, s.unplayable, s.picked, s.chosen,
+                s.playable, s.unplayable, s.picked, s.squash, s.chosen,
             )
             for token, s in self.cards.in_order()
-            if self.cards.zones.get(token) in LYING
+            if self.cards.zones.get(token) in LYING and not s.aloft
         ]  # fmt: skip
         at_rest = (*display.pile_boxes(), "stake")
         pile = display.focus.name if display.focus.name in at_rest else ""
         breathing = bool(pile) or any(card[-1] for card in cards)
-        plates = [(plaque.shown, plaque.who, plaque.to_act) for plaque in display.plaques]
+        plates = [
+            (plaque.shown, plaque.swell, plaque.who, plaque.to_act) for plaque in display.plaques
+        ]
         piles = (len(board.deck), tuple(board.discard), tuple(map(tuple, board.piles)))
         return (
             canvas.surface.get_size(), canvas.text_scale, board.viewer, board.turn, cards, plates,
@@ -65,5 +67,5 @@ class DuelBackdrop(Backdrop):
 
     def _paint_cards(self, canvas: Canvas, zones: tuple[str, ...]) -> None:
         for token, sprite in self.cards.in_order():
-            if self.cards.zones.get(token) in zones:
+            if self.cards.zones.get(token) in zones and not sprite.aloft:
                 sprite.draw(canvas, self.display.time)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import pytweening
-
 from game.rules.duel import events as happened
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import face_of
 from game.scenes.duel.layout import places
+from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
 from sprites import card
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
 from sprites.hand import Place, Spotted
-from sprites.motion import Animation, Beat, Tween
+from sprites.motion import Animation, Beat
 from sprites.score import Plaque
 from sprites.stake import StakePlate
 
@@ -113,24 +112,19 @@ class DuelCards(CardSprites):
     def to_discard(self, sprite: CardSprite) -> Animation:
         """Fly to the discard pile."""
         box = self.display.pile_boxes()["discard"]
-        yield Tween(
-            sprite, 0.3, pytweening.easeInOutQuad,
-            x=box.centerx, y=box.centery, angle=0.0, scale=PILE_SCALE, flip=0.0,
-        )  # fmt: skip
+        ends = {"x": box.centerx, "y": box.centery, "scale": PILE_SCALE}
+        yield moves.DISCARD.of(sprite, **ends, angle=0.0, flip=0.0, lift=0.0)
 
     def to_victory(self, sprite: CardSprite, seat: int) -> Animation:
         """Rise, and fly to a side's victory pile."""
         box = self.display.pile_boxes()[f"victory{seat}"]
-        yield Tween(sprite, 0.18, pytweening.easeOutQuad, scale=1.12, angle=0.0)
-        yield Tween(
-            sprite, 0.4, pytweening.easeInOutSine,
-            x=box.centerx, y=box.centery, scale=PILE_SCALE,
-        )  # fmt: skip
+        yield moves.PRIZE_LIFTS.of(sprite, scale=moves.PRIZE_LIFTS.way, angle=0.0)
+        yield moves.PRIZE_GOES.of(sprite, x=box.centerx, y=box.centery, scale=PILE_SCALE)
 
     def middle_of_row(self, seat: int, number: int, count: int) -> tuple[float, float]:
         """Return the centre, in units, of the n-th of `count` cards revealed over a side's row."""
         box = self.display.boxes.rows[self.display.boxes.row_of(self.display.board, seat)]
-        return box.centerx + (number - (count - 1) / 2) * 108, box.centery
+        return box.centerx + (number - (count - 1) / 2) * moves.OPEN_LOT.way, box.centery
 
     # ------------------------------------------------------------------ exchanging
 
@@ -148,7 +142,7 @@ class DuelCards(CardSprites):
 
     # ------------------------------------------------------------------ numbers
 
-    def count_totals(self, seconds: float) -> list[Beat]:
+    def count_totals(self) -> list[Beat]:
         """Let both plaques and the stake count to the numbers of the board."""
         display = self.display
         both = display.board.totals()
@@ -156,18 +150,14 @@ class DuelCards(CardSprites):
         ends = [(display.plaques[seat], float(both[seat])) for seat in (0, 1)]
         ends.append((display.stake, float(display.board.stake())))
         return [
-            Tween(plate, seconds, pytweening.easeOutQuad, shown=end)
-            for plate, end in ends
-            if abs(plate.shown - end) > 0.01
+            moves.COUNT.of(plate, shown=end) for plate, end in ends if abs(plate.shown - end) > 0.01
         ]
 
-    def count_points(self, seconds: float) -> Beat:
+    def count_points(self) -> Beat:
         """Let the markers of the track go to the points of the board."""
         display = self.display
         above, below = display.track_points()
-        return Tween(
-            display.track, seconds, pytweening.easeInOutSine, above=float(above), below=float(below)
-        )
+        return moves.POINTS.of(display.track, above=float(above), below=float(below))
 
     # ------------------------------------------------------------------ sparks and sides
 
@@ -179,7 +169,8 @@ class DuelCards(CardSprites):
 
     def glints_at(self, x: float, y: float) -> None:
         """Something golden shines."""
-        self.sparks.burst("glint", x, y, 10)
+        burst = moves.GLINTS
+        self.sparks.burst(burst.kind, x, y, burst.number, burst.spread)
 
     def pan(self, token: int) -> float:
         """Return the stereo position of a card's sound, from -1 at the left to 1 at the right."""

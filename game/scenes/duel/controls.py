@@ -237,11 +237,15 @@ class Controls(CardControls[DuelDisplay]):
         )
 
     def ask_pass(self) -> None:
-        """Pass, with a warning that it is final while there are cards left to play."""
+        """Pass, with a warning that it is final while there are cards left to play.
+
+        A lesson or a puzzle answers by itself to a pass that is wrong.
+        """
         display = self.display
         if not display.asked or "pass" not in display.choices.others:
             return
-        if not display.choices.cards or not self.services.settings.warn_pass:
+        warns = self.services.settings.warn_pass and not self.table.guided
+        if not display.choices.cards or not warns:
             self.plain("pass")
             return
         playable = len(display.choices.cards)

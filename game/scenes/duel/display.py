@@ -19,7 +19,6 @@ from game.system.i18n import _, render_phrase
 from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
-from sprites.listing import Log
 from sprites.plate import TALL
 from sprites.score import Plaque, Ribbon, Track
 from sprites.stake import StakePlate
@@ -34,8 +33,8 @@ def phase_names() -> list[str]:
 class DuelDisplay(CardDisplay[DuelView, Board]):
     """The present display state of the duel's table.
 
-    `recent` is the log since the player's last turn; `turn_result` the weighing of a turn while it
-    is shown; `loose` are the sprites of cards on their way to a pile.
+    `turn_result` is the weighing of a turn while it is shown; `loose` are the sprites of cards on
+    their way to a pile.
     """
 
     boxes: Layout = field(kw_only=True)
@@ -44,7 +43,6 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
     track: Track = field(kw_only=True)
     stake: StakePlate = field(default_factory=lambda: StakePlate(Box(0, 0, 1, 1)))
     ribbon: Ribbon = field(kw_only=True)
-    recent: Log = field(kw_only=True)
     turn_result: TurnResult | None = None
     loose: dict[int, CardSprite] = field(default_factory=dict)
 
@@ -59,7 +57,6 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
             choices=Choices.of(view),
             track=Track(Box(0, 0, 1, 1), board.target, *SIDES),
             ribbon=Ribbon(Box(0, 0, 1, 1), phase_names()),
-            recent=Log(Box(0, 0, 10, 10), _("Since your last turn")),
             **shared,
         )
         display.take_sides()
@@ -88,7 +85,7 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
         """Let plates, track and ribbon show what the board says."""
         both = self.board.totals()
         for seat in (0, 1):
-            self.plaques[seat].shown = float(both[seat])
+            self.plaques[seat].shown, self.plaques[seat].swell = float(both[seat]), 1.0
             self.plaques[seat].to_act = seat == self.view.to_act
             self.plaques[seat].who = self.names.players[seat]
         self.stake.shown = float(self.board.stake())

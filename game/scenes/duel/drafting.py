@@ -19,8 +19,10 @@ class DuelDrafting(Drafting[DuelView, Board]):
     def show(self, view: View) -> None:
         assert isinstance(view, DuelView)
         self.display.show_view(view)
-        self.display.settle_numbers()
 
     def placed(self) -> list[int]:
         board = self.display.board
         return [*board.hands[board.viewer], *board.tables[board.viewer]]
+
+    def count(self) -> None:
+        self.display.settle_numbers()

@@ -55,9 +55,8 @@ def _meander(canvas: Canvas, box: Box) -> None:
 def draw_lead(canvas: Canvas, display: DuelDisplay) -> None:
     """Draw the leading side with its lead in Force."""
     box = display.boxes.lead
-    high, low = display.plaques[0].shown, display.plaques[1].shown
-    lead = display.leader()
-    ahead = abs(round(high) - round(low))
+    athens, sparta = (round(plaque.shown) for plaque in display.plaques)
+    lead, ahead = (0 if athens >= sparta else 1), abs(athens - sparta)
     words = _("{side} +{n}").format(side=display.names.side(lead), n=ahead).upper()
     faction = pieces.side_of(SIDES[lead])
     ground.rounded(canvas, box, box.h / 2, faction.main, faction.light, 1.6)

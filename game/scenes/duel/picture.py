@@ -19,9 +19,10 @@ def draw(canvas: Canvas, display: DuelDisplay, cards: DuelCards, backdrop: DuelB
     backdrop.draw(canvas)
     card_panel.draw_well(canvas, display, display.boxes, LABEL, advice.prompt(display))
     for token, sprite in cards.in_order():
-        if cards.zones.get(token) == "hand":
+        if cards.zones.get(token) == "hand" and not sprite.aloft:
             sprite.draw(canvas, display.time)
     hand_cover.draw(canvas, display, cards.of_zone("hand"))
+    card_panel.draw_flight(canvas, display, cards.in_order(), display.boxes)
     content = advice.panel_content(display, cards)
     card_panel.draw_panel(canvas, display, display.boxes, content)
     hint_panel.draw_marks(canvas, display)
@@ -35,9 +36,13 @@ def _draw_above(canvas: Canvas, display: DuelDisplay) -> None:
     if display.reading is not None:
         display.reading.draw(canvas, display.focus.name, display.time, display.chosen)
     if display.turn_result is not None:
-        display.turn_result.draw(canvas, display.breath)
+        display.turn_result.shade(canvas)
     for sprite in display.loose.values():
         sprite.draw(canvas, display.time)
+    if display.turn_result is not None:
+        display.turn_result.draw(canvas, display.breath)
+    for effect in display.effects:
+        effect.draw(canvas)
     display.sparks.draw(canvas)
     for widget in display.widgets:
         widget.draw(canvas, display.time)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.services import Services
-from game.match.history import LogEntry
 from game.match.table_match import TableMatch
-from game.rules.core import Action, Event, Seat, State
+from game.rules.core import Event, Seat, State
 from game.rules.duel.view import DuelView
 from game.scenes.duel import advice, opening, picture, topics, turning_points
 from game.scenes.duel.animator import DuelAnimator
@@ -27,7 +26,6 @@ from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.display import Shared
 from game.scenes.tables.dragging import CardDrag
 from game.scenes.tables.hand_cover import HAND
-from game.system.i18n import _
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
 
@@ -51,7 +49,6 @@ class DuelScene(CardTable[DuelView, Board]):
     def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         display = self.display
-        self.logs.append(display.recent)
         piles = Piles(display, services)
         self.cards = DuelCards(display)
         self.play_out = PlayOut(display, self)
@@ -78,8 +75,6 @@ class DuelScene(CardTable[DuelView, Board]):
     def retranslate(self) -> None:
         super().retranslate()
         display = self.display
-        display.recent.words = _("Since your last turn")
-        display.recent.read(self.lines[len(self.lines) - len(display.recent.entries) :])
         display.ribbon.phases = phase_names()
         display.take_sides()
         display.settle_numbers()
@@ -104,7 +99,7 @@ class DuelScene(CardTable[DuelView, Board]):
         if display.hand_hidden or not view.legal or view.deciding != "search":
             display.reading = None
         display.turn_result = None
-        display.banners.clear()
+        display.end_motion()
         self.cards.settle()
         display.settle_numbers()
         if display.choices.deciding == "search" and not display.hand_hidden:
@@ -131,11 +126,6 @@ class DuelScene(CardTable[DuelView, Board]):
     def deal(self, view: DuelView) -> tuple[Event, ...]:
         return opening.events(view)
 
-    def log_past_entry(self, entry: LogEntry) -> None:
-        if entry.decided:
-            self.display.recent.entries.clear()
-        super().log_past_entry(entry)
-
     def after_rewind(self) -> None:
         super().after_rewind()
         self.play_out.end()
@@ -158,11 +148,6 @@ class DuelScene(CardTable[DuelView, Board]):
 
     # ------------------------------------------------------------------ acting, time
 
-    def _apply(self, action: Action, automatic: bool = False) -> None:
-        if action.seat in self.display.humans and not automatic:
-            self.display.recent.entries.clear()
-        super()._apply(action, automatic)
-
     def step(self, dt: float) -> None:
         super().step(dt)
         self.cards.mark_choices()
@@ -183,6 +168,7 @@ class DuelScene(CardTable[DuelView, Board]):
         display.stake.rect = boxes.stake
         self.widgets = display.widgets = self.controls.buttons()
         self.controls.place(self.widgets)
+        self.place_help()
         if display.reading is not None:
             display.reading.layout(canvas, Box(0, 42, boxes.panel.x, canvas.height - 42))
 

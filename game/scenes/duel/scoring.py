@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import pytweening
-
 from game.rules.duel import events as happened
 from game.rules.duel.view import DuelView
 from game.scenes.duel.board import Board
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.turn_result import TurnResult
+from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import Audio, Notify
 from game.scenes.tables.event_animator import EventAnimator
 from game.system.i18n import _, ngettext
-from sprites.motion import Animation, Tween
+from sprites.cardsprite import CardSprite
+from sprites.motion import Animation, Flair
+from sprites.score import Plaque
 
-COUNTING = 0.4
 CITY = ("athens", "sparta")
-TICKS = 12
-READING_SECONDS = 3.5
 
 
 class ScoringAnimator(EventAnimator[DuelView, Board]):
@@ -39,17 +37,15 @@ class ScoringAnimator(EventAnimator[DuelView, Board]):
     def on_force_weighed(self, event: happened.ForceWeighed) -> Animation:
         """Both totals are weighed before all eyes."""
         display = self.display
-        self.audio.play("chit_turn")
+        self.sound(moves.WEIGH)
         verdict = display.turn_result = TurnResult(event)
-        yield Tween(verdict, 0.25, pytweening.easeOutCubic, open=1.0)
-        display.stage.flourish(self._ticks(0.8))
-        yield [
-            Tween(verdict, 0.8, pytweening.easeOutQuad, left=float(event.totals[0])),
-            Tween(verdict, 0.8, pytweening.easeOutQuad, right=float(event.totals[1])),
-        ]
+        yield moves.WEIGH.of(verdict, open=1.0)
+        display.stage.flourish(self._ticks(moves.WEIGHING.seconds))
+        left, right = map(float, event.totals)
+        yield moves.WEIGHING.of(verdict, left=left, right=right)
         won = display.viewer in (-1, event.winner)
-        self.audio.play("total_win" if won else "total_lose")
-        yield Tween(verdict, 0.3, pytweening.easeOutBack, tilt=1.0)
+        self.audio.play(moves.TURN_WON if won else moves.TURN_LOST)
+        yield moves.TIP.of(verdict, tilt=1.0)
 
     def on_points_awarded(self, event: happened.PointsAwarded) -> Animation:
         """The Victory Token and the cards worth VP go to the winner, one after another."""
@@ -57,21 +53,21 @@ class ScoringAnimator(EventAnimator[DuelView, Board]):
         verdict = display.turn_result
         if verdict is not None:
             verdict.award(event)
-            yield Tween(verdict, 0.25, pytweening.easeOutCubic, lines=1.0)
+            yield moves.PRIZES_TOLD.of(verdict, lines=1.0)
         taken = [(self.cards.sprite_at(token), token) for token in event.tokens]
         display.board.follow(event)
         for sprite, token in taken:
             self.cards.lift_off(token, sprite)
-            self.audio.play("coin_vp")
+            self.sound(moves.PRIZE_LIFTS)
             yield self.cards.to_victory(sprite, event.seat)
             self.cards.glints_at(sprite.x, sprite.y)
             self.cards.land([token])
-        self.audio.play("coin_vp")
-        display.stage.flourish(list(self.cards.flow(0.3)))
-        yield self.cards.count_points(0.45)
+        self.sound(moves.POINTS)
+        display.stage.flourish(list(self.cards.flow(moves.CLOSE_RANKS.seconds, counted=False)))
+        yield self.cards.count_points()
         if verdict is not None:
-            yield from self.held_for_reader(READING_SECONDS)
-            yield Tween(verdict, 0.15, open=0.0)
+            yield from self.held_for_reader(moves.DUEL_READING)
+            yield moves.RESULT_GOES.of(verdict, open=0.0)
             display.turn_result = None
 
     def on_cards_cleared(self, event: happened.CardsCleared) -> Animation:
@@ -81,9 +77,9 @@ class ScoringAnimator(EventAnimator[DuelView, Board]):
         for sprite, token in leaving:
             self.cards.lift_off(token, sprite)
             sprite.face = self.cards.plain_face(token)
-        self.audio.play("card_return")
+        self.sound(moves.CLEAR)
         yield [
-            self.after(0.012 * number, self.cards.to_discard(sprite))
+            self.after(moves.CLEAR.seconds * number, self.cards.to_discard(sprite))
             for number, (sprite, _token) in enumerate(leaving)
         ]
         self.cards.land([token for _sprite, token in leaving])
@@ -92,40 +88,77 @@ class ScoringAnimator(EventAnimator[DuelView, Board]):
     def on_game_won(self, event: happened.GameWon) -> Animation:
         display = self.display
         display.board.follow(event)
-        self.audio.play("achievement")
+        self.sound(moves.DUEL_WON)
+        self.shake(moves.QUAKE)
         name = CITY[event.seat]
-        self.cards.laurels(display.boxes.screen)
+        self.cards.laurels(display.boxes.panel.x)
         words = _("{side} wins the war").format(side=display.names.side(event.seat))
         points = event.vp[event.seat]
         under = ngettext("{n} Victory Point", "{n} Victory Points", points).format(n=points)
-        yield from self.proclaim(words, under, name, 1.2)
+        yield from self.proclaim(words, under, name, moves.DUEL_WON.seconds)
 
     # ------------------------------------------------------------------ shared beats
 
-    def recount(self, leader: int | None) -> Animation:
-        """Changed Force shows on its cards, the totals count, a swing of the lead is called out."""
+    def recount(self, leader: int | None, cause: int = -1) -> Animation:
+        """Force changes card by card, the totals count, a swing of the lead is called out.
+
+        `cause` is the card that brings the changes: it shines while the others jump.
+        """
         display = self.display
-        for token, grown in self.cards.repaint():
-            self.audio.play("force_up" if grown else "force_down")
-            display.stage.flourish(self._pulse(token))
-        beats = self.cards.count_totals(COUNTING)
-        if beats:
-            display.stage.flourish(self._ticks(COUNTING))
-            yield beats
+        yield from self._gain(cause)
+        yield from self._count_totals()
         now = display.leader()
         if leader is not None and now != leader and display.board.phase == "action":
             high, low = sorted(display.board.totals(), reverse=True)
             words = _("{side} takes the lead").format(side=display.names.side(now))
-            self.audio.play("flank_point")
-            display.stage.flourish(self.proclaim(words, f"{high} : {low}", CITY[now], 0.6))
+            self.sound(moves.LEAD_CHANGES)
+            shown = moves.LEAD_CHANGES.seconds
+            display.stage.flourish(self.proclaim(words, f"{high} : {low}", CITY[now], shown))
 
-    def _pulse(self, token: int) -> Animation:
-        sprite = self.cards.sprites.get(token)
-        if sprite is not None:
-            yield Tween(sprite, 0.12, pytweening.easeOutQuad, scale=1.07)
-            yield Tween(sprite, 0.18, pytweening.easeInOutQuad, scale=1.0)
+    def _gain(self, cause: int) -> Animation:
+        """Let each changed card jump in turn, with a tick that rises from one to the next."""
+        changes = self.cards.changes()
+        moved = [each for each in changes if each[2]]
+        source = self.cards.sprites.get(cause)
+        if len(moved) > 1 and source is not None:
+            self.cards.glints(cause)
+            self.display.stage.flourish(Flair(self._jump(source)))
+        gap = min(moves.BONUS, moves.ALL_BONUSES / max(1, len(moved)))
+        for number, (sprite, face, amount) in enumerate(moved):
+            sprite.face = face
+            self.sound(moves.FORCE_RISES if amount > 0 else moves.FORCE_FALLS)
+            self.audio.play(moves.COUNT.sound.format(min(moves.TICKS, number + 1)))
+            self._tell_change(sprite, amount)
+            yield gap
+        self.cards.repaint()
+
+    def _tell_change(self, sprite: CardSprite, amount: int) -> None:
+        words = f"{amount:+d}".replace("-", "−")
+        top = sprite.y - 0.22 * sprite.box.h
+        self.popup(words, sprite.x + 0.24 * sprite.box.w, top, "gainL" if amount > 0 else "lossL")
+        self.display.stage.flourish(Flair(self._jump(sprite)))
+
+    def _jump(self, sprite: CardSprite) -> Animation:
+        yield moves.JUMP_UP.of(sprite, lift=moves.JUMP_UP.way)
+        yield moves.JUMP_DOWN.of(sprite, lift=0.0)
+
+    def _count_totals(self) -> Animation:
+        """Let both totals count to the numbers of the board, and swell where they arrive."""
+        beats = self.cards.count_totals()
+        if not beats:
+            return
+        both = self.display.board.totals()
+        grown = [p for p, n in zip(self.display.plaques, both, strict=True) if n != round(p.shown)]
+        self.display.stage.flourish(self._ticks(moves.COUNT.seconds))
+        yield beats
+        for plaque in grown:
+            self.display.stage.flourish(Flair(self._punch(plaque)))
+
+    def _punch(self, plaque: Plaque) -> Animation:
+        yield moves.PUNCH_IN.of(plaque, swell=moves.PUNCH_IN.way)
+        yield moves.PUNCH_OUT.of(plaque, swell=1.0)
 
     def _ticks(self, seconds: float) -> Animation:
-        for number in range(1, TICKS + 1):
-            self.audio.play(f"count_tick_{number:02d}")
-            yield seconds / TICKS
+        for number in range(1, moves.TICKS + 1):
+            self.audio.play(moves.COUNT.sound.format(number))
+            yield seconds / moves.TICKS

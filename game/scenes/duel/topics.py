@@ -31,6 +31,7 @@ CLAUSES = {
 """The clause of the rulebook for each decision."""
 PROMPTS = {
     "exchange": "exchange",
+    "play": "one_card",
     "declare": "land_or_sea",
     "target": "target",
     "search": "search",
@@ -49,6 +50,8 @@ VERBS = {
     "control": "control",
     "search": "search",
 }
+ONCE = ("draw", "look", "discard", "search", "rob", "retire")
+"""The verbs that are done when the card is played, and never again."""
 FORCE, ICON = (-0.06, -0.05, 0.34, 0.26), (-0.04, 0.21, 0.25, 0.15)
 COIN, FOOT, LOW = (0.68, 0.36, 0.34, 0.2), (0.74, 0.83, 0.26, 0.17), (0.0, 0.47, 1.0, 0.36)
 BOTH_FEET = (0.0, 0.83, 1.0, 0.17)
@@ -98,14 +101,22 @@ def topics(display: DuelDisplay, cards: DuelCards) -> list[Topic]:
         spot = next((each for each in spots if each.name == f"card{token}"), None)
         if spot is not None and sprite.face is not None and token in display.board.faces:
             found += _card(display, token, spot)
-    return [*found, *button_topics(spots, {**BUTTONS, **_great(display)})]
+    found += [
+        Topic("look_hand" if display.choices.deciding != "search" else "search_take", s.box, s.name)
+        for s in spots
+        if s.region == "reading"
+    ]
+    return [*found, *button_topics(display, {**BUTTONS, **_decision(display)})]
 
 
 def _card(display: DuelDisplay, token: int, spot: Spot) -> list[Topic]:
     card = CARDS[display.board.faces[token]]
     on_table = any(token in row for row in display.board.tables)
     changed = on_table and bool(display.board.explain(token).sources)
-    return card_topics(spot, spot.box, card_parts(card, changed), f"duel/{card.art}")
+    parts = card_parts(card, changed)
+    if on_table and card.ability[0] in ONCE:
+        parts.insert(2, ("ability_once", LOW))
+    return card_topics(spot, spot.box, parts, f"duel/{card.art}")
 
 
 def _zones(display: DuelDisplay) -> list[Topic]:
@@ -129,22 +140,38 @@ def _zones(display: DuelDisplay) -> list[Topic]:
     found.append(
         Topic("enemy_hand", Box(boxes.enemy_hand.x, boxes.bar.bottom, boxes.enemy_hand.w, 26))
     )
-    found.append(
-        Topic("hand", Box(boxes.well.x, boxes.well.y + 30, boxes.hand.x, boxes.well.h - 80))
-    )
-    return found
+    top = boxes.well.y + 30
+    found.append(Topic("hand", Box(boxes.well.x, top, boxes.hand.x, 46)))
+    found.append(Topic("rest_lost", Box(boxes.well.x, top + 46, boxes.hand.x, 36)))
+    asked = _prompted(display)
+    return [*found, Topic(asked, boxes.prompt)] if asked else found
+
+
+def _prompted(display: DuelDisplay) -> str:
+    """Return the keyword of the prompt, "" while nothing is asked."""
+    if not display.asked:
+        return ""
+    deciding = display.choices.deciding
+    if deciding == "play" and not display.choices.cards:
+        return "cannot_play"
+    return PROMPTS.get(deciding, "")
 
 
 def _piles(display: DuelDisplay) -> list[Topic]:
-    """Return the piles, which have notes of their own."""
-    keys = {"deck": "deck", "discard": "discard_pile"}
-    return [
-        Topic(keys.get(name, "prizes"), box, name, rests=False)
-        for name, box in display.pile_boxes().items()
-    ]
+    """Return the piles and the plate with the stake, which have notes of their own."""
+    keys, found = {"deck": "deck", "discard": "discard_pile"}, []
+    for name, box in display.pile_boxes().items():
+        found.append(Topic(keys.get(name, "prizes"), box, name, rests=False))
+        if name == "deck":
+            low = Box(box.x, box.y + 0.7 * box.h, box.w, 0.3 * box.h)
+            found.append(Topic("reshuffle", low, name, rests=False))
+    stake = display.boxes.stake
+    coins = Box(stake.x + 0.6 * stake.w, stake.y, 0.4 * stake.w, stake.h)
+    found.append(Topic("stakes", stake, "stake", rests=False))
+    return [*found, Topic("victory_token", coins, "stake", rests=False)]
 
 
-def _great(display: DuelDisplay) -> dict[str, str]:
+def _decision(display: DuelDisplay) -> dict[str, str]:
     """Return the keywords of the buttons whose meaning goes with the decision."""
     deciding = display.choices.deciding
     if deciding == "exchange":

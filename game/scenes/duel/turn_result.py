@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.duel.text import name
@@ -11,9 +13,17 @@ from sprites import pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import ring, slip
 from sprites.rich import Paragraph
+from sprites.scales import Scales
 
 CITY = ("athens", "sparta")
 WIDE = 560.0
+LARGEST = 0.66
+"""The size of the scales."""
+TOTAL_BOX = 112.0, 78.0
+"""The plate of a total beside the scales, in units."""
+WEIGHING_SWING = 0.8
+"""The share of its way by which the beam follows the totals while they count."""
+STEPS = 5
 
 
 class TurnResult:
@@ -28,6 +38,7 @@ class TurnResult:
         self.winner = event.winner
         self.open = self.left = self.right = self.tilt = self.lines = 0.0
         self.sentences: list[str] = []
+        self.body = Paragraph("", text.BODY)
         self.button = Box(0, 0, 0, 0)
 
     def award(self, event: happened.PointsAwarded) -> None:
@@ -50,33 +61,46 @@ class TurnResult:
         )
         rest = _("All other cards on the table and in hand are discarded.")
         self.sentences = [won, "*" + gained + "*", *parts, rest]
+        self.body = Paragraph("\n".join(self.sentences), text.BODY)
 
     def box(self, canvas: Canvas) -> Box:
         """Return the box of the panel in the middle of the table, in units."""
         wide = min(canvas.width - 60, WIDE * (0.6 + 0.4 * canvas.text_scale))
-        tall = 190 + (self._tall(canvas, wide) + 58) * self.lines
+        tall = self._head(canvas) + (self._tall(canvas, wide) + 58) * self._unrolled
         return Box((canvas.width - wide) / 2, (canvas.height - tall) / 2 - 16, wide, tall)
 
-    def _body(self) -> Paragraph:
-        return Paragraph("\n".join(self.sentences), text.BODY)
+    @property
+    def _unrolled(self) -> float:
+        """The share of the panel that is open, in a few steps: each of them is painted."""
+        return math.ceil(self.lines * STEPS) / STEPS
+
+    def _head(self, canvas: Canvas) -> float:
+        """Return the height of the title with the scales, in units."""
+        return self._scales_top(canvas) + self._scales(canvas).height + 14
+
+    def _scales_top(self, canvas: Canvas) -> float:
+        """Return the units from the panel's edge to the pivot; a beam that tips rises above it."""
+        return 40 + 16 * canvas.text_scale + self._scales(canvas).rise
 
     def _tall(self, canvas: Canvas, wide: float) -> float:
         """Return how tall the sentences are in a panel so wide."""
-        return self._body().height(canvas, wide - 60) if self.sentences else 0.0
+        return self.body.height(canvas, wide - 60) if self.sentences else 0.0
+
+    def shade(self, canvas: Canvas) -> None:
+        """Darken the table below the panel and below what flies."""
+        if self.open > 0.01:
+            canvas.shade(1 - 0.5 * self.open)
 
     def draw(self, canvas: Canvas, breath: float) -> None:
         """Draw the panel in the middle of the table."""
-        if self.open <= 0.01:
-            return
-        box, body = self.box(canvas), self._body()
-        inside, words = box.w - 60, self._tall(canvas, box.w)
-        canvas.shade(1 - 0.5 * self.open)
         if self.open < 0.99:
             return
+        box = self.box(canvas)
+        inside, words = box.w - 60, self._tall(canvas, box.w)
         slip(canvas, box, 12, "clay")
         self._draw_scales(canvas, box, breath)
-        if self.lines > 0.5 and self.sentences:
-            body.draw(canvas, Box(box.x + 30, box.y + 182, inside, words + 4))
+        if self.lines > 0.99 and self.sentences:
+            self.body.draw(canvas, Box(box.x + 30, box.y + self._head(canvas), inside, words + 4))
             text.draw(
                 canvas,
                 _("Press any key to continue"),
@@ -87,25 +111,40 @@ class TurnResult:
             )
 
     def _draw_scales(self, canvas: Canvas, box: Box, breath: float) -> None:
+        """Draw the title, and the scales between both totals."""
         title = text.Style("stele-bold", 26, "ivory")
         city = render_phrase(side(self.winner))
         words = (
             _("{side} wins the turn").format(side=city) if self.tilt > 0.3 else _("Comparing Force")
         )
         text.draw(canvas, words, title, box.centerx, box.y + 34, "centre")
-        for seat, (x, shown) in enumerate(
-            ((box.x + 0.27 * box.w, self.left), (box.x + 0.73 * box.w, self.right))
-        ):
-            won = seat == self.winner
-            sink = 7 * self.tilt * (1 if won else -1)
-            plate = Box(x - 105, box.y + 66 + sink, 210, 96)
-            slip(
-                canvas, plate, 10, pieces.side_of(CITY[seat]).light, pieces.side_of(CITY[seat]).dark
-            )
-            shield = pieces.shield(CITY[seat], canvas.px(56))
-            canvas.blit_centre(shield, plate.x + 44, plate.centery)
-            style = text.TOTAL.sized(64)
-            text.draw(canvas, str(round(shown)), style, plate.x + 142, plate.centery, "centre")
-            if won and self.tilt > 0.5:
-                ring(canvas, plate, 10, breath)
-        text.draw(canvas, ":", text.TOTAL.sized(44), box.centerx, box.y + 112, "centre")
+        scales = self._scales(canvas)
+        scales.lean = self._lean()
+        top = box.y + self._scales_top(canvas)
+        scales.draw(canvas, box.centerx, top)
+        for seat, shown in enumerate((self.left, self.right)):
+            away = (1 if seat else -1) * (0.33 * box.w + 24)
+            wide, tall = TOTAL_BOX
+            x, y = box.centerx + away - wide / 2, top + scales.height / 2 - tall / 2
+            self._draw_total(canvas, seat, Box(x, y, wide, tall), shown, breath)
+
+    def _draw_total(
+        self, canvas: Canvas, seat: int, plate: Box, shown: float, breath: float
+    ) -> None:
+        faction = pieces.side_of(CITY[seat])
+        slip(canvas, plate, 10, faction.light, faction.dark)
+        style = text.TOTAL.sized(60)
+        text.draw(canvas, str(round(shown)), style, plate.centerx, plate.centery, "centre")
+        if seat == self.winner and self.tilt > 0.5:
+            ring(canvas, plate, 10, breath)
+
+    def _scales(self, canvas: Canvas) -> Scales:
+        """Return the scales, smaller where large words need the room."""
+        return Scales(CITY, LARGEST - 0.22 * (canvas.text_scale - 1))
+
+    def _lean(self) -> float:
+        """Return how the beam stands: to and fro while Force counts, then down at the winner."""
+        most = max(1.0, *map(float, self.totals))
+        swing = WEIGHING_SWING * (self.right - self.left) / most
+        end = 1.0 if self.winner else -1.0
+        return swing + (end - swing) * self.tilt

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import pytweening
-
 from game.rules.greece import events as happened
 from game.rules.greece.map import CITIES
 from game.scenes.greece.display import GreeceDisplay
-from game.scenes.greece.flights import STAGGER
 from game.scenes.greece.struggle import StruggleAnimator
 from game.scenes.greece.summary import TurnSummary
 from game.scenes.greece.summary_page import SummaryPages
+from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import Audio, Notify
 from game.system.i18n import _, ngettext
-from sprites.motion import Animation, Beat, Tween
-
-DRAW = 0.26
-READING_SECONDS = 6.0
+from sprites.motion import Animation, Beat
 
 
 class GreeceAnimator(StruggleAnimator):
@@ -30,30 +25,31 @@ class GreeceAnimator(StruggleAnimator):
         """A city's second counter falls onto its area."""
         display = self.display
         self.point_at(event.area)
-        self.audio.play("counter_place", display.pan_at(event.area))
+        self.sound(moves.COUNTER_FALLS, display.pan_at(event.area))
         yield self.flights.drop(event.seat, event.area)
         display.board.follow(event)
-        yield 0.25
+        self.throw(moves.CHIT_DUST, *display.box_of(event.area).center)
+        yield moves.COUNTER_LAID
 
     def on_turn_began(self, event: happened.TurnBegan) -> Animation:
         self.display.board.follow(event)
-        self.audio.play("turn_start")
-        yield 0.05
+        self.sound(moves.NEW_ROUND)
+        yield moves.NEW_ROUND.seconds
 
     def on_gods_supported(self, event: happened.GodsSupported) -> Animation:
         """The turn and the gods' favourite, in one banner."""
         display = self.display
-        self.audio.play("gods_support")
+        self.sound(moves.GODS)
         turn, side = display.board.turn, display.names.side(event.seat)
         words = _("Turn {n}: {side}").format(n=turn, side=side)
         under = _("has the Gods' Support and plays first")
-        yield from self.proclaim(words, under, display.names.key(event.seat), 0.7)
+        yield from self.proclaim(words, under, display.names.key(event.seat), moves.GODS.seconds)
 
     def on_chits_drawn(self, event: happened.ChitsDrawn) -> Animation:
         """Chits come out of the cup into a hand."""
         display, seat = self.display, event.seat
         display.board.follow(event)
-        self.audio.play("card_draw")
+        self.sound(moves.DRAW_CHIT)
         row, own = display.row(), seat == display.viewer
         cup, plate = display.boxes.cup, display.boxes.plates[seat]
         beats: list[Beat] = []
@@ -64,22 +60,22 @@ class GreeceAnimator(StruggleAnimator):
             flip = 0.0 if sprite.face is not None else 1.0
             sprite.flip = 1.0
             ends = {"x": x, "y": y, "side": 56.0 if own else 24.0, "flip": flip}
-            beats.append(self._after(number * STAGGER, token, ends))
+            beats.append(self._after(number * moves.CHIT_STAGGER, token, ends))
         yield beats
 
     def _after(self, wait: float, token: int, ends: dict[str, float]) -> Animation:
         sprite = self.flights.loose[token]
         yield wait
-        yield Tween(sprite, DRAW, pytweening.easeOutCubic, **ends)
+        yield moves.DRAW_CHIT.of(sprite, **ends)
         self.flights.loose.pop(token, None)
 
     def on_delphi_asked(self, event: happened.DelphiAsked) -> Animation:
         """Delphi is consulted; the outcome is shown to its holder alone."""
         display = self.display
-        self.audio.play("delphi")
+        self.sound(moves.DELPHI)
         words = display.names.say(event.phrase())
         display.board.follow(event)
-        yield from self.proclaim(words, "", CITIES[event.seat], 0.8)
+        yield from self.proclaim(words, "", CITIES[event.seat], moves.DELPHI.seconds)
 
     def on_chit_placed(self, event: happened.ChitPlaced) -> Animation:
         """A chit goes from the hand to its area, face down."""
@@ -91,16 +87,18 @@ class GreeceAnimator(StruggleAnimator):
         self.flights.loose[event.token] = sprite
         sprite.flip = 0.0 if sprite.face is not None else 1.0
         yield self.flights.to_area(event.token, seat, event.area)
-        self.audio.play("chit_place", display.pan_at(event.area))
+        self.sound(moves.CHIT_LANDS, display.pan_at(event.area))
         self.point_at(event.area)
-        yield 0.1 if seat == display.viewer else 0.3
+        number = display.board.stack(seat, event.area).index(event.token)
+        self.throw(moves.CHIT_DUST, *display.place_of(event.area, seat, number)[:2])
+        yield moves.CHIT_LANDS.seconds if seat == display.viewer else moves.CHIT_SEEN
 
     def on_placement_skipped(self, event: happened.PlacementSkipped) -> Animation:
         display = self.display
         display.board.follow(event)
-        self.audio.play("pass")
+        self.sound(moves.SKIP)
         self.notify.show_toast(display.names.say(event.phrase()))
-        yield 0.3
+        yield moves.SKIP.seconds
 
     def on_chit_retired(self, event: happened.ChitRetired) -> Animation:
         """A Special that was used leaves the game."""
@@ -108,7 +106,7 @@ class GreeceAnimator(StruggleAnimator):
         self.flights.from_map(event.token)
         display.board.follow(event)
         display.stage.flourish(self.flights.away(event.token))
-        yield 0.15
+        yield moves.RETIRED
 
     def on_chits_returned(self, event: happened.ChitsReturned) -> Animation:
         """The chits of the map fly back into the cup."""
@@ -116,9 +114,9 @@ class GreeceAnimator(StruggleAnimator):
         for token in event.tokens:
             self.flights.from_map(token)
         display.board.follow(event)
-        self.audio.play("card_shuffle")
+        self.sound(moves.TO_CUP)
         yield [
-            self.flights.to_cup(token, number * STAGGER)
+            self.flights.to_cup(token, number * moves.CHIT_STAGGER)
             for number, token in enumerate(event.tokens)
         ]
 
@@ -132,8 +130,10 @@ class GreeceAnimator(StruggleAnimator):
             self.flights.loose.pop(before.get(token, token), None)
             self.flights.loose[token] = sprite
         display.board.follow(event)
-        self.audio.play("card_return")
-        yield [self.flights.to_cup(token, n * STAGGER) for n, token in enumerate(event.back)]
+        self.sound(moves.KEEP)
+        yield [
+            self.flights.to_cup(token, n * moves.CHIT_STAGGER) for n, token in enumerate(event.back)
+        ]
 
     # ------------------------------------------------------------------ the end of the turn
 
@@ -143,7 +143,7 @@ class GreeceAnimator(StruggleAnimator):
         yield from self.step_back()
         display.board.follow(event)
         display.story = ""
-        self.audio.play("phase_banner")
+        self.sound(moves.TALLY)
         if display.telling is not None and display.telling.stories:
             yield from self._read_summary(display.telling)
             return
@@ -152,7 +152,9 @@ class GreeceAnimator(StruggleAnimator):
         side = display.names.key(ahead) if len(best) == 1 else "both"
         count = event.needs[ahead]
         needs = ngettext("{n} area wins", "{n} areas win", count).format(n=count)
-        yield from self.proclaim(display.names.say(event.phrase()), needs, side, 0.9)
+        yield from self.proclaim(
+            display.names.say(event.phrase()), needs, side, moves.TALLY.seconds
+        )
 
     def _read_summary(self, told: TurnSummary) -> Animation:
         """Show what changed and why, page by page, until it has been read."""
@@ -162,7 +164,7 @@ class GreeceAnimator(StruggleAnimator):
         display.summary = pages
         display.signs.update(pages.signs)
         while True:
-            yield from self.held_for_reader(READING_SECONDS)
+            yield from self.held_for_reader(moves.GREECE_READING)
             if pages.last:
                 break
             pages.page += 1
@@ -173,15 +175,20 @@ class GreeceAnimator(StruggleAnimator):
         """The war is over, in great letters, under laurel."""
         display = self.display
         display.board.follow(event)
-        self.audio.play("achievement")
+        self.sound(moves.WAR_WON)
+        self.shake(moves.QUAKE)
         self._leaves()
         one = len(event.winners) == 1
         side = CITIES[event.winners[0]] if one else "both"
         words = _("{side} wins the war").format(side=display.names.side(event.winners[0]))
         banner = words if one else _("A shared victory")
-        yield from self.proclaim(banner, display.names.say(event.phrase()), side, 1.6)
+        yield from self.proclaim(
+            banner, display.names.say(event.phrase()), side, moves.WAR_WON.seconds
+        )
 
     def _leaves(self) -> None:
-        wide = self.display.boxes.bar.w
+        wide = self.display.boxes.panel.x
+        burst = moves.LAURELS
         for part in range(6):
-            self.display.sparks.burst("leaf", wide * (part + 0.5) / 6, 60, 12, spread=wide / 6)
+            x = wide * (part + 0.5) / 6
+            self.display.sparks.burst(burst.kind, x, 20 + 70 * (part % 3), burst.number, wide / 6)

@@ -19,6 +19,7 @@ from game.scenes.tables.display import Shared, TableActions, TableDisplay
 from sprites.canvas import Box, Canvas
 from sprites.map.atlas import area_box, chit_place
 from sprites.map.camera import Camera
+from sprites.map.tondo import RADIUS, Tondo
 
 SPOT, CHIT, TYPE, PLATE = "area", "chit", "type", "plate"
 """Openings of the names of spots: an area's id, a token, a type or a seat follows."""
@@ -40,9 +41,10 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
     hidden. `chosen` is a token of the hand, `kind` the Star's type, `aim` the area that are put
     together to a move; `about` is the area that the panel showed last; -1 where there is none.
     `stand` is the area that the camera has come near to for an animation, `story` the sentence of
-    it; `telling` is the summary of the turn that ends in the events that are shown, `summary` the
-    same while it is read; `signs` are set on areas while they change. `area_memo` and `line_memo`
-    hold the texts on areas that were worked out last, each with all that it depends on.
+    it and `story_keyword` what explains it; `telling` is the summary of the turn that ends in the
+    events that are shown, `summary` the same while it is read; `signs` are set on areas while they
+    change; chits fight in the `tondo`. `area_memo` and `line_memo` hold the texts on areas that
+    were worked out last, each with all that it depends on.
     """
 
     boxes: Layout = field(kw_only=True)
@@ -51,12 +53,14 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
     camera: Camera = field(kw_only=True)
     chits: ChitsInFlight = field(default_factory=ChitsInFlight)
     signs: dict[int, str] = field(default_factory=dict)
+    tondo: Tondo | None = None
     chosen: int = -1
     kind: int = PLAIN
     aim: int = -1
     about: int = -1
     stand: int = NOBODY
     story: str = ""
+    story_keyword: str = ""
     telling: TurnSummary | None = None
     summary: SummaryPages | None = None
     area_memo: tuple[object, list[str]] = ((), [])
@@ -87,12 +91,13 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
         self.choices = Choices.of(view)
         self.let_go()
         self._possible.clear()
-        self.banners.clear()
+        self.end_motion()
         self.story, self.telling, self.summary = "", None, None
         if self.stand != NOBODY:
             self.stand = NOBODY
             self.camera.look_at(0.0, 0.0, 1.0)
         self.signs.clear()
+        self.tondo = None
         self.chits.clear()
 
     def let_go(self) -> None:
@@ -124,6 +129,12 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
         """Return the stereo position of an area, from -1 at the left to 1 at the right."""
         x = self.box_of(area).centerx
         return max(-1.0, min(1.0, 2 * x / self.boxes.bar.w - 1)) * 0.6
+
+    def tondo_at(self, area: int) -> Tondo:
+        """Return a tondo over an area, moved so far that all of it is on the map."""
+        room = self.map_box.inflate(-2 * RADIUS - 8, -2 * RADIUS - 8)
+        x, y = self.box_of(area).center
+        return Tondo(max(room.left, min(room.right, x)), max(room.top, min(room.bottom, y)), area)
 
     def news_boxes(self) -> list[Box]:
         """Return the area where a struggle is shown, with the chits around it."""

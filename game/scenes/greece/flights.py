@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import pytweening
-
 from game.rules.core import Seat
 from game.rules.greece.map import CITIES
 from game.scenes.greece.chits import FlyingCounter
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.faces import face_of
+from game.scenes.tables import choreography as moves
 from sprites.map.chit import ChitSprite
-from sprites.motion import Animation, Tween
+from sprites.motion import Animation, Flair, Tween
 
-FLIGHT = 0.34
-STAGGER = 0.05
 CUP_SIDE = 18.0
 
 
@@ -67,21 +64,28 @@ class Flights:
         sprite, number = self.loose[token], self.display.board.stack(seat, area).index(token)
         x, y, side = self.display.place_of(area, seat, number)
         ends = {"x": x, "y": y, "side": side, "flip": 1.0}
-        yield Tween(sprite, FLIGHT, pytweening.easeInOutCubic, **ends)
+        yield [moves.CHIT_FLIES.of(sprite, **ends), Flair(self._arc(sprite))]
         self.loose.pop(token, None)
+
+    def _arc(self, sprite: ChitSprite) -> Animation:
+        """Rise on the way, and fall onto its end."""
+        move = moves.CHIT_FLIES
+        up, down = move.seconds * moves.RISES, move.seconds * (1 - moves.RISES)
+        yield Tween(sprite, up, moves.GLIDE, lift=move.way)
+        yield Tween(sprite, down, moves.FALL, lift=0.0)
 
     def to_cup(self, token: int, wait: float = 0.0) -> Animation:
         """Let a chit fly into the cup, face down."""
         sprite, box = self.loose[token], self.display.boxes.cup
         yield wait
         ends = {"x": box.centerx, "y": box.centery, "side": CUP_SIDE, "flip": 1.0}
-        yield Tween(sprite, FLIGHT, pytweening.easeInQuad, **ends)
+        yield moves.TO_CUP.of(sprite, **ends)
         self.loose.pop(token, None)
 
     def away(self, token: int) -> Animation:
         """Let a chit fade out of the game."""
         sprite = self.loose[token]
-        yield Tween(sprite, FLIGHT, pytweening.easeOutQuad, lift=26.0, alpha=0.0)
+        yield moves.RETIRE.of(sprite, lift=moves.RETIRE.way, alpha=0.0)
         self.loose.pop(token, None)
 
     # ------------------------------------------------------------------ counters
@@ -96,14 +100,14 @@ class Flights:
     def drop(self, seat: Seat, area: int) -> Animation:
         """Let a counter fall onto its area."""
         flying = self.counter_at(seat, area)
-        flying.lift, flying.alpha = 52.0, 0.0
-        yield Tween(flying, 0.22, pytweening.easeInQuad, lift=0.0, alpha=1.0)
+        flying.lift, flying.alpha = moves.COUNTER_FALLS.way, 0.0
+        yield moves.COUNTER_FALLS.of(flying, lift=0.0, alpha=1.0)
         self._done(flying)
 
     def lift_off(self, seat: Seat, area: int) -> Animation:
         """Let a counter leave its area."""
         flying = self.counter_at(seat, area)
-        yield Tween(flying, 0.25, pytweening.easeOutQuad, lift=40.0, alpha=0.0)
+        yield moves.COUNTER_GOES.of(flying, lift=moves.COUNTER_GOES.way, alpha=0.0)
         self._done(flying)
 
     def _done(self, flying: FlyingCounter) -> None:

@@ -77,10 +77,12 @@ class GreeceHints:
                 return self._lay(view, action)
             case "delphi" | "keep" if action.args:
                 return self._chit(view, action)
+        if action.verb == "skip":
+            words = _("None of your chits can go anywhere. After this turn you keep one of them.")
+            return Suggestion(_("Pass"), _("Pass"), words, ("go",))
         kept = [chit_name(view.faces[token]) for token in view.hands[view.viewer]]
-        title = _("Pass") if action.verb == "skip" else _("Keep all")
         words = _("You keep {chits}.").format(chits=row(kept))
-        return Suggestion(title, title, words, ("none" if action.verb == "delphi" else "go",))
+        return Suggestion(_("Keep all"), _("Keep all"), words, ("none",))
 
     def _put(self, view: GreeceView, action: Action) -> Suggestion:
         token, area, kind = (*action.args, -1)[:3]
@@ -163,7 +165,7 @@ class GreeceHints:
         influence, military = facts_of.reach_with(view, area)
         words = _("Influence then reaches {n} areas, and Military {m}.")
         if view.owner(area) == view.viewer:
-            words = _("Two counters there: it takes two chits to clear them.")
+            words = _("Two counters there: it takes two chits, or the Star, to clear them.")
         return Suggestion(
             area_name(area),
             _("Place it in {area}").format(area=area_name(area)),

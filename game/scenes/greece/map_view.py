@@ -11,6 +11,7 @@ from game.rules.greece.map import AREAS, CITIES, LINKS
 from game.scenes.greece.area_advice import area_words
 from game.scenes.greece.display import SPOT, GreeceDisplay
 from game.scenes.greece.faces import area_name, face_of
+from game.scenes.tables import choreography as moves
 from game.session.intent import Intent
 from game.system.i18n import N_, _
 from sprites.canvas import Canvas
@@ -82,11 +83,15 @@ class MapView:
         x, y = viewport.x, viewport.y
         if area >= 0 and factor > 1:
             x, y = PLACES[AREAS[area].id].x, PLACES[AREAS[area].id].y
-        self.display.stage.flourish(self.camera.fly_to(x, y, self.camera.zoom * factor, 0.2))
+        self.display.stage.flourish(
+            self.camera.fly_to(x, y, self.camera.zoom * factor, *moves.STEP_CAMERA[1:3])
+        )
 
     def show_all(self) -> None:
         """Show all of Greece again."""
-        self.display.stage.flourish(self.camera.fly_to(PANEL[0] / 2, PANEL[1] / 2, 1.0))
+        self.display.stage.flourish(
+            self.camera.fly_to(PANEL[0] / 2, PANEL[1] / 2, 1.0, *moves.CAMERA[1:3])
+        )
 
     def follow_keys(self) -> None:
         """Bring the area that the keys have reached into view."""

@@ -10,6 +10,7 @@ from game.scenes.greece import advice, area_advice, reach
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.faces import area_name, face_of
 from game.scenes.greece.layout import EDGE
+from game.scenes.tables.card_panel import log_box
 from game.system.i18n import _
 from sprites import ground, pieces, text
 from sprites.canvas import Box, Canvas
@@ -30,6 +31,10 @@ GOAL = text.Style("stele-bold", 18, "white", grows=False)
 PLAIN = text.Style("stele-bold", 18, "ivory", grows=False)
 SIZES = (19, 18, 17, 16, 14, 12, 11, 10, 9, 8)
 """Sizes in units at which an area's account is tried; larger text leaves it less room."""
+MARK = 46.0
+"""The width of an area's shield in its account."""
+AREA = text.Style("stele-bold", 23, "ivory")
+LEAST_LOG = 60.0
 FITTED: dict[tuple[object, ...], Paragraph] = {}
 MOST_FITTED = 400
 """So many accounts are kept as they were laid out."""
@@ -223,38 +228,73 @@ def draw_card(canvas: Canvas, display: GreeceDisplay) -> None:
     """
     area = display.area_in_question()
     box = display.boxes.card
-    if area < 0:
-        _draw_lines(canvas, display, reach.lines(display) or _help_lines(), box)
-        return
-    top = box.y + _draw_head(canvas, display, area, box)
-    room = Box(box.x, top, box.w, box.bottom - top)
-    used = fitted(canvas, area_advice.cached_area_lines(display, area), room).draw(canvas, room)
-    _draw_log(canvas, display, Box(box.x, top + used + 8, box.w, room.h - used - 8))
+    if area >= 0:
+        _draw_head(canvas, display, area, box)
+    lines, room = _account(canvas, display)
+    if lines:
+        fitted(canvas, lines, room).draw(canvas, room)
+    _draw_log(canvas, display)
 
 
-def _draw_head(canvas: Canvas, display: GreeceDisplay, area: int, box: Box) -> float:
-    """Draw an area's shield, name and owner; return the height used."""
+def _account(canvas: Canvas, display: GreeceDisplay) -> tuple[list[str], Box]:
+    """Return the lines below the head or the help's title, and the room from there on."""
+    area, box, fold = display.area_in_question(), display.boxes.card, display.fold
+    top, lines = box.y, reach.lines(display)
+    if area >= 0:
+        top += max(54.0, _owner_box(canvas, area, box).bottom - box.y + 2)
+        lines = area_advice.cached_area_lines(display, area)
+    elif fold is not None:
+        top, lines = fold.rect.bottom + 4, _help_lines() if fold.open else []
+    return lines, Box(box.x, top, box.w, box.bottom - top)
+
+
+def _log_room(canvas: Canvas, display: GreeceDisplay) -> Box:
+    """Return the room below the account."""
+    lines, room = _account(canvas, display)
+    used = fitted(canvas, lines, room).height(canvas, room.w) + 8 if lines else 0.0
+    return Box(room.x, room.y + used, room.w, room.h - used)
+
+
+def lay_log(canvas: Canvas, display: GreeceDisplay) -> None:
+    """Let the log know where its lines lie; while a hint is open none can be chosen."""
+    box = None
+    if not display.hint.open and display.log.entries:
+        box = log_box(canvas, _log_room(canvas, display), LEAST_LOG * canvas.text_scale)
+    display.log.lay(canvas, box)
+
+
+def _draw_head(canvas: Canvas, display: GreeceDisplay, area: int, box: Box) -> None:
+    """Draw an area's shield, name and owner."""
     owner = display.board.owner(area)
-    name, mark = AREAS[area].id, 46.0
+    name = AREAS[area].id
     city = None if owner == NOBODY else CITIES[owner]
     look = AreaLook(name, city, display.board.counters[area])
-    pixels = canvas.scale * mark / (2 * PLACES[name].radius)
-    canvas.blit_centre(image(PLACES[name], look, pixels), box.x + mark / 2, box.y + 25)
-    left, room = box.x + mark + 10, box.w - mark - 10
-    title = text.Style("stele-bold", 23, "ivory")
-    line = text.one_line(canvas, area_name(area), title, room)
+    pixels = canvas.scale * MARK / (2 * PLACES[name].radius)
+    canvas.blit_centre(image(PLACES[name], look, pixels), box.x + MARK / 2, box.y + 25)
+    line, under = _head_line(canvas, area, box), _owner_box(canvas, area, box)
     high = line.get_height() / canvas.scale
-    canvas.blit(line, left, box.y + 14 - high / 2 if high < 30 else box.y - 2)
-    under = Box(left, box.y + max(27.0, high - 4), room, 27.0)
+    canvas.blit(line, under.x, box.y + 14 - high / 2 if high < 30 else box.y - 2)
     fitted(canvas, [area_advice.owner_line(display, area)], under).draw(canvas, under)
-    return max(54.0, under.bottom - box.y + 2)
 
 
-def _draw_log(canvas: Canvas, display: GreeceDisplay, room: Box) -> None:
-    """Draw what has happened in this turn, where there is room for it."""
-    if room.h > 60 * canvas.text_scale and display.log.entries:
-        used = heading(canvas, display.log.words, room.x, room.y, room.w)
-        display.log.rect = Box(room.x, room.y + used + 2, room.w, room.h - used - 4)
+def _head_line(canvas: Canvas, area: int, box: Box) -> pygame.Surface:
+    return text.one_line(canvas, area_name(area), AREA, box.w - MARK - 10)
+
+
+def _owner_box(canvas: Canvas, area: int, box: Box) -> Box:
+    """Return the place of an area's owner, below its name."""
+    high = _head_line(canvas, area, box).get_height() / canvas.scale
+    left = box.x + MARK + 10
+    return Box(left, box.y + max(27.0, high - 4), box.right - left, 27.0)
+
+
+def _draw_log(canvas: Canvas, display: GreeceDisplay) -> None:
+    """Draw the newest of what has happened, where there is room for it."""
+    room = _log_room(canvas, display)
+    box = log_box(canvas, room, LEAST_LOG * canvas.text_scale)
+    if box is not None and display.log.entries:
+        heading(canvas, display.log.words, room.x, room.y, room.w)
+        display.log.rect = box
         display.log.draw(canvas, display.time)
 
 
@@ -267,10 +307,10 @@ def _help_lines() -> list[str]:
     ]
 
 
-def _draw_lines(canvas: Canvas, display: GreeceDisplay, lines: list[str], box: Box) -> None:
-    """Draw what there is to say while no area is in question, and the log below it."""
-    used = fitted(canvas, lines, box).draw(canvas, box)
-    _draw_log(canvas, display, Box(box.x, box.y + used + 8, box.w, box.h - used - 8))
+def shows_help(display: GreeceDisplay) -> bool:
+    """Return True while the panel has nothing better to say than how the game is won."""
+    nothing = display.area_in_question() < 0 and not reach.lines(display)
+    return nothing and not display.hint.open
 
 
 def fitted(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:

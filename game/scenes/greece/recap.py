@@ -15,8 +15,8 @@ from game.scenes.greece.animator import GreeceAnimator
 from game.scenes.greece.board import Board
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.map_view import MapView
-from game.scenes.greece.struggle import NEAR
 from game.scenes.scene import Scene
+from game.scenes.tables.choreography import NEAR, RECAP_STEP
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import bars, text
@@ -149,7 +149,7 @@ class Recap(Scene):
             yield from table.animate_event(event)
         display.board = step.board.copy()
         display.story = step.words
-        yield 0.1
+        yield RECAP_STEP
 
     def play(self) -> None:
         """Play all steps to the end, or stop."""

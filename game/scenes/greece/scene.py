@@ -8,6 +8,7 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Action, Event, State
+from game.rules.greece.events import ChitRevealed
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
 from game.scenes.greece import advice, fixtures, panel, topics, turning_points
@@ -23,11 +24,14 @@ from game.scenes.greece.layout import Layout
 from game.scenes.greece.map_table import MapTable
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.recap import Recap, steps_of
+from game.scenes.greece.reveals import reveals_of
 from game.scenes.greece.selection import Selection
 from game.scenes.greece.summary import summary_of
 from game.scenes.tables import hint_panel
 from game.scenes.tables.display import Shared
+from game.scenes.tables.help_fold import HelpFold
 from game.scenes.tables.hints import MOVES
+from game.system.i18n import _
 from sprites import prompt
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
@@ -51,6 +55,7 @@ class GreeceScene(MapTable):
         self.selection = Selection(display, self, services, self.chart)
         self.controls = Controls(display, self, services, self.chart, self.selection)
         self.commands = Commands(display, self, services, self.controls, self.selection)
+        self.help_fold = HelpFold(match.setup.game, display, services)
         self.holding = ChitDrag(display, self.selection)
         self.backdrop = GreeceBackdrop(display)
         self.explainer.topics = lambda: topics.topics(display)
@@ -77,9 +82,29 @@ class GreeceScene(MapTable):
         self.holding.end()
 
     def animate_events(self, events: tuple[Event, ...], view: GreeceView) -> Animation:
+        """Show what happens in areas that nobody contests at once, the rest area by area."""
         shown = self._as_shown(events)
         self.display.telling = summary_of(self.display.board, shown)
-        yield from super().animate_events(shown, view)
+        rest, quiet = reveals_of(shown)
+        self.animator.quiet = frozenset()
+        for event in shown:
+            if quiet and isinstance(event, ChitRevealed):
+                yield from self._reveal_together(quiet)
+                quiet = {}
+            self.log_event(self.log_version(event))
+            if event in rest:
+                yield from self.animate_event(event)
+        yield from self.come_to_rest(view)
+
+    def _reveal_together(self, quiet: dict[int, list[Event]]) -> Animation:
+        """Show the areas that nobody contests at once; what is fought for follows."""
+        self.animator.quiet = frozenset(quiet)
+        yield [self._animate_each(events) for events in quiet.values()]
+        self.animator.quiet = frozenset()
+
+    def _animate_each(self, events: list[Event]) -> Animation:
+        for event in events:
+            yield from self.animate_event(event)
 
     def come_to_rest(self, view: GreeceView) -> Animation:
         yield from super().come_to_rest(view)
@@ -150,6 +175,15 @@ class GreeceScene(MapTable):
         display.camera.resize(display.map_box)
         self.widgets = display.widgets = self.controls.buttons()
         self.controls.place(self.widgets)
+        self._place_help()
+
+    def _place_help(self) -> None:
+        """Put the title of the help above the log while nothing else is shown; lay the log."""
+        display = self.display
+        display.fold = None
+        if panel.shows_help(display):
+            self.help_fold.place(_("Help"), display.boxes.card)
+        panel.lay_log(self.services.canvas, display)
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
@@ -169,12 +203,19 @@ class GreeceScene(MapTable):
         self._draw_panel(canvas)
         fixtures.draw_well(canvas, display)
         self.chart.draw(canvas)
+        display.shake.draw(canvas, display.map_box)
+        if display.tondo is not None:
+            display.tondo.draw(canvas, display.map_box)
         if display.summary is not None:
             display.summary.draw(canvas)
         for banner in display.banners:
             banner.draw(canvas, display.boxes.map.centery, 0, display.boxes.panel.x)
         prompt.draw(canvas, display.boxes.prompt, self.prompt)
         display.chits.draw(canvas, display.time)
+        if display.tondo is not None:
+            display.tondo.draw_sign(canvas)
+        for effect in display.effects:
+            effect.draw(canvas)
         self.holding.draw(canvas, display.time)
         hint_panel.draw_marks(canvas, display)
         self.sparks.draw(canvas)

@@ -2,83 +2,24 @@
 
 from __future__ import annotations
 
-import pytweening
-
-from game.rules.core import NOBODY, Event
+from game.rules.core import Event, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.chits import STAR
-from game.rules.greece.map import AREAS, HOME
-from game.rules.greece.view import GreeceView
-from game.scenes.greece.board import Board
-from game.scenes.greece.display import GreeceDisplay
+from game.rules.greece.map import HOME
 from game.scenes.greece.faces import area_name
-from game.scenes.greece.flights import Flights
-from game.scenes.tables.display import Audio
-from game.scenes.tables.event_animator import EventAnimator
+from game.scenes.greece.map_animator import MapAnimator
+from game.scenes.tables import choreography as moves
 from game.system.i18n import _
-from sprites.map.chit import ChitSprite
-from sprites.map.places import AREAS as PLACES
-from sprites.map.projection import PANEL
-from sprites.motion import Animation, Beat, Tween
+from sprites.map.tondo import Crack
+from sprites.motion import Animation, Beat, Flair
 
-NEAR = 1.9
-"""The zoom at an area whose chits are turned up."""
-FLIGHT = 0.42
-TURN, GAP = 0.28, 0.16
-RUSH, CLASH, HOME_AGAIN = 0.18, 0.3, 0.22
-READ = 0.45
-"""Seconds that a sentence of the struggle stands before the next."""
-SIGN = 0.4
-SHARE = 0.62
-"""Distance from an area's middle at which two chits meet, in sides of a chit."""
+CROWD = 3
+"""So many chits that meet at once are drawn smaller."""
+CROWDED = 0.72
 
 
-class StruggleAnimator(EventAnimator[GreeceView, Board]):
-    """The choreography of a turn's end, and the beats that all animations of the map share."""
-
-    display: GreeceDisplay
-
-    def __init__(self, display: GreeceDisplay, audio: Audio) -> None:
-        super().__init__(display, audio)
-        self.flights = Flights(display)
-
-    # ------------------------------------------------------------------ beats
-
-    def point_at(self, area: int) -> None:
-        """Show an area closely in the panel."""
-        self.display.about = area
-
-    def say(self, event: Event) -> None:
-        """Write over the map what happens there."""
-        self.display.story = self.display.names.say(event.phrase()) or self.display.story
-
-    def go_to(self, area: int) -> Animation:
-        """Let the camera come near an area, unless it is there."""
-        display = self.display
-        self.point_at(area)
-        if display.stand == area:
-            return
-        display.stand = area
-        place = PLACES[AREAS[area].id]
-        if display.calm:
-            return
-        yield display.camera.fly_to(place.x, place.y, NEAR, FLIGHT)
-
-    def step_back(self) -> Animation:
-        """Let the camera show all of Greece again."""
-        display = self.display
-        if display.stand != NOBODY:
-            display.stand = NOBODY
-            yield display.camera.fly_to(PANEL[0] / 2, PANEL[1] / 2, 1.0, FLIGHT)
-
-    def _mark(self, area: int, sign: str) -> Animation:
-        self.display.signs[area] = sign
-        yield SIGN
-        self.display.signs.pop(area, None)
-
-    def _back(self, token: int) -> None:
-        """A chit lies in its stack again."""
-        self.flights.loose.pop(token, None)
+class StruggleAnimator(MapAnimator):
+    """The choreography of a turn's end."""
 
     # ------------------------------------------------------------------ turning up
 
@@ -88,179 +29,210 @@ class StruggleAnimator(EventAnimator[GreeceView, Board]):
         display.board.phase = "reveal"
         yield from self.go_to(event.area)
         self.say(event)
-        self.audio.play("chit_turn", self.display.pan_at(event.area))
+        self.sound(moves.TURN_CHIT, display.pan_at(event.area))
         sprite = self.flights.from_map(event.token)
-        yield Tween(sprite, TURN / 2, pytweening.easeInQuad, flip=0.5, lift=10.0)
+        up = moves.TURN_CHIT.way
+        yield moves.TURN_CHIT.of(sprite, flip=0.5, lift=up)
         display.board.follow(event)
         sprite = self.flights.from_map(event.token)
-        sprite.flip, sprite.lift = 0.499, 10.0
-        yield Tween(sprite, TURN / 2, pytweening.easeOutQuad, flip=0.0, lift=0.0)
-        self._back(event.token)
-        yield GAP
+        sprite.flip, sprite.lift = 0.499, up
+        yield moves.CHIT_TURNED.of(sprite, flip=0.0, lift=0.0)
+        self.put_back(event.token)
+        yield moves.SOON if event.area in self.quiet else moves.GAP
 
     def on_star_played(self, event: happened.StarPlayed) -> Animation:
         """The count of the Star's plays goes up."""
         self.display.board.follow(event)
         self.say(event)
-        yield GAP
+        yield moves.GAP
 
     # ------------------------------------------------------------------ fighting
 
     def on_voids_spent(self, event: happened.VoidsSpent) -> Animation:
-        """Voids were a bluff: they go up in dust."""
+        """Voids were a bluff: they go up in dust where they lie."""
         self.say(event)
-        yield from self._perish(event, event.area, [token for token, _seat in event.voids], "evade")
+        tokens = [token for token, _seat in event.voids]
+        self.audio.play(moves.BLUFF, self.display.pan_at(event.area))
+        yield from self._perish(event, event.area, tokens)
 
     def on_specials_cancelled(self, event: happened.SpecialsCancelled) -> Animation:
         """Specials of different cities meet in the middle, and none is left."""
         self.say(event)
-        self.audio.play("target_lock", self.display.pan_at(event.area))
-        count = len(event.tokens)
-        yield [self._rush(token, n, count, event.area) for n, token in enumerate(event.tokens)]
-        yield from self._perish(event, event.area, list(event.tokens), "clash_tie")
+        tokens = list(event.tokens)
+        yield from self._meet(event.area, tokens)
+        yield Flair(self._lunge(tokens))
+        yield from self._blow(event.area, tokens, moves.LEVEL_BLOW)
+        yield from self._perish(event, event.area, tokens)
 
     def on_chits_beaten(self, event: happened.ChitsBeaten) -> Animation:
         """A Special comes forward, and all ordinary chits of others go."""
         self.say(event)
-        special = self.flights.from_map(event.token)
+        display = self.display
+        yield from self.close_tondo()
+        special = self.lifted(event.token)
         special.chosen = True
-        x, y = self._middle(event.area)
-        yield Tween(special, RUSH, pytweening.easeOutCubic, x=x, y=y, scale=1.5, lift=14.0)
-        self.display.sparks.burst("ember", x, y, 18, spread=60)
-        yield from self._perish(event, event.area, list(event.tokens), "struggle_hit")
-        yield self._return(event.token)
+        x, y = self.middle(event.area)
+        size = moves.MEETING * moves.SPECIAL.way / special.side
+        yield moves.SPECIAL.of(special, x=x, y=y - special.side, scale=size)
+        self.throw(moves.SPECIAL_CHIPS, special.x, special.y)
+        self.audio.play(moves.BLOW, display.pan_at(event.area))
+        self.shake(moves.SHAKE)
+        yield Flair(moves.FREEZE, instead=moves.SHOWN)
+        yield from self._perish(event, event.area, list(event.tokens))
+        yield self.send_back(event.token)
 
     def on_chits_fought(self, event: happened.ChitsFought) -> Animation:
         """Two chits rush at each other; who is beaten falls, who has won goes back."""
         level = event.winner < 0
         self.say(event)
-        yield [self._rush(token, n, 2, event.area) for n, token in enumerate(event.tokens)]
-        beaten = [token for n, token in enumerate(event.tokens) if n != event.winner]
-        winner = None if level else event.tokens[event.winner]
-        if winner is not None:
-            self.flights.loose[winner].chosen = True
-        yield from self._perish(
-            event,
-            event.area,
-            beaten,
-            "clash_tie" if level else "struggle_hit",
-            self.display.board.halved,
-        )
-        for token in event.tokens:
-            if token in self.flights.loose:
-                yield self._return(token)
+        tokens = list(event.tokens)
+        yield from self._meet(event.area, tokens)
+        yield Flair(self._lunge(tokens))
+        beaten = [token for n, token in enumerate(tokens) if n != event.winner]
+        if not level:
+            self._point_at_loser(tokens[event.winner], beaten[0])
+        blow = moves.LEVEL_BLOW if level else moves.BLOW
+        yield from self._blow(event.area, beaten, blow)
+        yield from self._perish(event, event.area, beaten, self.display.board.halved)
+        yield [self.send_back(token) for token in tokens if token in self.flights.loose]
 
-    def _middle(self, area: int) -> tuple[float, float]:
-        box = self.display.box_of(area)
-        return box.centerx, box.y - 6
+    def _point_at_loser(self, winner: int, loser: int) -> None:
+        loose, tondo = self.flights.loose, self.display.tondo
+        loose[winner].chosen = True
+        if tondo is not None:
+            tondo.points = 1 if loose[winner].x < loose[loser].x else -1
 
-    def _rush(self, token: int, number: int, count: int, area: int) -> Animation:
-        """A chit comes out of its stack to the middle of its area, beside its enemies."""
-        sprite = self._lifted(token)
-        x, y = self._middle(area)
-        aside = (number - (count - 1) / 2) * 2 * SHARE * sprite.side
-        ends = {"x": x + aside, "y": y, "scale": 1.25, "lift": 8.0}
-        yield Tween(sprite, RUSH, pytweening.easeInQuad, **ends)
+    def _meet(self, area: int, tokens: list[int]) -> Animation:
+        """Chits come out of their stacks and face each other, each on its own side."""
+        sprites = [self.lifted(token) for token in tokens]
+        if self.display.tondo is not None:
+            self.display.tondo.points = 0
+        yield from self.open_tondo(area)
+        x, y = self.middle(area)
+        side = moves.MEETING * (CROWDED if len(sprites) >= CROWD else 1.0)
+        beats: list[Beat] = []
+        for number, sprite in enumerate(sorted(sprites, key=lambda each: each.x)):
+            aside = (number - (len(sprites) - 1) / 2) * 2 * moves.APART * side
+            ends = {"x": x + aside, "y": y, "scale": side / sprite.side, "lift": 0.0}
+            beats.append(moves.MEET.of(sprite, **ends))
+        yield beats
 
-    def _lifted(self, token: int) -> ChitSprite:
-        return self.flights.loose.get(token) or self.flights.from_map(token)
+    def _lunge(self, tokens: list[int]) -> Animation:
+        """Let chits that face each other strike, until their edges overlap."""
+        sprites = [self.lifted(token) for token in tokens]
+        x = sum(sprite.x for sprite in sprites) / len(sprites)
+        wide = sprites[0].box.w - moves.LUNGE.way
+        order = sorted(sprites, key=lambda each: each.x)
+        yield [
+            moves.LUNGE.of(sprite, x=x + (number - (len(order) - 1) / 2) * wide)
+            for number, sprite in enumerate(order)
+        ]
+
+    def _blow(self, area: int, struck: list[int], sound: str) -> Animation:
+        """A blow strikes: a star where it does, chips, and everything stands still."""
+        self.audio.play(sound, self.display.pan_at(area))
+        x, y = self.middle(area)
+        for burst in (moves.STAR, moves.STAR_RING, moves.CLASH_CHIPS):
+            self.throw(burst, x, y)
+        for token in struck:
+            self.throw(moves.CLASH_CHIPS, self.lifted(token).x, y)
+        self.shake(moves.SHAKE)
+        yield Flair(moves.FREEZE, instead=moves.SHOWN)
 
     def _perish(
-        self,
-        event: Event,
-        area: int,
-        tokens: list[int],
-        sound: str,
-        halves: set[int] | None = None,
+        self, event: Event, area: int, tokens: list[int], halves: set[int] | None = None
     ) -> Animation:
-        """Chits are beaten: a blow, dust, and they are gone but for their shadows."""
+        """Chits that are beaten fall, and are gone but for their shadows."""
         display = self.display
-        self.audio.play(sound, display.pan_at(area))
-        for token in tokens:
-            sprite = self._lifted(token)
-            display.sparks.burst("dust", sprite.x, sprite.y, 10, spread=sprite.side)
-        yield CLASH
         display.board.follow(event)
         falling: list[Beat] = []
         for token in tokens:
             if halves is not None and token in halves and token not in display.board.spent:
                 continue  # half of a Star goes, the other stands
-            sprite = self._lifted(token)
-            ends = {"y": sprite.y + 26.0, "alpha": 0.0, "scale": 0.8}
-            falling.append(Tween(sprite, HOME_AGAIN, pytweening.easeInQuad, **ends))
+            sprite = self.lifted(token)
+            self.throw(moves.CHIT_DUST, sprite.x, sprite.y)
+            low = sprite.y + moves.CHIT_FALLS.way
+            falling.append(moves.CHIT_FALLS.of(sprite, y=low, alpha=0.0))
         yield falling
         for token in tokens:
             if token in display.board.spent:
-                self._back(token)
-        yield READ
-
-    def _return(self, token: int) -> Animation:
-        """A chit that is left goes back to its stack."""
-        sprite = self.flights.loose[token]
-        board = self.display.board
-        seat, area = next((by, at) for each, by, at in board.placed if each == token)
-        x, y, _side = self.display.place_of(area, seat, board.stack(seat, area).index(token))
-        ends = {"x": x, "y": y, "scale": 1.0, "lift": 0.0}
-        yield Tween(sprite, HOME_AGAIN, pytweening.easeOutCubic, **ends)
-        self._back(token)
+                self.put_back(token)
+        yield self.reading(area)
 
     # ------------------------------------------------------------------ counters
 
     def on_counter_removed(self, event: happened.CounterRemoved) -> Animation:
         """A chit that is left strikes an enemy counter off."""
-        display = self.display
+        display, pan = self.display, self.display.pan_at(event.area)
+        yield from self.close_tondo()
         self.say(event)
         yield from self._strike(event.token, event.area)
+        falls = not event.left and event.area == HOME[event.owner]
+        self.sound(moves.COUNTER_GOES if event.left else moves.CITY_LOST, pan)
+        self.throw(moves.CLASH_CHIPS, *display.box_of(event.area).center)
+        if falls:
+            yield Flair(self._crack(event.area))
         display.board.follow(event)
-        sound = "counter_remove" if event.left else "city_lost"
-        self.audio.play(sound, self.display.pan_at(event.area))
-        yield [self.flights.lift_off(event.owner, event.area), self._mark(event.area, "−")]
-        if not event.left and event.area == HOME[event.owner]:
-            words = _("{side} has lost its main city").format(side=display.names.side(event.owner))
-            yield from self.proclaim(words, "", display.names.key(event.owner), 0.9)
+        yield [self.flights.lift_off(event.owner, event.area), self.mark(event.area, "−")]
+        if falls:
+            side = display.names.side(event.owner)
+            words = _("{side} has lost its main city").format(side=side)
+            told = moves.CITY_LOST.seconds
+            yield from self.proclaim(words, "", display.names.key(event.owner), told)
+
+    def _crack(self, area: int) -> Animation:
+        """A main city breaks: cracks over its shield, chips, smoke, and the ground shakes."""
+        crack = Crack(self.display.box_of(area))
+        self.shake(moves.QUAKE)
+        yield self.shown(crack, moves.CRACK.of(crack, age=1.0))
+        for burst in (moves.CITY_CHIPS, moves.CITY_SMOKE):
+            self.throw(burst, *self.display.box_of(area).center)
 
     def on_counter_added(self, event: happened.CounterAdded) -> Animation:
         """A chit that is left turns the area, or makes it safer."""
-        display = self.display
+        display, pan = self.display, self.display.pan_at(event.area)
+        yield from self.close_tondo()
         self.say(event)
         yield from self._strike(event.token, event.area)
         taken = event.counters == 1
-        self.audio.play("city_taken" if taken else "counter_place", self.display.pan_at(event.area))
+        self.sound(moves.CITY_TAKEN if taken else moves.COUNTER_FALLS, pan)
         yield self.flights.drop(event.seat, event.area)
         display.board.follow(event)
-        box = display.box_of(event.area)
-        count = 16 if taken else 8
-        display.sparks.burst("ember" if taken else "dust", *box.center, count, spread=50)
-        yield self._mark(event.area, "+")
-        loser = HOME.index(event.area) if event.area in HOME else event.seat
-        if taken and loser != event.seat:
-            sides = {"side": display.names.side(event.seat), "area": area_name(event.area)}
-            under = _("{side} now needs 8 areas").format(side=display.names.side(loser))
-            words = _("{area} falls to {side}").format(**sides)
-            yield from self.proclaim(words, under, display.names.key(event.seat), 1.2)
+        self.throw(moves.CONTROL if taken else moves.CHIT_DUST, *display.box_of(event.area).center)
+        yield self.mark(event.area, "+")
+        if taken and event.area in HOME and HOME.index(event.area) != event.seat:
+            yield from self._tell_fall(event.area, event.seat)
+
+    def _tell_fall(self, area: int, seat: Seat) -> Animation:
+        names, loser = self.display.names, HOME.index(area)
+        under = _("{side} now needs 8 areas").format(side=names.side(loser))
+        sides = {"side": names.side(seat), "area": area_name(area)}
+        words = _("{area} falls to {side}").format(**sides)
+        yield from self.proclaim(words, under, names.key(seat), moves.CITY_FALLS.seconds)
 
     def _strike(self, token: int, area: int) -> Animation:
         """A chit goes onto the area's shield and is spent, or half spent as a Star."""
         display = self.display
         sprite = self.flights.from_map(token)
-        box = display.box_of(area)
-        ends = {"x": box.centerx, "y": box.centery, "scale": 1.15}
-        yield Tween(sprite, RUSH, pytweening.easeInQuad, **ends)
+        x, y = display.box_of(area).center
+        yield moves.SPEND.of(sprite, x=x, y=y, scale=moves.SPEND.way)
         whole = display.board.faces.get(token) == STAR and token not in display.board.halved
         display.board.spend(token)
         if whole:
-            yield self._return(token)
+            yield self.send_back(token)
         else:
-            self._back(token)
+            self.put_back(token)
 
     def on_chit_idle(self, event: happened.ChitIdle) -> Animation:
         """A chit that is left finds nothing to do."""
+        yield from self.close_tondo()
         self.say(event)
         self.display.board.follow(event)
-        yield GAP
+        yield moves.GAP
 
     def on_area_settled(self, event: happened.AreaSettled) -> Animation:
         """The sentence on how the area stands now is read."""
+        yield from self.close_tondo()
         self.say(event)
         self.display.board.follow(event)
-        yield READ
+        yield self.reading(event.area)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from game.client.focus import Topic
 from game.rules.core import NOBODY
-from game.rules.greece.chits import CHITS
-from game.rules.greece.map import AREAS, DELPHI, HOME
+from game.rules.greece.chits import CHITS, STAR
+from game.rules.greece.map import AREAS, DELPHI, HOME, LINKS
 from game.scenes.greece.display import CHIT, PLATE, SPOT, TYPE, GreeceDisplay
+from game.scenes.greece.layout import HEAD
 from game.scenes.tables.explainer import button_topics
 from sprites.canvas import Box
+from sprites.map.links import along
 
+LINK = 26.0
+"""The side of the square in the middle of a road or sea route that answers, in units."""
 GREAT = {"lay": "lay_counter", "put": "put_down", "delphi": "exchange_button", "keep": "keep_one"}
 BUTTONS = {"none": "keep_all"}
 CLAUSES = {"lay": "G1.2", "delphi": "G3.2", "put": "G3.4", "keep": "G3.8"}
@@ -41,22 +45,45 @@ def topics(display: GreeceDisplay) -> list[Topic]:
     great = {"go": GREAT.get(display.choices.deciding, "")} if display.asked else {}
     if "skip" in display.choices.others:
         great = {"go": "skip"}
+    elif display.hand_hidden and display.choices.deciding != "lay":
+        great = {"go": "look_hand_key"}
     buttons = {**BUTTONS, **types, **{name: key for name, key in great.items() if key}}
     return [
         *_bar(display),
         *_areas(display),
         *_panel(display),
         *_well(display),
-        *([Topic("lit_areas", display.boxes.prompt)] if display.lit_areas() else []),
-        *button_topics(display.focus.spots, buttons),
+        *_account(display),
+        *([Topic(key, display.boxes.prompt) for key in [_prompted(display)] if key]),
+        *button_topics(display, buttons),
     ]
+
+
+def _prompted(display: GreeceDisplay) -> str:
+    """Return the keyword of the sentence above the hand, "" where it has none."""
+    if display.story:
+        return display.story_keyword
+    if display.lit_areas():
+        return "lit_areas"
+    return "consult" if display.asked and display.choices.deciding == "delphi" else ""
 
 
 def _bar(display: GreeceDisplay) -> list[Topic]:
     boxes = display.boxes
     over = display.board.phase == "over"
     phase = "goal" if over else f"phase_{display.board.phase}"
-    return [Topic("turn_track", boxes.track), Topic(phase, boxes.phase)]
+    return [Topic("turn_track", boxes.track), Topic(phase, boxes.phase), *_links(display)]
+
+
+def _links(display: GreeceDisplay) -> list[Topic]:
+    """Return the middle of each road and sea route that is in view."""
+    camera, found = display.camera, []
+    for link in LINKS:
+        x, y = camera.viewport.canvas(*along(AREAS[link.one].id, AREAS[link.other].id, 0.5))
+        box = Box(x - LINK / 2, y - LINK / 2, LINK, LINK)
+        if camera.rect.contains(box):
+            found.append(Topic(f"link_{link.way}", box))
+    return found
 
 
 def _areas(display: GreeceDisplay) -> list[Topic]:
@@ -66,20 +93,60 @@ def _areas(display: GreeceDisplay) -> list[Topic]:
         number = area.number
         owner = board.owner(number)
         key = "neutral" if owner == NOBODY else "oriented"
-        if board.counters[number] > 1:
-            key = "two_counters"
+        if len({seat for _token, seat, _at in board.chits_at(number)}) > 1:
+            key = "two_cities"
         if number in HOME:
             key = "main_city"
         elif number == DELPHI:
             key = "delphi"
-        box, card = display.box_of(number), f"area/{area.id}"
-        found.append(Topic(key, box, f"{SPOT}{area.id}", card, rests=False))
+        box, spot = display.box_of(number), f"{SPOT}{area.id}"
+        found.append(Topic(key, box, spot, f"area/{area.id}", rests=False))
+        if board.counters[number]:
+            key = "two_counters" if board.counters[number] > 1 else "counter"
+            low = Box(box.x, box.y + 0.7 * box.h, box.w, 0.3 * box.h)
+            found.append(Topic(key, low, spot, rests=False))
+    return [*found, *_placed(display)]
+
+
+def _placed(display: GreeceDisplay) -> list[Topic]:
+    """Return the chits beside the areas, the count of a stack, and the side where one will lie."""
+    board, found = display.board, []
     for token, seat, at in board.placed:
         x, y, side = display.place_of(at, seat, 0)
-        box = Box(x - side / 2, y - side / 2, side, side)
+        box, spot = Box(x - side / 2, y - side / 2, side, side), f"{SPOT}{AREAS[at].id}"
         face = board.faces.get(token)
-        key = "face_down" if face is None else chit_keyword(face)
-        found.append(Topic(key, box, f"{SPOT}{AREAS[at].id}", rests=False))
+        found.append(
+            Topic("face_down" if face is None else chit_keyword(face), box, spot, rests=False)
+        )
+        if sum(by == seat for _t, by, _a in board.chits_at(at)) > 1:
+            badge = Box(box.x, box.y, box.w / 2, box.h / 2)
+            found.append(Topic("queue", badge, spot, rests=False))
+    ghost = display.ghost()
+    if ghost is not None:
+        x, y, side = display.place_of(ghost[0], display.viewer, 0)
+        spot = f"{SPOT}{AREAS[ghost[0]].id}"
+        box = Box(x - side / 2, y - side / 2, side, side)
+        found.append(Topic("sides_of_area", box, spot, rests=False))
+    return found
+
+
+def _account(display: GreeceDisplay) -> list[Topic]:
+    """Return what the panel says of an area, or the summary of what happened, has words for."""
+    if display.summary is not None:
+        box = display.summary.box
+        head, rest = Box(box.x, box.y, box.w, 44), Box(box.x, box.y + 44, box.w, box.h - 44)
+        return [Topic("struggle", rest), Topic("left_over", head)]
+    area, card, board = display.area_in_question(), display.boxes.card, display.board
+    if area < 0:
+        return []
+    head, rest = Box(card.x, card.y, card.w, 54), Box(card.x, card.y + 54, card.w, 120)
+    found = [Topic("distance", head)]
+    chits = board.chits_at(area)
+    if chits:
+        several = len({seat for _token, seat, _at in chits}) > 1
+        found.append(Topic("struggle" if several else "unopposed", rest))
+    if any(token not in board.faces for token, _seat, _at in chits):
+        found.append(Topic("unseen_chit", Box(rest.x, rest.centery, rest.w, rest.h / 2)))
     return found
 
 
@@ -92,8 +159,18 @@ def _panel(display: GreeceDisplay) -> list[Topic]:
         found.append(Topic("areas_held", plate, name))
         found.append(Topic("counters_held", Box(left, plate.bottom - 24, 124, 24), name))
         found.append(Topic(goal, Box(plate.right - 46, plate.y, 46, plate.h), name))
+        found.append(Topic("phase_draw", Box(left + 124, plate.bottom - 24, 40, 24), name))
     found.append(Topic("gods_support", boxes.gods))
-    return [*found, Topic("cup", boxes.cup, "cup"), Topic("out_of_game", boxes.used, "used")]
+    panel, used = boxes.panel, boxes.used
+    ahead = Box(panel.centerx, panel.y, panel.w / 2, HEAD)
+    areas = board.tally.areas
+    level = sum(each == max(areas) for each in areas) > 1
+    found.append(Topic("tied" if level else "areas_held", ahead))
+    found += [Topic("cup", boxes.cup, "cup"), Topic("out_of_game", used, "used")]
+    if board.retired:
+        chits = Box(used.x + 0.45 * used.w, used.y, 0.55 * used.w, used.h)
+        found.append(Topic("retired_special", chits, "used"))
+    return found
 
 
 def _well(display: GreeceDisplay) -> list[Topic]:
@@ -107,6 +184,10 @@ def _well(display: GreeceDisplay) -> list[Topic]:
     for number, token in enumerate([] if display.hand_hidden else display.row()):
         face = board.faces.get(token)
         if face is not None:
-            card = f"chit/{CHITS[face].art}"
-            found.append(Topic(chit_keyword(face), boxes.chit(number), f"{CHIT}{token}", card))
-    return found
+            card, box = f"chit/{CHITS[face].art}", boxes.chit(number)
+            found.append(Topic(chit_keyword(face), box, f"{CHIT}{token}", card))
+            if face == STAR:
+                low = Box(box.x, box.y + 0.6 * box.h, box.w, 0.4 * box.h)
+                found.append(Topic("star_played", low, f"{CHIT}{token}", card))
+    foot = Box(boxes.act.x, boxes.act.bottom - 34, boxes.act.w, 34)
+    return [*found, Topic("placing_order", foot)]

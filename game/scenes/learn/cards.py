@@ -15,21 +15,21 @@ from game.scenes.learn import pieces
 from game.scenes.learn.account import Account
 from game.scenes.learn.collection import Item, filters, found, game_of, items
 from game.scenes.learn.filter_choice import FilterChoice
-from game.scenes.page import EDGE, Page
+from game.scenes.page import EDGE
+from game.scenes.search_page import SearchPage
 from game.session.intent import Intent
 from game.system.i18n import _, ngettext
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring, rounded, slip
 from sprites.listing import WHEEL
-from sprites.setting import TextField
 from sprites.widget import Button, Widget
 
 GAP = 14.0
 ROW = 38.0
 
 
-class CardsScene(Page):
+class CardsScene(SearchPage):
     """A grid at the left, what is chosen large at the right; what is typed is searched for."""
 
     name = "cards"
@@ -39,7 +39,6 @@ class CardsScene(Page):
         super().__init__(services)
         self.game = game_of(key) if key else next(iter(GAMES))
         self.key = key
-        self.search = TextField(Box(0, 0, 1, 1), _("Find"), limit=30, callback=self.look_up)
         self.records = Appearances()
         self.tabs: list[Button] = []
         self.filters: list[FilterChoice] = []
@@ -66,7 +65,7 @@ class CardsScene(Page):
         return tab
 
     def retranslate(self) -> None:
-        self.search.words = _("Find")
+        super().retranslate()
         self.foot[0].words = _("Back")
         self._offer()
 
@@ -119,25 +118,6 @@ class CardsScene(Page):
     def waiting(self) -> bool:
         return self.records.working or super().waiting
 
-    def refresh(self) -> None:
-        self.field = self.search  # whatever is typed is searched for
-        super().refresh()
-
-    def update_highlights(self) -> None:
-        super().update_highlights()
-        self.search.focused = self.focus.name == self.search.name and self.focus.by_keys
-
-    def handle_input(self, intent: Intent) -> None:
-        if intent.kind == "cancel" and self.search.value:
-            self.search.erase(everything=True)
-            self.look_up()
-            self.refresh()
-        else:
-            super().handle_input(intent)
-
-    def _lit(self, spot: Spot) -> bool:
-        return True  # the search takes letters only, whatever the mouse has lit
-
     def _follow(self, intent: Intent) -> None:
         """Show what the keys have reached."""
         item = next((each for each in self.shown if each.key == self.focus.name), None)
@@ -187,7 +167,7 @@ class CardsScene(Page):
         top = _lay_row(self.filters, Box(left.x, top, left.w, tall))
         self.grid = self.window = Box(left.x, top, left.w, left.bottom - top)
         self._lay_grid()
-        self._lay_search(canvas)
+        self.lay_search(canvas, self.foot[0].rect.right + 30, canvas.width - EDGE)
         self.account.layout(canvas, self.side)
 
     def _lay_grid(self) -> None:
@@ -202,13 +182,6 @@ class CardsScene(Page):
             self.boxes.append(Box(self.grid.x + 12 + column * step, y, wide, tall))
         lines = -(-len(self.shown) // across)
         self.scroll.measure(26 + lines * (tall + GAP + 2), self.grid.h)
-
-    def _lay_search(self, canvas: Canvas) -> None:
-        left = self.foot[0].rect.right + 30
-        wide = min(canvas.width - EDGE - left, 460.0 * (0.5 + 0.5 * canvas.text_scale))
-        tall = 12 + 27 * canvas.text_scale
-        y = self.foot[0].rect.centery - tall / 2
-        self.search.rect = Box(canvas.width - EDGE - wide, y, wide, tall)
 
     # ------------------------------------------------------------------ pictures
 

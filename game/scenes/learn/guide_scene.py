@@ -8,6 +8,7 @@ from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.match import Match
+from game.rules.core import NOBODY
 from game.scenes.scene import Scene
 from game.scenes.tables.table import AnyTable
 from game.session.intent import Intent
@@ -19,6 +20,8 @@ from sprites.widget import Button, Callback
 PAUSE = 0.6
 """Seconds before an action of those who are played, as if somebody thought about it."""
 GAP = 14.0
+MOST_COVERED = 0.4
+"""The share of something lit, or of the prompt, that an open leaf may lie over."""
 
 
 class GuideScene(Scene):
@@ -32,7 +35,11 @@ class GuideScene(Scene):
         self.match = match
         self.speech: Speech | None = None
         self.folded = False
-        """True while the player looks at what lies under the mentor's words."""
+        """True while the leaf is one line, so that the player sees what lies under it.
+
+        A leaf that would cover what it lights begins so.
+        """
+        self._said: tuple[object, ...] = ()
         self.finished = False
         self.rested = 0.0
         self._shown: tuple[object, ...] = ()
@@ -66,6 +73,11 @@ class GuideScene(Scene):
     def at_rest(self) -> bool:
         """True while nothing moves or is held on the table."""
         return not self.table.stage.busy and self.table.display.hold is None
+
+    def finish(self) -> None:
+        """End: the table asks nothing any more, and the mentor has the last word."""
+        self.finished, self.folded = True, False
+        self.table.display.to_act = NOBODY
 
     def take_time(self, dt: float) -> bool:
         """Return True once the table has been at rest for as long as a thought takes."""
@@ -132,23 +144,42 @@ class GuideScene(Scene):
         if self.speech is None:
             self.widgets = []
             return
+        said = (self.speech.words, canvas.surface.get_size(), canvas.text_scale)
+        if said != self._said:
+            self._said = said
+            self.folded = not self.finished and self._covers(self._leaf(canvas, self.speech))
         self.speech.folded = self.folded
         self.widgets = [] if self.folded else [*self.speech.buttons]
-        room = Box(0, 0, self.table.boxes.panel.x, canvas.height)
-        wide, tall = self.speech.size(canvas, room.w - 2 * GAP)
-        left = room.x + (room.w - wide) / 2 + 0.46 * mentor.FACE
-        left = min(left, room.right - GAP - wide)
+        self.speech.place(canvas, self._leaf(canvas, self.speech))
+
+    def _leaf(self, canvas: Canvas, speech: Speech) -> Box:
+        """Return the place of the leaf: where it covers least of what it is about."""
         boxes = self.table.boxes
-        lowest = boxes.prompt.y - GAP - tall
-        heights = [boxes.bar.bottom + GAP, lowest, (boxes.bar.bottom + lowest) / 2]
-        kept = [*self.lit(), boxes.prompt]
-        leaf = Box(left, mentor.clear_height(left, (wide, tall), heights, kept), wide, tall)
-        self.speech.place(canvas, leaf.move(0, max(0, boxes.bar.bottom + 4 - leaf.y)))
+        room = boxes.panel.x
+        wide, tall = speech.size(canvas, room - 2 * GAP)
+        middle = (room - wide) / 2 + 0.46 * min(mentor.FACE, tall)
+        lefts = [min(middle, room - GAP - wide), canvas.width - GAP - wide]
+        highest, lowest = boxes.bar.bottom + GAP, boxes.prompt.y - GAP - tall
+        lowest = max(lowest, boxes.bar.bottom + 4)
+        tops = [highest, lowest, (boxes.bar.bottom + lowest) / 2]
+        return mentor.clear_place((wide, tall), lefts, tops, self._kept)
+
+    @property
+    def _kept(self) -> list[Box]:
+        """Return what the leaf should not cover: what is lit, the prompt and the answers."""
+        panel = self.table.boxes.panel
+        answers = [each.rect for each in self.table.widgets if each.rect.y > panel.centery]
+        return [*self.lit(), self.table.boxes.prompt, *answers]
+
+    def _covers(self, leaf: Box) -> bool:
+        """Return True if a leaf hides a good part of something that it is about."""
+        parts = ((box, leaf.clip(box)) for box in self._kept)
+        return any(part.w * part.h > MOST_COVERED * box.w * box.h for box, part in parts)
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
         if self.speech is not None:
-            room.kept += [self.speech.face] if self.folded else [self.speech.face, self.speech.box]
+            room.kept += [self.speech.face, self.speech.box]
         return room
 
     def draw(self, canvas: Canvas) -> None:

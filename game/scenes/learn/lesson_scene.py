@@ -74,7 +74,7 @@ class LessonScene(GuideScene):
             self._finish()
 
     def _finish(self) -> None:
-        self.finished = True
+        self.finish()
         settings = self.services.settings
         settings.lesson_steps.pop(self.lesson.id, None)
         if self.lesson.id not in settings.lessons_done:

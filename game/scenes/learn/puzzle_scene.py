@@ -98,7 +98,7 @@ class PuzzleScene(GuideScene):
             self.table.act(self.solver.best(self.match.state), automatic=True)
 
     def _finish(self) -> None:
-        self.finished, self.folded = True, False
+        self.finish()
         if not self.solved:
             return
         settings = self.services.settings

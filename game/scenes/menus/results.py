@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-import pytweening
-
 import sounds
 from game.client.services import Services
 from game.client.toasts import ToastRoom
@@ -23,6 +21,7 @@ from game.scenes.menus.figures_table import FiguresTable
 from game.scenes.menus.result_head import ResultHead
 from game.scenes.menus.results_layout import ResultsLayout
 from game.scenes.page import Page
+from game.scenes.tables import choreography as moves
 from game.scenes.tables.story import Story
 from game.system.i18n import _
 from sprites import bars
@@ -35,8 +34,6 @@ BEAT = 0.14
 """Seconds for which leaves or embers are thrown, and between two throws."""
 GOLDEN = 0.618
 """The places of throws are spread evenly: each is so much of the width further on."""
-COUNTED = 1.4
-"""Seconds after which all figures have been counted up."""
 
 
 class Results(Page):
@@ -134,8 +131,7 @@ class Results(Page):
         """Return how far something has gone that takes so long from the start, 0 to 1."""
         if self.services.settings.calm:
             return 1.0
-        share: float = pytweening.easeOutCubic(min(1.0, self.time / seconds))
-        return share
+        return moves.STOP(min(1.0, self.time / seconds))
 
     # ------------------------------------------------------------------ words
 
@@ -230,7 +226,7 @@ class Results(Page):
         band = self.lay.band
         bars.slip_band(canvas, band, above=True)
         bars.meander(canvas, 4, band.y + 4, band.w - 8, 10)
-        self.lay.draw(canvas, self._done(COUNTED))
+        self.lay.draw(canvas, self._done(moves.COUNT_UP.seconds))
         for button in self.widgets:
             button.draw(canvas, self.time)
         self.drawn()

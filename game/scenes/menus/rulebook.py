@@ -8,18 +8,18 @@ from game.client.services import Services
 from game.scenes.menus.rulebook_contents import Contents
 from game.scenes.menus.rulebook_page import RulePage
 from game.scenes.menus.rulebook_text import Block, place_of, read
-from game.scenes.page import EDGE, Page
+from game.scenes.page import EDGE
+from game.scenes.search_page import SearchPage
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring, slip
 from sprites.listing import WHEEL
-from sprites.setting import TextField
 
 GAP = 16.0
 
 
-class Rulebook(Page):
+class Rulebook(SearchPage):
     """Contents at the left, the rules at the right; what is typed is searched for."""
 
     name = "rulebook"
@@ -33,7 +33,6 @@ class Rulebook(Page):
         self.contents = Contents(self.blocks, game, self.show, self.open_other)
         self.heads = self.contents.heads
         self.title = next((b.markup for b in self.blocks if b.level == 1), _("Rules"))
-        self.search = TextField(Box(0, 0, 1, 1), _("Find"), limit=30, callback=self.find)
         self.add_back()
         self.next = self.add_foot(_("Next result"), self.find_next, key="Enter")
         self.widgets = [self.search, *self.foot]
@@ -67,7 +66,7 @@ class Rulebook(Page):
         """Return what is searched for, in small letters."""
         return self.search.value.strip().lower()
 
-    def find(self) -> None:
+    def look_up(self) -> None:
         """Find what is typed, from the top of the page on."""
         sought = self.sought
         self.found = [b for b in self.blocks if sought in b.words] if len(sought) > 1 else []
@@ -98,20 +97,11 @@ class Rulebook(Page):
     # ------------------------------------------------------------------ input
 
     def refresh(self) -> None:
-        self.field = self.search  # whatever is typed is searched for
         super().refresh()
         self.next.enabled = bool(self.found)
 
-    def update_highlights(self) -> None:
-        super().update_highlights()
-        self.search.focused = self.focus.name == self.search.name and self.focus.by_keys
-
     def handle_input(self, intent: Intent) -> None:
-        if intent.kind == "cancel" and self.search.value:
-            self.search.erase(everything=True)
-            self.find()
-            self.refresh()
-        elif intent.kind == "confirm" and self.found and self.focus.name != self.foot[0].name:
+        if intent.kind == "confirm" and self.found and self.focus.name != self.foot[0].name:
             self.find_next()
             self.refresh()
         elif self.focus.name == "page" and intent.kind in ("up", "down"):
@@ -120,9 +110,6 @@ class Rulebook(Page):
             self.services.dirty = True
         else:
             super().handle_input(intent)
-
-    def _lit(self, spot: Spot) -> bool:
-        return True  # the search takes letters only, whatever the mouse has lit
 
     def _follow(self, intent: Intent) -> None:
         """Read where the keys are in the contents."""
@@ -151,17 +138,9 @@ class Rulebook(Page):
         self.side = Box(EDGE, area.y + 14, wide, area.h - 28)
         left = self.side.right + GAP
         self.page = Box(left, self.side.y, canvas.width - EDGE - left, self.side.h)
-        self._lay_search(canvas)
+        self.lay_search(canvas, self.foot[0].rect.right + 20, self.next.rect.x - 20)
         self.contents.layout(canvas, self.side)
         self.text.layout(canvas, self.page, self.scroll)
-
-    def _lay_search(self, canvas: Canvas) -> None:
-        left = self.foot[0].rect.right + 20
-        room = self.next.rect.x - 20 - left
-        wide = min(room, 460.0 * (0.5 + 0.5 * canvas.text_scale))
-        tall = 12 + 27 * canvas.text_scale
-        y = self.foot[0].rect.centery - tall / 2
-        self.search.rect = Box(left + (room - wide) / 2, y, wide, tall)
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, self.title, self.search_status())

@@ -63,7 +63,7 @@ def read(name: str) -> list[Block]:
         "A match's record file holds everything, hidden hands and future draws included. "
         "Until the match is over, treat it like a sealed envelope."
     )
-    words = [Block(0, f"*{_(each.title)}.* {_(each.text)}") for each in of_game(name)]
+    words = [Block(0, f"{each.mark}*{_(each.title)}.* {_(each.text)}") for each in of_game(name)]
     return [*found, Block(2, _("Records")), Block(0, sealed), Block(2, _("Glossary")), *words]
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytweening
-
 from ai import LEVELS
 from game.match.armies import ARMIES
 from game.match.seats import HUMAN, MARK, Bot, Human, Player
 from game.rules import RULES
 from game.scenes import seat_text
+from game.scenes.tables import choreography as moves
 from game.system.i18n import _
 from sprites import parade, pieces, text
 from sprites.canvas import Box, Canvas
@@ -24,8 +23,6 @@ from sprites.widget import Widget
 INSIDE = 14.0
 HEAD = 84.0
 """The least height of the band on which a side's men march."""
-MARCH = 0.9
-"""Seconds until a side's men stand."""
 
 
 class Seat:
@@ -157,7 +154,8 @@ class Seat:
 
     def walked(self, now: float) -> float:
         """Return the progress of the side's march at `now` seconds, 0 to 1."""
-        return float(pytweening.easeOutQuad(min(1.0, (now - self.set_out) / MARCH)))
+        march = moves.MARCH_IN
+        return march.ease(min(1.0, (now - self.set_out) / march.seconds))
 
     def draw(self, canvas: Canvas, now: float) -> None:
         """Draw the plate: the side's men on the march, and the description of the player."""

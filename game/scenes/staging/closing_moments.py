@@ -13,14 +13,9 @@ from game.match.match import Match, Setup
 from game.records.recorder import Recorder
 from game.records.replay import read
 from game.rules.core import Seat
-from game.scenes.games import GAMES
 from game.scenes.menus.results import Results
-from game.scenes.staging.test_poses import Make, play, run, seated, won_by
+from game.scenes.staging.test_poses import Make, play, run, won_by
 from game.scenes.theatre.review import ReviewScene
-from game.session.intent import Intent
-
-WELL_ON = 150
-"""Actions after which a match has enough events to show."""
 
 
 def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Make:
@@ -35,15 +30,6 @@ def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> M
         return scene
 
     return make
-
-
-def _log(app: App, options: argparse.Namespace) -> Screen:
-    match = play(Match.begin(Setup("duel", ("human", "strategos"), 7)), WELL_ON)
-    scene = seated(app, GAMES["duel"].table(app, match))
-    scene.finish_motion()
-    scene.on_command(Intent("log"))
-    run(app, 0.2)
-    return app.scenes[-1]
 
 
 def _reviewed(share: float) -> Make:
@@ -69,7 +55,6 @@ def _reviewed(share: float) -> Make:
 
 
 MOMENTS: dict[str, Make] = {
-    "duel-log": _log,
     "results-victory": _ended("duel", 0, 0),
     "results-defeat": _ended("duel", 1, 0),
     "results-sparta": _ended("duel", 1, 1, "oracle"),

@@ -68,11 +68,15 @@ _PLAYERS: dict[object, QuickPlayer] = {}
 
 
 def play(match: Match, actions: int | None = None) -> Match:
-    """Let a quick player sit everywhere, from the start to the end or for a number of actions."""
-    assert not match.history, "his actions are known from the start only"
+    """Let a quick player sit everywhere, to the end or for a number of actions in all.
+
+    What has been played before was played by him too.
+    """
     setup = match.setup
     alike = setup.game, setup.seed, repr((setup.options, setup.start))
     player = _PLAYERS.setdefault(alike, QuickPlayer(setup))
+    before = [action for _state, action in match.history]
+    assert before == player.actions[: len(before)], "somebody else has played"
     while match.outcome() is None and (actions is None or len(match.history) < actions):
         match.act(player.action(match, len(match.history)))
     return match

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.scenes.tables import hint_panel
 from game.scenes.tables.display import AnyCardDisplay, CardLayout
@@ -14,7 +15,7 @@ from sprites import card, ground, prompt, text
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
-from sprites.listing import Log
+from sprites.log import Log
 from sprites.panel import heading
 from sprites.plate import TALL
 from sprites.rich import Paragraph
@@ -36,7 +37,8 @@ def paragraph(markup: str, size: float = text.LOG.size) -> Paragraph:
 class PanelContent:
     """The content of the side panel.
 
-    `face` is the card shown large; without one `help` has a title and a few sentences. `reasons`
+    `face` is the card shown large; without one `help` is there, a title and a few sentences that
+    can be folded. `reasons`
     has a title and the lines of an account, `brief` the same in few words.
     """
 
@@ -56,6 +58,19 @@ def draw_well(
     hand = display.board.hands[max(0, display.viewer)]
     text.draw(canvas, str(len(hand)), text.COUNT, 18, y + 32)
     prompt.draw(canvas, boxes.prompt, words, display.beside_prompt)
+
+
+def draw_flight(
+    canvas: Canvas,
+    display: AnyCardDisplay,
+    cards: Sequence[tuple[int, CardSprite]],
+    boxes: CardLayout,
+) -> None:
+    """Draw the cards that fly, over table and hand, and shake what has been struck."""
+    display.shake.draw(canvas, Box(0, boxes.bar.bottom, boxes.panel.x, canvas.height))
+    for _token, sprite in cards:
+        if sprite.aloft:
+            sprite.draw(canvas, display.time)
 
 
 def draw_enemy_count(
@@ -84,17 +99,57 @@ def draw_panel(
         if display.hint.level == THOUGHT:
             _draw_log(canvas, display, Box(left, top, wide, _foot(display, box) - top), content.log)
         return
-    face = content.face
+    face, rooms = content.face, rooms_of(canvas, display, boxes, content)
     if face is not None:
         image = card.image(canvas, face, card.ZOOM_WIDTH, "zoom")
         canvas.blit_centre(image, box.centerx + 2, top + 12 + card.ZOOM_WIDTH * TALL / 2)
+    with canvas.clip(Box(box.x, box.y, box.w, max(0.0, _foot(display, box) - box.y))):
+        if rooms.help is not None:
+            paragraph(content.help[1]).draw(canvas, rooms.help)
+        if rooms.reasons is not None:
+            _draw_reasons(canvas, content, rooms.reasons)
+        _draw_log(canvas, display, rooms.log, content.log)
+
+
+class Rooms(NamedTuple):
+    """The parts of the panel below the card; None for what is not there."""
+
+    help: Box | None
+    reasons: Box | None
+    log: Box
+
+
+def rooms_of(
+    canvas: Canvas, display: AnyCardDisplay, boxes: CardLayout, content: PanelContent
+) -> Rooms:
+    """Return where the help, the account and the log lie, while no hint is open."""
+    box, bottom = boxes.panel, _foot(display, boxes.panel)
+    left, wide, top = box.x + 14, box.w - 28, box.y + 8
+    if content.face is not None:
         top += card.ZOOM_WIDTH * TALL + 26
-    bottom = _foot(display, box)
-    with canvas.clip(Box(box.x, box.y, box.w, max(0.0, bottom - box.y))):
-        if face is None:
-            top += _draw_help(canvas, content.help, Box(left, top, wide, bottom - top))
-        top += _draw_reasons(canvas, content, Box(left, top, wide, bottom - top))
-        _draw_log(canvas, display, Box(left, top, wide, bottom - top), content.log)
+    help_body = reasons = None
+    if display.fold is not None:
+        top = display.fold.rect.bottom + 4
+        if display.fold.open:
+            tall = min(paragraph(content.help[1]).height(canvas, wide), bottom - top)
+            help_body = Box(left, top, wide, tall)
+            top += tall + 10
+    if content.reasons[1]:
+        head = text.line_height(canvas, text.HEADING)
+        body = _account(canvas, content, Box(left, top, wide, bottom - top - head))
+        reasons = Box(left, top, wide, head + body.height(canvas, wide))
+        top = reasons.bottom + 10
+    return Rooms(help_body, reasons, Box(left, top, wide, bottom - top))
+
+
+def lay_log(
+    canvas: Canvas, display: AnyCardDisplay, boxes: CardLayout, content: PanelContent
+) -> None:
+    """Let the log know where its lines lie; while a hint is open none can be chosen."""
+    room = None
+    if not display.hint.open:
+        room = log_box(canvas, rooms_of(canvas, display, boxes, content).log, LEAST_LOG)
+    content.log.lay(canvas, room if content.log.entries else None)
 
 
 def _foot(display: AnyCardDisplay, box: Box) -> float:
@@ -104,31 +159,32 @@ def _foot(display: AnyCardDisplay, box: Box) -> float:
 
 
 def _draw_log(canvas: Canvas, display: AnyCardDisplay, room: Box, log: Log) -> None:
-    if room.h > LEAST_LOG and log.entries:
-        top = room.y + heading(canvas, log.words, room.x, room.y, room.w)
-        log.rect = Box(room.x, top + 2, room.w, room.bottom - top - 4)
+    box = log_box(canvas, room, LEAST_LOG)
+    if box is not None and log.entries:
+        heading(canvas, log.words, room.x, room.y, room.w)
+        log.rect = box
         log.draw(canvas, display.time)
 
 
-def _draw_help(canvas: Canvas, said: tuple[str, str], room: Box) -> float:
-    title, words = said
-    lines, style = text.fit(canvas, title, text.ZOOM_NAME.inked("ivory"), room.w, 60)
-    used = text.draw_lines(canvas, lines, style, room.x, room.y + 4)
-    body = paragraph(words)
-    tall = min(body.height(canvas, room.w), room.h - used - 8)
-    body.draw(canvas, Box(room.x, room.y + used + 8, room.w, tall))
-    return used + tall + 22
+def log_box(canvas: Canvas, room: Box, least: float) -> Box | None:
+    """Return the place of the log's lines below its heading, None where the room is too low."""
+    top = room.y + text.line_height(canvas, text.HEADING) + 2
+    return Box(room.x, top, room.w, room.bottom - top - 2) if room.h > least else None
 
 
-def _draw_reasons(canvas: Canvas, content: PanelContent, room: Box) -> float:
-    title, lines = content.reasons
-    if not lines:
-        return 0.0
-    used = heading(canvas, title, room.x, room.y, room.w)
-    body = fitted(canvas, lines, content.brief, Box(room.x, room.y, room.w, room.h - used))
-    tall = body.height(canvas, room.w)
-    body.draw(canvas, Box(room.x, room.y + used, room.w, tall))
-    return used + tall + 10
+def help_room(panel: Box) -> Box:
+    """Return the room at the top of the panel where the help begins while no card is shown."""
+    return Box(panel.x + 14, panel.y + 8, panel.w - 28, panel.h - 16)
+
+
+def _account(canvas: Canvas, content: PanelContent, room: Box) -> Paragraph:
+    return fitted(canvas, content.reasons[1], content.brief, room)
+
+
+def _draw_reasons(canvas: Canvas, content: PanelContent, room: Box) -> None:
+    used = heading(canvas, content.reasons[0], room.x, room.y, room.w)
+    inside = Box(room.x, room.y + used, room.w, room.h - used)
+    _account(canvas, content, inside).draw(canvas, inside)
 
 
 def fitted(canvas: Canvas, lines: list[str], brief: list[str], room: Box) -> Paragraph:

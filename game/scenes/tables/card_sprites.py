@@ -6,18 +6,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
-import pytweening
-
+from game.scenes.tables import choreography as moves
+from game.scenes.tables.choreography import Burst, Move
 from sprites import card
-from sprites.canvas import Box
 from sprites.cardsprite import CardSprite
 from sprites.face import Back, Face
 from sprites.hand import Place, Spotted
-from sprites.motion import Ease, Tween
+from sprites.motion import Animation, Beat, Ease, Flair, Tween
 from sprites.plate import TALL
 from sprites.spark import Sparks
 
 ABOVE_ALL = 1000
+AT_HOME = 30.0
+"""Units from its place within which a card does not fly there, but slides."""
 
 
 class CardSprites(ABC):
@@ -92,27 +93,34 @@ class CardSprites(ABC):
         """Return the sprites of the cards in a zone."""
         return [sprite for token, sprite in self.sprites.items() if self.zones.get(token) == zone]
 
-    def repaint(self) -> list[tuple[int, bool]]:
-        """Show each card's numbers as they are now; those that changed, and whether they grew."""
+    def repaint(self) -> None:
+        """Show each card's numbers as they are now."""
+        for sprite, face, _amount in self.changes():
+            sprite.face = face
+
+    def changes(self) -> list[tuple[CardSprite, Face, int]]:
+        """Return the cards that show old numbers, their new faces, and by how much Force changes.
+
+        Where the Force stays, the amount is that of the damage.
+        """
         changed = []
         for token in self.in_play():
             sprite = self.sprites.get(token)
             face = self.face_in(token, self.field) if sprite is not None else None
             if sprite is None or face is None or sprite.face == face:
                 continue
-            before, sprite.face = sprite.face, face
-            if before is not None and before.force is not None and face.force is not None:
-                was, now = (before.force, before.damage or 0), (face.force, face.damage or 0)
-                if was != now:
-                    changed.append((token, now > was))
+            changed.append((sprite, face, _growth(sprite.face, face)))
         return changed
 
     # ------------------------------------------------------------------ moving
 
     def flow(
-        self, seconds: float, ease: Ease = pytweening.easeOutCubic, only: str = ""
+        self, seconds: float, ease: Ease = moves.STOP, only: str = "", counted: bool = True
     ) -> Iterator[Tween]:
-        """Let every card go to its place on the board, or those of one zone only."""
+        """Let every card go to its place on the board, or those of one zone only.
+
+        Unless it is `counted`, Force is shown as before: it changes when the cards have arrived.
+        """
         found = self.places()
         for token, (place, zone) in found.items():
             if only not in ("", zone):
@@ -121,7 +129,10 @@ class CardSprites(ABC):
             if sprite is None:
                 sprite = self.make(token)
                 sprite.stand(place)
+            before = sprite.face
             self.dress(sprite, token, zone, place)
+            if before is not None and zone == self.field and not counted:
+                sprite.face = before
             flip = 0.0 if self.shows_face(token, zone) else 1.0
             ends = {
                 "x": place.x, "y": place.y, "angle": place.angle, "scale": place.scale,
@@ -131,6 +142,43 @@ class CardSprites(ABC):
         self.zones = {token: zone for token, (_place, zone) in found.items()}
         for token in [token for token in self.sprites if token not in found]:
             del self.sprites[token]
+
+    def fly(self, tokens: Sequence[int], move: Move) -> list[Beat]:
+        """Let cards fly to their places in an arc, over everything; the others make room.
+
+        A card that lies there already stays.
+        """
+        beats: list[Beat] = []
+        found = self.places()
+        for token in tokens:
+            sprite, place = self.sprites[token], found[token][0]
+            if abs(sprite.x - place.x) + abs(sprite.y - place.y) > AT_HOME:
+                sprite.aloft = True
+                beats.append(Flair(self._arc(sprite, place, move.seconds)))
+        return [*self.flow(move.seconds, move.ease, counted=False), *beats]
+
+    def _arc(self, sprite: CardSprite, place: Place, seconds: float) -> Animation:
+        """Rise, lean into the way and grow, then fall onto the place."""
+        up, down = seconds * moves.RISES, seconds * (1 - moves.RISES)
+        way = max(-1.0, min(1.0, (place.x - sprite.x) / 200))
+        size = max(place.scale, sprite.scale) * moves.GROW.way
+        lean = moves.TILT.way * way
+        rise = moves.LIFT.way if place.y < sprite.y else moves.LOW_LIFT
+        yield Tween(sprite, up, moves.GLIDE, lift=rise, scale=size, angle=lean)
+        ends = {"lift": 0.0, "scale": place.scale, "angle": place.angle}
+        yield Tween(sprite, down, moves.FALL, **ends)
+
+    def touch_down(self, tokens: Sequence[int], dust: Burst) -> Animation:
+        """Let cards that have flown strike the table: a squash, and dust all round."""
+        landed = [token for token in tokens if token in self.sprites and self.sprites[token].aloft]
+        for token in landed:
+            self.sprites[token].aloft = False
+            self.dust(token, dust)
+        yield [Flair(self._flatten(self.sprites[token])) for token in landed]
+
+    def _flatten(self, sprite: CardSprite) -> Animation:
+        sprite.squash = moves.LANDS.way
+        yield moves.LANDS.of(sprite, squash=0.0)
 
     def rename(self, hand: Sequence[int], moved: tuple[tuple[int, int], ...]) -> None:
         """Give the sprites of a hand their cards' new numbers.
@@ -158,18 +206,27 @@ class CardSprites(ABC):
 
     # ------------------------------------------------------------------ sparks and sides
 
-    def dust(self, token: int, count: int) -> None:
-        """Dust flies up where a card lands."""
+    def dust(self, token: int, burst: Burst) -> None:
+        """Dust flies up all round a card that is struck or lands."""
         sprite = self.sprites.get(token)
         if sprite is not None:
-            low = sprite.y + card.TABLE_WIDTH * sprite.scale * TALL / 2 - 6
-            self.sparks.burst("dust", sprite.x, low, count, spread=90 * sprite.scale)
+            wide = card.TABLE_WIDTH * sprite.scale
+            self.sparks.ring(burst.kind, sprite.x, sprite.y, wide, wide * TALL, burst.number)
 
-    def laurels(self, area: Box) -> None:
-        """Let laurel leaves fall over an area."""
+    def laurels(self, wide: float) -> None:
+        """Let laurel leaves fall over a table so wide."""
+        burst = moves.LAURELS
         for part in range(6):
-            self.sparks.burst("leaf", area.w * (part + 0.5) / 6, 60, 12, spread=area.w / 6)
+            x = wide * (part + 0.5) / 6
+            self.sparks.burst(burst.kind, x, 20 + 70 * (part % 3), burst.number, wide / 6)
 
     def pan_at(self, x: float, wide: float) -> float:
         """Return the stereo position of x on a canvas so wide, from -1 (left) to 1 (right)."""
         return max(-1.0, min(1.0, 2 * x / wide - 1)) * 0.6
+
+
+def _growth(before: Face | None, now: Face) -> int:
+    """Return by how much a card's Force, else its damage, has grown."""
+    if before is None or before.force is None or now.force is None:
+        return 0
+    return now.force - before.force or (now.damage or 0) - (before.damage or 0)

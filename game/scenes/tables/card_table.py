@@ -11,15 +11,17 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
 from game.rules.core import Event
-from game.scenes.tables.card_panel import PanelContent
+from game.scenes.tables import choreography as moves
+from game.scenes.tables.card_panel import PanelContent, help_room, lay_log
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import CardBoardT, CardDisplay, CardLayout, ViewT
 from game.scenes.tables.dragging import CardDrag
 from game.scenes.tables.hand_cover import HAND, CardHandlers, HandCover
+from game.scenes.tables.help_fold import HelpFold
 from game.scenes.tables.table import TableScene
 from game.scenes.tables.warming import Warming
 from game.session.intent import Intent
-from sprites.canvas import Box
+from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
 
 
@@ -36,9 +38,12 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         super().__init__(services, match)
         self.warming = Warming()
         self.cover = HandCover(self.display, self)
+        self.help_fold = HelpFold(match.setup.game, self.display, services)
         self.stood_out: int | None = None
         self.back_out: Callable[[], bool] = lambda: False
         """Takes back a step of what is put together; False when nothing is."""
+        self.paint_ahead: Callable[[Canvas], bool] = lambda canvas: False
+        """Paints one more thing that a game will need; False when there is none."""
 
     # ------------------------------------------------------------------ defined by each game
 
@@ -56,10 +61,18 @@ class CardTable(TableScene[ViewT, CardBoardT]):
     def panel_content(self) -> PanelContent:
         """Return what the side panel says now."""
 
+    def place_help(self) -> None:
+        """Put the title of the help at the top of the panel without a card; lay the log below."""
+        self.display.fold = None
+        content = self.panel_content()
+        if content.face is None and not self.display.hint.open:
+            self.help_fold.place(content.help[0], help_room(self.boxes.panel))
+        lay_log(self.services.canvas, self.display, self.boxes, content)
+
     # ------------------------------------------------------------------ events and recap
 
     def come_to_rest(self, view: ViewT) -> Animation:
-        yield list(self.cards.flow(0.16))
+        yield list(self.cards.flow(moves.COME_TO_REST.seconds))
         yield from super().come_to_rest(view)
 
     @property
@@ -69,28 +82,28 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         return known and bool(self.since.get(self.display.viewer))
 
     def recap(self) -> None:
-        """Play again what has happened since one's last decision."""
+        """Play again what has happened since one's last decision, without writing it down."""
+
+        def told(events: tuple[Event, ...], view: ViewT) -> Animation:
+            for event in events:
+                yield from self.animate_event(event)
+            yield from self.come_to_rest(view)
+
         if not self.can_recap or self.stage.busy:
             return
         self.display.board = self.snapshots[self.display.viewer].copy()
         self.cards.settle()
         self.settle_numbers()
         for events, view in list(self.since[self.display.viewer]):
-            self.stage.add(self._tell_again(events, cast(ViewT, view)))
+            self.stage.add(told(events, cast(ViewT, view)))
 
     def settle_numbers(self) -> None:
         """Let plates and tracks show what the board says."""
 
-    def _tell_again(self, events: tuple[Event, ...], view: ViewT) -> Animation:
-        """Show events once more, without writing them down."""
-        for event in events:
-            yield from self.animate_event(event)
-        yield from self.come_to_rest(view)
-
     def arrive(self) -> None:
         self.display.last_token = -1
 
-    def rearrange(self, seconds: float = 0.16) -> None:
+    def rearrange(self, seconds: float = moves.COME_TO_REST.seconds) -> None:
         """Let the cards go to where they belong after a choice."""
         self.stage.flourish(list(self.cards.flow(seconds)))
 
@@ -125,14 +138,15 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         """Put the hand in an order."""
         self.display.order = order
         self.services.play("card_shuffle")
-        self.rearrange(0.25)
+        self.rearrange(moves.SORT_HAND.seconds)
 
     # ------------------------------------------------------------------ time
 
     def prepaint(self) -> bool:
         sprites = self.cards.sprites
         hand = [sprites[token] for token in self.display.ordered_hand() if token in sprites]
-        return self.warming.step(self.services.canvas, hand)
+        canvas = self.services.canvas
+        return self.warming.step(canvas, hand) or self.paint_ahead(canvas)
 
     def lead_keys(self) -> None:
         """Let the keys begin anew at a question that no card in the focus answers."""
@@ -168,7 +182,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
             and not self.display.dragging
         ):
             self.stood_out = self.display.lifted()
-            self.stage.flourish(list(self.cards.flow(0.12, only="hand")))
+            self.stage.flourish(list(self.cards.flow(moves.STAND_OUT.seconds, only="hand")))
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         token = int(spot.name[4:]) if spot and spot.name.startswith("card") else -1

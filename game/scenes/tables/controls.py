@@ -67,6 +67,8 @@ class TableControls(Generic[DisplayT]):
     def meanwhile(self) -> list[Button]:
         """Return the buttons for the time in which nobody at the screen decides."""
         display, table = self.display, self.table
+        if display.result_shown and table.guided:
+            return []  # the guide over the table has the last word
         if display.result_shown:
             return [self.button("go", _("Result"), table.show_result, key="Space")]
         if display.hold is not None:

@@ -6,7 +6,6 @@ import math
 from typing import Protocol
 
 import pygame
-import pytweening
 
 from game.client.focus import Spot
 from game.client.services import Services
@@ -16,15 +15,15 @@ from game.match.table_match import TableMatch
 from game.rules.core import Seat
 from game.rules.wording import DOT
 from game.scenes.scene import Scene
+from game.scenes.tables import choreography as moves
 from game.session.intent import Intent
 from game.system.i18n import _, render_phrase, row
 from sprites import parade, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, Size, blank
-from sprites.motion import Stage, Tween
+from sprites.motion import Stage
 from sprites.widget import Button
 
-FALL = 0.22
 REST, MOST_REST = 0.5, 2.0
 """Seconds without a press before one can open the curtain, and after which any can: a key that
 was pressed to end a motion, a moment too late or again and again, does not show a hand."""
@@ -69,7 +68,7 @@ class Curtain(Scene):
         recorder = self.table.match.recorder
         if recorder is not None:
             self.services.show_toast(render_phrase(recorder.problem))
-        self.stage.add(Tween(self, FALL, pytweening.easeInOutCubic, fallen=1.0))
+        self.stage.add(moves.FALL_OF_CURTAIN.of(self, fallen=1.0))
 
     def step(self, dt: float) -> None:
         super().step(dt)

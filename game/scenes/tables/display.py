@@ -18,7 +18,9 @@ from game.scenes.tables.hints import Hint, HintActions
 from game.scenes.tables.reading import Reading
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Box
-from sprites.listing import Log
+from sprites.effects import Effect, Shake
+from sprites.fold import Fold
+from sprites.log import Log
 from sprites.motion import Owners, Stage
 from sprites.panel import Banner
 from sprites.spark import Sparks
@@ -145,8 +147,8 @@ class TableDisplay(Generic[ViewT, BoardT]):
     viewer knew when the last motion ended, `board` what lies on the screen and moves on with each
     event. `hand_hidden` is true while the acting player's hand lies face down; `peeking` while that
     player has lifted it, `hold_to_look` where that lasts as long as he holds it; `answering` while
-    the table is about to answer for a person; `reveal_all` while all hands lie face up. `time` in
-    seconds since the table was opened.
+    the table is about to answer for a person; `reveal_all` while all hands lie face up. `fold` is
+    the title of the panel's help while it is shown. `time` in seconds since the table was opened.
     """
 
     view: ViewT
@@ -160,6 +162,8 @@ class TableDisplay(Generic[ViewT, BoardT]):
     humans: list[Seat] = field(default_factory=list)
     bots: list[Seat] = field(default_factory=list)
     banners: list[Banner] = field(default_factory=list)
+    effects: list[Effect] = field(default_factory=list)
+    shake: Shake = field(default_factory=Shake)
     widgets: list[Widget] = field(default_factory=list)
     hold: Hold | None = None
     hand_hidden: bool = False
@@ -171,8 +175,15 @@ class TableDisplay(Generic[ViewT, BoardT]):
     result_shown: bool = False
     thinking: bool = False
     hint: Hint = field(default_factory=Hint)
+    fold: Fold | None = None
     calm: bool = False
     time: float = 0.0
+
+    def end_motion(self) -> None:
+        """Drop what lies over the table only while something moves."""
+        self.banners.clear()
+        self.effects.clear()
+        self.shake.size = 0.0
 
     @property
     def asked(self) -> bool:

@@ -9,9 +9,11 @@ from game.rules import RULES
 from game.rules.core import Action, Collector, State, View
 from game.rules.rng import Rng
 from game.rules.tokens import Pairs
+from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import Audio, CardActions, CardBoardT, CardDisplay, ViewT
 from game.scenes.tables.single_answers import SingleAnswers
+from sprites.motion import Animation
 
 
 class Step(NamedTuple):
@@ -57,6 +59,9 @@ class Drafting(ABC, Generic[ViewT, CardBoardT]):
     def placed(self) -> list[int]:
         """Return the tokens of the cards on the board of whoever decides."""
 
+    def count(self) -> None:
+        """Let plates show the numbers of the board."""
+
     # ------------------------------------------------------------------ step by step
 
     def decide(self, action: Action) -> None:
@@ -65,13 +70,26 @@ class Drafting(ABC, Generic[ViewT, CardBoardT]):
         if world is None:
             self._commit(action)
             return
-        moved: Pairs = next((m for e in told.events if (m := getattr(e, "moved", ()))), ())
+        left = [event for event in told.events if hasattr(event, "moved")]
+        moved: Pairs = next((event.moved for event in left if event.moved), ())
+        tokens = [event.token for event in left if hasattr(event, "token")]
         self.cards.rename(self.display.board.hands[action.seat], moved)
         self.steps.append(Step(action, self.display.view, moved))
-        self.audio.play("card_flip")
+        self.audio.play(moves.DRAFT.sound)
         self._show(world.view(action.seat))
         self.table.lead_keys()
-        self._settle()
+        self.display.stage.flourish(self._fly(tokens))
+        self.table.refresh()
+
+    def _fly(self, tokens: list[int]) -> Animation:
+        """Let the card fly to the table; numbers count when it lies, if it still does."""
+        places = self.cards.places()
+        flying = [token for token in tokens if token in places]
+        yield self.cards.fly(flying, moves.DRAFT)
+        yield from self.cards.touch_down(flying, moves.DUST)
+        if self.steps:
+            self.count()
+            self.cards.repaint()
 
     def _after(self, action: Action) -> tuple[State | None, Collector]:
         """Return a world after an action that leaves an open choice, and its events; else None.
@@ -121,6 +139,7 @@ class Drafting(ABC, Generic[ViewT, CardBoardT]):
         self.show(view)
 
     def _settle(self) -> None:
+        self.count()
         self.cards.repaint()
-        self.display.stage.flourish(list(self.cards.flow(0.2)))
+        self.display.stage.flourish(list(self.cards.flow(moves.DRAFT.seconds)))
         self.table.refresh()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import AnyCardDisplay
 from game.session.intent import Intent
 from sprites.canvas import Box
+from sprites.cardsprite import CardSprite
 
 STARTS = 10.0
 
@@ -46,11 +48,23 @@ class CardDrag:
         self.display.dragging |= way > STARTS
         sprite = self.cards.sprites.get(self.token)
         if self.display.dragging and sprite is not None:
-            sprite.x, sprite.y, sprite.angle, sprite.z = intent.x, intent.y, 0.0, 999
+            self._carry(sprite, intent)
+
+    def _carry(self, sprite: CardSprite, intent: Intent) -> None:
+        """Hold a card at the mouse, above everything; it leans into its way, then straightens."""
+        pull = sprite.angle + moves.DRAG_PULL * (intent.x - sprite.x)
+        sprite.x, sprite.y, sprite.z, sprite.aloft = intent.x, intent.y, 999, True
+        sprite.angle = 0.0
+        if not self.display.calm:
+            sprite.angle = max(-moves.DRAG.way, min(moves.DRAG.way, pull))
+            self.display.stage.flourish(moves.DRAG.of(sprite, angle=0.0))
 
     def release(self, intent: Intent, well: Box) -> None:
         """Let go: a click, a card for the table, or a new place in the hand."""
         token, dragged = self.token, self.display.dragging
+        held = self.cards.sprites.get(token)
+        if held is not None:
+            held.aloft = False
         self.token, self.display.dragging = -1, False
         if not dragged:
             self.controls.click(token)
@@ -60,7 +74,7 @@ class CardDrag:
             self._put_in_order(token, intent.x)
         stage = self.display.stage
         if not stage.busy:
-            stage.flourish(list(self.cards.flow(0.16)))
+            stage.flourish(list(self.cards.flow(moves.COME_TO_REST.seconds)))
 
     def _put_in_order(self, token: int, x: float) -> None:
         rest = [other for other in self.display.ordered_hand() if other != token]

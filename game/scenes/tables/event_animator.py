@@ -6,17 +6,18 @@ import math
 import re
 from typing import Generic
 
-import pytweening
-
 from game.rules.core import Event
+from game.scenes.tables import choreography as moves
+from game.scenes.tables.choreography import Burst, Move
 from game.scenes.tables.display import Audio, BoardT, Hold, TableDisplay, ViewT
-from sprites.motion import Animation, Beat, Tween
+from sprites.effects import Effect, Popup
+from sprites.motion import Animation, Beat, Flair
 from sprites.panel import Banner
 
 
-def method_for(event: Event) -> str:
-    """Return the name of an event's method: on_card_played for CardPlayed."""
-    return "on_" + re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
+def method_for(kind: type[Event]) -> str:
+    """Return the name of the method for a kind of event: on_card_played for CardPlayed."""
+    return "on_" + re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
 class EventAnimator(Generic[ViewT, BoardT]):
@@ -37,6 +38,40 @@ class EventAnimator(Generic[ViewT, BoardT]):
         """Wait for a person to go on; where nobody plays, for the seconds that reading takes."""
         return self.held(math.inf if self.display.humans else seconds)
 
+    def sound(self, move: Move, pan: float = 0.0) -> None:
+        """Play the sound of a move."""
+        if move.sound:
+            self.audio.play(move.sound, pan)
+
+    def throw(self, burst: Burst, x: float, y: float) -> None:
+        """Throw sparks from a point in units."""
+        self.display.sparks.burst(burst.kind, x, y, burst.number, burst.spread)
+
+    def shake(self, move: Move) -> None:
+        """Let a blow shake the table; the queue does not wait for it."""
+        self.display.stage.flourish(Flair(self._shaken(move)))
+
+    def _shaken(self, move: Move) -> Animation:
+        self.display.shake.size = move.way
+        yield move.of(self.display.shake, size=0.0)
+
+    def shown(self, effect: Effect, beat: Beat) -> Animation:
+        """Draw something over the table for as long as a beat lasts."""
+        self.display.effects.append(effect)
+        yield beat
+        if effect in self.display.effects:
+            self.display.effects.remove(effect)
+
+    def popup(self, words: str, x: float, y: float, ink: str) -> None:
+        """Let a few words rise from a point; the queue does not wait for them."""
+        effect = Popup(words, x, y, ink)
+        self.display.stage.flourish(self.shown(effect, self._popped(effect)))
+
+    def _popped(self, effect: Popup) -> Animation:
+        yield moves.POPUP.of(effect, y=effect.y - moves.POPUP.way)
+        yield Flair(0.0, instead=moves.SHOWN)
+        yield moves.POPUP_GOES.of(effect, alpha=0.0)
+
     def after(self, seconds: float, beat: Beat) -> Animation:
         """Play a beat, `seconds` from now."""
         yield seconds
@@ -47,8 +82,8 @@ class EventAnimator(Generic[ViewT, BoardT]):
         banner = Banner(words, under, side)
         banner.open = 0.0
         self.display.banners.append(banner)
-        yield Tween(banner, 0.14, pytweening.easeOutCubic, open=1.0)
+        yield moves.BANNER_IN.of(banner, open=1.0)
         yield seconds
-        yield Tween(banner, 0.12, pytweening.easeInQuad, open=0.0)
+        yield moves.BANNER_OUT.of(banner, open=0.0)
         if banner in self.display.banners:
             self.display.banners.remove(banner)

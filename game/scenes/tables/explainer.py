@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from game.client.focus import Focus, Spot, Topic
 from game.client.services import Services
 from game.scenes.dialogs.keyword_card import KeywordCard
+from game.scenes.tables.display import AnyDisplay
+from game.scenes.tables.hints import ROW
 from game.session.intent import Intent
 from game.system.i18n import _
 from game.texts.keywords import find
@@ -22,21 +24,36 @@ SHARED = {
     "recap": "recap",
     "now": "skip_wait",
     "look": "look_hand_key",
+    "menu": "menu",
+    "hint": "hint",
+    "hide_hint": "hide_hint",
+    "back": "back",
 }
 """The keywords of the buttons that all tables have."""
 Part = tuple[str, tuple[float, float, float, float]]
 """A keyword and the part of a card that it belongs to: x, y, width, height as shares of it."""
 
 
-def button_topics(spots: Iterable[Spot], keywords: Mapping[str, str]) -> list[Topic]:
+def button_topics(display: AnyDisplay, keywords: Mapping[str, str]) -> list[Topic]:
     """Return the topics of buttons and of whatever else names its own keyword."""
-    known = {**SHARED, **keywords}
+    known = {**SHARED, **keywords, **_great(display)}
     found: list[Topic] = []
-    for spot in spots:
+    for spot in display.focus.spots:
         key = spot.keyword or (known.get(spot.name, "") if spot.region == "buttons" else "")
+        if not key and spot.name.startswith(ROW):
+            key = "hint_move"
         if key:
             found.append(Topic(key, spot.box, spot.name))
     return found
+
+
+def _great(display: AnyDisplay) -> dict[str, str]:
+    """Return the keyword of the great button where it does not go with the decision."""
+    if display.result_shown:
+        return {"go": "show_result"}
+    if display.hold is not None:
+        return {"go": "read_on"}
+    return {"go": "hint_move"} if display.hint.marked is not None else {}
 
 
 def card_topics(spot: Spot, box: Box, parts: Iterable[Part], card: str) -> list[Topic]:
@@ -118,4 +135,4 @@ class Explainer:
         """Draw the note on what the mouse rests on."""
         keyword = find(self.game, self.note.key) if self.note is not None else None
         if keyword is not None and self.note is not None:
-            Tooltip(_(keyword.text), _(keyword.title)).draw(canvas, self.note.box)
+            Tooltip(keyword.mark + _(keyword.text), _(keyword.title)).draw(canvas, self.note.box)

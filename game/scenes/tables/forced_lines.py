@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.match.table_match import TableMatch
 from game.rules.core import Seat
 from game.rules.wording import PERIOD, Phrase, joined
-from sprites.listing import HEADING
+from sprites.log import HEADING
 from sprites.motion import Animation
 
 Told = tuple[Phrase | str, str]

@@ -11,6 +11,7 @@ from game.match.history import LogEntry
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Event, Seat
 from game.scenes.tables.display import BoardT, ViewT
+from game.scenes.tables.log_line import LogLine
 from game.scenes.tables.presenter import MatchPresenter
 
 
@@ -32,12 +33,11 @@ class LogKeeper(MatchPresenter[ViewT, BoardT]):
 
     def rebuild_log(self) -> None:
         """Rebuild log and recaps from the actions that stand: those of an earlier session too."""
-        self.spoken.clear()
-        self.lines.clear()
-        for log in self.logs:
-            log.entries.clear()
+        self.restore_log(())
+        self.written_at = 0
         self._log_deal()
-        for entry in self.match.log(self.display.viewer):
+        for moment, entry in enumerate(self.match.log(self.display.viewer), start=1):
+            self.written_at = moment
             self.log_past_entry(entry)
         for seat in self.since:
             self._restore_recap(seat)
@@ -56,15 +56,11 @@ class LogKeeper(MatchPresenter[ViewT, BoardT]):
             self.log_event(self.log_version(event))
         self.forced.past(False)
 
-    def restore_log(self, lines: Sequence[tuple[str, str]], turn: Sequence[Event | str]) -> None:
-        """Take up the log in the middle of a match: older lines, then events and words since."""
-        self.spoken, self.lines = list(lines), list(lines)
-        self.log.entries.clear()
-        for news in turn:
-            if isinstance(news, str):
-                self.log_text(news)
-            else:
-                self.log_event(self.log_version(news))
+    def restore_log(self, lines: Sequence[LogLine]) -> None:
+        """Take up the log in the middle of a match, as it has been written until then."""
+        self.spoken = [(line.words, line.side) for line in lines]
+        self.lines = list(lines)
+        self.log.read(self.lines)
 
     def _restore_recap(self, seat: Seat) -> None:
         """Gather what a person's recap shows: his last decision, and all that came after it."""

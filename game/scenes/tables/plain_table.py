@@ -156,13 +156,14 @@ class PlainTable(TableScene[View, ViewBoard]):
         self.places = PlainLayout.of(canvas)
         self.widgets = self.display.widgets = self.controls.buttons()
         self.controls.place(self.places)
+        room = self.places.panel
+        inside = Box(room.x + GAP, room.y + GAP, room.w - 2 * GAP, room.h - 2 * GAP)
+        self.display.log.lay(canvas, inside)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.surface.blit(ground.clay(canvas), (0, 0))
         bars.top_bar(canvas, self.match.setup.game.capitalize())
         ground.slip(canvas, self.places.panel, 10)
-        room = self.places.panel
-        self.display.log.rect = Box(room.x + GAP, room.y + GAP, room.w - 2 * GAP, room.h - 2 * GAP)
         self.display.log.draw(canvas, self.time)
         prompt.draw(canvas, self.places.prompt, self.prompt)
         for widget in self.widgets:

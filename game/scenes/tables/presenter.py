@@ -20,10 +20,11 @@ from game.scenes.scene import Scene
 from game.scenes.tables.display import BoardT, Shared, SideNames, TableDisplay, ViewT
 from game.scenes.tables.event_animator import EventAnimator, method_for
 from game.scenes.tables.forced_lines import ForcedLines
+from game.scenes.tables.log_line import LogLine
 from game.session.tape import Start
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Box
-from sprites.listing import HEADING, Log
+from sprites.log import HEADING, Log
 from sprites.motion import INSTANT, Animation, Stage
 from sprites.spark import Sparks
 
@@ -39,11 +40,11 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         humans = human_seats(match.players)
         self.spoken: list[tuple[Phrase | str, str]] = []
         """The log's phrases with the side that acted; `lines` are the rendered texts."""
-        self.lines: list[tuple[str, str]] = []
+        self.lines: list[LogLine] = []
         self.forced = ForcedLines(match, humans)
-        self.log = Log(Box(0, 0, 1, 1), _("This turn"))
-        self.logs = [self.log]
-        """The logs on the screen, each with the newest lines."""
+        self.written_at = 0
+        """The moment of the lines that are written now."""
+        self.log = Log(Box(0, 0, 1, 1), _("Match log"))
         self.since: dict[Seat, list[Change]] = {seat: [] for seat in range(len(match.players))}
         viewer = humans[0] if len(humans) == 1 else NOBODY
         self.display = self.make_display(
@@ -137,11 +138,16 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
             saves.close_record(self.match.recorder)
 
     def _listener(self, seat: Seat) -> Callable[[Sequence[Event], View], None]:
+        def shown_at(moment: int, beats: Animation) -> Animation:
+            self.written_at = moment
+            yield from beats
+
         def on_events(events: Sequence[Event], view: View) -> None:
             if seat == self.display.viewer:
                 if self.forced.applying:
                     self.stage.add(self.forced.announce())
-                self.stage.add(self.animate_events(tuple(events), cast(ViewT, view)))
+                beats = self.animate_events(tuple(events), cast(ViewT, view))
+                self.stage.add(shown_at(self.match.moment, beats))
             if seat != NOBODY:
                 self.since[seat].append((tuple(events), view))
 
@@ -156,7 +162,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
 
     def animate_event(self, event: Event) -> Animation:
         """The beats of one event; none for what needs no showing."""
-        beats = getattr(self.animator, method_for(event), None)
+        beats = getattr(self.animator, method_for(type(event)), None)
         if beats is not None:
             yield from beats(event)
 
@@ -169,22 +175,19 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         yield 0.0
 
     def log_event(self, event: Event) -> None:
-        """Write what happened into the log; this turn's begins anew with each turn."""
+        """Write what happened into the log, with its cause where the two are one line."""
         news, side = event.phrase(), self.line_side(event)
-        if side == HEADING:
-            self.log.entries.clear()
         if news is None:
             return
         merged = self.forced.merged(self.spoken, news, side)
         if merged is not None:
             del self.spoken[-1:], self.lines[-1:]
-            for log in self.logs:
-                del log.entries[-1:]
+            self.log.take_back()
         self.log_text(*(merged or (news, side)))
 
     def line_side(self, event: Event) -> str:
         """Return the side that a line of the log belongs to, or HEADING where a turn begins."""
-        if method_for(event) == "on_turn_began":
+        if method_for(type(event)) == "on_turn_began":
             return HEADING
         return self.display.names.key(getattr(event, "seat", NOBODY))
 
@@ -192,15 +195,17 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         """Write a line into the log, of a side or of nobody."""
         words = news if isinstance(news, str) else self.say(news)
         self.spoken.append((news, side))
-        self.lines.append((words, side))
-        for log in self.logs:
-            log.add(words, side)
+        self.lines.append(LogLine(words, side, self.written_at))
+        self.log.add(*self.lines[-1])
 
     def retranslate(self) -> None:
         self.name_players()
-        self.lines = [(n if isinstance(n, str) else self.say(n), side) for n, side in self.spoken]
-        self.log.words = _("This turn")
-        self.log.read(self.lines[len(self.lines) - len(self.log.entries) :])
+        self.lines = [
+            LogLine(news if isinstance(news, str) else self.say(news), side, line.at)
+            for (news, side), line in zip(self.spoken, self.lines, strict=True)
+        ]
+        self.log.words = _("Match log")
+        self.log.read(self.lines)
 
     def log_version(self, event: Event) -> Event:
         """Return an event as the log shows it: only its public part if several people read it."""

@@ -25,6 +25,8 @@ class TableController(Protocol):
 
     def open_log(self) -> None: ...
 
+    def show_moment(self, at: int) -> None: ...
+
 
 class TableGuide(Protocol):
     """Lies over a table and leads its player: through a lesson, or to the answer of a puzzle."""

@@ -11,13 +11,13 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotDriver
 from game.match.table_match import TableMatch
+from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import BoardT, SideNames, TableLayout, ViewT
 from game.scenes.tables.explainer import Explainer
 from game.scenes.tables.hinter import Hinter
 from game.scenes.tables.hints import HintTexts
-from game.scenes.tables.match_log import MatchLog
 from game.scenes.tables.pause import Pause
-from game.scenes.tables.seated_table import SeatedTable
+from game.scenes.tables.shown_log import ShownLog
 from game.scenes.tables.single_answers import SingleAnswers
 from game.session.intent import ANY, Intent
 from game.system.i18n import _
@@ -26,7 +26,8 @@ from sprites.canvas import Box
 from sprites.motion import INSTANT
 from sprites.widget import Widget
 
-DWELL = 0.4
+FASTEST = 8.0
+"""The speed of sparks where motion takes no time."""
 SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 0.0: "instant"}
 
 
@@ -48,7 +49,7 @@ class Commands(Protocol):
     def open_rules(self) -> None: ...
 
 
-class TableScene(SeatedTable[ViewT, BoardT]):
+class TableScene(ShownLog[ViewT, BoardT]):
     """A match that is played on the screen; each game adds its board and its places."""
 
     name = "table"
@@ -112,7 +113,7 @@ class TableScene(SeatedTable[ViewT, BoardT]):
         self.stage.speed = self.pace
         self.stage.step(dt)
         self.display.answering = self.answers.ready
-        self.sparks.step(dt)
+        self.sparks.step(dt * min(self.pace, FASTEST))
         if self.services.top is self:
             self.explainer.step(dt)
         if self.display.hold is not None and self.pace == INSTANT:
@@ -129,7 +130,7 @@ class TableScene(SeatedTable[ViewT, BoardT]):
         elif answer is not None:
             if self.ready_for_answer():
                 self.act(answer)
-                self.stage.add(DWELL)
+                self.stage.add(moves.DWELL)
         elif self.match.to_act in self.display.humans and not (
             self.answers.ready or self.is_seen_by(self.match.to_act)
         ):
@@ -189,7 +190,7 @@ class TableScene(SeatedTable[ViewT, BoardT]):
     # ------------------------------------------------------------------ commands of all tables
 
     def spots(self) -> list[Spot]:
-        return self.controls.spots()
+        return [*self.controls.spots(), *self.log_spots()]
 
     def handle_input(self, intent: Intent) -> None:
         if intent.kind in ("press", "confirm", "space", "cancel", ANY) and self._news(intent):
@@ -235,13 +236,6 @@ class TableScene(SeatedTable[ViewT, BoardT]):
             _("Speed: {speed}").format(speed=SPEED_NAMES[self.services.settings.speed])
         )
         self.services.keep_settings()
-
-    def open_log(self) -> None:
-        """The whole log of the match."""
-        if self.controller is not None:
-            self.controller.open_log()
-            return
-        self.services.push(MatchLog(self.services, self.lines))
 
     def cancel(self) -> None:
         if self.display.hint.open:

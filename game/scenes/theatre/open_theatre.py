@@ -9,10 +9,12 @@ from game.match.match import Match
 from game.match.table_match import TableMatch
 from game.records.replay import Record, ReplayError, read, result
 from game.records.replay_player import ReplayPlayer, record_of
+from game.rules.core import Seat
 from game.scenes import seat_text
 from game.scenes.dialogs.question import Question
 from game.scenes.games import GAMES
 from game.scenes.scene import Scene
+from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.viewer import Viewer
 from game.session.tape import Start
@@ -78,6 +80,12 @@ def watch_match(services: Services, match: TableMatch) -> None:
         watch_file(services, recorder.path)
     else:
         services.push(showing(services, _record_of(match)))
+
+
+def look_back(services: Services, match: TableMatch, at: int, seat: Seat) -> None:
+    """Show the position after some of the actions that stand, as one seat saw it then."""
+    playback = ReplayPlayer(_record_of(match))
+    services.push(Viewer(services, playback, at, only=Perspective(seat)))
 
 
 def review_match(services: Services, match: TableMatch) -> None:

@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
 from itertools import pairwise
 
 from game.match.seats import Bot
 from game.records.replay_player import ReplayPlayer, Step
-from game.rules.core import NOBODY, Event, Seat
+from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text
+from game.scenes.tables.log_line import LogLine
 from game.scenes.tables.table import AnyTable
 from game.system.i18n import _, ngettext
 from sprites.scrub import Mark
-
-
-@dataclass(frozen=True)
-class LogLine:
-    """A line of the log: its step, its words, and the side that acted."""
-
-    at: int
-    words: str
-    side: str
 
 
 class ReplayLog:
@@ -34,18 +25,18 @@ class ReplayLog:
             for event in step.events:
                 words = table.say(playback.redacted(event, viewer).phrase())
                 if words:
-                    self.lines.append(LogLine(at, words, table.line_side(event)))
+                    self.lines.append(LogLine(words, table.line_side(event), at))
             if words := aside(table, step):
-                self.lines.append(LogLine(at, words, ""))
+                self.lines.append(LogLine(words, "", at))
         self.steps = [line.at for line in self.lines]
 
-    def until(self, at: int) -> list[tuple[str, str]]:
-        """Return words and sides of all lines up to a step."""
-        return [(line.words, line.side) for line in self.lines[: bisect_right(self.steps, at)]]
+    def until(self, at: int) -> list[LogLine]:
+        """Return all lines up to a step."""
+        return self.lines[: bisect_right(self.steps, at)]
 
 
 def aside(table: AnyTable, step: Step) -> str:
-    """Return the text of a line that is no action: undo, redo, a change of player, a concession."""
+    """Return the text of a line that is no action: undo, redo, a hint, a change of player."""
     line = step.line
     if line.undo:
         return ngettext("Undone: {n} action", "Undone: {n} actions", line.undo).format(n=line.undo)
@@ -57,22 +48,13 @@ def aside(table: AnyTable, step: Step) -> str:
         return _("New player for {side}: {who}").format(
             side=seat_text.named(step.state.game, table.display.names.side(line.seat)), who=who
         )
+    if line.hints is not None and line.seat is not None:
+        side = seat_text.subject(step.state.game, table.display.names.side(line.seat))
+        return _("{side} took a hint.").format(side=side)
     if line.conceded is not None:
         side = seat_text.subject(step.state.game, table.display.names.side(line.conceded))
         return _("{side} conceded.").format(side=side)
     return ""
-
-
-def this_turn(
-    table: AnyTable, playback: ReplayPlayer, viewer: Seat
-) -> tuple[int, list[Event | str]]:
-    """Return the last step before this turn, and a viewer's events since; other lines as text."""
-    first = next(at for at in reversed(playback.turns) if at <= playback.at)
-    seen: list[Event | str] = []
-    for step in playback.steps[first : playback.at + 1]:
-        seen += [playback.redacted(event, viewer) for event in step.events]
-        seen += [words for words in [aside(table, step)] if words]
-    return first - 1, seen
 
 
 def marks(table: AnyTable, playback: ReplayPlayer) -> list[Mark]:

@@ -37,6 +37,9 @@ class Playback(Protocol):
     @property
     def may_take_over(self) -> bool: ...
 
+    @property
+    def still(self) -> bool: ...
+
     def next_perspective(self) -> None: ...
 
     def open_log(self) -> None: ...
@@ -72,7 +75,8 @@ class Timeline:
         self.log = self._button("index", _("Log"), viewer.open_log, "L")
         self.review = self._button("review", _("Review"), viewer.review, "V")
         self.take = self._button("take", _("Take over"), viewer.play_on, "O")
-        self.exit = self._button("leave", _("Leave"), viewer.cancel, "Esc")
+        away = _("Back to the match") if viewer.still else _("Leave")
+        self.exit = self._button("leave", away, viewer.cancel, "Esc")
         self.speed.tip = _("Playback speed")
         self.seat.tip = _("Whose view you watch from")
         self.review.tip = _("What each decision was worth")

@@ -68,6 +68,7 @@ class Transport:
         if words:
             self.services.play("undo")
             self.services.show_toast(words)
+            self.screen.table.written_at = self.playback.at
             self.screen.table.log_text(words)
         self.playing = self.playing and self.playback.at < self.playback.last
         self.services.dirty = True

@@ -10,11 +10,11 @@ from game.records.replay import unchecked
 from game.records.replay_player import ReplayPlayer
 from game.scenes.games import GAMES
 from game.scenes.page import ask_to_quit
+from game.scenes.tables.match_log import MatchLog
 from game.scenes.theatre.branch_setup import BranchSetup
-from game.scenes.theatre.log_index import LogIndex
 from game.scenes.theatre.perspective import Perspective, perspectives
 from game.scenes.theatre.prepaint import Prepainter
-from game.scenes.theatre.replay_log import ReplayLog, marks, this_turn
+from game.scenes.theatre.replay_log import ReplayLog, marks
 from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.table_above_strip import TableAboveStrip
 from game.scenes.theatre.timeline import Timeline
@@ -35,11 +35,19 @@ class Viewer(TableAboveStrip):
     name = "viewer"
     has_great_button = True
 
-    def __init__(self, services: Services, playback: ReplayPlayer, at: int = 0) -> None:
+    def __init__(
+        self,
+        services: Services,
+        playback: ReplayPlayer,
+        at: int = 0,
+        only: Perspective | None = None,
+    ) -> None:
+        """Open a record at a step; with `only` it stands still and shows what these eyes saw."""
         super().__init__(services)
         self.playback = playback
+        self.still = only is not None
         self.begun_with: Start | None = None
-        self.perspectives = perspectives(playback)
+        self.perspectives = [only] if only is not None else perspectives(playback)
         self.perspective = self.perspectives[0]
         self.courses: dict[Perspective, ReplayLog] = {}
         self.transport = Transport(self, playback, services)
@@ -70,7 +78,7 @@ class Viewer(TableAboveStrip):
         if missing:
             words = _("This record is unproved: {n} of its lines have no check.")
             self.services.show_toast(words.format(n=missing))
-        self.transport.playing = self.playback.at < self.playback.last
+        self.transport.playing = not self.still and self.playback.at < self.playback.last
 
     # ------------------------------------------------------------------ painting ahead
 
@@ -106,8 +114,7 @@ class Viewer(TableAboveStrip):
             self.table.release()
             self.table.arrive()
             self.table.view_as(perspective.seat)
-        before, heard = this_turn(self.table, self.playback, perspective.seat)
-        self.table.restore_log(self.course.until(before), heard)
+        self.table.restore_log(self.course.until(self.playback.at))
         self.services.dirty = True
 
     def next_perspective(self) -> None:
@@ -129,8 +136,12 @@ class Viewer(TableAboveStrip):
         """The whole log, each line of which leads to its moment."""
         self.transport.playing = False
         self.services.push(
-            LogIndex(self.services, self.course.lines, self.playback.at, self.transport.seek)
+            MatchLog(self.services, self.course.lines, self.playback.at, self.transport.seek)
         )
+
+    def show_moment(self, at: int) -> None:
+        """Stand still at a step to which a line of the log leads."""
+        self.transport.stop_at(at)
 
     @property
     def may_take_over(self) -> bool:

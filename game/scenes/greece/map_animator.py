@@ -1,0 +1,130 @@
+"""The beats that all animations of the map share: the camera, the tondo, chits that go home."""
+
+from __future__ import annotations
+
+from game.rules.core import NOBODY, Event
+from game.rules.greece import events as happened
+from game.rules.greece.map import AREAS
+from game.rules.greece.view import GreeceView
+from game.scenes.greece.board import Board
+from game.scenes.greece.display import GreeceDisplay
+from game.scenes.greece.flights import Flights
+from game.scenes.tables import choreography as moves
+from game.scenes.tables.display import Audio
+from game.scenes.tables.event_animator import EventAnimator
+from sprites.map.chit import ChitSprite
+from sprites.map.places import AREAS as PLACES
+from sprites.map.projection import PANEL
+from sprites.motion import Animation
+
+KEYWORDS: dict[type[Event], str] = {
+    happened.ChitRevealed: "phase_reveal",
+    happened.StarPlayed: "star_played",
+    happened.VoidsSpent: "void",
+    happened.SpecialsCancelled: "special_cancel",
+    happened.ChitsBeaten: "special",
+    happened.ChitsFought: "circle",
+    happened.CounterRemoved: "left_over",
+    happened.CounterAdded: "left_over",
+    happened.ChitIdle: "left_over",
+    happened.AreaSettled: "struggle",
+}
+"""The keyword of each event's sentence; a level fight has its own."""
+
+
+def keyword_of(event: Event) -> str:
+    """Return the keyword that explains what is said of an event, "" for none."""
+    if isinstance(event, happened.ChitsFought) and event.winner < 0:
+        return "removes_both"
+    return KEYWORDS.get(type(event), "")
+
+
+class MapAnimator(EventAnimator[GreeceView, Board]):
+    """Animates events on the map; has what all animations of the map share.
+
+    `quiet` are the areas that nobody contests, while they are shown all at once: the camera stays
+    where it is, and no sentence is waited for.
+    """
+
+    display: GreeceDisplay
+
+    def __init__(self, display: GreeceDisplay, audio: Audio) -> None:
+        super().__init__(display, audio)
+        self.flights = Flights(display)
+        self.quiet: frozenset[int] = frozenset()
+
+    # ------------------------------------------------------------------ beats
+
+    def point_at(self, area: int) -> None:
+        """Show an area closely in the panel."""
+        self.display.about = area
+
+    def say(self, event: Event) -> None:
+        """Write over the map what happens there."""
+        self.display.story = self.display.names.say(event.phrase()) or self.display.story
+        self.display.story_keyword = keyword_of(event)
+
+    def go_to(self, area: int) -> Animation:
+        """Let the camera come near an area, unless it is there or nothing is fought for."""
+        display = self.display
+        self.point_at(area)
+        if area == display.stand or area in self.quiet:
+            return
+        yield from self.close_tondo()
+        display.stand = area
+        place = PLACES[AREAS[area].id]
+        if display.calm:
+            return
+        yield display.camera.fly_to(place.x, place.y, moves.NEAR, *moves.CAMERA[1:3])
+
+    def step_back(self) -> Animation:
+        """Let the camera show all of Greece again."""
+        display = self.display
+        yield from self.close_tondo()
+        if display.stand != NOBODY:
+            display.stand = NOBODY
+            middle = PANEL[0] / 2, PANEL[1] / 2
+            yield display.camera.fly_to(*middle, 1.0, *moves.CAMERA[1:3])
+
+    def open_tondo(self, area: int) -> Animation:
+        """Let the round picture open in which chits of an area fight."""
+        if self.display.tondo is None:
+            tondo = self.display.tondo = self.display.tondo_at(area)
+            yield moves.RING_OPENS.of(tondo, open=1.0)
+
+    def close_tondo(self) -> Animation:
+        """Let the round picture close, if there is one."""
+        tondo = self.display.tondo
+        if tondo is not None:
+            tondo.points = 0
+            yield moves.RING_CLOSES.of(tondo, open=0.0)
+            self.display.tondo = None
+
+    def reading(self, area: int) -> float:
+        return moves.SOON if area in self.quiet else moves.READ
+
+    def mark(self, area: int, sign: str) -> Animation:
+        self.display.signs[area] = sign
+        yield moves.SIGN
+        self.display.signs.pop(area, None)
+
+    def put_back(self, token: int) -> None:
+        """A chit lies in its stack again."""
+        self.flights.loose.pop(token, None)
+
+    def lifted(self, token: int) -> ChitSprite:
+        return self.flights.loose.get(token) or self.flights.from_map(token)
+
+    def middle(self, area: int) -> tuple[float, float]:
+        """Return where chits of an area meet: in the tondo, else at the shield."""
+        tondo = self.display.tondo
+        return (tondo.x, tondo.y) if tondo is not None else self.display.box_of(area).center
+
+    def send_back(self, token: int) -> Animation:
+        """A chit that is left goes back to its stack."""
+        sprite = self.flights.loose[token]
+        board = self.display.board
+        seat, area = next((by, at) for each, by, at in board.placed if each == token)
+        x, y, _side = self.display.place_of(area, seat, board.stack(seat, area).index(token))
+        yield moves.CHIT_BACK.of(sprite, x=x, y=y, scale=1.0, lift=0.0)
+        self.put_back(token)

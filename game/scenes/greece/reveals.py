@@ -1,0 +1,43 @@
+"""The areas that nobody contests when the chits are turned up: they are shown all at once.
+
+The rules resolve area by area; areas do not influence each other before victory is checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.core import Event
+from game.rules.greece import events as happened
+
+FOUGHT = (
+    happened.SpecialsCancelled,
+    happened.ChitsBeaten,
+    happened.ChitsFought,
+    happened.CounterRemoved,
+)
+"""Events of an area that somebody contests."""
+OTHERS = (
+    happened.ChitRevealed,
+    happened.VoidsSpent,
+    happened.CounterAdded,
+    happened.ChitIdle,
+    happened.AreaSettled,
+)
+"""Events of any area whose chits are turned up."""
+
+
+def reveals_of(events: Sequence[Event]) -> tuple[list[Event], dict[int, list[Event]]]:
+    """Return all events but those of quiet areas, and the events of each quiet area."""
+    contested = {event.area for event in events if isinstance(event, FOUGHT)}
+    rest: list[Event] = []
+    quiet: dict[int, list[Event]] = {}
+    area = -1
+    for event in events:
+        if not isinstance(event, happened.StarPlayed):  # it belongs to the area of the Star
+            area = event.area if isinstance(event, (*FOUGHT, *OTHERS)) else -1
+        if area < 0 or area in contested:
+            rest.append(event)
+        else:
+            quiet.setdefault(area, []).append(event)
+    return rest, quiet

@@ -1,0 +1,127 @@
+"""A film for every event of the battle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.match.match import Match, Setup
+from game.rules.battle import events as happened
+from game.scenes.battle.scene import BattleScene
+from game.scenes.staging.battle_moments import (
+    CHARGING,
+    CROWDED,
+    DEFENDING,
+    FLANKING,
+    LAST,
+    MIDDLE,
+    MINE,
+    PLANNING,
+    QUIET,
+    RESHUFFLE,
+    TEARING,
+    THEIRS,
+    table_of,
+)
+from game.scenes.staging.films import Film, Pose, acts, named
+
+
+def _middle(**changes: Any) -> Pose:
+    return lambda app: table_of(app, **{**MIDDLE, **changes})
+
+
+def _asked(phase: str, decide: str, *hand: str, **changes: Any) -> Pose:
+    """Return a table at the player's own decision between two attacks, with such a hand."""
+    pending = {"decide": decide, "active": 0}
+    hands = [[*hand, *MINE[1:]], THEIRS]
+    return _middle(**{**QUIET, "phase": phase, "pending": pending, "hands": hands, **changes})
+
+
+FIGHTING = {
+    **CHARGING,
+    "hands": [MINE[1:4], ["Rally"]],
+    "pending": {"decide": "tactics", "active": 0, "declined": 1},
+}
+PAIRS: list[object] = [
+    {"card": "Hoplite Phalanx", "blocker": {"card": "Horse Archers"}},
+    {"card": "Elephants", "blocker": {"card": "Warriors"}},
+    {"card": "Barbarians", "blocker": None},
+]
+EVADING = {
+    "attack": {"attackers": PAIRS},
+    "casualties": None,
+    "pending": {"decide": "evade", "active": 0},
+    "to_act": 1,
+}
+_SCOUT = _asked("scout", "scout", "Nomads")
+_RALLY = _asked("draw", "rally", "Rally")
+FILMS = [
+    Film(
+        happened.TurnBegan, _asked("attack", "attack", "Elephants"), acts("none to attack")
+    ),
+    Film(happened.PhaseBegan, _SCOUT, acts("no scout")),
+    Film(happened.CardDrawn, _asked("discard", "discard", "Elephants", hands=[MINE[:2], THEIRS]),
+         acts("none to discard")),
+    Film(happened.ReserveShuffled, _middle(**RESHUFFLE), acts("done")),
+    Film(happened.ScoutSent, _SCOUT, acts("send out Nomads")),
+    Film(happened.HandSeen, _SCOUT, acts("send out Nomads", "look at the hand")),
+    Film(happened.DeckPeeked, _SCOUT, acts("send out Nomads", "deck of the Persians")),
+    Film(
+        happened.CardsDiscarded, _asked("discard", "discard", "Elephants"),
+        acts("choose Elephants", "choose Horse Archers", "choose Shields", "done"),
+    ),
+    Film(
+        happened.FlankersSent, _asked("flank", "flank", "Nomads", flank=[2, 3]),
+        acts("choose Nomads", "choose Horse Archers", "done"),
+    ),
+    Film(happened.FlankGained, _middle(**FLANKING), acts("Outflank")),
+    Film(
+        happened.ArtilleryFired, _asked("artillery", "artillery", "Catapults"),
+        acts("fire Catapults"),
+    ),
+    Film(happened.CardLost, _middle(**TEARING), acts("decline")),
+    Film(happened.TacticPlayed, _asked("flank", "flank", "Outflank"), acts("play Outflank")),
+    Film(
+        happened.TacticAimed, _middle(hands=[["Bloodlust", *MINE[1:]], THEIRS]),
+        acts("play Bloodlust", "put Bloodlust on Legionaries"),
+    ),
+    Film(happened.CasualtyRallied, _RALLY, acts("play Rally", "rally Barbarians")),
+    Film(
+        happened.AttackDeclared, _middle(**PLANNING),
+        acts("choose Elephants", "choose Warriors", "choose Horse Archers", "done"),
+    ),
+    Film(
+        happened.BlocksDeclared, _middle(**DEFENDING),
+        acts("choose Horse Archers to block Elephants", "Slingers to block Warriors", "done"),
+    ),
+    Film(happened.EvasionDeclared, _middle(**EVADING), acts("evade Hoplite Phalanx", "done")),
+    Film(happened.PairEvaded, _middle(**EVADING), acts("evade Hoplite Phalanx", "done")),
+    Film(happened.DamageDone, _middle(**TEARING), acts("decline")),
+    Film(happened.PairFought, _middle(**FIGHTING), acts("decline")),
+    Film(happened.AttackersReturned, _middle(**FIGHTING), acts("decline")),
+    Film(happened.SidePassed, _SCOUT, acts("no scout")),
+    Film(happened.SideDeclined, _RALLY, acts("decline to rally")),
+    Film(happened.BattleEnded, _middle(**LAST), acts("decline")),
+]  # fmt: skip
+MORE = {
+    "battle-deal": Film(
+        happened.CardDrawn,
+        lambda app: BattleScene(app, Match.begin(Setup("battle", ("human", "strategos"), 11))),
+    ),
+    "battle-charge": Film(happened.DamageDone, _middle(**FIGHTING), acts("decline")),
+    "battle-pair-fell": Film(
+        happened.PairFought,
+        _middle(**{**FIGHTING, "attack": {"attackers": [
+            {"card": "Hoplite Phalanx", "blocker": {"card": "Hoplite Phalanx"}}]}}),
+        acts("decline"),
+    ),
+    "battle-narrow-lanes": Film(
+        happened.PairFought,
+        _middle(**{**CROWDED, "pending": {"decide": "tactics", "active": 0, "declined": 1},
+                   "to_act": 1}),
+        acts("decline", "none to evade"),
+    ),
+    "battle-shot": Film(
+        happened.CardLost, _asked("artillery", "artillery", "Catapults"), acts("fire Catapults")
+    ),
+}  # fmt: skip
+ALL = named("battle", FILMS, MORE)

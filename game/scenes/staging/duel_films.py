@@ -1,0 +1,148 @@
+"""A film for every event of the duel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.client.app import App
+from game.match.match import Match, Setup
+from game.rules.core import Action
+from game.rules.duel import events as happened
+from game.rules.duel.view import DuelView
+from game.scenes.duel.scene import DuelScene
+from game.scenes.staging.duel_moments import (
+    HAND_ATHENS,
+    HAND_SPARTA,
+    MIDDLE,
+    PLAGUE,
+    TABLE_ATHENS,
+    TABLE_SPARTA,
+    table_of,
+)
+from game.scenes.staging.films import Film, Pose, acts, named
+from game.scenes.tables.table import AnyTable
+
+LAST_PASS = {"passed": (False, True)}
+ANSWERED: dict[str, Any] = {"to_act": "sparta"}
+
+
+def _middle(*cards: str, **changes: Any) -> Pose:
+    """Return a table in the middle of a turn, with these cards in the hand that plays."""
+    first = changes.get("to_act") != "sparta"
+    hand = HAND_ATHENS if first else HAND_SPARTA
+    held = [*cards, *[name for name in hand if name not in cards]][:9]
+    hands = (held, HAND_SPARTA) if first else (HAND_ATHENS, held)
+    return lambda app: table_of(app, **{**MIDDLE, "last": None, "hands": hands, **changes})
+
+
+def _fresh(app: App) -> DuelScene:
+    """Return a table that is not open yet: the first deal comes next."""
+    return DuelScene(app, Match.begin(Setup("duel", ("human", "strategos"), 11)))
+
+
+def _open(app: App) -> DuelScene:
+    scene = _fresh(app)
+    app.push(scene)
+    scene.bots.update = lambda: None  # type: ignore[method-assign]
+    return scene
+
+
+def _exchange(table: AnyTable) -> None:
+    """Athens sets four cards aside, then Sparta three."""
+    _set_aside(table)
+    table.finish_motion()
+    view = table.match.view(1)
+    assert isinstance(view, DuelView)
+    enemy = sorted(view.hands[1])[2:5]
+    table.act_all(*(Action(1, "exchange", (token,)) for token in enemy), Action(1, "done"))
+
+
+def _set_aside(table: AnyTable) -> None:
+    assert isinstance(table, DuelScene)
+    picks = sorted(table.display.ordered_hand())[1:5]
+    table.act_all(*(Action(0, "exchange", (token,)) for token in picks), Action(0, "done"))
+
+
+_EMPTY_DECK = {zone: cards for zone, cards in MIDDLE.items() if zone != "discard"} | {
+    "deck": [],
+    "last": None,
+    "hands": (["Establish Base", *HAND_ATHENS[:5]], HAND_SPARTA),
+}
+_ENDING = _middle("Corinth", **LAST_PASS)
+_PASS = acts("passes")
+FILMS = [
+    Film(happened.TurnBegan, _ENDING, _PASS),
+    Film(happened.PhaseBegan, _fresh),
+    Film(happened.CardDrawn, _middle("Establish Base"), acts("plays Establish Base")),
+    Film(
+        happened.DeckReshuffled,
+        lambda app: table_of(app, **_EMPTY_DECK),
+        acts("plays Establish Base"),
+    ),
+    Film(happened.CardsSetAside, _open, _set_aside),
+    Film(happened.CardsExchanged, _open, _exchange),
+    Film(happened.CardPlayed, _middle("Admiral Phormio"), acts("plays Admiral Phormio")),
+    Film(
+        happened.CardDeclared,
+        _middle("Surprise Attack"),
+        acts("plays Surprise Attack", "declares Surprise Attack Land"),
+    ),
+    Film(
+        happened.AbilityDeclined,
+        _middle("Ineffectual Strategy", tables=(TABLE_ATHENS[:4], [])),
+        acts("plays Ineffectual Strategy", "declines to use"),
+    ),
+    Film(
+        happened.TargetMissing,
+        _middle("Diplomacy", tables=(TABLE_ATHENS[:4], TABLE_SPARTA[1:3])),
+        acts("plays Diplomacy"),
+    ),
+    Film(
+        happened.CardDiscarded,
+        _middle("Exiled", discard=[]),
+        acts("plays Exiled", "Brasidas"),
+    ),
+    Film(
+        happened.ControlTaken,
+        _middle("Coercion", to_act="sparta", tables=(["Corcyra", *TABLE_ATHENS[:4]],
+                                                     TABLE_SPARTA[:3])),
+        acts("plays Coercion", "Corcyra"),
+    ),
+    Film(
+        happened.PersonInspired,
+        _middle("Rare Military Genius"),
+        acts("plays Rare Military Genius", "Pericles"),
+    ),
+    Film(happened.DeckSearched, _middle("Win Support"), acts("plays Win Support")),
+    Film(
+        happened.CardFetched, _middle("Win Support"), acts("plays Win Support", "takes Corcyra")
+    ),
+    Film(
+        happened.SearchEnded, _middle("Win Support"), acts("plays Win Support", "takes Corcyra")
+    ),
+    Film(happened.DeckPeeked, _middle("Thucydides"), acts("plays Thucydides")),
+    Film(happened.HandSeen, _middle("Socrates"), acts("plays Socrates")),
+    Film(happened.SidePassed, _middle(**ANSWERED), _PASS),
+    Film(happened.ForceWeighed, _ENDING, _PASS),
+    Film(happened.PointsAwarded, _ENDING, _PASS),
+    Film(happened.CardsCleared, _ENDING, _PASS),
+    Film(happened.GameWon, _middle("Corinth", vp=(17, 15), **LAST_PASS), _PASS),
+]  # fmt: skip
+MORE = {
+    "duel-deal": Film(happened.CardDrawn, _fresh),
+    "duel-played-with-bonuses": Film(
+        happened.CardPlayed, _middle("Pericles", tables=(TABLE_ATHENS[1:], TABLE_SPARTA)),
+        acts("plays Pericles"),
+    ),
+    "duel-rival-plays": Film(
+        happened.CardPlayed, _middle("Admiral Lysander", **ANSWERED), acts("plays Admiral Lysander")
+    ),
+    "duel-plague": Film(
+        happened.CardDiscarded, lambda app: table_of(app, **{**MIDDLE, **PLAGUE}),
+        acts("plays Plague"),
+    ),
+    "duel-robbed": Film(
+        happened.CardDiscarded, _middle("Occupation", **ANSWERED), acts("plays Occupation")
+    ),
+}  # fmt: skip
+ALL = named("duel", FILMS, MORE)

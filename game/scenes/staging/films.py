@@ -1,0 +1,119 @@
+"""Films: a posed table, and the action whose animation is watched frame by frame."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from game.client.app import App
+from game.rules.core import Event
+from game.scenes.staging.test_poses import FRAME, do, still
+from game.scenes.tables.event_animator import method_for
+from game.scenes.tables.table import AnyTable
+from sprites.motion import Animation
+
+TAIL = 0.3
+"""Seconds that a film goes on after its event: what runs beside the queue ends there."""
+READ = 0.6
+"""Seconds for which news that a player reads in their own time stay in a film."""
+LONGEST = 60.0
+"""Seconds after which an event that does not come is given up."""
+
+Pose = Callable[[App], AnyTable]
+Act = Callable[[AnyTable], None]
+
+
+@dataclass(frozen=True)
+class Film:
+    """An event, the table at which it happens, and what makes it happen there.
+
+    A table that is not on the screen yet is opened: its deal is the action.
+    """
+
+    event: type[Event]
+    pose: Pose
+    act: Act = lambda table: None
+
+
+def acts(*words: str) -> Act:
+    """Return what takes the actions that these words describe; only the last is watched."""
+
+    def take(table: AnyTable) -> None:
+        for each in words[:-1]:
+            do(table, each)
+            table.finish_motion()
+        do(table, words[-1])
+
+    return take
+
+
+class Watch:
+    """Tells when a table shows an event of a kind; more of them at once are one."""
+
+    def __init__(self, table: AnyTable, kind: type[Event]) -> None:
+        self.kind = kind
+        self.begun = self.over = False
+        self.running = 0
+        self._animate = table.animate_event
+        table.animate_event = self._watched  # type: ignore[method-assign]
+
+    def _watched(self, event: Event) -> Animation:
+        wanted = isinstance(event, self.kind)
+        self.over = self.over or (self.begun and not wanted and not self.running)
+        self.begun = self.begun or wanted
+        self.running += wanted
+        yield from self._animate(event)
+        self.running -= wanted
+
+
+def played(app: App, film: Film, every: float) -> Iterator[float]:
+    """Pose a film and run it; the seconds since its event began, once for each frame.
+
+    The caller draws or measures the table while this waits. `every` is in seconds.
+    """
+    table = film.pose(app)
+    watch = Watch(table, film.event)
+    if table in app.scenes:
+        table.finish_motion()
+        film.act(table)
+    else:
+        app.push(still(table))
+    _reach(app, table, watch)
+    shown, end = 0, math.inf
+    while app.top is table and shown * every <= end:
+        yield shown * every
+        over = watch.over or not table.stage.busy
+        if over and end == math.inf:
+            end = shown * every + TAIL
+        _pass(app, table, every)
+        shown += 1
+
+
+def _reach(app: App, table: AnyTable, watch: Watch) -> None:
+    for _frame in range(round(LONGEST / FRAME)):
+        if watch.begun:
+            return
+        _pass(app, table, FRAME)
+    raise AssertionError(f"no {watch.kind.__name__} happens")
+
+
+def _pass(app: App, table: AnyTable, seconds: float) -> None:
+    """Let time pass in steps no longer than those of the program."""
+    steps = math.ceil(seconds / FRAME - 1e-6)
+    for _step in range(steps):
+        hold = table.display.hold
+        if hold is not None:
+            hold.rest = min(hold.rest, READ)
+        app.step(seconds / steps)
+
+
+def name_of(game: str, kind: type[Event]) -> str:
+    """Return the name of the film of an event: duel-card-played."""
+    words = method_for(kind).removeprefix("on_").replace("_", "-")
+    return f"{game}-{words}"
+
+
+def named(game: str, films: list[Film], more: dict[str, Film]) -> dict[str, Film]:
+    """Return films by their events' names, and further films of events by names of their own."""
+    return {**{name_of(game, film.event): film for film in films}, **more}

@@ -1,0 +1,97 @@
+"""A film for every event of the war on the map."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.client.app import App
+from game.match.match import Match, Setup
+from game.rules.core import PlainData
+from game.rules.greece import events as happened
+from game.scenes.greece.scene import GreeceScene
+from game.scenes.staging.films import Act, Film, Pose, acts, named
+from game.scenes.staging.greece_moments import FULL, MIDDLE, held, lies, table_of
+from game.scenes.staging.greece_reveal_moments import (
+    FALL,
+    LAST,
+    SEVENTH,
+    SPECIALS,
+    STARS,
+    TURN_FIVE,
+    put_onto,
+)
+from game.scenes.staging.test_poses import still
+from game.scenes.tables.table import AnyTable
+
+
+def _middle(zones: PlainData, **changes: Any) -> Pose:
+    return lambda app: table_of(app, **{**MIDDLE, **zones, **changes})
+
+
+def _new(app: App) -> AnyTable:
+    setup = Setup("greece", ("human", "strategos", "hoplite"), 7, "match", {"order": [1, 0, 2]})
+    scene = still(GreeceScene(app, Match.begin(setup)))
+    app.push(scene)
+    return scene
+
+
+def _onto(area: str) -> Act:
+    """Return what puts the first chit that may go there onto an area."""
+
+    def put(table: AnyTable) -> None:
+        assert isinstance(table, GreeceScene)
+        put_onto(table, area)
+
+    return put
+
+
+_last_chit = _onto("Larissa")
+"""Thebes puts its last chit down, and all chits are turned up."""
+
+
+QUIET: PlainData = {"placed": None, "pending": None, "to_act": None}
+KEEPING = _middle(
+    {**QUIET, "phase": "keep", "hands": [["military", "coup", "lysander"], ["void"], ["coup"]]}
+)
+DELPHI = _middle(
+    {**QUIET, "hands": None, "phase": "delphi"},
+    areas=held(athens="a2", delphi="a1", samos="a1", sparta="s2", argos="s1", thebes="t2"),
+)
+STUCK = _middle(
+    FULL, to_act="thebes", hands=[["military"], ["void"], ["military"]],
+    areas=held(athens="a2", sparta="s2", corinth="s1"),
+    placed={"plataea": lies("athens coup", "sparta coup")},
+)  # fmt: skip
+VOIDS = {**LAST, "placed": {"samos": lies("sparta coup", "sparta void"),
+                            "larissa": lies("thebes influence", "thebes coup")}}  # fmt: skip
+_KEEP = acts("keeps Coup")
+_STARS, _SPECIALS = _middle(STARS), _middle(SPECIALS)
+FILMS = [
+    Film(happened.CounterLaid, _new, acts("counter in Corinth")),
+    Film(happened.TurnBegan, KEEPING, _KEEP),
+    Film(happened.GodsSupported, KEEPING, _KEEP),
+    Film(happened.ChitsDrawn, KEEPING, _KEEP),
+    Film(happened.DelphiAsked, DELPHI, acts("to exchange")),
+    Film(happened.ChitPlaced, _middle({}), acts("plays Military on Corinth")),
+    Film(happened.PlacementSkipped, STUCK, acts("passes")),
+    Film(happened.ChitRevealed, _STARS, _last_chit),
+    Film(happened.StarPlayed, _STARS, _last_chit),
+    Film(happened.VoidsSpent, _SPECIALS, _last_chit),
+    Film(happened.SpecialsCancelled, _SPECIALS, _last_chit),
+    Film(happened.ChitsBeaten, _middle(TURN_FIVE), _last_chit),
+    Film(happened.ChitsFought, _STARS, _last_chit),
+    Film(happened.CounterRemoved, _middle(FALL), _last_chit),
+    Film(happened.CounterAdded, _middle(SEVENTH), _last_chit),
+    Film(happened.ChitIdle, _middle(FULL), _onto("Naupactus")),
+    Film(happened.AreaSettled, _STARS, _last_chit),
+    Film(happened.VictoryChecked, _STARS, _last_chit),
+    Film(happened.ChitRetired, _SPECIALS, _last_chit),
+    Film(happened.ChitsReturned, _STARS, _last_chit),
+    Film(happened.ChitKept, KEEPING, _KEEP),
+    Film(happened.GameEnded, _middle(SEVENTH), _last_chit),
+]
+MORE = {
+    "greece-city-taken": Film(happened.CounterAdded, _middle(FALL), _last_chit),
+    "greece-rival-places": Film(happened.ChitPlaced, _middle(LAST), _onto("Larissa")),
+}
+ALL = named("greece", FILMS, MORE)

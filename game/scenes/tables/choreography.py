@@ -1,0 +1,278 @@
+"""The table of all motion on the tables: how long, along which curve, how far, with which sound.
+
+Three tiers: everyday moves are short and make way, decisive ones stop the eye for a moment, and
+what wins a match may take its time. All of it is scaled by the speed that the player chose; with
+reduced motion a move is a short fade and a flair is nothing.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final, NamedTuple
+
+import pytweening
+
+from sprites.motion import Ease, Tween
+from sprites.spark import Kind
+
+LINEAR: Final[Ease] = pytweening.linear
+IN: Final[Ease] = pytweening.easeInQuad
+OUT: Final[Ease] = pytweening.easeOutQuad
+IN_OUT: Final[Ease] = pytweening.easeInOutQuad
+FALL: Final[Ease] = pytweening.easeInCubic
+STOP: Final[Ease] = pytweening.easeOutCubic
+TRAVEL: Final[Ease] = pytweening.easeInOutCubic
+GLIDE: Final[Ease] = pytweening.easeInOutSine
+SPRING: Final[Ease] = pytweening.easeOutBack
+
+
+class Tier(Enum):
+    """The weight of a move; the value is the longest that a single move of it may take."""
+
+    EVERYDAY = 0.5
+    DECISIVE = 0.9
+    WINNING = 1.8
+
+
+class Move(NamedTuple):
+    """A row of the table: seconds at normal speed, a curve, a distance, and the cue of a sound.
+
+    `way` is in units for what travels, in degrees for what leans, a factor for what grows.
+    """
+
+    tier: Tier
+    seconds: float
+    ease: Ease = STOP
+    way: float = 0.0
+    sound: str = ""
+
+    def of(self, target: object, **ends: float) -> Tween:
+        """Return the tween that leads a target's attributes to these ends."""
+        return Tween(target, self.seconds, self.ease, **ends)
+
+
+class Burst(NamedTuple):
+    """A row for sparks: their kind, how many, and along how many units."""
+
+    kind: Kind
+    number: int
+    spread: float = 0.0
+
+
+DAILY, DECIDES, WINS = Tier.EVERYDAY, Tier.DECISIVE, Tier.WINNING
+
+# ---------------------------------------------------------------------- every table
+
+COME_TO_REST: Final = Move(DAILY, 0.16)
+STAND_OUT: Final = Move(DAILY, 0.12)
+SORT_HAND: Final = Move(DAILY, 0.25)
+BANNER_IN: Final = Move(DAILY, 0.14)
+BANNER_OUT: Final = Move(DAILY, 0.12, IN)
+DWELL: Final = 0.4
+"""Seconds after a bot's action before the next, so that people can follow."""
+
+COUNT_UP: Final = Move(WINS, 1.4)
+"""The figures at the end of a match."""
+FALL_OF_CURTAIN: Final = Move(DAILY, 0.22, TRAVEL, sound="curtain_down")
+
+MARCH_IN: Final = Move(DECIDES, 0.9, OUT)
+"""A side's men march in at set-up."""
+
+DRAG: Final = Move(DAILY, 0.22, STOP, 8.0)
+"""A card under the mouse leans by so many degrees at most, and straightens when it rests."""
+DRAG_PULL: Final = 0.35
+"""Degrees for each unit that the mouse moves."""
+
+LIFT: Final = Move(DAILY, 0.0, GLIDE, 46.0)
+"""The height to which a played card rises on its way; its time is that of the way."""
+LOW_LIFT: Final = 8.0
+"""The same for a card that comes from the upper edge of the screen."""
+GROW: Final = Move(DAILY, 0.0, GLIDE, 1.15)
+TILT: Final = Move(DAILY, 0.0, GLIDE, 8.0)
+RISES: Final = 0.45
+"""The share of a flight that goes up; the rest falls, faster and faster."""
+LANDS: Final = Move(DAILY, 0.09, SPRING, 0.1)
+"""A landing card is flatter by such a share of its height, and springs back."""
+DUST: Final = Burst("dust", 10)
+HEAVY_DUST: Final = Burst("dust", 15)
+NUDGE: Final = Move(DECIDES, 0.16, OUT, 3.0)
+SHAKE: Final = Move(DECIDES, 0.2, OUT, 4.0)
+QUAKE: Final = Move(WINS, 0.45, OUT, 6.0)
+FREEZE: Final = 0.07
+"""Seconds for which everything stands still when a blow has struck."""
+
+JUMP_UP: Final = Move(DAILY, 0.07, OUT, 9.0)
+JUMP_DOWN: Final = Move(DAILY, 0.14, SPRING)
+BONUS: Final = 0.06
+"""Seconds from one card that gains Force to the next; many gain it faster."""
+ALL_BONUSES: Final = 0.36
+POPUP: Final = Move(DAILY, 0.5, OUT, 30.0)
+POPUP_GOES: Final = Move(DAILY, 0.16, IN)
+PUNCH_IN: Final = Move(DAILY, 0.06, OUT, 1.12)
+PUNCH_OUT: Final = Move(DAILY, 0.16, OUT)
+LAURELS: Final = Burst("leaf", 9)
+GLINTS: Final = Burst("glint", 10, 40.0)
+
+# ---------------------------------------------------------------------- the duel
+
+NEW_TURN: Final = Move(DAILY, 0.7, sound="turn_start")
+NEXT_PHASE: Final = Move(DAILY, 0.22, IN_OUT, sound="phase_banner")
+DRAW: Final = Move(DAILY, 0.26, sound="card_draw")
+DEAL: Final = Move(DAILY, 0.05, sound="card_deal")
+RESHUFFLE: Final = Move(DAILY, 0.35, sound="card_shuffle")
+SET_ASIDE: Final = Move(DAILY, 0.22, sound="card_discard")
+OPEN_LOT: Final = Move(DAILY, 0.3, TRAVEL, 108.0, sound="card_flip")
+LOT_SHOWN: Final = 0.9
+PLAY: Final = Move(DAILY, 0.3, TRAVEL, sound="card_play")
+PLAY_HEAVY: Final = Move(DECIDES, 0.3, TRAVEL, sound="card_play_heavy")
+TURNS_UP: Final = Move(DAILY, 0.3)
+DECLARE: Final = Move(DAILY, 0.0, sound="card_flip")
+DRAFT: Final = Move(DAILY, 0.2, sound="card_flip")
+STRUCK: Final = Move(DAILY, 0.12, OUT, 1.08, sound="target_lock")
+SHOW_DISCARD: Final = Move(DAILY, 0.26)
+DISCARD_SHOWN: Final = 0.35
+DISCARD: Final = Move(DAILY, 0.3, IN_OUT, sound="card_discard")
+SEIZE: Final = Move(DECIDES, 0.15, SPRING, 1.16, sound="target_lock")
+STEAL: Final = Move(DECIDES, 0.5, TRAVEL, sound="card_steal")
+STEAL_TOLD: Final = 0.4
+SMALL_NEWS: Final = 0.1
+PASS: Final = Move(DAILY, 0.5, sound="pass")
+PEEK: Final = Move(DAILY, 0.3, sound="peek")
+SEARCH: Final = Move(DAILY, 0.3, sound="search_deck")
+SEARCH_ENDS: Final = Move(DAILY, 0.25, sound="card_shuffle")
+DUEL_READING: Final = 3.5
+"""Seconds that news stay where nobody plays."""
+
+FORCE_RISES: Final = Move(DAILY, 0.0, sound="force_up")
+FORCE_FALLS: Final = Move(DAILY, 0.0, sound="force_down")
+COUNT: Final = Move(DAILY, 0.32, OUT, sound="count_tick_{:02d}")
+TICKS: Final = 12
+LEAD_CHANGES: Final = Move(DECIDES, 0.6, sound="flank_point")
+WEIGH: Final = Move(DECIDES, 0.25, sound="chit_turn")
+WEIGHING: Final = Move(DECIDES, 0.8, OUT)
+TIP: Final = Move(DECIDES, 0.3, SPRING)
+TURN_WON, TURN_LOST = "total_win", "total_lose"
+PRIZES_TOLD: Final = Move(DAILY, 0.25)
+PRIZE_LIFTS: Final = Move(DAILY, 0.18, OUT, 1.12, sound="coin_vp")
+PRIZE_GOES: Final = Move(DAILY, 0.4, GLIDE)
+CLOSE_RANKS: Final = Move(DAILY, 0.3)
+POINTS: Final = Move(DAILY, 0.45, GLIDE, sound="coin_vp")
+RESULT_GOES: Final = Move(DAILY, 0.15)
+CLEAR: Final = Move(DAILY, 0.012, sound="card_return")
+DUEL_WON: Final = Move(WINS, 1.2, sound="achievement")
+
+# ---------------------------------------------------------------------- the battle
+
+MUSTER: Final = Move(DAILY, 0.35, sound="card_shuffle")
+MUSTER_FLIGHT: Final = Move(DAILY, 0.3, IN_OUT, 1.7, sound="card_deal")
+MUSTER_PAUSE: Final = 0.08
+BATTLE_TURN: Final = Move(DAILY, 0.5, sound="turn_start")
+YOUR_TURN: Final = Move(DAILY, 0.5, sound="your_turn")
+BATTLE_PHASE: Final = Move(DAILY, 0.2, IN_OUT, sound="phase_banner")
+BATTLE_DRAW: Final = Move(DAILY, 0.24, sound="card_draw")
+BATTLE_DEAL: Final = Move(DAILY, 0.24, sound="card_deal")
+RESERVE_CALLED: Final = Move(DECIDES, 0.7, sound="card_shuffle")
+BATTLE_PASS: Final = Move(DAILY, 0.1, sound="pass")
+SHOW: Final = Move(DAILY, 0.28, TRAVEL, 0.95)
+SHOWN: Final = 0.45
+LAND: Final = Move(DAILY, 0.3, IN_OUT, sound="card_discard")
+LAND_STAGGER: Final = 0.06
+CAVALRY: Final = Move(DAILY, 0.0, sound="cavalry")
+SHOT: Final = Move(DAILY, 0.0, sound="siege_shot")
+FLANK: Final = Move(DAILY, 0.15, sound="flank_point")
+ENCIRCLE: Final = Move(DECIDES, 0.9, sound="encircling_banner")
+NOBODY_ENCIRCLES: Final = 0.6
+STEP_OUT: Final = Move(DAILY, 0.32, TRAVEL)
+STOOD: Final = 0.3
+STAND_DUST: Final = Burst("dust", 8)
+BLOCK: Final = Move(DAILY, 0.0, sound="block")
+EVADE: Final = Move(DAILY, 0.18, OUT, 8.0, sound="evade")
+CHARGE: Final = Move(DECIDES, 0.16, IN)
+CHARGE_REACH: Final = 14.0
+"""Units by which a card that strikes overlaps what it strikes."""
+CHARGE_BACK: Final = Move(DECIDES, 0.2, OUT)
+DAMAGE_FLIES: Final = Move(DECIDES, 0.3, IN)
+TEAR: Final = Move(DECIDES, 0.24, STOP, 5.0, sound="damage_card")
+TORN_EVERY: Final = 0.12
+TORN_SHOWN: Final = 0.6
+FIGHTERS_OUT: Final = Move(DECIDES, 0.17, STOP, 10.0)
+STRIKE: Final = Move(DECIDES, 0.1, IN, 9.0)
+"""Fighters strike until they overlap by so many units."""
+CLASH_WON, CLASH_LEVEL = "clash_win", "clash_tie"
+FIGHTERS_BACK: Final = Move(DECIDES, 0.24, OUT)
+LOST_DARK: Final = 0.7
+"""The share of its light that a beaten card loses where nothing may break."""
+FIGHTER_FALLS: Final = Move(DECIDES, 0.24, IN, 75.0)
+BREAK: Final = Move(DECIDES, 0.5, LINEAR)
+BREAK_CHIPS: Final = Burst("chip", 12, 70.0)
+FADE_SHERDS: Final = Move(DECIDES, 0.25, LINEAR)
+STAR: Final = Burst("star", 1)
+STAR_RING: Final = Burst("burst", 1)
+CLASH_CHIPS: Final = Burst("chip", 7, 20.0)
+LEAVE: Final = Move(DAILY, 0.3, sound="card_return")
+TACTIC: Final = Move(DAILY, 0.55, sound="tactic")
+TACTIC_SHOWN: Final = 0.5
+AIM: Final = Move(DAILY, 0.25, sound="target_lock")
+RALLY: Final = Move(DAILY, 0.28, STOP, sound="rally")
+RALLIED: Final = 0.4
+STRENGTH: Final = Move(DAILY, 0.3)
+STRENGTH_SOON: Final = Move(DAILY, 0.2)
+BATTLE_WON: Final = Move(WINS, 1.4, sound="achievement")
+
+# ---------------------------------------------------------------------- the map
+
+NEAR: Final = 2.4
+"""The zoom at an area that is fought for."""
+CAMERA: Final = Move(DAILY, 0.42, TRAVEL)
+STEP_CAMERA: Final = Move(DAILY, 0.2, TRAVEL)
+COUNTER_FALLS: Final = Move(DAILY, 0.22, FALL, 52.0, sound="counter_place")
+COUNTER_GOES: Final = Move(DAILY, 0.25, OUT, 40.0, sound="counter_remove")
+COUNTER_LAID: Final = 0.25
+NEW_ROUND: Final = Move(DAILY, 0.05, sound="turn_start")
+GODS: Final = Move(DAILY, 0.7, sound="gods_support")
+DRAW_CHIT: Final = Move(DAILY, 0.26, sound="card_draw")
+CHIT_STAGGER: Final = 0.05
+DELPHI: Final = Move(DAILY, 0.8, sound="delphi")
+CHIT_FLIES: Final = Move(DAILY, 0.34, TRAVEL, 34.0)
+CHIT_LANDS: Final = Move(DAILY, 0.1, sound="chit_place")
+CHIT_SEEN: Final = 0.3
+SKIP: Final = Move(DAILY, 0.3, sound="pass")
+RETIRE: Final = Move(DAILY, 0.34, OUT, 26.0)
+RETIRED: Final = 0.15
+TO_CUP: Final = Move(DAILY, 0.34, IN, sound="card_shuffle")
+KEEP: Final = Move(DAILY, 0.34, IN, sound="card_return")
+TURN_CHIT: Final = Move(DAILY, 0.14, IN, 10.0, sound="chit_turn")
+CHIT_TURNED: Final = Move(DAILY, 0.14, OUT)
+GAP: Final = 0.16
+READ: Final = 0.45
+"""Seconds that a sentence of a struggle stands before the next."""
+SOON: Final = 0.1
+"""The same where nothing is fought for."""
+RING_OPENS: Final = Move(DECIDES, 0.16)
+RING_CLOSES: Final = Move(DAILY, 0.12, IN)
+MEET: Final = Move(DECIDES, 0.2, STOP)
+APART: Final = 0.72
+"""Distance from the middle at which two chits face each other, in sides of a chit."""
+MEETING: Final = 104.0
+"""The side of a chit that fights, in units."""
+LUNGE: Final = Move(DECIDES, 0.1, IN, 8.0)
+CHIT_FALLS: Final = Move(DECIDES, 0.22, IN, 44.0)
+CHIT_BACK: Final = Move(DAILY, 0.22)
+BLOW, LEVEL_BLOW, BLUFF = "struggle_hit", "clash_tie", "evade"
+SPECIAL: Final = Move(DECIDES, 0.22, STOP, 1.25)
+SPECIAL_CHIPS: Final = Burst("ember", 16, 60.0)
+CHIT_DUST: Final = Burst("dust", 8)
+SPEND: Final = Move(DAILY, 0.18, IN, 1.15)
+SIGN: Final = 0.4
+CITY_LOST: Final = Move(DECIDES, 0.9, sound="city_lost")
+CITY_TAKEN: Final = Move(DAILY, 0.0, sound="city_taken")
+CRACK: Final = Move(DECIDES, 0.42, LINEAR)
+CITY_FALLS: Final = Move(WINS, 1.2)
+CITY_CHIPS: Final = Burst("chip", 18, 40.0)
+CITY_SMOKE: Final = Burst("smoke", 4, 40.0)
+CONTROL: Final = Burst("dust", 12)
+GREECE_READING: Final = 6.0
+"""Seconds that the summary of a turn stays where nobody plays."""
+TALLY: Final = Move(DAILY, 0.9, sound="phase_banner")
+WAR_WON: Final = Move(WINS, 1.6, sound="achievement")
+RECAP_STEP: Final = 0.1

@@ -1,0 +1,163 @@
+"""The log of the match in a small window."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from sprites import rich, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import rounded
+from sprites.listing import BAR, WHEEL, Scroll
+from sprites.rich import Paragraph
+from sprites.widget import RADIUS, Widget
+
+HEADING: Final = "turn"
+"""Stands for a side where a line of the log begins a turn."""
+MOST_LINES: Final = 60
+"""So many lines are held for the panel; the match log has them all."""
+BEYOND: Final = 24.0
+"""Units above and below a line in the focus that are in sight too."""
+HEADING_STYLE: Final = text.LOG.bold().inked("clayLL")
+
+
+@dataclass
+class Entry:
+    """A line of the log: who did it, and what, with marks as in rich.runs.
+
+    The side is HEADING for a line that begins a turn; `at` is the moment that it leads to.
+    """
+
+    markup: str
+    side: str = ""
+    at: int = 0
+    body: Paragraph = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.body = Paragraph(self.markup, HEADING_STYLE if self.heading else text.LOG)
+
+    @property
+    def heading(self) -> bool:
+        """True for a line that begins a turn."""
+        return self.side == HEADING
+
+
+class Log(Widget):
+    """The newest lines of the log, the last first, below the heading of their turn.
+
+    `dropped` older lines are not held. `places` has the box of each line in sight, by its number
+    in the whole log; `lit` is the number of the line that has the focus, `by_keys` or
+    of the mouse.
+    """
+
+    def __init__(self, rect: Box, words: str = "Log") -> None:
+        super().__init__(rect, words)
+        self.entries: list[Entry] = []
+        self.dropped = 0
+        self.places: dict[int, Box] = {}
+        self.lit = self._followed = -1
+        self.by_keys = False
+        self.scroll = Scroll()
+
+    @property
+    def narration(self) -> str:
+        """The newest line."""
+        return rich.plain(self.entries[-1].markup) if self.entries else f"{self.words}: empty"
+
+    def add(self, markup: str, side: str = "", at: int = 0) -> None:
+        """Write a line."""
+        self.entries.append(Entry(markup, side, at))
+        self.scroll.at = 0.0
+        self._drop(len(self.entries) - MOST_LINES)
+
+    def take_back(self) -> None:
+        """Take the newest line away."""
+        del self.entries[-1:]
+
+    def _drop(self, count: int) -> None:
+        if count > 0:
+            del self.entries[:count]
+            self.dropped += count
+
+    def read(self, lines: Sequence[tuple[str, str, int]]) -> None:
+        """Hold the newest of these lines, each with its side and moment, and no others."""
+        self.dropped = max(0, len(lines) - MOST_LINES)
+        self.entries[:] = [Entry(*line) for line in lines[self.dropped :]]
+
+    def line(self, number: int) -> Entry | None:
+        """Return a line by its number in the whole log, None when it is not held."""
+        at = number - self.dropped
+        return self.entries[at] if 0 <= at < len(self.entries) else None
+
+    def newest_first(self) -> list[int]:
+        """Return the indices of the entries as they are drawn: the newest turn first."""
+        found: list[int] = []
+        turn: list[int] = []
+        for number in reversed(range(len(self.entries))):
+            if self.entries[number].heading:
+                found += [number, *turn]
+                turn = []
+            else:
+                turn.append(number)
+        return found + turn
+
+    def adjust(self, by: int) -> bool:
+        """Scroll."""
+        return self.scroll.by(by * WHEEL)
+
+    def wheel(self, notches: float) -> bool:
+        """Scroll by notches of the mouse wheel, positive is up."""
+        return self.scroll.by(-notches * WHEEL)
+
+    def lay(self, canvas: Canvas, rect: Box | None) -> None:
+        """Take a place, and know where each line in sight lies; without one none can be chosen."""
+        self.places = {}
+        if rect is None:
+            return
+        self.rect = rect
+        _indent, order, heights = self._measure(canvas)
+        self._follow([self.dropped + number for number in order], heights)
+        for number, row in self._rows(order, heights):
+            self.places[self.dropped + number] = row.clip(self.rect)
+
+    def _measure(self, canvas: Canvas) -> tuple[float, list[int], list[float]]:
+        """Return the indent of the words, the entries in their order, and their heights."""
+        indent = 1.5 * text.LOG.size * canvas.text_scale
+        room, order = self.rect.w - indent - BAR - 4, self.newest_first()
+        heights = [self.entries[each].body.height(canvas, room) + 4 for each in order]
+        self.scroll.measure(sum(heights), self.rect.h)
+        return indent, order, heights
+
+    def _rows(self, order: Sequence[int], heights: Sequence[float]) -> Iterator[tuple[int, Box]]:
+        """Yield the entries in sight, each with its whole row."""
+        y = self.rect.y - self.scroll.at
+        for number, tall in zip(order, heights, strict=True):
+            if y < self.rect.bottom and y + tall > self.rect.y:
+                yield number, Box(self.rect.x, y, self.rect.w - BAR - 4, tall)
+            y += tall
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the newest lines, older ones below as far as there is room."""
+        indent, order, heights = self._measure(canvas)
+        with canvas.clip(self.rect):
+            for number, row in self._rows(order, heights):
+                self._draw_entry(canvas, number, row, indent)
+        self.scroll.draw(canvas, self.rect)
+        self.draw_focus(canvas, now)
+
+    def _follow(self, order: Sequence[int], heights: Sequence[float]) -> None:
+        """Scroll to the line that the keys have just reached, and to the one beyond it."""
+        if self.lit != self._followed and self.by_keys and self.lit in order:
+            at = order.index(self.lit)
+            self.scroll.show(sum(heights[:at]) - BEYOND, heights[at] + 2 * BEYOND)
+        self._followed = self.lit
+
+    def _draw_entry(self, canvas: Canvas, number: int, row: Box, indent: float) -> None:
+        entry, step = self.entries[number], text.line_height(canvas, text.LOG)
+        if self.dropped + number == self.lit:
+            rounded(canvas, row, RADIUS, "clayDD", "ivory3", 1.2)
+        if entry.side and not entry.heading:
+            side = 1.15 * text.LOG.size * canvas.text_scale
+            mark = rich.sign(entry.side, canvas.px(side))
+            canvas.blit_centre(mark, self.rect.x + side / 2, row.y + step / 2)
+        left = 4.0 if entry.heading else indent
+        entry.body.draw(canvas, Box(row.x + left, row.y, row.w - indent, row.h))

@@ -1,0 +1,83 @@
+"""A pair of scales that weighs two sides: a stand, a beam that tips, and two pans."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from sprites import images, pieces
+from sprites.canvas import Canvas
+from sprites.images import SURFACES
+
+STAND: Final = (160.0, 242.0)
+BEAM: Final = (320.0, 62.0)
+PAN: Final = (130.0, 134.0)
+PIVOT_IN_BEAM: Final = (160.0, 36.0)
+PIVOT_IN_STAND: Final = 2.0
+HOOK: Final = (148.0, 18.0)
+"""The way from the pivot to a hook of the level beam."""
+HUNG: Final = 6.0
+"""The way from a pan's upper edge to where it hangs."""
+WEIGHT: Final = 62.0
+"""The way from a pan's upper edge to the middle of what lies in it."""
+MOST: Final = 14.0
+"""Degrees by which the beam tips at most."""
+SHIELD: Final = 50.0
+
+
+class Scales:
+    """Scales in pieces' units times `size`; `lean` is 0 when level, 1 when wholly tipped right.
+
+    `pans` are the names of the sides, left and right.
+    """
+
+    def __init__(self, pans: tuple[str, str], size: float) -> None:
+        self.pans = pans
+        self.size = size
+        self.lean = 0.0
+
+    @property
+    def height(self) -> float:
+        """The height of the stand, in units."""
+        return STAND[1] * self.size
+
+    @property
+    def rise(self) -> float:
+        """The way, in units, by which the end of a tipped beam stands above the stand."""
+        return HOOK[0] * self.size * math.sin(math.radians(MOST))
+
+    def draw(self, canvas: Canvas, x: float, top: float) -> None:
+        """Draw the scales under (x, top), with a side's shield in each pan."""
+        lean = round(MOST * max(-1.0, min(1.0, self.lean)))
+        pivot = top + PIVOT_IN_STAND * self.size
+        self._put(canvas, "scale_stand", STAND, x, top + self.height / 2)
+        beam = _beam(canvas.px(BEAM[0] * self.size), lean)
+        off = (BEAM[1] / 2 - PIVOT_IN_BEAM[1]) * self.size
+        turn = math.radians(lean)
+        canvas.blit_centre(beam, x - off * math.sin(turn), pivot + off * math.cos(turn))
+        for number, side in enumerate((-1, 1)):
+            across, down = side * HOOK[0] * self.size, HOOK[1] * self.size
+            hook_x = x + across * math.cos(turn) - down * math.sin(turn)
+            hook_y = pivot + across * math.sin(turn) + down * math.cos(turn)
+            upper = hook_y - HUNG * self.size
+            name = f"scale_pan_{self.pans[number]}"
+            self._put(canvas, name, PAN, hook_x, upper + PAN[1] * self.size / 2)
+            shield = pieces.shield(self.pans[number], canvas.px(SHIELD * self.size))
+            canvas.blit_centre(shield, hook_x, upper + WEIGHT * self.size)
+
+    def _put(
+        self, canvas: Canvas, name: str, size: tuple[float, float], x: float, y: float
+    ) -> None:
+        pixels = canvas.px(size[0] * self.size), canvas.px(size[1] * self.size)
+        canvas.blit_centre(images.picture(f"effects/{name}", pixels), x, y)
+
+
+def _beam(wide: int, lean: int) -> pygame.Surface:
+    return SURFACES.get(("beam", wide, lean), lambda: _turned_beam(wide, lean))
+
+
+def _turned_beam(wide: int, lean: int) -> pygame.Surface:
+    size = wide, round(wide * BEAM[1] / BEAM[0])
+    return pygame.transform.rotozoom(images.picture("effects/scale_beam", size), -lean, 1.0)
