@@ -33,7 +33,7 @@ from game.scenes.staging.moments import MOMENTS
 from game.system.settings import COLOURS, Settings
 from sprites import text
 from sprites.canvas import offscreen
-from sprites.palette import contrast
+from sprites.palette import colour, contrast
 
 NORMAL, LARGE = 4.5, 3.0
 STARK, STARK_LARGE = 7.0, 4.5
@@ -42,7 +42,9 @@ LARGE_SIZE, LARGE_BOLD = 24.0, 18.7
 BOLD: Final = ("stele-bold", "sans-bold")
 SEEN: Final = 24
 """Letters that differ less than this from their ground, of 765, are hidden by something else."""
-UNCOVERED: Final = 0.6
+BLEND: Final = 10
+"""The least difference of a channel, of 255, that no blending explains."""
+UNCOVERED: Final = 0.8
 """A line is judged if this share of its letters can be seen."""
 WORST_SHARE: Final = 10
 """Per cent of the ground under a line that is judged: a speck does not count, a band does."""
@@ -131,9 +133,19 @@ def _ratio(line: Line, shown: Any, ground: Any) -> float | None:
         return None
     at = change.argmax()
     whole = np.clip(behind[at] + (ink[at] - behind[at]) / line.cover, 0, 255)
+    named = np.array(colour(line.ink)[:3], dtype=float)
+    if line.shrunk and _between(whole, behind[at], named):
+        whole = named
     light, grounds = _luminance(whole), _luminance(behind[letters])
     ratios = (np.maximum(light, grounds) + 0.05) / (np.minimum(light, grounds) + 0.05)
     return float(np.percentile(ratios, WORST_SHARE))
+
+
+def _between(seen: Any, ground: Any, ink: Any) -> bool:
+    """True if a colour is a blend of ground and ink: letters that are blurred, and not dimmed."""
+    way = ink - ground
+    share = float((seen - ground) @ way) / max(1.0, float(way @ way))
+    return bool(0.5 < share <= 1.0 and np.abs(ground + share * way - seen).max() < BLEND)
 
 
 def _luminance(pixels: Any) -> Any:

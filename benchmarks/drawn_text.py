@@ -40,6 +40,8 @@ class Line:
     """The pixels that its letters cover."""
     cover: float = 1.0
     """The most that a letter covers of a pixel: thin small ones cover none whole."""
+    shrunk: bool = False
+    """True of a line in a picture that was made smaller, which blurs thin letters."""
     rim: str = ""
     disabled: bool = False
 
@@ -149,6 +151,7 @@ def _carried(
         size=line.size * tall,
         box=pygame.FRect(place.x - x, place.y - y, 2 * x, 2 * y),
         letters=line.letters * wide * tall,
+        shrunk=line.shrunk or tall < 1,
     )
 
 

@@ -133,7 +133,7 @@ class Track:
             canvas.surface.blit(lane, pixels.topleft)
 
     def _draw_numbers(self, canvas: Canvas) -> None:
-        plain = text.Style("sans-semibold", 16, "#B39D83", most=1.4)
+        plain = text.Style("sans-semibold", 16, "ivory3", most=1.4)
         strong = text.Style("stele-bold", 18, "white", most=1.4)
         room = 26 * text.growth(canvas, plain)
         every = 1 if (self.rect.w - 30) / self.goal >= room else 5

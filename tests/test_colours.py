@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from benchmarks import colours, contrast
+from game.cli import run
 from game.commands.shot import studio
 from game.scenes.menus.settings import SettingsScene
 from game.system import paths
@@ -137,3 +138,17 @@ def test_pictures_wear_the_palette_too() -> None:
     assert shield() != before
     palette.wear(False)
     assert shield() == before
+
+
+def test_a_shot_is_taken_in_any_look_or_refused_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    looks: tuple[list[str], ...] = ([], ["--high-contrast"], ["--colours", "red-green"])
+    shots = []
+    for number, look in enumerate(looks):
+        out = tmp_path / f"{number}.png"
+        assert run(["shot", "duel", "--size", "960x540", "--out", str(out), *look]) == 0
+        shots.append(out.read_bytes())
+    assert len(set(shots)) == len(looks)
+    assert run(["shot", "duel", "--out", "f.png", "--colours", "sepia"]) == 2
+    assert capsys.readouterr().err.strip().count("\n") == 0

@@ -108,7 +108,7 @@ def draw_aim(canvas: Canvas, display: BattleDisplay) -> None:
     words = _("To win, empty the enemy's deck and Reserve.")
     style = text.Style("sans-bold", 16, "ivory2", grows=False)
     ground.rounded(canvas, room.inflate(-2, 0), 5, "slip", opacity=0.85)
-    lines = text.balanced(canvas, words, style, room.w + 12)
+    lines = text.balanced(canvas, words, style, room.w + 20)
     step = min(16.0, room.h / len(lines))
     for number, line in enumerate(lines):
         y = room.centery + (number - (len(lines) - 1) / 2) * step
