@@ -111,6 +111,8 @@ def _add_shot(one: argparse.ArgumentParser) -> None:
     one.add_argument("--at", type=int, help="after so many of its actions")
     one.add_argument("--seat", type=int, help="as this seat sees it")
     one.add_argument("--text", type=int, default=100, help="text scale in percent, 100 to 200")
+    one.add_argument("--high-contrast", action="store_true", help="in the high contrast theme")
+    one.add_argument("--colours", default="standard", help="or red-green, blue-yellow")
     _add_film(one)
     one.set_defaults(command=shot)
 

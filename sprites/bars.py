@@ -1,5 +1,7 @@
 """The furniture of a table screen: top bar, side panel, hand well, and the one meander."""
 
+from dataclasses import replace
+
 import pygame
 
 from sprites import images, text
@@ -73,15 +75,16 @@ def top_bar(canvas: Canvas, title: str, under: str = "") -> Box:
 
 def title(canvas: Canvas, name: str, turn: str, right: float) -> None:
     """The name of a game and the turn it is, at the left of a bar up to `right`."""
-    style = text.Style("stele-bold", 20, "ivory", grows=False)
-    label = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
+    style = text.Style("stele-bold", 20, "ivory", most=1.3)
+    label = text.Style("sans-bold", 16, "clayLL", tracking=1, most=1.3)
     room = right - 16 - 16 - 12 - text.width(canvas, turn, label)
     wide = text.draw_within(canvas, name, style, 16, 20, room)
     text.draw(canvas, turn, label, 16 + wide + 16, 20)
 
 
 def _still(style: text.Style) -> text.Style:
-    return text.Style(style.face, style.size, style.ink, style.tracking, grows=False)
+    """Return a style that grows no farther than the bar is high."""
+    return replace(style, most=1.3)
 
 
 def side_panel(canvas: Canvas, width: float = 248, top: float = 44.5) -> Box:

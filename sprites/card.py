@@ -8,7 +8,7 @@ from sprites.cardname import Setting, set_name, set_short
 from sprites.cardzoom import paint_zoom
 from sprites.face import Back, Face, Rendering
 from sprites.images import SURFACES, blank
-from sprites.palette import Faction
+from sprites.palette import Faction, high_contrast
 from sprites.plate import (
     COIN,
     INSET,
@@ -22,6 +22,7 @@ from sprites.plate import (
     marks,
     paper,
     picture,
+    rim,
 )
 
 PICTURE_FOOT = 0.68
@@ -72,6 +73,8 @@ def paint(
     cast_shadow(plate)
     if isinstance(face, Back):
         plate.put(images.picture(f"backs/{face.deck}", (width, plate.height)), 0, 0)
+        if high_contrast():
+            plate.put(images.shape((width, plate.height), rim(plate)), 0, 0)
     elif rendering == "spine":
         _paint_spine(plate, face)
     elif rendering == "pile":
@@ -99,7 +102,7 @@ def _write_table(plate: Plate, face: Face, side: Faction, top: float, strip: flo
     seen = wide if strip is None else min(wide, strip)
     top += 0.015
     tall = (TALL - top - 0.03) * wide
-    foot = 0.165 * wide if _has_foot(face) else 0.0
+    foot = (0.2 if face.code else 0.165) * wide if _has_foot(face) else 0.0
     name = set_name(canvas, face.name, seen - 0.07 * wide, tall - foot, face.tactic)
     short = None
     if canvas.scale / canvas.fine >= PLAIN_BELOW and wide >= 96:
@@ -152,7 +155,7 @@ def _foot(plate: Plate, face: Face, side: Faction, seen: float = 1.0) -> None:
     size = plate.share(0.145)
     low = TALL - 0.125
     if face.code:
-        _unit_type(plate, face, low)
+        _unit_type(plate, face, low, seen)
         return
     if len(face.emblems) == 1:
         plate.put_centre(emblem(side, size), min(0.885, seen - 0.11), low)
@@ -161,11 +164,13 @@ def _foot(plate: Plate, face: Face, side: Faction, seen: float = 1.0) -> None:
         plate.put_centre(emblem(pieces.side_of(name), size), x, low)
 
 
-def _unit_type(plate: Plate, face: Face, low: float) -> None:
-    """Write a unit's type in full beside its icon, narrower where the words are long."""
+def _unit_type(plate: Plate, face: Face, low: float, seen: float) -> None:
+    """Write a unit's type in full beside its icon, smaller where little of the card is seen."""
     plate.put_centre(pieces.icon_disc(face.kind, plate.share(0.17)), 0.125, low)
-    room = plate.share(0.74)
+    room = plate.share(min(0.74, seen - 0.24))
     words = lettering.image(face.code, "sans-semibold", 0.125 * plate.width, "ink")
+    if words.get_width() > 1.4 * room:
+        return
     if words.get_width() > room:
         words = pygame.transform.smoothscale(words, (room, words.get_height()))
     plate.put(words, 0.225, low - words.get_height() / plate.width / 2)

@@ -11,7 +11,7 @@ from sprites.face import Back, Face, Rendering
 from sprites.ground import breath, ring_image, shadow
 from sprites.hand import Place
 from sprites.images import SURFACES, shape
-from sprites.palette import HEX
+from sprites.palette import HEX, worn
 from sprites.plate import CORNER, TALL, margin
 
 STEP: Final = 0.5
@@ -139,7 +139,7 @@ class CardSprite:
     def _shown(self, canvas: Canvas) -> pygame.Surface:
         look = (
             (self.width, self._zoom(), self._lean(), self.flip, self.strip, self.rendering),
-            (self.playable, self.unplayable, canvas.scale, canvas.text_scale),
+            (self.playable, self.unplayable, canvas.scale, canvas.text_scale, *worn()),
         )
         side = self._side()
         if self._image is None or side is not self._painted or look != self._seen_as:

@@ -8,12 +8,17 @@ import pygame
 
 from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, Size, blank, rasterise, shape
-from sprites.palette import colour
+from sprites.palette import colour, contrast, high_contrast
 
 SHADOW: Final = "#0B0604"
 GRAIN_TILE: Final = 256
+THICK: Final = 3.0
+"""The width of outlines where contrast is high, in pixels."""
+LEAST_EDGE: Final = 4.5
 BREATH: Final = 2.4
 BREATH_STEPS: Final = 8
+BOLDER: Final = 1.6
+"""The ring is so many times thicker where contrast is high."""
 
 
 def clay(canvas: Canvas) -> pygame.Surface:
@@ -23,6 +28,10 @@ def clay(canvas: Canvas) -> pygame.Surface:
 
 
 def _bake(size: Size) -> pygame.Surface:
+    if high_contrast():
+        table = pygame.Surface(size, 0, 32)
+        table.fill(colour("slip"))
+        return table
     table = pygame.transform.smoothscale(_slope(), size)
     table.blit(pygame.transform.smoothscale(_clouds(), size), (0, 0))
     for left in range(0, size[0], GRAIN_TILE):
@@ -64,6 +73,8 @@ def _speckle() -> pygame.Surface:
     pixels[3::4] = noise.translate(fade)
     size = (GRAIN_TILE, GRAIN_TILE)
     tile = blank(size)
+    if high_contrast():
+        return tile
     tile.blit(pygame.image.frombytes(bytes(pixels), size, "RGBA"), (0, 0))
     return tile
 
@@ -90,6 +101,8 @@ def _paint_shadow(size: Size, radius: int, blur: int, share: float) -> pygame.Su
     border = 2 * blur + radius
     core = (min(size[0], 2 * border + 2), min(size[1], 2 * border + 2))
     full = (core[0] + 2 * blur, core[1] + 2 * blur)
+    if high_contrast():
+        return blank((size[0] + 2 * blur, size[1] + 2 * blur))
     body = (
         f'<rect x="{blur}" y="{blur}" width="{core[0]}" height="{core[1]}" rx="{radius}" '
         f'fill="{SHADOW}" fill-opacity="{share:.3f}"/>'
@@ -153,8 +166,9 @@ def _panel(size: Size, radius: int, edge: str, fill: str | None, scale: float) -
 def _paint_panel(
     size: Size, radius: int, edge: str, fill: str | None, scale: float
 ) -> pygame.Surface:
-    line = max(1.0, 1.2 * scale)
+    line = outline(1.2 * scale)
     paint = _hex(fill) if fill else "url(#s)"
+    edge = edge_on(fill or "slip", edge)
     body = (
         f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
         f'y2="{size[1]}"><stop offset="0" stop-color="#2B201A"/><stop offset="0.5" '
@@ -183,7 +197,9 @@ def rounded(
 ) -> None:
     """Draw a rounded box with smooth corners; `edge` and `line` (units) give it a rim."""
     place = canvas.box(rect)
-    width = line * canvas.scale if edge else 0.0
+    if edge and high_contrast():
+        edge, opacity = edge_on(fill, edge), 1.0
+    width = outline(line * canvas.scale) if edge else 0.0
     rim = f' stroke="{_hex(edge)}" stroke-width="{width:.2f}"' if edge else ""
     body = (
         f'<rect x="{width / 2:.2f}" y="{width / 2:.2f}" width="{place.w - width:.2f}" '
@@ -191,6 +207,18 @@ def rounded(
         f'{rim} opacity="{opacity:.2f}"/>'
     )
     canvas.surface.blit(shape(place.size, body), place)
+
+
+def outline(line: float) -> float:
+    """Return the width of an outline in pixels: at least 1, or 3 where contrast is high."""
+    return max(THICK if high_contrast() else 1.0, line)
+
+
+def edge_on(fill: str, edge: str) -> str:
+    """Return the colour of an outline: where contrast is high, one that leaves `fill` clearly."""
+    if not high_contrast() or contrast(edge, fill) >= LEAST_EDGE:
+        return edge
+    return "ivory" if contrast("ivory", fill) > contrast("slip", fill) else "slip"
 
 
 def breath(canvas: Canvas, now: float) -> float:
@@ -214,7 +242,8 @@ def ring(canvas: Canvas, rect: Box, radius: float, breathed: float = 1.0) -> Non
 
 def ring_image(size: Size, radius: float, scale: float, ink: str = "white") -> pygame.Surface:
     """Return the double ring as an image of `size` pixels, its inner line in `ink`."""
-    slip_line, ivory_line = 2.2 * scale, 3.2 * scale
+    grown = BOLDER if high_contrast() else 1.0
+    slip_line, ivory_line = 2.2 * scale * grown, 3.2 * scale * grown
     body = _loop(size, slip_line / 2, radius + slip_line, slip_line, "slip")
     inset = slip_line + ivory_line / 2 - 0.4
     return shape(size, body + _loop(size, inset, radius, ivory_line, ink))

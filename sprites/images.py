@@ -1,6 +1,7 @@
 """Pictures on demand: each SVG is painted at the exact size it is seen in, and remembered."""
 
 import io
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from pathlib import Path
@@ -8,9 +9,12 @@ from typing import Final
 
 import pygame
 
-from sprites.palette import ART
+from sprites.palette import ART, SWAPS, high_contrast
 
 Size = tuple[int, int]
+_HUE: Final = re.compile("#[0-9A-Fa-f]{6}")
+_GRADIENT: Final = re.compile(r'<(?:linear|radial)Gradient id="(\w+)"[^>]*>(.*?)</', re.DOTALL)
+_STOP: Final = re.compile('stop-color="(#[0-9A-Fa-f]{6})"')
 
 
 LEAST: Final = 48 * 1024 * 1024
@@ -96,13 +100,30 @@ def svg_text(name: str) -> str:
     return path.read_text(encoding="utf-8")
 
 
+def _recoloured(source: str, swaps: Mapping[str, str]) -> str:
+    """Return an art file in the colours that are worn, and with those that are asked for."""
+    # Who asks names a colour as it is in the file, or as it is worn.
+    first = {now: base for base, now in SWAPS.items() if now not in source}
+    wanted = SWAPS | {first.get(old, old).upper(): new for old, new in swaps.items()}
+    if not wanted:
+        return source
+    return _HUE.sub(lambda found: wanted.get(found[0].upper(), found[0]), source)
+
+
+def _flat(source: str) -> str:
+    """Return a drawing whose gradients are one colour each; those that fade are left out."""
+    for name, stops in _GRADIENT.findall(source):
+        tints = _STOP.findall(stops)
+        plain = "none" if "stop-opacity" in stops or not tints else tints[len(tints) // 2]
+        source = source.replace(f"url(#{name})", plain)
+    return source
+
+
 def paint_file(
     name: str, size: Size, swaps: tuple[tuple[str, str], ...] = (), anchor: float = 0.5
 ) -> pygame.Surface:
     """Return the same as `picture`, painted anew: for what becomes a part of another image."""
-    source = svg_text(name)
-    for old, new in swaps:
-        source = source.replace(old, new)
+    source = _recoloured(svg_text(name), dict(swaps))
     _x, _y, width, height = view(source)
     grow = max(size[0] / width, size[1] / height)
     # The loader keeps the aspect and may miss by a pixel, so we ask for a little more and cut.
@@ -125,6 +146,8 @@ def view(source: str) -> tuple[float, float, float, float]:
 
 def rasterise(source: str, size: Size) -> pygame.Surface:
     """Paint SVG source at `size` pixels, not cached."""
+    if high_contrast():
+        source = _flat(source)
     raster = pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
     image = blank(raster.get_size())
     image.blit(raster, (0, 0))

@@ -79,7 +79,7 @@ class Option(Widget):
         x = self.rect.right - 12 - side * GRADES
         for leaf in range(GRADES):
             full = leaf < self.grade
-            ink = ("clayD" if self.chosen else "clay") if full else "ivory3"
+            ink = "clayD" if self.chosen else "clay" if full else "ivory3"
             image = _leaf(canvas.px(side), HEX[ink], full)
             canvas.blit_centre(image, x + side * (leaf + 0.5), self.rect.centery)
 
@@ -96,9 +96,8 @@ def _leaf_side(canvas: Canvas) -> float:
 
 
 def _leaf(side: int, tint: str, full: bool) -> pygame.Surface:
-    look = f'fill="{tint}"' if full else f'fill="none" stroke="{tint}" stroke-width="1.2"'
+    look = f'fill="{tint}"' if full else f'fill="none" stroke="{tint}" stroke-width="1.4"'
     body = (
-        f'<path transform="scale({side / 16:.4f})" '
-        f'd="M2 14C2 7 6 3 14 2C14 9 10 13 2 14Z" {look} opacity="{1 if full else 0.55}"/>'
+        f'<path transform="scale({side / 16:.4f})" d="M2 14C2 7 6 3 14 2C14 9 10 13 2 14Z" {look}/>'
     )
     return shape((side, side), body)

@@ -7,9 +7,9 @@ import pygame
 from sprites import images, pieces
 from sprites.canvas import Canvas
 from sprites.face import Face
-from sprites.ground import shadow
+from sprites.ground import outline, shadow
 from sprites.images import shape
-from sprites.palette import HEX, Faction
+from sprites.palette import HEX, Faction, high_contrast
 
 TALL = 1.4
 MARGIN = 0.09
@@ -70,8 +70,10 @@ def cast_shadow(plate: Plate) -> None:
 
 def paper(plate: Plate, tactic: bool) -> None:
     """Lay the ivory, for a tactic the deep clay, with its black outline."""
-    line = max(1.4, 0.0145 * plate.width)
+    line = outline(max(1.4, 0.0145 * plate.width))
     top, foot = ("#A54C2A", "#8A3D20") if tactic else ("#FAF1DE", "#EBDCBD")
+    if high_contrast():
+        foot = HEX["clayD" if tactic else "ivory"]
     body = (
         f'<defs><linearGradient id="p" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
         f'y2="{plate.height}"><stop offset="0" stop-color="{top}"/><stop offset="1" '
@@ -81,7 +83,19 @@ def paper(plate: Plate, tactic: bool) -> None:
         f'height="{plate.height - 2 * line:.2f}" rx="{CORNER * plate.width - line:.2f}" '
         'fill="url(#p)"/>'
     )
+    if high_contrast() and tactic:
+        body += rim(plate)
     plate.put(shape((plate.width, plate.height), body), 0, 0)
+
+
+def rim(plate: Plate) -> str:
+    """Return the ivory outline of a dark card where contrast is high."""
+    line = outline(0.0)
+    return (
+        f'<rect x="{line / 2}" y="{line / 2}" width="{plate.width - line}" '
+        f'height="{plate.height - line}" rx="{CORNER * plate.width:.2f}" fill="none" '
+        f'stroke="{HEX["ivory"]}" stroke-width="{line}"/>'
+    )
 
 
 def picture(plate: Plate, face: Face, left: float, foot: float) -> None:

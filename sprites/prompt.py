@@ -5,7 +5,7 @@ from typing import Final
 from sprites import ground, text
 from sprites.canvas import Box, Canvas
 
-STYLE: Final = text.Style("serif-bold", 20, "ivory", grows=False)
+STYLE: Final = text.Style("serif-bold", 20, "ivory", most=1.35)
 EDGES: Final = 48.0
 
 
@@ -18,6 +18,7 @@ def draw(canvas: Canvas, box: Box, words: str, beside: float = 0.0) -> None:
     """Draw the plate in the middle of `box`; `beside` units are kept free at its right."""
     if not words:
         return
+    box = box.inflate(0, box.h * (text.growth(canvas, STYLE) - 1))
     lines, style = text.fit(canvas, words, STYLE, box.w - 60 - beside, box.h)
     wide = text.width(canvas, lines[0], style) + EDGES
     plate = Box(box.centerx - (wide + beside) / 2, box.y, wide, box.h)

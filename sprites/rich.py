@@ -286,7 +286,7 @@ def _words(parts: list[Run]) -> list[Run]:
 
 def _set(canvas: Canvas, run: Run, style: Style) -> _Set:
     if run.icon:
-        side = 1.15 * style.size * (canvas.text_scale if style.grows else 1.0)
+        side = 1.15 * style.size * text.growth(canvas, style)
         return _Set(0.0, run, style, side)
     look = style.bold() if run.bold else style
     look = look.inked(run.ink) if run.ink else look

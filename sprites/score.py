@@ -1,6 +1,7 @@
 """The score: faction plaques, the track of victory points, and the ribbon of phases."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -70,7 +71,7 @@ class Plaque:
         size = min(75.0, 0.98 * (low - top) / 0.8)
         style = text.TOTAL.sized(size * round(self.swell / SWELLS) * SWELLS)
         text.draw(canvas, str(round(self.shown)), style, self.rect.centerx, middle, "centre")
-        label = text.Style("sans-bold", 17, faction.light, tracking=3, grows=False)
+        label = text.Style("sans-bold", 17, faction.light, tracking=3, most=1.4)
         text.draw(canvas, self.label.upper(), label, self.rect.centerx, low + 12, "centre")
 
 
@@ -132,11 +133,16 @@ class Track:
             canvas.surface.blit(lane, pixels.topleft)
 
     def _draw_numbers(self, canvas: Canvas) -> None:
-        every = 1 if (self.rect.w - 30) / self.goal >= 26 else 5
-        plain = text.Style("sans-semibold", 16, "#B39D83", grows=False)
-        strong = text.Style("stele-bold", 18, "white", grows=False)
+        plain = text.Style("sans-semibold", 16, "ivory3", most=1.4)
+        strong = text.Style("stele-bold", 18, "white", most=1.4)
+        room = 26 * text.growth(canvas, plain)
+        every = 1 if (self.rect.w - 30) / self.goal >= room else 5
         reached = {round(self.above), round(self.below)}
-        for points in range(every, self.goal, every):
+        shown = {*range(every, self.goal, every)}
+        if every > 1:  # a figure beside one that is reached would run into it
+            far = {points for points in reached if points + 1 not in reached}
+            shown = {each for each in shown if not {each - 1, each + 1} & far} | far
+        for points in sorted(each for each in shown if 0 < each < self.goal):
             style = strong if points % 5 == 0 or points in reached else plain
             text.draw(canvas, str(points), style, self._x(points), self.rect.centery, "centre")
 
@@ -145,7 +151,7 @@ class Track:
         ground = round(0.8 * side)
         canvas.blit_centre(shape((ground, ground), _dot(ground, HEX["slip"])), x, self.rect.centery)
         canvas.blit_centre(images.picture("parts/wreath", (side, side)), x, self.rect.centery)
-        style = text.Style("stele-bold", 17, "gold", grows=False)
+        style = text.Style("stele-bold", 17, "gold", most=1.2)
         text.draw(canvas, str(self.goal), style, x, self.rect.centery, "centre")
 
 
@@ -165,6 +171,9 @@ def _rimmed(side: str, diameter: int) -> pygame.Surface:
 
 
 DONE: Final = "clayLL"
+PHASE: Final = text.Style("sans-semibold", 17, "ivory3", 0.5, most=1.3)
+TICK: Final = 16.0
+"""Units that the tick of a phase that is over takes beside its name."""
 
 
 class Ribbon:
@@ -190,19 +199,26 @@ class Ribbon:
             fill = "slip3" if number < round(self.at) else "slip2"
             self._draw_plate(canvas, self._cell(number), fill, "slip4")
         self._draw_plate(canvas, self._cell(self.at), "ivory", "white")
+        size = min(self._size(canvas, number) for number in range(len(self.phases)))
         for number, phase in enumerate(self.phases):
-            self._draw_phase(canvas, number, phase)
+            self._draw_phase(canvas, number, phase, size)
 
     def _draw_plate(self, canvas: Canvas, cell: Box, fill: str, edge: str) -> None:
         place = canvas.box(cell)
         canvas.surface.blit(shape(place.size, _chevron(place.size, fill, edge)), place)
 
-    def _draw_phase(self, canvas: Canvas, number: int, phase: str) -> None:
+    def _size(self, canvas: Canvas, number: int) -> float:
+        """Return the size at which the name of a phase has room, with a tick beside it."""
+        cell = self._cell(number)
+        room = cell.w - 0.75 * cell.h - TICK
+        return text.fit(canvas, self.phases[number], PHASE, room, cell.h)[1].size
+
+    def _draw_phase(self, canvas: Canvas, number: int, phase: str, size: float) -> None:
         cell, now = self._cell(number), round(self.at)
         lit = abs(number - self.at) < 0.5
         ink = "ink" if lit else DONE if number < now else "ivory3"
-        style = text.Style("sans-bold" if lit else "sans-semibold", 17, ink, 0.5, grows=False)
-        tick = 16.0 if number < now and not lit else 0.0
+        style = replace(PHASE.inked(ink).sized(size), face="sans-bold" if lit else PHASE.face)
+        tick = TICK if number < now and not lit else 0.0
         room = cell.w - 0.75 * cell.h - tick
         lines, style = text.fit(canvas, phase, style, room, cell.h)
         x = cell.centerx + 0.08 * cell.h + tick / 2

@@ -24,7 +24,7 @@ HEAVIER: Final = {"serif": "serif-bold", "sans": "sans-bold", "stele": "stele-bo
 class Style:
     """The style of words: face, size in units, colour of the palette, letter spacing in units.
 
-    `grows` styles follow the player's text scale; the others belong to fixed furniture.
+    `grows` styles follow the player's text scale up to `most`; others belong to fixed furniture.
     """
 
     face: str
@@ -33,6 +33,7 @@ class Style:
     tracking: float = 0.0
     grows: bool = True
     leading: float = 1.3
+    most: float = 2.0
 
     def bold(self) -> "Style":
         """The same in a heavier face."""
@@ -86,9 +87,14 @@ class Gauge:
     text_scale: float
 
 
+def growth(ruler: Ruler, style: Style) -> float:
+    """Return how many times larger than its size a style is set for this player."""
+    return min(ruler.text_scale, style.most) if style.grows else 1.0
+
+
 def pixels(ruler: Ruler, style: Style) -> float:
     """The height of a style on this canvas in pixels, the player's text scale included."""
-    return style.size * ruler.scale * (ruler.text_scale if style.grows else 1.0)
+    return style.size * ruler.scale * growth(ruler, style)
 
 
 def render(ruler: Ruler, words: str, style: Style) -> pygame.Surface:
@@ -106,7 +112,7 @@ def width(ruler: Ruler, words: str, style: Style) -> float:
 
 def line_height(ruler: Ruler, style: Style) -> float:
     """From one line to the next, in units."""
-    return style.size * style.leading * (ruler.text_scale if style.grows else 1.0)
+    return style.size * style.leading * growth(ruler, style)
 
 
 def draw(
@@ -182,7 +188,7 @@ def _fit(
     gauge: Gauge, words: str, style: Style, limit: float, height: float, least: float
 ) -> tuple[tuple[str, ...], Style]:
     size = style.size
-    least = min(size, least / gauge.text_scale if style.grows else least)
+    least = min(size, least / growth(gauge, style))
     while True:
         trial = style.sized(size)
         lines = balanced(gauge, words, trial, limit)

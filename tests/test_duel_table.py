@@ -24,7 +24,7 @@ from game.scenes.table_factory import at_table
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.match_log import MatchLog
 from game.session.intent import Intent
-from sprites import prompt
+from tests.drawnwords import Words
 from tests.stage import KeyPlayer, MousePlayer, match_of, pass_time, quiet, table, top
 
 Player = MousePlayer | KeyPlayer
@@ -205,17 +205,24 @@ def test_no_note_lies_over_the_result_of_a_turn() -> None:
     assert "still unseen" in advice.tooltip(scene.display)
 
 
-def test_answers_stay_beside_their_question_however_large_the_text() -> None:
+def test_answers_stay_beside_their_question_however_large_the_text(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     for text in (100, 150, 200):
         app = studio((960, 540), text)
         scene = MOMENTS["duel-nicias"](app, Namespace())
         assert isinstance(scene, DuelScene)
         scene.refresh()
         answers = [widget.rect for widget in scene.widgets if widget.name in ("keep", "retire")]
-        question = prompt.width(app.canvas, scene.prompt)
+        app.draw()
+        words = Words()
+        with monkeypatch.context() as patch:
+            words.watch(patch)
+            app.draw()
+        question = next(box for line, box, _clip in words.lines if line == scene.prompt)
         assert len(answers) == 2
         assert max(box.right for box in answers) <= scene.boxes.panel.x
-        assert min(box.x for box in answers) >= scene.boxes.prompt.x + question - 10
+        assert min(box.x for box in answers) >= question.right / app.canvas.scale
 
 
 def test_bots_play_on_by_themselves_where_motion_takes_no_time() -> None:

@@ -22,7 +22,8 @@ from game.system.i18n import _, render_phrase, use_language
 from game.system.plain_text import escaped
 from game.system.settings import Settings
 from sprites.canvas import Canvas
-from sprites.images import SURFACES
+from sprites.images import PICTURES, SURFACES
+from sprites.palette import wear
 from sprites.panel import Toast
 
 STEP = 1 / 60
@@ -153,6 +154,9 @@ class App:
         chosen = self.settings
         self.canvas.text_scale = chosen.text_scale / 100
         self.canvas.calm = chosen.calm
+        if wear(chosen.high_contrast, chosen.colours):
+            SURFACES.clear()
+            PICTURES.clear()
         if use_language(chosen.language):
             SURFACES.clear()
             for scene in self.scenes:

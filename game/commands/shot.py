@@ -14,7 +14,7 @@ from game.commands import film
 from game.scenes.routes import SceneRoutes
 from game.scenes.staging.moments import MOMENTS
 from game.system.errors import InputError
-from game.system.settings import Settings
+from game.system.settings import COLOURS, Settings
 from sprites.canvas import offscreen
 from sprites.sheet import contact_sheet
 
@@ -41,7 +41,7 @@ def take(
     """Draw what was asked for and write it. Refusal when there is no such scene or record."""
     _without_window()
     _check(options)
-    app = studio(options.size, options.text)
+    app = studio(options.size, options.text, options.high_contrast, options.colours)
     try:
         write(app, options)
     except (OSError, pygame.error) as error:
@@ -58,6 +58,8 @@ def _check(options: argparse.Namespace) -> None:
         raise InputError("polemos shot: --out says where the PNG goes")
     if options.scene and options.scene not in MOMENTS:
         raise InputError(f"polemos shot: there is no scene {options.scene!r}, see --list")
+    if options.colours not in COLOURS:
+        raise InputError(f"polemos shot: --colours is one of {', '.join(COLOURS)}")
 
 
 def _still(app: App, options: argparse.Namespace) -> pygame.Surface:
@@ -68,12 +70,15 @@ def _still(app: App, options: argparse.Namespace) -> pygame.Surface:
     return app.canvas.surface
 
 
-def studio(size: tuple[int, int], text: int = 100) -> App:
+def studio(
+    size: tuple[int, int], text: int = 100, high_contrast: bool = False, colours: str = COLOURS[0]
+) -> App:
     """Return the program without a window, for pictures and tests."""
     if not 100 <= text <= 200:
         raise InputError("polemos shot: the text scale goes from 100 to 200")
     pygame.display.init()
-    return App(offscreen(size, text / 100), Settings(text_scale=text), SceneRoutes, headless=True)
+    settings = Settings(text_scale=text, high_contrast=high_contrast, colours=colours)
+    return App(offscreen(size, text / 100), settings, SceneRoutes, headless=True)
 
 
 def sheet(out: Path) -> int:

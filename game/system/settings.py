@@ -20,6 +20,8 @@ RESET = "These settings were reset: {names}. The old file is kept as {file}."
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 """Speeds of motion; 0 stands for instant."""
 TEXT_SCALES = (100, 125, 150, 175, 200)
+COLOURS = ("standard", "red-green", "blue-yellow")
+"""Palettes: for normal vision, and for people who see two colours as one."""
 LONGEST_FILE = 1 << 20
 LONGEST_NAME, MOST_NAMES, MOST_LESSONS = 40, 20, 200
 
@@ -31,6 +33,8 @@ class Settings(msgspec.Struct):
     text_scale: int = 100
     speed: float = 1.0
     calm: bool = False
+    high_contrast: bool = False
+    colours: str = COLOURS[0]
     fullscreen: bool = False
     captions: bool = False
     warn_pass: bool = True
@@ -60,6 +64,8 @@ class Settings(msgspec.Struct):
             self.language = ENGLISH
         if self.text_scale not in TEXT_SCALES:
             self.text_scale = 100
+        if self.colours not in COLOURS:
+            self.colours = COLOURS[0]
         if self.speed not in SPEEDS:
             self.speed = 1.0
         for name in ("master", "music", "effects", "ui", "ambience"):

@@ -10,7 +10,7 @@ import pygame
 
 from sprites import images, pieces
 from sprites.canvas import Box, Canvas
-from sprites.ground import breath, ring
+from sprites.ground import breath, outline, ring
 from sprites.images import SURFACES, paint_shape
 from sprites.map.pen import stretch
 from sprites.map.shield import counter
@@ -56,10 +56,11 @@ def _paint(side: int, city: str | None, face: ChitFace | None) -> pygame.Surface
     ground = HEX["clayL"] if face else _main(city)
     body = _square(edge + 0.03 * side, edge + 0.055 * side, side, "#0B0604", 0.45)
     body += _square(edge, edge, side, HEX["slip"])
+    line, bolder = outline(0.03 * side) / side, outline(0.05 * side) / side
     for inset, fill in (
-        (0.03, HEX["ivory"]),
-        (0.08, _main(city)),
-        (FRAME if face else 0.15, ground),
+        (line, HEX["ivory"]),
+        (line + bolder, _main(city)),
+        (max(line + bolder, FRAME if face else 0.15), ground),
     ):
         place = edge + inset * side
         body += _square(place, place, side * (1 - 2 * inset), fill)

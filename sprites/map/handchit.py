@@ -12,7 +12,7 @@ from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring
 from sprites.images import SURFACES, paint_shape
 from sprites.map import chit
-from sprites.palette import HEX
+from sprites.palette import HEX, high_contrast
 
 NAME: Final = text.CARD_NAME
 TICK: Final = 28.0
@@ -100,9 +100,10 @@ def _card_body(wide: float, tall: float, foot: float, scale: float, held: HandCh
 
 
 def _veil(wide: float, tall: float, scale: float) -> str:
+    share = 0.25 if high_contrast() else 0.42
     return (
         f'<rect transform="scale({scale:.4f})" x="4" y="4" width="{wide:.1f}" '
-        f'height="{tall:.1f}" rx="9" fill="{HEX["slip"]}" opacity="0.42"/>'
+        f'height="{tall:.1f}" rx="9" fill="{HEX["slip"]}" opacity="{share}"/>'
     )
 
 

@@ -14,6 +14,7 @@ from sprites.map.camera import Viewport
 from sprites.map.links import Link
 from sprites.map.picture import Painting
 from sprites.map.plan import Plan
+from sprites.palette import worn
 
 
 class Layer:
@@ -26,12 +27,15 @@ class Layer:
         self.whole: tuple[Plan, pygame.Surface] | None = None
         self.sharp: tuple[Plan, pygame.Surface] | None = None
         self.settling = False
+        self._worn = worn()
         self._rest: Viewport | None = None
         self._wanted: Plan | None = None
         self._painting: Painting | None = None
 
     def draw(self, canvas: Canvas, viewport: Viewport) -> Viewport:
         """Draw the map of a viewport; returns the viewport that pieces are painted for."""
+        if self._worn != worn():
+            self._worn, self.whole, self.sharp, self._painting = worn(), None, None, None
         plan = plan_of(canvas, viewport)
         corner = canvas.point(viewport.rect[0], viewport.rect[1])
         self._advance(plan)
@@ -79,7 +83,7 @@ class Layer:
         covered = pygame.Rect(0, 0, 0, 0)
         before = canvas.surface.get_clip()
         canvas.surface.set_clip(view.move(corner).clip(before))
-        canvas.surface.fill(picture.SEA)
+        canvas.surface.fill(picture.sea())
         if self.sharp is not None and self.sharp[0].scale == plan.scale:
             image, place = stretched(*self.sharp, plan, view)
             covered = canvas.surface.blit(image, _moved(place, corner)).move(-corner[0], -corner[1])

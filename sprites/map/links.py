@@ -12,22 +12,22 @@ from sprites.palette import HEX
 
 Link = tuple[str, str]
 
-# (colour, width in piece units, opacity, dashed), the widest first
+# (colour by its name or as hex, width in piece units, opacity, dashed), the widest first
 Stroke = tuple[str, float, float, bool]
 PLAIN: Final[dict[str, tuple[Stroke, ...]]] = {
-    "land": (("#F0CFA6", 6.2, 0.8, False), (HEX["landLine"], 3.6, 1.0, False)),
-    "sea": (("#0F1A22", 5.6, 0.8, False), (HEX["seaLine"], 2.9, 1.0, True)),
+    "land": (("#F0CFA6", 6.2, 0.8, False), ("landLine", 3.6, 1.0, False)),
+    "sea": (("#0F1A22", 5.6, 0.8, False), ("seaLine", 2.9, 1.0, True)),
 }
 LIT: Final[dict[str, tuple[Stroke, ...]]] = {
     "land": (
-        (HEX["slip"], 9.6, 0.9, False),
-        (HEX["white"], 6.8, 1.0, False),
-        (HEX["landLine"], 3.4, 1.0, False),
+        ("slip", 9.6, 0.9, False),
+        ("white", 6.8, 1.0, False),
+        ("landLine", 3.4, 1.0, False),
     ),
     "sea": (
-        (HEX["slip"], 9.6, 0.9, False),
-        (HEX["white"], 6.8, 1.0, False),
-        (HEX["athens"], 3.6, 1.0, True),
+        ("slip", 9.6, 0.9, False),
+        ("white", 6.8, 1.0, False),
+        ("athens", 3.6, 1.0, True),
     ),
 }
 DASH: Final = (7.2, 5.6)
@@ -117,7 +117,8 @@ def _path(through: Sequence[Point], scale: float, shift: Point) -> str:
 
 def _strokes(path: str, strokes: Sequence[Stroke], piece: float) -> str:
     body = ""
-    for ink, wide, share, dashed in strokes:
+    for name, wide, share, dashed in strokes:
+        ink = HEX.get(name, name)
         dash = f' stroke-dasharray="{DASH[0] * piece:.2f} {DASH[1] * piece:.2f}"' if dashed else ""
         body += (
             f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{wide * piece:.2f}" '

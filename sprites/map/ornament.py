@@ -42,12 +42,11 @@ def ornaments(plan: Plan, names: Mapping[str, str]) -> Iterator[Placed]:
     yield _hills(plan)
     for region, (x, y) in REGIONS.items():
         if region in names:
-            ink = "#8FB0C8" if region == "aegean" else "clayDD"
+            ink = SPRAY if region == "aegean" else "slip"
             size = 19 if region == "aegean" else 15
             words = lettering.image(
                 names[region], "stele", size * plan.piece, ink, 0.32 * size * plan.piece
-            ).copy()
-            words.set_alpha(190)
+            )
             yield _centred(plan, words, x, y)
     yield _centred(plan, _ship(round(SHIP[2] * plan.piece)), SHIP[0], SHIP[1])
     for x, y, lean in DOLPHINS:

@@ -16,7 +16,7 @@ from sprites.map.ornament import ornaments
 from sprites.map.places import AREAS, FRAME
 from sprites.map.plan import Plan
 from sprites.map.projection import Point
-from sprites.palette import HEX, colour
+from sprites.palette import HEX, colour, high_contrast
 
 Painting = Generator[None, None, pygame.Surface]
 
@@ -70,6 +70,11 @@ def finish(painting: Painting) -> pygame.Surface:
             return done
 
 
+def sea() -> str:
+    """Return the colour of the open sea, flat black where contrast is high."""
+    return HEX["slip"] if high_contrast() else SEA
+
+
 def _coast_path(plan: Plan) -> str:
     slack = SHALLOWS[0][0] * plan.scale
     return "".join(
@@ -89,7 +94,9 @@ def _stroke(path: str, ink: str, wide: float) -> str:
 def _water(plan: Plan, path: str) -> pygame.Surface:
     """Return the sea with its waves and, along the coast, its shallows: soft, so half as fine."""
     sheet = pygame.Surface(plan.size, 0, 32)
-    sheet.fill(SEA)
+    sheet.fill(sea())
+    if high_contrast():
+        return sheet
     sheet.blit(_waves(plan), (0, 0))
     half = ((plan.size[0] + 1) // 2, (plan.size[1] + 1) // 2)
     bands = "".join(_stroke(path, ink, wide * plan.piece) for wide, ink in SHALLOWS)
@@ -121,6 +128,10 @@ def _strewn() -> tuple[Point, ...]:
 def _soil(plan: Plan, mask: pygame.Surface) -> pygame.Surface:
     """Return the land: light from the top left, clouds in the clay, grain, darker to the shore."""
     soil = blank(plan.size)
+    if high_contrast():
+        soil.fill(colour("clay"))
+        soil.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return soil
     soil.blit(_lighting(plan), (0, 0))
     for left in range(0, plan.size[0], grain().get_width()):
         for top in range(0, plan.size[1], grain().get_height()):

@@ -9,12 +9,12 @@ import pygame
 
 from sprites import lettering, pieces
 from sprites.canvas import Box
-from sprites.ground import breath, ring
+from sprites.ground import breath, outline, ring
 from sprites.images import SURFACES, paint_shape
 from sprites.map.pen import Pen
 from sprites.map.places import Area
 from sprites.map.projection import Point
-from sprites.palette import HEX
+from sprites.palette import HEX, high_contrast
 
 State = Literal["plain", "lit", "dimmed"]
 
@@ -29,7 +29,7 @@ GLOW: Final = 24
 RAISED: Final = 1.09
 RINGED: Final = 4.5
 SIGN: Final = 10.5
-VEIL: Final = 0.46
+VEIL: Final = 0.22
 
 
 @dataclass(frozen=True)
@@ -124,8 +124,10 @@ def _round(area: Area, look: AreaLook, half: float, pixels: float) -> str:
         body += _disc(half, half, r + 4.6 * pixels, HEX["slip"])
         body += _disc(half, half, r + 3.4 * pixels, HEX["white"])
         body += _disc(half, half, r + 0.9 * pixels, HEX["slip"])
-    body += _disc(half, half, r, HEX["slip"]) + _disc(half, half, 0.93 * r, HEX["ivory"])
-    body += _disc(half, half, 0.88 * r, HEX["slip"]) + _disc(half, half, 0.82 * r, fill)
+    pale = r - outline(0.07 * r)
+    dark = pale - outline(0.05 * r)
+    body += _disc(half, half, r, HEX["slip"]) + _disc(half, half, pale, HEX["ivory"])
+    body += _disc(half, half, dark, HEX["slip"]) + _disc(half, half, dark - 0.06 * r, fill)
     far, near = 0.74 * r, 0.18 * r
     return body + (
         f'<path d="M{half - far:.2f} {half + near:.2f}A{far:.2f} {far:.2f} 0 0 1 '
@@ -143,7 +145,8 @@ def _disc(x: float, y: float, r: float, fill: str, opacity: float = 1.0) -> str:
 
 
 def _veil(area: Area, half: float, pixels: float) -> str:
-    return _disc(half, half, area.radius * pixels, HEX["slip"], VEIL)
+    share = 0.5 * VEIL if high_contrast() else VEIL
+    return _disc(half, half, area.radius * pixels, HEX["slip"], share)
 
 
 def _mark(area: Area, look: AreaLook, pixels: float) -> pygame.Surface:

@@ -52,7 +52,6 @@ class BattleBackdrop(Backdrop):
         display = self.display
         fixtures.draw_ground(canvas, display.boxes)
         self._paint_cards(canvas, "enemy")
-        self._paint_cards(canvas, "bare")
         held = display.board.hands[1 - display.board.below()]
         card_panel.draw_enemy_count(canvas, display.cards.sprites, held, display.boxes)
         title, ribbon = _("Ancient Generals"), display.ribbon
@@ -62,6 +61,7 @@ class BattleBackdrop(Backdrop):
         plates.draw_aim(canvas, display)
         fixtures.draw_banner(canvas, display)
         lanes.draw_lanes(canvas, display)
+        self._paint_cards(canvas, "bare")
         lanes.draw_open(canvas, display)
         tactics.draw_tactics(canvas, display)
         self._paint_cards(canvas, "lane")

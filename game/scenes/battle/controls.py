@@ -23,7 +23,7 @@ from sprites import text
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
 
-ORDERS_STYLE = text.Style("sans-bold", 16, "ivory", 0.4, grows=False)
+ORDERS_STYLE = text.Style("sans-bold", 16, "ivory", 0.4, most=1.4)
 
 
 class Controls(CardControls[BattleDisplay]):

@@ -57,7 +57,7 @@ def draw_open(canvas: Canvas, display: BattleDisplay) -> None:
         wide = min(box.w - 12, 122.0)
         frame = Box(box.centerx - wide / 2, box.y + 8, wide, box.h - 16)
         ground.rounded(canvas, frame, 8, "slip", "clayL", 1.6, opacity=0.32)
-        style = text.Style("sans-bold", 17, "ivory", tracking=1.4, grows=False)
+        style = text.Style("sans-bold", 17, "ivory", tracking=1.4, most=1.4)
         words = _("Open lane").upper()
         lines, style = text.fit(canvas, words, style, wide - 4, 2 * 22, text.TIGHT)
         if len(lines) == 1:
@@ -78,7 +78,7 @@ def _draw_rest(canvas: Canvas, display: BattleDisplay) -> None:
         words = _("Difficult Terrain: no flanking and no attack this turn")
     elif effects.break_morale:
         words = _("Morale is broken: nobody blocks this turn")
-    style = text.Style("sans-semibold", 18, "ivory3", tracking=0.6, grows=False)
+    style = text.Style("sans-semibold", 18, "ivory3", tracking=0.6, most=1.5)
     band = display.boxes.band
     lines, style = text.fit(canvas, words, style, band.w - 30, 40)
     text.draw(canvas, lines[0], style, band.centerx, band.centery, "centre")
@@ -167,7 +167,7 @@ def _draw_hits(canvas: Canvas, display: BattleDisplay, place: int, box: Box) -> 
         size, str(damage.total), pieces.side_of(display.names.key(seat)).main, "gold"
     )
     canvas.blit_centre(pill, box.centerx, box.centery - 12)
-    style = text.Style("sans-bold", 16, "lossL", grows=False)
+    style = text.Style("sans-bold", 16, "lossL", most=1.3)
     words = ngettext("{n} hit", "{n} hits", damage.total).format(n=damage.total)
     line = text.narrowed(canvas, words, style, box.w - 8)
     canvas.blit_centre(line, box.centerx, box.centery + 20)

@@ -60,7 +60,7 @@ def draw_lead(canvas: Canvas, display: DuelDisplay) -> None:
     words = _("{side} +{n}").format(side=display.names.side(lead), n=ahead).upper()
     faction = pieces.side_of(SIDES[lead])
     ground.rounded(canvas, box, box.h / 2, faction.main, faction.light, 1.6)
-    bold = text.Style("sans-bold", 17, "white", tracking=0.6, grows=False)
+    bold = text.Style("sans-bold", 17, "white", tracking=0.6, most=1.4)
     text.draw_within(canvas, words, bold, box.centerx, box.centery - 0.5, box.w - 16, "centre")
 
 
@@ -114,8 +114,12 @@ def _draw_open(
 def _label(canvas: Canvas, box: Box, count: int, words: str) -> None:
     size = (canvas.px(42), canvas.px(22))
     canvas.blit_centre(pieces.pill(size, str(count)), box.centerx, box.bottom + 14)
-    style = text.Style("sans-bold", 16, "slip", grows=False)
-    text.draw_within(canvas, words, style, box.centerx, box.bottom + 36, box.w + 2, "centre")
+    style = text.Style("sans-bold", 16, "ivory2", grows=False)
+    line = text.narrowed(canvas, words, style, box.w - 2)
+    wide = line.get_width() / canvas.scale + 8
+    plate = Box(box.centerx - wide / 2, box.bottom + 27, wide, 19)
+    ground.rounded(canvas, plate, 5, "slip", opacity=0.85)
+    canvas.blit_centre(line, plate.centerx, plate.centery - 0.5)
 
 
 def draw_traces(canvas: Canvas, display: DuelDisplay) -> None:
@@ -127,16 +131,16 @@ def draw_traces(canvas: Canvas, display: DuelDisplay) -> None:
 
 
 def draw_passed(canvas: Canvas, display: DuelDisplay) -> None:
-    """The standing banner of a side that has passed."""
+    """The standing banner of a side that has passed: on its plate, where it covers no card."""
     for seat in (0, 1):
         if display.board.passed[seat]:
-            box = display.boxes.rows[display.boxes.row_of(display.board, seat)]
+            box = display.boxes.plaques[display.boxes.row_of(display.board, seat)]
             faction = pieces.side_of(SIDES[seat])
-            band = Box(box.x, box.bottom - 16, box.w, 22)
+            band = Box(box.x + 8, box.bottom - 35, box.w - 16, 26)
             ground.rounded(canvas, band, 6, faction.dark, faction.light, 1.4)
-            words = _("{side} has passed").format(side=display.names.side(seat)).upper()
-            style = text.Style("sans-bold", 16, "white", tracking=2, grows=False)
-            text.draw(canvas, words, style, band.centerx, band.centery - 0.5, "centre")
+            style = text.Style("sans-bold", 17, "white", tracking=2, most=1.3)
+            x, y = band.centerx, band.centery - 0.5
+            text.draw_within(canvas, _("Passed").upper(), style, x, y, band.w - 12, "centre")
 
 
 def force_lines(display: DuelDisplay, token: int) -> list[str]:

@@ -24,7 +24,7 @@ from sprites.canvas import Box
 from sprites.map.chitbutton import ChitButton, alike
 from sprites.widget import Button, Widget
 
-SMALL_STYLE = text.Style("sans-bold", 16, "ivory", 0.4, grows=False)
+SMALL_STYLE = text.Style("sans-bold", 16, "ivory", 0.4, most=1.4)
 
 
 class Controls(TableControls[GreeceDisplay]):

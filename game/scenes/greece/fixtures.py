@@ -18,10 +18,10 @@ from sprites.map import chit, handchit
 from sprites.palette import HEX
 
 TITLE = text.Style("stele-bold", 20, "ivory", grows=False)
-LABEL = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
-QUIET = text.Style("sans-semibold", 16, "ivory2", grows=False)
-NOTE = text.Style("serif", 18, "ivory2", grows=False)
-HAND_NOTE = text.Style("serif", 18, "ivory2", grows=False, leading=1.15)
+LABEL = text.Style("sans-bold", 16, "clayLL", tracking=1, most=1.3)
+QUIET = text.Style("sans-semibold", 16, "ivory2", most=1.3)
+NOTE = text.Style("serif", 18, "ivory2", most=1.5)
+HAND_NOTE = text.Style("serif", 18, "ivory2", most=1.4, leading=1.15)
 SMALL = ("look", "recap")
 """The small buttons below the advice on the hand."""
 TURNS = 15
@@ -60,7 +60,7 @@ def _draw_turn(canvas: Canvas, display: GreeceDisplay, turn: int) -> None:
     )  # fmt: skip
     place = Box(x - side / 2, y - side / 2, side, side)
     ground.rounded(canvas, place, side / 2, fill, rim, 1.4)
-    style = text.Style("sans-bold" if turn == now else "sans-semibold", 16, ink, grows=False)
+    style = text.Style("sans-bold" if turn == now else "sans-semibold", 16, ink, most=1.2)
     text.draw(canvas, str(turn), style, x, y - 0.5, "centre")
 
 

@@ -35,8 +35,6 @@ MARK = 46.0
 """The width of an area's shield in its account."""
 AREA = text.Style("stele-bold", 23, "ivory")
 LEAST_LOG = 60.0
-GROWS = 0.45
-"""Growth of the least size with the text: then there is less to be read, but it is large."""
 FITTED: dict[tuple[object, ...], Paragraph] = {}
 MOST_FITTED = 400
 """So many accounts are kept as they were laid out."""
@@ -326,10 +324,10 @@ def fitted(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
 
 
 def _fit(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
-    size, least = SIZES[0], text.LEAST * (1 + GROWS * (canvas.text_scale - 1))
+    size = SIZES[0]
     for size in SIZES:
         body = Paragraph("\n".join(lines), text.LOG.sized(size))
-        if body.height(canvas, room.w) <= room.h or size * canvas.text_scale <= least:
+        if body.height(canvas, room.w) <= room.h or size * canvas.text_scale <= text.LEAST:
             break
     while body.height(canvas, room.w) > room.h and len(lines) > 1:
         lines = lines[:-1]

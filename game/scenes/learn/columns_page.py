@@ -165,7 +165,7 @@ class ColumnsPage(Page):
         self.drawn()
 
     def _draw_heading(self, canvas: Canvas, game: str, box: Box) -> None:
-        ink = text.MENU.inked("slip")
+        ink = text.MENU.inked("white")
         lines, style = text.fit(canvas, _(GAMES[game].name), ink, box.w, box.h)
         text.draw_lines(canvas, lines[:1], style, box.x, box.y)
 
@@ -173,8 +173,9 @@ class ColumnsPage(Page):
         row = self.widget_in_focus()
         if not isinstance(row, TaskRow):
             return
-        style = text.LOG.inked("slip")
         high = self._idea_height(canvas)
         room = self.window.w
-        lines, style = text.fit(canvas, row.idea, style, room, high)
-        text.draw_lines(canvas, lines, style, self.window.x, self.window.bottom + 6)
+        lines, style = text.fit(canvas, row.idea, text.LOG, room - 24, high)
+        rounded(canvas, Box(self.window.x, self.window.bottom + 3, room, high + 2), 7, "slip")
+        y = self.window.bottom + 4 + (high - len(lines) * text.line_height(canvas, style)) / 2
+        text.draw_lines(canvas, lines, style, self.window.x + 12, y)

@@ -220,6 +220,8 @@ class LibraryScene(Page):
         count = len(self.library.entries)
         under = ngettext("{n} record", "{n} records", count).format(n=count)
         self.draw_ground(canvas, _("Library"), under)
+        for choice in (self.game, self.order):
+            slip(canvas, choice.rect, 8, raised=False)
         for widget in (self.game, self.order, self.list, *self.action_buttons):
             widget.draw(canvas, self.time)
         if not self.shown:

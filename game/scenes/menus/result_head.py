@@ -7,7 +7,9 @@ import pygame
 from game.scenes.menus.endings import Ending
 from sprites import text
 from sprites.canvas import Box, Canvas
+from sprites.ground import slip
 from sprites.images import SURFACES, Size
+from sprites.palette import high_contrast
 from sprites.text import Style
 
 EDGE = 26.0
@@ -57,6 +59,9 @@ class ResultHead:
     def draw_words(self, canvas: Canvas, picture: Box) -> None:
         """Draw the result, and the headline below it."""
         box, ink = self.words_box(canvas, picture), "ivory" if self.ending.dark else "slip"
+        if high_contrast():
+            slip(canvas, box.inflate(28, 16), 10)
+            ink = "ivory"
         great = text.line_height(canvas, GREAT)
         lines, style = text.fit(canvas, self.result.upper(), GREAT.inked(ink), box.w, great)
         text.draw(canvas, lines[0], style, box.x, box.y + great / 2)

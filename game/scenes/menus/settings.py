@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.client.services import Services
 from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _, languages, name_of_language
-from game.system.settings import SPEEDS, TEXT_SCALES, Settings
+from game.system.settings import COLOURS, SPEEDS, TEXT_SCALES, Settings
 from sprites import text
 from sprites.canvas import Box, Canvas, Window
 from sprites.ground import slip
@@ -21,6 +21,11 @@ SPEED_WORDS = {
     4.0: N_("4× speed"),
     0.0: N_("Instant"),
 }
+COLOUR_WORDS = {
+    "standard": N_("Standard"),
+    "red-green": N_("Red-green colour blind"),
+    "blue-yellow": N_("Blue-yellow colour blind"),
+}
 SLIDERS = {
     "master": N_("Master volume"),
     "music": N_("Music"),
@@ -30,6 +35,7 @@ SLIDERS = {
 }
 SWITCHES = {
     "calm": N_("Reduced motion"),
+    "high_contrast": N_("High contrast"),
     "captions": N_("Sound captions"),
     "warn_pass": N_("Warn before passing"),
     "single_answers": N_("Make forced moves for me"),
@@ -38,7 +44,7 @@ SWITCHES = {
     "mute_unfocused": N_("Mute when inactive"),
     "mono": N_("Mono audio"),
 }
-LOUD = ("mute_unfocused", "mono")
+LOUD = ("captions", "mute_unfocused", "mono")
 KEPT = ("language", "names", "last_seats", "trusting_table", "width", "height")
 """Fields that restoring the defaults keeps: the language, and values that are remembered."""
 GAP = 18.0
@@ -67,6 +73,7 @@ class SettingsScene(Page):
         codes = languages()
         left = [self._pick("language", _("Language"), codes, list(map(name_of_language, codes)))]
         left.append(self._pick("text_scale", _("Text size"), TEXT_SCALES, _percents()))
+        left.append(self._pick("colours", _("Colours"), COLOURS, _colours()))
         left.append(self._pick("speed", _("Game speed"), SPEEDS, _speeds()))
         left += [self._switch(name) for name in SWITCHES if name not in LOUD]
         right = [self._slider(name) for name in SLIDERS]
@@ -169,7 +176,7 @@ class SettingsScene(Page):
 
     def _lay_column(self, canvas: Canvas, bounds: list[Bound], box: Box) -> float:
         y = box.y + INSIDE + 1.3 * text.line_height(canvas, text.HEADING)
-        spare = 24.0 if canvas.text_scale <= 1.25 else 12.0
+        spare = 20.0 if canvas.text_scale <= 1.25 else 12.0
         for bound in bounds:
             bound.row.rect = Box(box.x + INSIDE, y, box.w - 2 * INSIDE, 0)
             room = bound.row.control.x - bound.row.rect.x - 24
@@ -189,6 +196,10 @@ class SettingsScene(Page):
 
 def _percents() -> list[str]:
     return [f"{scale} %" for scale in TEXT_SCALES]
+
+
+def _colours() -> list[str]:
+    return [_(COLOUR_WORDS[name]) for name in COLOURS]
 
 
 def _speeds() -> list[str]:

@@ -8,6 +8,7 @@ import pygame
 
 from game.system.i18n import language
 from sprites.canvas import Canvas
+from sprites.palette import worn
 
 Look = tuple[object, ...]
 
@@ -32,7 +33,7 @@ class Backdrop(ABC):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, or what was drawn of it before."""
-        look = (language(), *self.redraw_key(canvas))
+        look = (language(), *worn(), *self.redraw_key(canvas))
         if self.picture is not None and look == self.shows:
             canvas.surface.blit(self.picture, (0, 0))
             return

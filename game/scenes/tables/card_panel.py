@@ -23,8 +23,8 @@ from sprites.rich import Paragraph
 SIZES = (20, 18, 16, 14)
 """Sizes in units at which an account is tried; larger text leaves it less room."""
 LEAST_LOG = 60.0
-HAND = text.Style("sans-bold", 17, "ivory2", tracking=1.4, grows=False)
-COUNT = text.Style("sans-semibold", 16, "ivory2", grows=False)
+HAND = text.Style("sans-bold", 17, "ivory2", tracking=1.4, most=1.4)
+COUNT = text.Style("sans-semibold", 16, "ivory2", most=1.25)
 
 
 @lru_cache(maxsize=256)
@@ -81,8 +81,9 @@ def draw_enemy_count(
     words = _("{n} in hand").format(n=len(held))
     wide = text.width(canvas, words, COUNT) + 22
     left = max(xs) + 44 if xs else boxes.enemy_hand.centerx
-    box = Box(left, boxes.bar.bottom + 4, wide, 23)
-    ground.rounded(canvas, box, 11.5, "slip", "slip4", 1.2)
+    tall = 23 * text.growth(canvas, COUNT)
+    box = Box(left, boxes.bar.bottom + 4, wide, tall)
+    ground.rounded(canvas, box, tall / 2, "slip", "slip4", 1.2)
     text.draw(canvas, words, COUNT, box.centerx, box.centery - 0.5, "centre")
 
 

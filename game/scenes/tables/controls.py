@@ -27,7 +27,7 @@ from sprites.widget import Button, Widget
 DisplayT = TypeVar("DisplayT", bound=AnyDisplay)
 CardDisplayT = TypeVar("CardDisplayT", bound=AnyCardDisplay)
 BAR = ("log", "rules", "menu")
-BAR_STYLE = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
+BAR_STYLE = text.Style("sans-bold", 16, "ivory", 0.6, leading=1.05, most=1.4)
 STEADY = replace(text.BUTTON, grows=False)
 """For answers that find no room beside their question when they grow with the text."""
 TALL = 40.0
@@ -157,6 +157,7 @@ class CardControls(TableControls[CardDisplayT]):
                 widget.style = style
             if asked + self.display.beside_prompt <= box.w:
                 break
+        asked = min(asked, box.w - 12 - self.display.beside_prompt)  # a long one is set smaller
         x = box.centerx + (asked - self.display.beside_prompt) / 2
         for widget, each in zip(answers, wide, strict=True):
             widget.rect = Box(x + 10, box.y - 4, each, box.h + 8)

@@ -9,7 +9,7 @@ from sprites.canvas import Box, Canvas
 from sprites.panel import Tooltip
 from sprites.widget import Button
 
-STYLE = text.Style("sans-bold", 16, "ivory", 0.6, grows=False)
+STYLE = text.Style("sans-bold", 16, "ivory", 0.6, leading=1.05, most=1.4)
 
 
 class UndoButton(Button):

@@ -98,5 +98,6 @@ class Attract(Viewer):
         glow = 1.0 if canvas.calm else 0.5 + 0.5 * math.sin(self.time * math.tau / PULSE)
         plate = Box(0, 0, text.width(canvas, words, PLATE) + 48, 40)
         plate.midright = (box.right - 20, box.centery)
-        rounded(canvas, plate, 20, "clay" if glow > 0.5 else "clayD", "ivory", 1.6)
-        text.draw(canvas, words, PLATE, plate.centerx, plate.centery, "centre")
+        fill, ink = ("clay", "slip") if glow > 0.5 else ("clayD", "ivory")
+        rounded(canvas, plate, 20, fill, "ivory", 1.6)
+        text.draw(canvas, words, PLATE.inked(ink), plate.centerx, plate.centery, "centre")

@@ -218,7 +218,7 @@ class ReviewScene(Page):
         wide = canvas.width - 2 * EDGE
         tall = 0.46 * window.h / (0.6 + 0.4 * canvas.text_scale)
         self.chart.rect = Box(EDGE, window.y + 12, wide, tall)
-        high = Paragraph(self._sentence(), text.LOG).height(canvas, wide)
+        high = Paragraph(self._sentence(), text.LOG).height(canvas, wide - 24)
         self.note = Box(EDGE, self.chart.rect.bottom + 8, wide, high + 12)
         top = self.note.bottom + 8
         self.list.rect = Box(EDGE, top, wide, max(60.0, window.bottom - top - 6))
@@ -239,5 +239,6 @@ class ReviewScene(Page):
         if self.review.progress > 0:
             share = max(5.0, box.w * self.review.progress)
             rounded(canvas, Box(box.x, box.bottom - 8, share, 5), 2.5, "ivory")
-        style = text.LOG.inked("slip")
-        Paragraph(self._sentence(), style).draw(canvas, Box(box.x, box.y, box.w, box.h - 10))
+        words = Box(box.x + 12, box.y, box.w - 24, box.h - 12)
+        rounded(canvas, Box(box.x, box.y - 2, box.w, box.h - 8), 7, "slip")
+        Paragraph(self._sentence(), text.LOG).draw(canvas, words)
