@@ -9,7 +9,7 @@ import pygame
 
 from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas
-from sprites.ground import grain
+from sprites.ground import speckle
 from sprites.images import SURFACES, Size, blank
 from sprites.palette import HEX
 
@@ -85,7 +85,9 @@ def draw(canvas: Canvas, box: Box, side: str, room: float, march: March = ARRIVE
     They come to stand at the right end of it, or with `march.leftward` at the left one.
     """
     size, wide = canvas.box(box).size, canvas.px(room)
-    canvas.blit(SURFACES.get(("parade", size), lambda: _paint_band(size)), box.x, box.y)
+    canvas.blit(
+        SURFACES.get(("parade", size), lambda: _paint_band(size, canvas.scale)), box.x, box.y
+    )
     tall = round(TALL * size[1])
     key = ("rank", side, tall, wide, march.leftward)
     rank = SURFACES.get(key, lambda: _paint_rank(side, tall, wide, march.leftward))
@@ -97,11 +99,10 @@ def draw(canvas: Canvas, box: Box, side: str, room: float, march: March = ARRIVE
         canvas.blit(rank, x + behind, box.bottom - tall / canvas.scale - hop)
 
 
-def _paint_band(size: Size) -> pygame.Surface:
+def _paint_band(size: Size, scale: float) -> pygame.Surface:
     image = blank(size)
     image.fill(HEX["clay"])
-    for left in range(0, size[0], grain().get_width()):
-        image.blit(grain(), (left, 0))
+    speckle(image, image.get_rect(), scale)
     return images.masked(image, 0.08 * size[1])
 
 
