@@ -106,7 +106,10 @@ VARIANTS: Final[dict[str, dict[str, tuple[str, str, str]]]] = {
 
 
 class Button(Widget):
-    """A plate with words, perhaps with the key that does the same; variant: ivory, the one that is meant first, or slip."""
+    """A plate with words, perhaps with the key that does the same.
+
+    Of the variants, ivory is for what is meant first on a screen, slip for all the rest.
+    """
 
     def __init__(
         self,

@@ -71,7 +71,7 @@ class SetUp(Page):
         self.add_back()
         if self.is_new and lessons(game):
             self.add_foot(_("First lesson"), self.learn)
-        self.start_button = self.add_foot(_("Start"), self.start)
+        self.start_button = self.add_foot(_("Start"), self.start, "ivory")
         self.panel = Box(0, 0, 1, 1)
         self.notes: list[tuple[Paragraph, Box]] = []
         self._offer()

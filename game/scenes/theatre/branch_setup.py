@@ -51,7 +51,7 @@ class BranchSetup(Page):
         modes = [_(MODE_NAMES[mode]) for mode in MODES]
         self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
         self.add_back()
-        self.begin_button = self.add_foot(_("Play on"), self.begin)
+        self.begin_button = self.add_foot(_("Play on"), self.begin, "ivory")
         self.rolling = [*self.rows, self.mode]
         self.widgets = [*self.rolling, *self.foot]
         self.panel = Box(0, 0, 1, 1)

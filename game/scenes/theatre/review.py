@@ -60,7 +60,7 @@ class ReviewScene(Page):
         self.kind = self.add_foot(_("All decisions"), self._other_kind)
         self.add_foot(_("Export"), self.keep)
         if watch is not None:
-            self.add_foot(_("Watch"), self._go)
+            self.add_foot(_("Watch"), self._go, "ivory")
         self.widgets = [self.chart, self.list, *self.foot]
         self.note = Box(0, 0, 1, 1)
         self.take_up()
