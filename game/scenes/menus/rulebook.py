@@ -148,7 +148,7 @@ class Rulebook(SearchPage):
         slip(canvas, self.page, 10)
         found = [*self.found[self.at :], *self.found[: self.at]]
         self.text.draw(canvas, self.scroll.at, self.asked, found, self.sought)
-        self.scroll.draw(canvas, self.text.inside)
+        self.scroll.draw(canvas, self.text.inside, fades=True)
         if self.focus.name == "page" and self.focus.by_keys:
             ring(canvas, self.page, 10, breath(canvas, self.time))
         self.search.draw(canvas, self.time)

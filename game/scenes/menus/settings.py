@@ -38,7 +38,7 @@ SWITCHES = {
     "mute_unfocused": N_("Mute when inactive"),
     "mono": N_("Mono audio"),
 }
-LOUD = ("mute_unfocused", "mono")
+LOUD = ("captions", "mute_unfocused", "mono")
 KEPT = ("language", "names", "last_seats", "trusting_table", "width", "height")
 """Fields that restoring the defaults keeps: the language, and values that are remembered."""
 GAP = 18.0
@@ -162,9 +162,6 @@ class SettingsScene(Page):
             self.panels[number] = Box(x, y, wide, end - y)
             ends.append(end)
             y = y if flat else end + GAP
-        if flat:
-            for panel in self.panels:
-                panel.h = max(ends) - top
         self.scroll.measure(max(ends) + 16 - top, self.window.h)
 
     def _lay_column(self, canvas: Canvas, bounds: list[Bound], box: Box) -> float:

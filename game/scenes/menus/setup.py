@@ -62,6 +62,7 @@ class SetUp(Page):
         modes = [_(MODE_NAMES[mode]) for mode in MODES]
         self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
         self.seed = TextField(Box(0, 0, 1, 1), _("Seed"), limit=MOST_DIGITS, only="0123456789")
+        self.seed.placeholder = _("Random")
         trust = [_("Curtain between turns"), _("Trusting table")]
         self.hands = Choice(
             Box(0, 0, 1, 1), _("Hidden hands"), trust, int(services.settings.trusting_table)
