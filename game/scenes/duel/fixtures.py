@@ -126,19 +126,6 @@ def draw_traces(canvas: Canvas, display: DuelDisplay) -> None:
             canvas.blit_centre(pieces.trace(SIDES[seat], canvas.px(0.86 * row.h)), *row.center)
 
 
-def draw_passed(canvas: Canvas, display: DuelDisplay) -> None:
-    """The standing banner of a side that has passed."""
-    for seat in (0, 1):
-        if display.board.passed[seat]:
-            box = display.boxes.rows[display.boxes.row_of(display.board, seat)]
-            faction = pieces.side_of(SIDES[seat])
-            band = Box(box.x, box.bottom - 16, box.w, 22)
-            ground.rounded(canvas, band, 6, faction.dark, faction.light, 1.4)
-            words = _("{side} has passed").format(side=display.names.side(seat)).upper()
-            style = text.Style("sans-bold", 16, "white", tracking=2, grows=False)
-            text.draw(canvas, words, style, band.centerx, band.centery - 0.5, "centre")
-
-
 def force_lines(display: DuelDisplay, token: int) -> list[str]:
     """Return the sources of a table card's Force, a line for each."""
     force = display.board.explain(token)
