@@ -20,8 +20,8 @@ ROW, ROWS = 17.0, 2
 """The height of a source in units, and how many have room."""
 
 
-def draw_lanes(canvas: Canvas, display: BattleDisplay) -> None:
-    """Draw the ground of every lane and the band between the rows."""
+def draw_beds(canvas: Canvas, display: BattleDisplay) -> None:
+    """Draw the ground of every lane, below all cards."""
     board, boxes = display.board, display.boxes
     count = len(board.attackers)
     for seat in (0, 1):
@@ -36,7 +36,12 @@ def draw_lanes(canvas: Canvas, display: BattleDisplay) -> None:
             box = boxes.lane(count, place, side)
             inner = Box(box.x + 3, box.y, box.w - 6, box.h)
             ground.rounded(canvas, inner, 9, tint, opacity=0.3)
-    ground.rounded(canvas, boxes.band, 10, "slip")
+
+
+def draw_lanes(canvas: Canvas, display: BattleDisplay) -> None:
+    """Draw the band between the rows."""
+    count = len(display.board.attackers)
+    ground.rounded(canvas, display.boxes.band, 10, "slip")
     if not count:
         _draw_rest(canvas, display)
     for place in range(count):
