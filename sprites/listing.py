@@ -61,32 +61,28 @@ class Scroll:
     def draw(self, canvas: Canvas, box: Box, fades: bool = False) -> None:
         """Draw the bar at the right edge of `box` when there is more than fits.
 
-        Words on slip fade out where they go on, with `fades`.
+        Words on slip fade out at its foot where they go on, with `fades`.
         """
         if self.most <= 0:
             return
-        if fades and self.at > 1:
-            _fade(canvas, Box(box.x, box.y, box.w, FADE), True)
         if fades and self.at < self.most - 1:
-            _fade(canvas, Box(box.x, box.bottom - FADE, box.w, FADE), False)
+            _fade(canvas, Box(box.x, box.bottom - FADE, box.w, FADE))
         tall = max(24.0, box.h * self.window / self.content)
         y = box.y + (box.h - tall) * self.at / self.most
         rounded(canvas, Box(box.right - BAR, box.y, BAR, box.h), 3, "slip3")
         rounded(canvas, Box(box.right - BAR, y, BAR, tall), 3, "ivory3")
 
 
-def _fade(canvas: Canvas, box: Box, upwards: bool) -> None:
-    """Draw a veil of slip over an edge of a window."""
+def _fade(canvas: Canvas, box: Box) -> None:
+    """Draw a veil of slip that thickens downwards."""
     place = canvas.box(box)
-    key = ("fade", place.size, upwards)
-    canvas.surface.blit(SURFACES.get(key, lambda: _veil(place.size, upwards)), place)
+    canvas.surface.blit(SURFACES.get(("fade", place.size), lambda: _veil(place.size)), place)
 
 
-def _veil(size: images.Size, upwards: bool) -> pygame.Surface:
+def _veil(size: images.Size) -> pygame.Surface:
     veil, tint = images.blank(size), colour("slip")
     for y in range(size[1]):
-        share = (y + 1) / size[1]
-        veil.fill((*tint[:3], round(245 * (1 - share if upwards else share))), (0, y, size[0], 1))
+        veil.fill((*tint[:3], round(245 * (y + 1) / size[1])), (0, y, size[0], 1))
     return veil
 
 

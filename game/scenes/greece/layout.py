@@ -65,7 +65,7 @@ class Layout:
             hand=hand,
             words=Box(left, top, act.x - 18 - left, low - top),
             act=act,
-            prompt=Box(12, well_top - 9, main - 24, 28),
+            prompt=Box(12, well_top - 5, main - 24, 24),
         )
 
     def chit(self, place: int) -> Box:
