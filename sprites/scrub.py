@@ -133,7 +133,7 @@ class Scrub(Widget):
     def _draw_mark(self, canvas: Canvas, mark: Mark) -> None:
         side = canvas.px({"great": 13.0, "small": 9.0}.get(mark.kind, 9.0))
         half = side / 2
-        fill = HEX["lossL"] if mark.kind == "back" else HEX["gold"]
+        fill = HEX["lossL"] if mark.kind == "back" else HEX["ivory"]
         body = f'<path d="M{half} 0L{side} {half}L{half} {side}L0 {half}Z" fill="{fill}" '
         if mark.kind == "back":
             body = f'<circle cx="{half}" cy="{half}" r="{half - 1}" fill="{fill}" '
