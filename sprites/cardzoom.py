@@ -21,7 +21,7 @@ from sprites.plate import (
 from sprites.text import Gauge, Style
 
 # For more words the picture gives way first, and the reader's text size only after it.
-FEET: Final = (0.655, 0.54, 0.43, 0.33)
+FEET: Final = (0.655, 0.61, 0.565, 0.52, 0.475, 0.43, 0.38, 0.33)
 SHRINK: Final = 0.1
 SIGN: Final = "@"
 """Stands for a sign while lines are broken: a letter about as wide."""

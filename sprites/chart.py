@@ -16,6 +16,9 @@ from sprites.widget import RADIUS, Callback, Widget, do_nothing
 LEFT: Final = 62.0
 PAD: Final = 16.0
 FOOT: Final = 20.0
+NUMBERS: Final = 18.0
+"""Units that the numbers of the turns take below the marks."""
+APART: Final = 26.0
 EMBLEM: Final = 26.0
 QUARTERS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 DASHES: Final = ("", "12 5", "3 5")
@@ -55,6 +58,8 @@ class Chart(Widget):
         self.curves = tuple(curves)
         self.marks = tuple(marks)
         self.stops: tuple[float, ...] = ()
+        self.turns: tuple[tuple[float, int], ...] = ()
+        """Where turns begin, from 0 to 1, and their numbers."""
         self.at = 0.0
 
     @property
@@ -67,7 +72,11 @@ class Chart(Widget):
         """The box of the curves themselves, in units."""
         box = self.rect
         right = LEFT + EMBLEM + 2 * PAD
-        return Box(box.x + LEFT, box.y + PAD, box.w - right, box.h - PAD - FOOT)
+        return Box(box.x + LEFT, box.y + PAD, box.w - right, box.h - PAD - self._foot)
+
+    @property
+    def _foot(self) -> float:
+        return FOOT + (NUMBERS if self.turns else 0.0)
 
     # ------------------------------------------------------------------ the cursor
 
@@ -106,6 +115,7 @@ class Chart(Widget):
         for mark in self.marks:
             ground = Box(field.x + mark * field.w - 1.5, field.bottom + 3, 3, FOOT - 8)
             canvas.fill("clayL", ground)
+        self._draw_turns(canvas)
         if self.stops:
             canvas.fill("ivory", Box(field.x + self.at * field.w - 1, field.y - 4, 2, field.h + 8))
         self._draw_ends(canvas)
@@ -118,6 +128,15 @@ class Chart(Widget):
             y = field.bottom - share * field.h
             canvas.fill("slip3" if share != 0.5 else "slip4", Box(field.x, y - 0.7, field.w, 1.4))
             text.draw(canvas, f"{round(100 * share)} %", label, field.x - 8, y, "right")
+
+    def _draw_turns(self, canvas: Canvas) -> None:
+        label, free = text.Style("sans-semibold", 16, "ivory3", grows=False), 0.0
+        for at, number in self.turns:
+            x = self.field.x + at * self.field.w
+            if x >= free:
+                y = self.field.bottom + FOOT + 2
+                text.draw(canvas, str(number), label, x, y, "centre")
+                free = x + APART
 
     def _paint(self, size: Size, scale: float) -> pygame.Surface:
         body = ""

@@ -8,7 +8,7 @@ import pygame
 
 from sprites import images, pieces
 from sprites.canvas import Box, Canvas
-from sprites.ground import grain
+from sprites.ground import speckle
 from sprites.images import SURFACES, Size, blank
 
 TALL: Final = 145.0
@@ -53,9 +53,7 @@ def _paint_band(canvas: Canvas, size: Size) -> pygame.Surface:
     band.fill("slip")
     band.fill("clay", Box(0, field - 4.8, wide, 2))
     band.fill("clay", Box(0, field, wide, tall))
-    with band.clip(Box(0, field, wide, tall)):
-        for left in range(0, size[0], grain().get_width()):
-            surface.blit(grain(), (left, band.px(field)))
+    speckle(surface, band.box(Box(0, field, wide, tall)), band.scale)
     band.fill("slip", Box(0, field + 4, wide, 1.7))
     band.fill("slip", Box(0, field + tall - 5.6, wide, 5.6))
     band.fill("clay", Box(0, field + tall + 4, wide, 2))

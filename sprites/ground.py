@@ -23,20 +23,18 @@ BOLDER: Final = 1.6
 
 def clay(canvas: Canvas) -> pygame.Surface:
     """Return the table over the whole canvas: a slope of light, clouds in the clay, fine grain."""
-    size = canvas.surface.get_size()
-    return SURFACES.get(("clay", size), lambda: _bake(size))
+    size, scale = canvas.surface.get_size(), canvas.scale
+    return SURFACES.get(("clay", size), lambda: _bake(size, scale))
 
 
-def _bake(size: Size) -> pygame.Surface:
+def _bake(size: Size, scale: float) -> pygame.Surface:
     if high_contrast():
         table = pygame.Surface(size, 0, 32)
         table.fill(colour("slip"))
         return table
     table = pygame.transform.smoothscale(_slope(), size)
     table.blit(pygame.transform.smoothscale(_clouds(), size), (0, 0))
-    for left in range(0, size[0], GRAIN_TILE):
-        for top in range(0, size[1], GRAIN_TILE):
-            table.blit(grain(), (left, top))
+    speckle(table, table.get_rect(), scale)
     table.blit(vignette(size), (0, 0))
     return table
 
@@ -60,14 +58,25 @@ def _clouds() -> pygame.Surface:
     return pygame.transform.box_blur(soft, 7)
 
 
-def grain() -> pygame.Surface:
-    """Return a tile of fine dark speckle that repeats without a seam."""
-    return SURFACES.get("grain", _speckle)
+def speckle(image: pygame.Surface, area: pygame.Rect, scale: float) -> None:
+    """Lay fine dark grain over a part of an image that has `scale` pixels to the unit."""
+    tile, kept = _grain(scale), image.get_clip()
+    image.set_clip(area.clip(kept))
+    for left in range(area.left, area.right, tile.get_width()):
+        for top in range(area.top, area.bottom, tile.get_height()):
+            image.blit(tile, (left, top))
+    image.set_clip(kept)
 
 
-def _speckle() -> pygame.Surface:
+def _grain(scale: float) -> pygame.Surface:
+    """Return a tile of grain; its specks are as large in units on every screen."""
+    side = max(GRAIN_TILE // 2, 32 * round(scale * GRAIN_TILE / 32))
+    return SURFACES.get(("grain", side), lambda: _speckle(side))
+
+
+def _speckle(side: int) -> pygame.Surface:
     noise = random.Random(4).randbytes(GRAIN_TILE * GRAIN_TILE)
-    fade = bytes(max(0, level - 96) // 4 for level in range(256))
+    fade = bytes(max(0, level - 96) // 10 for level in range(256))
     pixels = bytearray(4 * len(noise))
     pixels[0::4], pixels[1::4], pixels[2::4] = (bytes([c]) * len(noise) for c in (13, 8, 5))
     pixels[3::4] = noise.translate(fade)
@@ -76,7 +85,7 @@ def _speckle() -> pygame.Surface:
     if high_contrast():
         return tile
     tile.blit(pygame.image.frombytes(bytes(pixels), size, "RGBA"), (0, 0))
-    return tile
+    return tile if side == GRAIN_TILE else pygame.transform.smoothscale(tile, (side, side))
 
 
 def vignette(size: Size) -> pygame.Surface:

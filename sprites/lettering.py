@@ -15,7 +15,7 @@ from sprites.letters import letters, mended
 from sprites.palette import ART, colour
 
 FINE: Final = 3
-SMALL_STELE: Final = 34
+SMALL: Final = 34
 LONGEST: Final = 500
 """Letters of a line that are painted at most; no screen is so wide."""
 UNKNOWN: Final = "?"
@@ -69,34 +69,45 @@ def image(words: str, face: str, size: float, ink: str, tracking: float = 0.0) -
 
 
 def _paint(words: str, face: str, size: float, ink: str, tracking: float) -> pygame.Surface:
+    fine = _fineness(size)
     if tracking and len(words) > 1:
-        return _spaced(words, face, size, ink, tracking)
-    if _set_large(face, size):
-        big = _plain(words, face, round(size * FINE), ink)
-        small = (max(1, round(big.get_width() / FINE)), max(1, round(big.get_height() / FINE)))
-        return pygame.transform.smoothscale(big, small)
-    return _plain(words, face, round(size), ink)
+        line = _spaced(words, face, round(size * fine), ink, tracking * fine)
+    else:
+        line = _plain(words, face, round(size * fine), ink)
+    return line if fine == 1 else _brought_down(line, font(face, round(size * fine)), ink)
 
 
-def _set_large(face: str, size: float) -> bool:
-    """True if a line is set three times as large and brought down.
+def _fineness(size: float) -> int:
+    """Return how many times larger a line is set than it is shown.
 
-    Each advance is rounded to a pixel, which shows in the spacing of small inscription letters.
+    Each advance is rounded to a pixel, which shows in the spacing of small letters.
     """
-    return size < SMALL_STELE and face.startswith("stele")
+    return FINE if size < SMALL else 1
+
+
+def _brought_down(line: pygame.Surface, type_face: pygame.font.Font, ink: str) -> pygame.Surface:
+    """Return a line set large at its own size; its letters stand on the edge of a pixel."""
+    above = -type_face.get_ascent() % FINE
+    wide, tall = line.get_width(), line.get_height() + above
+    room = _clear((_up(wide) * FINE, _up(tall) * FINE), ink)
+    room.blit(line, (0, above))
+    return pygame.transform.smoothscale(room, (_up(wide), _up(tall)))
+
+
+def _up(length: int) -> int:
+    return max(1, -(-length // FINE))
 
 
 @lru_cache(maxsize=16384)
 def measure(words: str, face: str, size: float, tracking: float) -> int:
     """The width in pixels that `image` will have, without painting it."""
-    face = face_for(words, face)
+    face, fine = face_for(words, face), _fineness(size)
+    large = round(size * fine)
     if tracking and len(words) > 1:
-        wide = [font(face, round(size)).size(letter)[0] for letter in words]
-        seen = [each for each in wide if each]
-        return max(1, round(sum(seen) + tracking * (len(seen) - 1)))
-    if _set_large(face, size):
-        return max(1, round(font(face, round(size * FINE)).size(words)[0] / FINE))
-    return max(1, font(face, round(size)).size(words)[0])
+        wide = _pens(words, face, large, tracking * fine)[1]
+    else:
+        wide = font(face, large).size(words)[0]
+    return max(1, wide) if fine == 1 else _up(wide)
 
 
 def _plain(words: str, face: str, size: int, ink: str) -> pygame.Surface:
@@ -104,22 +115,38 @@ def _plain(words: str, face: str, size: int, ink: str) -> pygame.Surface:
     if words and not wide:  # SDL_ttf refuses what has no width, such as a variation selector
         return blank((0, tall))
     drawn = font(face, size).render(words or " ", True, colour(ink))
-    line = blank(drawn.get_size())
-    # Clear pixels carry the ink too, so that shrinking does not pull the edges to black.
-    line.fill((*colour(ink)[:3], 0))
+    line = _clear(drawn.get_size(), ink)
     line.blit(drawn, (0, 0))
     return line
 
 
-def _spaced(words: str, face: str, size: float, ink: str, tracking: float) -> pygame.Surface:
-    seen = [letter for letter in words if font(face, round(size)).size(letter)[0]]
-    letters = [_plain(letter, face, round(size), ink) for letter in seen]
-    if not letters:
-        return blank((0, font(face, round(size)).get_height()))
-    width = sum(letter.get_width() + tracking for letter in letters) - tracking
-    line = blank((round(width), letters[0].get_height()))
-    pen = 0.0
-    for letter in letters:
-        line.blit(letter, (round(pen), 0))
-        pen += letter.get_width() + tracking
+def _clear(size: tuple[int, int], ink: str) -> pygame.Surface:
+    """Return clear pixels that carry the ink, so that shrinking pulls no edge to black."""
+    line = blank(size)
+    line.fill((*colour(ink)[:3], 0))
     return line
+
+
+def _spaced(words: str, face: str, size: int, ink: str, tracking: float) -> pygame.Surface:
+    pens, wide = _pens(words, face, size, tracking)
+    line = _clear((wide, font(face, size).get_height()), ink)
+    for letter, pen in pens:
+        line.blit(_plain(letter, face, size, ink), (pen, 0))
+    return line
+
+
+def _pens(words: str, face: str, size: int, tracking: float) -> tuple[list[tuple[str, int]], int]:
+    """Return each letter of a spaced line with its place, kerned, and the width of the line."""
+    seen = [letter for letter in words if font(face, size).size(letter)[0]]
+    pens, pen = list[tuple[str, int]](), 0.0
+    for letter, after in zip(seen, [*seen, ""][1:], strict=True):
+        pens.append((letter, round(pen)))
+        pen += _advance(letter, after, face, size) + tracking
+    return pens, max(0, round(pen - tracking))
+
+
+@lru_cache(maxsize=8192)
+def _advance(letter: str, after: str, face: str, size: int) -> int:
+    """Return the way from a letter to the one after it."""
+    measured = font(face, size).size
+    return measured(letter + after)[0] - (measured(after)[0] if after else 0)

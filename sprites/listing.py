@@ -9,9 +9,12 @@ import pygame
 from sprites import images, rich, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
+from sprites.images import SURFACES
+from sprites.palette import colour
 from sprites.widget import RADIUS, Callback, Widget, do_nothing
 
 BAR: Final = 6.0
+FADE: Final = 20.0
 WHEEL: Final = 48.0
 PICTURED: Final = 72.0
 """The least height of a row with a picture, in units."""
@@ -55,14 +58,32 @@ class Scroll:
             self.at = top + tall - self.window
         self.by(0)
 
-    def draw(self, canvas: Canvas, box: Box) -> None:
-        """Draw the bar at the right edge of `box` when there is more than fits."""
+    def draw(self, canvas: Canvas, box: Box, fades: bool = False) -> None:
+        """Draw the bar at the right edge of `box` when there is more than fits.
+
+        Words on slip fade out at its foot where they go on, with `fades`.
+        """
         if self.most <= 0:
             return
+        if fades and self.at < self.most - 1:
+            _fade(canvas, Box(box.x, box.bottom - FADE, box.w, FADE))
         tall = max(24.0, box.h * self.window / self.content)
         y = box.y + (box.h - tall) * self.at / self.most
         rounded(canvas, Box(box.right - BAR, box.y, BAR, box.h), 3, "slip3")
         rounded(canvas, Box(box.right - BAR, y, BAR, tall), 3, "ivory3")
+
+
+def _fade(canvas: Canvas, box: Box) -> None:
+    """Draw a veil of slip that thickens downwards."""
+    place = canvas.box(box)
+    canvas.surface.blit(SURFACES.get(("fade", place.size), lambda: _veil(place.size)), place)
+
+
+def _veil(size: images.Size) -> pygame.Surface:
+    veil, tint = images.blank(size), colour("slip")
+    for y in range(size[1]):
+        veil.fill((*tint[:3], round(245 * (y + 1) / size[1])), (0, y, size[0], 1))
+    return veil
 
 
 @dataclass(frozen=True)

@@ -141,7 +141,7 @@ class Log(Widget):
         with canvas.clip(self.rect):
             for number, row in self._rows(order, heights):
                 self._draw_entry(canvas, number, row, indent)
-        self.scroll.draw(canvas, self.rect)
+        self.scroll.draw(canvas, self.rect, fades=True)
         self.draw_focus(canvas, now)
 
     def _follow(self, order: Sequence[int], heights: Sequence[float]) -> None:

@@ -9,7 +9,7 @@ from sprites.canvas import Box, Canvas
 from sprites.ground import ring, rounded, slip
 from sprites.palette import FACTIONS
 from sprites.rich import Paragraph
-from sprites.widget import Button
+from sprites.widget import Button, keycap
 
 EDGE: Final = 18.0
 
@@ -47,8 +47,9 @@ def ledger(canvas: Canvas, box: Box, sums: Sequence[Sum]) -> float:
 class Tooltip:
     """A note beside what it explains; it is there at once and does not move."""
 
-    def __init__(self, words: str, title: str = "") -> None:
+    def __init__(self, words: str, title: str = "", key: str = "") -> None:
         self.title = title
+        self.key = key
         self.body = Paragraph(words, text.LOG)
 
     def draw(self, canvas: Canvas, about: Box) -> Box:
@@ -58,21 +59,27 @@ class Tooltip:
         y = box.y + 10
         if self.title:
             y += text.draw_lines(canvas, self._title(canvas, box.w), _TITLE, box.x + 14, y)
-        self.body.draw(canvas, Box(box.x + 14, y, box.w - 28, box.bottom - y - 8))
+        inside = box.w - 28 - self._key_room(canvas)
+        self.body.draw(canvas, Box(box.x + 14, y, inside, box.bottom - y - 8))
+        if self.key:
+            keycap(canvas, self.key, box.right - 12, box.centery)
         return box
+
+    def _key_room(self, canvas: Canvas) -> float:
+        return text.width(canvas, self.key, text.KEY) + 28 if self.key else 0.0
 
     def _title(self, canvas: Canvas, wide: float) -> list[str]:
         return text.wrap(canvas, self.title, _TITLE, wide - 28)
 
     def place(self, canvas: Canvas, about: Box) -> Box:
         """Return the box of the note: below, else above, never outside."""
-        wide = min(320.0 * canvas.text_scale, canvas.width - 24)
+        wide, key = min(320.0 * canvas.text_scale, canvas.width - 24), self._key_room(canvas)
         longest = max(
             text.width(canvas, self.title, _TITLE),
             text.width(canvas, self.body.markup, text.LOG),
         )
-        wide = min(wide, longest + 32)
-        tall = self.body.height(canvas, wide - 28) + 20
+        wide = min(wide, longest + 32 + key)
+        tall = self.body.height(canvas, wide - 28 - key) + 20
         if self.title:
             tall += text.line_height(canvas, _TITLE) * len(self._title(canvas, wide))
         x = min(max(12.0, about.centerx - wide / 2), canvas.width - wide - 12)

@@ -9,7 +9,7 @@ import pygame
 
 from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas
-from sprites.ground import grain
+from sprites.ground import speckle
 from sprites.images import SURFACES, Size, blank
 from sprites.palette import HEX
 
@@ -51,6 +51,8 @@ BADGE: Final = 0.56
 TALL: Final = 0.94
 """The share of the band's height that a figure takes."""
 PACES: Final = 5
+DUST: Final = 30.0
+HAZE: Final = 64.0
 HOP: Final = 2.5
 """The number of steps until they stand, and the height of a step, in units."""
 
@@ -85,23 +87,58 @@ def draw(canvas: Canvas, box: Box, side: str, room: float, march: March = ARRIVE
     They come to stand at the right end of it, or with `march.leftward` at the left one.
     """
     size, wide = canvas.box(box).size, canvas.px(room)
-    canvas.blit(SURFACES.get(("parade", size), lambda: _paint_band(size)), box.x, box.y)
+    canvas.blit(
+        SURFACES.get(("parade", size), lambda: _paint_band(size, canvas.scale)), box.x, box.y
+    )
     tall = round(TALL * size[1])
     key = ("rank", side, tall, wide, march.leftward)
     rank = SURFACES.get(key, lambda: _paint_rank(side, tall, wide, march.leftward))
+    if rank.get_width() > wide + 1:
+        return  # there is no room for a whole man
     left = box.x if march.leftward else box.right - room
     behind = (1 - march.walked) * room * (1 if march.leftward else -1)
     x = left if march.leftward else box.right - rank.get_width() / canvas.scale
     hop = HOP * abs(math.sin(march.walked * PACES * math.pi))
     with canvas.clip(Box(left, box.y, room, box.h)):
         canvas.blit(rank, x + behind, box.bottom - tall / canvas.scale - hop)
+        if 0 < march.walked < 1:
+            men = Box(x + behind, box.y, rank.get_width() / canvas.scale, box.h)
+            _draw_dust(canvas, men, RANKS[side].step * tall / canvas.scale, march)
+            _draw_edge(canvas, box, Box(left, box.y, room, box.h), march)
 
 
-def _paint_band(size: Size) -> pygame.Surface:
+def _draw_edge(canvas: Canvas, box: Box, way: Box, march: March) -> None:
+    """Lay the clay over the edge at which the men come in, so that they come out of a haze."""
+    size, field = canvas.box(box).size, canvas.box(way)
+    band = SURFACES.get(("parade", size), lambda: _paint_band(size, canvas.scale))
+    wide = min(canvas.px(HAZE), field.w) + 2
+    left = field.right - wide + 1 if march.leftward else field.left - 1
+    haze = images.blank((wide, size[1]))
+    haze.blit(band, (canvas.box(box).left - left, 0))
+    thick = min(1.0, 4 * (1 - march.walked))
+    for x in range(wide):
+        share = thick * (x if march.leftward else wide - 1 - x) / (wide - 1)
+        strip = pygame.Rect(x, 0, 1, size[1])
+        haze.fill((255, 255, 255, round(255 * share)), strip, pygame.BLEND_RGBA_MULT)
+    canvas.surface.blit(haze, (left, field.top))
+
+
+def _draw_dust(canvas: Canvas, men: Box, step: float, march: March) -> None:
+    """Draw the dust that the men raise behind their feet; it settles as they come to stand."""
+    side = canvas.px(DUST)
+    for man in range(max(1, round(men.w / step))):
+        phase = (march.walked * PACES + 0.37 * man) % 1.0
+        puff = images.picture(f"effects/dust_{1 + man % 6}", (side, side)).copy()
+        share = (1 - march.walked) ** 0.5 * (1 - phase)
+        puff.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
+        behind = 0.3 * step * phase * (1 if march.leftward else -1)
+        canvas.blit_centre(puff, men.x + (man + 0.4) * step + behind, men.bottom - 6 - 8 * phase)
+
+
+def _paint_band(size: Size, scale: float) -> pygame.Surface:
     image = blank(size)
     image.fill(HEX["clay"])
-    for left in range(0, size[0], grain().get_width()):
-        image.blit(grain(), (left, 0))
+    speckle(image, image.get_rect(), scale)
     return images.masked(image, 0.08 * size[1])
 
 

@@ -18,7 +18,7 @@ INSET = 0.043
 STRIP = 0.06
 # Where a window is too low for its picture, more of the heads stays than of the feet.
 HEADS = 0.35
-LOWEST_ICON = 0.46
+LOWEST_ICON = 0.66
 COIN = 0.24
 
 

@@ -34,12 +34,15 @@ class Plaque:
         self.label = label
         self.name = name or pieces.side_of(side).name
         self.to_act = False
+        self.state = ""
+        """Words that stand at the plate's foot in place of the label."""
 
     @property
     def narration(self) -> str:
         """The plate in one line."""
         turn = ", to act" if self.to_act else ""
-        return f"{self.name}, {self.who}, {self.label} {round(self.shown)}{turn}"
+        state = f", {self.state}" if self.state else ""
+        return f"{self.name}, {self.who}, {self.label} {round(self.shown)}{turn}{state}"
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the plate."""
@@ -71,8 +74,12 @@ class Plaque:
         size = min(75.0, 0.98 * (low - top) / 0.8)
         style = text.TOTAL.sized(size * round(self.swell / SWELLS) * SWELLS)
         text.draw(canvas, str(round(self.shown)), style, self.rect.centerx, middle, "centre")
-        label = text.Style("sans-bold", 17, faction.light, tracking=3, most=1.4)
-        text.draw(canvas, self.label.upper(), label, self.rect.centerx, low + 12, "centre")
+        words, ink = (self.state, faction.dark) if self.state else (self.label, faction.light)
+        if self.state:
+            rounded(canvas, Box(self.rect.x + 7, low, self.rect.w - 14, 24), 5, faction.light)
+        label = text.Style("sans-bold", 17, ink, tracking=1.5 if self.state else 3, most=1.4)
+        room = self.rect.w - 24
+        text.draw_within(canvas, words.upper(), label, self.rect.centerx, low + 12, room, "centre")
 
 
 class Track:

@@ -1,15 +1,16 @@
 """Controls for a record: a bar from its beginning to its end, and buttons with signs."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from sprites import text
 from sprites.canvas import Box, Canvas
-from sprites.ground import rounded
+from sprites.ground import breath, ring, rounded
 from sprites.images import shape
 from sprites.palette import HEX
-from sprites.widget import Button, Callback, Widget, do_nothing, keycap
+from sprites.widget import RADIUS, VARIANTS, Button, Callback, Widget, do_nothing
 
 KNOB: Final = 18.0
 EDGE: Final = 14.0
@@ -132,7 +133,7 @@ class Scrub(Widget):
     def _draw_mark(self, canvas: Canvas, mark: Mark) -> None:
         side = canvas.px({"great": 13.0, "small": 9.0}.get(mark.kind, 9.0))
         half = side / 2
-        fill = HEX["lossL"] if mark.kind == "back" else HEX["gold"]
+        fill = HEX["lossL"] if mark.kind == "back" else HEX["ivory"]
         body = f'<path d="M{half} 0L{side} {half}L{half} {side}L0 {half}Z" fill="{fill}" '
         if mark.kind == "back":
             body = f'<circle cx="{half}" cy="{half}" r="{half - 1}" fill="{fill}" '
@@ -141,33 +142,32 @@ class Scrub(Widget):
         canvas.blit_centre(image, self.place(mark.at), self.track.centery)
 
 
-class KeyedButton(Button):
-    """A small button that always shows its key."""
+class QuietButton(Button):
+    """Words without a plate until they are pointed at; `tip` says what they are for."""
 
     def __init__(self, words: str, callback: Callback = do_nothing, key: str = "") -> None:
         super().__init__(Box(0, 0, 1, 1), words, callback, "slip", key, SMALL)
 
     def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
-        """Return the width and height in units that words and key want."""
-        wide = text.width(canvas, self._label(), self.style) + 18 + self._key_width(canvas)
+        """Return the width and height in units that the words want."""
+        wide = text.width(canvas, self._label(), self.style) + 24
         return wide, super().preferred_size(canvas)[1]
 
-    def _key_width(self, canvas: Canvas) -> float:
-        return text.width(canvas, self.key, text.KEY) + 19
-
-    def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
-        key = self._key_width(canvas)
-        keycap(canvas, self.key, plate.right - 7, plate.centery, ink)
-        self._draw_face(canvas, Box(plate.x + 4, plate.y, plate.w - key - 4, plate.h), ink)
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the face, and the plate when it is pointed at."""
+        fill, ink, edge = VARIANTS[self.variant][self.state]
+        if self.state in ("hover", "pressed"):
+            rounded(canvas, self.rect, RADIUS, fill, edge, 1.4)
+        self._draw_face(canvas, self.rect, ink)
+        self.draw_focus(canvas, now)
 
     def _draw_face(self, canvas: Canvas, room: Box, ink: str) -> None:
-        """Draw what stands beside the key."""
         style = self.style.inked(ink)
-        text.draw_within(canvas, self._label(), style, *room.center, room.w, "centre")
+        text.draw_within(canvas, self._label(), style, *room.center, room.w - 8, "centre")
 
 
-class SignButton(KeyedButton):
-    """A button with a sign in place of words, and the key that does the same."""
+class SignButton(QuietButton):
+    """A sign in place of words."""
 
     def __init__(
         self, words: str, sign: str, callback: Callback = do_nothing, key: str = ""
@@ -177,16 +177,45 @@ class SignButton(KeyedButton):
         self.tip = words
 
     def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
-        """Return the width and height in units that sign and key want."""
-        return self._side(canvas) + 10 + self._key_width(canvas), super().preferred_size(canvas)[1]
+        """Return the width and height in units that the sign wants."""
+        return self._side(canvas) + 24, super().preferred_size(canvas)[1]
 
     def _side(self, canvas: Canvas) -> float:
         return 20.0 * (0.5 + 0.5 * canvas.text_scale)
 
     def _draw_face(self, canvas: Canvas, room: Box, ink: str) -> None:
-        side, tint = canvas.px(self._side(canvas)), HEX.get(ink, ink)
-        body = (
-            f'<g transform="scale({side / 24:.4f})"><path d="{SIGNS[self.sign]}" fill="{tint}" '
-            f'stroke="{tint}" stroke-width="3" stroke-linejoin="round"/></g>'
-        )
-        canvas.blit_centre(shape((side, side), body), room.centerx, room.centery)
+        sign(canvas, self.sign, self._side(canvas), *room.center, ink)
+
+
+class RoundButton(SignButton):
+    """The one great button of the bar: a sign on a disc."""
+
+    def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
+        """Return the width and height in units of the disc."""
+        side = 2 * self._side(canvas)
+        return side, side
+
+    def holds(self, x: float, y: float) -> bool:
+        """True if a point in units is on the disc."""
+        return math.dist((x, y), self.rect.center) <= self.rect.h / 2
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the disc and its sign."""
+        side = min(self.rect.w, self.rect.h)
+        disc = Box(self.rect.centerx - side / 2, self.rect.centery - side / 2, side, side)
+        fill, ink, edge = VARIANTS["ivory"][self.state]
+        rounded(canvas, disc, side / 2, fill, edge, 1.8)
+        aside = 0.04 * side if self.sign == "play" else 0.0
+        sign(canvas, self.sign, 0.5 * side, disc.centerx + aside, disc.centery, ink)
+        if self.focused and self.enabled:
+            ring(canvas, disc, side / 2, breath(canvas, now))
+
+
+def sign(canvas: Canvas, name: str, units: float, x: float, y: float, ink: str) -> None:
+    """Draw one of the signs about (x, y)."""
+    side, tint = canvas.px(units), HEX.get(ink, ink)
+    body = (
+        f'<g transform="scale({side / 24:.4f})"><path d="{SIGNS[name]}" fill="{tint}" '
+        f'stroke="{tint}" stroke-width="3" stroke-linejoin="round"/></g>'
+    )
+    canvas.blit_centre(shape((side, side), body), x, y)

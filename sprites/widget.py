@@ -102,17 +102,14 @@ VARIANTS: Final[dict[str, dict[str, tuple[str, str, str]]]] = {
         "pressed": ("slip", "ivory2", "slip4"),
         "disabled": ("slip2", "#A18C74", "slip3"),
     },
-    "clay": {
-        "normal": ("clay", "slip", "slip"),
-        "hover": ("clayL", "slip", "slip"),
-        "pressed": ("clay", "slip", "slip"),
-        "disabled": ("slip3", "#B39D83", "slip4"),
-    },
 }
 
 
 class Button(Widget):
-    """A plate with words, perhaps with the key that does the same; variant: ivory, slip or clay."""
+    """A plate with words, perhaps with the key that does the same.
+
+    Of the variants, ivory is for what is meant first on a screen, slip for all the rest.
+    """
 
     def __init__(
         self,

@@ -221,7 +221,7 @@ def test_what_is_noted_lies_beside_the_records_and_is_there_again(
         assert top(app) is scene
     assert scene.list.rows[2].name == "The first"
     assert scene.list.rows[2].crowned
-    assert scene.remark_body is not None
+    assert scene.remark
     assert {path.name: path.read_bytes() for path in folder.glob("*.replay")} == before
     again = Library()
     note = again.note_of(again.entries[2])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from game.client.app import App
+from game.commands.shot import studio
 from game.scenes.games import GAMES
 from game.scenes.menus.figure import height
 from game.scenes.menus.figures import figures
@@ -103,3 +105,17 @@ def test_the_rules_of_one_game_lead_to_those_of_the_others(choose: Choose) -> No
     assert book(app).game == "greece"
     app.draw()
     assert len(app.scenes) == 1
+
+
+def test_a_figure_beside_the_text_stays_until_the_next_comes() -> None:
+    app = studio((1280, 720))
+    book = Rulebook(app, "duel")
+    app.push(book)
+    app.draw()
+    page, most = book.text, int(book.scroll.most)
+    for at in range(0, most, 40):
+        places = [box for _clause, box in page._figure_places(float(at))]
+        apart = sorted(places, key=lambda box: box.y)
+        for above, below in pairwise(apart):
+            assert above.bottom <= below.y
+    assert page._figure_places(float(most)), "the last figure stays beside the last words"

@@ -17,7 +17,7 @@ from game.records.recorder import Recorder
 from game.records.replay import read
 from game.rules.rng import Rng
 from game.scenes.staging.moments import MOMENTS
-from game.scenes.theatre.review import ReviewScene
+from game.scenes.theatre.review import MISTAKE, ReviewScene
 from game.system import paths
 from tests.stage import key, mouse, top
 
@@ -123,3 +123,21 @@ def test_nothing_on_the_screen_overlaps(size: tuple[int, int], text: int) -> Non
     for number, box in enumerate(boxes):
         assert box.right <= app.canvas.width + 1
         assert not any(box.inflate(-2, -2).colliderect(other) for other in boxes[number + 1 :])
+
+
+def test_a_row_and_the_plates_tell_what_a_decision_cost() -> None:
+    app = studio((1280, 720))
+    MOMENTS["review"](app, Namespace())
+    app.draw()
+    scene = top(app)
+    assert isinstance(scene, ReviewScene)
+    for one, row in zip(scene.shown, scene.list.rows, strict=True):
+        assert (
+            row.tone == {"+": "gain", "−": "loss"}.get(row.badge[0], "open") or "0 %" in row.badge
+        )
+        assert row.detail.startswith(f"Turn {one.turn} · ")
+    done = scene.review.evaluations
+    assert [count for _side, _name, count in scene._players()] == [
+        sum(one.seat == seat and one.lost >= MISTAKE for one in done) for seat in (0, 1)
+    ]
+    assert scene.places.decision.bottom < scene.places.chart.y

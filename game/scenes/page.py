@@ -13,12 +13,11 @@ from game.system.plain_text import visible
 from sprites import bars, ground
 from sprites.canvas import Box, Canvas
 from sprites.listing import WHEEL, Scroll
-from sprites.setting import TextField
+from sprites.setting import BLINK, TextField
 from sprites.widget import Button, Callback, Widget
 
 RESTS = 15.0
 """Seconds without input after which nothing on a quiet screen moves any more."""
-BLINK = 1.06
 TOP = 44.5
 EDGE = 22.0
 WRITING = ("text", "erase", "select_all")
@@ -120,6 +119,9 @@ class Page(Scene):
 
     def update_highlights(self) -> None:
         super().update_highlights()
+        for widget in self.widgets:
+            if isinstance(widget, TextField):
+                widget.writing = widget is self.field
         if self.field is not None:
             self.field.focused = True
 

@@ -10,7 +10,7 @@ from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas
-from sprites.setting import TextField
+from sprites.setting import SearchField
 
 LONGEST = 30
 WIDEST = 460.0
@@ -21,14 +21,15 @@ class SearchPage(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.search = TextField(Box(0, 0, 1, 1), _("Find"), limit=LONGEST, callback=self.look_up)
+        self.search = SearchField(Box(0, 0, 1, 1), _("Find"), limit=LONGEST, callback=self.look_up)
+        self.search.placeholder = _("Type to search")
 
     @abstractmethod
     def look_up(self) -> None:
         """Find what is typed now."""
 
     def retranslate(self) -> None:
-        self.search.words = _("Find")
+        self.search.words, self.search.placeholder = _("Find"), _("Type to search")
 
     def refresh(self) -> None:
         self.field = self.search

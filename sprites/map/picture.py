@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from sprites.ground import grain
+from sprites.ground import speckle
 from sprites.images import SURFACES, blank, paint_shape
 from sprites.map import coast, links
 from sprites.map.ornament import ornaments
@@ -133,9 +133,7 @@ def _soil(plan: Plan, mask: pygame.Surface) -> pygame.Surface:
         soil.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return soil
     soil.blit(_lighting(plan), (0, 0))
-    for left in range(0, plan.size[0], grain().get_width()):
-        for top in range(0, plan.size[1], grain().get_height()):
-            soil.blit(grain(), (left, top))
+    speckle(soil, soil.get_rect(), plan.piece)
     soil.blit(_inner_shore(plan, mask), (0, 0))
     soil.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return soil

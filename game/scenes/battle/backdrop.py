@@ -51,6 +51,7 @@ class BattleBackdrop(Backdrop):
     def paint(self, canvas: Canvas) -> None:
         display = self.display
         fixtures.draw_ground(canvas, display.boxes)
+        lanes.draw_beds(canvas, display)
         self._paint_cards(canvas, "enemy")
         held = display.board.hands[1 - display.board.below()]
         card_panel.draw_enemy_count(canvas, display.cards.sprites, held, display.boxes)

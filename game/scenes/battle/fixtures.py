@@ -34,7 +34,7 @@ def draw_banner(canvas: Canvas, display: BattleDisplay) -> None:
     box, board = display.boxes.banner, display.board
     seat = board.encircling
     side = pieces.side_of("both" if seat == NOBODY else display.names.key(seat))
-    ground.slip(canvas, box, 6, "slip4" if seat == NOBODY else "gold", side.dark)
+    ground.slip(canvas, box, 6, "slip4" if seat == NOBODY else "ivory", side.dark)
     strong = text.Style("sans-bold", 17, "ivory", tracking=0.8, grows=False)
     label = text.Style("sans-bold", 16, side.light, tracking=0.6, grows=False)
     below = board.below()

@@ -20,8 +20,8 @@ ROW, ROWS = 17.0, 2
 """The height of a source in units, and how many have room."""
 
 
-def draw_lanes(canvas: Canvas, display: BattleDisplay) -> None:
-    """Draw the ground of every lane and the band between the rows."""
+def draw_beds(canvas: Canvas, display: BattleDisplay) -> None:
+    """Draw the ground of every lane, below all cards."""
     board, boxes = display.board, display.boxes
     count = len(board.attackers)
     for seat in (0, 1):
@@ -36,7 +36,12 @@ def draw_lanes(canvas: Canvas, display: BattleDisplay) -> None:
             box = boxes.lane(count, place, side)
             inner = Box(box.x + 3, box.y, box.w - 6, box.h)
             ground.rounded(canvas, inner, 9, tint, opacity=0.3)
-    ground.rounded(canvas, boxes.band, 10, "slip")
+
+
+def draw_lanes(canvas: Canvas, display: BattleDisplay) -> None:
+    """Draw the band between the rows."""
+    count = len(display.board.attackers)
+    ground.rounded(canvas, display.boxes.band, 10, "slip")
     if not count:
         _draw_rest(canvas, display)
     for place in range(count):
@@ -115,7 +120,7 @@ def _draw_figure(
     canvas: Canvas, tint: str, total: int, ahead: bool, at: tuple[float, float]
 ) -> None:
     size = (canvas.px(52), canvas.px(29))
-    edge = "gold" if ahead else "slip4"
+    edge = "white" if ahead else "slip4"
     canvas.blit_centre(pieces.pill(size, str(total), tint, edge), *at)
 
 
@@ -155,7 +160,7 @@ def _draw_arrow(canvas: Canvas, x: float, y: float, up: bool) -> None:
     for shift in (-5, 5):
         points = [(-8, -4 * turn), (0, 4 * turn), (8, -4 * turn)]
         marks = [canvas.point(x + across, y + shift + down) for across, down in points]
-        pygame.draw.lines(canvas.surface, colour("gold"), False, marks, max(2, canvas.px(2.4)))
+        pygame.draw.lines(canvas.surface, colour("ivory"), False, marks, max(2, canvas.px(2.4)))
 
 
 def _draw_hits(canvas: Canvas, display: BattleDisplay, place: int, box: Box) -> None:
@@ -164,7 +169,7 @@ def _draw_hits(canvas: Canvas, display: BattleDisplay, place: int, box: Box) -> 
     seat = display.board.active
     size = (canvas.px(52), canvas.px(29))
     pill = pieces.pill(
-        size, str(damage.total), pieces.side_of(display.names.key(seat)).main, "gold"
+        size, str(damage.total), pieces.side_of(display.names.key(seat)).main, "white"
     )
     canvas.blit_centre(pill, box.centerx, box.centery - 12)
     style = text.Style("sans-bold", 16, "lossL", most=1.3)

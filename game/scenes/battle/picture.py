@@ -7,7 +7,7 @@ from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.prompts import prompt
 from game.scenes.tables import card_panel, hand_cover, hint_panel
-from sprites.canvas import Canvas
+from sprites.canvas import Box, Canvas
 
 LABEL = 56.0
 """Units from the upper edge of the hand's well to its label."""
@@ -37,6 +37,7 @@ def _draw_above(canvas: Canvas, display: BattleDisplay) -> None:
         sprite.draw(canvas, display.time)
     for effect in display.effects:
         effect.draw(canvas)
-    display.sparks.draw(canvas)
+    with canvas.clip(Box(0, 0, display.boxes.panel.x, canvas.height)):
+        display.sparks.draw(canvas)
     for widget in display.widgets:
         widget.draw(canvas, display.time)

@@ -56,14 +56,14 @@ class DuelBackdrop(Backdrop):
         card_panel.draw_enemy_count(canvas, self.cards.sprites, above, display.boxes)
         title, ribbon = _("The Peloponnesian War"), display.ribbon
         draw_bar(canvas, display.boxes.bar, title, display.board.turn, ribbon)
-        for plaque in display.plaques:
+        for seat, plaque in enumerate(display.plaques):
+            plaque.state = _("Has passed") if display.board.passed[seat] else ""
             plaque.draw(canvas)
         display.track.draw(canvas)
         fixtures.draw_lead(canvas, display)
         fixtures.draw_stake(canvas, display)
         fixtures.draw_piles(canvas, display)
         self._paint_cards(canvas, ("table", "lot"))
-        fixtures.draw_passed(canvas, display)
 
     def _paint_cards(self, canvas: Canvas, zones: tuple[str, ...]) -> None:
         for token, sprite in self.cards.in_order():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from game.rules.duel import events as happened
 from game.scenes.duel.display import DuelDisplay
@@ -13,7 +14,7 @@ from game.scenes.tables.card_sprites import CardSprites
 from sprites import card
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
-from sprites.hand import Place, Spotted
+from sprites.hand import LIFT, Place, Spotted
 from sprites.motion import Animation, Beat
 from sprites.score import Plaque
 from sprites.stake import StakePlate
@@ -40,7 +41,12 @@ class DuelCards(CardSprites):
     def places(self) -> dict[int, Spotted]:
         display = self.display
         order, bare = display.ordered_hand(), display.reveal_all
-        return places(display.boxes, display.board, order, display.lifted(), bare)
+        found = places(display.boxes, display.board, order, display.lifted(), bare)
+        for token in display.picked:
+            if token in found and token != display.lifted():
+                place, zone = found[token]
+                found[token] = replace(place, y=place.y - LIFT), zone
+        return found
 
     def plain_face(self, token: int) -> Face:
         """A card's face as it lies in a hand or a pile."""

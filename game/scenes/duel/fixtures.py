@@ -130,19 +130,6 @@ def draw_traces(canvas: Canvas, display: DuelDisplay) -> None:
             canvas.blit_centre(pieces.trace(SIDES[seat], canvas.px(0.86 * row.h)), *row.center)
 
 
-def draw_passed(canvas: Canvas, display: DuelDisplay) -> None:
-    """The standing banner of a side that has passed: on its plate, where it covers no card."""
-    for seat in (0, 1):
-        if display.board.passed[seat]:
-            box = display.boxes.plaques[display.boxes.row_of(display.board, seat)]
-            faction = pieces.side_of(SIDES[seat])
-            band = Box(box.x + 8, box.bottom - 35, box.w - 16, 26)
-            ground.rounded(canvas, band, 6, faction.dark, faction.light, 1.4)
-            style = text.Style("sans-bold", 17, "white", tracking=2, most=1.3)
-            x, y = band.centerx, band.centery - 0.5
-            text.draw_within(canvas, _("Passed").upper(), style, x, y, band.w - 12, "centre")
-
-
 def force_lines(display: DuelDisplay, token: int) -> list[str]:
     """Return the sources of a table card's Force, a line for each."""
     force = display.board.explain(token)

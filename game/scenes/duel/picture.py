@@ -7,7 +7,7 @@ from game.scenes.duel.backdrop import DuelBackdrop
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.tables import card_panel, hand_cover, hint_panel
-from sprites.canvas import Canvas
+from sprites.canvas import Box, Canvas
 from sprites.panel import Tooltip
 
 LABEL = 66.0
@@ -43,7 +43,8 @@ def _draw_above(canvas: Canvas, display: DuelDisplay) -> None:
         display.turn_result.draw(canvas, display.breath)
     for effect in display.effects:
         effect.draw(canvas)
-    display.sparks.draw(canvas)
+    with canvas.clip(Box(0, 0, display.boxes.panel.x, canvas.height)):
+        display.sparks.draw(canvas)
     for widget in display.widgets:
         widget.draw(canvas, display.time)
     tip, about = advice.tooltip(display), display.focus.spot()

@@ -65,7 +65,9 @@ class Layout:
             hand=hand,
             words=Box(left, top, act.x - 18 - left, low - top),
             act=act,
-            prompt=Box(12, well_top - 9 - min(6.0, 16 * grown), main - 24, 28),
+            prompt=Box(
+                12, well_top - 5 - min(10.0, 16 * grown), main - 24, 24 + min(4.0, 8 * grown)
+            ),
         )
 
     def chit(self, place: int) -> Box:

@@ -218,7 +218,8 @@ class GreeceScene(MapTable):
             effect.draw(canvas)
         self.holding.draw(canvas, display.time)
         hint_panel.draw_marks(canvas, display)
-        self.sparks.draw(canvas)
+        with canvas.clip(Box(0, 0, display.boxes.panel.x, canvas.height)):
+            self.sparks.draw(canvas)
         for widget in self.widgets:
             widget.draw(canvas, display.time)
         self.explainer.draw(canvas)

@@ -154,7 +154,7 @@ def _buttons(scene: LessonScene) -> list[Button]:
 def _end_buttons(scene: LessonScene) -> list[Button]:
     buttons = [leaf_button("lessons", _("All lessons"), scene.close, "Esc")]
     if after(scene.lesson) is not None:
-        buttons.append(leaf_button("next", _("Next lesson"), scene.go_on, "Enter", "clay"))
+        buttons.append(leaf_button("next", _("Next lesson"), scene.go_on, "Enter", "ivory"))
     return buttons
 
 

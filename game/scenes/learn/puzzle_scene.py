@@ -207,13 +207,13 @@ def _missed_buttons(scene: PuzzleScene) -> list[Button]:
     buttons = [leaf_button("leave", _("All puzzles"), scene.close, "Esc")]
     if scene.mistake:
         buttons.append(leaf_button("show", _("Show solution"), scene.show_solution, "I"))
-    return [*buttons, leaf_button("again", _("Try again"), scene.back, "Enter", "clay")]
+    return [*buttons, leaf_button("again", _("Try again"), scene.back, "Enter", "ivory")]
 
 
 def _solved_buttons(scene: PuzzleScene) -> list[Button]:
     buttons = [leaf_button("leave", _("All puzzles"), scene.close, "Esc")]
     if following(scene.puzzle) is not None:
-        buttons.append(leaf_button("next", _("Next puzzle"), scene.go_on, "Enter", "clay"))
+        buttons.append(leaf_button("next", _("Next puzzle"), scene.go_on, "Enter", "ivory"))
     return buttons
 
 

@@ -12,19 +12,22 @@ from game.rules import RULES
 from game.scenes.games import GAMES
 from game.scenes.menus.record_actions import RecordActions
 from game.scenes.menus.record_check import RecordCheck
-from game.scenes.menus.record_list import ORDERS, RecordList, ending_of, in_order, row_of
+from game.scenes.menus.record_list import ORDERS, RecordList, in_order, row_of
+from game.scenes.menus.record_panel import RecordPanel
 from game.scenes.page import EDGE, Page
 from game.session.intent import Intent
 from game.system.i18n import N_, _, ngettext, render_phrase
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
+from sprites.iconbutton import IconButton
+from sprites.panel import Tooltip
 from sprites.rich import Paragraph
 from sprites.setting import Choice
 from sprites.widget import Button
 
-DEED, GAP = 44.0, 9.0
-LEAST_PICTURE = 80.0
+SIDE = 336.0
+KEYS = {"favour": "F", "name": "N", "recap": "R", "export": "E", "seed": "S", "delete": "Del"}
 EMPTY = N_(
     "No records yet. Every match you play is saved here. "
     "Drop a record file on this window to import it."
@@ -49,29 +52,37 @@ class LibraryScene(Page):
         self.order = Choice(Box(0, 0, 1, 1), _("Order"), orders, callback=self.show_entries)
         self.keys: dict[str, Button] = {}
         """The buttons by the commands of their keys."""
-        self.action_buttons = [
-            self._add_action("continue", _("Continue"), self.resume_match, "C"),
-            self._add_action("watch", _("Watch"), self.watch, "W"),
-            self._add_action("favour", _("Favourite"), self.actions.favour, "F"),
-            self._add_action("name", _("Rename"), self.actions.rename, "N"),
-            self._add_action("recap", _("Note"), self.actions.remark, "R"),
-            self._add_action("export", _("Export"), self.actions.export_file, "E"),
-            self._add_action("seed", _("Copy seed"), self.actions.copy_seed, "S"),
-            self._add_action("delete", _("Delete"), self.actions.delete, "Del"),
+        self.go_button = self._add_great("continue", _("Continue"), self.resume_match, "C")
+        self.watch_button = self._add_great("watch", _("Watch"), self.watch, "W")
+        self.star_button = self._add_small("favour", _("Favourite"), self.actions.favour, "star")
+        small = [
+            self.star_button,
+            self._add_small("name", _("Rename"), self.actions.rename, "pencil"),
+            self._add_small("recap", _("Note"), self.actions.remark, "note"),
+            self._add_small("export", _("Export"), self.actions.export_file, "out"),
+            self._add_small("seed", _("Copy seed"), self.actions.copy_seed, "dice"),
+            self._add_small("delete", _("Delete"), self.actions.delete, "bin"),
         ]
-        self.go_button, self.watch_button = self.action_buttons[:2]
+        self.action_buttons = [self.go_button, self.watch_button, *small]
+        self.panel = RecordPanel(self.action_buttons[:2], small)
         self.add_back()
         self.undo_button = self.add_foot(_("Undo delete"), self.actions.undo_delete, key="Z")
         self.keys["undo"] = self.undo_button
         self.trials = RecordCheck()
         self.keys["take"] = self.add_foot(_("Import"), self.actions.import_file, key="T")
-        self.remark_body: Paragraph | None = None
-        self.remark_box = self.side = Box(0, 0, 1, 1)
+        self.remark = ""
         self.show_entries()
 
-    def _add_action(self, kind: str, words: str, callback: Callable[[], None], key: str) -> Button:
+    def _add_great(self, kind: str, words: str, callback: Callable[[], None], key: str) -> Button:
         self.keys[kind] = Button(Box(0, 0, 1, 1), words, callback, "slip", key)
         return self.keys[kind]
+
+    def _add_small(
+        self, kind: str, words: str, callback: Callable[[], None], icon: str
+    ) -> IconButton:
+        made = IconButton(words, icon, callback, KEYS[kind])
+        self.keys[kind] = made
+        return made
 
     def enter(self) -> None:
         self.services.play("page_turn")
@@ -129,9 +140,11 @@ class LibraryScene(Page):
         self.undo_button.enabled = bool(self.library.deleted)
         self.watch_button.variant = "slip" if self.go_button.enabled else "ivory"
         self.go_button.variant = "ivory" if self.go_button.enabled else "slip"
-        remark = self._remark_of(entry) if entry is not None else ""
-        self.remark_body = Paragraph(remark, text.LOG) if remark else None
-        self.widgets = [self.game, self.order, self.list, *self.action_buttons, *self.foot]
+        self.star_button.lit = entry is not None and self.library.note_of(entry).favourite
+        self.remark = self._remark_of(entry) if entry is not None else ""
+        going = [self.go_button] if self.go_button.enabled else []
+        shown = [*going, *self.action_buttons[1:]]
+        self.widgets = [self.game, self.order, self.list, *shown, *self.foot]
         self.services.dirty = True
 
     def _remark_of(self, entry: Entry) -> str:
@@ -194,27 +207,16 @@ class LibraryScene(Page):
 
     def layout(self, canvas: Canvas) -> None:
         self.window = self.lay_foot(canvas)
-        wide = max(button.preferred_size(canvas)[0] for button in self.action_buttons)
-        wide = min(max(240.0, wide), 0.34 * canvas.width)
-        self.side = Box(canvas.width - EDGE - wide, self.window.y + 14, wide, self.window.h - 20)
-        self._lay_actions(canvas)
+        wide = min(SIDE * (0.6 + 0.4 * canvas.text_scale), 0.36 * canvas.width)
+        top, low = self.window.y + 12, self.window.bottom - 4
+        side = Box(canvas.width - EDGE - wide, top, wide, low - top)
+        row = self.list.rows[self.list.at] if self.entry is not None else None
+        self.panel.layout(canvas, side, row, self.remark)
         tall, left = 12 + 27 * canvas.text_scale, EDGE
-        room = self.side.x - 18 - left
-        self.game.rect = Box(left, self.window.y + 12, room / 2 - 8, tall)
-        self.order.rect = Box(left + room / 2 + 8, self.window.y + 12, room / 2 - 8, tall)
-        top, low = self.game.rect.bottom + 8, self.window.bottom - 4
-        if self.remark_body is not None:
-            high = min(self.remark_body.height(canvas, room - 24) + 16, 0.3 * self.window.h)
-            self.remark_box = Box(left, low - high, room, high)
-            low -= high + 8
-        self.list.rect = Box(left, top, room, low - top)
-
-    def _lay_actions(self, canvas: Canvas) -> None:
-        count = len(self.action_buttons)
-        tall = min(DEED * (0.7 + 0.3 * canvas.text_scale), (self.side.h + GAP) / count - GAP)
-        for number, button in enumerate(self.action_buttons):
-            y = self.side.y + number * (tall + GAP)
-            button.rect = Box(self.side.x, y, self.side.w, tall)
+        room = side.x - 18 - left
+        self.game.rect = Box(left, top, room / 2 - 8, tall)
+        self.order.rect = Box(left + room / 2 + 8, top, room / 2 - 8, tall)
+        self.list.rect = Box(left, top + tall + 8, room, low - top - tall - 8)
 
     def draw(self, canvas: Canvas) -> None:
         count = len(self.library.entries)
@@ -222,28 +224,15 @@ class LibraryScene(Page):
         self.draw_ground(canvas, _("Library"), under)
         for choice in (self.game, self.order):
             slip(canvas, choice.rect, 8, raised=False)
-        for widget in (self.game, self.order, self.list, *self.action_buttons):
-            widget.draw(canvas, self.time)
+        self.panel.draw(canvas, self.entry)
+        for widget in self.widgets:
+            if widget not in self.foot:
+                widget.draw(canvas, self.time)
         if not self.shown:
             self._draw_empty(canvas)
-        self._draw_ending(canvas)
-        if self.remark_body is not None:
-            box = self.remark_box
-            slip(canvas, box, 8)
-            inner = Box(box.x + 12, box.y + 8, box.w - 24, box.h - 16)
-            with canvas.clip(inner):
-                self.remark_body.draw(canvas, inner)
-
-    def _draw_ending(self, canvas: Canvas) -> None:
-        """Draw the ending of the chosen match below the buttons, where there is room for it."""
-        top = self.action_buttons[-1].rect.bottom + 14
-        room = Box(self.side.x, top, self.side.w, self.window.bottom - 4 - top)
-        if self.entry is None or self.entry.header is None or room.h < LEAST_PICTURE:
-            return
-        room.h = min(room.h, 0.75 * room.w)
-        slip(canvas, room, 8)
-        place = canvas.box(room.inflate(-8, -8))
-        canvas.surface.blit(ending_of(self.entry).picture(place.size), place)
+        pointed = self.widget_in_focus()
+        if isinstance(pointed, IconButton):
+            Tooltip(pointed.words, key=pointed.key).draw(canvas, pointed.rect)
 
     def _draw_empty(self, canvas: Canvas) -> None:
         words = _(NOTHING_LEFT) if self.library.entries else _(EMPTY)

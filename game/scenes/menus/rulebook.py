@@ -13,7 +13,7 @@ from game.scenes.search_page import SearchPage
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas
-from sprites.ground import breath, ring, slip
+from sprites.ground import breath, ring
 from sprites.listing import WHEEL
 
 GAP = 16.0
@@ -145,10 +145,9 @@ class Rulebook(SearchPage):
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, self.title, self.search_status())
         self.contents.draw(canvas, self.focus, self.current(), self.found, self.time)
-        slip(canvas, self.page, 10)
         found = [*self.found[self.at :], *self.found[: self.at]]
         self.text.draw(canvas, self.scroll.at, self.asked, found, self.sought)
-        self.scroll.draw(canvas, self.text.inside)
+        self.scroll.draw(canvas, self.text.inside, fades=True)
         if self.focus.name == "page" and self.focus.by_keys:
-            ring(canvas, self.page, 10, breath(canvas, self.time))
+            ring(canvas, self.text.sheet, 10, breath(canvas, self.time))
         self.search.draw(canvas, self.time)

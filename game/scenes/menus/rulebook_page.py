@@ -9,7 +9,7 @@ from game.scenes.menus.figures import figures
 from game.scenes.menus.rulebook_text import Block
 from sprites import text
 from sprites.canvas import Box, Canvas
-from sprites.ground import rounded
+from sprites.ground import rounded, slip
 from sprites.listing import Scroll
 
 BESIDE = 900.0
@@ -26,6 +26,8 @@ class RulePage:
         self.box = Box(0, 0, 1, 1)
         self.column = 0.0
         """The width of the text in units."""
+        self.sheet = Box(0, 0, 1, 1)
+        """The panel of the text; figures stand beside it or on it."""
         self.figures = figures(game)
         self.figure_boxes: dict[str, Box] = {}
         """The places of the figures by clause, from the top left of the text."""
@@ -38,13 +40,15 @@ class RulePage:
     @property
     def inside(self) -> Box:
         """Return the window on the text."""
-        return Box(self.box.x + 2, self.box.y + 14, self.box.w - 4, self.box.h - 28)
+        sheet = self.sheet
+        return Box(sheet.x + 2, sheet.y + 14, sheet.w - 4, sheet.h - 28)
 
     def layout(self, canvas: Canvas, box: Box, scroll: Scroll) -> None:
         """Place the paragraphs, and each figure beside its own or, without room, below it."""
         self.box = box
         beside = box.w >= BESIDE and bool(self.figures)
         self.column = measure(canvas, 0.53 * box.w if beside else box.w)
+        self.sheet = Box(box.x, box.y, self.column + 56 if beside else box.w, box.h)
         y, low, self.figure_boxes = 0.0, 0.0, {}
         for block in self.blocks:
             y += GAPS[block.level]
@@ -60,8 +64,8 @@ class RulePage:
 
     def _lay_figure(self, canvas: Canvas, clause: str, top: float, beside: bool) -> float:
         """Place a figure, its top counted from the text's; return where it ends."""
-        left = self.column + 54 if beside else 20.0
-        wide = self.box.w - left - 24 if beside else min(self.column + 12, self.box.w - 44)
+        left = self.sheet.w + 16 if beside else 20.0
+        wide = self.box.w - left if beside else min(self.column + 12, self.box.w - 44)
         tall = figure.height(canvas, self.figures[clause], self.numbers[clause], wide)
         self.figure_boxes[clause] = Box(left, top, wide, tall)
         return top + tall
@@ -71,6 +75,7 @@ class RulePage:
     ) -> None:
         """Draw what shows when the text is scrolled by `at`; the first of `found` is chosen."""
         inside = self.inside
+        slip(canvas, self.sheet, 10)
         with canvas.clip(inside):
             for block in self.blocks:
                 y = inside.y + block.top - at
@@ -82,10 +87,28 @@ class RulePage:
                         self._mark(canvas, block, y, block is found[0], sought)
                     place = Box(self.box.x + 26, y, self.column, block.tall)
                     block.body.draw(canvas, place)
-            for clause, box in self.figure_boxes.items():
-                place = Box(self.box.x + box.x, inside.y + box.y - at, box.w, box.h)
-                if place.y < inside.bottom and place.bottom > inside.y:
-                    figure.draw(canvas, self.figures[clause], self.numbers[clause], place)
+                    if block.level in (1, 2):
+                        canvas.fill("clayD", Box(place.x, place.bottom + 3, place.w, 1.6))
+        with canvas.clip(Box(self.box.x, self.box.y, self.box.w + 8, self.box.h)):
+            for clause, place in self._figure_places(at):
+                figure.draw(canvas, self.figures[clause], self.numbers[clause], place)
+
+    def _figure_places(self, at: float) -> list[tuple[str, Box]]:
+        """Return the figures in sight, with their boxes on the screen.
+
+        Beside the text a figure stays at the top until the next one pushes it away.
+        """
+        window, limit = self.sheet, float("inf")
+        beside = self.sheet.w < self.box.w
+        found = []
+        for clause, box in sorted(self.figure_boxes.items(), key=lambda each: -each[1].y):
+            y = self.inside.y + box.y - at
+            if beside:
+                y = min(max(y, window.y), limit - box.h - 14)
+            limit = y
+            if y < window.bottom and y + box.h > window.y:
+                found.append((clause, Box(self.box.x + box.x, y, box.w, box.h)))
+        return found
 
     def _mark(self, canvas: Canvas, block: Block, y: float, chosen: bool, sought: str) -> None:
         """Draw the ground of the words that were found."""

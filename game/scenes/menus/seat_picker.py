@@ -64,6 +64,7 @@ class Seat:
         ]
         self.field = TextField(Box(0, 0, 1, 1), _("Name"), name, limit=16)
         self.field.name = f"{own} name"
+        self.field.placeholder = _("Your name")
         self.army: Choice | None = None
         if on_army is not None:
             names, at = [_(army) for army in ARMIES], ARMIES.index(side)

@@ -169,9 +169,6 @@ class SettingsScene(Page):
             self.panels[number] = Box(x, y, wide, end - y)
             ends.append(end)
             y = y if flat else end + GAP
-        if flat:
-            for panel in self.panels:
-                panel.h = max(ends) - top
         self.scroll.measure(max(ends) + 16 - top, self.window.h)
 
     def _lay_column(self, canvas: Canvas, bounds: list[Bound], box: Box) -> float:

@@ -62,6 +62,7 @@ class SetUp(Page):
         modes = [_(MODE_NAMES[mode]) for mode in MODES]
         self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
         self.seed = TextField(Box(0, 0, 1, 1), _("Seed"), limit=MOST_DIGITS, only="0123456789")
+        self.seed.placeholder = _("Random")
         trust = [_("Curtain between turns"), _("Trusting table")]
         self.hands = Choice(
             Box(0, 0, 1, 1), _("Hidden hands"), trust, int(services.settings.trusting_table)
@@ -71,7 +72,7 @@ class SetUp(Page):
         self.add_back()
         if self.is_new and lessons(game):
             self.add_foot(_("First lesson"), self.learn)
-        self.start_button = self.add_foot(_("Start"), self.start, "clay")
+        self.start_button = self.add_foot(_("Start"), self.start, "ivory")
         self.panel = Box(0, 0, 1, 1)
         self.notes: list[tuple[Paragraph, Box]] = []
         self._offer()

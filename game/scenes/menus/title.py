@@ -32,7 +32,7 @@ IDLE = 30.0
 """Seconds without input after which a demonstration begins."""
 LEFT = 58.0
 LINK = text.Style("stele-bold", 20)
-LINK_GAP = 2 * title_picture.LOZENGE_ROOM
+MOST_GAP = 60.0
 
 
 class Link(Widget):
@@ -91,14 +91,15 @@ class Title(Page):
             Link(Box(0, 0, 1, 1), _("Settings"), partial(self._open, routes.settings)),
             Link(Box(0, 0, 1, 1), _("Quit"), self.cancel),
         ]
-        self.widgets = self.rolling = [*self.rows, *self.links]
+        self.rolling = [*self.rows]
+        self.widgets = [*self.rows, *self.links]
 
     def retranslate(self) -> None:
         self._offer()
 
     def _row(self, game: str) -> MenuRow:
         shown = GAMES[game]
-        sentence = _("{war}: {about}").format(war=_(shown.subtitle), about=_(shown.about))
+        sentence = _(shown.about)
         open_setup = partial(self._open_setup, game)
         return MenuRow(Box(0, 0, 1, 1), _(shown.name), sentence, shown.sign, open_setup)
 
@@ -186,11 +187,14 @@ class Title(Page):
         self.logo = Box(68.5, 55 - 37 * (grown - 1) + lift, 480, 83.5)
         self.under = self.logo.bottom + 12 + 16 * grown
         top = self.under + 12 + 14 * grown
-        self.foot_top = canvas.height - 28 - 26 * grown
-        self.window = Box(LEFT - 12, top - 8, _row_width(canvas) + 24, self.foot_top - top + 2)
-        bottom = self._lay_rows(canvas, top - self.scroll.at)
-        self.scroll.measure(bottom + self.scroll.at - top + 20, self.window.h)
-        self.frieze_top = max(canvas.height - 208, bottom + 10)
+        self.foot_top = canvas.height - 30 - 30 * grown
+        self._lay_links(canvas)
+        tall = self._lay_rows(canvas, top - self.scroll.at) + self.scroll.at - top
+        self.frieze_top = self.foot_top - frieze.TALL - 6
+        if top + tall + 10 > self.frieze_top:  # ships are whole or not there
+            self.frieze_top = self.foot_top
+        self.window = Box(LEFT - 12, top - 8, _row_width(canvas) + 24, self.frieze_top - top + 2)
+        self.scroll.measure(tall + 14, self.window.h)
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
@@ -211,20 +215,18 @@ class Title(Page):
             name = 0.86 * text.line_height(canvas, text.MENU)
             row.rect = Box(LEFT, y, wide, max(name + under + spare, 2 * under + 2))
             y += row.rect.h + spare
-        return self._lay_links(canvas, y + spare - 2)
+        return y - spare
 
-    def _lay_links(self, canvas: Canvas, y: float) -> float:
+    def _lay_links(self, canvas: Canvas) -> None:
+        """Place the links along the foot, up to the version at its right."""
         tall = 1.5 * LINK.size * canvas.text_scale
-        x = LEFT + 10
-        widths = [text.width(canvas, link.words, LINK) + 8 for link in self.links]
-        spare = (_row_width(canvas) - 10 - sum(widths)) / (len(widths) - 1)
-        gap = min(30.0, max(LINK_GAP, spare - 0.1))
+        y = (self.foot_top + canvas.height - tall) / 2
+        x, right = LEFT + 4, canvas.width - title_picture.version_room(canvas)
+        widths = [text.width(canvas, link.words, LINK) + 16 for link in self.links]
+        gap = min(MOST_GAP, (right - x - sum(widths)) / (len(widths) - 1))
         for link, wide in zip(self.links, widths, strict=True):
-            if x + wide > LEFT + _row_width(canvas):
-                x, y = LEFT + 10, y + tall + 4
-            link.rect = Box(x, y + 2, wide, tall)
+            link.rect = Box(x, y, wide, tall)
             x += wide + gap
-        return y + tall
 
     # ------------------------------------------------------------------ pictures
 
@@ -234,10 +236,12 @@ class Title(Page):
         canvas.surface.blit(backdrop, (0, 0))
         now = self.time // (1 / frieze.TICKS) / frieze.TICKS
         frieze.draw(canvas, self.frieze_top, 0.0 if canvas.calm else now)
-        title_picture.draw_foot(canvas, self.foot_top, self.frieze_top)
+        links = self.links[-1].rect.right
+        title_picture.draw_foot(canvas, self.foot_top, self.frieze_top, links)
         self.draw_rolling(canvas)
-        with canvas.clip(self.window):
-            title_picture.draw_lozenges(canvas, [link.rect for link in self.links])
+        for link in self.links:
+            link.draw(canvas, self.time)
+        title_picture.draw_lozenges(canvas, [link.rect for link in self.links])
         self.drawn()
 
 

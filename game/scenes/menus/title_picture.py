@@ -15,8 +15,8 @@ from sprites.images import SURFACES, rasterise, shape
 
 SUBTITLE = text.Style("sans-semibold", 16, "clayLL", tracking=2.1)
 FOOT = text.Style("sans-semibold", 16, "ivory3", tracking=1.1)
-LOZENGE_ROOM = 6.5
-"""Units from a word at the foot of the menu to the middle of the lozenge before it."""
+VERSION = f"V {__version__}"
+EDGE = 32.0
 
 
 def backdrop(canvas: Canvas, logo: Box, under: float, right: float) -> pygame.Surface:
@@ -47,15 +47,21 @@ def _paint_backdrop(canvas: Canvas, logo: Box, under: float, right: float) -> py
     return painted.surface
 
 
-def draw_foot(canvas: Canvas, foot_top: float, frieze_top: float) -> None:
-    """Draw the hint and the version below the frieze."""
+def version_room(canvas: Canvas) -> float:
+    """Return the width that the version takes at the right of the foot, in units."""
+    return text.width(canvas, VERSION, FOOT) + EDGE + 24
+
+
+def draw_foot(canvas: Canvas, foot_top: float, frieze_top: float, links: float) -> None:
+    """Draw the foot and the version, and the hint if there is room right of the `links`."""
     band = Box(0, foot_top, canvas.width, canvas.height - foot_top)
     top = min(foot_top, frieze_top + frieze.TALL)
     canvas.fill("slip", Box(0, top, canvas.width, canvas.height - top))
-    hint = _("Arrows and Enter: Choose · F11: Full screen")
-    text.draw(canvas, hint, FOOT, canvas.width / 2, band.centery, "centre")
-    right = canvas.width - 32
-    text.draw(canvas, f"V {__version__}", FOOT, right, band.centery, "right")
+    right = canvas.width - EDGE
+    text.draw(canvas, VERSION, FOOT, right, band.centery, "right")
+    hint, right = _("F11: Full screen"), canvas.width - version_room(canvas)
+    if right - text.width(canvas, hint, FOOT) > links + 24:
+        text.draw(canvas, hint, FOOT, right, band.centery, "right")
 
 
 def draw_lozenges(canvas: Canvas, words: Sequence[Box]) -> None:
@@ -65,7 +71,7 @@ def draw_lozenges(canvas: Canvas, words: Sequence[Box]) -> None:
     mark = shape((side, side), body + 'fill="#C8683C"/>')
     for before, box in pairwise(words):
         if box.y == before.y:
-            canvas.blit_centre(mark, box.x - LOZENGE_ROOM, box.centery)
+            canvas.blit_centre(mark, (before.right + box.x) / 2, box.centery)
 
 
 def _halo() -> pygame.Surface:

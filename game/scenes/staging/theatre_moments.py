@@ -16,6 +16,7 @@ from game.records.replay import Record, ReplayError, read
 from game.records.replay_player import ReplayPlayer, record_of
 from game.rules import RULES
 from game.scenes.menus.library import LibraryScene
+from game.scenes.menus.title import Title
 from game.scenes.staging.test_poses import Make, play, run
 from game.scenes.theatre.viewer import Viewer
 from game.system import paths
@@ -132,7 +133,18 @@ def _empty_library(app: App, options: argparse.Namespace) -> Screen:
     return scene
 
 
+def _title(app: App, options: argparse.Namespace) -> Screen:
+    """Return the title with a match to go on with."""
+    with paths.elsewhere():
+        _records(paths.records())
+        scene = Title(app)
+        app.push(scene)
+    run(app, 1.2)
+    return scene
+
+
 MOMENTS: dict[str, Make] = {
+    "title-continue": _title,
     "library": _library,
     "library-empty": _empty_library,
     "viewer": viewing("duel"),

@@ -15,6 +15,7 @@ from sprites import card, ground, prompt, text
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
+from sprites.hand import LIFT
 from sprites.log import Log
 from sprites.panel import heading
 from sprites.plate import TALL
@@ -57,7 +58,8 @@ def draw_well(
     text.draw(canvas, _("Hand").upper(), HAND, 18, y)
     hand = display.board.hands[max(0, display.viewer)]
     text.draw(canvas, str(len(hand)), text.COUNT, 18, y + 32)
-    prompt.draw(canvas, boxes.prompt, words, display.beside_prompt)
+    asked = boxes.prompt.move(0, -LIFT) if display.picked else boxes.prompt
+    prompt.draw(canvas, asked, words, display.beside_prompt)
 
 
 def draw_flight(

@@ -39,7 +39,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         self.warming = Warming()
         self.cover = HandCover(self.display, self)
         self.help_fold = HelpFold(match.setup.game, self.display, services)
-        self.stood_out: int | None = None
+        self.stood_out: tuple[int | None, tuple[int, ...]] = (None, ())
         self.back_out: Callable[[], bool] = lambda: False
         """Takes back a step of what is put together; False when nothing is."""
         self.paint_ahead: Callable[[Canvas], bool] = lambda canvas: False
@@ -177,11 +177,11 @@ class CardTable(TableScene[ViewT, CardBoardT]):
     def refresh(self) -> None:
         super().refresh()
         if (
-            self.stood_out != self.display.lifted()
+            self.stood_out != self.display.standing_out()
             and not self.stage.busy
             and not self.display.dragging
         ):
-            self.stood_out = self.display.lifted()
+            self.stood_out = self.display.standing_out()
             self.stage.flourish(list(self.cards.flow(moves.STAND_OUT.seconds, only="hand")))
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:

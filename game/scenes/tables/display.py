@@ -252,6 +252,10 @@ class CardDisplay(TableDisplay[ViewT, CardBoardT]):
             return token
         return self.chosen if self.chosen in self.ordered_hand() else None
 
+    def standing_out(self) -> tuple[int | None, tuple[int, ...]]:
+        """Return the card that stands out of the fan, and those that are picked."""
+        return self.lifted(), tuple(self.picked)
+
     def pointed_card(self) -> int:
         """Return the card under the mouse or the focus, -1 when there is none."""
         name = self.focus.name

@@ -76,6 +76,7 @@ class Pause(Scene):
         self.widgets = [
             Button(Box(0, 0, 1, 1), words, callback, "slip") for words, callback in rows
         ]
+        self.widgets[0] = Button(Box(0, 0, 1, 1), *rows[0], "ivory", "Esc")
 
     def _undo_rows(self) -> list[tuple[str, Callable[[], None]]]:
         if not self.table.may_take_back:

@@ -19,6 +19,7 @@ from sprites.rich import Paragraph
 from sprites.setting import Choice
 
 WIDE = 760.0
+HEAD_WIDE = 340.0
 INSIDE = 18.0
 AROUND = 16.0
 GAP = 14.0
@@ -51,7 +52,7 @@ class BranchSetup(Page):
         modes = [_(MODE_NAMES[mode]) for mode in MODES]
         self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
         self.add_back()
-        self.begin_button = self.add_foot(_("Play on"), self.begin, "clay")
+        self.begin_button = self.add_foot(_("Play on"), self.begin, "ivory")
         self.rolling = [*self.rows, self.mode]
         self.widgets = [*self.rolling, *self.foot]
         self.panel = Box(0, 0, 1, 1)
@@ -90,7 +91,8 @@ class BranchSetup(Page):
 
     def layout(self, canvas: Canvas) -> None:
         self.window = self.lay_foot(canvas)
-        wide = min(canvas.width - 2 * EDGE, WIDE * (0.6 + 0.4 * canvas.text_scale))
+        full = max(WIDE, HEAD_WIDE * len(self.rows))
+        wide = min(canvas.width - 2 * EDGE, full * (0.6 + 0.4 * canvas.text_scale))
         left = (canvas.width - wide) / 2
         tall = self._lay_panel(canvas, left, 0, wide)
         spare = self.window.h - tall - 2 * AROUND

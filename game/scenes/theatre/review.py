@@ -15,13 +15,15 @@ from game.records.review import Evaluation, Review, Reviewer
 from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.page import EDGE, Page
+from game.scenes.theatre import decision
+from game.scenes.theatre.review_layout import NOWHERE, places
 from game.session.intent import Intent
 from game.system import paths
 from game.system.i18n import _, ngettext, render_phrase
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.chart import Chart, Curve
-from sprites.ground import rounded
+from sprites.ground import rounded, slip
 from sprites.listing import Listing, Row
 from sprites.rich import Paragraph
 
@@ -60,9 +62,9 @@ class ReviewScene(Page):
         self.kind = self.add_foot(_("All decisions"), self._other_kind)
         self.add_foot(_("Export"), self.keep)
         if watch is not None:
-            self.add_foot(_("Watch"), self._go, "clay")
+            self.add_foot(_("Watch"), self._go, "ivory")
         self.widgets = [self.chart, self.list, *self.foot]
-        self.note = Box(0, 0, 1, 1)
+        self.places = NOWHERE
         self.take_up()
 
     def enter(self) -> None:
@@ -98,6 +100,8 @@ class ReviewScene(Page):
         before = self.shown[self.list.at].n if 0 <= self.list.at < len(self.shown) else None
         self.shown = review.evaluations[:] if self.everything else turning
         self.chart.stops = tuple(one.n / self.last for one in review.evaluations)
+        first = {one.turn: one.n / self.last for one in reversed(review.evaluations)}
+        self.chart.turns = tuple(sorted((at, turn) for turn, at in first.items()))
         self.list.rows = [self._row(one) for one in self.shown]
         kept = [at for at, one in enumerate(self.shown) if one.n == before]
         self.list.at = kept[0] if kept else min(self.list.at, len(self.shown) - 1)
@@ -105,8 +109,7 @@ class ReviewScene(Page):
             self.list.at = 0
 
     def _row(self, one: Evaluation) -> Row:
-        words = _("Turn {n}: {action}")
-        name = words.format(n=one.turn, action=render_phrase(one.taken, self.called))
+        name = render_phrase(one.taken, self.called)
         detail = self._swing(one)
         if one.lost >= MISTAKE and one.better is not None and one.kept is not None:
             words = _("Win chance {n} % → {m} %. Better: {action}")
@@ -115,12 +118,22 @@ class ReviewScene(Page):
                 m=round(100 * one.kept),
                 action=render_phrase(one.better, self.called),
             )
-        return Row(name, detail, self.sides[one.seat].lower())
+        detail = _("Turn {n} · {words}").format(n=one.turn, words=detail)
+        change = round(100 * self._after(one)) - round(100 * one.chance)
+        badge = f"{change:+d} %".replace("-", "−")
+        tone = "gain" if change > 0 else "loss" if change < 0 else "open"
+        return Row(name, detail, self.sides[one.seat].lower(), badge=badge, tone=tone)
+
+    def _after(self, one: Evaluation) -> float:
+        """Return a seat's chance after a decision: what it kept, or what it had at its next."""
+        if one.lost >= MISTAKE and one.kept is not None:
+            return one.kept
+        own = [share for n, share in self.review.curve(one.seat) if n >= one.n]
+        return own[min(1, len(own) - 1)]
 
     def _swing(self, one: Evaluation) -> str:
-        """A seat's chance at a decision, and what it had become at its next one."""
-        own = [share for n, share in self.review.curve(one.seat) if n >= one.n]
-        before, after = round(100 * own[0]), round(100 * own[min(1, len(own) - 1)])
+        """A seat's chance at a decision, and what it had become after it."""
+        before, after = round(100 * one.chance), round(100 * self._after(one))
         if before == after:
             return _("Win chance {n} %").format(n=before)
         return _("Win chance {n} % → {m} %").format(n=before, m=after)
@@ -215,13 +228,9 @@ class ReviewScene(Page):
 
     def layout(self, canvas: Canvas) -> None:
         window = self.lay_foot(canvas)
-        wide = canvas.width - 2 * EDGE
-        tall = 0.46 * window.h / (0.6 + 0.4 * canvas.text_scale)
-        self.chart.rect = Box(EDGE, window.y + 12, wide, tall)
-        high = Paragraph(self._sentence(), text.LOG).height(canvas, wide - 24)
-        self.note = Box(EDGE, self.chart.rect.bottom + 8, wide, high + 12)
-        top = self.note.bottom + 8
-        self.list.rect = Box(EDGE, top, wide, max(60.0, window.bottom - top - 6))
+        area = Box(EDGE, window.y + 12, canvas.width - 2 * EDGE, window.h - 18)
+        self.places = places(canvas, area, Paragraph(self._sentence(), text.LOG))
+        self.chart.rect, self.list.rect = self.places.chart, self.places.list
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, _("Review"), self._title())
@@ -231,10 +240,36 @@ class ReviewScene(Page):
         if not self.shown:
             words = _("No turning points yet.")
             text.draw(canvas, words, text.BODY, *self.list.rect.center, "centre")
+        if self.places.plates.w:
+            decision.draw_players(canvas, self.places.plates, self._players(), self.review.done)
+            self._draw_decision(canvas)
+
+    def _draw_decision(self, canvas: Canvas) -> None:
+        if not 0 <= self.list.at < len(self.shown):
+            slip(canvas, self.places.decision, 10)
+            return
+        one = self.shown[self.list.at]
+        worse = one.better is not None and one.lost >= MISTAKE
+        better = render_phrase(one.better, self.called) if one.better and worse else ""
+        said = render_phrase(one.taken, self.called), better
+        side = self.sides[one.seat].lower()
+        decision.draw_decision(canvas, self.places.decision, side, one, self._after(one), said)
+
+    def _players(self) -> list[tuple[str, str, int]]:
+        """Return each seat's side and player, and how many of its decisions were costly."""
+        header, done = self.record.header, self.review.evaluations
+        return [
+            (
+                side.lower(),
+                seat_text.who(header.rules, header.players, seat),
+                sum(one.seat == seat and one.lost >= MISTAKE for one in done),
+            )
+            for seat, side in enumerate(self.sides)
+        ]
 
     def _draw_note(self, canvas: Canvas) -> None:
         """Draw the note on the review and its progress bar."""
-        box = self.note
+        box = self.places.note
         rounded(canvas, Box(box.x, box.bottom - 8, box.w, 5), 2.5, "slip")
         if self.review.progress > 0:
             share = max(5.0, box.w * self.review.progress)

@@ -15,12 +15,12 @@ from game.system.i18n import _
 from sprites import bars, text
 from sprites.canvas import Box, Canvas
 from sprites.panel import Tooltip
-from sprites.scrub import KeyedButton, Scrub, SignButton
+from sprites.scrub import QuietButton, RoundButton, Scrub, SignButton
 from sprites.widget import Button, Widget
 
 EDGE = 12.0
 GAP = 5.0
-BAR = 38.0
+BAR = 42.0
 STATUS = text.Style("sans-semibold", 17, "ivory2")
 
 
@@ -67,7 +67,7 @@ class Timeline:
             (_("Next turn"), "turn_on", transport.turn_on, "PgDn"),
             (_("End of the match"), "last", transport.to_end, "End"),
         ]
-        self.signs = [SignButton(*move) for move in moves]
+        self.signs = [(RoundButton if m[1] == "play" else SignButton)(*m) for m in moves]
         self.play = self.signs[3]
         self.play.name = "play"
         self.speed = self._button("speed", "1×", transport.next_speed, "[ ]")
@@ -84,7 +84,7 @@ class Timeline:
         self.box = self.status = Box(0, 0, 1, 1)
 
     def _button(self, name: str, words: str, callback: Callable[[], None], key: str) -> Button:
-        button = KeyedButton(words, callback, key)
+        button = QuietButton(words, callback, key)
         button.name = name
         return button
 
@@ -108,7 +108,7 @@ class Timeline:
         return BAR + len(rows) * (self._row_tall(canvas) + GAP) + 3
 
     def _row_tall(self, canvas: Canvas) -> float:
-        return 34.0 * (0.6 + 0.4 * canvas.text_scale)
+        return 40.0 * (0.6 + 0.4 * canvas.text_scale)
 
     def _preferred_width(self, canvas: Canvas, button: Button) -> float:
         """The width that a button wants, whatever it says just now."""
@@ -125,7 +125,7 @@ class Timeline:
         wide = sum(self._preferred_width(canvas, button) + GAP for button in self.buttons) - GAP
         if wide <= room:
             return [self.buttons]
-        cut = len(self.signs)
+        cut = self.buttons.index(self.first_word)
         return [self.buttons[:cut], self.buttons[cut:]]
 
     def layout(self, canvas: Canvas) -> None:
@@ -142,15 +142,18 @@ class Timeline:
             y += self._row_tall(canvas) + GAP
 
     def _lay_row(self, canvas: Canvas, row: list[Button], y: float) -> None:
+        """Place the buttons of a row from edge to edge, the same space between all."""
+        x, tall = EDGE, self._row_tall(canvas)
         asked = [self._preferred_width(canvas, button) for button in row]
-        room = canvas.width - 2 * EDGE - GAP * (len(row) - 1)
-        grown = room / sum(asked)
-        if len(row) < len(self.buttons):
-            grown = min(grown, 1.6)
-        x = EDGE + (room - sum(asked) * grown) / 2
+        apart = (canvas.width - 2 * EDGE - sum(asked)) / (len(row) - 1)
         for button, wide in zip(row, asked, strict=True):
-            button.rect = Box(x, y, wide * grown, self._row_tall(canvas))
-            x += wide * grown + GAP
+            button.rect = Box(x, y, wide, tall)
+            x += wide + apart
+
+    @property
+    def first_word(self) -> Button:
+        """The first of the buttons that open something."""
+        return self.seat if len(self.viewer.perspectives) > 1 else self.log
 
     # ------------------------------------------------------------------ words and pictures
 
@@ -204,11 +207,11 @@ class Timeline:
         """Draw the tooltip of the focused control, above the strip so that it covers no control."""
         focus = self.viewer.focus
         about = next((widget for widget in self.widgets if widget.name == focus.name), None)
-        words, x = "", 0.0
+        words, x, key = "", 0.0, ""
         if about is self.scrub:
             step = self.pointed_step()
             words, x = "\n".join(self.tooltip_lines(step)), self.scrub.place(step)
-        elif about is not None and not focus.by_keys:
-            words, x = about.tip, about.rect.centerx
+        elif isinstance(about, Button) and not (focus.by_keys and about is self.play):
+            words, x, key = about.tip or about.words, about.rect.centerx, about.key
         if words:
-            Tooltip(words).draw(canvas, Box(x - 2, self.box.y, 4, self.box.h))
+            Tooltip(words, key=key).draw(canvas, Box(x - 2, self.box.y, 4, self.box.h))

@@ -1,0 +1,118 @@
+"""The panel beside the library's list: the chosen record's picture, its story and its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+
+import pygame
+
+from game.records.library import Entry
+from game.scenes.menus.record_list import ending_of
+from sprites import images, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import slip
+from sprites.images import masked
+from sprites.listing import Row
+from sprites.rich import Paragraph
+from sprites.widget import Button
+
+INSIDE, GAP = 12.0, 8.0
+LEAST_PICTURE = 80.0
+NAME = text.Style("stele-bold", 21, leading=1.12)
+FACTS = text.Style("sans-semibold", 16, "clayLL", leading=1.25)
+TOLD = text.Style("serif-italic", 18, "ivory2", leading=1.22)
+
+
+class RecordPanel:
+    """Places the `great` buttons and the `small` ones in a box, and draws what is above them."""
+
+    def __init__(self, great: Sequence[Button], small: Sequence[Button]) -> None:
+        self.great = great
+        self.small = small
+        self.box = self.words = Box(0, 0, 1, 1)
+        self.head = 0.0
+        """The height of the picture, 0 without room for it."""
+        self.lines: list[tuple[list[str], text.Style]] = []
+        self.told: Paragraph | None = None
+
+    def layout(self, canvas: Canvas, box: Box, row: Row | None, told: str) -> None:
+        """Place the buttons from the foot upwards, the words above them, the picture on top."""
+        self.box = box
+        low = self._lay_small(canvas, box.bottom - INSIDE)
+        low = self._lay_great(canvas, low)
+        top, wide = box.y + INSIDE, box.w - 2 * INSIDE
+        self._set_words(canvas, row, told, wide)
+        tall = self._words_tall(canvas, wide)
+        if tall + GAP > low - top and self.told is not None:
+            del self.lines[1:]  # the list has the facts too
+            tall = self._words_tall(canvas, wide)
+        room = low - top - tall - (2 * GAP if tall else GAP)
+        self.head = min(room, 0.62 * wide) if room >= LEAST_PICTURE else 0.0
+        y = top + (self.head + GAP if self.head else 0.0)
+        self.words = Box(box.x + INSIDE, y, wide, max(1.0, low - GAP - y))
+
+    def _lay_small(self, canvas: Canvas, low: float) -> float:
+        asked = [button.preferred_size(canvas) for button in self.small]
+        wide = self.box.w - 2 * INSIDE
+        widest, tall = max(each[0] for each in asked), max(each[1] for each in asked)
+        columns = 3 if (wide - 2 * GAP) / 3 >= widest else 2
+        rows = ceil(len(self.small) / columns)
+        each = (wide - GAP * (columns - 1)) / columns
+        tall = min(tall, 0.4 * self.box.h / rows)
+        top = low - rows * (tall + GAP) + GAP
+        for number, button in enumerate(self.small):
+            x = self.box.x + INSIDE + number % columns * (each + GAP)
+            button.rect = Box(x, top + number // columns * (tall + GAP), each, tall)
+        return top - GAP
+
+    def _lay_great(self, canvas: Canvas, low: float) -> float:
+        """Place what is meant first above the other."""
+        shown = [each for each in self.great if each.enabled or each is self.great[-1]]
+        for button in sorted(shown, key=lambda each: each.variant == "ivory"):
+            tall = min(button.preferred_size(canvas)[1] + 4, 0.13 * self.box.h)
+            button.rect = Box(self.box.x + INSIDE, low - tall, self.box.w - 2 * INSIDE, tall)
+            low -= tall + GAP
+        return low
+
+    def _set_words(self, canvas: Canvas, row: Row | None, told: str, wide: float) -> None:
+        self.lines, self.told = [], None
+        if row is None:
+            return
+        name = text.fit(canvas, row.name, NAME, wide, 2 * text.line_height(canvas, NAME))
+        facts = text.fit(canvas, row.detail, FACTS, wide, 3 * text.line_height(canvas, FACTS))
+        self.lines = [name, facts]
+        self.told = Paragraph(told, TOLD) if told else None
+
+    def _words_tall(self, canvas: Canvas, wide: float) -> float:
+        tall = sum(text.line_height(canvas, style) * len(lines) for lines, style in self.lines)
+        return tall + (self.told.height(canvas, wide) + 4 if self.told is not None else 0.0)
+
+    def draw(self, canvas: Canvas, entry: Entry | None) -> None:
+        """Draw the panel without its buttons."""
+        slip(canvas, self.box, 10)
+        if self.head:
+            place = canvas.box(Box(self.words.x, self.box.y + INSIDE, self.words.w, self.head))
+            canvas.surface.blit(_picture(entry, place.size, canvas.px(6)), place)
+        y = self.words.y
+        with canvas.clip(self.words):
+            for lines, style in self.lines:
+                y += text.draw_lines(canvas, lines, style, self.words.x, y)
+        if self.told is not None:
+            step = text.line_height(canvas, TOLD)
+            room = (self.words.bottom - y - 4) // step * step
+            if room > 0:
+                self.told.draw(canvas, Box(self.words.x, y + 4, self.words.w, room))
+
+
+def _picture(entry: Entry | None, size: images.Size, radius: int) -> pygame.Surface:
+    """Return the ending of a record in round corners, the tondo without one."""
+    known = entry if entry is not None and entry.header is not None else None
+    art = "" if known is None else f"{known.path.name} {known.outcome}"
+
+    def paint() -> pygame.Surface:
+        if known is None:
+            return masked(images.paint_file("scenes/tondo", size), radius)
+        return masked(ending_of(known).picture(size).copy(), radius)
+
+    return images.SURFACES.get(("record", art, size, radius), paint)
