@@ -27,7 +27,7 @@ class Parser(argparse.ArgumentParser):
 
 
 MOVING = (".gif", ".webp")
-"""How the names of moving pictures end."""
+"""The endings of the names of moving pictures."""
 
 
 def run(words: Sequence[str]) -> int:

@@ -59,7 +59,7 @@ class Chart(Widget):
         self.marks = tuple(marks)
         self.stops: tuple[float, ...] = ()
         self.turns: tuple[tuple[float, int], ...] = ()
-        """Where turns begin, from 0 to 1, and their numbers."""
+        """The beginnings of turns, from 0 to 1, and their numbers."""
         self.at = 0.0
 
     @property

@@ -1,4 +1,4 @@
-"""What is beside the curves of a review: a decision told at length, and each player's account."""
+"""The panels around a review's curves: a decision told at length, and each player's account."""
 
 from __future__ import annotations
 
