@@ -140,12 +140,14 @@ def _beginning(done: Sequence[Played], index: int) -> int:
     return index
 
 
-def begins_choice(done: Sequence[Played], index: int) -> bool:
-    """Return False for an action that ends a choice of several pieces, as often nothing else can.
+def entry_of(done: Sequence[Played], index: int, seen: tuple[Event, ...]) -> LogEntry:
+    """Return the entry of an action in the log, with its events as somebody saw them.
 
-    "done" without a piece before it is a choice of its own.
+    What ends a choice of several pieces is not forced, though nothing else can be done then.
     """
-    return _beginning(done, index) == index
+    played = done[index]
+    forced = played.forced and _beginning(done, index) == index
+    return LogEntry(seen, played.decided, forced)
 
 
 def last_decision(done: Sequence[Played], seat: Seat) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.match.history import Change, History, LogEntry, Played, begins_choice, last_decision
+from game.match.history import Change, History, LogEntry, Played, entry_of, last_decision
 from game.rules.core import Action, Event, Seat, State, View
 
 
@@ -34,10 +34,7 @@ class ViewedMatch:
     def log(self, viewer: Seat) -> list[LogEntry]:
         """Return the actions that stand, as a viewer saw them."""
         done = self.past.done
-        return [
-            LogEntry(self._seen(one, viewer), one.decided, one.forced and begins_choice(done, at))
-            for at, one in enumerate(done)
-        ]
+        return [entry_of(done, at, self._seen(one, viewer)) for at, one in enumerate(done)]
 
     def _seen(self, played: Played, viewer: Seat) -> tuple[Event, ...]:
         return tuple(self.redacted(event, viewer) for event in played.events())

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from game.match.history import History, LogEntry
+from game.match.history import History, LogEntry, Played, entry_of
 from game.match.match import IT_IS_OVER, Match, UndoPreview
 from game.match.seats import Bot, Player, parse
 from game.records.playthrough import moments, opening
@@ -106,16 +106,19 @@ class ReplayPlayer(Match):
 
     def log(self, viewer: Seat) -> list[LogEntry]:
         """Return the actions that stood at this step, as a viewer saw them."""
-        past: History[LogEntry] = History()
+        past: History[tuple[Played, Step]] = History()
         for before, step in pairwise(self.steps[: self.at + 1]):
-            entry = None
+            told = None
             if step.action is not None:
-                seen = tuple(self.redacted(event, viewer) for event in step.events)
                 person = not isinstance(before.players[step.action.seat], Bot)
-                forced = len(before.state.legal()) == 1
-                entry = LogEntry(seen, person and not forced, person and forced)
-            past.follow(entry, step.line.undo, step.line.redo)
-        return past.done
+                forced = person and len(before.state.legal()) == 1
+                told = Played(before.state, step.action, step.state, person, forced), step
+            past.follow(told, step.line.undo, step.line.redo)
+        done = [played for played, _step in past.done]
+        return [
+            entry_of(done, at, tuple(self.redacted(event, viewer) for event in step.events))
+            for at, (_played, step) in enumerate(past.done)
+        ]
 
     def forward(self) -> Step | None:
         """Go to the next step and notify the listeners; return it, None at the end."""
