@@ -34,7 +34,7 @@ from tests.stage import app_of, key, mouse, pass_time, quiet, table, top
 SHORT = "Speed: 2×"
 LONG = "Two other cities have put chits on Plataea: it takes no third."
 SCALES = (100, 200)
-SIZE = (1280, 720)
+SIZE = (640, 360)
 """Any window of this shape has as many units."""
 
 
