@@ -12,12 +12,12 @@ from game.scenes.battle.choices import LOOKS
 from game.scenes.battle.scene import BattleScene
 from game.scenes.tables.curtain import Curtain
 from tests.devices import Keys, Mouse, opened
-from tests.stage import key
+from tests.stage import SMALL, key
 
 
 def table(seats: tuple[str, ...] = ("human", "random"), seed: int = 5) -> tuple[App, BattleScene]:
     """A battle that has just begun; whoever is no person plays by chance at once."""
-    app = studio((1280, 720))
+    app = studio(SMALL)
     match = Match(Setup("battle", seats, seed), BattleState.new(seed))
     scene = BattleScene(app, match)
     opened(app, scene, match, seed)

@@ -17,9 +17,10 @@ from game.scenes.staging.films import played
 from game.scenes.tables.table import AnyTable
 from sprites.canvas import Box
 from sprites.cardsprite import CardSprite
+from tests.stage import SMALL
 
 EVERY = 0.02
-SIZE = (1280, 720)
+SIZE = SMALL
 VERDICT = "verdict"
 
 

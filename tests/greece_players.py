@@ -18,7 +18,7 @@ from game.scenes.staging.greece_moments import MIDDLE, table_of
 from game.scenes.tables.curtain import Curtain
 from game.session.intent import Intent
 from tests.devices import Keys, Mouse, opened
-from tests.stage import app_of, key
+from tests.stage import SMALL, app_of, key
 
 PEOPLE = ("human Ana", "human Ben", "human Cleo")
 
@@ -27,7 +27,7 @@ def table(
     seats: tuple[str, ...] = ("human", "random", "random"), seed: int = 5
 ) -> tuple[App, GreeceScene]:
     """A war that has just begun; whoever is no person plays by chance at once."""
-    app = studio((1280, 720))
+    app = studio(SMALL)
     match = Match.begin(Setup("greece", seats, seed))
     scene = GreeceScene(app, match)
     opened(app, scene, match, seed)
@@ -126,7 +126,7 @@ def play_to_the_end(app: App, scene: GreeceScene, player: Player, most: int = 10
 
 def staged(seats: tuple[str, ...] = ("human", "greedy", "greedy"), **changes: Any) -> GreeceScene:
     """The war of the mock-up, Athens to put down its second chit, or a changed one."""
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.settings.single_answers = False
     scene = table_of(app, seats, **{**MIDDLE, **changes})
     quiet(app, scene)

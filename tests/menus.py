@@ -29,7 +29,7 @@ from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.settings import Settings
 from sprites.canvas import offscreen
-from tests.stage import top
+from tests.stage import SMALL, top
 
 LINES = [LogLine("Turn 1 begins.")] + [
     LogLine(f"Athens plays a card with *{n} Force*, and more follows from it.", "athens")
@@ -37,9 +37,7 @@ LINES = [LogLine("Turn 1 begins.")] + [
 ]
 
 
-def opened(
-    make: Callable[[App], Scene], size: tuple[int, int] = (1280, 720), scale: int = 100
-) -> App:
+def opened(make: Callable[[App], Scene], size: tuple[int, int] = SMALL, scale: int = 100) -> App:
     app = App(offscreen(size), Settings(text_scale=scale), SceneRoutes, headless=True)
     app.push(make(app))
     app.step()

@@ -18,6 +18,8 @@ from game.session.intent import Intent
 from sprites.canvas import Box
 
 FRAME = 1 / 60
+SMALL = (640, 360)
+"""A size for tests that look at no pixels: all is laid out in the same units."""
 
 
 def top(app: App) -> Scene:
@@ -41,7 +43,7 @@ def match_of(table: AnyTable) -> Match:
 def table(
     seats: tuple[str, ...] = ("human", "greedy"),
     seed: int = 5,
-    size: tuple[int, int] = (1280, 720),
+    size: tuple[int, int] = SMALL,
     record: Path | None = None,
     mode: str = "match",
     text: int = 100,

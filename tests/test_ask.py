@@ -42,7 +42,7 @@ from tests import clauses
 from tests.battlefield import attack, battle
 from tests.by_words import do
 from tests.greekmap import war
-from tests.stage import key, pass_time, top
+from tests.stage import SMALL, key, pass_time, top
 
 TABLES = [
     name
@@ -54,7 +54,7 @@ KEYWORDS = list(keywords.table().values())
 
 
 def posed(name: str) -> tuple[App, AnyTable]:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
     if scene not in app.scenes:
         app.push(scene)
@@ -153,7 +153,7 @@ def now_at(table: AnyTable) -> set[str]:
 
 def in_play(game: str) -> set[str]:
     """Return the keywords of the decisions that come up in some matches of random players."""
-    app, seen, met = studio((1280, 720)), set[str](), Counter[object]()
+    app, seen, met = studio(SMALL), set[str](), Counter[object]()
     app.settings.single_answers = False  # each decision is asked for
     for seed in range(6):
         chance = random.Random(seed)
@@ -338,7 +338,7 @@ def test_the_rules_open_at_a_clause_of_each_decision(game: str) -> None:
     """Every decision that comes up in some matches of random players."""
     known, met = set(clauses.clauses_of(game)), set[tuple[str, str]]()
     make = GAMES[game].table
-    app = studio((1280, 720))
+    app = studio(SMALL)
     for seed in range(3):
         chance = random.Random(seed)
         match = Match(Setup(game, ("human",) * SEATS[game], seed), RULES[game].new(seed=seed))

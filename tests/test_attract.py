@@ -14,11 +14,11 @@ from game.rules import RULES
 from game.scenes.menus.title import IDLE, Title
 from game.scenes.theatre.attract import LASTS, Attract, demonstrations
 from game.session.intent import Intent
-from tests.stage import key
+from tests.stage import SMALL, key
 
 
 def at_the_title() -> tuple[App, Title]:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     title = Title(app)
     app.push(title)
     return app, title

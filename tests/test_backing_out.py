@@ -11,7 +11,7 @@ from game.scenes.duel.scene import DuelScene
 from game.scenes.staging import battle_moments as battle
 from game.scenes.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, table_of
 from game.scenes.tables.pause import Pause
-from tests.stage import app_of, key, match_of, mouse, pass_time
+from tests.stage import SMALL, app_of, key, match_of, mouse, pass_time
 
 
 def verbs(scene: BattleScene | DuelScene) -> list[str]:
@@ -27,7 +27,7 @@ def fight(**changes: object) -> tuple[App, BattleScene]:
         "casualties": [battle.FALLEN[0][1:], battle.FALLEN[1]],
         **changes,
     }
-    scene = battle.table_of(studio((1280, 720)), **zones)
+    scene = battle.table_of(studio(SMALL), **zones)
     pass_time(app_of(scene), 0.2)
     return app_of(scene), scene
 
@@ -125,7 +125,7 @@ def test_a_blocker_is_called_back_from_its_lane() -> None:
 def searching() -> tuple[App, DuelScene]:
     """Athens has played a card that searches the deck."""
     hands = (["Win Support", *HAND_ATHENS[1:6]], HAND_SPARTA)
-    scene = table_of(studio((1280, 720)), **{**MIDDLE, "hands": hands})
+    scene = table_of(studio(SMALL), **{**MIDDLE, "hands": hands})
     app = app_of(scene)
     scene.controls.play(scene.display.board.hands[0][0])
     pass_time(app, 3.0)

@@ -26,6 +26,7 @@ from sprites.plate import Plate
 from tests.battlefield import attack, battle
 from tests.by_words import do, told
 from tests.clauses import rule
+from tests.stage import SMALL
 from tests.walk import walk
 
 LEFT = ["Slingers", "Auxilia", "Peltasts", "Legionaries", "Warriors", "Rally"]
@@ -34,7 +35,7 @@ LETTERS = re.compile(rf"\b({'|'.join(TYPES)})\b")
 
 def posed(name: str) -> BattleScene:
     """Return a moment of the battle."""
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = MOMENTS[name](app, Namespace())
     assert isinstance(scene, BattleScene)
     return scene

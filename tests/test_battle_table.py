@@ -16,7 +16,7 @@ from game.scenes.staging.battle_moments import MIDDLE, table_of
 from game.scenes.tables.curtain import Curtain
 from game.session.intent import Intent
 from tests.battle_players import KeyPlayer, MousePlayer, Player, play_to_the_end, quiet, table
-from tests.stage import key, mouse
+from tests.stage import SMALL, key, mouse
 
 
 @pytest.mark.parametrize("player", [MousePlayer, KeyPlayer])
@@ -184,7 +184,7 @@ def test_the_first_deal_gives_out_every_card_once() -> None:
 
 
 def test_a_blocker_is_drawn_into_its_lane_and_clicked_out_of_it() -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     zones = {
         **MIDDLE, "attack": {"attackers": ["Elephants", "Slingers"]}, "to_act": 0,
         "pending": {"decide": "block", "active": 1},

@@ -14,7 +14,7 @@ from tests.battle_players import MousePlayer, quiet, table
 from tests.battlefield import attack, battle, go_to
 from tests.by_words import do
 from tests.clauses import rule
-from tests.stage import FRAME, key, match_of, mouse, pass_time
+from tests.stage import FRAME, SMALL, key, match_of, mouse, pass_time
 
 STEP = 0.05
 
@@ -28,7 +28,7 @@ def at_a_window(
     )
     do(war, "The Hellenes decline")
     assert (war.to_act, war.deciding) == (1, "tactics")
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = BattleScene(app, Match(Setup("battle", seats, 5), war))
     app.push(scene)
     return app, scene
@@ -156,7 +156,7 @@ def test_a_window_takes_the_same_beat_whoever_answers_and_whatever_he_holds() ->
 def test_a_hand_is_needed_behind_the_curtain_after_the_windows() -> None:
     war: BattleState = battle("Horde", "Nomads, Rally", phase="draw")
     go_to(war, "flank")
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = BattleScene(app, Match(Setup("battle", ("human", "human"), 5), war))
     app.push(scene)
     quiet(app, scene)

@@ -101,7 +101,7 @@ def test_clones_are_independent(game: str, seed: int) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(4))
 def test_a_sampled_world_looks_just_like_the_view(game: str, seed: int) -> None:
     for state, dice in decisions(game, seed):
         for viewer in laws.viewers(state):
@@ -109,7 +109,7 @@ def test_a_sampled_world_looks_just_like_the_view(game: str, seed: int) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_nothing_leaks_between_worlds_that_look_alike(game: str, seed: int) -> None:
     compared = 0
     for state, dice in decisions(game, seed, every=9):

@@ -25,7 +25,7 @@ from game.scenes.theatre.viewer import Viewer
 from game.system import paths
 from tests.menus import opened
 from tests.records import library, recorded, told
-from tests.stage import key, match_of, top
+from tests.stage import SMALL, key, match_of, top
 
 AGAIN = "being recorded again"
 GONE = "deleted or changed; it has been written again"
@@ -140,7 +140,7 @@ def test_a_full_disk_takes_up_the_rest_when_there_is_room(
 
 
 def test_the_table_says_once_what_became_of_its_record(match: Match) -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = GAMES["duel"].table(app, match)
     app.push(scene)
     recorder_of(match).path.unlink()

@@ -9,14 +9,14 @@ from game.commands.shot import studio
 from game.rules.core import Action
 from game.scenes.duel.scene import DuelScene
 from game.scenes.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, focused, table_of
-from tests.stage import app_of, key, match_of, pass_time
+from tests.stage import SMALL, app_of, key, match_of, pass_time
 
 RUSE, BRIBERY = "Tactical Ruse", "Bribery"
 
 
 def at_the_table(card: str) -> tuple[App, DuelScene]:
     """Athens to play, with a card in hand that leaves a choice open."""
-    app = studio((1280, 720))
+    app = studio(SMALL)
     hand = [card, *HAND_ATHENS[1:]]
     scene = table_of(app, **{**MIDDLE, "hands": (hand, HAND_SPARTA)})
     scene.finish_motion()

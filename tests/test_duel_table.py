@@ -25,7 +25,7 @@ from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.match_log import MatchLog
 from game.session.intent import Intent
 from tests.drawnwords import Words
-from tests.stage import KeyPlayer, MousePlayer, match_of, pass_time, quiet, table, top
+from tests.stage import SMALL, KeyPlayer, MousePlayer, match_of, pass_time, quiet, table, top
 
 Player = MousePlayer | KeyPlayer
 
@@ -193,7 +193,7 @@ def test_in_a_match_what_was_seen_is_not_taken_back() -> None:
 
 
 def test_no_note_lies_over_the_result_of_a_turn() -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = MOMENTS["duel-verdict"](app, Namespace())
     assert isinstance(scene, DuelScene)
     scene.focus.take("deck")
@@ -236,7 +236,7 @@ def test_bots_play_on_by_themselves_where_motion_takes_no_time() -> None:
 
 
 def test_the_log_has_a_heading_for_each_turn() -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     log = ALL_MOMENTS["duel-log"](app, Namespace())
     assert isinstance(log, MatchLog)
     headings = [entry.markup for entry in log.entries if entry.heading]

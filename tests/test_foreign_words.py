@@ -32,6 +32,7 @@ from sprites.canvas import Box, offscreen
 from sprites.setting import TextField
 from tests.menus import begun, by_mouse, opened, setup_of, write
 from tests.records import library, recorded, told
+from tests.stage import SMALL
 from tests.taping import recorded as taped
 from tests.taping import tape_of, wait
 
@@ -155,7 +156,7 @@ def test_a_clipboard_that_is_no_text_is_empty(monkeypatch: pytest.MonkeyPatch) -
 def test_a_foreign_record_with_a_name_without_width_is_shown(name: str, folder: Path) -> None:
     path = begun("human", "human")
     path.write_text(path.read_text().replace('"human"', json.dumps(f"human {name}")))
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.push(showing_file(app, path))
     for _ in range(40):
         app.step()

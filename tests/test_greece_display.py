@@ -36,6 +36,7 @@ from sprites.log import Log
 from sprites.motion import Animation, Stage
 from sprites.spark import Sparks
 from tests.no_hints import NoHints
+from tests.stage import SMALL
 
 SIDES = ("Athens", "Sparta", "Thebes")
 KEEP: dict[str, Any] = {
@@ -102,7 +103,7 @@ class Bench:
 
     def __init__(self, state: GreeceState, viewer: Seat = 0) -> None:
         self.state = state
-        self.canvas = offscreen((1280, 720))
+        self.canvas = offscreen(SMALL)
         self.program, self.table = Program(self.canvas), Table()
         view = seen(state, viewer)
         self.display = GreeceDisplay.of(view, self.canvas, shared(viewer))

@@ -32,7 +32,7 @@ from game.scenes.tables.hints import CLOSED, MOVES, THOUGHT
 from game.scenes.tables.table import AnyTable, TableScene
 from game.scenes.theatre.replay_log import ReplayLog
 from game.scenes.theatre.viewer import Viewer
-from tests.stage import FRAME, key, match_of, mouse, quiet, table
+from tests.stage import FRAME, SMALL, key, match_of, mouse, quiet, table
 
 FEW = Budget(iterations=60)
 GAME_NAMES = ("duel", "battle", "greece")
@@ -63,7 +63,7 @@ class Watched(InlineThinker):
 
 def seated(game: str, record: Path | None = None) -> tuple[App, AnyTable, Watched]:
     """A table at which a person sits in the first seat, and has to decide."""
-    app = studio((1280, 720))
+    app = studio(SMALL)
     worker = Watched()
     app._thinker = worker
     seats = ("human Ana", *["greedy"] * (RULES[game].seats - 1))
@@ -175,7 +175,7 @@ def test_there_are_no_hints_for_others_decisions_nor_for_who_watches() -> None:
     app.step(FRAME)
     key(app, "hint")
     assert not scene.display.hint.open
-    viewer = MOMENTS["viewer"](studio((1280, 720)), Namespace(replay=None, at=None, seat=None))
+    viewer = MOMENTS["viewer"](studio(SMALL), Namespace(replay=None, at=None, seat=None))
     assert isinstance(viewer, Viewer) and not viewer.table.hinter.offered
 
 
@@ -188,7 +188,7 @@ def test_a_covered_hand_gets_no_hint() -> None:
 
 
 def test_where_nothing_else_can_be_done_the_hint_says_so_and_asks_nobody() -> None:
-    app, worker = studio((1280, 720)), Watched()
+    app, worker = studio(SMALL), Watched()
     app._thinker = worker
     app.settings.single_answers = False
     state = DuelState.arrange(seed=1, hands=(["Spartan Hoplites"], ["Ships"]), to_act="athens")

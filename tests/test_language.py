@@ -23,7 +23,7 @@ from game.system.settings import Settings, load, save
 from sprites import text
 from sprites.canvas import Canvas, offscreen
 from sprites.text import Style
-from tests.stage import top
+from tests.stage import SMALL, top
 
 
 @pytest.fixture(autouse=True)
@@ -36,9 +36,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def speaking(language: str) -> App:
-    return App(
-        offscreen((1280, 720)), Settings(language=language, calm=True), SceneRoutes, headless=True
-    )
+    return App(offscreen(SMALL), Settings(language=language, calm=True), SceneRoutes, headless=True)
 
 
 def drawn(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:

@@ -24,7 +24,7 @@ from game.scenes.menus.title import Title
 from game.scenes.staging.moments import MOMENTS
 from game.session.intent import Intent
 from tests.menus import by_keys, by_mouse
-from tests.stage import key, mouse, pass_time, top, visible_point
+from tests.stage import SMALL, key, mouse, pass_time, top, visible_point
 
 ALL = [each for game in RULES for each in lessons(game)]
 EACH = pytest.mark.parametrize("each", ALL, ids=lambda each: each.id)
@@ -63,7 +63,7 @@ def test_a_lesson_is_well_made(each: Lesson) -> None:
 
 def opened(name: str, at: int = 0) -> tuple[App, LessonScene]:
     """Return a lesson at one of its steps, its table at rest."""
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.settings.speed = 0.0
     scene = open_lesson(app, lesson(name), at)
     rest(app, scene)
@@ -224,7 +224,7 @@ def test_the_mentors_words_fold_away_to_show_what_lies_under_them() -> None:
 
 @pytest.mark.parametrize("choose", [by_keys, by_mouse])
 def test_lessons_are_reached_from_the_title(choose: Callable[[App, str], None]) -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.push(Title(app))
     choose(app, "Learn")
     page = top(app)
@@ -234,7 +234,7 @@ def test_lessons_are_reached_from_the_title(choose: Callable[[App, str], None]) 
 
 
 def test_who_is_new_to_a_game_is_offered_its_first_lesson() -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.push(Title(app))
     by_keys(app, "Deck Battle")
     assert isinstance(top(app), SetUp)
@@ -249,7 +249,7 @@ def test_who_is_new_to_a_game_is_offered_its_first_lesson() -> None:
 
 
 def test_a_duel_is_shorter_for_who_is_new_to_it() -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     assert SetUp(app, "duel").setup().options == {"target": 10}
     app.settings.last_seats["duel"] = ["human", "recruit"]
     assert SetUp(app, "duel").setup().options == {"target": 20}
@@ -280,7 +280,7 @@ def test_a_leaf_that_would_hide_what_it_lights_begins_as_one_line(
 
 
 def test_a_lesson_asks_no_question_when_one_passes() -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     each = next(each for each in lessons("duel") if "pass" in each.id)
     scene = open_lesson(app, each)
     scene.table.finish_motion()
@@ -291,7 +291,7 @@ def test_a_lesson_asks_no_question_when_one_passes() -> None:
 
 @pytest.mark.parametrize("name", ["lesson-end", "puzzle-missed", "puzzle-solved"])
 def test_no_button_of_the_table_is_left_where_the_mentor_has_the_last_word(name: str) -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
     assert isinstance(scene, GuideScene)
     app.draw()

@@ -19,7 +19,7 @@ from game.scenes.scene import Scene
 from game.session.intent import Intent
 from tests.menus import by_mouse, opened, write
 from tests.records import library, names, recorded, told
-from tests.stage import key, mouse, top
+from tests.stage import SMALL, key, mouse, top
 
 GOLDEN = sorted(Path(__file__).with_name("replays").glob("*.replay"))
 
@@ -149,7 +149,7 @@ def test_an_empty_library_says_how_it_fills(folder: Path) -> None:
 
 
 def asking(given: list[str]) -> tuple[App, Scene]:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.push(Title(app))
 
     def accept(line: str) -> str:

@@ -21,7 +21,7 @@ from sprites.canvas import Box
 from sprites.log import MOST_LINES, Log
 from tests.menus import by_mouse
 from tests.remote_match import Host, RemoteMatch
-from tests.stage import key, match_of, mouse, top
+from tests.stage import SMALL, key, match_of, mouse, top
 
 EACH_GAME = pytest.mark.parametrize("game", sorted(RULES))
 ACTIONS = 45
@@ -29,7 +29,7 @@ ACTIONS = 45
 
 def table(game: str, people: int = 1, mode: str = "match") -> tuple[App, AnyTable]:
     """A match in its midst, played by chance, shown to its end so far."""
-    app = studio((1280, 720))
+    app = studio(SMALL)
     seats = tuple("human" if seat < people else "random" for seat in range(RULES[game].seats))
     match = Match.begin(Setup(game, seats, 6, mode))
     scene = GAMES[game].table(app, match)
@@ -117,7 +117,7 @@ def test_a_change_of_language_after_an_undo_writes_each_line_once(game: str) -> 
 def test_a_match_that_another_program_holds_has_lines_to_read_only() -> None:
     host = Host("duel", 0, 3)
     remote = RemoteMatch("duel", 0, host.news, host.actions)
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = GAMES["duel"].table(app, remote)
     app.push(scene)
     scene.finish_motion()

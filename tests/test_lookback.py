@@ -23,7 +23,7 @@ from game.scenes.tables.curtain import REST, Curtain
 from game.scenes.tables.table import AnyTable
 from game.scenes.theatre.viewer import Viewer
 from game.system import paths
-from tests.stage import FRAME, key, match_of, mouse, pass_time
+from tests.stage import FRAME, SMALL, key, match_of, mouse, pass_time
 
 EACH_GAME = pytest.mark.parametrize("game", sorted(RULES))
 MOVES = 12
@@ -89,7 +89,7 @@ def watched(scene: AnyTable) -> list[Event]:
 @pytest.mark.parametrize("people", [1, 2])
 @EACH_GAME
 def test_a_match_gone_on_with_has_its_recap(game: str, people: int, home: Path) -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = played(app, game, people)
     again = seated(app, continued(scene))
     for seat in again.display.humans:
@@ -99,7 +99,7 @@ def test_a_match_gone_on_with_has_its_recap(game: str, people: int, home: Path) 
 
 @EACH_GAME
 def test_the_recap_of_a_match_gone_on_with_ends_where_the_match_is(game: str, home: Path) -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = played(app, game)
     again = seated(app, continued(scene))
     assert again.can_recap  # type: ignore[attr-defined]
@@ -116,7 +116,7 @@ def test_the_recap_of_a_match_gone_on_with_ends_where_the_match_is(game: str, ho
 
 
 def test_two_people_see_behind_the_curtain_what_they_have_missed(home: Path) -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = played(app, "duel", 2)
     again = seated(app, continued(scene))
     told = [event for events, _view in again.since[again.match.to_act] for event in events]
@@ -146,7 +146,7 @@ def given_away(app: App, scene: AnyTable, actions: int = 25) -> None:
 
 @EACH_GAME
 def test_a_seat_taken_back_goes_on_where_the_match_stands(game: str, home: Path) -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = played(app, game)
     given_away(app, scene)
     scene.hand_over(0, Human())
@@ -165,7 +165,7 @@ def test_a_seat_taken_back_goes_on_where_the_match_stands(game: str, home: Path)
 
 @EACH_GAME
 def test_who_sits_down_beside_another_has_missed_nothing(game: str, home: Path) -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = played(app, game, 2)
     given_away(app, scene)
     missed = list(scene.since[1])
@@ -179,7 +179,7 @@ def test_who_sits_down_beside_another_has_missed_nothing(game: str, home: Path) 
 def test_what_was_still_moving_when_a_seat_was_taken_back_is_in_the_log_once(
     game: str, people: int, home: Path
 ) -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = played(app, game, people)
     dice, match = Rng(1), match_of(scene)
     scene.hand_over(0, Bot("strategos"))
@@ -194,7 +194,7 @@ def test_what_was_still_moving_when_a_seat_was_taken_back_is_in_the_log_once(
 
 
 def test_news_that_was_held_does_not_stay_when_a_seat_is_taken_back(home: Path) -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = played(app, "duel")
     scene.stage.add(scene.animator.held())
     scene.stage.step(0.0)
@@ -209,7 +209,7 @@ def test_news_that_was_held_does_not_stay_when_a_seat_is_taken_back(home: Path) 
 
 
 def test_news_that_nobody_reads_goes_by_itself_and_its_button_with_it() -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = seated(app, Match.begin(Setup("duel", ("random", "random"), 6)))
     scene.stage.add(scene.animator.held(2.0))
     app.step()
@@ -230,7 +230,7 @@ def test_news_that_nobody_reads_goes_by_itself_and_its_button_with_it() -> None:
 def test_the_button_of_perspectives_is_there_where_there_are_several(
     game: str, people: int, mode: str
 ) -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     match = Match.begin(Setup(game, seats_of(game, people), 6, mode))
     for _ in range(8):
         match.act(match.state.legal()[0])

@@ -24,7 +24,7 @@ from game.scenes.menus.title import Title
 from game.scenes.tables.card_list import CardList
 from game.session.intent import Intent
 from tests.menus import by_keys, by_mouse
-from tests.stage import key, top
+from tests.stage import SMALL, key, top
 
 ALL = [each for game in RULES for each in puzzles(game)]
 EACH = pytest.mark.parametrize("each", ALL, ids=lambda each: each.id)
@@ -88,7 +88,7 @@ def test_the_puzzle_of_the_day_goes_by_date_through_all_puzzles() -> None:
 
 def opened(name: str) -> tuple[App, PuzzleScene]:
     """Return a puzzle with its table at rest."""
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.settings.speed = 0.0
     scene = open_puzzle(app, name)
     rest(app, scene)
@@ -156,7 +156,7 @@ def test_a_wrong_answer_is_played_and_shows_what_the_enemy_makes_of_it(name: str
 
 
 def test_nothing_can_be_played_while_the_solution_is_shown() -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = open_puzzle(app, "duel_05")
     scene.showing = True
     scene.table.act(scene.match.state.legal()[0])
@@ -187,7 +187,7 @@ def test_the_buttons_of_the_leaf_answer_the_mouse(press: str) -> None:
 
 @pytest.mark.parametrize("choose", [by_keys, by_mouse])
 def test_puzzles_are_reached_from_the_title(choose: Callable[[App, str], None]) -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.push(Title(app))
     choose(app, "Learn")
     choose(app, "Puzzles")
@@ -202,7 +202,7 @@ def test_puzzles_are_reached_from_the_title(choose: Callable[[App, str], None]) 
 
 
 def test_what_is_solved_has_a_tick_and_stars() -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.settings.puzzles_solved = ["duel_01"]
     page = PuzzlesPage(app)
     rows = {row.name: row for _game, column in page.columns for row in column}

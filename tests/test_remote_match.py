@@ -19,7 +19,7 @@ from game.scenes.menus.results import Results
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import AnyTable
 from tests.remote_match import Host, RemoteMatch
-from tests.stage import key, top
+from tests.stage import SMALL, key, top
 
 LONGEST = 20_000
 ATOMS = (type, types.ModuleType, types.BuiltinFunctionType, types.CodeType, str, bytes, int, float)
@@ -80,7 +80,7 @@ SEATS = [(game, seat) for game in GAMES for seat in (0, 1)]
 def test_a_remote_seat_plays_a_whole_match_at_a_table_without_a_state(game: str, seat: int) -> None:
     host = Host(game, seat, seed=3)
     remote = RemoteMatch(game, seat, host.news, host.actions)
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.settings.speed = 0.0
     scene = table_at(app, remote)
     play(app, scene, host, remote)
@@ -97,7 +97,7 @@ def test_a_remote_seat_plays_a_whole_match_at_a_table_without_a_state(game: str,
 
 
 def test_the_states_behind_a_table_are_found_where_there_are_any() -> None:
-    scene = table_at(studio((1280, 720)), Host("duel", 0, seed=3).match)
+    scene = table_at(studio(SMALL), Host("duel", 0, seed=3).match)
     assert states_behind(scene)
 
 
@@ -105,7 +105,7 @@ def test_the_states_behind_a_table_are_found_where_there_are_any() -> None:
 def test_log_and_recap_of_a_table_elsewhere_can_be_had_again(game: str) -> None:
     host = Host(game, 0, seed=3)
     remote = RemoteMatch(game, 0, host.news, host.actions)
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.settings.speed = 0.0
     scene = table_at(app, remote)
     play(app, scene, host, remote, actions=12)
@@ -122,7 +122,7 @@ def test_log_and_recap_of_a_table_elsewhere_can_be_had_again(game: str) -> None:
 def test_while_an_action_is_under_way_nobody_at_the_screen_is_asked() -> None:
     host = Host("duel", 0, seed=3)
     remote = RemoteMatch("duel", 0, host.news, host.actions)
-    scene = table_at(studio((1280, 720)), remote)
+    scene = table_at(studio(SMALL), remote)
     scene.finish_motion()
     assert scene.display.asked
     scene.act(scene.display.view.legal[0])
@@ -135,7 +135,7 @@ def test_while_an_action_is_under_way_nobody_at_the_screen_is_asked() -> None:
 
 def test_the_pause_of_a_match_elsewhere_offers_only_what_is_ones_own() -> None:
     host = Host("duel", 0, seed=3)
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = table_at(app, RemoteMatch("duel", 0, host.news, host.actions))
     scene.open_menu()
     pause = top(app)

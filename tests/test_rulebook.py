@@ -19,6 +19,7 @@ from sprites.canvas import offscreen
 from sprites.rich import Paragraph
 from tests import clauses
 from tests.menus import WAYS, Choose, opened, write
+from tests.stage import SMALL
 
 
 @pytest.fixture(autouse=True)
@@ -108,7 +109,7 @@ def test_the_rules_of_one_game_lead_to_those_of_the_others(choose: Choose) -> No
 
 
 def test_a_figure_beside_the_text_stays_until_the_next_comes() -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     book = Rulebook(app, "duel")
     app.push(book)
     app.draw()

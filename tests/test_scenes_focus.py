@@ -8,7 +8,7 @@ import pytest
 
 from game.commands.shot import studio
 from game.scenes.staging.moments import MOMENTS
-from tests.stage import top
+from tests.stage import SMALL, top
 
 SCREENS = ("duel", "battle", "greece", "viewer", "pause", "library", "results-victory", "title")
 
@@ -17,7 +17,7 @@ SCREENS = ("duel", "battle", "greece", "viewer", "pause", "library", "results-vi
 @pytest.mark.parametrize("by_keys", [True, False])
 def test_the_button_that_has_the_focus_is_drawn_so(name: str, by_keys: bool) -> None:
     """Buttons of a table are made anew for each frame, and must not forget it."""
-    app = studio((1280, 720))
+    app = studio(SMALL)
     MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
     scene = top(app)
     scene.refresh()

@@ -19,7 +19,7 @@ from game.rules.rng import Rng
 from game.scenes.staging.moments import MOMENTS
 from game.scenes.theatre.review import MISTAKE, ReviewScene
 from game.system import paths
-from tests.stage import key, mouse, top
+from tests.stage import SMALL, key, mouse, top
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def review_of(game: str, folder: Path, moves: int = 12) -> tuple[App, ReviewScen
     dice = Rng(3)
     for _ in range(moves):
         match.act(dice.choice(match.state.legal()))
-    app = studio((1280, 720))
+    app = studio(SMALL)
     gone: list[int] = []
     scene = ReviewScene(app, read(path), gone.append)
     scene.reviewer.budget = Budget(iterations=3)
@@ -126,7 +126,7 @@ def test_nothing_on_the_screen_overlaps(size: tuple[int, int], text: int) -> Non
 
 
 def test_a_row_and_the_plates_tell_what_a_decision_cost() -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     MOMENTS["review"](app, Namespace())
     app.draw()
     scene = top(app)

@@ -32,7 +32,7 @@ from game.session.intent import Intent
 from game.session.tape import read as read_tape
 from tests.menus import by_keys, by_mouse, finished, opened, setup_of, write
 from tests.records import library, recorded, told
-from tests.stage import FRAME, key, match_of, pass_time, quiet, table, top
+from tests.stage import FRAME, SMALL, key, match_of, pass_time, quiet, table, top
 from tests.taping import recorded as taped
 from tests.taping import tape_of, wait
 
@@ -233,7 +233,7 @@ def test_a_curtain_opens_in_the_end_however_often_one_presses() -> None:
 
 
 def paused(game: str, seats: tuple[str, ...]) -> tuple[App, AnyTable]:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = GAMES[game].table(app, Match.begin(Setup(game, seats, 5)))
     app.push(scene)
     app.push(Pause(app, scene))

@@ -15,7 +15,7 @@ from game.scenes.greece.scene import GreeceScene
 from game.scenes.staging.duel_moments import HAND_SPARTA, MIDDLE, table_of
 from game.scenes.tables.curtain import REST, Curtain
 from game.scenes.tables.single_answers import BEAT, prompt
-from tests.stage import FRAME, app_of, key, match_of, pass_time
+from tests.stage import FRAME, SMALL, app_of, key, match_of, pass_time
 
 PEOPLE = ("human Ana", "human Ben")
 NOTHING_PLAYABLE = (HAND_SPARTA[:1], HAND_SPARTA[1:])
@@ -23,7 +23,7 @@ NOTHING_PLAYABLE = (HAND_SPARTA[:1], HAND_SPARTA[1:])
 
 def without_a_play(seats: tuple[str, ...] = ("human", "greedy")) -> tuple[App, DuelScene]:
     """Athens is asked, and holds only a card of Sparta's."""
-    scene = table_of(studio((1280, 720)), seats, **{**MIDDLE, "hands": NOTHING_PLAYABLE})
+    scene = table_of(studio(SMALL), seats, **{**MIDDLE, "hands": NOTHING_PLAYABLE})
     return app_of(scene), scene
 
 
@@ -73,7 +73,7 @@ def with_one_target(seats: tuple[str, ...]) -> tuple[App, DuelScene]:
     """Athens wins over the only Ally of Sparta: there is one target."""
     hands = (["Balance of Power"], HAND_SPARTA)
     zones = {**MIDDLE, "hands": hands, "tables": (["Pericles"], ["Thessalians"]), "discard": []}
-    app = studio((1280, 720))
+    app = studio(SMALL)
     state = DuelState.arrange(seed=7, **zones)
     scene = DuelScene(app, Match(Setup("duel", seats, 7), state))
     app.push(scene)
@@ -120,7 +120,7 @@ def test_an_undo_goes_back_over_what_was_forced_to_the_last_choice() -> None:
 
 
 def test_two_equal_chits_to_keep_are_not_given_away_by_a_missing_curtain() -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     zones = {"phase": "keep", "hands": (["void", "void"], ["coup"], ["coup"])}
     state = GreeceState.arrange(seed=3, **zones)
     assert len(state.legal()) == 1
@@ -135,7 +135,7 @@ def test_two_equal_chits_to_keep_are_not_given_away_by_a_missing_curtain() -> No
 def test_what_ends_a_choice_of_several_cards_is_told_by_itself() -> None:
     """After the last card in order nothing is left but to be done, which was no forced move."""
     start = {"phase": "strategy", "hands": (HAND_SPARTA[:3], HAND_SPARTA[3:])}
-    scene = table_of(studio((1280, 720)), ("human", "greedy"), **{**MIDDLE, **start})
+    scene = table_of(studio(SMALL), ("human", "greedy"), **{**MIDDLE, **start})
     scene.bots.update = lambda: None  # type: ignore[method-assign]
     scene.log_text(phrase("Athens draws"), "athens")
     match = match_of(scene)

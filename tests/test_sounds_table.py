@@ -22,7 +22,7 @@ from game.scenes.tables.match_music import lead
 from game.scenes.tables.table import AnyTable
 from sounds.cues import Cue
 from tests.filming import table_in
-from tests.stage import app_of, pass_time
+from tests.stage import SMALL, app_of, pass_time
 
 FRAME = 1 / 60
 Seen = Callable[[AnyTable], bool]
@@ -32,7 +32,7 @@ Played = list[tuple[str, float, float]]
 
 def heard(name: str, contact: Seen, speed: float = 1.0, calm: bool = False) -> tuple[Played, float]:
     """Run a film: its cues, and the second at which contact is first seen."""
-    app, cues, now, seen = studio((1280, 720)), Played(), [0.0], -1.0
+    app, cues, now, seen = studio(SMALL), Played(), [0.0], -1.0
     app.settings.speed, app.settings.calm = speed, calm
     app.play = lambda cue, pan=0.0: cues.append((cue, now[0], pan))  # type: ignore[method-assign]
     for seconds in played(app, FILMS[name], FRAME):
@@ -171,7 +171,7 @@ def test_great_cards_are_louder_than_heavy_ones_and_heavy_ones_than_others() -> 
 
 
 def table_of(game: str, *seats: str) -> Any:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene: Any = at_table(app, Match.begin(Setup(game, seats, 5)))
     app.push(scene)
     pass_time(app, 0.1)

@@ -28,7 +28,7 @@ from game.system import paths
 from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.menus import begun, by_keys
-from tests.stage import match_of
+from tests.stage import SMALL, match_of
 
 ROOT = Path(__file__).parent.parent
 PATIENCE = 60.0
@@ -62,7 +62,7 @@ def killed_after(
 
 def title_of() -> App:
     """The program, started again."""
-    app = App(offscreen((1280, 720)), Settings(), SceneRoutes)
+    app = App(offscreen(SMALL), Settings(), SceneRoutes)
     app.replace_all(app.routes.title)
     return app
 
@@ -82,7 +82,7 @@ def test_a_killed_table_waits_on_the_title_with_every_action(game: str, home: Pa
     chance = random.Random(game)
     for seed in (1, 2):
         told = killed_after(
-            started(home, "tests.seating_helpers", game, str(seed)), 3 + 9 * seed, chance
+            started(home, "tests.seating_helpers", game, str(seed)), 1 + 5 * seed, chance
         )
         newest, record = saves.unfinished()[0]
         played = zip(record.lines, list(moments(record))[1:], strict=True)
@@ -171,7 +171,7 @@ def test_the_log_of_a_match_that_is_gone_on_with_goes_on_too(game: str, home: Pa
     seats = ("human", "greedy", "greedy")[: RULES[game].seats]
     recorder = Recorder(saves.new_path(game))
     match = Match.begin(Setup(game, seats, 5), recorder)
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = GAMES[game].table(app, match)
     scene.bots.update = lambda: None  # type: ignore[method-assign]
     app.push(scene)
@@ -192,7 +192,7 @@ def test_the_log_of_a_match_that_is_gone_on_with_goes_on_too(game: str, home: Pa
 
 
 def test_a_match_that_is_left_before_anybody_has_acted_leaves_no_record(home: Path) -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     for actions in (0, 1):
         path = saves.new_path("duel")
         match = Match.begin(Setup("duel", ("human", "human"), 3), Recorder(path))

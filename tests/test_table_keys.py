@@ -12,11 +12,11 @@ from game.scenes.staging.battle_moments import table_of
 from game.scenes.staging.moments import MOMENTS
 from game.scenes.staging.test_poses import run
 from game.session.intent import ANY
-from tests.stage import app_of, key, match_of
+from tests.stage import SMALL, app_of, key, match_of
 
 
 def posed(name: str) -> DuelScene:
-    scene = MOMENTS[name](studio((1280, 720)), Namespace(replay=None, at=None, seat=None))
+    scene = MOMENTS[name](studio(SMALL), Namespace(replay=None, at=None, seat=None))
     assert isinstance(scene, DuelScene)
     return scene
 
@@ -32,7 +32,7 @@ def test_the_keys_begin_at_the_answers_to_a_question_without_cards(name: str, fi
 
 def test_after_a_scout_was_sent_by_keys_one_arrow_leads_to_where_it_can_look() -> None:
     hands = [["Nomads", "Horde"], ["Elephants"]]
-    scene = table_of(studio((1280, 720)), phase="scout", to_act=0, hands=hands)
+    scene = table_of(studio(SMALL), phase="scout", to_act=0, hands=hands)
     run(app_of(scene), 1.0)
     scene.focus.take(next(f"card{t}" for t in scene.display.choices.cards))
     key(app_of(scene), "confirm")

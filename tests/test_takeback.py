@@ -25,7 +25,7 @@ from game.scenes.tables.undo_button import UndoButton
 from tests.battlefield import attack, battle
 from tests.fixtures import duel
 from tests.menus import by_keys
-from tests.stage import key, match_of, mouse
+from tests.stage import SMALL, key, match_of, mouse
 from tests.taping import Anybody, until_asked, wait
 
 EACH_GAME = pytest.mark.parametrize("game", list(GAMES))
@@ -33,7 +33,7 @@ EACH_GAME = pytest.mark.parametrize("game", list(GAMES))
 
 def table_of(game: str, mode: str, record: Path | None = None) -> tuple[App, AnyTable]:
     """A match of one person, who is asked for the first time."""
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.settings.speed = 0.0
     seats = ("human", *["random"] * (RULES[game].seats - 1))
     match = Match.begin(Setup(game, seats, 11, mode), Recorder(record) if record else None)
@@ -140,7 +140,7 @@ def test_nothing_to_do_again_is_said() -> None:
 
 
 def test_whoever_only_watches_is_offered_nothing() -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = at_table(app, Match.begin(Setup("duel", ("random", "random"), 3)))
     app.push(scene)
     assert isinstance(scene, TableScene) and scene.display.viewer == NOBODY
@@ -181,7 +181,7 @@ def test_after_an_undo_the_recap_begins_with_the_decision_before(game: str) -> N
 
 
 def test_the_rest_of_a_turn_played_out_for_one_is_taken_back_at_once() -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.settings.speed = 0.0
     war = duel(
         "Troops, Ships, Garrison, Marines", "Retaliation", "", "Corinth", passed=(False, True)
@@ -211,7 +211,7 @@ def test_who_goes_back_to_a_window_is_asked_there_in_spite_of_his_order() -> Non
         phase="attack",
         attack=attack("Legionaries < Warriors"),
     )
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.settings.speed = 0.0
     match = Match(Setup("battle", ("human", "human"), 1, "practice"), war)
     scene = BattleScene(app, match)

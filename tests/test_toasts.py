@@ -29,12 +29,12 @@ from sprites.canvas import Box, offscreen
 from sprites.panel import Toast
 from sprites.rich import Paragraph
 from tests.menus import begun, opened
-from tests.stage import app_of, key, mouse, pass_time, quiet, table, top
+from tests.stage import SMALL, app_of, key, mouse, pass_time, quiet, table, top
 
 SHORT = "Speed: 2×"
 LONG = "Two other cities have put chits on Plataea: it takes no third."
 SCALES = (100, 200)
-SIZE = (640, 360)
+SIZE = SMALL
 """Any window of this shape has as many units."""
 
 

@@ -23,7 +23,7 @@ from game.scenes.menus.title import Title
 from game.scenes.tables.plain_table import PlainTable
 from game.scenes.theatre.viewer import Viewer
 from tests.menus import by_keys
-from tests.stage import key, pass_time, top
+from tests.stage import SMALL, key, pass_time, top
 
 TAKE = phrase("take {n}", n=1), phrase("take {n}", n=2)
 
@@ -122,7 +122,7 @@ def nim(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_a_game_of_one_entry_is_played_from_title_to_theatre(nim: None, folder: Path) -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     assert app.thinker, "thinks here, where the game is registered"
     app.headless = False
     app.settings.last_seats["nim"] = ["human", "recruit"]

@@ -30,6 +30,7 @@ from sprites.canvas import offscreen
 from tests.fuzz import REPLAYS, TAPES, is_sentence, replay_error, some_of, tape_error
 from tests.mangling import WAYS, mangled
 from tests.menus import begun
+from tests.stage import SMALL
 
 ROOT = Path(__file__).parent.parent
 MEMORY = 200 << 20
@@ -234,7 +235,7 @@ def test_nothing_in_the_program_executes_what_it_reads() -> None:
 def test_any_name_from_a_file_can_be_shown(name: str, home: Path) -> None:
     path = begun("human", "hoplite")
     path.write_text(path.read_text().replace('"human"', json.dumps(f"human {name}"), 1))
-    app = App(offscreen((1280, 720)), Settings(), SceneRoutes)
+    app = App(offscreen(SMALL), Settings(), SceneRoutes)
     app.replace_all(app.routes.title)
     app.draw()
     title = app.top

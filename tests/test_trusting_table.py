@@ -17,7 +17,7 @@ from game.scenes.tables.curtain import REST, Curtain
 from game.scenes.tables.hand_cover import HAND
 from game.session.intent import Intent
 from tests.menus import by_keys
-from tests.stage import app_of, key, match_of, mouse, pass_time, visible_point
+from tests.stage import SMALL, app_of, key, match_of, mouse, pass_time, visible_point
 from tests.stage import table as new_table
 
 PEOPLE = ("human Ana", "human Ben")
@@ -25,7 +25,7 @@ PEOPLE = ("human Ana", "human Ben")
 
 def at_the_table(**zones: object) -> tuple[App, DuelScene]:
     """In the Action Phase, Athens to play, both hands covered."""
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.settings.trusting_table = True
     scene = table_of(app, PEOPLE, **{**MIDDLE, **zones})
     pass_time(app, 1.0)
@@ -75,7 +75,7 @@ def test_play_goes_on_without_a_curtain_and_hands_stay_covered() -> None:
 
 
 def test_without_trust_the_curtain_falls_as_ever() -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     table_of(app, PEOPLE, **MIDDLE)
     pass_time(app, 1.0)
     assert isinstance(app.top, Curtain)
@@ -194,7 +194,7 @@ def test_a_hand_opened_behind_the_curtain_is_covered_when_the_plays_begin() -> N
 
 
 def test_in_the_battle_blocks_are_asked_on_the_open_table() -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.settings.trusting_table = True
     attack = {"attackers": [{"card": "Elephants", "blocker": None}]}
     asked = {"to_act": 1, "attack": attack, "pending": {"decide": "block", "active": 0}}
@@ -205,7 +205,7 @@ def test_in_the_battle_blocks_are_asked_on_the_open_table() -> None:
 
 @pytest.mark.parametrize("trust", [False, True])
 def test_on_the_map_delphi_and_keeping_need_the_curtain_only_without_trust(trust: bool) -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.settings.trusting_table = trust
     hands = (["void", "coup"], ["coup"], ["coup"])
     state = GreeceState.arrange(seed=3, phase="keep", hands=hands)
@@ -218,7 +218,7 @@ def test_on_the_map_delphi_and_keeping_need_the_curtain_only_without_trust(trust
 
 
 def test_the_setup_offers_trust_to_two_people_and_remembers_it() -> None:
-    app = studio((1280, 720))
+    app = studio(SMALL)
     scene = SetUp(app, "duel")
     app.push(scene)
     assert scene.hands not in scene.widgets

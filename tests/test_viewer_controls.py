@@ -27,7 +27,7 @@ from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from tests.menus import by_keys, by_mouse
-from tests.stage import key, match_of, mouse, pass_time, top
+from tests.stage import SMALL, key, match_of, mouse, pass_time, top
 from tests.theatre import GAMES, record, theatre
 
 # ---------------------------------------------------------------------- the controls
@@ -206,7 +206,7 @@ def test_leaving_leads_back_to_the_end_of_the_match() -> None:
     for _ in range(30):
         match.act(chance.choice(match.state.legal()))
     match.concede(1)
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.push(Results(app, match, 0))
     by_keys(app, "Watch replay")
     viewer = top(app)
@@ -273,7 +273,7 @@ def test_a_record_of_other_rules_says_what_it_knows_and_whose_they_are(
 ) -> None:
     old = record("duel")
     changed = Record(msgspec.structs.replace(old.header, **changes), old.lines)
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.push(showing(app, changed))
     scene = top(app)
     assert isinstance(scene, Question)
@@ -291,7 +291,7 @@ def test_a_record_that_fails_later_is_shown_as_far_as_it_holds(tmp_path: Path) -
     lines = path.read_text().splitlines()
     lines[13] = lines[13].replace('"check":"', '"check":"ffff')[:-6] + '"}'
     path.write_text("\n".join(lines) + "\n")
-    app = studio((1280, 720))
+    app = studio(SMALL)
     app.push(showing(app, read(path)))
     viewer = top(app)
     assert isinstance(viewer, Viewer)
