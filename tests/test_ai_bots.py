@@ -22,8 +22,7 @@ ROOT = Path(__file__).parents[1]
 @pytest.mark.parametrize("game", RULES)
 @pytest.mark.parametrize("name", EVERYBODY)
 def test_a_bot_answers_every_decision_legally(game: str, name: str) -> None:
-    for seed in (1, 2):
-        play(game, (name,) * RULES[game].seats, seed, 60)
+    play(game, (name,) * RULES[game].seats, 1, 60)
 
 
 @pytest.mark.parametrize("game", RULES)
