@@ -105,3 +105,19 @@ def test_a_hint_is_followed_like_a_play_of_ones_own(card: str) -> None:
     assert scene.match.digest() == digest
     scene.undo()
     assert board_of(scene) == before
+
+
+def test_a_hint_is_followed_from_what_the_match_knows() -> None:
+    """While a target is open the adviser speaks of the play before it: of any card in hand."""
+    app, scene = at_the_table(BRIBERY)
+    plays = dict(scene.display.choices.cards)
+    token = scene.display.pointed_card()
+    scene.controls.play(token)
+    assert scene.display.choices.deciding == "target"
+    for play in (plays[token], next(a for t, a in plays.items() if t != token)):
+        scene.controls.follow(play)
+        pass_time(app, 1.0)
+    while scene.display.drafted:
+        scene.controls.follow(scene.match.view(0).legal[-1])
+        pass_time(app, 1.0)
+    assert actions_of(scene), "the match goes on"

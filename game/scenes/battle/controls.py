@@ -288,9 +288,6 @@ class Controls(CardControls[BattleDisplay]):
         if display.asked and verb in display.choices.others:
             self.decide(display.choices.others[verb])
 
-    def decide(self, action: Action) -> None:
-        self.drafting.decide(action)
-
     def own_parts(self) -> list[int]:
         """Return what is put together here and can still be taken back, the newest last."""
         display = self.display

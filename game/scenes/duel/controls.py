@@ -217,9 +217,6 @@ class Controls(CardControls[DuelDisplay]):
         if self.display.asked and verb in self.display.choices.others:
             self.decide(self.display.choices.others[verb])
 
-    def decide(self, action: Action) -> None:
-        self.drafting.decide(action)
-
     def back_out(self) -> bool:
         """Take back the last step of a play that is not complete; False when there is none."""
         return self.unchoose() or self.drafting.back_out()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from game.client.focus import Spot
 from game.client.services import Services
@@ -132,8 +132,20 @@ class TableControls(Generic[DisplayT]):
             found.activate()
 
 
+class Drafts(Protocol):
+    """Puts plays together that leave a choice open."""
+
+    def decide(self, action: Action) -> None: ...
+
+    def follow(self, actions: Sequence[Action]) -> None: ...
+
+    def back_out(self) -> bool: ...
+
+
 class CardControls(TableControls[CardDisplayT]):
     """The same where cards are played: answers beside the prompt, others below the panel."""
+
+    drafting: Drafts
 
     def place_at_foot(self, widgets: Iterable[Widget], panel: Box) -> None:
         """One over the other at the foot of the side panel, the first on top; no hint's rows."""
@@ -222,15 +234,12 @@ class CardControls(TableControls[CardDisplayT]):
         words = _("Take {card}").format(card=reading.name_of(token))
         return [self.button("go", words, lambda: self.decide(actions[token]), key="Space")]
 
-    @abstractmethod
     def decide(self, action: Action) -> None:
         """Take an action, or go on to the choice that it leaves open."""
+        self.drafting.decide(action)
 
     def follow(self, *actions: Action) -> None:
-        if len(actions) == 1:
-            self.decide(actions[0])  # as if he had found it himself: he can still go back
-        else:
-            super().follow(*actions)
+        self.drafting.follow(actions)
 
     def unchoose(self) -> bool:
         """Take back the choice of a single card. Return False when there is none."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import ClassVar, Generic, NamedTuple
 
 from game.rules import RULES
@@ -80,6 +81,18 @@ class Drafting(ABC, Generic[ViewT, CardBoardT]):
         self.table.lead_keys()
         self.display.stage.flourish(self._fly(tokens))
         self.table.refresh()
+
+    def follow(self, actions: Sequence[Action]) -> None:
+        """Take the actions of a hint, which are legal in the match and not in what is drafted.
+
+        A single one leaves its choice open, as if the player had found it.
+        """
+        while self.steps:
+            self._take_back()
+        if len(actions) == 1:
+            self.decide(actions[0])
+        else:
+            self.table.act_all(*actions)
 
     def _fly(self, tokens: list[int]) -> Animation:
         """Let the card fly to the table; numbers count when it lies, if it still does."""
