@@ -107,17 +107,31 @@ def test_a_hint_is_followed_like_a_play_of_ones_own(card: str) -> None:
     assert board_of(scene) == before
 
 
-def test_a_hint_is_followed_from_what_the_match_knows() -> None:
-    """While a target is open the adviser speaks of the play before it: of any card in hand."""
+def test_a_hint_speaks_of_the_choice_that_is_open() -> None:
+    """While a target is open the adviser thinks of targets, and its move completes the play."""
     app, scene = at_the_table(BRIBERY)
-    plays = dict(scene.display.choices.cards)
     token = scene.display.pointed_card()
     scene.controls.play(token)
+    pass_time(app, 1.0)
     assert scene.display.choices.deciding == "target"
-    for play in (plays[token], next(a for t, a in plays.items() if t != token)):
-        scene.controls.follow(play)
-        pass_time(app, 1.0)
-    while scene.display.drafted:
-        scene.controls.follow(scene.match.view(0).legal[-1])
-        pass_time(app, 1.0)
-    assert actions_of(scene), "the match goes on"
+    key(app, "hint", "hint")
+    for _second in range(20):
+        pass_time(app, 0.5)
+        if scene.display.hint.moves:
+            break
+    moves = scene.display.hint.moves
+    assert moves and all(move.actions[0].verb in ("target", "decline") for move in moves)
+    scene.hinter.play()
+    pass_time(app, 1.0)
+    assert actions_of(scene)[1] == moves[0].actions[0]
+
+
+def test_a_hint_goes_when_the_choice_is_backed_out_of() -> None:
+    app, scene = at_the_table(BRIBERY)
+    scene.controls.play(scene.display.pointed_card())
+    pass_time(app, 1.0)
+    key(app, "hint")
+    assert scene.display.hint.open
+    scene.controls.drafting.back_out()
+    pass_time(app, 0.2)
+    assert not scene.display.hint.open

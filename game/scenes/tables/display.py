@@ -148,7 +148,8 @@ class TableDisplay(Generic[ViewT, BoardT]):
     event. `hand_hidden` is true while the acting player's hand lies face down; `peeking` while that
     player has lifted it, `hold_to_look` where that lasts as long as he holds it; `answering` while
     the table is about to answer for a person; `reveal_all` while all hands lie face up. `fold` is
-    the title of the panel's help while it is shown. `time` in seconds since the table was opened.
+    the title of the panel's help while it is shown; `drafted` is true while a play is shown that
+    the match does not know yet. `time` in seconds since the table was opened.
     """
 
     view: ViewT
@@ -169,6 +170,7 @@ class TableDisplay(Generic[ViewT, BoardT]):
     hand_hidden: bool = False
     peeking: bool = False
     answering: bool = False
+    drafted: bool = False
     hold_to_look: bool = True
     reveal_all: bool = False
     to_act: Seat = NOBODY
@@ -214,8 +216,7 @@ class CardDisplay(TableDisplay[ViewT, CardBoardT]):
     `picked` are the cards chosen so far for a choice of several, `chosen` the one that a second
     click plays, -1 for none; `order` is the player's own order of the hand; `last_token` the card
     played last; `dragging` true while a card follows the mouse; `beside_prompt` is the width in
-    units that answers take beside the prompt. `drafted` is true while a play is shown that the
-    match does not know yet.
+    units that answers take beside the prompt.
     """
 
     reading: Reading | None = None
@@ -224,7 +225,6 @@ class CardDisplay(TableDisplay[ViewT, CardBoardT]):
     order: list[int] = field(default_factory=list)
     last_token: int = -1
     dragging: bool = False
-    drafted: bool = False
     beside_prompt: float = 0.0
 
     def ordered_hand(self) -> list[int]:

@@ -83,16 +83,14 @@ class Drafting(ABC, Generic[ViewT, CardBoardT]):
         self.table.refresh()
 
     def follow(self, actions: Sequence[Action]) -> None:
-        """Take the actions of a hint, which are legal in the match and not in what is drafted.
+        """Take the actions of a hint, legal after what is drafted.
 
         A single one leaves its choice open, as if the player had found it.
         """
-        while self.steps:
-            self._take_back()
         if len(actions) == 1:
             self.decide(actions[0])
         else:
-            self.table.act_all(*actions)
+            self._commit(*actions)
 
     def _fly(self, tokens: list[int]) -> Animation:
         """Let the card fly to the table; numbers count when it lies, if it still does."""
@@ -120,8 +118,8 @@ class Drafting(ABC, Generic[ViewT, CardBoardT]):
         goes_on = goes_on and self.answers.choose(after) is None
         return (world if goes_on else None), told
 
-    def _commit(self, action: Action) -> None:
-        actions = [*(step.action for step in self.steps), action]
+    def _commit(self, *last: Action) -> None:
+        actions = [*(step.action for step in self.steps), *last]
         while self.steps:
             self._take_back()
         self.table.act_all(*actions)

@@ -45,6 +45,8 @@ class Hinter:
         self.asked = False
         self.at = -1
         """The revision of the match that the hint is about."""
+        self.about: object = None
+        """The view that was on the screen when it was asked for."""
 
     @property
     def hint(self) -> Hint:
@@ -75,6 +77,7 @@ class Hinter:
         if self.at != self.match.revision:  # at one decision a hint counts once
             self.at = self.match.revision
             self.match.note_hint(view.viewer)
+        self.about = self.display.view
         self.services.thinker.cancel()  # a worker that has to start does so while this is read
         assert self.texts is not None
         self.display.hint = Hint(THOUGHT, self.texts.thought(view))
@@ -91,12 +94,16 @@ class Hinter:
         self.asked = hint.thinking = True
 
     def _view(self) -> View:
-        """Return what the person who is asked knows: nothing else reaches the adviser."""
-        return self.match.view(self.display.viewer)
+        """Return what the person who is asked knows: nothing else reaches the adviser.
+
+        While a play is put together that is what he would know after it.
+        """
+        return self.display.view if self.display.drafted else self.match.view(self.display.viewer)
 
     def update(self) -> None:
         """Take the answer once it is there; close the hint when its decision has been made."""
-        if self.hint.open and (self.match.revision != self.at or not self.may()):
+        changed = self.match.revision != self.at or self.display.view is not self.about
+        if self.hint.open and (changed or not self.may()):
             self.close()
         self._follow_focus()
         if self.asked:
