@@ -22,8 +22,8 @@ from sprites.palette import colour
 SHARE = 0.5
 """The share of the window's width beside the map that the summary takes."""
 HEAD, TITLE, GAP = 40.0, 44.0, 7.0
-LEAST_LINE, MOST_LINE = 38.0, 58.0
-"""Heights of a row in units, at a text scale of 1."""
+LEAST_LINE, TWO_LINES, MOST_LINE = 38.0, 57.0, 58.0
+"""Heights of a row in units, at a text scale of 1: with a cause in one line, and in two."""
 CHIT = 28.0
 MOST_CHITS = 5
 RESULT = 122.0
@@ -81,7 +81,7 @@ class SummaryPages:
         wide = (SHARE + 0.16 * (canvas.text_scale - 1)) * area.w
         box = self.box = Box(area.right - wide, area.y, wide, area.h)
         room = box.h - TITLE - 10
-        line = LEAST_LINE * canvas.text_scale
+        line = self._least_line(canvas, wide - 44) * canvas.text_scale
         self.laid = [[]]
         used = 0.0
         for seat in self.order():
@@ -99,6 +99,16 @@ class SummaryPages:
                 self.laid.append([])
                 used = 0.0
         self.page = min(self.page, len(self.laid) - 1)
+
+    def _least_line(self, canvas: Canvas, wide: float) -> float:
+        """Return the least height of rows so wide: the same for all, for the longest cause."""
+        for seat in self.order():
+            for story in self.summary.of(seat):
+                words = row_of(story, seat, self.names).cause
+                room = wide - _result_wide(canvas) - 18 - _chits_wide(story.chits)
+                if text.width(canvas, words, CAUSE) > room:
+                    return TWO_LINES
+        return LEAST_LINE
 
     # ------------------------------------------------------------------ drawing
 
@@ -172,7 +182,7 @@ class SummaryPages:
 
 def _draw_row(canvas: Canvas, story: AreaStory, row: Row, box: Box) -> None:
     """Draw one area's line: what happened over why, the chits, and what it means."""
-    result = RESULT * (0.6 + 0.4 * canvas.text_scale)
+    result = _result_wide(canvas)
     tall = 28.0 * (0.6 + 0.4 * canvas.text_scale)
     pill = Box(box.right - result, box.centery - tall / 2, result, tall)
     ink = TONES[row.tone]
@@ -182,13 +192,22 @@ def _draw_row(canvas: Canvas, story: AreaStory, row: Row, box: Box) -> None:
     left = _draw_chits(canvas, story.chits, pill.x - 8, box.centery)
     room = left - 10 - box.x
     lines, title = text.fit(canvas, row.title, ROW_TITLE, room, 0.46 * box.h)
-    text.draw(canvas, lines[0], title, box.x, box.y + 0.28 * box.h)
-    cause, style = text.fit(canvas, row.cause, CAUSE, room, 0.48 * box.h)
+    cause, style = text.fit(canvas, row.cause, CAUSE, room, 0.68 * box.h)
     step = text.line_height(canvas, style)
-    middle = box.y + 0.73 * box.h
+    high, low = (0.28, 0.73) if len(cause) == 1 else (0.19, 0.66)
+    text.draw(canvas, lines[0], title, box.x, box.y + high * box.h)
+    middle = box.y + low * box.h
     for number, line in enumerate(cause):
         y = middle + (number - (len(cause) - 1) / 2) * step
         text.draw_within(canvas, line, style, box.x, y, room)
+
+
+def _result_wide(canvas: Canvas) -> float:
+    return RESULT * (0.6 + 0.4 * canvas.text_scale)
+
+
+def _chits_wide(chits: Iterable[Shown]) -> float:
+    return len(list(chits)[:MOST_CHITS]) * (CHIT + 3)
 
 
 def _draw_chits(canvas: Canvas, chits: Iterable[Shown], right: float, y: float) -> float:
