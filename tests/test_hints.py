@@ -311,3 +311,13 @@ def test_the_adviser_ranks_whole_choices_that_are_legal(game: str) -> None:
 def test_nobody_can_seat_the_adviser() -> None:
     with pytest.raises(ValueError, match="adviser"):
         check("adviser")
+
+
+def test_programs_that_know_no_hints_read_the_record_too(folder: Path, tmp_path: Path) -> None:
+    lines = [json.loads(line) for line in hinted(folder).read_text("utf-8").splitlines()]
+    assert any(line.pop("hints", None) for line in lines)
+    plain = tmp_path / "plain.replay"
+    plain.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+    contents = {"do", "undo", "redo", "to", "end", "conceded"}
+    assert all(len(contents & line.keys()) == 1 for line in lines[1:])
+    assert read(plain).lines

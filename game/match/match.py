@@ -197,7 +197,7 @@ class Match(ViewedMatch):
     def note_hint(self, seat: Seat) -> None:
         """Count one more hint that a seat has taken, in the record at once."""
         self.hints[seat] += 1
-        self._record(seat=seat, hints=1, check=self.state.digest())
+        self._record(seat=seat, to=str(self.players[seat]), hints=1, check=self.state.digest())
 
     def record_outcome(self) -> None:
         """Write the end of a match that the rules have ended."""

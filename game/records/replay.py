@@ -99,9 +99,10 @@ def setup_of(header: Header) -> Setup:
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One line of a record: do, undo, redo, seat with to, seat with hints, end or conceded.
+    """One line of a record: exactly one of do, undo, redo, seat with to, end or conceded.
 
-    `hints` counts those that the seat has taken; with do, its seat before this action.
+    `hints` counts those that its seat has taken before this line; a line that says nothing else
+    gives the seat to whoever has it, which programs that know no hints read as well.
     """
 
     n: int | None = None
@@ -262,8 +263,7 @@ def _line(text: bytes, number: int, before: list[Line], header: Header) -> Line:
 
 
 def _check_shape(line: Line, number: int, header: Header) -> None:
-    hints = line.hints if line.do is None else None
-    contents = [line.do, line.undo, line.redo, line.to, hints, line.end, line.conceded]
+    contents = [line.do, line.undo, line.redo, line.to, line.end, line.conceded]
     if sum(content is not None for content in contents) != 1:
         raise ReplayError(number, "it should say one thing: do, undo, redo, seat, end or conceded")
     if line.do is not None:
@@ -277,8 +277,7 @@ def _check_shape(line: Line, number: int, header: Header) -> None:
         if count is not None and not 1 <= count <= number:
             raise ReplayError(number, "it undoes or redoes more than there is")
     seats = len(header.seats)
-    seated = line.to is not None or hints is not None
-    if seated and (line.seat is None or not 0 <= line.seat < seats):
+    if line.to is not None and (line.seat is None or not 0 <= line.seat < seats):
         raise ReplayError(number, "there is no such seat")
     if not is_name(line.to or "") or not is_name(line.check or ""):
         raise ReplayError(number, "a name is too long, or no name")

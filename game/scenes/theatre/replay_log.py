@@ -42,15 +42,15 @@ def aside(table: AnyTable, step: Step) -> str:
         return ngettext("Undone: {n} action", "Undone: {n} actions", line.undo).format(n=line.undo)
     if line.redo:
         return ngettext("Redone: {n} action", "Redone: {n} actions", line.redo).format(n=line.redo)
+    if line.hints is not None and line.seat is not None:
+        side = seat_text.subject(step.state.game, table.display.names.side(line.seat))
+        return _("{side} took a hint.").format(side=side)
     if line.to is not None and line.seat is not None:
         alone = [Bot("")] * line.seat + [step.players[line.seat]]
         who = seat_text.who(step.state.game, alone, line.seat)
         return _("New player for {side}: {who}").format(
             side=seat_text.named(step.state.game, table.display.names.side(line.seat)), who=who
         )
-    if line.hints is not None and line.seat is not None:
-        side = seat_text.subject(step.state.game, table.display.names.side(line.seat))
-        return _("{side} took a hint.").format(side=side)
     if line.conceded is not None:
         side = seat_text.subject(step.state.game, table.display.names.side(line.conceded))
         return _("{side} conceded.").format(side=side)
