@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from dataclasses import replace
 
 import pytest
 
@@ -15,11 +16,13 @@ from game.scenes.greece.board import Board
 from game.scenes.greece.faces import range_words
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.greece.summary import TurnSummary, summary_of
+from game.scenes.greece.summary_page import GAP, HEAD, TITLE, TWO_LINES
 from game.scenes.greece.summary_words import row_of
 from game.scenes.staging.greece_moments import MIDDLE, lies
 from game.scenes.staging.greece_reveal_moments import SHOWS, put_onto
 from game.scenes.tables.display import SideNames
 from game.session.intent import Intent
+from sprites.canvas import Box
 from tests.clauses import rule
 from tests.greece_players import PEOPLE, MousePlayer, quiet, staged, table
 from tests.stage import app_of, key, pass_time
@@ -154,6 +157,30 @@ def test_it_stays_until_it_is_read_and_any_key_goes_on(seats: tuple[str, ...]) -
         app.step(0.1)
     assert scene.display.summary is None
     assert not scene.display.signs
+
+
+def test_a_cause_of_two_lines_has_a_row_of_two_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Special that a rival has played and that is cancelled takes the longest words."""
+    long = "Boeotian League, Lysander cancel each other out; Boeotian League was played by Athens"
+    scene = SHOWS["greece-summary-much"](app_of(staged()), Namespace())
+    assert isinstance(scene, GreeceScene)
+    pages, canvas = scene.display.summary, app_of(scene).canvas
+    assert pages is not None
+
+    def least() -> float:
+        pages.lay_out(canvas, Box(0, 40, 1280, 486))
+        heads = HEAD + GAP
+        return min(
+            (pages.box.h - TITLE - 10 - heads * len(blocks)) / sum(len(rows) for _, rows in blocks)
+            for blocks in pages.laid
+        )
+
+    assert least() < TWO_LINES
+    monkeypatch.setattr(
+        "game.scenes.greece.summary_page.row_of",
+        lambda *given: replace(row_of(*given), cause=long),
+    )
+    assert least() >= TWO_LINES
 
 
 def test_a_click_goes_on_too() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.battle.cards import CARDS
 from game.scenes.battle.display import BattleDisplay
-from game.scenes.tables.landmarks import card_boxes, spot_boxes
+from game.scenes.tables.landmarks import named_boxes, spot_boxes
 from sprites.canvas import Box
 
 PILES = ("deck", "reserve", "casualties")
@@ -12,11 +12,9 @@ PILES = ("deck", "reserve", "casualties")
 
 def landmark(display: BattleDisplay, name: str) -> list[Box]:
     """Return the boxes of "card:NAME", "button:NAME" or a zone, in units; none if not shown."""
-    kind, _colon, named = name.partition(":")
-    if kind == "card":
-        return card_boxes(display, CARDS, named)
-    if kind == "button":
-        return spot_boxes(display.focus, [named])
+    named = named_boxes(display, CARDS, name)
+    if named is not None:
+        return named
     viewer, boxes = max(0, display.board.viewer), display.boxes
     seats = {"own": viewer, "enemy": 1 - viewer}
     side, _line, pile = name.partition("_")

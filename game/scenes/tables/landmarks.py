@@ -23,6 +23,14 @@ def spot_boxes(focus: Focus, names: Iterable[str]) -> list[Box]:
     return [spot.box for spot in focus.spots if spot.name in wanted]
 
 
+def named_boxes(display: AnyCardDisplay, cards: Sequence[NamedCard], name: str) -> list[Box] | None:
+    """Return the boxes of "card:NAME" or "button:NAME", None for another kind of name."""
+    kind, _colon, named = name.partition(":")
+    if kind == "card":
+        return card_boxes(display, cards, named)
+    return spot_boxes(display.focus, [named]) if kind == "button" else None
+
+
 def card_boxes(display: AnyCardDisplay, cards: Sequence[NamedCard], name: str) -> list[Box]:
     """Return the boxes of the cards of a name: on the table, in hand, or to choose from."""
     reading, names = display.reading, []
