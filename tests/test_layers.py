@@ -45,6 +45,7 @@ FLOORS: tuple[str, ...] = (
     "game.scenes.theatre",
     "game.scenes.learn",
     "game.scenes.table_factory",
+    "game.scenes.war",
     "game.scenes.staging",
     "game.scenes.routes",
     "game.commands",

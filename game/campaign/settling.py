@@ -10,6 +10,8 @@ from game.campaign.run_file import WarFile
 from game.records.replay import read
 from game.system import paths
 
+CONCEDED = Ending(False, 0, 0, 0, 0, "conceded")
+
 
 def record_of(run: Run, where: Path | None = None) -> Path | None:
     """Return the record of the engagement that is being fought; None when there is no such file.
@@ -36,4 +38,4 @@ def settle(war: WarFile, where: Path | None = None) -> Run:
 
 def concede(war: WarFile) -> Run:
     """Give the engagement up that is being fought: a defeat."""
-    return war.take(Step(ended=Ending(False, 0, 0, 0, 0, "conceded")))
+    return war.take(Step(ended=CONCEDED))

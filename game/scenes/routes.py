@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.client.occasion import Occasion
 from game.client.services import Screen, Services
 from game.match.match import Setup
 from game.match.table_match import TableMatch
@@ -83,11 +84,37 @@ class SceneRoutes:
 
         return Rulebook(self.services, game, section)
 
-    def results(self, match: TableMatch, viewer: Seat) -> Screen:
-        """Return the screen that shows how a match ended."""
+    def results(self, match: TableMatch, viewer: Seat, occasion: Occasion | None = None) -> Screen:
+        """Return the screen that shows how a match ended; an `occasion` says what follows."""
         from game.scenes.menus.results import Results
 
-        return Results(self.services, match, viewer)
+        return Results(self.services, match, viewer, occasion)
+
+    # ------------------------------------------------------------------ the Long War
+
+    def new_war(self) -> Screen:
+        """Return the screen on which a war is set up."""
+        from game.scenes.war.setup import WarSetup
+
+        return WarSetup(self.services)
+
+    def daily_war(self) -> Screen:
+        """Return the same screen with the war of the day."""
+        from game.scenes.war.setup import WarSetup
+
+        return WarSetup(self.services, daily=True)
+
+    def continue_war(self, path: Path) -> None:
+        """Leave everything for the road of a war, or say why it cannot be continued."""
+        from game.scenes.war.road_scene import continue_war
+
+        continue_war(self.services, path)
+
+    def scenarios(self) -> Screen:
+        """Return the page of scenarios."""
+        from game.scenes.war.scenarios_page import ScenariosPage
+
+        return ScenariosPage(self.services)
 
     # ------------------------------------------------------------------ tables
 

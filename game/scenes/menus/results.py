@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import sounds
+from game.client.occasion import Occasion
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.armies import WITH_ARMIES
@@ -41,9 +42,16 @@ class Results(Page):
 
     name = "results"
 
-    def __init__(self, services: Services, match: TableMatch, viewer: Seat) -> None:
+    def __init__(
+        self,
+        services: Services,
+        match: TableMatch,
+        viewer: Seat,
+        occasion: Occasion | None = None,
+    ) -> None:
         super().__init__(services)
         self.match = match
+        self.occasion = occasion
         outcome = match.outcome()
         self.winners = (outcome or Outcome((), "")).winners
         people = human_seats(match.players)
@@ -54,11 +62,11 @@ class Results(Page):
         self.sides = [name.lower() for name in match.sides]
         lost = self.only != NOBODY and self.only not in self.winners
         self.ending = Ending(game, self.sides, self.winners, lost)
-        self.main = self._button(_("Rematch"), self.anew, "ivory") if match.local else None
+        self.main = self._main_button()
         self.buttons = [
             *(self._replay_buttons() if match.local else []),
             self._button(_("View the table"), services.pop),
-            self._button(_("Quit to title"), self.cancel, key="Esc"),
+            self._button(_("Quit to title"), self._quit, key="" if occasion else "Esc"),
         ]
         self.widgets = [*([self.main] if self.main else []), *self.buttons]
         self.blocks = self._deeds(self._story())
@@ -82,10 +90,20 @@ class Results(Page):
             blocks.append(DeedBlock(best.get(self.match.setup.game, _("Best card")), story.best))
         return blocks
 
+    def _main_button(self) -> Button | None:
+        if self.occasion is not None:
+            return self._button(self.occasion.then, self.cancel, "ivory", "Esc")
+        return self._button(_("Rematch"), self.anew, "ivory") if self.match.local else None
+
     def _replay_buttons(self) -> list[Button]:
-        return [
+        looking = [
             self._button(_("Watch replay"), self.watch),
             self._button(_("Review"), self.review),
+        ]
+        if self.occasion is not None:
+            return looking
+        return [
+            *looking,
             self._button(_("Same shuffle"), self.rematch),
             self._button(_("Swap sides"), self.swap),
         ]
@@ -199,8 +217,14 @@ class Results(Page):
         """Open the review, which rates each decision."""
         self.services.routes.review_match(self.match)
 
-    def cancel(self) -> None:
+    def _quit(self) -> None:
         self.services.replace_all(self.services.routes.title)
+
+    def cancel(self) -> None:
+        if self.occasion is not None:
+            self.occasion.lead_on()
+        else:
+            self._quit()
 
     def _side(self, seat: Seat) -> str:
         return _(self.match.sides[seat])
