@@ -74,8 +74,28 @@ class Screen(Protocol):
     def on_command(self, intent: Intent) -> bool: ...
 
 
+class WarRoutes(Protocol):
+    """Makes the screens of the Long War and of its scenarios."""
+
+    def begin(self) -> Screen:
+        """Return the screen on which a war is set up."""
+
+    def daily(self) -> Screen:
+        """Return the same screen with the war of the day."""
+
+    def resume(self, path: Path) -> None:
+        """Leave everything for the road of a war, or say why it cannot be continued."""
+
+    def scenarios(self) -> Screen:
+        """Return the page of scenarios."""
+
+
 class Routes(Protocol):
     """Makes the screens that lead from one room to another, so that no room imports the next."""
+
+    @property
+    def war(self) -> WarRoutes:
+        """The screens of the Long War."""
 
     def title(self) -> Screen:
         """Return the title screen."""
@@ -124,18 +144,6 @@ class Routes(Protocol):
 
     def results(self, match: TableMatch, viewer: Seat, occasion: Occasion | None = None) -> Screen:
         """Return the screen that shows how a match ended; an `occasion` says what follows."""
-
-    def new_war(self) -> Screen:
-        """Return the screen on which a war is set up."""
-
-    def daily_war(self) -> Screen:
-        """Return the same screen with the war of the day."""
-
-    def continue_war(self, path: Path) -> None:
-        """Leave everything for the road of a war, or say why it cannot be continued."""
-
-    def scenarios(self) -> Screen:
-        """Return the page of scenarios."""
 
     def replay(self, record: Record, at: int = 0) -> Screen:
         """Return the theatre with a record, opened after one of its lines."""

@@ -14,11 +14,43 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
 
 
+class WarScreens:
+    """The screens of the Long War and of its scenarios."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+
+    def begin(self) -> Screen:
+        """Return the screen on which a war is set up."""
+        from game.scenes.war.setup import WarSetup
+
+        return WarSetup(self.services)
+
+    def daily(self) -> Screen:
+        """Return the same screen with the war of the day."""
+        from game.scenes.war.setup import WarSetup
+
+        return WarSetup(self.services, daily=True)
+
+    def resume(self, path: Path) -> None:
+        """Leave everything for the road of a war, or say why it cannot be continued."""
+        from game.scenes.war.road_scene import continue_war
+
+        continue_war(self.services, path)
+
+    def scenarios(self) -> Screen:
+        """Return the page of scenarios."""
+        from game.scenes.war.scenarios_page import ScenariosPage
+
+        return ScenariosPage(self.services)
+
+
 class SceneRoutes:
     """The screens of Polemos, each loaded when it is first opened."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
+        self.war = WarScreens(services)
 
     # ------------------------------------------------------------------ menus
 
@@ -89,32 +121,6 @@ class SceneRoutes:
         from game.scenes.menus.results import Results
 
         return Results(self.services, match, viewer, occasion)
-
-    # ------------------------------------------------------------------ the Long War
-
-    def new_war(self) -> Screen:
-        """Return the screen on which a war is set up."""
-        from game.scenes.war.setup import WarSetup
-
-        return WarSetup(self.services)
-
-    def daily_war(self) -> Screen:
-        """Return the same screen with the war of the day."""
-        from game.scenes.war.setup import WarSetup
-
-        return WarSetup(self.services, daily=True)
-
-    def continue_war(self, path: Path) -> None:
-        """Leave everything for the road of a war, or say why it cannot be continued."""
-        from game.scenes.war.road_scene import continue_war
-
-        continue_war(self.services, path)
-
-    def scenarios(self) -> Screen:
-        """Return the page of scenarios."""
-        from game.scenes.war.scenarios_page import ScenariosPage
-
-        return ScenariosPage(self.services)
 
     # ------------------------------------------------------------------ tables
 

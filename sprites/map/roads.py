@@ -216,12 +216,12 @@ class RoadMap:
         if mark.state in ("open", "here"):
             canvas.blit_centre(_glow(canvas.px(GLOW)), x, y)
         canvas.blit_centre(_marker(mark, canvas.px(size)), x, y)
-        if mark.number:
-            disc = pieces.disc(canvas.px(26), str(mark.number), "ivory3")
-            canvas.blit_centre(disc, x + 0.4 * size, y - 0.4 * size)
         if mark.lit:
             half = size / 2 + 1
             ring(canvas, Box(x - half, y - half, 2 * half, 2 * half), half, breath(canvas, now))
+        if mark.number:
+            disc = pieces.disc(canvas.px(26), str(mark.number), "ivory3")
+            canvas.blit_centre(disc, x + 0.42 * size, y - 0.42 * size)
 
     def _draw_name(self, canvas: Canvas, mark: Mark) -> None:
         if mark.id in self._names:

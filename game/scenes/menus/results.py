@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import sounds
 from game.client.occasion import Occasion
@@ -62,11 +63,14 @@ class Results(Page):
         self.sides = [name.lower() for name in match.sides]
         lost = self.only != NOBODY and self.only not in self.winners
         self.ending = Ending(game, self.sides, self.winners, lost)
-        self.main = self._main_button()
+        self.main = self._button(_("Rematch"), self.anew, "ivory") if match.local else None
+        if occasion is not None:
+            self.main = self._button(occasion.then, self.cancel, "ivory", "Esc")
+        quit_ = partial(services.replace_all, services.routes.title)
         self.buttons = [
             *(self._replay_buttons() if match.local else []),
             self._button(_("View the table"), services.pop),
-            self._button(_("Quit to title"), self._quit, key="" if occasion else "Esc"),
+            self._button(_("Quit to title"), quit_, key="" if occasion else "Esc"),
         ]
         self.widgets = [*([self.main] if self.main else []), *self.buttons]
         self.blocks = self._deeds(self._story())
@@ -89,11 +93,6 @@ class Results(Page):
             best = {"battle": _("Best unit"), "greece": _("Best chit")}
             blocks.append(DeedBlock(best.get(self.match.setup.game, _("Best card")), story.best))
         return blocks
-
-    def _main_button(self) -> Button | None:
-        if self.occasion is not None:
-            return self._button(self.occasion.then, self.cancel, "ivory", "Esc")
-        return self._button(_("Rematch"), self.anew, "ivory") if self.match.local else None
 
     def _replay_buttons(self) -> list[Button]:
         looking = [
@@ -170,6 +169,8 @@ class Results(Page):
         names = [self._side(seat) for seat in self.winners]
         if not names:
             return _("Nobody wins")
+        if self.occasion is not None:
+            return self.occasion.title
         words = _("{side} wins the war") if len(names) == 1 else _("{side} share the victory")
         if len(names) == 1 and self.match.setup.game in WITH_ARMIES:
             words = _("The {side} win the war")
@@ -217,14 +218,11 @@ class Results(Page):
         """Open the review, which rates each decision."""
         self.services.routes.review_match(self.match)
 
-    def _quit(self) -> None:
-        self.services.replace_all(self.services.routes.title)
-
     def cancel(self) -> None:
         if self.occasion is not None:
             self.occasion.lead_on()
         else:
-            self._quit()
+            self.services.replace_all(self.services.routes.title)
 
     def _side(self, seat: Seat) -> str:
         return _(self.match.sides[seat])

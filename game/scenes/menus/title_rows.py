@@ -8,7 +8,7 @@ from game.campaign.run import LIVES
 from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded, speckle
-from sprites.images import SURFACES, Size, blank, masked
+from sprites.images import SURFACES, Size, blank, masked, shape
 from sprites.palette import HEX
 from sprites.widget import RADIUS, Callback, MenuRow, cast_shadow
 
@@ -66,8 +66,7 @@ class DayRow(MenuRow):
         if lit:
             cast_shadow(canvas, box)
             rounded(canvas, box, RADIUS, "clay", "slip", 1.8)
-        side = canvas.px(28)
-        sun = pieces.icon("event", side, "slip" if lit else "clayL", "clay" if lit else "slip")
+        sun = _sun(canvas.px(34), "slip" if lit else "clayL")
         canvas.blit_centre(sun, box.x + 40, box.centery)
         x, right = box.x + 80, box.right - 14
         date = DATE.inked("slip" if lit else "ivory2")
@@ -112,6 +111,20 @@ class GameTile(MenuRow):
         lines = text.wrap(canvas, self.sentence, ABOUT, box.w - 16)
         text.draw_lines(canvas, lines, ABOUT, box.centerx, y, "centre")
         self.draw_focus(canvas, now)
+
+
+def _sun(side: int, ink: str) -> pygame.Surface:
+    """Return a disc with eight rays."""
+    rays = "".join(
+        f'<path d="M17 2.5V8" transform="rotate({turn} 17 17)" stroke="{HEX[ink]}" '
+        'stroke-width="2.6" stroke-linecap="round"/>'
+        for turn in range(0, 360, 45)
+    )
+    body = (
+        f'<g transform="scale({side / 34:.4f})"><circle cx="17" cy="17" r="6.4" '
+        f'fill="{HEX[ink]}"/>{rays}</g>'
+    )
+    return shape((side, side), body)
 
 
 def _paint(game: str, size: Size, scale: float) -> pygame.Surface:

@@ -21,11 +21,11 @@ from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.staging import battle_moments as battle
 from game.scenes.staging import closing_moments, flow_moments, learn_moments, log_moments
-from game.scenes.staging import war_moments as war
 from game.scenes.staging import duel_moments as duel
 from game.scenes.staging import greece_moments as greece
 from game.scenes.staging import hint_moments as hints
 from game.scenes.staging import theatre_moments as theatre
+from game.scenes.staging import war_moments as war
 from game.scenes.staging.greece_reveal_moments import SHOWS
 from game.scenes.staging.test_poses import Make, run, still
 from game.scenes.tables.table import TableScene

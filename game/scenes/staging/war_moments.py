@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.scenes.scene import Scene
 from game.scenes.staging.test_poses import Make, play, run
 from game.scenes.tables.pause import Pause
-from game.scenes.tables.table import TableScene
+from game.scenes.tables.table import AnyTable, TableScene
 from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing
 from game.scenes.war.campaign import Campaign, Unwritten
@@ -118,7 +118,7 @@ def _places(length: Length) -> list[Place]:
 
 def _setup(daily: bool) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
-        screen = app.routes.daily_war() if daily else app.routes.new_war()
+        screen = app.routes.war.daily() if daily else app.routes.war.begin()
         assert isinstance(screen, Scene)
         return _pushed(app, screen)
 
@@ -136,7 +136,7 @@ def _scores(app: App) -> None:
 
 def _scenarios(app: App, options: argparse.Namespace) -> Screen:
     _scores(app)
-    screen = app.routes.scenarios()
+    screen = app.routes.war.scenarios()
     assert isinstance(screen, Scene)
     scene = _pushed(app, screen)
     assert isinstance(scene, Scene)
@@ -150,7 +150,7 @@ def _scenario(app: App, options: argparse.Namespace) -> Screen:
     return _pushed(app, ScenarioBriefing(app, scenario("pylos_425")))
 
 
-def _engaged(app: App) -> TableScene:
+def _engaged(app: App) -> AnyTable:
     """Return the table of a war's first engagement."""
     scene = RoadScene(app, campaign_after(app, ""))
     app.push(scene)

@@ -194,7 +194,7 @@ def vignette(art: str) -> Item:
 
     def draw(canvas: Canvas, box: Box) -> None:
         wide = min(box.w, box.h / VIGNETTE)
-        draw_vignette(canvas, art, Box(box.x, box.y, wide, box.h))
+        draw_vignette(canvas, art, Box(box.x, box.y, wide, wide * VIGNETTE))
 
     return Item(height, draw, 14)
 

@@ -26,7 +26,7 @@ GREEK = {
 INSCRIBED = text.Style("stele-bold", 17, "slip", grows=False)
 YEAR = text.Style("stele-bold", 20, "ivory", most=1.3)
 NAME = text.Style("sans-semibold", 16, "ivory2", most=1.3)
-WIDEST = 190.0
+WIDEST = 200.0
 FIELD = 186.0
 
 
@@ -54,7 +54,7 @@ class ChronicleCell(Widget):
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the picture, and year and outcome below it."""
         box, stop = self.rect, self.engagement.stop
-        field = Box(box.x, box.y, box.w, min(FIELD, 0.72 * box.h))
+        field = Box(box.x, box.y, box.w, FIELD)
         size = canvas.box(field).size
         ground = SURFACES.get(("cell", size), lambda: _paint_ground(size, canvas.scale))
         canvas.blit(ground, field.x, field.y)
@@ -85,6 +85,13 @@ class ChronicleCell(Widget):
 def tall(canvas: Canvas) -> float:
     """Return the height of the frieze with its years, in units."""
     return FIELD + 12 + text.line_height(canvas, YEAR) + text.line_height(canvas, NAME)
+
+
+def draw_ground(canvas: Canvas, box: Box) -> None:
+    """Draw the clay on which the cells stand, from edge to edge."""
+    size = canvas.box(Box(box.x, box.y, box.w, FIELD)).size
+    ground = SURFACES.get(("frieze ground", size), lambda: _paint_ground(size, canvas.scale))
+    canvas.blit(ground, box.x, box.y)
 
 
 def lay(cells: list[ChronicleCell], box: Box) -> None:

@@ -13,6 +13,7 @@ from game.system.i18n import _, ngettext
 from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded, slip
+from sprites.palette import HEX
 from sprites.panel import Sum, heading, ledger
 
 EARNED = text.Style("stele-bold", 30, "ivory", leading=1.1)
@@ -38,7 +39,8 @@ def draw_title(canvas: Canvas, run: Run, box: Box) -> None:
     full = title_height(canvas, run, box.w) - 2 * INSIDE
     y = box.y + (box.h - full) / 2
     side = canvas.px(WREATH)
-    canvas.blit_centre(images.picture("parts/wreath", (side, side)), box.centerx, y + WREATH / 2)
+    wreath = images.picture("parts/wreath", (side, side), {HEX["gold"]: HEX["clayL"]})
+    canvas.blit_centre(wreath, box.centerx, y + WREATH / 2)
     shield = pieces.shield(run.charter.city, canvas.px(0.52 * WREATH))
     canvas.blit_centre(shield, box.centerx, y + 0.49 * WREATH)
     y += WREATH + 8
@@ -95,13 +97,21 @@ def hall_height(canvas: Canvas, entering: bool) -> float:
     return text.line_height(canvas, text.HEADING) + rows * _step(canvas) + more + 34
 
 
-def _step(canvas: Canvas) -> float:
-    return 25.0 * text.growth(canvas, ROW)
+def _step(canvas: Canvas, inner: Box | None = None, entry: NameEntry | None = None) -> float:
+    """Return the height of a row: as much as ten of them have room for."""
+    step = 25.0 * text.growth(canvas, ROW)
+    if inner is None:
+        return step
+    room = inner.h - text.line_height(canvas, text.HEADING) - 4
+    if entry is None:
+        return min(step, room / PLACES)
+    return min(step, (room - entry.size(canvas)[1] - 12) / (PLACES - 1))
 
 
 def lay_hall(canvas: Canvas, box: Box, entry: NameEntry, rank: int) -> None:
     """Place the entry of a name in its row."""
-    inner, step = _inner(box), _step(canvas)
+    inner = _inner(box)
+    step = _step(canvas, inner, entry)
     y = inner.y + text.line_height(canvas, text.HEADING) + (rank - 1) * step + 4
     wide, tall = entry.size(canvas)
     left = inner.x + 78 * min(1.4, canvas.text_scale)
@@ -122,7 +132,8 @@ def draw_hall(
 ) -> None:
     """Draw the hall of fame, with the run's own place in it; an `entry` draws itself later."""
     slip(canvas, box, 10)
-    inner, step = _inner(box), _step(canvas)
+    inner = _inner(box)
+    step = _step(canvas, inner, entry)
     kind = _("{length}, {level}").format(
         length=wording.length(run.charter.length), level=wording.level(run.charter.level)
     )

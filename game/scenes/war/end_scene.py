@@ -145,33 +145,17 @@ class WarEnd(Page):
         self.writing = self._entering
 
     def handle_input(self, intent: Intent) -> None:
-        if self._entering and self._wrote(intent):
-            self.idle = 0.0
-            self.refresh()
-            return
-        super().handle_input(intent)
-
-    def _wrote(self, intent: Intent) -> bool:
-        """Return True if an intent went into the name."""
-        entry, kind = self.entry, intent.kind
-        assert entry is not None
-        if kind == "text":
-            entry.type(intent.text)
-        elif kind in ("erase", "delete"):
-            entry.erase()
-        elif kind in ("up", "down"):
-            entry.turn(1 if kind == "down" else -1)
-        elif kind in ("left", "right"):
-            entry.move(-1 if kind == "left" else 1)
-        elif kind == "confirm":
-            self.accept()
-        elif kind == "cancel":
+        if not self._entering:
+            super().handle_input(intent)
+        elif intent.kind == "cancel":
             self.focus.take(self.foot[0].name)
-        else:
-            return False
-        if kind in ("up", "down", "left", "right", "text"):
+        elif self.entry is not None and self.entry.take(intent.kind, intent.text):
             self.services.play("ui_hover")
-        return True
+        else:
+            super().handle_input(intent)
+        self.idle = 0.0
+        if self.services.top is self:
+            self.refresh()
 
     def on_command(self, intent: Intent) -> bool:
         if intent.kind == "seed":
@@ -235,7 +219,7 @@ class WarEnd(Page):
 
     def another(self) -> None:
         """Set up the next war."""
-        self.services.replace_all(self.services.routes.new_war)
+        self.services.replace_all(self.services.routes.war.begin)
 
     def cancel(self) -> None:
         self.services.replace_all(self.services.routes.title)
@@ -300,6 +284,7 @@ class WarEnd(Page):
         clip = Box(0, TOP, canvas.width, self.window.bottom - TOP)
         with canvas.clip(clip):
             bars.slip_band(canvas, self.frieze, below=True)
+            chronicle.draw_ground(canvas, self.frieze)
             for cell in self.cells:
                 cell.draw(canvas, self.time)
             self._draw_panels(canvas)

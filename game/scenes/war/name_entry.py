@@ -37,6 +37,22 @@ class NameEntry(Widget):
 
     # ------------------------------------------------------------------ writing
 
+    def take(self, kind: str, words: str = "") -> bool:
+        """Take in what is meant for the name; False for everything else."""
+        ways = {"up": -1, "down": 1}
+        steps = {"left": -1, "right": 1}
+        if kind == "text":
+            self.type(words)
+        elif kind in ("erase", "delete"):
+            self.erase()
+        elif kind in ways:
+            self.turn(ways[kind])
+        elif kind in steps:
+            self.move(steps[kind])
+        else:
+            return False
+        return True
+
     def turn(self, by: int) -> None:
         """Go to the next letter of the alphabet, or to the one before."""
         now = LETTERS.find(self.letters[self.at])
@@ -91,7 +107,7 @@ class NameEntry(Widget):
     def size(canvas: Canvas) -> tuple[float, float]:
         """Return the width and height that the row wants, in units."""
         grown = text.growth(canvas, SLOT)
-        return LONGEST_NAME * WIDE * grown, 62.0 * grown
+        return LONGEST_NAME * WIDE * grown, 54.0 * grown
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the letters on their lines, the one being chosen between two arrows."""

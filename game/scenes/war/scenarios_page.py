@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ai import LEVELS
-from game.campaign.scenario import Scenario, scenarios
+from game.campaign.scenario import Scenario, scenario, scenarios
 from game.client.services import Services
 from game.scenes.games import GAMES
 from game.scenes.page import EDGE, Page
@@ -58,6 +58,7 @@ class ScenariosPage(Page):
         self.filters += [self._filter(game, _(GAMES[game].name)) for game in GAMES]
         self.foot.clear()
         self.add_back()
+        self.add_foot(_("Briefing"), self.open_shown, "ivory", "Enter").name = "open"
         self.rolling = [*self.cards]
         self.widgets = [*self.filters, *self.cards, *self.foot]
         self.tell(self.shown or self.cards[0].name)
@@ -79,6 +80,10 @@ class ScenariosPage(Page):
         self.scroll.at = 0.0
         self.fill()
         self.focus.take(f"filter {game}")
+
+    def open_shown(self) -> None:
+        """Open the briefing of the scenario that the panel shows."""
+        self.open(scenario(self.shown))
 
     def open(self, one: Scenario) -> None:
         """Open a scenario's briefing."""
@@ -105,7 +110,7 @@ class ScenariosPage(Page):
     def tell(self, name: str) -> None:
         """Write down in the panel what a scenario is about."""
         self.shown = name
-        one = next(each for each in scenarios() if each.id == name)
+        one = scenario(name)
         place = _("{place} · {year} · {game}").format(
             place=_(one.place), year=wording.year(one), game=_(GAMES[one.game].name)
         )

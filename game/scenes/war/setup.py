@@ -39,6 +39,8 @@ LENGTH_LINES = {
 MOST_RUNS = 3
 """The most runs that are offered to be continued."""
 HEAD = 96.0
+MOST_GROWN = 150.0
+"""The most units of spare height that the picture of the city takes."""
 GAP = 18.0
 INSIDE = 14.0
 SINGLE = 1.5
@@ -111,7 +113,7 @@ class WarSetup(Page):
 
     def _button(self, path: Path, run: Run) -> Button:
         words = run_line(run)
-        go_on = partial(self.services.routes.continue_war, path)
+        go_on = partial(self.services.routes.war.resume, path)
         button = Button(Box(0, 0, 1, 1), words, go_on, "slip")
         button.name = f"run {path.name}"
         return button
@@ -167,13 +169,20 @@ class WarSetup(Page):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
+        self._lay(canvas, HEAD)
+        spare = self.window.h - self.scroll.content
+        if spare > 0:
+            self._lay(canvas, HEAD + min(spare, MOST_GROWN))
+
+    def _lay(self, canvas: Canvas, head: float) -> None:
+        """Place everything, the picture of the city so high."""
         inside = self.lay_foot(canvas)
         high = 2 * text.line_height(canvas, text.LOG) + 12
         self.note = Box(EDGE, inside.bottom - high - 4, canvas.width - 2 * EDGE, high)
         self.window = Box(EDGE, inside.y + 10, canvas.width - 2 * EDGE, self.note.y - inside.y - 16)
         top = self.window.y - self.scroll.at
-        self.head = Box(self.window.x, top, self.window.w - 10, HEAD)
-        top += HEAD + 22
+        self.head = Box(self.window.x, top, self.window.w - 10, head)
+        top += head + 22
         count = len(self.lists) if canvas.text_scale < SINGLE else 1
         wide = (self.window.w - 10 - GAP * (count - 1)) / count
         self.columns, bottoms = [], [top] * count

@@ -15,7 +15,7 @@ from sprites.option import leaf_row
 from sprites.stars import star_row
 from sprites.widget import Callback, Widget, cast_shadow
 
-FACE = 92.0
+FACE, MOST_FACE = 92.0, 132.0
 INSIDE = 12.0
 STRIP = 11.0
 MOST_STARS = 5
@@ -35,6 +35,7 @@ class StopCard(Widget):
         self.stop = stop
         self.number = number
         self.mark = Box(0, 0, 0, 0)
+        self.face = FACE
         self.prize = wording.prize_line(run, stop, {key: _(GAMES[key].name) for key in GAMES})
 
     @property
@@ -57,13 +58,25 @@ class StopCard(Widget):
 
     # ------------------------------------------------------------------ places
 
+    def place(self, canvas: Canvas, box: Box) -> None:
+        """Take a box; the face grows with it, as far as the words leave it room."""
+        self.rect = Box(box)
+        self.face = FACE
+        need = self.height(canvas, box.w)
+        spare = box.h - need
+        while self.face < MOST_FACE and spare > 4:
+            self.face += 4
+            if self.height(canvas, box.w) > box.h:
+                self.face -= 4
+                break
+
     def _left(self, canvas: Canvas) -> float:
         """Return the width of the column with the face."""
-        return max(FACE, text.width(canvas, wording.level(self.stop.level), LEVEL)) + 6
+        return max(self.face, text.width(canvas, wording.level(self.stop.level), LEVEL)) + 6
 
     def height(self, canvas: Canvas, wide: float) -> float:
         """Return the height that the card needs at a width, in units."""
-        left = FACE + text.line_height(canvas, LEVEL) + 22
+        left = self.face + text.line_height(canvas, LEVEL) + 22
         return max(left, self._flow(canvas, wide, None)) + 2 * INSIDE + STRIP
 
     def _flow(self, canvas: Canvas, wide: float, top: Box | None) -> float:
@@ -117,7 +130,9 @@ class StopCard(Widget):
         cast_shadow(canvas, box)
         rounded(canvas, box, 9, "white" if self.hovered or self.focused else "ivory", "slip", 1.8)
         self._draw_face(canvas)
-        self._flow(canvas, box.w, Box(box.x, box.y + INSIDE, box.w, box.h))
+        room = box.h - 2 * INSIDE - STRIP
+        spare = max(0.0, (room - self._flow(canvas, box.w, None)) / 2)
+        self._flow(canvas, box.w, Box(box.x, box.y + INSIDE + spare, box.w, box.h))
         disc = pieces.disc(canvas.px(30), str(self.number), "ivory3")
         canvas.blit_centre(disc, box.right - 24, box.y + 24)
         self._draw_strip(canvas)
@@ -126,10 +141,10 @@ class StopCard(Widget):
     def _draw_face(self, canvas: Canvas) -> None:
         left = self._left(canvas)
         x, y = self.rect.x + INSIDE + left / 2, self.rect.y + INSIDE
-        side = canvas.px(FACE)
+        side = canvas.px(self.face)
         face = images.picture(f"portraits/{self.stop.level}_{self.stop.temperament}", (side, side))
-        canvas.blit_centre(face, x, y + FACE / 2)
-        y += FACE + 2 + text.line_height(canvas, LEVEL) / 2
+        canvas.blit_centre(face, x, y + self.face / 2)
+        y += self.face + 2 + text.line_height(canvas, LEVEL) / 2
         text.draw(canvas, wording.level(self.stop.level), LEVEL, x, y, "centre")
         grade = ai.LEVELS.index(self.stop.level) + 1
         leaves = leaf_row(canvas.px(15), grade, "clayD")
