@@ -207,7 +207,7 @@ class Title(Page):
         canvas.surface.blit(backdrop, (0, 0))
         now = self.time // (1 / frieze.TICKS) / frieze.TICKS
         frieze.draw(canvas, self.frieze_top, 0.0 if canvas.calm else now)
-        links = self.links[-1].rect.right
+        links = max(link.rect.right for link in self.links)
         title_picture.draw_foot(canvas, self.foot_top, self.frieze_top, links)
         self.draw_rolling(canvas)
         for link in self.links:

@@ -8,7 +8,7 @@ from game.client.services import Services
 from game.scenes.page import EDGE, Page
 from game.scenes.war import aftermath_picture as picture
 from game.scenes.war.campaign import Campaign
-from game.scenes.war.offered_sherd import OfferedSherd
+from game.scenes.war.offered_sherd import FLAT, OfferedSherd
 from game.scenes.war.tally import Tally
 from game.session.intent import Intent
 from game.system.i18n import _
@@ -19,6 +19,7 @@ from sprites.widget import Callback
 WIDEST = 380.0
 TALLEST = 270.0
 """The largest column, and the largest sherd, in units."""
+LEAST_SHERD = 130.0
 
 
 class Aftermath(Page):
@@ -155,6 +156,10 @@ class Aftermath(Page):
         head = text.line_height(canvas, picture.HEAD) + 14
         wide = min(WIDEST * (0.7 + 0.3 * canvas.text_scale), (box.w - 2 * EDGE) / count - 24)
         plate = max(each.plate_height(canvas, wide) for each in self.offers)
+        if box.h - head - plate < LEAST_SHERD:
+            self._lay_flat(canvas, Box(EDGE, box.y + 8, box.w - 2 * EDGE, box.h - 14))
+            return
+        self.rolling, self.window = [], Box(0, 0, 0, 0)
         tall = min(box.h - head - 8, plate + TALLEST + 10)
         pitch = min(wide + 60, (box.w - 2 * EDGE) / count)
         left = box.centerx - pitch * count / 2 + (pitch - wide) / 2
@@ -162,12 +167,25 @@ class Aftermath(Page):
         for number, each in enumerate(self.offers):
             each.place(Box(left + number * pitch, top, wide, tall), plate)
 
+    def _lay_flat(self, canvas: Canvas, window: Box) -> None:
+        """Lay the decrees below one another, where large words leave no room for columns."""
+        self.rolling, self.window = [*self.offers], window
+        wide = window.w - 20
+        y = window.y + 6 - self.scroll.at
+        for each in self.offers:
+            tall = max(FLAT + 8, each.plate_height(canvas, wide - FLAT - 12))
+            each.place_flat(Box(window.x + 6, y, wide, tall))
+            y += tall + 10
+        self.scroll.measure(y + self.scroll.at - window.y, window.h)
+
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, "")
         picture.draw_band(canvas, self.tally, self.band, self.time)
         left, right = self.foot[0].rect, min(self.foot[1:], key=lambda each: each.rect.x).rect
         picture.draw_small_lives(canvas, self.tally, left.right, right.x, left.centery)
-        if self.offers:
+        if self.rolling:
+            self.draw_rolling(canvas)
+        elif self.offers:
             head = picture.HEAD
             y = self.scene_box.y + 12 + text.line_height(canvas, head) / 2
             text.draw(canvas, _("Choose a decree"), head, canvas.width / 2, y, "centre")

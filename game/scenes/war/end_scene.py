@@ -102,6 +102,10 @@ class WarEnd(Page):
         sounds.ambience(None)
         sounds.music_end("victory" if self.campaign.run.won else "defeat")
         self.focus.take("name" if self.entry is not None else self.main.name)
+        if self.entry is not None:
+            self.layout(self.services.canvas)
+            top = self.entry.rect.y - self.window.y + self.scroll.at
+            self.scroll.show(top - 60, self.entry.rect.h + 120)
 
     # ------------------------------------------------------------------ time
 

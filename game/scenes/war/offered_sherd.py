@@ -17,6 +17,8 @@ NAME = text.Style("stele-bold", 24, "ivory", leading=1.1)
 GAME = text.Style("sans-semibold", 17, "clayLL")
 SENTENCE = text.Style("serif", 20, "ivory2", leading=1.2)
 INSIDE = 14.0
+FLAT = 120.0
+"""The width of a sherd at the left of its plate."""
 GROWN = 1.12
 """The chosen sherd is so much larger."""
 
@@ -33,6 +35,8 @@ class OfferedSherd(Widget):
         self.chosen = False
         self.turned = 1.0
         self.plate = Box(0, 0, 1, 1)
+        self.flat = False
+        """True where the sherd lies at the left of its plate, not above it."""
 
     @property
     def narration(self) -> str:
@@ -46,6 +50,8 @@ class OfferedSherd(Widget):
     @property
     def sherd(self) -> Box:
         """The box of the sherd itself."""
+        if self.flat:
+            return Box(self.rect.x, self.rect.centery - FLAT / 2, FLAT, FLAT)
         high = self.plate.y - self.rect.y - 10
         return Box(self.rect.centerx - high / 2, self.rect.y, high, high)
 
@@ -63,8 +69,13 @@ class OfferedSherd(Widget):
 
     def place(self, box: Box, plate: float) -> None:
         """Take a box, of which the plate gets so much of the lower part."""
-        self.rect = Box(box)
+        self.rect, self.flat = Box(box), False
         self.plate = Box(box.x, box.bottom - plate, box.w, plate)
+
+    def place_flat(self, box: Box) -> None:
+        """Take a box, the sherd at its left."""
+        self.rect, self.flat = Box(box), True
+        self.plate = Box(box.x + FLAT + 12, box.y, box.w - FLAT - 12, box.h)
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw sherd and plate, with the ring when it is chosen."""
@@ -73,7 +84,7 @@ class OfferedSherd(Widget):
         self._draw_sherd(canvas)
         sherd = self.sherd
         disc = pieces.disc(canvas.px(30), str(self.number), "ivory3")
-        canvas.blit_centre(disc, sherd.x - 6, sherd.y + 20)
+        canvas.blit_centre(disc, sherd.x + (14 if self.flat else -6), sherd.y + 20)
 
     def _draw_sherd(self, canvas: Canvas) -> None:
         box = self.sherd

@@ -51,7 +51,10 @@ class Status:
         wides = [text.width(canvas, words.upper(), text.HEADING) for words in titles]
         wides[0] = max(wides[0], LIVES * (LIFE + 6))
         wides[1] = max(wides[1], text.width(canvas, f"{self.run.score}", SCORE) + 4)
-        spare = box.w - sum(wides) - 3 * GAP
+        over = sum(wides) + 3 * GAP - box.w
+        if over > 0:  # the headings of the decrees are set smaller then
+            wides[2:] = [wide - over * wide / sum(wides[2:]) for wide in wides[2:]]
+        spare = max(0.0, -over)
         for number, row in ((2, self.own), (3, self.enemy)):
             more = max(0.0, min(spare, len(row) * (SMALL + 6) - wides[number]))
             wides[number] += more
@@ -75,7 +78,7 @@ class Status:
         titles = (_("Lives"), _("Score"), _("Your decrees"), _("Enemy decrees"))
         boxes = (self.lives, self.score, self.held, self.against)
         for words, box in zip(titles, boxes, strict=True):
-            heading(canvas, words, box.x, box.y, box.w + GAP / 2)
+            heading(canvas, words, box.x, box.y, box.w)
         middle = self.lives.y + text.line_height(canvas, text.HEADING) + 4 + SMALL / 2
         for number in range(LIVES):
             image = life(self.run.charter.city, number < self.run.lives, canvas.px(LIFE))
