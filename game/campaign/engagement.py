@@ -20,7 +20,7 @@ from game.rules.core import PlainData, Seat, State
 
 @dataclass(frozen=True)
 class Choice:
-    """What the player chooses before an engagement: one of these pieces, for a decree."""
+    """A choice before an engagement, for a decree: one of these cards, or areas by their ids."""
 
     decree: Decree
     options: tuple[str, ...]
@@ -39,10 +39,11 @@ def choices_at(run: Run) -> tuple[Choice, ...]:
 def setup_at(run: Run, choices: Mapping[str, str] | None = None, player: str = "") -> Setup:
     """Return the set-up of the current engagement's match.
 
-    `choices` goes by decree; what is not chosen falls by lot. ValueError for a wrong choice.
+    `choices` goes by decree, those of the run unless given; what is not chosen falls by lot.
+    ValueError for a wrong choice.
     """
     stop = _current(run)
-    layout = _layout(run, stop, choices or {})
+    layout = _layout(run, stop, dict(run.engagements[-1].choices) if choices is None else choices)
     return _setup(stop.scenario, stop.seat, stop.level, stop.seed, layout.zones, player)
 
 
@@ -56,7 +57,7 @@ def _setup(
 
 def setup_alone(scenario: Scenario, seat: Seat, level: str, seed: int, player: str = "") -> Setup:
     """Return the set-up of a scenario that is played by itself."""
-    start = laid_out(scenario.game, scenario.start, seed).zones
+    start = laid_out(scenario.game, scenario.start_for(seat), seed).zones
     return _setup(scenario, seat, level, seed, start, player)
 
 
@@ -82,18 +83,17 @@ def _in_force(run: Run, stop: Stop) -> list[tuple[Decree, Seat]]:
 
 def _applies(stop: Stop, one: Decree, holder: Seat) -> bool:
     other = stop.enemy if holder == stop.seat else stop.seat
-    return one.game == stop.game and applies(stop.scenario.start, one, holder, other)
+    return one.game == stop.game and applies(stop.scenario.start_for(stop.seat), one, holder, other)
 
 
 def _named(one: Decree) -> bool:
-    return " has " in one.change or (
-        "+" in one.change and one.change.partition("+")[2][0].isupper()
-    )
+    """True if its change names a piece, which is set aside before anything falls by lot."""
+    return " has " in one.change or one.change.partition("+")[2][:1].isupper()
 
 
 def _layout(run: Run, stop: Stop, choices: Mapping[str, str], asked: bool = True) -> Layout:
     """Return the start at a stop; with `asked` False before anything is chosen."""
-    layout = laid_out(stop.game, stop.scenario.start, stop.seed)
+    layout = laid_out(stop.game, stop.scenario.start_for(stop.seat), stop.seed)
     for one, seat in _in_force(run, stop):
         if asked or not one.chosen or seat != stop.seat:
             told = _change(layout, stop, one, seat)
@@ -113,7 +113,7 @@ def _change(layout: Layout, stop: Stop, one: Decree, holder: Seat) -> Change:
 
 
 def ending_of(record: Record, seat: Seat) -> Ending | None:
-    """Return how a record ended for a seat, None while it has not. ReplayError for a bad record.
+    """Return the ending of a record for a seat, None without one. ReplayError for a bad record.
 
     A shared victory is a victory. Whoever concedes is defeated, on the map too, where a bot plays
     on for him.

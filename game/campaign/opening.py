@@ -69,8 +69,7 @@ def options_of(change_: Change, decree: Decree) -> tuple[str, ...]:
         return ()
     if decree.game == "duel":
         return tuple(some(change_.layout.pile("deck"), FROM_DECK, change_.rng.copy()))
-    gone = set(change_.layout.pile("retired"))
-    return tuple(name for name in SPECIALS[change_.own] if name not in gone)
+    return _free_of(change_.layout, decree.change.partition(" of ")[2].partition("=")[0])
 
 
 # ---------------------------------------------------------------------- the duel
@@ -182,18 +181,27 @@ def _first_turn(one: Change) -> None:
 
 
 def _counters(one: Change, area: str, number: str) -> None:
-    name = CITIES[one.own] if area == "[home of own]" else area[1:]
-    one.layout.zones["areas"][name] = {"owner": CITIES[one.own], "counters": int(number)}
+    one.layout.zones["areas"][area] = {"owner": CITIES[one.own], "counters": int(number)}
+
+
+def _counter_of_choice(one: Change, areas: str, number: str) -> None:
+    _counters(one, _chosen(one, _free_of(one.layout, areas)), number)
+
+
+def _free_of(layout: Layout, areas: str) -> tuple[str, ...]:
+    """Return those of some areas that nobody holds."""
+    held = layout.zones["areas"]
+    return tuple(name for name in areas.split() if held[name]["owner"] is None)
+
+
+def _all_counters(one: Change, number: str) -> None:
+    for entry in one.layout.zones["areas"].values():
+        if entry["owner"] == CITIES[one.own]:
+            entry["counters"] = int(number)
 
 
 def _has(one: Change, name: str) -> None:
     _give(one, one.own, name)
-
-
-def _has_special(one: Change) -> None:
-    known = set(one.layout.pile("retired"))
-    options = [name for name in SPECIALS[one.own] if name not in known]
-    _give(one, one.own, _chosen(one, options))
 
 
 def _each_rival_has(one: Change, name: str) -> None:
@@ -256,13 +264,20 @@ def _not_first_yet(start: PlainData, own: Seat, other: Seat) -> bool:
 
 
 def _is_free(start: PlainData, own: Seat, other: Seat, area: str, number: str) -> bool:
-    homes = {city: {"owner": city, "counters": 1} for city in CITIES}
-    areas = start.get("areas", homes)
-    if area == "[home of own]":
-        entry = areas.get(CITIES[own], {})
-        own_home = entry.get("owner") == CITIES[own]
-        return own_home and bool(entry.get("counters", 1) < int(number))
-    return area[1:] not in areas
+    return area not in start.get("areas", CITIES)
+
+
+def _one_is_free(start: PlainData, own: Seat, other: Seat, areas: str, number: str) -> bool:
+    return any(_is_free(start, own, other, area, number) for area in areas.split())
+
+
+def _is_weak(start: PlainData, own: Seat, other: Seat, number: str) -> bool:
+    """True while an own area has fewer counters."""
+    areas = start.get("areas", {city: {"owner": city, "counters": 1} for city in CITIES})
+    return any(
+        entry["owner"] == CITIES[own] and entry.get("counters", 1) < int(number)
+        for entry in areas.values()
+    )
 
 
 def _hands_not_given(start: PlainData, own: Seat, other: Seat, *found: str) -> bool:
@@ -288,9 +303,10 @@ GRAMMAR: dict[str, tuple[tuple[str, Handler, Test], ...]] = {
         (r"first=own", _first_turn, _not_first_yet),
     ),
     "greece": (
-        (r"areas(\.[a-z]+|\[home of own\])=own (\d)", _counters, _is_free),
+        (r"areas\.([a-z]+)=own (\d)", _counters, _is_free),
+        (r"areas\[each of own\]=own (\d)", _all_counters, _is_weak),
         (r"hands\[own\] has ([a-z]+)", _has, _hands_not_given),
-        (r"hands\[own\] has choose 1 of the 3 Specials of own", _has_special, _hands_not_given),
+        (r"areas\.choose 1 of ([a-z ]+)=own (\d)", _counter_of_choice, _one_is_free),
         (r"hands\[each rival\] has ([a-z]+)", _each_rival_has, _hands_not_given),
         (r"retired\+1 Special of each rival at random", _specials_out, _hands_not_given),
     ),

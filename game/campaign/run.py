@@ -25,7 +25,7 @@ class RunError(ValueError):
 
 
 class Charter(msgspec.Struct, frozen=True):
-    """What is chosen before a war: the first line of its file. `daily` is its date or ""."""
+    """The choices before a war: the first line of its file. `daily` is its date or ""."""
 
     city: str
     level: str
@@ -41,7 +41,7 @@ class Charter(msgspec.Struct, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How an engagement ended for the player, as its record says.
+    """The ending of an engagement for the player, as its record says.
 
     `margin` counts victory points, cards or areas ahead of the best rival, 0 after a defeat;
     `own` and `rival` are the two figures, `reason` the words of the rules, `turns` the length.
@@ -208,7 +208,7 @@ def offerable(run: Run) -> list[Decree]:
 def changes(run: Run, stop: Stop, one: Decree, enemy: bool = False) -> bool:
     """True if a decree in the player's hand, or the enemy's, changes the start at a stop."""
     own, other = (stop.enemy, stop.seat) if enemy else (stop.seat, stop.enemy)
-    return one.game == stop.game and applies(stop.scenario.start, one, own, other)
+    return one.game == stop.game and applies(stop.scenario.start_for(stop.seat), one, own, other)
 
 
 # ---------------------------------------------------------------------- the fold
