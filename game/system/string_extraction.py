@@ -65,32 +65,6 @@ def extract_texts(file: io.BufferedReader, *_asked: object, **_options: object) 
                 yield table.line_num, None, row[column], []
 
 
-def extract_decrees(
-    file: io.BufferedReader, *_asked: object, **_options: object
-) -> Iterator[Found]:
-    """Yield names and sentences of decrees."""
-    table = csv.DictReader(io.TextIOWrapper(file, encoding="utf-8", newline=""))
-    for row in table:
-        for column in ("name", "sentence", "sentence_enemy"):
-            yield table.line_num, None, row[column], []
-
-
-def extract_scenario(
-    file: io.BufferedReader, *_asked: object, **_options: object
-) -> Iterator[Found]:
-    """Yield the words of a scenario: its short name, its goal for each of two sides, the rest."""
-    one = json.load(file)
-    found = [one["id"].rpartition("_")[0].capitalize()]
-    found += [one[name] for name in ("title", "place", "goal", "briefing", "teaches")]
-    found += [*one["seats"], *one["generals"]]
-    if len(one["seats"]) == 2:
-        side = one["side"]
-        found.append(one["goal"].replace(one["seats"][1 - side], one["seats"][side]))
-    for words in found:
-        if words:
-            yield 1, None, words, []
-
-
 def extract_captions(
     file: io.BufferedReader, *_asked: object, **_options: object
 ) -> Iterator[Found]:

@@ -25,7 +25,7 @@ from game.scenes.war.scenario_briefing import ScenarioBriefing
 SEED = 20261122
 WON, LOST = "w", "l"
 FIGURES = {"duel": (12, 8), "battle": (17, 0), "greece": (8, 5)}
-"""What the winner and the loser of a posed engagement have."""
+"""The figures of the winner and the loser of a posed engagement."""
 
 
 def campaign_after(

@@ -125,10 +125,10 @@ class Briefing(Page):
         items = [
             column.name(_(here.title), TITLE),
             column.name(place, PLACE, 10),
-            column.words(_("*Goal:* {goal}").format(goal=_(here.goal_for(stop.seat))), text.BODY),
+            column.words(_("*Goal:* {goal}").format(goal=wording.goal(here, stop.seat)), text.BODY),
             column.words(_(here.briefing), text.LOG),
         ]
-        taught = here.teaches_for(stop.seat)
+        taught = here.teaches[stop.seat]
         if taught:
             items.append(column.words(_(taught), TAUGHT))
         return [*items, *self._decrees(), *[column.row(one) for one in self.choices]]
@@ -166,7 +166,7 @@ class Briefing(Page):
         top = self.window.y + 8 - self.scroll.at
         x, wide = self.window.x + 14, self.window.w - 36
         if canvas.text_scale >= SINGLE:
-            high = column.lay(canvas, [*self.left, *self.right], x, top, wide)
+            high = column.lay(canvas, column.joined(self.left, self.right), x, top, wide)
         else:
             part = LEFT * wide
             first = column.lay(canvas, self.left, x, top, part)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
 from game.campaign import settling
-from game.campaign.engagement import ending_of
+from game.campaign.engagement import ending_of, setup_at
 from game.campaign.run import Charter, Engagement, Run, Step, after
 from game.campaign.run_file import WarFile
 from game.client.services import Services
@@ -16,6 +17,9 @@ from game.records.replay_player import record_of
 from game.system import paths
 from game.system.i18n import _, render_phrase
 from game.system.locks import InUse
+
+UNWRITTEN = "unwritten.replay"
+"""The record's name in a program without a window, which writes none."""
 
 
 class WarKeeper(Protocol):
@@ -63,6 +67,15 @@ class Campaign:
         if isinstance(self.war, WarFile):
             self.services.show_toast(render_phrase(self.war.file.take_notice()))
         return run
+
+    def begin_match(self, choices: Mapping[str, str], player: str) -> Match:
+        """Begin the current engagement, or begin it again. ValueError for a wrong choice."""
+        if isinstance(self.war, WarFile):
+            now = self.services.environment.local_now()
+            return settling.begin_match(self.war, now, choices or None, player)
+        setup = setup_at(self.run, choices or None, player)
+        self.take(Step(began=UNWRITTEN, choices=dict(choices) or None))
+        return Match.begin(setup)
 
     def settle(self) -> bool:
         """Take the engagement's ending once it has one; return True if that happened now."""

@@ -14,15 +14,6 @@ from sprites.images import SURFACES, Size
 from sprites.palette import HEX
 from sprites.widget import Callback, Widget
 
-GREEK = {
-    "aegospotami": "ΑΙΓΟΣ ΠΟΤΑΜΟΙ", "amphipolis": "ΑΜΦΙΠΟΛΙΣ", "arginusae": "ΑΡΓΙΝΟΥΣΑΙ",
-    "cadmea": "ΚΑΔΜΕΙΑ", "chalcedon": "ΧΑΛΚΗΔΩΝ", "corcyra": "ΚΕΡΚΥΡΑ", "cyzicus": "ΚΥΖΙΚΟΣ",
-    "decelea": "ΔΕΚΕΛΕΙΑ", "delium": "ΔΗΛΙΟΝ", "leuctra": "ΛΕΥΚΤΡΑ", "mantinea": "ΜΑΝΤΙΝΕΙΑ",
-    "melos": "ΜΗΛΟΣ", "mytilene": "ΜΥΤΙΛΗΝΗ", "naupactus": "ΝΑΥΠΑΚΤΟΣ", "nicias": "ΝΙΚΙΑΣ",
-    "notium": "ΝΟΤΙΟΝ", "plataea": "ΠΛΑΤΑΙΑ", "potidaea": "ΠΟΤΕΙΔΑΙΑ", "pylos": "ΠΥΛΟΣ",
-    "samos": "ΣΑΜΟΣ", "sicily": "ΣΙΚΕΛΙΑ", "sphacteria": "ΣΦΑΚΤΗΡΙΑ", "syracuse": "ΣΥΡΑΚΟΥΣΑΙ",
-}  # fmt: skip
-"""The places as a Greek painter writes them, by the first part of a scenario's id."""
 INSCRIBED = text.Style("stele-bold", 17, "slip", grows=False)
 YEAR = text.Style("stele-bold", 20, "ivory", most=1.3)
 NAME = text.Style("sans-semibold", 16, "ivory2", most=1.3)
@@ -58,7 +49,7 @@ class ChronicleCell(Widget):
         size = canvas.box(field).size
         ground = SURFACES.get(("cell", size), lambda: _paint_ground(size, canvas.scale))
         canvas.blit(ground, field.x, field.y)
-        greek = GREEK.get(stop.scenario.id.partition("_")[0], "")
+        greek = stop.scenario.greek
         text.draw_within(
             canvas, greek, INSCRIBED, field.centerx, field.y + 20, field.w - 12, "centre"
         )

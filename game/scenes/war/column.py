@@ -58,6 +58,11 @@ def _nothing(canvas: Canvas, box: Box) -> None:
     """Draw nothing."""
 
 
+def joined(left: list[Item], right: list[Item], head: int = 3) -> list[Item]:
+    """Return two columns as one: the head of the right one comes first."""
+    return [*right[:head], *left, *right[head:]]
+
+
 def lay(canvas: Canvas, items: list[Item], x: float, y: float, wide: float) -> float:
     """Place items below one another; returns the height of all."""
     top = y

@@ -40,7 +40,7 @@ WORDS = {
     "departure": N_("The men set out"),
     "return": N_("The men return"),
 }
-"""What each picture of the frieze shows."""
+"""The words for each picture of the frieze."""
 CARD_DEEDS = {
     "plague_at_athens": "plague",
     "bribery": "bribery",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import sounds
@@ -77,10 +78,11 @@ class WarEnd(Page):
         self.add_foot(_("Title"), self.cancel, key="Esc")
         self.add_foot(_("Save picture"), self.save_picture, key="S")
         self.add_foot(_("Copy text"), self.copy_text, key="C")
+        another = partial(self.services.replace_all, self.services.routes.war.begin)
         if self.entry is not None:
             self.main = self.add_foot(_("Enter the name"), self.accept, "ivory", "Enter")
         else:
-            self.main = self.add_foot(_("Another war"), self.another, "ivory", "Enter")
+            self.main = self.add_foot(_("Another war"), another, "ivory", "Enter")
         self.main.name = "go"
         entries: list[Widget] = [self.entry] if self.entry is not None else []
         self.rolling = [*entries]
@@ -220,10 +222,6 @@ class WarEnd(Page):
         """Lay the line that tells of the war on the clipboard."""
         line = share_line(self.campaign.run)
         self.services.show_toast(self.services.environment.words(lambda: _copied(line)))
-
-    def another(self) -> None:
-        """Set up the next war."""
-        self.services.replace_all(self.services.routes.war.begin)
 
     def cancel(self) -> None:
         self.services.replace_all(self.services.routes.title)

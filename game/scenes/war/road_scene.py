@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import sounds
-from game.campaign.engagement import setup_at
 from game.campaign.road import Stop
 from game.campaign.run import Step
 from game.client.occasion import Occasion
@@ -23,9 +22,6 @@ from game.scenes.war.campaign import Campaign, resumed
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_page import RoadPage
 from game.system.i18n import _
-
-UNWRITTEN = "unwritten.replay"
-"""The record's name in a program without a window, which writes none."""
 
 
 class RoadScene(RoadPage):
@@ -113,22 +109,19 @@ class RoadScene(RoadPage):
             table_factory.continue_saved(self.services, path, self._seat)
         else:
             name = self.services.settings.names.get("war", "")
-            setup = setup_at(run, self.choices, name)
-            self._seat(table_factory.begin(self.services, setup))
+            match = self.campaign.begin_match(self.choices, name)
+            self._seat(table_factory.at_table(self.services, match))
 
     def _seat(self, table: Scene) -> None:
         """Put the table of the engagement on top."""
         assert isinstance(table, TableScene) and isinstance(table.match, Match)
-        current, recorder = self.campaign.run.current, table.match.recorder
+        current = self.campaign.run.current
         assert current is not None
-        record = recorder.path.name if recorder is not None else UNWRITTEN
-        if current.record != record:
-            self.campaign.take(Step(began=record, choices=dict(self.choices)))
         self.campaign.match = table.match
         here, seat = current.stop.scenario, current.stop.seat
         table.occasion = Occasion(
             wording.place_and_year(here),
-            _(here.goal_for(seat)),
+            wording.goal(here, seat),
             _("Continue the war"),
             self._lead_on,
             self._give_up,

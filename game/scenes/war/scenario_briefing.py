@@ -118,7 +118,7 @@ class ScenarioBriefing(Page):
         self.services.keep_settings()
         table.occasion = Occasion(
             wording.place_and_year(self.scenario),
-            _(self.scenario.goal_for(self.seat)),
+            wording.goal(self.scenario, self.seat),
             _("Back to the scenario"),
             self._lead_on,
             self._lead_on,
@@ -160,10 +160,10 @@ class ScenarioBriefing(Page):
         self.right = [
             column.name(_(one.title), TITLE),
             column.name(place, PLACE, 10),
-            column.words(_("*Goal:* {goal}").format(goal=_(one.goal_for(self.seat))), text.BODY),
+            column.words(_("*Goal:* {goal}").format(goal=wording.goal(one, self.seat)), text.BODY),
             column.words(_(one.briefing), text.LOG),
         ]
-        taught = one.teaches_for(self.seat)
+        taught = one.teaches[self.seat]
         if taught:
             self.right.append(column.words(_(taught), TAUGHT))
         self.right.append(column.words(par.format(n=one.par), text.LOG))
@@ -177,7 +177,7 @@ class ScenarioBriefing(Page):
         top = self.window.y + 8 - self.scroll.at
         x, wide = self.window.x + 14, self.window.w - 36
         if canvas.text_scale >= SINGLE:
-            high = column.lay(canvas, [*self.left, *self.right], x, top, wide)
+            high = column.lay(canvas, column.joined(self.left, self.right), x, top, wide)
         else:
             part = LEFT * wide
             first = column.lay(canvas, self.left, x, top, part)

@@ -1,4 +1,4 @@
-"""What a player has reached in scenarios played alone: taken from their records as they end."""
+"""The results of scenarios played alone, taken from their records as they end."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class HeldSherd(Widget):
 
     @property
     def sentence(self) -> str:
-        """What the decree changes."""
+        """The change that the decree makes."""
         return wording.decree_sentence(self.decree, self.enemy)
 
     @property

@@ -1,4 +1,4 @@
-"""How the end of an engagement is counted up: when each part appears, and with which sound."""
+"""The count at the end of an engagement: when each part appears, and with which sound."""
 
 from __future__ import annotations
 

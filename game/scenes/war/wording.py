@@ -9,7 +9,7 @@ from game.campaign.scenario import Scenario
 from game.campaign.score import most_points
 from game.campaign.titles import CITY_NAMES, LENGTH_NAMES, LEVEL_NAMES
 from game.rules.core import Seat
-from game.system.i18n import N_, _, ngettext
+from game.system.i18n import N_, _, ngettext, render_phrase
 
 TEMPERAMENTS = {
     "cautious": N_("cautious"),
@@ -21,7 +21,12 @@ ROMAN = ("I", "II", "III")
 
 def short_name(one: Scenario) -> str:
     """Return a scenario's name in a word: Pylos, Decelea."""
-    return _(one.id.rpartition("_")[0].capitalize())
+    return _(one.label)
+
+
+def goal(one: Scenario, seat: Seat) -> str:
+    """Return the goal of the player at a seat."""
+    return render_phrase(one.goal_for(seat))
 
 
 def year(one: Scenario) -> str:
