@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 
+from game.campaign.engagement import choices_at
 from game.campaign.hall import Place
-from game.campaign.road import Length
-from game.campaign.run import Charter, Ending, Run, Step
+from game.campaign.road import Length, Stop
+from game.campaign.run import Charter, Ending, Run, Step, after
 from game.campaign.scenario import scenario
 from game.client.app import App
 from game.client.services import Screen
@@ -29,10 +30,10 @@ FIGURES = {"duel": (12, 8), "battle": (17, 0), "greece": (8, 5)}
 
 
 def campaign_after(
-    app: App, course: str, length: Length = "war", city: str = "athens", level: str = "hoplite"
+    app: App, course: str, length: Length = "war", city: str = "athens", seed: int = SEED
 ) -> Campaign:
     """Return a war after some engagements, each won or lost; a last decree is left to choose."""
-    campaign = Campaign(app, Unwritten(Run(Charter(city, level, length, SEED))))
+    campaign = Campaign(app, Unwritten(Run(Charter(city, "hoplite", length, seed))))
     for number, letter in enumerate(course):
         stops = campaign.run.open_stops
         campaign.take(Step(road=stops[number % len(stops)].id))
@@ -84,9 +85,21 @@ def _sailing(app: App, options: argparse.Namespace) -> Screen:
 
 
 def _briefing(app: App, options: argparse.Namespace) -> Screen:
-    state = _chosen(campaign_after(app, "wwlww")).run
-    stop = state.open_stops[0]
+    state, stop = _with_a_choice(app)
     return _pushed(app, Briefing(app, state, stop, lambda stop, choices: None))
+
+
+def _with_a_choice(app: App) -> tuple[Run, Stop]:
+    """Return the first war, and a stop of it, where a decree leaves something to choose."""
+    for seed in range(SEED, SEED + 500):
+        campaign = campaign_after(app, "w", seed=seed)
+        asking = next((one for one in campaign.run.offered if one.chosen), None)
+        if asking is not None:
+            campaign.take(Step(decree=asking.id))
+            for stop in campaign.run.open_stops:
+                if choices_at(after(campaign.run, Step(road=stop.id))):
+                    return campaign.run, stop
+    raise AssertionError("no decree leaves a choice")
 
 
 def _aftermath(course: str, seconds: float, length: Length = "war") -> Make:

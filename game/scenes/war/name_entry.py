@@ -87,9 +87,9 @@ class NameEntry(Widget):
             return False
         self.at = min(LONGEST_NAME - 1, max(0, int((x - self.rect.x) / self._slot)))
         if y < self.rect.y + 0.3 * self.rect.h:
-            self.turn(1)
-        elif y > self.rect.bottom - 0.3 * self.rect.h:
             self.turn(-1)
+        elif y > self.rect.bottom - 0.3 * self.rect.h:
+            self.turn(1)
         return True
 
     def release(self, x: float, y: float) -> bool:
