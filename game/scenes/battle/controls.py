@@ -51,11 +51,12 @@ class Controls(CardControls[BattleDisplay]):
     # ------------------------------------------------------------------ buttons
 
     def buttons(self) -> list[Widget]:
-        """Return the buttons for this decision, the great one first, and the bar's."""
+        """Return the buttons for this decision and the bar's."""
         display = self.display
         made = self.with_hint(self._for_decision() if display.asked else self.meanwhile())
         if display.asked and (display.drafted or self.own_parts()):
-            made.append(self.button("back", _("Back"), self.table.cancel, "slip", key="Esc"))
+            back = self.button("back", _("Back"), self.table.cancel, "slip", key="Esc")
+            made.insert(0, back)  # on top, so that no other button moves away from the pointer
         if display.asked and self.table.can_recap:
             made.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
         made += self.look_button()
@@ -149,10 +150,24 @@ class Controls(CardControls[BattleDisplay]):
         return [*self._pile_spots(), *cards, *buttons]
 
     def _pile_spots(self) -> list[Spot]:
-        return [
-            Spot(name, box, partial(self.piles.open, name[:-1], int(name[-1])), "piles", words=name)
+        found = [
+            Spot(name, box, partial(self._open_pile, name), "piles", words=name)
             for name, box in self.display.pile_boxes().items()
         ]
+        if LOOKS[0] in self.display.choices.others:
+            hand = self.display.boxes.enemy_hand.clip(self.display.boxes.below_bar)
+            look = partial(self.plain, LOOKS[0])
+            found.append(Spot("enemy_hand", hand, look, "piles", words=_("Enemy hand")))
+        return found
+
+    def _open_pile(self, name: str) -> None:
+        """Show a pile, or choose the deck that a Scout is to look at."""
+        pile, seat = name[:-1], int(name[-1])
+        look = LOOKS[1 if seat == self.display.viewer else 2]
+        if pile == "deck" and look in self.display.choices.others:
+            self.plain(look)
+        else:
+            self.piles.open(pile, seat)
 
     def _tactic_spots(self) -> list[Spot]:
         return [

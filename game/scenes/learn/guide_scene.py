@@ -40,6 +40,8 @@ class GuideScene(Scene):
         A leaf that would cover what it lights begins so.
         """
         self._said: tuple[object, ...] = ()
+        self._gave_way = False
+        """True after the leaf gave way to a choice that is put together under it."""
         self.finished = False
         self.rested = 0.0
         self._shown: tuple[object, ...] = ()
@@ -140,7 +142,8 @@ class GuideScene(Scene):
 
     def layout(self, canvas: Canvas) -> None:
         self.speech = self.speak()
-        shown = (self.match.revision, self.speech is None, canvas.surface.get_size())
+        busy = self.table.stage.busy
+        shown = (self.match.revision, self.speech is None, busy, canvas.surface.get_size())
         if shown != self._shown:
             self._shown = shown
             self.table.refresh()  # what is lit stands elsewhere now
@@ -152,9 +155,20 @@ class GuideScene(Scene):
         if said != self._said:
             self._said = said
             self.folded = not self.finished and self._covers(self._leaf(canvas, self.speech))
+            self._gave_way = False
+        self._fold_over_choice(self._leaf(canvas, self.speech))
         self.speech.folded = self.folded
         self.widgets = [] if self.folded else [*self.speech.buttons]
         self.speech.place(canvas, self._leaf(canvas, self.speech))
+
+    def _fold_over_choice(self, leaf: Box) -> None:
+        """Fold the leaf, once for each text, when a choice is begun on the table under it."""
+        begun = any(each.words not in self._empty for each in self._ready())
+        if self.finished or self._gave_way or not begun:
+            return
+        spots = (spot for spot in self.table.focus.spots if spot.region != "buttons")
+        if any(leaf.colliderect(spot.box) for spot in spots):
+            self.folded = self._gave_way = True
 
     def _leaf(self, canvas: Canvas, speech: Speech) -> Box:
         """Return the place of the leaf: where it covers least of what it is about."""
@@ -164,6 +178,8 @@ class GuideScene(Scene):
         middle = (room - wide) / 2 + 0.46 * min(mentor.FACE, tall)
         lefts = [min(middle, room - GAP - wide), canvas.width - GAP - wide]
         highest, lowest = boxes.bar.bottom + GAP, boxes.prompt.y - GAP - tall
+        if self.folded:
+            highest = boxes.bar.bottom + 2
         lowest = max(lowest, boxes.bar.bottom + 4)
         tops = [highest, lowest, (boxes.bar.bottom + lowest) / 2]
         return mentor.clear_place((wide, tall), lefts, tops, self._kept)
