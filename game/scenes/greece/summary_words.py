@@ -94,7 +94,7 @@ def cause_of(story: AreaStory, names: SideNames) -> str:
 def _clause(event: Event, names: SideNames) -> str:
     match event:
         case happened.SpecialsCancelled(faces=faces):
-            chits = row([chit_name(face) for face in faces])
+            chits = row([chit_name(face) for face in faces], AND)
             return _("{chits} cancel each other out").format(chits=chits)
         case happened.ChitsBeaten(seat=seat, face=face, faces=faces):
             beaten = row([chit_name(one) for one in faces])
