@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.client.focus import Spot, spot_of
+from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
 from game.rules.core import Action
 from game.scenes.battle import stakes
@@ -142,7 +142,7 @@ class Controls(CardControls[BattleDisplay]):
     def spots(self) -> list[Spot]:
         """Return cards, piles and buttons; while something is read, only that."""
         display = self.display
-        buttons = [spot_of(widget, self.services.play, "buttons") for widget in display.widgets]
+        buttons = [spot_of(widget, self.services.play, BUTTONS) for widget in display.widgets]
         if display.reading is not None:
             return [*self.reading_spots(display.choices.takes), *buttons]
         covered = hand_cover.spots(display, self.table, display.cards.of_zone("hand"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from game.client.focus import Spot
+from game.client.focus import BUTTONS, Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.match import Match
@@ -166,7 +166,7 @@ class GuideScene(Scene):
         begun = any(each.words not in self._empty for each in self._ready())
         if self.finished or self._gave_way or not begun:
             return
-        spots = (spot for spot in self.table.focus.spots if spot.region != "buttons")
+        spots = (spot for spot in self.table.focus.spots if spot.region != BUTTONS)
         if any(leaf.colliderect(spot.box) for spot in spots):
             self.folded = self._gave_way = True
 
