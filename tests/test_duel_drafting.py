@@ -7,6 +7,7 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.rules.core import Action
+from game.rules.duel.view import DuelView
 from game.scenes.duel.scene import DuelScene
 from game.scenes.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, focused, table_of
 from tests.stage import SMALL, app_of, key, match_of, pass_time
@@ -144,6 +145,7 @@ def test_a_play_is_dropped_when_the_table_shows_the_position_of_the_match() -> N
     assert scene.display.drafted, "laid out anew, it stays"
     assert not scene.can_recap
     view = scene.match.view(scene.display.viewer)
+    assert isinstance(view, DuelView)
     scene.stage.add(scene.come_to_rest(view))
     scene.finish_motion()
     assert not scene.display.drafted and not scene.drafting.steps
