@@ -147,27 +147,7 @@ class Controls(CardControls[BattleDisplay]):
             return [*self.reading_spots(display.choices.takes), *buttons]
         covered = hand_cover.spots(display, self.table, display.cards.of_zone("hand"))
         cards = [*self._tactic_spots(), *self._card_spots(), *covered]
-        return [*self._pile_spots(), *cards, *buttons]
-
-    def _pile_spots(self) -> list[Spot]:
-        found = [
-            Spot(name, box, partial(self._open_pile, name), "piles", words=name)
-            for name, box in self.display.pile_boxes().items()
-        ]
-        if LOOKS[0] in self.display.choices.others:
-            hand = self.display.boxes.enemy_hand.clip(self.display.boxes.below_bar)
-            look = partial(self.plain, LOOKS[0])
-            found.append(Spot("enemy_hand", hand, look, "piles", words=_("Enemy hand")))
-        return found
-
-    def _open_pile(self, name: str) -> None:
-        """Show a pile, or choose the deck that a Scout is to look at."""
-        pile, seat = name[:-1], int(name[-1])
-        look = LOOKS[1 if seat == self.display.viewer else 2]
-        if pile == "deck" and look in self.display.choices.others:
-            self.plain(look)
-        else:
-            self.piles.open(pile, seat)
+        return [*self.piles.spots(self.plain), *cards, *buttons]
 
     def _tactic_spots(self) -> list[Spot]:
         return [

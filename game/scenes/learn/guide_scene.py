@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 
 from game.client.focus import BUTTONS, Spot
 from game.client.services import Services
@@ -154,7 +155,7 @@ class GuideScene(Scene):
         said = (self.speech.words, canvas.surface.get_size(), canvas.text_scale)
         if said != self._said:
             self._said = said
-            self.folded = not self.finished and self._covers(self._leaf(canvas, self.speech))
+            self.folded = not self.finished and hides(self._leaf(canvas, self.speech), self._kept)
             self._gave_way = False
         self._fold_over_choice(self._leaf(canvas, self.speech))
         self.speech.folded = self.folded
@@ -191,11 +192,6 @@ class GuideScene(Scene):
         answers = [each.rect for each in self.table.widgets if each.rect.y > panel.centery]
         return [*self.lit(), self.table.boxes.prompt, *answers]
 
-    def _covers(self, leaf: Box) -> bool:
-        """Return True if a leaf hides a good part of something that it is about."""
-        parts = ((box, leaf.clip(box)) for box in self._kept)
-        return any(part.w * part.h > MOST_COVERED * box.w * box.h for box, part in parts)
-
     def _ready(self) -> list[Button]:
         """Return the table's buttons that decide something now."""
         buttons = [each for each in self.table.widgets if isinstance(each, Button)]
@@ -230,6 +226,12 @@ class GuideScene(Scene):
         for box in lit:
             ground.ring(canvas, box.inflate(6, 6), 10, ground.breath(canvas, self.time))
         self.speech.draw(canvas, self.time)
+
+
+def hides(leaf: Box, kept: Sequence[Box]) -> bool:
+    """Return True if a leaf hides a good part of something that it is about."""
+    parts = ((box, leaf.clip(box)) for box in kept)
+    return any(part.w * part.h > MOST_COVERED * box.w * box.h for box, part in parts)
 
 
 def leaf_button(
