@@ -56,7 +56,9 @@ def test_a_ring_that_is_level_at_the_end_of_a_turn_begins_anew() -> None:
 
 @pytest.mark.parametrize(("cards", "earned"), [(5, True), (6, False)])
 def test_last_shield_is_a_win_with_five_cards_in_deck_and_reserve(cards: int, earned: bool) -> None:
-    army = late("Horde", "Warriors", decks=("Elephants", "Slingers"), reserves=(f"{cards - 1} Overrun", ""))
+    army = late(
+        "Horde", "Warriors", decks=("Elephants", "Slingers"), reserves=(f"{cards - 1} Overrun", "")
+    )
     assert standing("last_shield", facts_of(won(arranged(army)))).earned == earned
     assert not standing("last_shield", facts_of(lost(arranged(army)))).earned
 
