@@ -44,6 +44,7 @@ FLOORS: tuple[str, ...] = (
     "game.scenes.menus",
     "game.scenes.theatre",
     "game.scenes.learn",
+    "game.scenes.statistics",
     "game.scenes.table_factory",
     "game.scenes.staging",
     "game.scenes.routes",

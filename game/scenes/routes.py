@@ -39,6 +39,18 @@ class SceneRoutes:
 
         return LibraryScene(self.services)
 
+    def statistics(self) -> Screen:
+        """Return the figures of all matches."""
+        from game.scenes.statistics.statistics_page import StatisticsPage
+
+        return StatisticsPage(self.services)
+
+    def feats(self) -> Screen:
+        """Return the wall of feats."""
+        from game.scenes.statistics.feats_page import FeatsPage
+
+        return FeatsPage(self.services)
+
     def learn(self) -> Screen:
         from game.scenes.learn.learn_scene import LearnScene
 
