@@ -43,7 +43,8 @@ def draw(
     foot = text.line_height(canvas, MARK)
     right = FACE + 10
     field = Box(box.x + left, box.y + 4, box.w - left - right, box.h - foot - 10)
-    thinned = list(points[:: 1 + len(points) // MOST]) + list(points[-1:])
+    every = 1 + len(points) // MOST
+    thinned = list(points[::-1][::every][::-1])  # the last one is always among them
     low, high = _range(thinned, levels)
     seen = [level for level in levels if low <= level.value <= high]
     gaps = [b.value - a.value for a, b in pairwise(sorted(seen, key=lambda one: one.value))]

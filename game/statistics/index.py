@@ -104,6 +104,12 @@ class Index:
                 break
         return True
 
+    def prefer(self, name: str) -> None:
+        """Examine a record next, if it has to be examined at all."""
+        if name in self._waiting:
+            self._waiting.remove(name)
+            self._waiting.append(name)
+
     def finish(self) -> None:
         """Examine all that is left: for programs without a window."""
         while self.step():

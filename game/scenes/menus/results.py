@@ -16,6 +16,7 @@ from game.rules.core import NOBODY, Outcome, Seat
 from game.scenes import seat_text
 from game.scenes.games import GAMES
 from game.scenes.menus.deed_block import DeedBlock
+from game.scenes.menus.earned_feats import EarnedFeats
 from game.scenes.menus.endings import Ending
 from game.scenes.menus.figures_table import FiguresTable
 from game.scenes.menus.result_head import ResultHead
@@ -66,6 +67,10 @@ class Results(Page):
         self.lay = ResultsLayout(self.sentence, figures, self.blocks, self.main)
         self.head = ResultHead(self.ending, self.greeting, self.headline)
         self.sparks = Sparks(services.settings.calm)
+        recorder = match.recorder if match.local else None
+        self.feats = EarnedFeats(recorder.path if recorder is not None else None)
+        self.told_at = 0.0
+        """The moment at which feats were told of."""
 
     def _story(self) -> Story:
         tell = GAMES[self.match.setup.game].story
@@ -109,6 +114,17 @@ class Results(Page):
         if self.time < SHOWER and before // BEAT != self.time // BEAT:
             self._throw(round(self.time / BEAT))
         self.sparks.step(dt)
+        if self.feats.step():
+            self.tell_feats()
+
+    def tell_feats(self) -> None:
+        """Tell of the feats that the match has earned."""
+        self.told_at = self.time
+        self.services.play("achievement")
+        self.services.show_toast(self.feats.words)
+
+    def leave(self) -> None:
+        self.feats.close()
 
     def _throw(self, number: int) -> None:
         """Laurel falls over a victory; embers rise where a city burns."""
@@ -121,17 +137,19 @@ class Results(Page):
 
     @property
     def moving(self) -> bool:
-        return self.sparks.moving or super().moving
+        rising = self.time < self.told_at + moves.COUNT_UP.seconds
+        return self.sparks.moving or rising or super().moving
 
     @property
     def waiting(self) -> bool:
-        return (self.time < SHOWER and not self.services.settings.calm) or super().waiting
+        showing = self.time < max(SHOWER, self.told_at + 1.0) and not self.services.settings.calm
+        return showing or self.feats.waiting or super().waiting
 
-    def _done(self, seconds: float) -> float:
-        """Return how far something has gone that takes so long from the start, 0 to 1."""
+    def _done(self, seconds: float, since: float = 0.0) -> float:
+        """Return how far something has gone that takes so long from a moment on, 0 to 1."""
         if self.services.settings.calm:
             return 1.0
-        return moves.STOP(min(1.0, self.time / seconds))
+        return moves.STOP(min(1.0, (self.time - since) / seconds))
 
     # ------------------------------------------------------------------ words
 
@@ -209,11 +227,12 @@ class Results(Page):
 
     def layout(self, canvas: Canvas) -> None:
         self.lay.arrange(canvas, self.buttons)
+        self.feats.layout(canvas, self.lay.picture, right=not self.ending.right)
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
         room.anchor = self.lay.picture.midbottom
-        room.kept.append(self.lay.band)
+        room.kept += [self.lay.band, *self.feats.plates]
         room.spared.append(self.head.words_box(self.services.canvas, self.lay.picture))
         return room
 
@@ -223,6 +242,7 @@ class Results(Page):
         with canvas.clip(self.lay.picture):
             self.sparks.draw(canvas)
         self.head.draw_words(canvas, self.lay.picture)
+        self.feats.draw(canvas, self._done(moves.COUNT_UP.seconds, self.told_at))
         band = self.lay.band
         bars.slip_band(canvas, band, above=True)
         bars.meander(canvas, 4, band.y + 4, band.w - 8, 10)

@@ -13,7 +13,8 @@ from game.records.appearances import NAMES
 from game.records.replay import stamp
 from game.rules import RULES
 from game.rules.rng import Rng
-from game.scenes.staging.test_poses import Make, run
+from game.scenes.menus.results import Results
+from game.scenes.staging.test_poses import Make, run, won_by
 from game.scenes.statistics.feats_page import FeatsPage
 from game.scenes.statistics.indexed_page import IndexedPage
 from game.scenes.statistics.statistics_page import StatisticsPage
@@ -99,7 +100,24 @@ def _posed(kind: type[IndexedPage], count: int, game: str = "") -> Make:
     return make
 
 
+def _earned(*keys: str) -> Make:
+    """The end of a match that has earned feats."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        scene = Results(app, won_by("duel", ("human", "strategos"), 0), 0)
+        app.push(scene)
+        run(app, 1.0)
+        scene.feats.earned = [feat for feat in feats() if feat.key in keys]
+        scene.tell_feats()
+        run(app, 2.0)
+        return scene
+
+    return make
+
+
 MOMENTS: dict[str, Make] = {
+    "results-feat": _earned("thunderbolt"),
+    "results-feats": _earned("first_blood", "the_word_once_spoken", "great_haul", "thunderbolt"),
     "statistics": _posed(StatisticsPage, 72, "duel"),
     "statistics-all": _posed(StatisticsPage, 72),
     "statistics-battle": _posed(StatisticsPage, 72, "battle"),

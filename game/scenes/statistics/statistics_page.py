@@ -37,6 +37,7 @@ from game.statistics.table import rows
 from game.system.i18n import N_, _, ngettext
 from sprites import text
 from sprites.canvas import Box, Canvas
+from sprites.ground import slip
 from sprites.ratingchart import Level
 from sprites.rich import Paragraph
 from sprites.widget import Button
@@ -313,4 +314,6 @@ def draw_note(canvas: Canvas, box: Box, words: str) -> None:
     wide = min(560.0 * canvas.text_scale, box.w - 48)
     body = Paragraph(words, text.BODY)
     tall = body.height(canvas, wide)
-    body.draw(canvas, Box(box.centerx - wide / 2, box.centery - tall / 2, wide, tall))
+    place = Box(box.centerx - wide / 2, box.centery - tall / 2, wide, tall)
+    slip(canvas, place.inflate(40, 32), 10)
+    body.draw(canvas, place)
