@@ -11,7 +11,7 @@ from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, blank
 
 PICTURE: Final = "<!--picture-->"
-"""What comes before this line of a file is the bare sherd."""
+"""The line of a file before which the bare sherd is drawn."""
 DULL: Final = {
     "#E39A66": "#A07C5C",
     "#B0582F": "#57402F",

@@ -1,1 +1,1 @@
-"""What records add up to: feats, and figures of all matches. All of it comes from records alone."""
+"""Feats, and figures of all matches: computed from records alone."""

@@ -25,7 +25,7 @@ BEST_LEVELS = ("strategos", "oracle")
 
 
 class Facts(msgspec.Struct, array_like=True):
-    """What statistics know of a record.
+    """The facts of one record that statistics go by.
 
     `left_out` is the reason why it does not count, "" when it does. `others` are the entries of
     the other seats without their armies, "" for a seat that changed hands. `pieces` are the English

@@ -51,7 +51,7 @@ def feats() -> tuple[Feat, ...]:
 
 @dataclass(frozen=True)
 class Standing:
-    """How far somebody has come with a feat.
+    """The progress of somebody with a feat.
 
     `record` is the file name of the record that earned it, or of the best try, "" without one;
     `when` is the date at which that match began.
@@ -94,7 +94,7 @@ def _standing(
 
 
 Step = tuple[int, str, str]
-"""How far a record has brought it, its file name and its date."""
+"""The progress that a record has brought, its file name and its date."""
 
 
 def _first_best(feat: Feat, steps: Iterable[Step]) -> Standing:

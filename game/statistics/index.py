@@ -41,12 +41,12 @@ CREATE TABLE IF NOT EXISTS records (
 
 
 Row = tuple[str, int, int, bytes]
-"""What the cache keeps of a record: its file's name, size and time, and its facts."""
+"""A record in the cache: its file's name, size and time, and its facts."""
 LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 class Stamp(NamedTuple):
-    """What tells one state of a file from another: its size in bytes and its time."""
+    """The size of a file in bytes and its time, which change with what it holds."""
 
     size: int
     time: int

@@ -1,4 +1,4 @@
-"""What feats ask of a war: the engagements that it names, and the lives that are left."""
+"""A war as feats see it: the engagements that it names, and the lives that are left."""
 
 from __future__ import annotations
 

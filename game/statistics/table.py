@@ -13,7 +13,7 @@ HEAD = (
     "turns", "decisions", "margin", "undo", "arranged", "rating", "deviation",
 )  # fmt: skip
 FORMULAS = ("=", "+", "-", "@", "\t")
-"""What makes a spreadsheet take a name for a formula."""
+"""The first letters by which a spreadsheet takes a name for a formula."""
 
 
 def rows(facts: Mapping[str, Facts]) -> list[list[str]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.client.services import Services
+from game.scenes.tables import choreography as moves
 from game.statistics.feats import Feat, standings
 from game.statistics.index import Index
 from game.system.i18n import _, ngettext
@@ -29,29 +31,44 @@ class EarnedFeats:
     Of records that nobody has examined yet nothing is known, so that an old feat may be told anew.
     """
 
-    def __init__(self, record: Path | None) -> None:
+    def __init__(self, services: Services, record: Path | None) -> None:
+        self.services = services
         self.name = record.name if record is not None else ""
         self.index = Index(record.parent) if record is not None else None
         if self.index is not None:
             self.index.prefer(self.name)
         self.earned: list[Feat] = []
         self.plates: list[Box] = []
+        self.time = 0.0
+        """Seconds since the feats were told of."""
 
     @property
     def waiting(self) -> bool:
-        """True until the record has been examined."""
-        return self.index is not None
+        """True until the record has been examined, and the plates stand in their places."""
+        return self.index is not None or self.rising
 
-    def step(self) -> bool:
-        """Examine some lines. True when there is something to tell."""
-        if self.index is None:
-            return False
-        if self.name not in self.index.facts and self.index.step():
-            return False
+    @property
+    def rising(self) -> bool:
+        """True while the plates come up."""
+        calm = self.services.settings.calm
+        return bool(self.earned) and self.time < moves.COUNT_UP.seconds and not calm
+
+    def step(self, dt: float) -> None:
+        """Examine some lines, and tell of what was found once all have been; let time pass."""
+        self.time += dt
+        if self.index is None or (self.name not in self.index.facts and self.index.step()):
+            return
         found = standings(self.index.facts)
-        self.earned = [one.feat for one in found if one.earned and one.record == self.name]
         self.close()
-        return bool(self.earned)
+        self.tell([one.feat for one in found if one.earned and one.record == self.name])
+
+    def tell(self, earned: list[Feat]) -> None:
+        """Tell of feats."""
+        self.earned, self.time = earned, 0.0
+        if earned:
+            self.services.play("achievement")
+            self.services.show_toast(self.words)
+            self.services.dirty = True
 
     def close(self) -> None:
         """Let the index go."""
@@ -97,8 +114,9 @@ class EarnedFeats:
     def _head(self) -> str:
         return _("Feat earned").upper()
 
-    def draw(self, canvas: Canvas, share: float) -> None:
-        """Draw the plates, a `share` of the way into their places."""
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the plates, as far as they have come up."""
+        share = moves.STOP(self.time / moves.COUNT_UP.seconds) if self.rising else 1.0
         for feat, plate in zip(self.earned, self.plates, strict=False):
             box = plate.move(0, RISE * (1 - share))
             slip(canvas, box, 10, "clayL")

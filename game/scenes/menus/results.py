@@ -62,21 +62,13 @@ class Results(Page):
             self._button(_("Quit to title"), self.cancel, key="Esc"),
         ]
         self.widgets = [*([self.main] if self.main else []), *self.buttons]
-        self.blocks = self._deeds(self._story())
+        self.blocks = self._deeds(story_of(match, self.winners, self.only))
         figures = FiguresTable(match.sides, self.columns, points=game == "duel")
         self.lay = ResultsLayout(self.sentence, figures, self.blocks, self.main)
         self.head = ResultHead(self.ending, self.greeting, self.headline)
         self.sparks = Sparks(services.settings.calm)
         recorder = match.recorder if match.local else None
-        self.feats = EarnedFeats(recorder.path if recorder is not None else None)
-        self.told_at = 0.0
-        """The moment at which feats were told of."""
-
-    def _story(self) -> Story:
-        tell = GAMES[self.match.setup.game].story
-        if tell is None or not self.winners:
-            return Story()
-        return tell(self.match, self.winners[0], self.winners[0] if self.only < 0 else self.only)
+        self.feats = EarnedFeats(services, recorder.path if recorder is not None else None)
 
     def _deeds(self, story: Story) -> list[DeedBlock]:
         blocks = []
@@ -114,14 +106,7 @@ class Results(Page):
         if self.time < SHOWER and before // BEAT != self.time // BEAT:
             self._throw(round(self.time / BEAT))
         self.sparks.step(dt)
-        if self.feats.step():
-            self.tell_feats()
-
-    def tell_feats(self) -> None:
-        """Tell of the feats that the match has earned."""
-        self.told_at = self.time
-        self.services.play("achievement")
-        self.services.show_toast(self.feats.words)
+        self.feats.step(dt)
 
     def leave(self) -> None:
         self.feats.close()
@@ -137,19 +122,18 @@ class Results(Page):
 
     @property
     def moving(self) -> bool:
-        rising = self.time < self.told_at + moves.COUNT_UP.seconds
-        return self.sparks.moving or rising or super().moving
+        return self.sparks.moving or self.feats.rising or super().moving
 
     @property
     def waiting(self) -> bool:
-        showing = self.time < max(SHOWER, self.told_at + 1.0) and not self.services.settings.calm
-        return showing or self.feats.waiting or super().waiting
+        shower = self.time < SHOWER and not self.services.settings.calm
+        return shower or self.feats.waiting or super().waiting
 
-    def _done(self, seconds: float, since: float = 0.0) -> float:
-        """Return how far something has gone that takes so long from a moment on, 0 to 1."""
+    def _done(self, seconds: float) -> float:
+        """Return how far something has gone that takes so long from the start, 0 to 1."""
         if self.services.settings.calm:
             return 1.0
-        return moves.STOP(min(1.0, (self.time - since) / seconds))
+        return moves.STOP(min(1.0, self.time / seconds))
 
     # ------------------------------------------------------------------ words
 
@@ -242,7 +226,7 @@ class Results(Page):
         with canvas.clip(self.lay.picture):
             self.sparks.draw(canvas)
         self.head.draw_words(canvas, self.lay.picture)
-        self.feats.draw(canvas, self._done(moves.COUNT_UP.seconds, self.told_at))
+        self.feats.draw(canvas)
         band = self.lay.band
         bars.slip_band(canvas, band, above=True)
         bars.meander(canvas, 4, band.y + 4, band.w - 8, 10)
@@ -250,6 +234,14 @@ class Results(Page):
         for button in self.widgets:
             button.draw(canvas, self.time)
         self.drawn()
+
+
+def story_of(match: TableMatch, winners: tuple[Seat, ...], only: Seat) -> Story:
+    """Return what decided a match, as its winner tells it, or the only person at it."""
+    tell = GAMES[match.setup.game].story
+    if tell is None or not winners:
+        return Story()
+    return tell(match, winners[0], winners[0] if only < 0 else only)
 
 
 def hints_taken(match: TableMatch) -> list[str]:

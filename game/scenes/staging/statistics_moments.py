@@ -107,8 +107,7 @@ def _earned(*keys: str) -> Make:
         scene = Results(app, won_by("duel", ("human", "strategos"), 0), 0)
         app.push(scene)
         run(app, 1.0)
-        scene.feats.earned = [feat for feat in feats() if feat.key in keys]
-        scene.tell_feats()
+        scene.feats.tell([feat for feat in feats() if feat.key in keys])
         run(app, 2.0)
         return scene
 
