@@ -176,6 +176,7 @@ def open_cache(path: Path) -> tuple[sqlite3.Connection | None, list[Row]]:
 def _opened(path: Path) -> tuple[sqlite3.Connection, list[Row]]:
     base = sqlite3.connect(path, timeout=PATIENCE)
     try:
+        base.execute("PRAGMA synchronous = OFF")  # nothing is lost that cannot be found again
         if base.execute("PRAGMA user_version").fetchone()[0] != version():
             with base:
                 base.execute("DROP TABLE IF EXISTS records")

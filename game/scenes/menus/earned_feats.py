@@ -8,6 +8,7 @@ from game.client.services import Services
 from game.scenes.tables import choreography as moves
 from game.statistics.feats import Feat, standings
 from game.statistics.index import Index
+from game.statistics.runs import summaries
 from game.system.i18n import _, ngettext
 from sprites import ostrakon, text
 from sprites.canvas import Box, Canvas
@@ -58,7 +59,7 @@ class EarnedFeats:
         self.time += dt
         if self.index is None or (self.name not in self.index.facts and self.index.step()):
             return
-        found = standings(self.index.facts)
+        found = standings(self.index.facts, summaries())
         self.close()
         self.tell([one.feat for one in found if one.earned and one.record == self.name])
 

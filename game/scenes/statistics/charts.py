@@ -72,9 +72,10 @@ def column(name: str, figures: Figures | None, picture: str = "") -> Column:
     """Return a column for some matches, or an empty place for none."""
     if figures is None:
         return Column(name, _("not yet"), 0.0, 0.0, 1.0, "", picture, known=False)
-    low, high = figures.wins.interval
-    share = figures.wins.value
-    return Column(name, of_matches(figures), share, low, high, percent(share), picture)
+    wins = figures.wins
+    low, high = wins.interval
+    note = _("{won} of {n}").format(won=wins.won, n=wins.of)
+    return Column(name, note, wins.value, low, high, percent(wins.value), picture)
 
 
 def levels_panel(by_level: Mapping[str, Figures], names: Mapping[str, str]) -> ColumnsPanel:

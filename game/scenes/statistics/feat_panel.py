@@ -22,6 +22,9 @@ GAME = text.Style("sans-semibold", 17, "clayLL", leading=1.2, most=1.6)
 SAID = text.Style("serif", 20, "ivory", leading=1.2, most=1.7)
 TOLD = text.Style("serif", 18, "ivory3", leading=1.2, most=1.7)
 COUNT = text.Style("stele-bold", 22, "white", leading=1.1, most=1.6)
+SLOTS = 2
+"""The room is for so many buttons, so that the wall stands still while feats are chosen."""
+SQUEEZED = 0.88
 STEPS = 12
 """The most steps that are drawn one by one."""
 MIDDLE = 250.0
@@ -47,8 +50,12 @@ class FeatPanel:
         """Return the height that the words and the buttons need, in units."""
         words = self._words(canvas, self._room(canvas, wide, buttons))
         tall = sum(len(lines) * text.line_height(canvas, style) for lines, style in words)
-        column = sum(each.preferred_size(canvas)[1] + 8 for each in buttons) - 8
+        column = SLOTS * self._button(canvas, buttons) + (SLOTS - 1) * 6
         return max(SHERD, tall, column) + 2 * PAD
+
+    def _button(self, canvas: Canvas, buttons: Sequence[Button]) -> float:
+        """Return the height of a button, a little less than it asks for."""
+        return max((SQUEEZED * each.preferred_size(canvas)[1] for each in buttons), default=0.0)
 
     def _room(self, canvas: Canvas, wide: float, buttons: Sequence[Button]) -> float:
         """Return the width of the words between sherd and buttons."""
@@ -90,11 +97,11 @@ class FeatPanel:
         """Place the panel, and the buttons at its right edge."""
         self.box = box
         wide = self._column(canvas, buttons)
-        heights = [each.preferred_size(canvas)[1] for each in buttons]
-        y = box.centery - (sum(heights) + 8 * (len(heights) - 1)) / 2
-        for button, tall in zip(buttons, heights, strict=True):
+        tall = self._button(canvas, buttons)
+        y = box.centery - (len(buttons) * (tall + 6) - 6) / 2
+        for button in buttons:
             button.rect = Box(box.right - PAD - wide, y, wide, tall)
-            y += tall + 8
+            y += tall + 6
 
     def draw(self, canvas: Canvas, buttons: Sequence[Button]) -> None:
         """Draw the panel without its buttons."""

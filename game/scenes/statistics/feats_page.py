@@ -14,6 +14,7 @@ from game.scenes.statistics.feat_words import count_of, spoken
 from game.scenes.statistics.indexed_page import IndexedPage
 from game.session.intent import Intent
 from game.statistics.feats import Standing, standings
+from game.statistics.runs import summaries
 from game.system.i18n import N_, _
 from sprites import ostrakon, text
 from sprites.canvas import Box, Canvas
@@ -66,7 +67,7 @@ class FeatsPage(IndexedPage):
     # ------------------------------------------------------------------ what is shown
 
     def fill(self) -> None:
-        self.standings = standings(self.index.facts, self.runs())
+        self.standings = standings(self.index.facts, summaries())
         wanted = (None, True, False)[self.filter]
         self.shown = [one for one in self.standings if wanted in (None, one.earned)]
         if self.chosen is None:

@@ -8,7 +8,6 @@ import sounds
 from game.client.services import Services
 from game.scenes.page import Page
 from game.statistics.index import Index
-from game.statistics.runs import RunSummary
 from game.system.i18n import _
 
 BETWEEN = 32
@@ -26,10 +25,6 @@ class IndexedPage(Page):
     @abstractmethod
     def fill(self) -> None:
         """Show what the index knows now."""
-
-    def runs(self) -> list[RunSummary]:
-        """Return the wars that feats are counted over."""
-        return []
 
     def progress(self) -> str:
         """Return how far the records have been examined, "" when all have been."""

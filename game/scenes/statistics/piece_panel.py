@@ -72,7 +72,7 @@ class PiecesPanel(Panel):
         elif item.chit is not None:
             draw_chit(canvas, place, HandChit(item.chit, item.name))
         x, room = place.right + 10, box.right - place.right - 10
-        times = ngettext("match", "matches", piece.wins.of)
+        times = ngettext("time", "times", piece.wins.of)
         figure = FIGURE.sized(24)
         y = box.y + 2
         lines = (str(piece.wins.of), figure), (times, SMALL)

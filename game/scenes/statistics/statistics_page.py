@@ -125,7 +125,9 @@ class StatisticsPage(IndexedPage):
             return [first, ([RowsPanel("games", _("Games"), games)], [rivals])]
         sides = SidesPanel("sides", _("Sides"), self._sides(matches))
         played = known(self.game, pieces(matches))
-        liked = PiecesPanel("liked", _("Favourites"), _("matches you played them in"), played)
+        liked = PiecesPanel(
+            "liked", _("Favourites"), _("how often you played them, and won the match"), played
+        )
         second: Row = [liked] if played else [], [sides]
         lucky = known(self.game, luckiest(pieces(matches)))
         luck = PiecesPanel("lucky", _("Lucky for you"), _("at least 3 matches"), lucky)
