@@ -182,6 +182,17 @@ def test_a_feat_that_is_chosen_is_told_of(posed: dict[str, App], choose: Choose)
     assert "The Ring Closes" in spot.words
 
 
+def test_the_feat_that_keys_have_reached_is_shown_whole_at_the_largest_text() -> None:
+    app = studio((960, 540), 200)
+    MOMENTS["feats"](app, Namespace(replay=None, at=None, seat=None))
+    page = wall(app)
+    for kind in (*["down"] * 5, *["right"] * 2, *["up"] * 3):
+        key(app, kind)
+        box = page.boxes[[one.feat.key for one in page.shown].index(page.key)]
+        assert box.y >= page.window.y - 1
+        assert box.bottom <= page.window.bottom + 1
+
+
 def test_the_wall_shows_all_feats_the_earned_or_the_open_ones(posed: dict[str, App]) -> None:
     app = posed["feats"]
     page = wall(app)

@@ -216,7 +216,8 @@ class Results(Page):
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
         room.anchor = self.lay.picture.midbottom
-        room.kept += [self.lay.band, *self.feats.plates]
+        room.kept.append(self.lay.band)
+        room.spared += self.feats.plates
         room.spared.append(self.head.words_box(self.services.canvas, self.lay.picture))
         return room
 

@@ -138,6 +138,7 @@ class FeatsPage(IndexedPage):
         if intent.kind in ARROWS and self.focus.name in keys:
             self.key = self.focus.name
             self._take_up()
+            self.layout(self.services.canvas)  # the panel may have become taller
             box = self.boxes[keys.index(self.key)]
             self.scroll.show(box.y - 6 - self.window.y + self.scroll.at, box.h + 12)
 
