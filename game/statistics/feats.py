@@ -76,21 +76,23 @@ def standings(facts: Mapping[str, Facts], runs: Iterable[RunSummary] = ()) -> li
     """Return the standing of every feat, from the facts of records by file name."""
     counted = [(name, one) for name, one in facts.items() if one.counts]
     dated = sorted(counted, key=lambda pair: (pair[1].started, pair[0]))
-    wars = list(runs)
-    return [_standing(feat, dated, facts, wars) for feat in feats()]
+    found, wars = _in_one_match(dated), list(runs)
+    for feat in feats():
+        if feat.key in OVER_RECORDS:
+            found[feat.key] = OVER_RECORDS[feat.key](dated)
+        elif feat.key in OVER_RUNS:
+            steps = [(OVER_RUNS[feat.key](run, facts), *_last_of(run, facts)) for run in wars]
+            found[feat.key] = sorted(steps, key=lambda step: step[2])
+    return [_first_best(feat, found.get(feat.key, [])) for feat in feats()]
 
 
-def _standing(
-    feat: Feat, dated: Dated, facts: Mapping[str, Facts], runs: Sequence[RunSummary]
-) -> Standing:
-    if feat.key in OVER_RECORDS:
-        steps = OVER_RECORDS[feat.key](dated)
-    elif feat.key in OVER_RUNS:
-        steps = [(OVER_RUNS[feat.key](run, facts), *_last_of(run, facts)) for run in runs]
-        steps.sort(key=lambda step: step[2])
-    else:
-        steps = [(one.feats.get(feat.key, 0), name, one.started) for name, one in dated]
-    return _first_best(feat, steps)
+def _in_one_match(dated: Dated) -> dict[str, list[Step]]:
+    """Return how far each match came with the feats of one match, in one pass."""
+    found: dict[str, list[Step]] = {}
+    for name, one in dated:
+        for key, done in one.feats.items():
+            found.setdefault(key, []).append((done, name, one.started))
+    return found
 
 
 Step = tuple[int, str, str]

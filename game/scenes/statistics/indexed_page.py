@@ -11,7 +11,9 @@ from game.statistics.index import Index
 from game.system.i18n import _
 
 BETWEEN = 32
-"""Records that are examined before the page is filled anew."""
+"""The least number of records that are examined before the page is filled anew."""
+FILLS = 20
+"""A page is filled so many times, about, while all records are examined."""
 
 
 class IndexedPage(Page):
@@ -52,8 +54,8 @@ class IndexedPage(Page):
     def step(self, dt: float) -> None:
         super().step(dt)
         if self.index.step():
-            known = len(self.index.facts)
-            if not self.index.working or known >= self._filled_with + BETWEEN:
+            known, between = len(self.index.facts), max(BETWEEN, self.index.total // FILLS)
+            if not self.index.working or known >= self._filled_with + between:
                 self._refill()
             self.services.dirty = True
 
