@@ -27,6 +27,7 @@ FLOORS: tuple[str, ...] = (
     "game.texts",
     "game.match",
     "game.records",
+    "game.statistics",
     "game.lessons",
     "game.session",
     "game.client",
@@ -43,6 +44,7 @@ FLOORS: tuple[str, ...] = (
     "game.scenes.menus",
     "game.scenes.theatre",
     "game.scenes.learn",
+    "game.scenes.statistics",
     "game.scenes.table_factory",
     "game.scenes.staging",
     "game.scenes.routes",
@@ -55,7 +57,15 @@ TABLES = ("game.scenes.duel", "game.scenes.battle", "game.scenes.greece")
 """Rooms on one floor, which know nothing of each other."""
 APART = {"sprites": ("game", "ai", "sounds"), "sounds": ("game", "ai", "sprites")}
 """The forbidden imports of graphics and sound."""
-WITHOUT_WINDOW = ("game.rules", "ai", "game.system", "game.match", "game.records", "game.session")
+WITHOUT_WINDOW = (
+    "game.rules",
+    "ai",
+    "game.system",
+    "game.match",
+    "game.records",
+    "game.statistics",
+    "game.session",
+)
 LATE = (
     "game/scenes/routes.py",
     "game/scenes/games.py",

@@ -85,6 +85,12 @@ class Routes(Protocol):
     def library(self) -> Screen:
         """Return the list of recorded matches."""
 
+    def statistics(self) -> Screen:
+        """Return the figures of all matches."""
+
+    def feats(self) -> Screen:
+        """Return the wall of feats."""
+
     def learn(self) -> Screen:
         """Return the page of lessons."""
 
