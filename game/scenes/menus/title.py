@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import sounds
+from game.client.interactive import ARROWS
 from game.client.services import Screen, Services
 from game.client.toasts import ToastRoom
 from game.records import saves
@@ -26,6 +27,7 @@ from game.system.i18n import _, ngettext, render_phrase
 from sprites import frieze, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
+from sprites.title_tondo import TitleTondo
 from sprites.widget import MenuRow, Widget
 
 IDLE = 30.0
@@ -62,6 +64,9 @@ class Title(Page):
         self.rows: list[MenuRow] = []
         self.foot_top = self.frieze_top = 0.0
         self.shown = 0
+        self.tondo = TitleTondo()
+        self.pointed = (0.0, 0.0)
+        """Where the mouse or the focus is, from -1 to 1, which the tondo follows."""
         self._offer()
 
     # ------------------------------------------------------------------ what can be chosen
@@ -162,14 +167,33 @@ class Title(Page):
         return self.idle < RESTS and not self.services.settings.calm
 
     def redraw_key(self) -> tuple[object, ...]:
-        return *super().redraw_key(), self.time // (1 / frieze.TICKS)
+        return *super().redraw_key(), self.time // (1 / frieze.TICKS), self.tondo.look
 
     @property
     def waiting(self) -> bool:
         return self.adrift or super().waiting
 
+    def handle_input(self, intent: Intent) -> None:
+        super().handle_input(intent)
+        spot, canvas = self.focus.spot(), self.services.canvas
+        if intent.kind == "point":
+            self._look_at(canvas, intent.x, intent.y)
+        elif intent.kind in ARROWS and spot is not None:
+            self._look_at(canvas, *spot.box.center)
+
+    def _look_at(self, canvas: Canvas, x: float, y: float) -> None:
+        across, down = 2 * x / canvas.width - 1, 2 * y / canvas.height - 1
+        self.pointed = max(-1.0, min(1.0, across)), max(-1.0, min(1.0, down))
+
+    def prepaint(self) -> bool:
+        return not self.services.settings.calm and self.tondo.prepaint()
+
     def step(self, dt: float) -> None:
         super().step(dt)
+        if self.services.settings.calm:
+            self.tondo.stand_still()
+        elif self.adrift:
+            self.tondo.step(self.time, self.pointed, dt)
         if self.idle >= IDLE and self.services.top is self:
             self.idle = 0.0
             self._demonstrate()
@@ -234,6 +258,8 @@ class Title(Page):
         right = LEFT + _row_width(canvas)
         backdrop = title_picture.backdrop(canvas, self.logo, self.under, right)
         canvas.surface.blit(backdrop, (0, 0))
+        place = title_picture.tondo_place(canvas, right)
+        self.tondo.draw(canvas, *place, title_picture.TONDO)
         now = self.time // (1 / frieze.TICKS) / frieze.TICKS
         frieze.draw(canvas, self.frieze_top, 0.0 if canvas.calm else now)
         links = self.links[-1].rect.right
