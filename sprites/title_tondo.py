@@ -24,7 +24,7 @@ EVERY: Final = 20.0
 FIRST: Final = 7.0
 """Seconds between two thrusts, and before the first."""
 DEPTHS: Final = {"ground": 2.0, "figures": 5.0, "shields": 7.5, "ring": 0.0}
-"""How far each layer goes with the pointer, in the units of the drawing; the ring stays."""
+"""The way that each layer goes with the pointer, in the units of the drawing; the ring stays."""
 QUICK: Final = 3.0
 """The share of its way that a layer goes in a second, at its start."""
 Layer = tuple[pygame.Surface, tuple[int, int]]
@@ -66,15 +66,21 @@ class TitleTondo:
 
     def __init__(self) -> None:
         self.across = self.down = 0.0
+        self.toward = 0.0, 0.0
         self.number = 0
         self._painted_for: tuple[object, ...] = ()
         self._layers: dict[tuple[str, int], Layer] = {}
 
-    def step(self, now: float, toward: tuple[float, float], dt: float) -> None:
-        """Let the layers go after the pointer, and the spearmen do what they do at `now`."""
+    def look_at(self, canvas: Canvas, x: float, y: float) -> None:
+        """Let the layers follow mouse or focus, which are at (x, y) units."""
+        across, down = 2 * x / canvas.width - 1, 2 * y / canvas.height - 1
+        self.toward = max(-1.0, min(1.0, across)), max(-1.0, min(1.0, down))
+
+    def step(self, now: float, dt: float) -> None:
+        """Let the layers go on their way, and the spearmen do what they do at `now`."""
         share = min(1.0, QUICK * dt)
-        self.across += (toward[0] - self.across) * share
-        self.down += (toward[1] - self.down) * share
+        self.across += (self.toward[0] - self.across) * share
+        self.down += (self.toward[1] - self.down) * share
         self.number = phase_at(now)
 
     def stand_still(self) -> None:
@@ -84,7 +90,7 @@ class TitleTondo:
 
     @property
     def look(self) -> tuple[int, int, int]:
-        """What a picture of it depends on."""
+        """The state that a picture of it depends on."""
         return self.number, round(self.across * STEPS), round(self.down * STEPS)
 
     def draw(self, canvas: Canvas, x: float, y: float, side: float) -> None:

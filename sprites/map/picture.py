@@ -42,7 +42,7 @@ def paint(
 
     `names` has the words for the regions; one that is missing is not written.
     """
-    path = _coast_path(plan)
+    path = coast_path(plan)
     sheet = _water(plan, path)
     yield
     mask = paint_shape(plan.size, f'<path d="{path}" fill="#FFFFFF"/>')
@@ -75,7 +75,8 @@ def sea() -> str:
     return HEX["slip"] if high_contrast() else SEA
 
 
-def _coast_path(plan: Plan) -> str:
+def coast_path(plan: Plan) -> str:
+    """Return the coast in the pixels of a plan, for an SVG path."""
     slack = SHALLOWS[0][0] * plan.scale
     return "".join(
         "M" + "L".join("{:.1f} {:.1f}".format(*plan.pixel(x, y)) for x, y in ring) + "Z"

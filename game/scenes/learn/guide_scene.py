@@ -73,7 +73,7 @@ class GuideScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return self.speech is not None and not self.services.settings.calm
+        return self.speech is not None and self.rest.ticked
 
     @property
     def at_rest(self) -> bool:
@@ -101,6 +101,8 @@ class GuideScene(Scene):
     # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
+        self.rest.wake()
+        self.table.rest.wake()
         if intent.kind == "quit":
             self.services.push(self.services.routes.farewell())
         elif intent.kind in ("cancel", "menu"):

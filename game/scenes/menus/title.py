@@ -19,7 +19,8 @@ from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.games import GAMES
 from game.scenes.menus import title_picture
-from game.scenes.page import RESTS, Page, ask_to_quit
+from game.scenes.page import Page, ask_to_quit
+from game.scenes.rest import RESTS
 from game.session.intent import Intent
 from game.session.tape import Start
 from game.system import paths
@@ -65,8 +66,6 @@ class Title(Page):
         self.foot_top = self.frieze_top = 0.0
         self.shown = 0
         self.tondo = TitleTondo()
-        self.pointed = (0.0, 0.0)
-        """Where the mouse or the focus is, from -1 to 1, which the tondo follows."""
         self._offer()
 
     # ------------------------------------------------------------------ what can be chosen
@@ -90,7 +89,7 @@ class Title(Page):
         routes = self.services.routes
         self.links = [
             Link(Box(0, 0, 1, 1), _("Learn"), partial(self._open, routes.learn)),
-            Link(Box(0, 0, 1, 1), _("Library"), self.library),
+            Link(Box(0, 0, 1, 1), _("Library"), partial(self._open, routes.library)),
             Link(Box(0, 0, 1, 1), _("Cards"), partial(self._open, routes.cards)),
             Link(Box(0, 0, 1, 1), _("Rules"), self.rules),
             Link(Box(0, 0, 1, 1), _("Settings"), partial(self._open, routes.settings)),
@@ -105,11 +104,8 @@ class Title(Page):
     def _row(self, game: str) -> MenuRow:
         shown = GAMES[game]
         sentence = _(shown.about)
-        open_setup = partial(self._open_setup, game)
+        open_setup = partial(self._open, partial(self.services.routes.setup, game))
         return MenuRow(Box(0, 0, 1, 1), _(shown.name), sentence, shown.sign, open_setup)
-
-    def _open_setup(self, game: str) -> None:
-        self.services.push(self.services.routes.setup(game))
 
     def go_on(self) -> None:
         """Continue the saved match."""
@@ -118,10 +114,6 @@ class Title(Page):
 
     def _open(self, make: Callable[[], Screen]) -> None:
         self.services.push(make())
-
-    def library(self) -> None:
-        """Open the library."""
-        self.services.push(self.services.routes.library())
 
     def rules(self) -> None:
         """Open the rules of the first game."""
@@ -150,7 +142,7 @@ class Title(Page):
         if intent.kind == "help":
             self.rules()
         elif intent.kind == "drop":
-            self.library()
+            self._open(self.services.routes.library)
             assert self.services.top is not None
             self.services.top.handle_input(intent)
         elif intent.kind == "digit" and intent.amount <= len(self.rows):
@@ -175,15 +167,11 @@ class Title(Page):
 
     def handle_input(self, intent: Intent) -> None:
         super().handle_input(intent)
-        spot, canvas = self.focus.spot(), self.services.canvas
+        spot = self.focus.spot()
         if intent.kind == "point":
-            self._look_at(canvas, intent.x, intent.y)
+            self.tondo.look_at(self.services.canvas, intent.x, intent.y)
         elif intent.kind in ARROWS and spot is not None:
-            self._look_at(canvas, *spot.box.center)
-
-    def _look_at(self, canvas: Canvas, x: float, y: float) -> None:
-        across, down = 2 * x / canvas.width - 1, 2 * y / canvas.height - 1
-        self.pointed = max(-1.0, min(1.0, across)), max(-1.0, min(1.0, down))
+            self.tondo.look_at(self.services.canvas, *spot.box.center)
 
     def prepaint(self) -> bool:
         return not self.services.settings.calm and self.tondo.prepaint()
@@ -193,7 +181,7 @@ class Title(Page):
         if self.services.settings.calm:
             self.tondo.stand_still()
         elif self.adrift:
-            self.tondo.step(self.time, self.pointed, dt)
+            self.tondo.step(self.time, dt)
         if self.idle >= IDLE and self.services.top is self:
             self.idle = 0.0
             self._demonstrate()
