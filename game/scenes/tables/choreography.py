@@ -98,6 +98,10 @@ HEAVY_DUST: Final = Burst("dust", 15)
 NUDGE: Final = Move(DECIDES, 0.16, OUT, 3.0)
 SHAKE: Final = Move(DECIDES, 0.2, OUT, 4.0)
 QUAKE: Final = Move(WINS, 0.45, OUT, 6.0)
+GLAZE: Final = Move(DAILY, 0.45, GLIDE)
+"""A gleam goes over a card that has turned up or come to lie."""
+FOIL: Final = Move(DECIDES, 0.7, GLIDE)
+"""The same over great cards and prizes, hard as over metal."""
 FREEZE: Final = 0.07
 """Seconds for which everything stands still when a blow has struck."""
 
