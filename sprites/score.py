@@ -104,8 +104,11 @@ class Track:
         )
 
     def marker(self, which: int) -> tuple[float, float]:
-        """Return the middle of a side's marker in units (0 above, 1 below): where coins fly to."""
-        points = self.below if which else self.above
+        """Return the middle of a side's marker in units (0 above, 1 below)."""
+        return self.spot(which, self.below if which else self.above)
+
+    def spot(self, which: int, points: float) -> tuple[float, float]:
+        """Return the middle of a side's marker at so many points, in units."""
         return self._x(points), self._lane(which)
 
     def _x(self, points: float) -> float:

@@ -167,6 +167,12 @@ PRIZE_LIFTS: Final = Move(DAILY, 0.18, OUT, 1.12, sound="coin_vp")
 PRIZE_GOES: Final = Move(DAILY, 0.4, GLIDE)
 CLOSE_RANKS: Final = Move(DAILY, 0.3)
 POINTS: Final = Move(DAILY, 0.45, GLIDE, sound="coin_vp")
+PRIZE_FALLS: Final = Move(DAILY, 0.16, FALL, 40.0)
+"""A prize falls into the winner's pan, from so many units above it."""
+COIN_ROLLS: Final = Move(DECIDES, 0.42, OUT, sound="coin_vp")
+"""A coin rolls onto the track for each point, one soon after the other."""
+COINS_APART: Final = 0.06
+MOST_COINS: Final = 8
 RESULT_GOES: Final = Move(DAILY, 0.15)
 CLEAR: Final = Move(DAILY, 0.012, sound="card_return")
 DUEL_WON: Final = Move(WINS, 1.2, sound="match_decided")
