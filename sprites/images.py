@@ -164,6 +164,8 @@ def paint_shape(size: Size, body: str) -> pygame.Surface:
     width, height = max(1, size[0]), max(1, size[1])
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
     raster = rasterise(f'{head}width="{width}" height="{height}">{body}</svg>', (width, height))
+    if raster.get_size() == (width, height):
+        return raster
     image = blank((width, height))
     image.blit(raster, (0, 0))
     return image

@@ -1,4 +1,4 @@
-"""Ornaments of the map: hills, a ship, dolphins, the compass, regions' names."""
+"""Ornaments of the map: a ship, hills, dolphins, the compass, regions' names."""
 
 from __future__ import annotations
 
@@ -39,7 +39,6 @@ DEEP: Final = "#24343F"
 
 def ornaments(plan: Plan, names: Mapping[str, str]) -> Iterator[Placed]:
     """Images and their corners in the picture, those below first."""
-    yield _hills(plan)
     for region, (x, y) in REGIONS.items():
         if region in names:
             ink = SPRAY if region == "aegean" else "slip"
@@ -59,9 +58,9 @@ def _centred(plan: Plan, image: pygame.Surface, x: float, y: float) -> Placed:
     return image, (round(left - image.get_width() / 2), round(top - image.get_height() / 2))
 
 
-def _hills(plan: Plan) -> Placed:
-    body = "".join(_hill(plan.pixel(x, y), 1.0 * plan.piece) for x, y in HILLS)
-    return paint_shape(plan.size, body), (0, 0)
+def hills(plan: Plan) -> str:
+    """Return the hills as SVG elements."""
+    return "".join(_hill(plan.pixel(x, y), 1.0 * plan.piece) for x, y in HILLS)
 
 
 def _hill(at: Point, grow: float) -> str:

@@ -12,7 +12,7 @@ import pygame
 from sprites.ground import speckle
 from sprites.images import SURFACES, blank, paint_shape
 from sprites.map import coast, links
-from sprites.map.ornament import ornaments
+from sprites.map.ornament import hills, ornaments
 from sprites.map.places import AREAS, FRAME
 from sprites.map.plan import Plan
 from sprites.map.projection import Point
@@ -49,7 +49,8 @@ def paint(
     yield
     sheet.blit(_soil(plan, mask), (0, 0))
     yield
-    sheet.blit(paint_shape(plan.size, _stroke(path, HEX["slip"], SHORE * plan.piece)), (0, 0))
+    shore = _stroke(path, HEX["slip"], SHORE * plan.piece)
+    sheet.blit(paint_shape(plan.size, shore + hills(plan)), (0, 0))
     yield
     for image, corner in ornaments(plan, names):
         sheet.blit(image, corner)
