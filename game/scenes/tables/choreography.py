@@ -260,6 +260,8 @@ RETIRED: Final = 0.15
 TO_CUP: Final = Move(DAILY, 0.34, IN, sound="chit_return")
 KEEP: Final = Move(DAILY, 0.34, IN, sound="chit_return")
 TURN_CHIT: Final = Move(DAILY, 0.14, IN, 10.0, sound="chit_turn")
+NEXT_CHIT: Final = 0.14
+"""Seconds from one chit of an area that turns up to the next."""
 CHIT_TURNED: Final = Move(DAILY, 0.14, OUT)
 GAP: Final = 0.16
 READ: Final = 0.45
