@@ -291,6 +291,8 @@ CITY_FALLS: Final = Move(WINS, 1.2)
 CITY_CHIPS: Final = Burst("chip", 18, 40.0)
 CITY_SMOKE: Final = Burst("smoke", 4, 40.0)
 CONTROL: Final = Burst("dust", 12)
+SUMMARY_OPENS: Final = Move(DAILY, 0.15, LINEAR)
+"""The cities of a summary appear one after the other."""
 GREECE_READING: Final = 6.0
 """Seconds that the summary of a turn stays where nobody plays."""
 TALLY: Final = Move(DAILY, 0.9, sound="phase_banner")
