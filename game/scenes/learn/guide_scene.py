@@ -72,10 +72,6 @@ class GuideScene(Scene):
         """Return the boxes of what the mentor points out now, in units."""
 
     @property
-    def moving(self) -> bool:
-        return self.speech is not None and self.rest.ticked
-
-    @property
     def at_rest(self) -> bool:
         """True while nothing moves or is held on the table."""
         return not self.table.stage.busy and self.table.display.hold is None
