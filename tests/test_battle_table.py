@@ -110,6 +110,21 @@ def test_what_is_put_together_can_be_changed_before_it_is_sent() -> None:
     assert scene.display.picked == []
 
 
+def test_the_button_that_sends_stays_where_it_is_as_more_is_chosen() -> None:
+    app, scene = table()
+    quiet(app, scene)
+    while scene.display.choices.deciding != "discard":
+        scene.controls.go_on()
+        quiet(app, scene)
+    places = []
+    for token in (None, *scene.display.ordered_hand()[:2]):
+        if token is not None:
+            scene.controls.click(token)
+        app.draw()
+        places += [widget.rect for widget in scene.display.widgets if widget.name == "go"]
+    assert len(places) == 3 and len({(box.x, box.y) for box in places}) == 1
+
+
 def test_a_window_without_an_answer_is_declined_after_one_beat() -> None:
     app, scene = table()
     asked = []

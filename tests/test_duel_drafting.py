@@ -7,6 +7,7 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.rules.core import Action
+from game.rules.duel.view import DuelView
 from game.scenes.duel.scene import DuelScene
 from game.scenes.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, focused, table_of
 from tests.stage import SMALL, app_of, key, match_of, pass_time
@@ -135,3 +136,18 @@ def test_a_hint_goes_when_the_choice_is_backed_out_of() -> None:
     scene.controls.drafting.back_out()
     pass_time(app, 0.2)
     assert not scene.display.hint.open
+
+
+def test_a_play_is_dropped_when_the_table_shows_the_position_of_the_match() -> None:
+    _app, scene = at_the_table(RUSE)
+    scene.controls.play(scene.display.pointed_card())
+    scene.settle(scene.display.view)
+    assert scene.display.drafted, "laid out anew, it stays"
+    assert not scene.can_recap
+    view = scene.match.view(scene.display.viewer)
+    assert isinstance(view, DuelView)
+    scene.stage.add(scene.come_to_rest(view))
+    scene.finish_motion()
+    assert not scene.display.drafted and not scene.drafting.steps
+    scene.controls.plain("pass")
+    assert scene.match.history[-1][1].verb == "pass"

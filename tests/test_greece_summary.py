@@ -17,7 +17,7 @@ from game.scenes.greece.faces import range_words
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.greece.summary import TurnSummary, summary_of
 from game.scenes.greece.summary_page import GAP, HEAD, TITLE, TWO_LINES
-from game.scenes.greece.summary_words import row_of
+from game.scenes.greece.summary_words import danger_words, row_of
 from game.scenes.staging.greece_moments import MIDDLE, lies
 from game.scenes.staging.greece_reveal_moments import SHOWS, put_onto
 from game.scenes.tables.display import SideNames
@@ -105,6 +105,14 @@ def test_causes_are_named_and_home_comes_first() -> None:
         ("Chalcis turns neutral", "Coup (Thebes) beats Influence (Athens)", "−1 area"),
         ("Delos joins Athens", "Influence (Athens), unopposed", "+1 area"),
     ]
+
+
+def test_the_line_beside_the_turn_tells_who_has_won_before_who_is_close() -> None:
+    told = replace(of_turn_five(), areas_now=(7, 6, 5), needs=(7, 7, 7))
+    assert danger_words(told, NAMES) == "Athens controls enough areas to win."
+    close = replace(told, areas_now=(6, 6, 5))
+    assert danger_words(close, NAMES) == "Athens and Sparta each need one more area to win."
+    assert danger_words(replace(told, areas_now=(4, 5, 5)), NAMES) == ""
 
 
 def test_poison_is_named_as_such() -> None:

@@ -28,6 +28,7 @@ FLOORS: tuple[str, ...] = (
     "game.match",
     "game.records",
     "game.campaign",
+    "game.statistics",
     "game.lessons",
     "game.session",
     "game.client",
@@ -44,6 +45,7 @@ FLOORS: tuple[str, ...] = (
     "game.scenes.menus",
     "game.scenes.theatre",
     "game.scenes.learn",
+    "game.scenes.statistics",
     "game.scenes.table_factory",
     "game.scenes.war",
     "game.scenes.staging",
@@ -64,6 +66,7 @@ WITHOUT_WINDOW = (
     "game.match",
     "game.records",
     "game.campaign",
+    "game.statistics",
     "game.session",
 )
 LATE = (

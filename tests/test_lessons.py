@@ -310,3 +310,36 @@ def test_the_button_that_sends_what_is_chosen_is_lit_once_something_is_chosen() 
     rest(app, scene)
     app.draw()
     assert len(scene._answers()) == 3, "each way to look"
+
+
+def test_a_click_on_what_a_scout_may_look_at_is_the_answer() -> None:
+    app, scene = opened("battle_1_damage", 1)
+    mouse_of(app, scene, "deck1")
+    assert scene.refused, "the mentor wants the other answer"
+    app, scene = opened("battle_1_damage", 1)
+    before = scene.match.digest()
+    mouse_of(app, scene, "enemy_hand")
+    assert scene.match.digest() != before
+
+
+def test_the_leaf_gives_way_to_what_is_put_together_under_it() -> None:
+    app, scene = opened("greece_1_goal")
+    app.draw()
+    assert scene.speech is not None and not scene.speech.folded
+    mouse_of(app, scene, "chit0")
+    mouse_of(app, scene, "areamelos")
+    app.draw()
+    assert scene.speech.folded
+
+
+def test_news_that_is_held_in_a_lesson_has_its_button() -> None:
+    app, scene = opened("greece_1_goal")
+    for _ in range(3):
+        rest(app, scene)
+        scene.table.act_all(*scene.tutor.answer(scene.match.state))
+    for _ in range(200):
+        app.step(0.25)
+        if scene.table.display.hold is not None:
+            break
+    app.draw()
+    assert [each.name for each in scene.table.widgets][:1] == ["go"]

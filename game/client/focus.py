@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from sprites.canvas import Box
 from sprites.widget import Widget
 
-HAND = "hand"
-"""The region of the cards or chits in hand."""
+HAND, BUTTONS = "hand", "buttons"
+"""The regions of the cards or chits in hand, and of a table's buttons."""
 
 
 @dataclass

@@ -40,6 +40,10 @@ class Screen(Protocol):
         """True while an answer from outside is awaited, so that time passes at full pace."""
 
     @property
+    def living(self) -> bool:
+        """True while ambient motion goes on, which nothing waits for."""
+
+    @property
     def tape_start(self) -> Start | None:
         """The start of a tape that begins when this screen has just opened; None if impossible."""
 
@@ -64,6 +68,8 @@ class Screen(Protocol):
     def toast_room(self) -> ToastRoom: ...
 
     def draw(self, canvas: Canvas) -> None: ...
+
+    def drawn(self) -> None: ...
 
     def prepaint(self) -> bool: ...
 
@@ -105,6 +111,12 @@ class Routes(Protocol):
 
     def library(self) -> Screen:
         """Return the list of recorded matches."""
+
+    def statistics(self) -> Screen:
+        """Return the figures of all matches."""
+
+    def feats(self) -> Screen:
+        """Return the wall of feats."""
 
     def learn(self) -> Screen:
         """Return the page of lessons."""

@@ -149,7 +149,7 @@ def _count(record: Record, kept: Kept) -> Iterator[None]:
     before = next(played).state
     for line, moment in zip(record.lines, played, strict=True):
         action = moment.action
-        entry = None if action is None else (action.seat, _pieces(game, before, action))
+        entry = None if action is None else (action.seat, pieces_of(game, before, action))
         standing.follow(entry, line.undo, line.redo)
         before = moment.state
         yield None
@@ -161,7 +161,7 @@ def _count(record: Record, kept: Kept) -> Iterator[None]:
             there.won += seat in outcome.winners
 
 
-def _pieces(game: str, state: State, action: Action) -> tuple[str, ...]:
+def pieces_of(game: str, state: State, action: Action) -> tuple[str, ...]:
     """Return the English names of what an action brings onto the table."""
     if action.verb not in VERBS[game]:
         return ()

@@ -45,11 +45,30 @@ class WarScreens:
         return ScenariosPage(self.services)
 
 
-class SceneRoutes:
-    """The screens of Polemos, each loaded when it is first opened."""
+class RecordRoutes:
+    """The screens that tell what all records add up to."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
+
+    def statistics(self) -> Screen:
+        """Return the figures of all matches."""
+        from game.scenes.statistics.statistics_page import StatisticsPage
+
+        return StatisticsPage(self.services)
+
+    def feats(self) -> Screen:
+        """Return the wall of feats."""
+        from game.scenes.statistics.feats_page import FeatsPage
+
+        return FeatsPage(self.services)
+
+
+class SceneRoutes(RecordRoutes):
+    """The screens of Polemos, each loaded when it is first opened."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.war = WarScreens(services)
 
     # ------------------------------------------------------------------ menus

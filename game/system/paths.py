@@ -29,6 +29,18 @@ def elsewhere() -> Iterator[Path]:
             data_folder.cache_clear()
 
 
+def cache_folder() -> Path:
+    """The folder for what can be thrown away and made again."""
+    if _elsewhere or os.environ.get("POLEMOS_HOME"):
+        return data_folder() / "cache"
+    import platformdirs  # noqa: PLC0415  (as in data_folder)
+
+    try:
+        return Path(platformdirs.user_cache_dir(APP, appauthor=False))
+    except (OSError, RuntimeError, KeyError):
+        return data_folder() / "cache"
+
+
 @lru_cache(maxsize=1)
 def data_folder() -> Path:
     """The folder for records; POLEMOS_HOME overrides the system's own place for such data."""

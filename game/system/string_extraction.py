@@ -24,6 +24,9 @@ ROOT = Path(__file__).parents[2]
 ROOMS = ("game", "sounds")
 KEYWORDS = parse_keywords(["_", "N_", "ngettext:1,2", "phrase", "Plural:1,2"])
 
+TEXTS = ("title", "text", "flavour", "note", "source", "name", "sentence")
+"""The columns of tables of texts that are shown."""
+
 Found = tuple[int, str | None, str | tuple[str, ...], list[str]]
 
 
@@ -60,7 +63,7 @@ def extract_texts(file: io.BufferedReader, *_asked: object, **_options: object) 
     """Yield the sentences in a table of texts."""
     table = csv.DictReader(io.TextIOWrapper(file, encoding="utf-8", newline=""))
     for row in table:
-        for column in ("title", "text", "flavour", "note", "source"):
+        for column in TEXTS:
             if row.get(column):
                 yield table.line_num, None, row[column], []
 

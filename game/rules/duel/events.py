@@ -158,7 +158,7 @@ class TargetMissing(Event):
 class CardDiscarded(Event):
     """A card left a side's "table" or "hand" for the discard pile, open to all.
 
-    `by` is the face of the card that did it, or -1. `moved` holds pairs (old token, new token) of
+    `by` is the face of the card that did it. `moved` holds pairs (old token, new token) of
     the hand's cards, for the holder alone.
     """
 
@@ -172,12 +172,12 @@ class CardDiscarded(Event):
     moved: Pairs
 
     def phrase(self) -> Phrase:
-        if self.origin == "table":
-            return phrase(say.TABLE_DISCARD, card=say.card(self.face))
+        template = say.TABLE_DISCARD
+        if self.origin == "hand":
+            robbed = CARDS[self.by].ability.verb == "rob"
+            template = say.ROBBED if robbed else say.HAND_DISCARD
         side, card = say.side(self.seat), say.card(self.face)
-        if self.by >= 0 and CARDS[self.by].ability.verb == "rob":
-            return phrase(say.ROBBED, side=side, card=card, by=say.card(self.by))
-        return phrase(say.HAND_DISCARD, side=side, card=card)
+        return phrase(template, side=side, card=card, by=say.card(self.by))
 
 
 @dataclass(frozen=True, slots=True)

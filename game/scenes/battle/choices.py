@@ -99,8 +99,6 @@ PROMPTS = {
     "discard": N_("Choose any cards to discard to your Reserve."),
     "rally": N_("Play Rally to take back a Casualty?"),
     "take": N_("Which Casualty do you take back?"),
-    "flank": N_("Flank with units, play a tactic, or continue."),
-    "artillery": N_("Fire artillery, play Break Morale, or continue."),
     "attack": N_("Choose units to attack with."),
     "block": N_("Choose a unit, then the attacker it blocks."),
     "tactics": N_("Play a tactic, or decline."),
@@ -112,12 +110,29 @@ def prompt(view: BattleView, choices: Choices, other: str) -> str:
     """Return the question that is asked, in one line; `other` is the enemy's name."""
     if choices.deciding == "scout" and not choices.cards:
         return _("No Scout in hand. Continue.")
+    if choices.deciding in ("flank", "artillery"):
+        return _(_offer(choices))
     if choices.deciding == "answer":
         words = _("The {side} are about to flank. Respond with a tactic?")
         return words.format(side=other)
     if choices.deciding == "target":
         return _("{card}: on which unit?").format(card=render_phrase(name(view.faces[view.about])))
     return _(PROMPTS.get(choices.deciding, ""))
+
+
+def _offer(choices: Choices) -> str:
+    """Return the question of a phase in which units act and tactics are played: what there is."""
+    tactic = any(action.verb == "play" for action in choices.cards.values())
+    if choices.deciding == "flank":
+        if not choices.gather:
+            return N_("You cannot flank now. Play a tactic, or continue.")
+        both = N_("Flank with units, play a tactic, or continue.")
+        return both if tactic else N_("Flank with units, or continue.")
+    if not tactic:
+        return N_("Fire artillery, or continue.")
+    if all(action.verb == "play" for action in choices.cards.values()):
+        return N_("Play Break Morale, or continue.")
+    return N_("Fire artillery, play Break Morale, or continue.")
 
 
 def why_not(view: BattleView, choices: Choices, token: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.client.focus import Spot, spot_of
+from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
 from game.rules.core import Action
 from game.scenes.battle import stakes
@@ -51,11 +51,12 @@ class Controls(CardControls[BattleDisplay]):
     # ------------------------------------------------------------------ buttons
 
     def buttons(self) -> list[Widget]:
-        """Return the buttons for this decision, the great one first, and the bar's."""
+        """Return the buttons for this decision and the bar's."""
         display = self.display
         made = self.with_hint(self._for_decision() if display.asked else self.meanwhile())
         if display.asked and (display.drafted or self.own_parts()):
-            made.append(self.button("back", _("Back"), self.table.cancel, "slip", key="Esc"))
+            back = self.button("back", _("Back"), self.table.cancel, "slip", key="Esc")
+            made.insert(0, back)  # on top, so that no other button moves away from the pointer
         if display.asked and self.table.can_recap:
             made.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
         made += self.look_button()
@@ -141,18 +142,12 @@ class Controls(CardControls[BattleDisplay]):
     def spots(self) -> list[Spot]:
         """Return cards, piles and buttons; while something is read, only that."""
         display = self.display
-        buttons = [spot_of(widget, self.services.play, "buttons") for widget in display.widgets]
+        buttons = [spot_of(widget, self.services.play, BUTTONS) for widget in display.widgets]
         if display.reading is not None:
             return [*self.reading_spots(display.choices.takes), *buttons]
         covered = hand_cover.spots(display, self.table, display.cards.of_zone("hand"))
         cards = [*self._tactic_spots(), *self._card_spots(), *covered]
-        return [*self._pile_spots(), *cards, *buttons]
-
-    def _pile_spots(self) -> list[Spot]:
-        return [
-            Spot(name, box, partial(self.piles.open, name[:-1], int(name[-1])), "piles", words=name)
-            for name, box in self.display.pile_boxes().items()
-        ]
+        return [*self.piles.spots(self.plain), *cards, *buttons]
 
     def _tactic_spots(self) -> list[Spot]:
         return [

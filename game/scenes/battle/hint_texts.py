@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.rules.battle.actions import OUTFLANKING, SCOUTED
 from game.rules.battle.cards import CARDS, OUTFLANK, RESERVE, UNITS
-from game.rules.battle.force import encircling
+from game.rules.battle.force import encircling, may_evade
 from game.rules.battle.text import name, sentence
 from game.rules.battle.view import BattleView
 from game.rules.core import Action
@@ -93,9 +93,17 @@ class BattleHints(BattleThoughts):
         }  # fmt: skip
         if mine > theirs:
             return _("{unit} against {foe}: {mine} to {theirs}, won").format(**values)
-        if mine == theirs:
-            return _("{unit} against {foe}: {mine} to {theirs}, both lost").format(**values)
-        return _("{unit} against {foe}: {mine} to {theirs}, lost").format(**values)
+        battle, lost = view.battle, mine < theirs
+        blocker, attacker = view.faces[token], view.faces[battle.attackers[place]]
+        if may_evade(blocker, attacker, battle.ground):
+            words = _("{unit} against {foe}: {mine} to {theirs}, both lost unless it evades")
+            if lost:
+                words = _("{unit} against {foe}: {mine} to {theirs}, lost unless it evades")
+        else:
+            words = _("{unit} against {foe}: {mine} to {theirs}, both lost")
+            if lost:
+                words = _("{unit} against {foe}: {mine} to {theirs}, lost")
+        return words.format(**values)
 
     def _evade(self, view: BattleView, plan: Sequence[Action]) -> Suggestion:
         places = [*view.chosen, *(a.args[0] for a in plan if a.args)]

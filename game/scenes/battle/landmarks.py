@@ -24,7 +24,7 @@ def landmark(display: BattleDisplay, name: str) -> list[Box]:
         "hand": [boxes.hand],
         "enemy_hand": [boxes.enemy_hand.clip(boxes.below_bar)],
         "lanes": _units(display),
-        "flank": list(boxes.plaques),
+        "flank": [boxes.banner],
         "phases": [boxes.ribbon],
     }
     return zones.get(name, [])

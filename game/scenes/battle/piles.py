@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
+from game.client.focus import Spot
 from game.client.services import Services
 from game.rules.battle.view import BattleView
 from game.rules.core import NOBODY, Seat
+from game.scenes.battle.choices import LOOKS
 from game.scenes.battle.display import BattleActions, BattleDisplay
 from game.scenes.battle.faces import face_of
 from game.scenes.tables.card_list import CardList
@@ -19,6 +24,23 @@ class Piles:
         self.display = display
         self.table = table
         self.services = services
+
+    def spots(self, look: Callable[[str], None]) -> list[Spot]:
+        """Return the piles' spots; `look` sends a Scout to one of `LOOKS`, where one may look."""
+        display, others = self.display, self.display.choices.others
+        found = []
+        for name, box in display.pile_boxes().items():
+            pile, seat = name[:-1], int(name[-1])
+            where = LOOKS[1 if seat == display.viewer else 2]
+            act = partial(self.open, pile, seat)
+            if pile == "deck" and where in others:
+                act = partial(look, where)
+            found.append(Spot(name, box, act, "piles", words=name))
+        if LOOKS[0] in others:
+            hand = display.boxes.enemy_hand.clip(display.boxes.below_bar)
+            act = partial(look, LOOKS[0])
+            found.append(Spot("enemy_hand", hand, act, "piles", words=_("Enemy hand")))
+        return found
 
     def open(self, pile: str, seat: Seat) -> None:
         """Open a Reserve or the Casualties, newest first, or the list of what can be in a deck."""

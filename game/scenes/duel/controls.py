@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.focus import Spot, spot_of
+from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
 from game.rules.core import Action
 from game.scenes.dialogs.question import Question
@@ -135,7 +135,7 @@ class Controls(CardControls[DuelDisplay]):
     def spots(self) -> list[Spot]:
         """Cards, piles and buttons; while something is read, only that."""
         display = self.display
-        buttons = [spot_of(widget, self.services.play, "buttons") for widget in display.widgets]
+        buttons = [spot_of(widget, self.services.play, BUTTONS) for widget in display.widgets]
         if display.reading is not None:
             return [*self.reading_spots(display.choices.cards), *buttons]
         covered = hand_cover.spots(display, self.table, self.cards.of_zone("hand"))

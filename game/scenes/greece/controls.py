@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.focus import Spot, spot_of
+from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
 from game.rules.greece.chits import CHITS, STAR, TYPES
 from game.scenes.greece import cup
@@ -167,7 +167,7 @@ class Controls(TableControls[GreeceDisplay]):
         found += [] if display.hint.level == MOVES else self._panel_spots()
         if not display.hand_hidden:
             found += [self._chit_spot(number, token) for number, token in enumerate(display.row())]
-        found += [spot_of(w, self.services.play, "buttons") for w in display.widgets]
+        found += [spot_of(w, self.services.play, BUTTONS) for w in display.widgets]
         return found
 
     def _panel_spots(self) -> list[Spot]:

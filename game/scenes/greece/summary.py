@@ -70,8 +70,16 @@ class TurnSummary:
     @property
     def one_short(self) -> list[Seat]:
         """Return the cities that need one more area to win."""
-        pairs = zip(self.areas_now, self.needs, strict=True)
-        return [seat for seat, (areas, needs) in enumerate(pairs) if areas == needs - 1]
+        return [seat for seat, short in enumerate(self._short()) if short == 1]
+
+    @property
+    def reached(self) -> list[int]:
+        """Return the seats that control as many areas as they need to win."""
+        return [seat for seat, short in enumerate(self._short()) if short <= 0]
+
+    def _short(self) -> list[int]:
+        """Return how many areas each seat is short of winning."""
+        return [needs - now for now, needs in zip(self.areas_now, self.needs, strict=True)]
 
 
 def _rank(story: AreaStory, seat: Seat) -> tuple[bool, bool, bool]:

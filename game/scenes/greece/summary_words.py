@@ -11,9 +11,10 @@ from game.rules.greece.map import HOME
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.greece.summary import AreaStory, TurnSummary
 from game.scenes.tables.display import SideNames
-from game.system.i18n import _, ngettext, row
+from game.system.i18n import N_, _, ngettext, row
 
 SEMICOLON = "{one}; {more}"
+AND = N_("{one} and {more}")
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,7 @@ def cause_of(story: AreaStory, names: SideNames) -> str:
 def _clause(event: Event, names: SideNames) -> str:
     match event:
         case happened.SpecialsCancelled(faces=faces):
-            chits = row([chit_name(face) for face in faces])
+            chits = row([chit_name(face) for face in faces], AND)
             return _("{chits} cancel each other out").format(chits=chits)
         case happened.ChitsBeaten(seat=seat, face=face, faces=faces):
             beaten = row([chit_name(one) for one in faces])
@@ -140,7 +141,15 @@ def _lent(story: AreaStory, names: SideNames) -> list[str]:
 
 
 def danger_words(summary: TurnSummary, names: SideNames) -> str:
-    """Return who needs one more area to win, "" if nobody does."""
+    """Return who has the areas to win, else who needs one more, "" if nobody does."""
+    if summary.reached:
+        there = [names.side(seat) for seat in summary.reached]
+        words = ngettext(
+            "{cities} controls enough areas to win.",
+            "{cities} control enough areas to win.",
+            len(there),
+        )
+        return words.format(cities=row(there, AND))
     near = [names.side(seat) for seat in summary.one_short]
     if not near:
         return ""
@@ -149,4 +158,4 @@ def danger_words(summary: TurnSummary, names: SideNames) -> str:
         "{cities} each need one more area to win.",
         len(near),
     )
-    return words.format(cities=row(near))
+    return words.format(cities=row(near, AND))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 
-from game.client.focus import Spot
+from game.client.focus import BUTTONS, Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.match import Match
@@ -40,6 +41,8 @@ class GuideScene(Scene):
         A leaf that would cover what it lights begins so.
         """
         self._said: tuple[object, ...] = ()
+        self._gave_way = False
+        """True after the leaf gave way to a choice that is put together under it."""
         self.finished = False
         self.rested = 0.0
         self._shown: tuple[object, ...] = ()
@@ -69,10 +72,6 @@ class GuideScene(Scene):
         """Return the boxes of what the mentor points out now, in units."""
 
     @property
-    def moving(self) -> bool:
-        return self.speech is not None and not self.services.settings.calm
-
-    @property
     def at_rest(self) -> bool:
         """True while nothing moves or is held on the table."""
         return not self.table.stage.busy and self.table.display.hold is None
@@ -98,6 +97,8 @@ class GuideScene(Scene):
     # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
+        self.rest.wake()
+        self.table.rest.wake()
         if intent.kind == "quit":
             self.services.push(self.services.routes.farewell())
         elif intent.kind in ("cancel", "menu"):
@@ -140,7 +141,8 @@ class GuideScene(Scene):
 
     def layout(self, canvas: Canvas) -> None:
         self.speech = self.speak()
-        shown = (self.match.revision, self.speech is None, canvas.surface.get_size())
+        busy = self.table.stage.busy
+        shown = (self.match.revision, self.speech is None, busy, canvas.surface.get_size())
         if shown != self._shown:
             self._shown = shown
             self.table.refresh()  # what is lit stands elsewhere now
@@ -151,10 +153,21 @@ class GuideScene(Scene):
         said = (self.speech.words, canvas.surface.get_size(), canvas.text_scale)
         if said != self._said:
             self._said = said
-            self.folded = not self.finished and self._covers(self._leaf(canvas, self.speech))
+            self.folded = not self.finished and hides(self._leaf(canvas, self.speech), self._kept)
+            self._gave_way = False
+        self._fold_over_choice(self._leaf(canvas, self.speech))
         self.speech.folded = self.folded
         self.widgets = [] if self.folded else [*self.speech.buttons]
         self.speech.place(canvas, self._leaf(canvas, self.speech))
+
+    def _fold_over_choice(self, leaf: Box) -> None:
+        """Fold the leaf, once for each text, when a choice is begun on the table under it."""
+        begun = any(each.words not in self._empty for each in self._ready())
+        if self.finished or self._gave_way or not begun:
+            return
+        spots = (spot for spot in self.table.focus.spots if spot.region != BUTTONS)
+        if any(leaf.colliderect(spot.box) for spot in spots):
+            self.folded = self._gave_way = True
 
     def _leaf(self, canvas: Canvas, speech: Speech) -> Box:
         """Return the place of the leaf: where it covers least of what it is about."""
@@ -164,6 +177,8 @@ class GuideScene(Scene):
         middle = (room - wide) / 2 + 0.46 * min(mentor.FACE, tall)
         lefts = [min(middle, room - GAP - wide), canvas.width - GAP - wide]
         highest, lowest = boxes.bar.bottom + GAP, boxes.prompt.y - GAP - tall
+        if self.folded:
+            highest = boxes.bar.bottom + 2
         lowest = max(lowest, boxes.bar.bottom + 4)
         tops = [highest, lowest, (boxes.bar.bottom + lowest) / 2]
         return mentor.clear_place((wide, tall), lefts, tops, self._kept)
@@ -174,11 +189,6 @@ class GuideScene(Scene):
         panel = self.table.boxes.panel
         answers = [each.rect for each in self.table.widgets if each.rect.y > panel.centery]
         return [*self.lit(), self.table.boxes.prompt, *answers]
-
-    def _covers(self, leaf: Box) -> bool:
-        """Return True if a leaf hides a good part of something that it is about."""
-        parts = ((box, leaf.clip(box)) for box in self._kept)
-        return any(part.w * part.h > MOST_COVERED * box.w * box.h for box, part in parts)
 
     def _ready(self) -> list[Button]:
         """Return the table's buttons that decide something now."""
@@ -214,6 +224,12 @@ class GuideScene(Scene):
         for box in lit:
             ground.ring(canvas, box.inflate(6, 6), 10, ground.breath(canvas, self.time))
         self.speech.draw(canvas, self.time)
+
+
+def hides(leaf: Box, kept: Sequence[Box]) -> bool:
+    """Return True if a leaf hides a good part of something that it is about."""
+    parts = ((box, leaf.clip(box)) for box in kept)
+    return any(part.w * part.h > MOST_COVERED * box.w * box.h for box, part in parts)
 
 
 def leaf_button(

@@ -18,6 +18,7 @@ from game.rules.core import NOBODY, Outcome, Seat
 from game.scenes import seat_text
 from game.scenes.games import GAMES
 from game.scenes.menus.deed_block import DeedBlock
+from game.scenes.menus.earned_feats import EarnedFeats
 from game.scenes.menus.endings import Ending
 from game.scenes.menus.figures_table import FiguresTable
 from game.scenes.menus.result_head import ResultHead
@@ -73,17 +74,13 @@ class Results(Page):
             self._button(_("Quit to title"), quit_, key="" if occasion else "Esc"),
         ]
         self.widgets = [*([self.main] if self.main else []), *self.buttons]
-        self.blocks = self._deeds(self._story())
+        self.blocks = self._deeds(story_of(match, self.winners, self.only))
         figures = FiguresTable(match.sides, self.columns, points=game == "duel")
         self.lay = ResultsLayout(self.sentence, figures, self.blocks, self.main)
         self.head = ResultHead(self.ending, self.greeting, self.headline)
         self.sparks = Sparks(services.settings.calm)
-
-    def _story(self) -> Story:
-        tell = GAMES[self.match.setup.game].story
-        if tell is None or not self.winners:
-            return Story()
-        return tell(self.match, self.winners[0], self.winners[0] if self.only < 0 else self.only)
+        recorder = match.recorder if match.local else None
+        self.feats = EarnedFeats(services, recorder.path if recorder is not None else None)
 
     def _deeds(self, story: Story) -> list[DeedBlock]:
         blocks = []
@@ -126,6 +123,10 @@ class Results(Page):
         if self.time < SHOWER and before // BEAT != self.time // BEAT:
             self._throw(round(self.time / BEAT))
         self.sparks.step(dt)
+        self.feats.step(dt)
+
+    def leave(self) -> None:
+        self.feats.close()
 
     def _throw(self, number: int) -> None:
         """Laurel falls over a victory; embers rise where a city burns."""
@@ -138,11 +139,12 @@ class Results(Page):
 
     @property
     def moving(self) -> bool:
-        return self.sparks.moving or super().moving
+        return self.sparks.moving or self.feats.rising or super().moving
 
     @property
     def waiting(self) -> bool:
-        return (self.time < SHOWER and not self.services.settings.calm) or super().waiting
+        shower = self.time < SHOWER and not self.services.settings.calm
+        return shower or self.feats.waiting or super().waiting
 
     def _done(self, seconds: float) -> float:
         """Return how far something has gone that takes so long from the start, 0 to 1."""
@@ -231,11 +233,14 @@ class Results(Page):
 
     def layout(self, canvas: Canvas) -> None:
         self.lay.arrange(canvas, self.buttons)
+        self.feats.layout(canvas, self.lay.picture, right=not self.ending.right)
+        self.scroll, self.window = self.lay.scroll, self.lay.window
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
         room.anchor = self.lay.picture.midbottom
         room.kept.append(self.lay.band)
+        room.spared += self.feats.plates
         room.spared.append(self.head.words_box(self.services.canvas, self.lay.picture))
         return room
 
@@ -245,6 +250,7 @@ class Results(Page):
         with canvas.clip(self.lay.picture):
             self.sparks.draw(canvas)
         self.head.draw_words(canvas, self.lay.picture)
+        self.feats.draw(canvas)
         band = self.lay.band
         bars.slip_band(canvas, band, above=True)
         bars.meander(canvas, 4, band.y + 4, band.w - 8, 10)
@@ -252,6 +258,14 @@ class Results(Page):
         for button in self.widgets:
             button.draw(canvas, self.time)
         self.drawn()
+
+
+def story_of(match: TableMatch, winners: tuple[Seat, ...], only: Seat) -> Story:
+    """Return what decided a match, as its winner tells it, or the only person at it."""
+    tell = GAMES[match.setup.game].story
+    if tell is None or not winners:
+        return Story()
+    return tell(match, winners[0], winners[0] if only < 0 else only)
 
 
 def hints_taken(match: TableMatch) -> list[str]:

@@ -20,7 +20,13 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.staging import battle_moments as battle
-from game.scenes.staging import closing_moments, flow_moments, learn_moments, log_moments
+from game.scenes.staging import (
+    closing_moments,
+    flow_moments,
+    learn_moments,
+    log_moments,
+    statistics_moments,
+)
 from game.scenes.staging import duel_moments as duel
 from game.scenes.staging import greece_moments as greece
 from game.scenes.staging import hint_moments as hints
@@ -133,4 +139,5 @@ MOMENTS: dict[str, Make] = {
     **log_moments.MOMENTS,
     **learn_moments.MOMENTS,
     **war.MOMENTS,
+    **statistics_moments.MOMENTS,
 }

@@ -77,9 +77,13 @@ class CardTable(TableScene[ViewT, CardBoardT]):
 
     @property
     def can_recap(self) -> bool:
-        """True if events since the viewer's last decision can be shown again."""
-        known = self.display.viewer in self.snapshots and not self.display.hand_hidden
-        return known and bool(self.since.get(self.display.viewer))
+        """True if events since the viewer's last decision can be shown again.
+
+        Not while a play is put together: the board shows it as if it had happened.
+        """
+        display = self.display
+        known = display.viewer in self.snapshots and not display.hand_hidden
+        return known and not display.drafted and bool(self.since.get(display.viewer))
 
     def recap(self) -> None:
         """Play again what has happened since one's last decision, without writing it down."""

@@ -67,12 +67,12 @@ class TableControls(Generic[DisplayT]):
     def meanwhile(self) -> list[Button]:
         """Return the buttons for the time in which nobody at the screen decides."""
         display, table = self.display, self.table
+        if display.hold is not None:
+            return [self.button("go", _("Continue"), table.release, key="Space")]
         if display.result_shown and table.guided:
             return []  # the guide over the table has the last word
         if display.result_shown:
             return [self.button("go", _("Result"), table.show_result, key="Space")]
-        if display.hold is not None:
-            return [self.button("go", _("Continue"), table.release, key="Space")]
         if display.thinking:
             return [self.button("now", _("Skip wait"), table.skip_thinking, "slip")]
         return []

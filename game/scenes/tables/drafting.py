@@ -49,6 +49,8 @@ class Drafting(ABC, Generic[ViewT, CardBoardT]):
         self.answers = answers
         self.audio = audio
         self.steps: list[Step] = []
+        self._shown: View | None = None
+        """The view of what is put together, as the table shows it."""
 
     # ------------------------------------------------------------------ defined by each game
 
@@ -135,7 +137,7 @@ class Drafting(ABC, Generic[ViewT, CardBoardT]):
 
     def forget(self, view: View) -> None:
         """Drop what is put together when another view is shown."""
-        if self.steps and view is not self.display.view:
+        if self.steps and view is not self._shown:
             self.steps.clear()
             self.display.drafted = False
 
@@ -146,7 +148,7 @@ class Drafting(ABC, Generic[ViewT, CardBoardT]):
         self._show(step.before)
 
     def _show(self, view: View) -> None:
-        self.display.drafted = bool(self.steps)
+        self.display.drafted, self._shown = bool(self.steps), view
         self.show(view)
 
     def _settle(self) -> None:

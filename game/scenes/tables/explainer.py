@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from game.client.focus import Focus, Spot, Topic
+from game.client.focus import BUTTONS, Focus, Spot, Topic
 from game.client.services import Services
 from game.scenes.dialogs.keyword_card import KeywordCard
 from game.scenes.tables.display import AnyDisplay
@@ -39,7 +39,7 @@ def button_topics(display: AnyDisplay, keywords: Mapping[str, str]) -> list[Topi
     known = {**SHARED, **keywords, **_great(display)}
     found: list[Topic] = []
     for spot in display.focus.spots:
-        key = spot.keyword or (known.get(spot.name, "") if spot.region == "buttons" else "")
+        key = spot.keyword or (known.get(spot.name, "") if spot.region == BUTTONS else "")
         if not key and spot.name.startswith(ROW):
             key = "hint_move"
         if key:

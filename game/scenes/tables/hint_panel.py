@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.client.focus import HAND, Spot
+from game.client.focus import BUTTONS, HAND, Spot
 from game.scenes.tables.display import AnyDisplay
 from game.scenes.tables.hints import MOVES, ROW, Hint
 from game.system.i18n import _
@@ -130,7 +130,10 @@ def _draw_chance(canvas: Canvas, room: Box, before: float) -> None:
 
 
 def draw_marks(canvas: Canvas, display: AnyDisplay) -> None:
-    """Draw lamps on what is worth a look, and the moves' numbers on what they are about."""
+    """Draw lamps on what is worth a look, and the moves' numbers on what they are about.
+
+    Buttons are only outlined: they are drawn later and say themselves what they do.
+    """
     hint = display.hint
     if not hint.open or display.stage.busy:
         return
@@ -141,9 +144,10 @@ def draw_marks(canvas: Canvas, display: AnyDisplay) -> None:
             if spot.region != HAND:
                 round_off = spot.box.w / 2 if spot.region == MAP else 9.0
                 hintrow.outline(canvas, spot.box, round_off)
-            hintrow.lamp(canvas, *_mark_at(canvas, spot, display))
+            if spot.region != BUTTONS:
+                hintrow.lamp(canvas, *_mark_at(canvas, spot, display))
     for name, numbers in hint.badges().items():
-        if name in spots:
+        if name in spots and spots[name].region != BUTTONS:
             hintrow.badge(canvas, numbers, *_mark_at(canvas, spots[name], display))
 
 

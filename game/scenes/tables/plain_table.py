@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Self
 
-from game.client.focus import Spot, spot_of
+from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
 from game.match.table_match import TableMatch
 from game.rules.core import Action, Event, Seat, View
@@ -89,7 +89,7 @@ class PlainControls(TableControls[PlainDisplay]):
 
     def spots(self) -> list[Spot]:
         """Return all buttons."""
-        return [spot_of(each, self.services.play, "buttons") for each in self.display.widgets]
+        return [spot_of(each, self.services.play, BUTTONS) for each in self.display.widgets]
 
 
 class PlainCommands:

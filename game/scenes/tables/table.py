@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
 
-from game.client.focus import Spot
+from game.client.focus import BUTTONS, Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotDriver
@@ -115,7 +115,9 @@ class TableScene(ShownLog[ViewT, BoardT]):
         super().step(dt)
         if not self.stage.busy and self.on_top and self.match.outcome() is None:
             self.answers.step(dt)
-        self.display.time = self.time
+        if self.stage.moving:
+            self.rest.wake()
+        self.display.time = self.rest.time
         self.display.calm = self.services.settings.calm
         self.display.hold_to_look = self.services.settings.hold_to_look
         self.stage.calm = self.sparks.calm = self.services.settings.calm
@@ -211,7 +213,7 @@ class TableScene(ShownLog[ViewT, BoardT]):
         """Any key or click ends what is read or moves; whether that was what it meant."""
         if self.display.hold is not None or (self.stage.busy and intent.kind in ("press", "space")):
             spot = self.focus.under(intent.x, intent.y) if intent.kind == "press" else None
-            if spot is not None and spot.region == "buttons" and spot.name != "go":
+            if spot is not None and spot.region == BUTTONS and spot.name != "go":
                 return False
             self.skip_motion()
             self.refresh()

@@ -1,0 +1,1 @@
+"""Figures and feats of all one's matches, drawn."""

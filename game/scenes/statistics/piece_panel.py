@@ -1,0 +1,84 @@
+"""The panel of favourite or lucky cards: each as it lies on the table, with its figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.scenes.learn.collection import Item, items
+from game.scenes.statistics.charts import share_bar
+from game.scenes.statistics.panel import FIGURE, SMALL, Panel, percent
+from game.statistics.figures import Piece
+from game.system.i18n import _, ngettext
+from sprites import card, text
+from sprites.canvas import Box, Canvas
+from sprites.map.handchit import HandChit
+from sprites.map.handchit import draw as draw_chit
+
+CARD = 82.0
+CHIT = 72.0
+MOST = 5
+BESIDE = 52.0
+"""Units that figures beside a card take at the usual size of text."""
+
+Shown = tuple[Item, Piece]
+
+
+def known(game: str, pieces: Sequence[Piece]) -> list[Shown]:
+    """Return the pieces that there are, with what they look like."""
+    by_name = {item.english: item for item in items(game)}
+    return [(by_name[piece.name], piece) for piece in pieces if piece.name in by_name]
+
+
+class PiecesPanel(Panel):
+    """A few cards or chits in a row, their figures beside them."""
+
+    def __init__(self, name: str, title: str, note: str, shown: Sequence[Shown]) -> None:
+        self.shown = shown[:MOST]
+        told = [
+            f"{item.name}: {piece.wins.of}, {percent(piece.wins.value)}"
+            for item, piece in self.shown
+        ]
+        super().__init__(name, title, note, ". ".join(told))
+
+    def _tall(self) -> float:
+        return 1.4 * CARD if any(item.face for item, _piece in self.shown) else CHIT
+
+    def _each(self, canvas: Canvas) -> float:
+        return CARD + 12 + BESIDE * canvas.text_scale
+
+    def _across(self, canvas: Canvas, wide: float) -> int:
+        return max(1, min(MOST, int((wide + 8) // (self._each(canvas) + 8))))
+
+    def _row(self, canvas: Canvas) -> float:
+        words = 2 * text.line_height(canvas, FIGURE.sized(24)) + 2 * text.line_height(canvas, SMALL)
+        return max(self._tall() + 12, words) + 18
+
+    def inside_height(self, canvas: Canvas, wide: float) -> float:
+        rows = -(-len(self.shown) // self._across(canvas, wide))
+        return rows * self._row(canvas)
+
+    def draw_inside(self, canvas: Canvas, box: Box) -> None:
+        across, row = self._across(canvas, box.w), self._row(canvas)
+        step = box.w / across
+        for number, (item, piece) in enumerate(self.shown):
+            x, y = box.x + number % across * step, box.y + number // across * row
+            self._draw_piece(canvas, Box(x, y, step - 8, row), item, piece)
+
+    def _draw_piece(self, canvas: Canvas, box: Box, item: Item, piece: Piece) -> None:
+        tall = self._tall()
+        place = Box(box.x + 4, box.y + 6, CARD, tall)
+        if item.face is not None:
+            canvas.blit_centre(card.image(canvas, item.face, CARD), *place.center)
+        elif item.chit is not None:
+            draw_chit(canvas, place, HandChit(item.chit, item.name))
+        x, room = place.right + 10, box.right - place.right - 10
+        times = ngettext("time", "times", piece.wins.of)
+        figure = FIGURE.sized(24)
+        y = box.y + 2
+        lines = (str(piece.wins.of), figure), (times, SMALL)
+        for words, style in (*lines, (percent(piece.wins.value), figure), (_("won"), SMALL)):
+            step = text.line_height(canvas, style)
+            fitted, smaller = text.fit(canvas, words, style, room, step, 12)
+            text.draw(canvas, fitted[0], smaller, x, y + step / 2)
+            y += step
+        share_bar(canvas, Box(place.x, box.bottom - 12, box.w - 12, 7), piece.wins.value)

@@ -1,0 +1,321 @@
+"""The statistics: figures of all matches or of one game's, as charts, and as a table to take away.
+
+Three rows of panels, two columns wide; at a larger text all stand in one column. Keys and gamepad
+go from panel to panel, and the page scrolls with them.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from game.client.focus import Spot
+from game.client.services import Services
+from game.match.armies import WITH_ARMIES
+from game.rules import RULES
+from game.scenes import seat_text
+from game.scenes.dialogs.text_prompt import TextPrompt
+from game.scenes.games import GAMES
+from game.scenes.page import EDGE
+from game.scenes.statistics.charts import (
+    RatingPanel,
+    RowsPanel,
+    SidesPanel,
+    levels_panel,
+)
+from game.scenes.statistics.feat_words import rivals_of
+from game.scenes.statistics.indexed_page import IndexedPage
+from game.scenes.statistics.panel import Panel, Tile, TilesPanel, interval, percent
+from game.scenes.statistics.piece_panel import PiecesPanel, known
+from game.session.intent import Intent
+from game.statistics.facts import Facts
+from game.statistics.figures import Figures, dated, grouped, luckiest, opponents, pieces
+from game.statistics.rating import LEVELS, ratings
+from game.statistics.table import rows
+from game.system.i18n import N_, _, ngettext
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.ground import slip
+from sprites.ratingchart import Level
+from sprites.rich import Paragraph
+from sprites.widget import Button
+
+GAP = 12.0
+LEFT = 0.655
+"""The left column's share of the width."""
+WIDE_TEXT = 1.3
+"""From this text scale on all panels stand in one column."""
+MOST_RIVALS = 8
+LONGEST_PATH = 1000
+EMPTY = N_(
+    "No finished matches yet. Matches that you play alone against the computer are counted here, "
+    "from their records."
+)
+MARGINS = {
+    "duel": N_("margin in VP"),
+    "battle": N_("margin in cards"),
+    "greece": N_("margin in areas"),
+}
+Row = tuple[list[Panel], list[Panel]]
+"""The panels in the left column and in the right one that stand side by side."""
+
+
+class StatisticsPage(IndexedPage):
+    """Tabs for the games above panels of figures."""
+
+    name = "statistics"
+
+    def __init__(self, services: Services, game: str = "") -> None:
+        super().__init__(services)
+        self.game = game
+        self.tabs: list[Button] = []
+        self.rows: list[Row] = []
+        self.matches: list[tuple[str, Facts]] = []
+        self.saved = Path()
+        """The path of the last table."""
+        self._make_foot()
+        self.fill()
+
+    def _make_foot(self) -> None:
+        self.add_back()
+        self.export_button = self.add_foot(_("Export CSV"), self.export, key="E")
+        self.library_button = self.add_foot(_("Library"), self.open_library, key="L")
+        self.feats_button = self.add_foot(_("Feats"), self.open_feats, "ivory", key="F")
+
+    def retranslate(self) -> None:
+        self.foot.clear()
+        self._make_foot()
+        super().retranslate()
+
+    # ------------------------------------------------------------------ what is shown
+
+    def fill(self) -> None:
+        self.tabs = [self._tab("", _("All games"))]
+        self.tabs += [self._tab(game, _(GAMES[game].name)) for game in GAMES]
+        self.matches = dated(self.index.facts, self.game)
+        self.rows = self._rows([one for _name, one in self.matches]) if self.matches else []
+        self.rolling = [panel for row in self.rows for column in row for panel in column]
+        self.export_button.enabled = bool(self.index.facts)
+        self.widgets = [*self.tabs, *self.rolling, *self.foot]
+
+    def _tab(self, game: str, words: str) -> Button:
+        variant = "ivory" if game == self.game else "slip"
+        tab = Button(Box(0, 0, 1, 1), words, partial(self.show_game, game), variant)
+        tab.name = f"tab {game}"
+        return tab
+
+    def show_game(self, game: str) -> None:
+        """Show the figures of a game, of all games for ""."""
+        self.game = game
+        self.scroll.at = 0.0
+        self.fill()
+        self.focus.take(f"tab {game}")
+
+    def _rows(self, matches: Sequence[Facts]) -> list[Row]:
+        figures = Figures(matches)
+        by_level = grouped(matches, lambda one: one.level)
+        names = {level: seat_text.bot_name(level) for level in LEVELS}
+        first: Row = [self._tiles(figures), self._rating()], [levels_panel(by_level, names)]
+        rivals = RowsPanel("rivals", _("Opponents"), self._rivals(matches))
+        if not self.game:
+            by_game = grouped(matches, lambda one: one.game, tuple(RULES))
+            games = [(_(GAMES[game].name), each) for game, each in by_game.items() if game in GAMES]
+            return [first, ([RowsPanel("games", _("Games"), games)], [rivals])]
+        sides = SidesPanel("sides", _("Sides"), self._sides(matches))
+        played = known(self.game, pieces(matches))
+        liked = PiecesPanel(
+            "liked", _("Favourites"), _("how often you played them, and won the match"), played
+        )
+        second: Row = [liked] if played else [], [sides]
+        lucky = known(self.game, luckiest(pieces(matches)))
+        luck = PiecesPanel("lucky", _("Lucky for you"), _("at least 3 matches"), lucky)
+        return [first, second, ([luck] if lucky else [], [rivals])]
+
+    def _tiles(self, figures: Figures) -> TilesPanel:
+        count, wins = len(figures.matches), figures.wins
+        lasted = ngettext("{n} turn on average", "{n} turns on average", round(figures.turns))
+        margin = ngettext("longest: {n} turn", "longest: {n} turns", figures.longest)
+        row = ngettext("win in a row", "wins in a row", figures.streak)
+        tiles = [
+            Tile(
+                str(count),
+                ngettext("match", "matches", count),
+                lasted.format(n=round(figures.turns)),
+            ),
+            Tile(percent(wins.value), _("won"), interval(wins)),
+            Tile(str(figures.streak), row, _("best: {n}").format(n=figures.best_streak)),
+        ]
+        if self.game in MARGINS:
+            words = f"{figures.margin:+.1f}"
+            last = Tile(words, _(MARGINS[self.game]), margin.format(n=figures.longest))
+        else:
+            practice = sum(one.mode == "practice" for one in figures.matches)
+            under = ngettext("{n} of them practice", "{n} of them practice", practice)
+            hard = sum(one.hard for one in figures.matches)
+            last = Tile(str(hard), _("against strategos or better"), under.format(n=practice))
+        return TilesPanel("tiles", _("Overview"), [*tiles, last])
+
+    def _rating(self) -> RatingPanel:
+        course = ratings(self.matches)
+        levels = [
+            Level(value, seat_text.bot_name(name), f"portraits/{name}_bold")
+            for name, value in LEVELS.items()
+        ]
+        zone = self.services.environment.zone
+        ends = [seat_text.day_of(each.when, zone) for each in (*course[:1], *course[-1:])]
+        return RatingPanel(course, levels, (ends[0], ends[-1]) if ends else ("", ""))
+
+    def _sides(self, matches: Sequence[Facts]) -> list[tuple[str, str, Figures, str]]:
+        by_side = grouped(matches, lambda one: one.side)
+        named = [seat_text.named(self.game, _(side)) for side in by_side]
+        return [
+            (side.lower(), words, figures, self._beside(figures))
+            for (side, figures), words in zip(by_side.items(), named, strict=True)
+        ]
+
+    def _beside(self, figures: Figures) -> str:
+        if self.game == "duel":
+            return _("Highest Force: {n}").format(n=figures.best("thunderbolt"))
+        if self.game in WITH_ARMIES:
+            return _("Most damage in an attack: {n}").format(n=figures.best("charge"))
+        n = figures.best("guest_of_the_pythia")
+        return ngettext("Held Delphi for {n} turn", "Held Delphi for {n} turns", n).format(n=n)
+
+    def _rivals(self, matches: Sequence[Facts]) -> list[tuple[str, Figures]]:
+        found = list(grouped(matches, opponents).items())[:MOST_RIVALS]
+        return [(rivals_of(figures.matches[0]), figures) for _key, figures in found]
+
+    # ------------------------------------------------------------------ what can be done
+
+    def open_feats(self) -> None:
+        """Go to the wall of feats."""
+        self.services.push(self.services.routes.feats())
+
+    def open_library(self) -> None:
+        """Go to the records themselves."""
+        self.services.push(self.services.routes.library())
+
+    def export(self) -> None:
+        """Ask for a place, and write all records down as a table there."""
+        words = _("A file or folder for the table. Existing files are never overwritten.")
+        home = self.services.environment.words(lambda: str(Path.home()))
+        value = str(Path(home) / "polemos.csv")
+        title = _("Export CSV")
+        prompt = TextPrompt(self.services, title, words, value, self._exported, LONGEST_PATH)
+        self.services.push(prompt)
+
+    def _exported(self, line: str) -> str:
+        target = Path(line)
+        problem = self.services.environment.words(lambda: self._written(target))
+        if not problem:
+            self.services.show_toast(self.services.environment.words(self._where_saved))
+        return problem
+
+    def _where_saved(self) -> str:
+        return _("Saved: {path}").format(path=self.saved)
+
+    def _written(self, target: Path) -> str:
+        try:
+            target = target.expanduser()
+            target = target / "polemos.csv" if target.is_dir() else target
+            with target.open("x", encoding="utf-8", newline="") as file:
+                csv.writer(file).writerows(rows(self.index.facts))
+            self.saved = target
+        except (OSError, ValueError, RuntimeError) as error:
+            why = getattr(error, "strerror", "") or str(error)
+            return _("Could not export there: {why}.").format(why=why)
+        return ""
+
+    def on_command(self, intent: Intent) -> bool:
+        keyed = {
+            "export": self.export_button,
+            "log": self.library_button,
+            "favour": self.feats_button,
+        }.get(intent.kind)
+        if keyed is None:
+            return super().on_command(intent)
+        keyed.activate()
+        return True
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def spots(self) -> list[Spot]:
+        tabs = [self.spot_of(tab, "tabs") for tab in self.tabs]
+        shown = []
+        for panel in self.rolling:
+            spot = self._spot(panel)
+            spot.region, spot.act = "panels", None
+            shown.append(spot)
+        return [*tabs, *shown, *(self.spot_of(button, "foot") for button in self.foot)]
+
+    @property
+    def initial_focus(self) -> str:
+        return f"tab {self.game}"
+
+    def layout(self, canvas: Canvas) -> None:
+        area = self.lay_foot(canvas)
+        top = lay_tabs(canvas, self.tabs, Box(EDGE, area.y + 10, area.w - 2 * EDGE, 0))
+        self.window = Box(EDGE - 8, top, area.w - 2 * EDGE + 16, area.bottom - top)
+        wide = self.window.w - 16 - (14 if self.scroll.most else 0)
+        y = self.window.y + 6 - self.scroll.at
+        for row in self.rows:
+            y = self._lay_row(canvas, row, Box(EDGE, y, wide, 0)) + GAP
+        self.scroll.measure(y + self.scroll.at - self.window.y, self.window.h)
+
+    def _lay_row(self, canvas: Canvas, row: Row, box: Box) -> float:
+        """Place the panels of a row, in two columns if there is room; return where it ends."""
+        left, right = row
+        if canvas.text_scale >= WIDE_TEXT or not left or not right:
+            return lay_column(canvas, [*left, *right], box)
+        wide = round(LEFT * (box.w - GAP))
+        beside = Box(box.x + wide + GAP, box.y, box.w - wide - GAP, 0)
+        low = max(
+            lay_column(canvas, left, Box(box.x, box.y, wide, 0)),
+            lay_column(canvas, right, beside),
+        )
+        for panels in (left, right):
+            panels[-1].rect.h = low - panels[-1].rect.y
+        return low
+
+    def draw(self, canvas: Canvas) -> None:
+        count = len(self.matches)
+        under = self.progress() or ngettext("{n} match", "{n} matches", count).format(n=count)
+        self.draw_ground(canvas, _("Statistics"), under)
+        for tab in self.tabs:
+            tab.draw(canvas, self.time)
+        self.draw_rolling(canvas)
+        if not self.rows:
+            draw_note(canvas, self.window, self.progress() or _(EMPTY))
+
+
+def lay_column(canvas: Canvas, panels: Sequence[Panel], box: Box) -> float:
+    """Place panels below each other; return where the last one ends."""
+    y = box.y
+    for panel in panels:
+        panel.rect = Box(box.x, y, box.w, panel.height(canvas, box.w))
+        y = panel.rect.bottom + GAP
+    return y - GAP
+
+
+def lay_tabs(canvas: Canvas, tabs: Sequence[Button], box: Box) -> float:
+    """Place tabs side by side, in two rows where they need it; return where the page begins."""
+    widest = max(tab.preferred_size(canvas)[0] for tab in tabs)
+    across = len(tabs) if widest * len(tabs) <= box.w else -(-len(tabs) // 2)
+    each, tall = (box.w + GAP) / across, 12 + 25 * canvas.text_scale
+    each = min(each, max(190.0, widest + GAP)) if across == len(tabs) else each
+    for number, tab in enumerate(tabs):
+        x, y = box.x + number % across * each, box.y + number // across * (tall + 8)
+        tab.rect = Box(x, y, each - GAP, tall)
+    return tabs[-1].rect.bottom + 8
+
+
+def draw_note(canvas: Canvas, box: Box, words: str) -> None:
+    """Draw a sentence in the middle of an empty page."""
+    wide = min(560.0 * canvas.text_scale, box.w - 48)
+    body = Paragraph(words, text.BODY)
+    tall = body.height(canvas, wide)
+    place = Box(box.centerx - wide / 2, box.centery - tall / 2, wide, tall)
+    slip(canvas, place.inflate(40, 32), 10)
+    body.draw(canvas, place)

@@ -1,0 +1,1 @@
+"""Feats, and figures of all matches: computed from records alone."""

@@ -1,0 +1,204 @@
+"""The facts of one record: who played whom, how it ended, what was played, which feats came of it.
+
+A record is played through the rules again, every digest checked. Counted are matches with exactly
+one person at this machine; House: not those that were played on from the middle of another match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.match.history import History
+from game.match.seats import Bot, Human, Player, human_seats, parse, sides_of
+from game.records.appearances import VERBS, pieces_of
+from game.records.playthrough import moments
+from game.records.replay import Line, Record, ReplayError, result, unchecked
+from game.records.verify import Verification
+from game.rules.core import Seat
+from game.statistics import battle_feats, duel_feats, greece_feats
+from game.statistics.played_match import PlayedMatch, Step
+
+BEST_LEVELS = ("strategos", "oracle")
+
+
+class Facts(msgspec.Struct, array_like=True):
+    """The facts of one record that statistics go by.
+
+    `left_out` is the reason why it does not count, "" when it does. `others` are the entries of
+    the other seats without their armies, "" for a seat that changed hands. `pieces` are the English
+    names of the cards and chits that the person brought onto the table. `feats` say how far the
+    match came with each feat. `whole` is true for a match from the deal of `State.new` to its end.
+    """
+
+    left_out: str = ""
+    game: str = ""
+    started: str = ""
+    mode: str = ""
+    seat: int = 0
+    side: str = ""
+    others: list[str] = []
+    won: bool = False
+    winners: list[int] = []
+    whole: bool = True
+    undone: bool = False
+    turns: int = 0
+    decisions: int = 0
+    margin: int = 0
+    pieces: list[str] = []
+    feats: dict[str, int] = {}
+
+    @property
+    def counts(self) -> bool:
+        """True if the match counts."""
+        return not self.left_out
+
+    @property
+    def shared(self) -> bool:
+        """True for a victory that several shared, the person among them."""
+        return self.won and len(self.winners) > 1
+
+    @property
+    def rivals(self) -> list[Seat]:
+        """Return the other seats, as `others` has them."""
+        return [at for at in range(len(self.others) + 1) if at != self.seat]
+
+    @property
+    def level(self) -> str:
+        """Return the level at which all other seats played throughout, "" when they differed."""
+        return self.others[0] if len(set(self.others)) == 1 else ""
+
+    @property
+    def hard(self) -> bool:
+        """True if all other seats were strategos or better throughout."""
+        return bool(self.others) and set(self.others) <= set(BEST_LEVELS)
+
+
+class GameFeats(NamedTuple):
+    """One game's feats and margins."""
+
+    progress: Callable[[PlayedMatch], dict[str, int]]
+    margin: Callable[[Any, Seat], int]  # the game's own State
+
+
+GAMES = {
+    "duel": GameFeats(duel_feats.progress, duel_feats.margin),
+    "battle": GameFeats(battle_feats.progress, battle_feats.margin),
+    "greece": GameFeats(greece_feats.progress, greece_feats.margin),
+}
+
+
+def examine(record: Record) -> Generator[None, None, Facts]:
+    """Return the facts of a record, after a yield for each of its lines.
+
+    An undo that its mode forbids is found by verification, which only records with one need.
+    """
+    left_out = reason_against(record)
+    if left_out:
+        return Facts(left_out)
+    if _undone(record) and record.header.mode == "match":
+        verification = Verification(record)
+        yield from verification.steps()
+        if not verification.good:
+            return Facts("it does not hold")
+    try:
+        return (yield from _play(record))
+    except ReplayError:
+        return Facts("it does not hold")
+
+
+def reason_against(record: Record) -> str:
+    """Return why a record does not count, as far as can be said before it is played, or ""."""
+    header = record.header
+    if not record.finished:
+        return "unfinished"
+    if not record.same_rules:
+        return "other rules"
+    if header.parent is not None:
+        return "played on from another match"
+    if unchecked(record):
+        return "unproved"
+    people = human_seats(header.players)
+    taken = {line.seat for line in record.lines if line.to and isinstance(parse(line.to), Human)}
+    if len({*people, *taken}) != 1 or not people:
+        return "not one person"
+    return ""
+
+
+def _undone(record: Record) -> bool:
+    return any(line.undo is not None for line in record.lines)
+
+
+def _play(record: Record) -> Generator[None, None, Facts]:
+    """Play a record through and return its facts. ReplayError when it does not hold."""
+    standing: History[Step] = History()
+    played = moments(record, with_events=True)
+    opening = before = next(played).state
+    for line, moment in zip(record.lines, played, strict=True):
+        step = None
+        if moment.action is not None:
+            step = Step(before, moment.action, moment.events, moment.state)
+        standing.follow(step, line.undo, line.redo)
+        before = moment.state
+        yield None
+    seat = human_seats(record.header.players)[0]
+    outcome = result(record)
+    winners = outcome.winners if outcome is not None else ()
+    if not _stayed(record.lines, seat):
+        winners = tuple(winner for winner in winners if winner != seat)
+    return _facts(record, PlayedMatch(seat, opening, tuple(standing.done), winners))
+
+
+def _stayed(lines: Sequence[Line], seat: Seat) -> bool:
+    """True if a seat was its person's at the end: whoever leaves it to a bot does not win."""
+    changes = [parse(line.to) for line in lines if line.seat == seat and line.to]
+    return not changes or isinstance(changes[-1], Human)
+
+
+def _facts(record: Record, match: PlayedMatch) -> Facts:
+    header, seat = record.header, match.seat
+    own = [step for step in match.steps if step.action.seat == seat]
+    known = GAMES.get(header.rules)
+    return Facts(
+        game=header.rules,
+        started=header.started,
+        mode=header.mode,
+        seat=seat,
+        side=sides_of(header.rules, header.players)[seat],
+        others=[_throughout(record, at) for at in range(len(header.seats)) if at != seat],
+        won=match.won,
+        winners=list(match.winners),
+        whole=header.start is None and not header.options.get("lead"),
+        undone=_undone(record),
+        turns=match.last.turn,
+        decisions=len(own),
+        margin=known.margin(match.last, seat) if known else 0,
+        pieces=_pieces(header.rules, own),
+        feats={key: n for key, n in known.progress(match).items() if n} if known else {},
+    )
+
+
+def _throughout(record: Record, seat: Seat) -> str:
+    """Return who sat at a seat from the first line to the last, "" when that changed."""
+    entries = [record.header.seats[seat]]
+    entries += [line.to for line in record.lines if line.seat == seat and line.to]
+    names = {_name(parse(entry)) for entry in entries}
+    return names.pop() if len(names) == 1 else ""
+
+
+def _name(player: Player) -> str:
+    """Return a player without his army."""
+    return player.level if isinstance(player, Bot) else str(type(player)(player.name))
+
+
+def _pieces(game: str, own: Sequence[Step]) -> list[str]:
+    """Return the cards or chits that were brought onto the table, each once, in order.
+
+    The areas that chits were laid on are no pieces.
+    """
+    if game not in VERBS:
+        return []
+    names = (pieces_of(game, step.before, step.action)[:1] for step in own)
+    return list(dict.fromkeys(name for found in names for name in found))

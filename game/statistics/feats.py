@@ -1,0 +1,187 @@
+"""The feats: a table of what can be done, and how far somebody has come with each."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from game.statistics.facts import Facts
+from game.statistics.runs import RunSummary
+
+TABLE = Path(__file__).with_name("feats.csv")
+ANY_GAME = "any"
+WAR = 9
+"""The engagements of a whole War."""
+
+
+class Feat(NamedTuple):
+    """One line of the table; `name` and `sentence` are strings of the catalogue.
+
+    It is earned with a progress of `goal`. `game` is "any" for one that all games count for.
+    """
+
+    key: str
+    name: str
+    sentence: str
+    game: str
+    goal: int
+    art: str
+
+
+@lru_cache(maxsize=1)
+def feats() -> tuple[Feat, ...]:
+    """Return all feats in the order of the wall."""
+    with TABLE.open(encoding="utf-8", newline="") as lines:
+        return tuple(
+            Feat(
+                row["id"],
+                row["name"],
+                row["sentence"],
+                row["game"],
+                int(row["goal"]),
+                row["art"].removesuffix(".svg"),
+            )
+            for row in csv.DictReader(lines)
+        )
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The progress of somebody with a feat.
+
+    `record` is the file name of the record that earned it, or of the best try, "" without one;
+    `when` is the date at which that match began.
+    """
+
+    feat: Feat
+    done: int = 0
+    record: str = ""
+    when: str = ""
+
+    @property
+    def earned(self) -> bool:
+        """True once the feat is earned."""
+        return self.done >= self.feat.goal
+
+
+Dated = Sequence[tuple[str, Facts]]
+"""The records that count, with their file names, the oldest first."""
+
+
+def standings(facts: Mapping[str, Facts], runs: Iterable[RunSummary] = ()) -> list[Standing]:
+    """Return the standing of every feat, from the facts of records by file name."""
+    counted = [(name, one) for name, one in facts.items() if one.counts]
+    dated = sorted(counted, key=lambda pair: (pair[1].started, pair[0]))
+    found, wars = _in_one_match(dated), list(runs)
+    for feat in feats():
+        if feat.key in OVER_RECORDS:
+            found[feat.key] = OVER_RECORDS[feat.key](dated)
+        elif feat.key in OVER_RUNS:
+            steps = [(OVER_RUNS[feat.key](run, facts), *_last_of(run, facts)) for run in wars]
+            found[feat.key] = sorted(steps, key=lambda step: step[2])
+    return [_first_best(feat, found.get(feat.key, [])) for feat in feats()]
+
+
+def _in_one_match(dated: Dated) -> dict[str, list[Step]]:
+    """Return how far each match came with the feats of one match, in one pass."""
+    found: dict[str, list[Step]] = {}
+    for name, one in dated:
+        for key, done in one.feats.items():
+            found.setdefault(key, []).append((done, name, one.started))
+    return found
+
+
+Step = tuple[int, str, str]
+"""The progress that a record has brought, its file name and its date."""
+
+
+def _first_best(feat: Feat, steps: Iterable[Step]) -> Standing:
+    """Return the standing at the first step that reaches the goal, or else at the best of all."""
+    best = Standing(feat)
+    for done, name, when in steps:
+        if done > best.done:
+            best = Standing(feat, min(done, feat.goal), name, when)
+        if best.earned:
+            break
+    return best
+
+
+# ---------------------------------------------------------------------- over records
+
+
+def _wins(dated: Dated) -> list[Step]:
+    return [(int(one.won), name, one.started) for name, one in dated]
+
+
+def _games(dated: Dated, fits: Callable[[Facts], bool]) -> list[Step]:
+    """Count the games of which one match fits."""
+    steps, found = [], set[str]()
+    for name, one in dated:
+        if fits(one) and one.game not in found:
+            found.add(one.game)
+            steps.append((len(found), name, one.started))
+    return steps
+
+
+def _in_a_row(dated: Dated) -> list[Step]:
+    steps, run = [], 0
+    for name, one in dated:
+        run = run + 1 if one.won else 0
+        steps.append((run, name, one.started))
+    return steps
+
+
+def _counted(dated: Dated, fits: Callable[[Facts], bool]) -> list[Step]:
+    fitting = [(name, one) for name, one in dated if fits(one)]
+    return [(n, name, one.started) for n, (name, one) in enumerate(fitting, start=1)]
+
+
+def _by_word(one: Facts) -> bool:
+    return one.won and one.hard and one.mode == "match" and not one.undone
+
+
+OVER_RECORDS: Mapping[str, Callable[[Dated], list[Step]]] = {
+    "first_blood": _wins,
+    "three_wreaths": lambda dated: _games(dated, lambda one: one.won),
+    "riddle_answered": lambda dated: _games(dated, lambda one: one.won and one.level == "oracle"),
+    "heads_of_the_hydra": _in_a_row,
+    "labours": lambda dated: _counted(dated, lambda one: one.won and one.hard),
+    "the_word_once_spoken": lambda dated: _counted(dated, _by_word),
+}
+
+
+# ---------------------------------------------------------------------- over runs
+
+
+def _odyssey(run: RunSummary, facts: Mapping[str, Facts]) -> int:
+    """Return the engagements of a War that have ended, while lives are left."""
+    if run.length != WAR or run.lives_left < 1:
+        return 0
+    return sum(_of(facts, name).counts for name in set(run.engagements))
+
+
+def _unbroken(run: RunSummary, facts: Mapping[str, Facts]) -> int:
+    """Return 1 for a war that has come to its end with every engagement won."""
+    whole = run.ended and len(set(run.engagements)) == run.length > 0
+    return int(whole and all(_of(facts, name).won for name in run.engagements))
+
+
+OVER_RUNS: Mapping[str, Callable[[RunSummary, Mapping[str, Facts]], int]] = {
+    "odyssey": _odyssey,
+    "unbroken": _unbroken,
+}
+NOTHING = Facts("there is no such record")
+
+
+def _of(facts: Mapping[str, Facts], name: str) -> Facts:
+    return facts.get(name, NOTHING)
+
+
+def _last_of(run: RunSummary, facts: Mapping[str, Facts]) -> tuple[str, str]:
+    """Return the file name and the date of a run's last engagement that has ended."""
+    there = [name for name in run.engagements if _of(facts, name).counts]
+    return (there[-1], facts[there[-1]].started) if there else ("", "")

@@ -1,0 +1,212 @@
+"""The index of all records: the facts of each, kept in a cache that can be thrown away.
+
+The cache is a file of SQLite in the cache folder. Where it is damaged, of another version, locked
+or gone, it is made again without a word. A record is known by its file's name, size and time; it
+is played through again only when one of these has changed.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections.abc import Generator, Sequence
+from contextlib import suppress
+from os import scandir
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from game.records.replay import ReplayError, read
+from game.records.saves import SUFFIX
+from game.rules import RULES
+from game.statistics.facts import Facts, examine
+from game.system import paths
+from game.system.plain_text import escaped
+
+VERSION = 1
+"""Rises whenever facts are other ones than before."""
+CACHE = "statistics.sqlite"
+PATIENCE = 0.2
+"""Seconds that a locked cache is waited for."""
+LINES_AT_ONCE = 24
+"""Lines of a record that one slice replays."""
+RECORDS_BETWEEN_SAVES = 16
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS records (
+    name TEXT NOT NULL, size INTEGER NOT NULL, time INTEGER NOT NULL, facts BLOB NOT NULL,
+    PRIMARY KEY (name)
+) WITHOUT ROWID
+"""
+
+
+Row = tuple[str, int, int, bytes]
+"""A record in the cache: its file's name, size and time, and its facts."""
+LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+class Stamp(NamedTuple):
+    """The size of a file in bytes and its time, which change with what it holds."""
+
+    size: int
+    time: int
+
+
+class Index:
+    """The facts of the records of a folder, by file name, as far as these have been examined."""
+
+    def __init__(self, folder: Path | None = None, cache: Path | None = None) -> None:
+        self.folder = folder or paths.records()
+        self.facts: dict[str, Facts] = {}
+        self._base, rows = open_cache(cache or paths.cache_folder() / CACHE)
+        self._unsaved: dict[str, Stamp] = {}
+        self._now: tuple[str, Generator[None, None, Facts]] | None = None
+        self._stamps = _stamps(self.folder)
+        self._load(rows)
+        self._waiting = sorted(self._stamps.keys() - self.facts.keys())
+
+    def _load(self, rows: list[Row]) -> None:
+        """Take what is kept of the records that are still as they were, and forget the others."""
+        names = {escaped(name): name for name in self._stamps}
+        stale: list[tuple[str]] = []
+        for key, size, time, content in rows:
+            name = names.get(key)
+            if name is None or self._stamps[name] != (size, time):
+                stale.append((key,))
+                continue
+            with suppress(msgspec.DecodeError, TypeError):
+                self.facts[name] = DECODER.decode(content)
+        self._write("DELETE FROM records WHERE name = ?", stale)
+
+    @property
+    def total(self) -> int:
+        """The number of records in the folder."""
+        return len(self._stamps)
+
+    @property
+    def working(self) -> bool:
+        """True while records are left to be examined."""
+        return self._now is not None or bool(self._waiting)
+
+    def step(self, lines: int = LINES_AT_ONCE) -> bool:
+        """Examine some lines of one record, the newest first. False when nothing was left to do."""
+        if self._now is None:
+            if not self._waiting:
+                return False
+            name = self._waiting.pop()
+            self._now = name, _examination(self.folder / name)
+        name, steps = self._now
+        for _line in range(lines):
+            try:
+                next(steps)
+            except StopIteration as done:
+                self._take(name, done.value)
+                break
+        return True
+
+    def prefer(self, name: str) -> None:
+        """Examine a record next, if it has to be examined at all."""
+        if name in self._waiting:
+            self._waiting.remove(name)
+            self._waiting.append(name)
+
+    def finish(self) -> None:
+        """Examine all that is left: for programs without a window."""
+        while self.step():
+            pass
+
+    def _take(self, name: str, facts: Facts) -> None:
+        self.facts[name], self._now = facts, None
+        self._unsaved[name] = self._stamps[name]
+        if not self.working or len(self._unsaved) >= RECORDS_BETWEEN_SAVES:
+            self.save()
+
+    def save(self) -> None:
+        """Keep what has been examined; without a place for it, it is examined again next time."""
+        rows = [
+            (escaped(name), *stamp, ENCODER.encode(self.facts[name]))
+            for name, stamp in self._unsaved.items()
+        ]
+        self._unsaved.clear()
+        self._write("INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?)", rows)
+
+    def _write(self, words: str, rows: Sequence[tuple[object, ...]]) -> None:
+        if rows and self._base is not None:
+            with suppress(sqlite3.Error), self._base:
+                self._base.executemany(words, rows)
+
+    def close(self) -> None:
+        """Keep what has been examined and let the cache go."""
+        self.save()
+        if self._base is not None:
+            with suppress(sqlite3.Error):
+                self._base.close()
+            self._base = None
+
+
+DECODER = msgspec.msgpack.Decoder(Facts)
+ENCODER = msgspec.msgpack.Encoder()
+
+
+# ---------------------------------------------------------------------- the cache
+
+
+def version() -> int:
+    """Return a number for this version of facts and of the rules of all games."""
+    rules = [(game, RULES[game].version, RULES[game].data) for game in RULES]
+    return zlib.crc32(repr((VERSION, rules)).encode()) >> 1  # SQLite's number has a sign
+
+
+def open_cache(path: Path) -> tuple[sqlite3.Connection | None, list[Row]]:
+    """Return the cache and what it keeps, made anew where it cannot be used; None without any."""
+    for _try in range(2):
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            return _opened(path)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode in LOCKED:
+                break  # another program is writing it, and will keep what it finds
+        except (sqlite3.Error, OSError):
+            pass
+        with suppress(OSError):
+            path.unlink()
+    return None, []
+
+
+def _opened(path: Path) -> tuple[sqlite3.Connection, list[Row]]:
+    base = sqlite3.connect(path, timeout=PATIENCE)
+    try:
+        base.execute("PRAGMA synchronous = OFF")  # nothing is lost that cannot be found again
+        if base.execute("PRAGMA user_version").fetchone()[0] != version():
+            with base:
+                base.execute("DROP TABLE IF EXISTS records")
+                base.execute(SCHEMA)
+                base.execute(f"PRAGMA user_version = {version()}")
+        return base, base.execute("SELECT name, size, time, facts FROM records").fetchall()
+    except BaseException:
+        base.close()
+        raise
+
+
+# ---------------------------------------------------------------------- the records
+
+
+def _stamps(folder: Path) -> dict[str, Stamp]:
+    """Return the records of a folder; what is no file is none."""
+    found = {}
+    with suppress(OSError), scandir(folder) as entries:
+        for entry in entries:
+            with suppress(OSError):
+                if entry.name.endswith(SUFFIX) and entry.is_file():
+                    about = entry.stat()
+                    found[entry.name] = Stamp(about.st_size, about.st_mtime_ns)
+    return found
+
+
+def _examination(path: Path) -> Generator[None, None, Facts]:
+    """Examine a file, which may be no record at all."""
+    try:
+        record = read(path)
+    except (OSError, ReplayError):
+        return Facts("it cannot be read")
+    return (yield from examine(record))

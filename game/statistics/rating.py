@@ -1,0 +1,79 @@
+"""A person's rating over time, measured against the levels, whose ratings stand still.
+
+After Weng and Lin, "A Bayesian Approximation Method for Online Ranking" (2011), algorithm 1
+(Bradley-Terry, full pairs), on the scale of Elo: the person is the only one whose rating moves, so
+that a few lines do. Each other seat is one comparison; two losers of the same match are not
+compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import exp, log, sqrt
+
+from game.statistics.facts import Facts
+
+LEVELS: Mapping[str, float] = {
+    "recruit": 1000.0,
+    "hoplite": 1200.0,
+    "strategos": 1400.0,
+    "oracle": 1600.0,
+}
+"""House: 200 points from level to level, which is three wins in four."""
+START, DEVIATION = 1200.0, 250.0
+"""The rating before the first match, and how far off it may be."""
+PERFORMANCE = 400 / log(10) / sqrt(2)
+"""The scatter of one player's single matches: two known ratings then meet as Elo has it."""
+DRIFT = 12.0
+"""The points by which a person's strength may change from match to match."""
+LEAST_SHARE = 0.01
+"""A match leaves at least this share of the doubt."""
+
+
+@dataclass(frozen=True)
+class Rating:
+    """A rating with its standard deviation, after the match of a date."""
+
+    value: float
+    deviation: float
+    record: str = ""
+    when: str = ""
+
+
+def rated(facts: Facts) -> bool:
+    """True for a match that the rating goes by: whole, against levels that stayed."""
+    return facts.counts and facts.whole and all(level in LEVELS for level in facts.others)
+
+
+def ratings(dated: Iterable[tuple[str, Facts]]) -> list[Rating]:
+    """Return the rating after each rated match, the oldest match first."""
+    now, found = Rating(START, DEVIATION), []
+    for name, facts in dated:
+        if rated(facts):
+            value, deviation = after(now, facts)
+            now = Rating(value, deviation, name, facts.started)
+            found.append(now)
+    return found
+
+
+def after(before: Rating, facts: Facts) -> tuple[float, float]:
+    """Return the rating and its deviation after one more match."""
+    variance = before.deviation**2 + DRIFT**2
+    moved = doubt = 0.0
+    for level, score in scores(facts):
+        width = sqrt(variance + 2 * PERFORMANCE**2)
+        expected = 1 / (1 + exp((LEVELS[level] - before.value) / width))
+        moved += variance / width * (score - expected)
+        doubt += (variance / width**2) ** 1.5 * expected * (1 - expected)
+    return before.value + moved, sqrt(variance * max(1 - doubt, LEAST_SHARE))
+
+
+def scores(facts: Facts) -> list[tuple[str, float]]:
+    """Return the levels that a match compares the person with, and the scores: 1, a half or 0."""
+    pairs = zip(facts.rivals, facts.others, strict=True)
+    return [
+        (level, (1 + facts.won - (rival in facts.winners)) / 2)
+        for rival, level in pairs
+        if facts.won or rival in facts.winners
+    ]

@@ -1,0 +1,49 @@
+"""All records as a table for other programs: a row for each, and what was made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.statistics.facts import Facts
+from game.statistics.figures import opponents
+from game.statistics.rating import rated, ratings
+
+HEAD = (
+    "record", "counted", "started", "game", "mode", "seat", "side", "opponents", "level", "result",
+    "turns", "decisions", "margin", "undo", "arranged", "rating", "deviation",
+)  # fmt: skip
+FORMULAS = ("=", "+", "-", "@", "\t")
+"""The first letters by which a spreadsheet takes a name for a formula."""
+
+
+def rows(facts: Mapping[str, Facts]) -> list[list[str]]:
+    """Return the head and a row for each record, the oldest first; those that do not count too."""
+    ordered = sorted(facts.items(), key=lambda pair: (pair[1].started, pair[0]))
+    games = {one.game for _name, one in ordered if rated(one)}
+    rated_at = {
+        each.record: (f"{each.value:.0f}", f"{each.deviation:.0f}")
+        for game in games
+        for each in ratings((name, one) for name, one in ordered if one.game == game)
+    }
+    return [list(HEAD), *(_row(name, one, rated_at) for name, one in ordered)]
+
+
+def _row(name: str, one: Facts, rated_at: Mapping[str, tuple[str, str]]) -> list[str]:
+    if not one.counts:
+        return [as_words(name), one.left_out, *[""] * (len(HEAD) - 2)]
+    result = "shared" if one.shared else "won" if one.won else "lost"
+    return [
+        as_words(name), "yes", one.started, one.game, one.mode, str(one.seat), one.side,
+        as_words(opponents(one)), one.level if rated(one) else "", result, str(one.turns),
+        str(one.decisions), str(one.margin), _yes(one.undone), _yes(not one.whole),
+        *rated_at.get(name, ("", "")),
+    ]  # fmt: skip
+
+
+def _yes(holds: bool) -> str:
+    return "yes" if holds else "no"
+
+
+def as_words(words: str) -> str:
+    """Return a name that no spreadsheet takes for a formula."""
+    return f"'{words}" if words.startswith(FORMULAS) else words

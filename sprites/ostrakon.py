@@ -1,0 +1,50 @@
+"""Feats as sherds: red-figure on slip once they are earned, the bare sherd in dull clay before."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from sprites import images, pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.images import SURFACES, blank
+
+PICTURE: Final = "<!--picture-->"
+"""The line of a file before which the bare sherd is drawn."""
+DULL: Final = {
+    "#E39A66": "#A07C5C",
+    "#B0582F": "#57402F",
+    "#C8683C": "#57402F",
+    "#6E2F1B": "#120D0A",
+    "#1D1511": "#2A1F19",
+}
+COUNT: Final = text.Style("sans-bold", 16, "ivory", most=1.5)
+
+
+def image(art: str, side: int, earned: bool) -> pygame.Surface:
+    """Return a feat's sherd, `side` pixels square."""
+    if earned:
+        return images.picture(art, (side, side))
+    return SURFACES.get(("sherd", art, side), lambda: _bare(art, side))
+
+
+def _bare(art: str, side: int) -> pygame.Surface:
+    source = images.svg_text(art).partition(PICTURE)[0] + "</svg>"
+    for ink, dull in DULL.items():
+        source = source.replace(ink, dull)
+    sherd = blank((side, side))
+    sherd.blit(images.rasterise(source, (side, side)), (0, 0))
+    return sherd
+
+
+def draw(canvas: Canvas, art: str, box: Box, earned: bool, count: str = "") -> None:
+    """Draw a sherd in a square box; a count such as "3 of 8" lies over its foot."""
+    canvas.blit_centre(image(art, canvas.px(box.w), earned), *box.center)
+    if count:
+        wide = text.width(canvas, count, COUNT) + 16
+        tall = 1.35 * text.line_height(canvas, COUNT) / COUNT.leading
+        plate = Box(box.centerx - wide / 2, box.bottom - tall, wide, tall)
+        size = (canvas.px(plate.w), canvas.px(plate.h))
+        canvas.blit(pieces.pill(size, "", edge="ivory3"), plate.x, plate.y)
+        text.draw(canvas, count, COUNT, plate.centerx, plate.centery, "centre")
