@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 
 from ai.duel.race import after_turn
-from ai.duel.turn_end import Circumstances, chance, circumstances
+from ai.duel.turn_end import chance, circumstances
 from ai.duel.turn_estimate import stake
 from ai.duel.weights import (
     ACTIVE,
@@ -291,7 +291,7 @@ def rollout(state: DuelState, random: Random) -> tuple[float, float]:
 
     Cards are laid by rule of thumb, so a lead is only likely to be one.
     """
-    turn = _played_out(state, random)
+    turn = played_out(state, random)
     vp, target, amount, lead = (
         (state.vp[0], state.vp[1]),
         state.target,
@@ -306,13 +306,7 @@ def rollout(state: DuelState, random: Random) -> tuple[float, float]:
     return athens, 1 - athens
 
 
-def ended(state: DuelState, random: Random) -> Circumstances:
-    """Return the circumstances at the end of a rollout."""
-    turn = _played_out(state, random)
-    return circumstances(state, turn.lead(), turn.plays)
-
-
-def _played_out(state: DuelState, random: Random) -> TurnRollout:
+def played_out(state: DuelState, random: Random) -> TurnRollout:
     """Return the turn at its end."""
     turn = TurnRollout(state, random)
     if state.phase == "strategy":

@@ -18,8 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from ai.duel.turn_end import FILE, Circumstances
-from ai.duel.turn_rollout import ended
+from ai.duel.turn_end import FILE, Circumstances, circumstances
+from ai.duel.turn_rollout import played_out
 from ai.fitting.selfplay import Recorded, read, replayed
 from game.rules.duel.state import DuelState
 
@@ -49,7 +49,12 @@ def positions(game: Recorded) -> Iterator[Position]:
                 yield Position(rollouts, state.vp[0] > before)
             open_ones, turn, before = [], state.turn, state.vp[0]
         if len(state.legal()) > 1 and dice.random() < TAKEN:
-            open_ones.append([ended(state.clone(), dice) for _ in range(ROLLOUTS)])
+            open_ones.append([_ended(state, dice) for _ in range(ROLLOUTS)])
+
+
+def _ended(state: DuelState, dice: Random) -> Circumstances:
+    turn = played_out(state, dice)
+    return circumstances(state, turn.lead(), turn.plays)
 
 
 def features(found: Sequence[Position]) -> Floats:
