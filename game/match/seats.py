@@ -31,7 +31,7 @@ class Human:
 
 @dataclass(frozen=True)
 class Bot:
-    """A bot; `level` is the name of a level or a family."""
+    """A bot; `level` is the name of a level or a family, or of a temperament: oracle-bold."""
 
     level: str
     army: str = ""
@@ -81,9 +81,9 @@ def check(text: str, local: bool = False) -> Player:
     With `local` people at other screens are refused too.
     """
     player = parse(text)
-    known = (HUMAN, *ai.LEVELS, *ai.FAMILIES)
-    unknown = isinstance(player, Bot) and player.level not in known[1:]
+    unknown = isinstance(player, Bot) and not ai.is_bot(player.level)
     if unknown or (local and isinstance(player, Remote)):
+        known = (HUMAN, *ai.LEVELS, *ai.FAMILIES)
         raise ValueError(f"nobody called {text!r} can take a seat: {', '.join(known)}")
     return player
 
