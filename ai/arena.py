@@ -21,6 +21,7 @@ from ai import Bot, Budget, bot
 from ai.results_file import Contest, Played, ResultsFile
 from ai.roster import NAMES
 from game.rules import RULES
+from game.rules.core import Action, View
 from game.rules.rng import Rng
 
 T = TypeVar("T")
@@ -58,8 +59,31 @@ class Result:
 # ---------------------------------------------------------------------- playing
 
 
-def create_entrant(name: str, game: str) -> Bot:
-    """Return a bot by its name, or one from elsewhere as "module:Class". ValueError for neither."""
+class Limited:
+    """A bot with a number of simulations of its own, whatever the others get."""
+
+    def __init__(self, inner: Bot, budget: Budget) -> None:
+        self.inner = inner
+        self.budget = budget
+
+    def choose(self, view: View, rng: Rng, budget: Budget) -> Action:
+        return self.inner.choose(view, rng, self.budget)
+
+
+def create_entrant(name: str, game: str) -> Bot | Limited:
+    """Return a bot by its name, or one from elsewhere as "module:Class"; ValueError for neither.
+
+    "oracle@300" is the oracle with 300 simulations for each decision.
+    """
+    known, at, simulations = name.partition("@")
+    if at:
+        if not simulations.isdigit():
+            raise ValueError(f"{name!r} needs a number of simulations after @")
+        return Limited(_named(known, game), Budget(iterations=int(simulations)))
+    return _named(known, game)
+
+
+def _named(name: str, game: str) -> Bot:
     module, colon, maker = name.partition(":")
     if not colon:
         return bot(name, game)
@@ -214,7 +238,7 @@ def parser() -> Parser:
     )
     arena.add_argument("game", help=f"one of {', '.join(RULES)}")
     arena.add_argument(
-        "bots", nargs="+", help=f"one for each seat: {', '.join(NAMES)}, or module:Class"
+        "bots", nargs="+", help=f"one for each seat: {', '.join(NAMES)}, module:Class, oracle@300"
     )
     arena.add_argument("--games", type=int, default=100, help="how many games (100)")
     arena.add_argument("--jobs", type=int, default=1, help="how many processes (1)")
