@@ -14,7 +14,7 @@ ABSURD = 0.5
 """The share of the range below the best value beyond which no taste lets an action be chosen."""
 SURE = 0.999
 """A share of the win that is the win itself."""
-LEAN, LEAN_MOST = 0.08, 0.01
+LEAN, LEAN_MOST = 0.35, 0.035
 """What a temperament gives up at most: a share of the range of values, and of the win."""
 
 

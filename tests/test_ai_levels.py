@@ -39,8 +39,10 @@ def test_temperaments_choose_differently_among_equals_and_give_up_next_to_nothin
     for name, taste in TEMPERS.items():
         seeming = taste.values([0.5, 0.5, 0.2], [SHINY, DULL, DULL])
         chosen[name] = seeming.index(max(seeming))
-        given_up = taste.values([0.5, 0.51, 0.2], [DULL, SHINY, DULL])
-        assert max(given_up) - max(0.5, 0.51) <= 0.011, name
+        given_up = taste.values([0.5, 0.55, 0.2], [SHINY, DULL, DULL])
+        assert given_up.index(max(given_up)) == 1, name
+        given_up = taste.values([0.5, 0.55, 0.2], [DULL, SHINY, DULL])
+        assert given_up.index(max(given_up)) == 1, name
     assert chosen == {"bold": 0, "cautious": 1, "cunning": 1}
 
 

@@ -20,14 +20,20 @@ def traits(view: BattleView, plan: tuple[Action, ...]) -> Traits:
     match view.deciding:
         case "attack":
             damage = sum(DAMAGE[view.faces[action.args[0]]] for action in steps)
-            return Traits(min(1.0, damage / 10), share)
+            return Traits(min(1.0, damage / 10), len(steps) / _units(view))
         case "block":
-            return Traits(boldness=1.0 - share)
+            return Traits(boldness=1.0 - len(steps) / _units(view))
         case "evade":
             return Traits(boldness=0.5 - share / 2, cunning=share)
         case "discard":
             return Traits(boldness=share)
     return _single(view, steps)
+
+
+def _units(view: BattleView) -> int:
+    """Return the number of units in the own hand, at least 1."""
+    hand = view.hands[view.viewer]
+    return max(1, sum(UNITS >> view.faces[token] & 1 for token in hand))
 
 
 def _single(view: BattleView, steps: list[Action]) -> Traits:

@@ -15,17 +15,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ai.battle import signs as battle_signs
 from ai.belief_tables import LEAST, MOST, Keys, odds, path_of, tables_of
 from ai.duel import beliefs as duel_signs
 from ai.fitting.selfplay import Recorded, read, replayed
 from ai.fitting.tables import Observed, fitted, log_odds_of, surprise
 from ai.greece import signs as greece_signs
-from game.rules.battle.state import BattleState
 from game.rules.core import HIDDEN, State
 from game.rules.duel.state import DuelState
 from game.rules.greece.state import GreeceState
-from game.rules.tokens import cell_of
 
 KEPT_BACK = 0.2
 """The share of the games on which nothing is fitted."""
@@ -64,17 +61,6 @@ def _duel(state: State) -> Iterator[list[Piece]]:
         yield _pieces(state.face, keys, inside, outside)
 
 
-def _battle(state: State) -> Iterator[list[Piece]]:
-    assert isinstance(state, BattleState)
-    view = state.view(state.to_act)
-    keys, hand = battle_signs.keys(view), set(view.hands[1 - view.viewer])
-    hidden = [token for token in sorted(hand) if view.faces[token] == HIDDEN]
-    for cell in view.unseen:
-        inside = [token for token in hidden if cell_of(state.cell[token]) == cell.cell]
-        outside = [token for token in cell.tokens if token not in hand]
-        yield _pieces(state.face, keys, inside, outside)
-
-
 def _pieces(
     face: Sequence[int], keys: Sequence[Keys], inside: Sequence[int], outside: Sequence[int]
 ) -> list[Piece]:
@@ -101,7 +87,6 @@ def _greece(state: State) -> Iterator[list[Piece]]:
 
 SUBJECTS = {
     "duel": Subject(duel_signs.TABLES, _duel),
-    "battle": Subject(battle_signs.TABLES, _battle),
     "greece": Subject(greece_signs.TABLES, _greece),
 }
 
