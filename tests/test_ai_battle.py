@@ -10,10 +10,8 @@ import pytest
 import ai
 from ai.battle.features import share
 from ai.domain import domain
-from ai.planning import Plan, Race
 from game.rules.battle import BattleState
 from game.rules.battle.cards import SIEGE
-from game.rules.core import Action
 from game.rules.rng import Rng
 from tests.battlefield import EAST, WEST, attack, battle, late
 from tests.botplay import EVERYBODY, FEW, play
