@@ -29,7 +29,7 @@ RUNGS = (
     ("mcts", "hoplite"),
     ("minimax", "hoplite"),
 )
-"""Who plays whom, one of the first against as many of the second as there are seats left."""
+"""The matches: one of the first against as many of the second as there are seats left."""
 FAMILY_SIMULATIONS = 1000
 """The simulations of a family whose own budget is time alone."""
 

@@ -13,7 +13,7 @@ from ai.simple import GreedyBot, RandomBot
 from ai.tastes import PLAIN, TEMPERS, Taste
 
 DAZZLED, DRAWN = 0.45, 0.12
-"""How far a recruit and a hoplite fall for what glitters, as a share of the range of values."""
+"""The glitter in the taste of a recruit and a hoplite, as a share of the range of values."""
 
 SIMPLE: dict[str, Callable[[str], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 PROFILES = (

@@ -15,7 +15,7 @@ ABSURD = 0.5
 SURE = 0.999
 """A share of the win that is the win itself."""
 LEAN, LEAN_MOST = 0.35, 0.035
-"""What a temperament gives up at most: a share of the range of values, and of the win."""
+"""The most that a temperament gives up: a share of the range of values, and of the win."""
 
 
 class Traits(NamedTuple):

@@ -1,4 +1,4 @@
-"""How far from the best the oracle is: python -m benchmarks.ceiling duel --games 20.
+"""The distance of the oracle from the best: python -m benchmarks.ceiling duel --games 20.
 
 It plays against one that sees all cards, and against itself with more thought; and the endings of
 turns are solved exactly, with all cards open, to count how often its move is among the best.

@@ -15,6 +15,7 @@ from game.match.seats import Bot, check, parse
 from game.rules.core import HIDDEN
 from game.rules.duel.state import DuelState
 from game.rules.rng import Rng
+from game.scenes.seat_text import bot_name
 from tests.battlefield import go_to, late
 from tests.botplay import FEW, play
 from tests.fixtures import ATHENS, SPARTA, duel
@@ -61,6 +62,7 @@ def test_a_level_with_a_temperament_has_a_name_and_the_levels_budget() -> None:
 def test_a_record_names_a_seat_by_level_and_temperament() -> None:
     assert check("strategos-cunning @celts") == Bot("strategos-cunning", "Celts")
     assert str(parse("strategos-cunning @celts")) == "strategos-cunning @celts"
+    assert bot_name("strategos-cunning") == "Strategos, cunning"
     with pytest.raises(ValueError, match="nobody called"):
         check("strategos-mad")
 

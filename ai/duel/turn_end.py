@@ -14,7 +14,7 @@ FILE = Path(__file__).with_name("turn.json")
 
 
 class Circumstances(NamedTuple):
-    """What tells who takes a turn when a rollout is at its end.
+    """The signs of who takes a turn when a rollout is at its end.
 
     `lead` is Athens's lead in Force, `cards` how many more cards she held where the rollout began,
     `plays` the cards laid since; `initiative` is 1 where Athens has it.

@@ -111,7 +111,7 @@ def ability_worth(estimate: TurnEstimate, face: int) -> float:
 
 
 class Signs(NamedTuple):
-    """What tells a side whether it will win the turn, in Force or cards, and how much is open.
+    """The signs that a side will win the turn, in Force or cards, and how much is open.
 
     `hand` is what the own hand would add to the lead; `drawn` counts own cards that nobody has
     drawn yet less the enemy's unknown ones; `open` is how much can still change.
