@@ -12,6 +12,7 @@ from ai.forgetting import Forgetful
 from ai.roster import create_bot
 from ai.tastes import PLAIN, TEMPERS, Taste, Traits
 from game.match.seats import Bot, check, parse
+from game.rules import RULES
 from game.rules.core import HIDDEN
 from game.rules.duel.state import DuelState
 from game.rules.rng import Rng
@@ -118,6 +119,26 @@ def test_nobody_leaves_a_deadly_attack_unblocked(level: str) -> None:
     view = war.view(war.to_act)
     action = ai.bot(level, "battle").choose(view, Rng(1), FEW)
     assert action.verb == "block"
+
+
+@pytest.mark.parametrize("game", ("duel", "battle", "greece"))
+@pytest.mark.parametrize("name", ("minimax", *ai.LEVELS))
+def test_who_is_told_to_move_now_plays_out_little_more(game: str, name: str) -> None:
+    """Of no bot more than a few dozen simulations: a tenth of a second on a slow machine."""
+    state = RULES[game].new(seed=4)
+    greedy = ai.bot("greedy", game)
+    for number in range(12):
+        state.apply(greedy.choose(state.view(state.to_act), Rng(number), FEW))
+    asked: list[bool] = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return len(asked) > 1
+
+    large = ai.Budget(iterations=100_000)
+    thought = ai.bot(name, game).think(state.view(state.to_act), Rng(1), large, stop)
+    assert thought.action in state.legal()
+    assert thought.stats.get("simulations", 0) <= 150
 
 
 def test_plain_taste_changes_nothing() -> None:
