@@ -36,6 +36,16 @@ class Bot:
     level: str
     army: str = ""
 
+    @property
+    def rank(self) -> str:
+        """The level or family without a temperament."""
+        return self.level.partition("-")[0]
+
+    @property
+    def temper(self) -> str:
+        """The temperament, "" for none."""
+        return self.level.partition("-")[2]
+
     def __str__(self) -> str:
         return _entry(self.level, self.army)
 
