@@ -61,7 +61,7 @@ def test_a_level_with_a_temperament_has_a_name_and_the_levels_budget() -> None:
 
 
 def test_a_record_names_a_seat_by_level_and_temperament() -> None:
-    assert check("strategos-cunning @celts") == Bot("strategos-cunning", "Celts")
+    assert check("strategos-cunning @celts") == Bot("strategos", "Celts", "cunning")
     assert str(parse("strategos-cunning @celts")) == "strategos-cunning @celts"
     assert bot_name("strategos-cunning") == "Strategos, cunning"
     with pytest.raises(ValueError, match="nobody called"):
