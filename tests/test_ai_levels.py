@@ -17,6 +17,7 @@ from game.rules.core import HIDDEN
 from game.rules.duel.state import DuelState
 from game.rules.rng import Rng
 from game.scenes.seat_text import bot_name
+from tests import greekmap
 from tests.battlefield import go_to, late
 from tests.botplay import FEW, play
 from tests.fixtures import ATHENS, SPARTA, duel
@@ -46,6 +47,21 @@ def test_temperaments_choose_differently_among_equals_and_give_up_next_to_nothin
         given_up = taste.values([0.5, 0.55, 0.2], [DULL, SHINY, DULL])
         assert given_up.index(max(given_up)) == 1, name
     assert chosen == {"bold": 0, "cautious": 1, "cunning": 1}
+
+
+def test_an_attack_with_all_is_bolder_than_none_and_a_foreign_area_than_ones_own() -> None:
+    war = late("2 Legionaries, Slingers", "Bowmen", phase="attack")
+    view, knowledge = war.view(war.to_act), domain("battle")
+    plans = sorted(knowledge.plans(view, Random(1)), key=len)
+    boldness = [knowledge.traits(view, plan).boldness for plan in (plans[0], plans[-1])]
+    assert boldness == [0.0, 1.0]
+    position = greekmap.war(turn=2, to_act="athens")
+    there, map_view = domain("greece"), position.view(ATHENS)
+    at = {
+        where: [a for a in map_view.legal if map_view.owner(a.args[1]) == where] for where in (0, 1)
+    }
+    own, theirs = (max(there.traits(map_view, (a,)).boldness for a in at[seat]) for seat in (0, 1))
+    assert own < theirs
 
 
 def test_a_level_with_a_temperament_has_a_name_and_the_levels_budget() -> None:
