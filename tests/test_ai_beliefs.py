@@ -71,6 +71,6 @@ def test_more_cards_and_more_force_are_better_odds() -> None:
 
 
 def test_the_initiative_is_a_burden_in_the_race() -> None:
-    """Who leads must play first, so a lead of one VP brings little."""
+    """The leader must play first, so that a lead of one VP brings little."""
     assert athens_wins(10, 10) < athens_wins(9, 10) < athens_wins(5, 10)
     assert athens_wins(10, 5) < 0.5
