@@ -20,6 +20,7 @@ from game.scenes.seat_text import bot_name
 from tests import greekmap
 from tests.battlefield import go_to, late
 from tests.botplay import FEW, play
+from tests.by_words import do
 from tests.fixtures import ATHENS, SPARTA, duel
 
 SHINY, DULL = Traits(glitter=1.0, boldness=1.0), Traits(glitter=0.0, boldness=0.0, cunning=1.0)
@@ -110,6 +111,17 @@ def test_who_forgets_believes_that_a_card_he_has_seen_may_be_any() -> None:
         drawn = [source.draw(random) for _ in range(20)]
         faces = {world.face[known[0]] for world in drawn if isinstance(world, DuelState)}
         assert (len(faces) > 5) is forgets
+
+
+def test_who_searches_a_deck_may_take_what_he_sees_there_even_if_he_forgets_the_rest() -> None:
+    war = duel("Xenophon, Troops", "Aegospotami, Ships")
+    for token in war.hands[SPARTA]:
+        war.seen[token] |= 1
+    do(war, "Athens plays Xenophon")
+    view = war.view(ATHENS)
+    assert view.deciding == "search"
+    for number in range(12):
+        assert ai.bot("hoplite", "duel").choose(view, Rng(number), FEW) in view.legal
 
 
 @pytest.mark.parametrize("level", ai.LEVELS)
