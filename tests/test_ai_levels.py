@@ -17,8 +17,10 @@ from game.rules.core import HIDDEN
 from game.rules.duel.state import DuelState
 from game.rules.rng import Rng
 from game.scenes.seat_text import bot_name
+from tests import greekmap
 from tests.battlefield import go_to, late
 from tests.botplay import FEW, play
+from tests.by_words import do
 from tests.fixtures import ATHENS, SPARTA, duel
 
 SHINY, DULL = Traits(glitter=1.0, boldness=1.0), Traits(glitter=0.0, boldness=0.0, cunning=1.0)
@@ -48,6 +50,21 @@ def test_temperaments_choose_differently_among_equals_and_give_up_next_to_nothin
     assert chosen == {"bold": 0, "cautious": 1, "cunning": 1}
 
 
+def test_an_attack_with_all_is_bolder_than_none_and_a_foreign_area_than_ones_own() -> None:
+    war = late("2 Legionaries, Slingers", "Bowmen", phase="attack")
+    view, knowledge = war.view(war.to_act), domain("battle")
+    plans = sorted(knowledge.plans(view, Random(1)), key=len)
+    boldness = [knowledge.traits(view, plan).boldness for plan in (plans[0], plans[-1])]
+    assert boldness == [0.0, 1.0]
+    position = greekmap.war(turn=2, to_act="athens")
+    there, map_view = domain("greece"), position.view(ATHENS)
+    at = {
+        where: [a for a in map_view.legal if map_view.owner(a.args[1]) == where] for where in (0, 1)
+    }
+    own, theirs = (max(there.traits(map_view, (a,)).boldness for a in at[seat]) for seat in (0, 1))
+    assert own < theirs
+
+
 def test_a_level_with_a_temperament_has_a_name_and_the_levels_budget() -> None:
     for level in ai.LEVELS:
         for temper, voice in ai.TEMPERAMENTS.items():
@@ -61,7 +78,7 @@ def test_a_level_with_a_temperament_has_a_name_and_the_levels_budget() -> None:
 
 
 def test_a_record_names_a_seat_by_level_and_temperament() -> None:
-    assert check("strategos-cunning @celts") == Bot("strategos-cunning", "Celts")
+    assert check("strategos-cunning @celts") == Bot("strategos", "Celts", "cunning")
     assert str(parse("strategos-cunning @celts")) == "strategos-cunning @celts"
     assert bot_name("strategos-cunning") == "Strategos, cunning"
     with pytest.raises(ValueError, match="nobody called"):
@@ -94,6 +111,17 @@ def test_who_forgets_believes_that_a_card_he_has_seen_may_be_any() -> None:
         drawn = [source.draw(random) for _ in range(20)]
         faces = {world.face[known[0]] for world in drawn if isinstance(world, DuelState)}
         assert (len(faces) > 5) is forgets
+
+
+def test_who_searches_a_deck_may_take_what_he_sees_there_even_if_he_forgets_the_rest() -> None:
+    war = duel("Xenophon, Troops", "Aegospotami, Ships")
+    for token in war.hands[SPARTA]:
+        war.seen[token] |= 1
+    do(war, "Athens plays Xenophon")
+    view = war.view(ATHENS)
+    assert view.deciding == "search"
+    for number in range(12):
+        assert ai.bot("hoplite", "duel").choose(view, Rng(number), FEW) in view.legal
 
 
 @pytest.mark.parametrize("level", ai.LEVELS)

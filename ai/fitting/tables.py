@@ -12,6 +12,9 @@ from scipy.optimize import minimize
 Floats = NDArray[np.float64]
 Numbers = NDArray[np.int64]
 
+ROUNDS = 8
+"""Newton's steps towards the number of pieces that are there."""
+
 
 class Observed(NamedTuple):
     """Pieces that could have been in a place. All those of one position stand together.
@@ -39,23 +42,42 @@ def starts(sizes: Sequence[int]) -> Numbers:
     return np.concatenate([[0], np.cumsum(sizes)[:-1]]).astype(np.int64)
 
 
+def presence(seen: Observed, log_odds: Floats) -> Floats:
+    """Return the probability that each piece is in its position's place.
+
+    Worlds draw places in proportion to the product of the odds of what is in them: for a single
+    piece that is a softmax. For more it is nearly a logistic curve, shifted until as many pieces
+    are expected in the place as are there.
+    """
+    inside = np.bincount(seen.position, seen.there)
+    raw = np.exp(np.clip(log_odds, -30, 30))
+    alone = raw / np.bincount(seen.position, raw)[seen.position]
+    chance, shift = offsets(seen), np.zeros(len(inside))
+    for _ in range(ROUNDS):
+        likely = 1 / (1 + np.exp(-(chance + log_odds + shift[seen.position])))
+        bend = np.bincount(seen.position, likely * (1 - likely))
+        wanted = inside - np.bincount(seen.position, likely)
+        shift += np.clip(wanted / np.maximum(bend, 1e-9), -1, 1)
+    likely = 1 / (1 + np.exp(-(chance + log_odds + shift[seen.position])))
+    found: Floats = np.where((inside == 1)[seen.position], alone, likely)
+    return np.clip(found, 1e-9, 1 - 1e-9)
+
+
 def fitted(seen: Observed, sizes: Sequence[int], ridge: float) -> Floats:
     """Return the log odds in all tables, in one row: the most likely ones, drawn towards 0."""
-    flat, chance = seen.keys + starts(sizes), offsets(seen)
-    width = int(sum(sizes))
+    flat, width = seen.keys + starts(sizes), int(sum(sizes))
+    single = np.bincount(seen.position, seen.there)[seen.position] == 1
 
     def loss(log_odds: Floats) -> tuple[float, Floats]:
-        z = chance + log_odds[flat].sum(axis=1)
-        likely = 1 / (1 + np.exp(-z))
-        value = np.logaddexp(0, z).sum() - (seen.there * z).sum()
-        wrong = likely - seen.there
+        likely = presence(seen, log_odds[flat].sum(axis=1))
+        true, wrong = np.where(seen.there > 0, likely, 1 - likely), likely - seen.there
+        value = -np.log(true[~single]).sum() - np.log(likely[single & (seen.there > 0)]).sum()
         slope = sum(
             np.bincount(flat[:, one], wrong, minlength=width) for one in range(flat.shape[1])
         )
         return value + ridge * log_odds @ log_odds / 2, slope + ridge * log_odds
 
-    start = np.zeros(width)
-    found: Floats = minimize(loss, start, jac=True, method="L-BFGS-B").x
+    found: Floats = minimize(loss, np.zeros(width), jac=True, method="L-BFGS-B").x
     return found
 
 
@@ -66,19 +88,6 @@ def log_odds_of(seen: Observed, sizes: Sequence[int], found: Floats) -> Floats:
 
 
 def surprise(seen: Observed, log_odds: Floats) -> float:
-    """Return the mean negative log-likelihood of a piece's place.
-
-    The odds of a position are shifted together until as many pieces are expected in the place as
-    are there, as worlds have it.
-    """
-    inside = np.bincount(seen.position, seen.there)
-    shift = np.zeros(len(inside))
-    chance = offsets(seen)
-    for _ in range(30):
-        likely = 1 / (1 + np.exp(-(chance + log_odds + shift[seen.position])))
-        bend = np.bincount(seen.position, likely * (1 - likely))
-        wanted = inside - np.bincount(seen.position, likely)
-        shift += np.clip(wanted / np.maximum(bend, 1e-9), -1, 1)
-    likely = 1 / (1 + np.exp(-(chance + log_odds + shift[seen.position])))
-    true = np.where(seen.there > 0, likely, 1 - likely)
-    return float(-np.log(np.maximum(true, 1e-12)).mean())
+    """Return the mean negative log-likelihood of where a piece is."""
+    likely = presence(seen, log_odds)
+    return float(-np.log(np.where(seen.there > 0, likely, 1 - likely)).mean())

@@ -31,10 +31,16 @@ class Human:
 
 @dataclass(frozen=True)
 class Bot:
-    """A bot; `level` is the name of a level or a family, or of a temperament: oracle-bold."""
+    """A bot; `level` is the name of a level or a family, `temper` a level's temperament or ""."""
 
     level: str
     army: str = ""
+    temper: str = ""
+
+    @property
+    def name(self) -> str:
+        """Return the name by which it is asked, such as "oracle-bold"."""
+        return f"{self.level}-{self.temper}" if self.temper else self.level
 
     @property
     def rank(self) -> str:
@@ -47,7 +53,7 @@ class Bot:
         return self.level.partition("-")[2]
 
     def __str__(self) -> str:
-        return _entry(self.level, self.army)
+        return _entry(self.name, self.army)
 
 
 @dataclass(frozen=True)
@@ -82,7 +88,8 @@ def parse(text: str) -> Player:
     kind, _space, name = who.partition(" ")
     if kind in PEOPLE:
         return PEOPLE[kind](plain(name, LONGEST_NAME), army)
-    return Bot(who, army)
+    level, _dash, temper = who.partition("-")
+    return Bot(level, army, temper) if temper in ai.TEMPERAMENTS else Bot(who, army)
 
 
 def check(text: str, local: bool = False) -> Player:
@@ -91,7 +98,7 @@ def check(text: str, local: bool = False) -> Player:
     With `local` people at other screens are refused too.
     """
     player = parse(text)
-    unknown = isinstance(player, Bot) and not ai.is_bot(player.level)
+    unknown = isinstance(player, Bot) and not ai.is_bot(player.name)
     if unknown or (local and isinstance(player, Remote)):
         known = (HUMAN, *ai.LEVELS, *ai.FAMILIES)
         raise ValueError(f"nobody called {text!r} can take a seat: {', '.join(known)}")

@@ -117,7 +117,7 @@ def who(game: str, players: Sequence[Player], seat: int) -> str:
     """A seat's player in words: a name, "You" for a single person without one, or a rank."""
     player = players[seat]
     if isinstance(player, Bot):
-        return bot_name(player.level)
+        return bot_name(player.name)
     alone = human_seats(players) == [seat]
     return player.name or (_("You") if alone else side(game, players, seat))
 
