@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable
 from threading import Thread
 from time import perf_counter
@@ -9,6 +10,10 @@ from time import perf_counter
 import pygame
 
 from sounds.cues import OGG
+
+LIMIT = 24_000_000
+"""Bytes of effects that are kept decoded: those of a match, without some of its long ones."""
+BYTES_A_SECOND = 4 * 44_100
 
 
 class SoundCache:
@@ -18,13 +23,24 @@ class SoundCache:
         self.problem: str | None = None
         self._silent = silent
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._effects: OrderedDict[str, int] = OrderedDict()
+        """The bytes of each effect, the one unused longest first."""
         self._loading: dict[str, Thread] = {}
 
     def get(self, file: str) -> pygame.mixer.Sound | None:
         """Return the sound now; decodes in place, which takes some milliseconds for an effect."""
         if file not in self._sounds:
-            self._decode(file)
+            self._decode_effect(file)
+            while self.held > LIMIT and len(self._effects) > 1:
+                self._drop(next(iter(self._effects)))
+        if file in self._effects:
+            self._effects.move_to_end(file)
         return self._sounds[file]
+
+    @property
+    def held(self) -> int:
+        """The bytes of all effects that are decoded."""
+        return sum(self._effects.values())
 
     def fetch(self, file: str) -> pygame.mixer.Sound | None:
         """Return the sound when it is there; decodes in a thread of its own until then."""
@@ -53,15 +69,39 @@ class SoundCache:
             thread.join()
 
     def prepaint(self, files: Iterable[str], budget_ms: float) -> bool:
-        """Decode what is missing until the time is used up; true when nothing is missing."""
+        """Decode what is missing until the time is used up; true when nothing more is to be done.
+
+        Where there is no room, effects of another game make it; some may have to wait for their
+        first use.
+        """
         end = perf_counter() + budget_ms / 1000
-        for file in files:
+        wanted = list(files)
+        for file in wanted:
             if file in self._sounds:
                 continue
+            if not self._make_room(wanted):
+                return True
             if perf_counter() >= end:
                 return False
-            self._decode(file)
+            self._decode_effect(file)
         return True
+
+    def _decode_effect(self, file: str) -> None:
+        self._decode(file)
+        sound = self._sounds[file]
+        if sound is not None:
+            self._effects[file] = round(sound.get_length() * BYTES_A_SECOND)
+
+    def _make_room(self, wanted: list[str]) -> bool:
+        """Forget effects that are not wanted, those unused longest first; False if still full."""
+        for file in [file for file in self._effects if file not in wanted]:
+            if self.held <= LIMIT:
+                break
+            self._drop(file)
+        return self.held <= LIMIT
+
+    def _drop(self, file: str) -> None:
+        del self._effects[file], self._sounds[file]
 
     def _decode(self, file: str) -> None:
         sound = None

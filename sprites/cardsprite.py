@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from sprites import card, pieces
+from sprites import card, gleam, pieces
 from sprites.canvas import Box, Canvas
 from sprites.face import Back, Face, Rendering
 from sprites.ground import breath, ring_image, shadow
@@ -31,7 +31,8 @@ class CardSprite:
     `x`, `y`: the middle, in units. `angle`: degrees, positive leans right. `flip`: 0 shows the
     face, 1 the back, between them the card turns. `lift`: units above its place. `alpha`: 0 to 1.
     `squash`: the share of its height by which a landing flattens it; `dark`: 0 to 1, how much of
-    its light it has lost. A card that is `aloft` flies above everything that lies.
+    its light it has lost; `sheen`: 0 to 1, the way of a gleam over its face, 1 when there is none,
+    a hard one of metal if it is `foil`. A card that is `aloft` flies above everything that lies.
     A `chosen` card has the ring of the focus, a `picked` one a tick; it can have both.
     """
 
@@ -49,6 +50,8 @@ class CardSprite:
         self.x = self.y = self.angle = self.lift = 0.0
         self.scale = self.alpha = 1.0
         self.squash = self.dark = 0.0
+        self.sheen = 1.0
+        self.foil = False
         self.aloft = False
         self.flip = 0.0 if face else 1.0
         self.z = 0
@@ -63,7 +66,7 @@ class CardSprite:
         self.x, self.y, self.angle = place.x, place.y, place.angle
         self.scale, self.z, self.lift, self.alpha = place.scale, place.z, 0.0, 1.0
         self.strip = place.strip / place.scale
-        self.squash, self.dark, self.aloft = 0.0, 0.0, False
+        self.squash, self.dark, self.sheen, self.aloft = 0.0, 0.0, 1.0, False
 
     @property
     def box(self) -> Box:
@@ -91,6 +94,8 @@ class CardSprite:
         if self.aloft:
             self._draw_shadow(canvas)
         canvas.blit_centre(self._struck(shown), self.x, self.y - self.lift)
+        if 0.0 < self.sheen < 1.0 and self.flip < 0.1:
+            gleam.draw(canvas, self.box, self.sheen, self.foil)
         if self.chosen:
             self._draw_ring(canvas, now)
         if self.picked:

@@ -17,6 +17,8 @@ TICKS: Final = 20
 """Pictures to the second."""
 _LOOP: Final = 40.0
 _STEP: Final = 320.0
+_STROKE: Final = 0.9
+"""Seconds of a stroke of the oars."""
 _CITIES: Final = ("athens", "sparta", "thebes")
 _SHIP: Final = (210.0, 107.5)
 _WAVE: Final = (164.57, 19.2)
@@ -30,14 +32,23 @@ def draw(canvas: Canvas, top: float, now: float) -> None:
     canvas.blit(SURFACES.get(("frieze", size), lambda: _paint_band(canvas, size)), 0, top)
     field = top + _FIELD[0]
     with canvas.clip(Box(0, field, canvas.width, _FIELD[1])):
-        _tile(canvas, "ships", 3 * _STEP, field, -now * 3 * _STEP / _LOOP)
-        _tile(canvas, "wave", _WAVE[0], field + _FIELD[1] - _WAVE[1] - 4.8, now * 8.0)
+        fleet = SURFACES.get(
+            ("frieze", "ships", oars := _oars(now), canvas.px(3 * _STEP)),
+            lambda: _paint_ships(canvas, canvas.px(3 * _STEP), oars),
+        )
+        _tile(canvas, fleet, field, -now * 3 * _STEP / _LOOP)
+        wide = canvas.px(_WAVE[0])
+        wave = SURFACES.get(("frieze", "wave", wide), lambda: _paint_wave(canvas, wide))
+        _tile(canvas, wave, field + _FIELD[1] - _WAVE[1] - 4.8, now * 8.0)
 
 
-def _tile(canvas: Canvas, which: str, period: float, y: float, shift: float) -> None:
-    wide = canvas.px(period)
-    paint = _paint_ships if which == "ships" else _paint_wave
-    strip = SURFACES.get(("frieze", which, wide), lambda: paint(canvas, wide))
+def _oars(now: float) -> int:
+    """Return which of the four pictures of the oars shows: catch, drive, finish, recovery."""
+    return 1 + int(4 * now / _STROKE) % 4
+
+
+def _tile(canvas: Canvas, strip: pygame.Surface, y: float, shift: float) -> None:
+    wide = strip.get_width()
     x = canvas.px(shift) % wide - wide
     while x < canvas.surface.get_width():
         canvas.surface.blit(strip, (x, canvas.px(y)))
@@ -60,14 +71,15 @@ def _paint_band(canvas: Canvas, size: Size) -> pygame.Surface:
     return surface
 
 
-def _paint_ships(canvas: Canvas, wide: int) -> pygame.Surface:
+def _paint_ships(canvas: Canvas, wide: int, oars: int) -> pygame.Surface:
     strip = blank((wide, canvas.px(_FIELD[1])))
     ship = (canvas.px(_SHIP[0]), canvas.px(_SHIP[1]))
     dolphin = pieces.emblem("dolphin", canvas.px(50), "slip", "clayL")
     dolphin = pygame.transform.rotozoom(dolphin, -14, 1.0)
     for number, city in enumerate(_CITIES):
         left = number * _STEP + 24
-        strip.blit(images.picture(f"parts/trireme-{city}", ship), canvas.point(left, 6.7))
+        for part in (f"ship_{city}", f"oars_{oars}"):
+            strip.blit(images.picture(f"effects/{part}", ship), canvas.point(left, 6.7))
         middle = canvas.point(left + _SHIP[0] + 41, 73.6)
         strip.blit(dolphin, dolphin.get_rect(center=middle))
     return strip

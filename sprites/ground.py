@@ -12,6 +12,9 @@ from sprites.palette import colour, contrast, high_contrast
 
 SHADOW: Final = "#0B0604"
 GRAIN_TILE: Final = 256
+COARSE: Final = (160, 90)
+SHAFTS: Final = ((34, 13, 1.5, 0.16), (58, 17, 2.0, 0.2), (90, 10, 1.5, 0.14), (113, 15, 2.0, 0.1))
+"""Shafts of light over a table of 160 by 90: left edge, width, spread, strength."""
 THICK: Final = 3.0
 """The width of outlines where contrast is high, in pixels."""
 LEAST_EDGE: Final = 4.5
@@ -34,6 +37,7 @@ def _bake(size: Size, scale: float) -> pygame.Surface:
         return table
     table = pygame.transform.smoothscale(_slope(), size)
     table.blit(pygame.transform.smoothscale(_clouds(), size), (0, 0))
+    table.blit(pygame.transform.smoothscale(_shafts(), size), (0, 0))
     speckle(table, table.get_rect(), scale)
     table.blit(vignette(size), (0, 0))
     return table
@@ -46,6 +50,17 @@ def _slope() -> pygame.Surface:
         for y in range(24):
             slope.set_at((x, y), light.lerp(dark, (0.2 * x + 0.8 * y) / 23))
     return slope
+
+
+def _shafts() -> pygame.Surface:
+    """Return light that rakes over the table from the top left, between columns."""
+    body = "".join(
+        f'<path d="M{left} -10L{left + wide} -10L{left + wide - 62 + spread} 100'
+        f'L{left - 62 - spread} 100Z" fill="#FFC48A" fill-opacity="{share}"/>'
+        for left, wide, spread, share in SHAFTS
+    )
+    crisp = shape(COARSE, f'<g transform="rotate(-6 80 45)">{body}</g>')
+    return pygame.transform.box_blur(crisp, 3)
 
 
 def _clouds() -> pygame.Surface:

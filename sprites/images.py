@@ -47,11 +47,11 @@ class SurfaceCache:
             self.held -= _bytes(self._images.popitem(last=False)[1])
 
     def reserve_for(self, screen: Size) -> None:
-        """Take room for ten screens of this size, and 48 MB at least.
+        """Take room for nine screens of this size, and 48 MB at least.
 
         The fullest table needs eight and a half.
         """
-        self.limit = max(LEAST, 10 * 4 * screen[0] * screen[1])
+        self.limit = max(LEAST, 9 * 4 * screen[0] * screen[1])
         self._shrink()
 
     def clear(self) -> None:
@@ -61,7 +61,7 @@ class SurfaceCache:
 
 
 SURFACES = SurfaceCache()
-PICTURES = SurfaceCache(32 * 1024 * 1024)
+PICTURES = SurfaceCache(24 * 1024 * 1024)
 """The pictures of cards alone: half of what painting a card takes, however it lies and overlaps."""
 
 
@@ -164,6 +164,8 @@ def paint_shape(size: Size, body: str) -> pygame.Surface:
     width, height = max(1, size[0]), max(1, size[1])
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
     raster = rasterise(f'{head}width="{width}" height="{height}">{body}</svg>', (width, height))
+    if raster.get_size() == (width, height):
+        return raster
     image = blank((width, height))
     image.blit(raster, (0, 0))
     return image

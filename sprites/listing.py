@@ -154,9 +154,9 @@ class Listing(Widget):
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the rows that are in the window."""
-        self._tall = 12 + _NAME.leading * _NAME.size * canvas.text_scale
+        self._tall = 12 + _name_tall(canvas)
         if any(row.detail for row in self.rows):
-            self._tall += text.line_height(canvas, text.LOG)
+            self._tall += _detail_tall(canvas)
         if any(row.picture for row in self.rows):
             self._tall = max(PICTURED, self._tall + 8)
         self.scroll.measure(self._tall * len(self.rows), self.rect.h)
@@ -177,14 +177,14 @@ class Listing(Widget):
             rounded(canvas, box, RADIUS, "slip3", "ivory", 2.4)
         place = Box(self.rect.x + 18, y, wide - 24, self._tall)
         place = self._draw_marks(canvas, row, place)
-        step = 0.5 * text.line_height(canvas, _NAME)
-        lines = step + 0.5 * text.line_height(canvas, text.LOG) if row.detail else 0.0
-        line = text.one_line(canvas, row.name, _NAME, place.w)
-        _put(canvas, line, place.x, place.centery - lines / 2)
-        if row.detail:
-            quiet = text.LOG.inked("ivory2" if lit else "ivory3")
-            line = text.one_line(canvas, row.detail, quiet, place.w)
-            _put(canvas, line, place.x, place.centery + lines / 2)
+        quiet = text.LOG.inked("ivory2" if lit else "ivory3")
+        blocks = [(row.name, _NAME, _name_tall(canvas)), (row.detail, quiet, _detail_tall(canvas))]
+        if not row.detail:
+            del blocks[1:]
+        y = place.centery - sum(tall for _words, _style, tall in blocks) / 2
+        for words, style, tall in blocks:
+            _write(canvas, words, style, Box(place.x, y, place.w, tall))
+            y += tall
 
     def _draw_marks(self, canvas: Canvas, row: Row, place: Box) -> Box:
         """Draw picture, sign, badge and wreath; returns the box that is left for words."""
@@ -219,8 +219,33 @@ def _draw_badge(canvas: Canvas, row: Row, right: float, middle: float) -> float:
     return wide
 
 
+def _write(canvas: Canvas, words: str, style: text.Style, box: Box) -> None:
+    """Write words into a box: in one line, in two where large letters leave room for them."""
+    line = text.line_height(canvas, style)
+    if box.h < 1.5 * line:
+        _put(canvas, text.one_line(canvas, words, style, box.w), box.x, box.centery)
+        return
+    lines, fitted = text.fit(canvas, words, style, box.w, box.h)
+    step = text.line_height(canvas, fitted)
+    for number, part in enumerate(lines):
+        middle = box.centery + (number - (len(lines) - 1) / 2) * step
+        _put(canvas, text.one_line(canvas, part, fitted, box.w), box.x, middle)
+
+
 def _put(canvas: Canvas, line: pygame.Surface, x: float, middle: float) -> None:
     canvas.blit(line, x, middle - line.get_height() / canvas.scale / 2)
 
 
+def _name_tall(canvas: Canvas) -> float:
+    """Return the height that a row has for its name: nearly two lines where letters are large."""
+    return (1.8 if canvas.text_scale > TWO_LINES else 1.0) * text.line_height(canvas, _NAME)
+
+
+def _detail_tall(canvas: Canvas) -> float:
+    """Return the same for the line below the name."""
+    return (1.8 if canvas.text_scale > TWO_LINES else 1.0) * text.line_height(canvas, text.LOG)
+
+
+TWO_LINES: Final = 1.4
+"""From this text scale on a name and what is told of it may take two lines each."""
 _NAME: Final = text.Style("stele-bold", 20)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -22,6 +23,11 @@ HUNG: Final = 6.0
 """The way from a pan's upper edge to where it hangs."""
 WEIGHT: Final = 62.0
 """The way from a pan's upper edge to the middle of what lies in it."""
+PLATE: Final = 88.0
+"""The way from a pan's upper edge to its plate."""
+LOAD_APART: Final = 36.0
+FANNED: Final = 8.0
+"""Degrees by which what stands in a pan leans away from its neighbour."""
 MOST: Final = 14.0
 """Degrees by which the beam tips at most."""
 SHIELD: Final = 50.0
@@ -37,6 +43,10 @@ class Scales:
         self.pans = pans
         self.size = size
         self.lean = 0.0
+        self.load: tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]] = (), ()
+        """The pictures that stand in each pan, behind its shield."""
+        self.falls = 0.0
+        """Units that the last of them is still above its pan."""
 
     @property
     def height(self) -> float:
@@ -64,8 +74,19 @@ class Scales:
             upper = hook_y - HUNG * self.size
             name = f"scale_pan_{self.pans[number]}"
             self._put(canvas, name, PAN, hook_x, upper + PAN[1] * self.size / 2)
+            self._put_load(canvas, number, hook_x, upper + PLATE * self.size)
             shield = pieces.shield(self.pans[number], canvas.px(SHIELD * self.size))
             canvas.blit_centre(shield, hook_x, upper + WEIGHT * self.size)
+
+    def _put_load(self, canvas: Canvas, number: int, x: float, foot: float) -> None:
+        """Let what lies in a pan stand on its plate, side by side and a little fanned."""
+        load = self.load[number]
+        for place, image in enumerate(load):
+            aside = place - (len(load) - 1) / 2
+            falls = self.falls if place == len(load) - 1 else 0.0
+            shown = pygame.transform.rotozoom(image, -FANNED * aside, 1.0) if aside else image
+            y = foot - image.get_height() / canvas.scale / 2 + 1.5 * abs(aside) - falls
+            canvas.blit_centre(shown, x + LOAD_APART * self.size * aside, y)
 
     def _put(
         self, canvas: Canvas, name: str, size: tuple[float, float], x: float, y: float

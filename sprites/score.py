@@ -61,11 +61,11 @@ class Plaque:
     def _draw_names(self, canvas: Canvas, faction: Faction, badge: float) -> None:
         x = self.rect.x + 15 + badge
         room = self.rect.right - x - 7
-        name = text.Style("stele-bold", 21, "white", grows=False)
-        lines, name = text.fit(canvas, self.name, name, room, 26)
+        name = text.Style("stele-bold", 21, "white", most=1.3)
+        lines, name = text.fit(canvas, self.name, name, room, 30)
         text.draw(canvas, lines[0], name, x, self.rect.y + 21)
-        who = text.Style("sans-semibold", 16, faction.light, grows=False)
-        line = text.narrowed(canvas, self.who, who, room)
+        who = text.Style("sans-semibold", 16, faction.light, most=1.25)
+        line = text.one_line(canvas, self.who, who, room)
         canvas.blit(line, x, self.rect.y + 41 - line.get_height() / canvas.scale / 2)
 
     def _draw_total(self, canvas: Canvas, faction: Faction) -> None:
@@ -104,8 +104,11 @@ class Track:
         )
 
     def marker(self, which: int) -> tuple[float, float]:
-        """Return the middle of a side's marker in units (0 above, 1 below): where coins fly to."""
-        points = self.below if which else self.above
+        """Return the middle of a side's marker in units (0 above, 1 below)."""
+        return self.spot(which, self.below if which else self.above)
+
+    def spot(self, which: int, points: float) -> tuple[float, float]:
+        """Return the middle of a side's marker at so many points, in units."""
         return self._x(points), self._lane(which)
 
     def _x(self, points: float) -> float:

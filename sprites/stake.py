@@ -27,7 +27,7 @@ class StakePlate:
             y = box.centery + (4 if number % 2 else -3 if coins > 1 else 0)
             canvas.blit_centre(pieces.coin(canvas.px(COIN)), middle, y)
         room = left - box.x - 18
-        small = text.Style("sans-bold", 16, "ivory2", tracking=0.8, grows=False)
+        small = text.Style("sans-bold", 16, "ivory2", tracking=0.8, most=1.15)
         text.draw_within(canvas, title.upper(), small, box.x + 11, box.y + 13, room)
-        large = text.Style("sans-bold", 20, "gold", grows=False)
+        large = text.Style("sans-bold", 20, "gold", most=1.2)
         text.draw_within(canvas, amount, large, box.x + 11, box.y + 31, room)

@@ -17,7 +17,7 @@ from game.scenes.menus.rulebook_text import blocks
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
-from game.scenes.page import RESTS
+from game.scenes.rest import RESTS
 from game.scenes.routes import SceneRoutes
 from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene

@@ -90,6 +90,13 @@ def test_the_coast_is_small_and_no_ring_ends_in_view() -> None:
             assert not edge or not (-300 < x < 1300 and -200 < y < 760)
 
 
+def test_the_stored_coast_is_the_projected_one() -> None:
+    """After a change of either: python -m sprites.map.coastline."""
+    for stored, anew in zip(coast.rings(), coast.projected(), strict=True):
+        assert len(stored) == len(anew)
+        assert all(math.dist(*pair) <= 0.05 for pair in zip(stored, anew, strict=True))
+
+
 def test_the_largest_land_comes_first() -> None:
     sizes = [abs(coast.area(ring)) for ring in coast.rings()]
     assert sizes[0] == max(sizes) > 10 * sizes[3]

@@ -236,6 +236,7 @@ class App:
             scene.layout(self.canvas)
             scene.update_highlights()
             scene.draw(self.canvas)
+            scene.drawn()
         self._draw_toasts()
         self.dirty = False
 

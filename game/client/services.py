@@ -39,6 +39,10 @@ class Screen(Protocol):
         """True while an answer from outside is awaited, so that time passes at full pace."""
 
     @property
+    def living(self) -> bool:
+        """True while ambient motion goes on, which nothing waits for."""
+
+    @property
     def tape_start(self) -> Start | None:
         """The start of a tape that begins when this screen has just opened; None if impossible."""
 
@@ -63,6 +67,8 @@ class Screen(Protocol):
     def toast_room(self) -> ToastRoom: ...
 
     def draw(self, canvas: Canvas) -> None: ...
+
+    def drawn(self) -> None: ...
 
     def prepaint(self) -> bool: ...
 

@@ -128,15 +128,17 @@ def _loop(app: App, window: Window) -> None:
 
 def _listen(app: App, window: Window, keyboard: Keyboard, pads: Gamepads, slack: Slack) -> bool:
     """Take in events; rest until one comes when nothing moves. Whether it rested."""
-    busy = (
-        app.dirty or sounds.moving() or any(scene.moving or scene.waiting for scene in app.shown())
-    )
+    shown = app.shown()
+    moving = app.dirty or sounds.moving() or any(scene.moving for scene in shown)
+    busy = moving or any(scene.waiting or scene.living for scene in shown)
     if busy:
+        if not moving:
+            any(scene.prepaint() for scene in shown)
         pygame.time.wait(4)
         events = pygame.event.get()
     else:
         sounds.warm(3.0, "ui", "card", "count", "turn")
-        more = any(scene.prepaint() for scene in app.shown())
+        more = any(scene.prepaint() for scene in shown)
         if not more:
             slack.give_back((app.path, window.surface.get_size()))
         first = pygame.event.wait(4 if more else RESTING_MS)

@@ -6,6 +6,7 @@ from game.client.focus import Spot
 from game.client.interactive import ARROWS
 from game.client.services import Services
 from game.client.toasts import ToastRoom
+from game.scenes.rest import RESTS
 from game.scenes.scene import Scene
 from game.session.intent import Intent
 from game.system.i18n import _
@@ -16,8 +17,6 @@ from sprites.listing import WHEEL, Scroll
 from sprites.setting import BLINK, TextField
 from sprites.widget import Button, Callback, Widget
 
-RESTS = 15.0
-"""Seconds without input after which nothing on a quiet screen moves any more."""
 TOP = 44.5
 EDGE = 22.0
 WRITING = ("text", "erase", "select_all")
@@ -60,6 +59,10 @@ class Page(Scene):
     @property
     def moving(self) -> bool:
         return self._drawn != self.redraw_key()
+
+    @property
+    def living(self) -> bool:
+        return False
 
     @property
     def waiting(self) -> bool:
@@ -209,7 +212,7 @@ class Page(Scene):
         self.scroll.draw(canvas, self.window)
 
     def drawn(self) -> None:
-        """Take down that the picture shows this moment."""
+        super().drawn()
         self._drawn = self.redraw_key()
 
 

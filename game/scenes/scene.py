@@ -7,6 +7,7 @@ from pathlib import Path
 from game.client.interactive import InteractiveScreen
 from game.client.services import Services
 from game.client.toasts import ToastRoom
+from game.scenes.rest import Rest
 from game.session.intent import Intent
 from game.session.tape import Start
 from sprites.canvas import Canvas
@@ -25,6 +26,7 @@ class Scene(InteractiveScreen):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.time = 0.0
+        self.rest = Rest()
         self.writing = False
 
     # ------------------------------------------------------------------ defined by each scene
@@ -33,6 +35,10 @@ class Scene(InteractiveScreen):
         """Draw the screen as it is now. Drawing changes nothing but what is laid out."""
         for widget in self.widgets:
             widget.draw(canvas, self.time)
+
+    def drawn(self) -> None:
+        """Take down that the picture shows this moment."""
+        self.rest.drawn()
 
     def toast_room(self) -> ToastRoom:
         """Return where toasts may stand: over no button, nor over what has the focus."""
@@ -77,7 +83,12 @@ class Scene(InteractiveScreen):
     @property
     def moving(self) -> bool:
         """True while the next frame differs without input."""
-        return self.focus.spot() is not None and not self.services.settings.calm
+        return self.focus.spot() is not None and self.rest.ticked
+
+    @property
+    def living(self) -> bool:
+        """True while ambient motion goes on: the clock runs, but nothing is waited for."""
+        return self.focus.spot() is not None and self.rest.living
 
     @property
     def waiting(self) -> bool:
@@ -89,6 +100,7 @@ class Scene(InteractiveScreen):
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self.time += dt
+        self.rest.step(dt, self.services.settings.calm)
 
     def retranslate_all(self) -> None:
         """Follow a change of language; the focus stays where it was, whatever that is called."""
@@ -100,6 +112,7 @@ class Scene(InteractiveScreen):
             self.focus.take(self.focus.spots[at].name)
 
     def handle_input(self, intent: Intent) -> None:
+        self.rest.wake()
         super().handle_input(intent)
         if self.services.top is self:
             self.refresh()

@@ -17,7 +17,12 @@ from sounds.synthesis.players import Part
 FAINT = -10.0  # LU under the lead: softer parts do not count
 
 
-def sounding(parts: list[Part], at: float) -> list[tuple[str, Note]]:
+Sounding = tuple[str, Note]
+"""The name of a part and what it plays."""
+
+
+def sounding(parts: list[Part], at: float) -> list[Sounding]:
+    """Return all notes that sound at a time, in chronoi, but those of faint parts."""
     return [
         (part.name, note)
         for part in parts
@@ -27,12 +32,23 @@ def sounding(parts: list[Part], at: float) -> list[tuple[str, Note]]:
     ]
 
 
+def layers_at(score: Score, at: float) -> list[list[Sounding]]:
+    """Return the notes of no layer, of that ahead and of that behind, which repeat sooner."""
+    if score.layers is None:
+        return [[]]
+    bars, ahead, behind = score.layers
+    within = at % (bars * score.bar)
+    return [[], sounding(ahead, within), sounding(behind, within)]
+
+
 def clashes(score: Score) -> Iterator[str]:
-    """Yield a line for each pair."""
+    """Yield a line for each pair, the layers of the lead included."""
     for bar in range(score.bars):
-        now = sounding(score.shared + score.calm, bar * score.bar)
-        tense = sounding(score.shared + score.tense, bar * score.bar)
-        pairs = {*combinations(now, 2), *combinations(tense, 2)}
+        at = bar * score.bar
+        pairs: set[tuple[Sounding, Sounding]] = set()
+        for mood in (score.calm, score.tense):
+            for layer in layers_at(score, at):
+                pairs.update(combinations(sounding(score.shared + mood, at) + layer, 2))
         for (one, a), (two, b) in sorted(pairs):
             if one != two and clash(a.step, b.step):
                 yield f"bar {bar}: {one} {_name(a)} / {two} {_name(b)}"

@@ -11,7 +11,7 @@ import pygame
 
 from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring
-from sprites.map import chit, labels, links, shield
+from sprites.map import chit, labels, life, links, shield
 from sprites.map.camera import Camera, Viewport
 from sprites.map.chit import ChitFace
 from sprites.map.layer import Layer
@@ -69,14 +69,17 @@ class Atlas:
         chits: Sequence[ChitLook] = (),
         lit_links: Iterable[links.Link] = (),
         now: float = 0.0,
+        burning: Iterable[str] = (),
     ) -> None:
         """Draw a frame inside the camera's rectangle; `now` in seconds makes rings breathe.
 
-        The chits of one city at one area are given in the order in which they were put there.
+        Smoke rises from what is `burning`. The chits of one city at one area are given in the
+        order in which they were put there.
         """
         viewport = camera.viewport
         with canvas.clip(camera.rect):
-            pen = Pen(canvas, viewport, self.layer.draw(canvas, viewport))
+            pen = Pen(canvas, viewport, self.layer.draw(canvas, viewport, now))
+            life.draw_oars(pen, now)
             for one, other in lit_links:
                 self._light(pen, one, other)
             for look in areas:
@@ -84,6 +87,7 @@ class Atlas:
                     shield.draw_glow(pen, AREAS[look.id])
             for look in areas:
                 shield.draw(pen, AREAS[look.id], look, now)
+            life.draw_smoke(pen, burning, now)
             self._draw_names(pen, areas)
             _draw_chits(pen, chits, now)
 

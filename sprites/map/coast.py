@@ -10,25 +10,47 @@ from typing import Final
 from sprites.map.projection import Point, cut, project
 
 FILE: Final = Path(__file__).parent / "coast.json"
+PROJECTED: Final = Path(__file__).parent / "coast_projected.json"
+"""The same in panel units, so that the first picture of the map need not wait for it."""
+FINE: Final = 20
+"""Parts of a panel unit that are stored."""
 
 
 @cache
 def rings() -> tuple[tuple[Point, ...], ...]:
     """Closed rings in panel units, the largest first; the last point joins the first."""
-    return tuple(_drawn(ring) for ring in degrees())
+    return tuple(_points(ring, FINE) for ring in _stored(PROJECTED))
+
+
+def projected() -> list[list[Point]]:
+    """Return the same rings, projected anew, which takes a tenth of a second."""
+    return [_drawn(ring) for ring in degrees()]
 
 
 def degrees() -> list[list[Point]]:
     """Return the same rings as longitudes and latitudes."""
-    stored: list[list[int]] = json.loads(FILE.read_text(encoding="utf-8"))
-    return [
-        [(lon / 1000, lat / 1000) for lon, lat in zip(ring[::2], ring[1::2], strict=True)]
-        for ring in stored
-    ]
+    return [list(_points(ring, 1000)) for ring in _stored(FILE)]
 
 
-def _drawn(ring: list[Point]) -> tuple[Point, ...]:
-    return tuple(project(*point) for point in cut([*ring, ring[0]]))[:-1]
+def _stored(file: Path) -> list[list[int]]:
+    found: list[list[int]] = json.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+def _points(ring: list[int], parts: int) -> tuple[Point, ...]:
+    """Return the points of a ring that is stored as whole numbers of a part of the unit."""
+    return tuple((x / parts, y / parts) for x, y in zip(ring[::2], ring[1::2], strict=True))
+
+
+def _drawn(ring: list[Point]) -> list[Point]:
+    return [project(*point) for point in cut([*ring, ring[0]])][:-1]
+
+
+def store_projected() -> None:
+    """Write down the rings in panel units, after a change of the coast or of the projection."""
+    rows = [[round(FINE * value) for point in ring for value in point] for ring in projected()]
+    text = "[\n" + ",\n".join(json.dumps(row, separators=(",", ":")) for row in rows) + "\n]\n"
+    PROJECTED.write_text(text, encoding="utf-8")
 
 
 def area(ring: Sequence[Point]) -> float:

@@ -4,7 +4,8 @@
     python -m sprites.map.coastline package/land-10m.json
 
 The map is Natural Earth at 1:10m as TopoJSON. What is written is `coast.json`: closed rings of
-longitude and latitude in thousandths of a degree, the largest first. For developers only.
+longitude and latitude in thousandths of a degree, the largest first. `coast_projected.json` has
+them in panel units. For developers only.
 """
 
 import argparse
@@ -13,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from sprites.map.coast import FILE, area
+from sprites.map.coast import FILE, area, store_projected
 from sprites.map.projection import Point, cut, project
 
 Topology: TypeAlias = dict[str, Any]
@@ -35,10 +36,14 @@ NEAR: Final = 0.06
 def main(arguments: Sequence[str] | None = None) -> None:
     """Read the TopoJSON file that is named, write the rings beside this program."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("land", type=Path, help="land-10m.json of the package world-atlas")
-    rings = coast(json.loads(parser.parse_args(arguments).land.read_text(encoding="utf-8")))
-    FILE.write_text(_text(rings), encoding="utf-8")
-    print(f"{len(rings)} rings, {sum(map(len, rings))} points, {FILE.stat().st_size} bytes")
+    help_words = "land-10m.json of the package world-atlas; without it only the projection is new"
+    parser.add_argument("land", type=Path, nargs="?", help=help_words)
+    land = parser.parse_args(arguments).land
+    if land is not None:
+        rings = coast(json.loads(land.read_text(encoding="utf-8")))
+        FILE.write_text(_text(rings), encoding="utf-8")
+        print(f"{len(rings)} rings, {sum(map(len, rings))} points, {FILE.stat().st_size} bytes")
+    store_projected()
 
 
 def coast(topology: Topology) -> list[list[Point]]:

@@ -14,6 +14,7 @@ from sprites.map.camera import Viewport
 from sprites.map.links import Link
 from sprites.map.picture import Painting
 from sprites.map.plan import Plan
+from sprites.map.surf import Surf
 from sprites.palette import worn
 
 
@@ -31,11 +32,22 @@ class Layer:
         self._rest: Viewport | None = None
         self._wanted: Plan | None = None
         self._painting: Painting | None = None
+        self.surf = Surf(names, land, sea)
 
-    def draw(self, canvas: Canvas, viewport: Viewport) -> Viewport:
-        """Draw the map of a viewport; returns the viewport that pieces are painted for."""
+    def prepaint(self) -> bool:
+        """Paint a step of what the moving sea needs; False when that is there."""
+        if self.sharp is None or self.settling or self.sharp[0] != self._wanted:
+            return False
+        return self.surf.prepaint(*self.sharp)
+
+    def draw(self, canvas: Canvas, viewport: Viewport, now: float = 0.0) -> Viewport:
+        """Draw the map of a viewport with its sea as it is `now`, in seconds.
+
+        Returns the viewport that pieces are painted for.
+        """
         if self._worn != worn():
             self._worn, self.whole, self.sharp, self._painting = worn(), None, None, None
+            self.surf.forget()
         plan = plan_of(canvas, viewport)
         corner = canvas.point(viewport.rect[0], viewport.rect[1])
         self._advance(plan)
@@ -44,7 +56,7 @@ class Layer:
             self._rest = viewport
         if self.sharp[0] != plan:
             self._draw_stretched(canvas, plan, corner)
-        else:
+        elif canvas.calm or not self.surf.draw(canvas, *self.sharp, corner, now):
             canvas.surface.blit(self.sharp[1], corner)
         return self._rest
 

@@ -1,4 +1,4 @@
-"""Ornaments of the map: hills, a ship, dolphins, the compass, regions' names."""
+"""Ornaments of the map: a ship, hills, dolphins, the compass, regions' names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from sprites import images, lettering, pieces
-from sprites.images import SURFACES, Size, blank, paint_shape
+from sprites.images import SURFACES, blank, paint_shape
 from sprites.map.plan import Plan
 from sprites.map.projection import Point
 from sprites.palette import HEX
@@ -39,7 +39,6 @@ DEEP: Final = "#24343F"
 
 def ornaments(plan: Plan, names: Mapping[str, str]) -> Iterator[Placed]:
     """Images and their corners in the picture, those below first."""
-    yield _hills(plan)
     for region, (x, y) in REGIONS.items():
         if region in names:
             ink = SPRAY if region == "aegean" else "slip"
@@ -59,9 +58,9 @@ def _centred(plan: Plan, image: pygame.Surface, x: float, y: float) -> Placed:
     return image, (round(left - image.get_width() / 2), round(top - image.get_height() / 2))
 
 
-def _hills(plan: Plan) -> Placed:
-    body = "".join(_hill(plan.pixel(x, y), 1.0 * plan.piece) for x, y in HILLS)
-    return paint_shape(plan.size, body), (0, 0)
+def hills(plan: Plan) -> str:
+    """Return the hills as SVG elements."""
+    return "".join(_hill(plan.pixel(x, y), 1.0 * plan.piece) for x, y in HILLS)
 
 
 def _hill(at: Point, grow: float) -> str:
@@ -73,14 +72,19 @@ def _hill(at: Point, grow: float) -> str:
 
 
 def _ship(wide: int) -> pygame.Surface:
-    """Return a trireme incised in the sea: the fleet of art/parts in the colours of foam."""
-    return SURFACES.get(("map ship", wide), lambda: _paint_ship((wide, round(wide * 210 / 410))))
+    """Return a trireme without oars, incised in the sea in the colours of foam."""
+    return _in_foam("ship_athens", wide)
 
 
-def _paint_ship(size: Size) -> pygame.Surface:
+def oars(wide: int, look: int) -> pygame.Surface:
+    """Return the oars of the ship in one of their four places, on a ground as large as the ship."""
+    return _in_foam(f"oars_{look}", wide)
+
+
+def _in_foam(name: str, wide: int) -> pygame.Surface:
     swap = {HEX["slip"]: FOAM, HEX["white"]: SPRAY, HEX["clay"]: DEEP}
     swap |= {HEX["purple"]: DEEP, "#8E2239": DEEP, HEX["athens"]: DEEP}
-    return images.picture("parts/fig-trireme", size, swap)
+    return images.picture(f"effects/{name}", (wide, round(wide * 210 / 410)), swap)
 
 
 def _dolphin(side: int, lean: float) -> pygame.Surface:

@@ -12,7 +12,7 @@ import pygame
 from sprites.ground import speckle
 from sprites.images import SURFACES, blank, paint_shape
 from sprites.map import coast, links
-from sprites.map.ornament import ornaments
+from sprites.map.ornament import hills, ornaments
 from sprites.map.places import AREAS, FRAME
 from sprites.map.plan import Plan
 from sprites.map.projection import Point
@@ -42,14 +42,15 @@ def paint(
 
     `names` has the words for the regions; one that is missing is not written.
     """
-    path = _coast_path(plan)
+    path = coast_path(plan)
     sheet = _water(plan, path)
     yield
     mask = paint_shape(plan.size, f'<path d="{path}" fill="#FFFFFF"/>')
     yield
     sheet.blit(_soil(plan, mask), (0, 0))
     yield
-    sheet.blit(paint_shape(plan.size, _stroke(path, HEX["slip"], SHORE * plan.piece)), (0, 0))
+    shore = _stroke(path, HEX["slip"], SHORE * plan.piece)
+    sheet.blit(paint_shape(plan.size, shore + hills(plan)), (0, 0))
     yield
     for image, corner in ornaments(plan, names):
         sheet.blit(image, corner)
@@ -75,7 +76,8 @@ def sea() -> str:
     return HEX["slip"] if high_contrast() else SEA
 
 
-def _coast_path(plan: Plan) -> str:
+def coast_path(plan: Plan) -> str:
+    """Return the coast in the pixels of a plan, for an SVG path."""
     slack = SHALLOWS[0][0] * plan.scale
     return "".join(
         "M" + "L".join("{:.1f} {:.1f}".format(*plan.pixel(x, y)) for x, y in ring) + "Z"

@@ -27,7 +27,7 @@ class BattleBackdrop(Backdrop):
         cards = [
             (
                 token, s.x, s.y, s.angle, s.scale, s.alpha, s.flip, s.lift, s.face,
-                s.playable, s.picked, s.squash, s.dark, s.chosen,
+                s.playable, s.picked, s.squash, s.sheen, s.dark, s.chosen,
             )
             for token, s in display.cards.in_order()
             if display.cards.zones.get(token) in LYING and not s.aloft

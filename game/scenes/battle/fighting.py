@@ -71,6 +71,8 @@ class FightAnimator(EventAnimator[BattleView, Board]):
             if any(map(is_elephant, event.faces)):
                 self.audio.play(moves.ELEPHANT_LANDS)
             yield from self.cards.touch_down(event.tokens, moves.STAND_DUST)
+            for token in event.tokens:
+                display.stage.flourish(self.cards.gleam(self.cards.sprites[token]))
             yield from self.recount()
             yield moves.STOOD
 

@@ -17,6 +17,8 @@ from sprites.palette import colour
 WIDE = 130.0
 """Lanes this wide show the sources of a Force."""
 ROW, ROWS = 17.0, 2
+GROWS = 1.2
+"""So much larger the signs of what adds to a Force are set for whoever wants large words."""
 """The height of a source in units, and how many have room."""
 
 
@@ -134,7 +136,7 @@ def _draw_sources(canvas: Canvas, force: Force, left: float, right: float, y: fl
         _draw_row(canvas, None, f"{words} +{total}", (left, right, y))
         return
     for number, (source, times) in enumerate(found):
-        row = y + (number - (len(found) - 1) / 2) * ROW
+        row = y + (number - (len(found) - 1) / 2) * ROW * min(GROWS, canvas.text_scale)
         _draw_row(canvas, source.face, f"+{source.amount * times}", (left, right, row))
 
 
@@ -142,16 +144,17 @@ def _draw_row(
     canvas: Canvas, face: int | None, words: str, room: tuple[float, float, float]
 ) -> None:
     left, right, y = room
-    style = text.Style("sans-bold", 16, "gainL", grows=False)
+    style = text.Style("sans-bold", 16, "gainL", most=GROWS)
     wide = text.draw_within(canvas, words, style, right, y, right - left, "right")
     if face is None:
         return
-    sign, one = canvas.px(ROW + 1), CARDS[face]
+    grown = text.growth(canvas, style)
+    sign, one = canvas.px(ROW * grown + 1), CARDS[face]
     if UNITS >> face & 1:
         image = pieces.icon_disc(one.type.lower(), sign)
     else:
         image = pieces.medallion(f"battle/{one.art}", sign, "both")
-    canvas.blit_centre(image, right - wide - 4 - ROW / 2, y)
+    canvas.blit_centre(image, right - wide - 4 - grown * ROW / 2, y)
 
 
 def _draw_arrow(canvas: Canvas, x: float, y: float, up: bool) -> None:

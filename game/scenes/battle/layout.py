@@ -15,6 +15,8 @@ PANEL = 250.0
 ROOM_TO_READ = 130.0
 """So much wider is the panel at twice the text size."""
 PLAQUE = 168.0
+ROOM_TO_NAME = 22.0
+"""Units by which plates are wider at twice the text size."""
 PILE = 46.0
 """The width of a card on a pile."""
 PILES = ("deck", "reserve", "casualties")
@@ -60,23 +62,25 @@ class Layout:
     def of(cls, canvas: Canvas) -> Layout:
         """Return the layout for a canvas; the lanes get all room beyond 1280x720."""
         wide, tall = canvas.width, canvas.height
-        panel = PANEL + ROOM_TO_READ * (canvas.text_scale - 1)
+        grown = canvas.text_scale - 1
+        plaque = PLAQUE + ROOM_TO_NAME * grown
+        panel = PANEL + ROOM_TO_READ * grown
         main = wide - panel
         well_top = tall - WELL
         first = TOP + PEEK
         room = (well_top - first - BAND - 4 * 5) / 2
         band = first + room + 6
         second = band + BAND + 6
-        lanes_x = PLAQUE + 2 * GAP
+        lanes_x = plaque + 2 * GAP
         lanes = main - lanes_x - 8
         return cls(
             bar=Box(0, 0, wide, TOP),
             ribbon=Box(290, 6, wide - 290 - 262, TOP - 12),
             panel=Box(main, TOP, panel, tall - TOP),
-            plaques=(Box(GAP, first, PLAQUE, room), Box(GAP, second, PLAQUE, room)),
+            plaques=(Box(GAP, first, plaque, room), Box(GAP, second, plaque, room)),
             rows=(Box(lanes_x, first, lanes, room), Box(lanes_x, second, lanes, room)),
             band=Box(lanes_x, band, lanes, BAND),
-            banner=Box(GAP, band + 6, PLAQUE + 6, BAND - 12),
+            banner=Box(GAP, band + 6, plaque + 6, BAND - 12),
             enemy_hand=Box(lanes_x, TOP - 36, lanes, 60),
             well=Box(0, well_top, main, WELL),
             hand=Box(HAND_LEFT, well_top + 34, main - HAND_LEFT - 16, WELL - 34),

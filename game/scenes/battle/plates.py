@@ -38,11 +38,12 @@ def _draw_names(canvas: Canvas, display: BattleDisplay, seat: Seat, box: Box) ->
     key = display.names.key(seat)
     side = pieces.side_of(key)
     canvas.blit_centre(pieces.shield(key, canvas.px(40)), box.x + 28, box.y + 27)
-    name = text.Style("stele-bold", 21, "white", grows=False)
-    lines, name = text.fit(canvas, display.names.side(seat), name, box.w - 58, 28, 15)
+    name = text.Style("stele-bold", 21, "white", most=1.25)
+    lines, name = text.fit(canvas, display.names.side(seat), name, box.w - 58, 30, 15)
     text.draw(canvas, lines[0], name, box.x + 52, box.y + 18)
-    who = text.Style("sans-semibold", 16, side.light, grows=False)
-    text.draw_within(canvas, display.names.players[seat], who, box.x + 54, box.y + 38, box.w - 62)
+    who = text.Style("sans-semibold", 16, side.light, most=1.25)
+    line = text.one_line(canvas, display.names.players[seat], who, box.w - 62)
+    canvas.blit(line, box.x + 54, box.y + 39 - line.get_height() / canvas.scale / 2)
     band = pieces.strip(side, (canvas.px(box.w - 20), canvas.px(7)))
     canvas.blit(band, box.x + 10, box.y + 53)
 
@@ -57,10 +58,10 @@ def _draw_health(
     wide = text.draw(canvas, str(left), figure, box.x, box.centery)
     lines = danger.words() if danger else (ngettext("card", "cards", left), _("left to lose"))
     ink = "lossL" if danger else side.light
-    style = text.Style("sans-bold", 16, ink, grows=False)
+    style = text.Style("sans-bold", 16, ink, most=1.2)
     x = box.x + max(wide, 40.0) + 8
     for number, words in enumerate(lines):
-        y = box.centery + (number - 0.5) * 18
+        y = box.centery + (number - 0.5) * 18 * text.growth(canvas, style)
         text.draw_within(canvas, words, style, x, y, box.right + 4 - x)
 
 
@@ -93,11 +94,11 @@ def _draw_pile(canvas: Canvas, display: BattleDisplay, pile: str, seat: Seat) ->
     if display.focus.name == name:
         ground.ring(canvas, Box(box.x, box.y + 2, box.w, box.h - 4), 4, display.breath)
     words = {"deck": _("Deck"), "reserve": _("Reserve"), "casualties": _("Lost")}[pile]
-    figure = text.Style("stele-bold", 19, "white", grows=False)
+    figure = text.Style("stele-bold", 19, "white", most=1.25)
     text.draw(canvas, str(len(tokens)), figure, box.centerx, box.y + 13, "centre")
     side = pieces.side_of(display.names.key(seat))
-    label = text.Style("sans-semibold", 16, side.light, grows=False)
-    text.draw_within(canvas, words, label, box.centerx, box.y + 32, box.w - 1, "centre")
+    label = text.Style("sans-semibold", 16, side.light, most=1.2)
+    text.draw_within(canvas, words, label, box.centerx, box.y + 33, box.w - 1, "centre")
 
 
 def draw_aim(canvas: Canvas, display: BattleDisplay) -> None:

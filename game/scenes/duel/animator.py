@@ -87,6 +87,8 @@ class DuelAnimator(ScoringAnimator):
             x, y = self.cards.middle_of_row(event.seat, number, len(lot))
             beats.append(moves.OPEN_LOT.of(sprite, x=x, y=y, angle=0, scale=0.9, flip=0))
         yield [*beats, *self.cards.flow(moves.OPEN_LOT.seconds)]
+        for sprite, _token in lot:
+            display.stage.flourish(self.cards.gleam(sprite))
         yield moves.LOT_SHOWN
         self.sound(moves.DISCARD)
         yield [self.cards.to_discard(sprite) for sprite, _token in lot]
@@ -113,6 +115,8 @@ class DuelAnimator(ScoringAnimator):
                 self.shake(moves.NUDGE)
             dust = moves.HEAVY_DUST if heavy else moves.DUST
             yield from self.cards.touch_down([event.token], dust)
+            great = move in (moves.PLAY_GREAT, moves.PLAY_PRIZE)
+            display.stage.flourish(self.cards.gleam(sprite, moves.FOIL if great else moves.GLAZE))
         else:  # it lies there since its choices were made
             display.stage.flourish(flight)
         yield from self.recount(leader, event.token)

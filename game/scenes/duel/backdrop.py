@@ -28,7 +28,7 @@ class DuelBackdrop(Backdrop):
         cards = [
             (
                 token, s.x, s.y, s.angle, s.scale, s.alpha, s.flip, s.lift, s.strip, s.face,
-                s.playable, s.unplayable, s.picked, s.squash, s.chosen,
+                s.playable, s.unplayable, s.picked, s.squash, s.sheen, s.chosen,
             )
             for token, s in self.cards.in_order()
             if self.cards.zones.get(token) in LYING and not s.aloft

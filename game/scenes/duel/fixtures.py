@@ -112,12 +112,13 @@ def _draw_open(
 
 
 def _label(canvas: Canvas, box: Box, count: int, words: str) -> None:
-    size = (canvas.px(42), canvas.px(22))
-    canvas.blit_centre(pieces.pill(size, str(count)), box.centerx, box.bottom + 14)
-    style = text.Style("sans-bold", 16, "ivory2", grows=False)
-    line = text.narrowed(canvas, words, style, box.w - 2)
+    style = text.Style("sans-bold", 16, "ivory2", most=1.25)
+    grown = text.growth(canvas, style)
+    size = (canvas.px(42 * grown), canvas.px(22 * grown))
+    canvas.blit_centre(pieces.pill(size, str(count)), box.centerx, box.bottom + 3 + 11 * grown)
+    line = text.one_line(canvas, words, style, box.w + 6 * (grown - 1))
     wide = line.get_width() / canvas.scale + 8
-    plate = Box(box.centerx - wide / 2, box.bottom + 27, wide, 19)
+    plate = Box(box.centerx - wide / 2, box.bottom + 5 + 22 * grown, wide, 19 * grown)
     ground.rounded(canvas, plate, 5, "slip", opacity=0.85)
     canvas.blit_centre(line, plate.centerx, plate.centery - 0.5)
 

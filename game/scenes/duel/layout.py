@@ -16,6 +16,9 @@ ROOM_TO_READ = 130.0
 """Units by which the panel is wider at twice the text size."""
 PLAQUE = 150.0
 PILES = 122.0
+ROOM_TO_NAME = 26.0
+ROOM_TO_COUNT = 14.0
+"""Units by which plates and piles are wider at twice the text size."""
 TRACK = 52.0
 WELL = 224.0
 GAP = 12.0
@@ -46,30 +49,32 @@ class Layout:
     def of(cls, canvas: Canvas) -> Layout:
         """The layout for a canvas; what is wider or taller than 1280x720 goes to the rows."""
         wide, tall = canvas.width, canvas.height
-        panel = PANEL + ROOM_TO_READ * (canvas.text_scale - 1)
+        grown = canvas.text_scale - 1
+        plaque, piles = PLAQUE + ROOM_TO_NAME * grown, PILES + ROOM_TO_COUNT * grown
+        panel = PANEL + ROOM_TO_READ * grown
         main = wide - panel
         well_top = tall - WELL
         room = (well_top - TOP - 30 - TRACK - 4 * 6) / 2
         first = TOP + 32
         band = first + room + 6
         second = band + TRACK + 6
-        row_x = PLAQUE + 2 * GAP
-        row_wide = main - row_x - PILES - GAP
+        row_x = plaque + 2 * GAP
+        row_wide = main - row_x - piles - GAP
         rows = (Box(row_x, first, row_wide, room), Box(row_x, second, row_wide, room))
         return cls(
             bar=Box(0, 0, wide, TOP),
             ribbon=Box(352, 6, 440, TOP - 12),
             panel=Box(main, TOP, panel, tall - TOP),
-            plaques=(Box(GAP, first, PLAQUE, room), Box(GAP, second, PLAQUE, room)),
+            plaques=(Box(GAP, first, plaque, room), Box(GAP, second, plaque, room)),
             rows=rows,
             piles=(
-                Box(main - PILES, first, PILES - 6, room),
-                Box(main - PILES, second, PILES - 6, room),
+                Box(main - piles, first, piles - 6, room),
+                Box(main - piles, second, piles - 6, room),
             ),
             track_band=Box(0, band, main, TRACK),
             track=Box(row_x, band + 2, row_wide - 8, TRACK - 4),
-            lead=Box(main - PILES - 4, band + 9, PILES - 4, TRACK - 18),
-            stake=Box(GAP, band + 4, PLAQUE, TRACK - 8),
+            lead=Box(main - piles - 4, band + 9, piles - 4, TRACK - 18),
+            stake=Box(GAP, band + 4, plaque, TRACK - 8),
             enemy_hand=Box(row_x, TOP - 36, row_wide, 60),
             well=Box(0, well_top, main, WELL),
             hand=Box(104, well_top + 38, main - 104 - 16, WELL - 38),

@@ -14,6 +14,7 @@ from game.scenes.tables.event_animator import EventAnimator
 from game.system.i18n import _, ngettext
 from sprites.cardsprite import CardSprite
 from sprites.motion import Animation, Flair
+from sprites.rolling_coin import RollingCoin
 from sprites.score import Plaque
 
 CITY = ("athens", "sparta")
@@ -62,13 +63,40 @@ class ScoringAnimator(EventAnimator[DuelView, Board]):
             yield self.cards.to_victory(sprite, event.seat)
             self.cards.glints_at(sprite.x, sprite.y)
             self.cards.land([token])
-        self.sound(moves.POINTS)
+            if verdict is not None:
+                display.stage.flourish(self._fall_into_pan(verdict))
         display.stage.flourish(list(self.cards.flow(moves.CLOSE_RANKS.seconds, counted=False)))
-        yield self.cards.count_points()
         if verdict is not None:
             yield from self.held_for_reader(moves.DUEL_READING)
             yield moves.RESULT_GOES.of(verdict, open=0.0)
             display.turn_result = None
+        display.stage.flourish(Flair(self._roll_coins(event)))
+        self.sound(moves.POINTS)
+        yield Flair(moves.COIN_ROLLS.seconds)
+        yield self.cards.count_points()
+
+    def _fall_into_pan(self, verdict: TurnResult) -> Animation:
+        """A prize falls into the winner's pan; it lies there at once in reduced motion."""
+        verdict.in_pan += 1
+        verdict.above_pan = moves.PRIZE_FALLS.way
+        yield moves.PRIZE_FALLS.of(verdict, above_pan=0.0)
+
+    def _roll_coins(self, event: happened.PointsAwarded) -> Animation:
+        """Coins roll from the stake along the winner's lane to the points that they are worth."""
+        display = self.display
+        lane = 1 if event.seat == max(0, display.board.viewer) else 0
+        rolled = min(event.amount, moves.MOST_COINS)
+        start, before = display.stake.rect, event.vp[event.seat] - event.amount
+        coins = []
+        for number in range(rolled):
+            points = before + event.amount * (number + 1) / rolled
+            x, y = display.track.spot(lane, points)
+            coins.append(self._roll(RollingCoin(start.right - 18, y), x, number))
+        yield coins
+
+    def _roll(self, coin: RollingCoin, x: float, number: int) -> Animation:
+        yield moves.COINS_APART * number
+        yield self.shown(coin, moves.COIN_ROLLS.of(coin, x=x))
 
     def on_cards_cleared(self, event: happened.CardsCleared) -> Animation:
         display = self.display

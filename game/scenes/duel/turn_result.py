@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import math
 
+import pygame
+
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.duel.text import name
 from game.rules.duel.wording import side
+from game.scenes.duel.faces import face_of
 from game.system.i18n import _, render_phrase
-from sprites import pieces, text
+from sprites import card, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import ring, slip
 from sprites.rich import Paragraph
@@ -17,6 +20,8 @@ from sprites.scales import Scales
 
 CITY = ("athens", "sparta")
 WIDE = 560.0
+PRIZE = 46.0
+"""The width of a prize in the pan, in units of the scales."""
 LARGEST = 0.66
 """The size of the scales."""
 TOTAL_BOX = 112.0, 78.0
@@ -37,6 +42,10 @@ class TurnResult:
         self.totals = event.totals
         self.winner = event.winner
         self.open = self.left = self.right = self.tilt = self.lines = 0.0
+        self.prizes: tuple[int, ...] = ()
+        self.in_pan = 0
+        """So many of the prizes lie in the winner's pan; the last is `above_pan` units over it."""
+        self.above_pan = 0.0
         self.sentences: list[str] = []
         self.body = Paragraph("", text.BODY)
         self.button = Box(0, 0, 0, 0)
@@ -60,6 +69,7 @@ class TurnResult:
             side=city, n=event.amount, all=event.vp[event.seat]
         )
         rest = _("All other cards on the table and in hand are discarded.")
+        self.prizes = event.faces
         self.sentences = [won, "*" + gained + "*", *parts, rest]
         self.body = Paragraph("\n".join(self.sentences), text.BODY)
 
@@ -120,6 +130,11 @@ class TurnResult:
         text.draw(canvas, words, title, box.centerx, box.y + 34, "centre")
         scales = self._scales(canvas)
         scales.lean = self._lean()
+        if self.winner:
+            scales.load = (), self._load(canvas)
+        else:
+            scales.load = self._load(canvas), ()
+        scales.falls = self.above_pan
         top = box.y + self._scales_top(canvas)
         scales.draw(canvas, box.centerx, top)
         for seat, shown in enumerate((self.left, self.right)):
@@ -137,6 +152,12 @@ class TurnResult:
         text.draw(canvas, str(round(shown)), style, plate.centerx, plate.centery, "centre")
         if seat == self.winner and self.tilt > 0.5:
             ring(canvas, plate, 10, breath)
+
+    def _load(self, canvas: Canvas) -> list[pygame.Surface]:
+        """Return the pictures of the prizes in the winner's pan, the last to fall last."""
+        wide = PRIZE * self._scales(canvas).size
+        prizes = self.prizes[: self.in_pan]
+        return [card.image(canvas, face_of(face), wide, "pile") for face in prizes]
 
     def _scales(self, canvas: Canvas) -> Scales:
         """Return the scales, smaller where large words need the room."""

@@ -165,6 +165,8 @@ class GreeceAnimator(StruggleAnimator):
         display.summary = pages
         display.signs.update(pages.signs)
         while True:
+            pages.open = 0.0
+            display.stage.flourish(moves.SUMMARY_OPENS.of(pages, open=1.0))
             yield from self.held_for_reader(moves.GREECE_READING)
             if pages.last:
                 break

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.client.focus import Spot
 from game.rules.core import NOBODY
-from game.rules.greece.map import AREAS, CITIES, LINKS
+from game.rules.greece.map import AREAS, CITIES, DELPHI, LINKS
 from game.scenes.greece.area_advice import area_words
 from game.scenes.greece.display import SPOT, GreeceDisplay
 from game.scenes.greece.faces import area_name, face_of
@@ -157,7 +157,14 @@ class MapView:
         """Draw the map as it is now."""
         looks, chits = self._looks(), list(self._chits())
         lit = self._lit_links()
-        self.atlas.draw(canvas, self.camera, looks, chits, lit, self.display.time)
+        burning = [] if self.display.calm else self._burning()
+        self.atlas.draw(canvas, self.camera, looks, chits, lit, self.display.time, burning)
+
+    def _burning(self) -> list[str]:
+        """Return the areas with smoke: Delphi's altar, and main cities that their people lost."""
+        owner = self.display.board.owner
+        lost = [each.id for each in AREAS if each.home not in (NOBODY, owner(each.number))]
+        return [AREAS[DELPHI].id, *lost]
 
     def prepaint(self) -> bool:
         """Paint a shield as it will look once areas are lit; return True when there was one."""
@@ -171,7 +178,12 @@ class MapView:
                     self._warm.add(key)
                     image(PLACES[look.id], replace(look, state=state), pixels * grown)
                     return True
-        return self._warm_links(pixels)
+        return self._warm_links(pixels) or self._warm_sea()
+
+    def _warm_sea(self) -> bool:
+        """Let the sea begin to move once nothing else does."""
+        display = self.display
+        return not (display.calm or display.stage.busy) and self.atlas.layer.prepaint()
 
     def _warm_links(self, pixels: float) -> bool:
         scale = self.camera.viewport.scale * self.canvas.scale

@@ -24,11 +24,11 @@ from sprites.rich import Paragraph
 
 PIP = 15.0
 MOST_PIPS = 8
-LABEL = text.Style("sans-bold", 16, "clayLL", tracking=1, grows=False)
-NAME = text.Style("stele-bold", 20, "white", grows=False)
-FIGURE = text.Style("stele-bold", 34, "white", grows=False)
-GOAL = text.Style("stele-bold", 18, "white", grows=False)
-PLAIN = text.Style("stele-bold", 18, "ivory", grows=False)
+LABEL = text.Style("sans-bold", 16, "clayLL", tracking=1, most=1.2)
+NAME = text.Style("stele-bold", 20, "white", most=1.25)
+FIGURE = text.Style("stele-bold", 34, "white", most=1.25)
+GOAL = text.Style("stele-bold", 18, "white", most=1.25)
+PLAIN = text.Style("stele-bold", 18, "ivory", most=1.2)
 SIZES = (19, 18, 17, 16, 14, 12, 11, 10, 9, 8)
 """Sizes in units at which an area's account is tried; larger text leaves it less room."""
 MARK = 46.0
@@ -49,7 +49,7 @@ def draw(canvas: Canvas, display: GreeceDisplay) -> None:
     goal = _("Areas / goal").upper()
     half = (box.w - 2 * EDGE - 16) / 2
     text.draw_within(canvas, goal, LABEL, box.x + EDGE + 3, box.y + 14, half)
-    ahead = text.Style("sans-semibold", 16, "ivory2", grows=False)
+    ahead = text.Style("sans-semibold", 16, "ivory2", most=1.2)
     right = box.right - EDGE - 3
     text.draw_within(canvas, advice.leader(display), ahead, right, box.y + 14, half, "right")
     for seat, plate in enumerate(display.boxes.plates):
@@ -73,13 +73,14 @@ def _draw_plate(canvas: Canvas, display: GreeceDisplay, seat: int, box: Box) -> 
     left = box.x + 50
     x = left + text.width(canvas, display.names.side(seat), NAME)
     gods = board.gods == seat and board.phase != "setup"
-    room = box.right - 62 - x - 8
-    who = text.Style("sans-semibold", 16, side.light, grows=False)
+    figures = 62 * text.growth(canvas, FIGURE)
+    room = box.right - figures - x - 8
+    who = text.Style("sans-semibold", 16, side.light, most=1.2)
     player = display.names.players[seat]
     beside = display.reveal_all or 5 / 6 * text.width(canvas, player, who) <= room
     text.draw(canvas, display.names.side(seat), NAME, left, box.y + (16 if beside else 12))
     if display.reveal_all:
-        _draw_open_hand(canvas, display, seat, Box(box.right - 62 - 84, box.y + 5, 84, 22))
+        _draw_open_hand(canvas, display, seat, Box(box.right - figures - 84, box.y + 5, 84, 22))
     elif beside:
         text.draw_within(canvas, player, who, x + 8, box.y + 16, room)
     else:
@@ -169,7 +170,7 @@ def _draw_cup(canvas: Canvas, display: GreeceDisplay) -> None:
     y = box.centery
     canvas.blit_centre(_cup(canvas.px(26)), box.x + 15, y)
     x = box.x + 34
-    figure = text.Style("stele-bold", 24, "white", grows=False)
+    figure = text.Style("stele-bold", 24, "white", most=1.2)
     x += text.draw(canvas, str(len(board.cup)), figure, x, y) + 7
     words = text.narrowed(canvas, _("in the cup"), PLAIN.sized(17), box.right - x - 2)
     canvas.blit(words, x, y - words.get_height() / canvas.scale / 2)

@@ -24,9 +24,10 @@ from game.scenes.greece.layout import Layout
 from game.scenes.greece.map_table import MapTable
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.recap import Recap, steps_of
-from game.scenes.greece.reveals import reveals_of
+from game.scenes.greece.reveals import reveals_of, same_area
 from game.scenes.greece.selection import Selection
 from game.scenes.greece.summary import summary_of
+from game.scenes.tables import choreography as moves
 from game.scenes.tables import hint_panel
 from game.scenes.tables.display import Shared
 from game.scenes.tables.help_fold import HelpFold
@@ -87,24 +88,36 @@ class GreeceScene(MapTable):
         self.display.telling = summary_of(self.display.board, shown)
         rest, quiet = reveals_of(shown)
         self.animator.quiet = frozenset()
+        turned: set[Event] = set()
         for event in shown:
             if quiet and isinstance(event, ChitRevealed):
                 yield from self._reveal_together(quiet)
                 quiet = {}
             self.log_event(self.log_version(event))
-            if event in rest:
-                yield from self.animate_event(event)
+            if event in rest and event not in turned:
+                together = same_area(rest, rest.index(event))
+                turned.update(together)
+                yield from self._turn_up(together) if together else self.animate_event(event)
         yield from self.come_to_rest(view)
 
     def _reveal_together(self, quiet: dict[int, list[Event]]) -> Animation:
         """Show the areas that nobody contests at once; what is fought for follows."""
+
+        def each(events: Sequence[Event]) -> Animation:
+            for event in events:
+                yield from self.animate_event(event)
+
         self.animator.quiet = frozenset(quiet)
-        yield [self._animate_each(events) for events in quiet.values()]
+        yield [each(events) for events in quiet.values()]
         self.animator.quiet = frozenset()
 
-    def _animate_each(self, events: list[Event]) -> Animation:
-        for event in events:
-            yield from self.animate_event(event)
+    def _turn_up(self, chits: Sequence[ChitRevealed]) -> Animation:
+        """Turn up all chits of an area, one soon after the other."""
+        yield from self.animator.go_to(chits[0].area)
+        yield [
+            self.animator.after(moves.NEXT_CHIT * number, self.animate_event(event))
+            for number, event in enumerate(chits)
+        ]
 
     def come_to_rest(self, view: GreeceView) -> Animation:
         yield from super().come_to_rest(view)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -37,6 +38,9 @@ CAUSE = text.Style("serif", 16, "ivory2")
 class SummaryPages:
     """The pages of a summary: `page` is the one that is read, of `pages` as last laid out.
 
+    `open`, from 0 to 1, may be tweened: the cities of a page appear one after the other, since all
+    of them would be too much to paint in a frame.
+
     `first` is the city whose rows come first: the reader's own.
     """
 
@@ -44,6 +48,7 @@ class SummaryPages:
     names: SideNames
     first: Seat
     page: int = 0
+    open: float = 0.0
     box: Box = field(default_factory=lambda: Box(0, 0, 1, 1))
     laid: list[list[tuple[Seat, list[AreaStory]]]] = field(default_factory=list)
 
@@ -123,7 +128,7 @@ class SummaryPages:
         room = box.h - TITLE - 10 - len(blocks) * (HEAD + GAP)
         line = min(MOST_LINE * canvas.text_scale, room / max(1, rows))
         top = box.y + TITLE
-        for seat, stories in blocks:
+        for seat, stories in blocks[: math.ceil(self.open * len(blocks))]:
             tall = HEAD + line * len(stories)
             self._draw_city(canvas, seat, stories, Box(box.x + 10, top, box.w - 20, tall))
             top += tall + GAP

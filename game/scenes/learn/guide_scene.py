@@ -72,10 +72,6 @@ class GuideScene(Scene):
         """Return the boxes of what the mentor points out now, in units."""
 
     @property
-    def moving(self) -> bool:
-        return self.speech is not None and not self.services.settings.calm
-
-    @property
     def at_rest(self) -> bool:
         """True while nothing moves or is held on the table."""
         return not self.table.stage.busy and self.table.display.hold is None
@@ -101,6 +97,8 @@ class GuideScene(Scene):
     # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
+        self.rest.wake()
+        self.table.rest.wake()
         if intent.kind == "quit":
             self.services.push(self.services.routes.farewell())
         elif intent.kind in ("cancel", "menu"):

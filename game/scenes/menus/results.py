@@ -212,6 +212,7 @@ class Results(Page):
     def layout(self, canvas: Canvas) -> None:
         self.lay.arrange(canvas, self.buttons)
         self.feats.layout(canvas, self.lay.picture, right=not self.ending.right)
+        self.scroll, self.window = self.lay.scroll, self.lay.window
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()

@@ -8,6 +8,7 @@ from game.scenes.menus.deed_block import DeedBlock
 from game.scenes.menus.figures_table import FiguresTable
 from sprites import text
 from sprites.canvas import Box, Canvas
+from sprites.listing import BAR, Scroll
 from sprites.widget import Button
 
 EDGE = 24.0
@@ -26,7 +27,7 @@ class ResultsLayout:
     """Shares the page out: words and figures get the height that they need, the picture the rest.
 
     Deeds stand beside figures and buttons where there is room, else above them; where the picture
-    would have none left, they are left out.
+    would have none left, they stand below the figures, in a `window` that scrolls.
     """
 
     def __init__(
@@ -41,6 +42,8 @@ class ResultsLayout:
         self.blocks = blocks
         self.main = main
         self.picture = self.band = self.table = self.told = Box(0, 0, 1, 1)
+        self.scroll = Scroll()
+        self.window = Box(0, 0, 0, 0)
         self.deeds: list[Box] = []
         self.lines: list[Box] = []
 
@@ -74,18 +77,37 @@ class ResultsLayout:
         left = EDGE if stacked else right - BETWEEN - table
         spare = right - BETWEEN - left
         self.table = Box(left, top, min(spare, 1.25 * table), low)
+        self._roll(canvas, Box(EDGE, top, right - BETWEEN - EDGE, low), not shown)
         self._place_buttons(buttons, Box(right, top, column, low), each)
         self._place_lines(right, top, low)
+
+    def _roll(self, canvas: Canvas, room: Box, rolling: bool) -> None:
+        """Put figures and deeds one below the other into a window, if they roll at all."""
+        self.window = room if rolling else Box(0, 0, 0, 0)
+        if not rolling:
+            self.scroll.measure(0.0, 0.0)
+            return
+        each, figures = room.w - BAR - GAP, self.figures.height(canvas)
+        talls = [figures, *(block.height(canvas, each) for block in self.blocks)]
+        self.scroll.measure(sum(talls) + BETWEEN * (len(talls) - 1), room.h)
+        y = room.y - self.scroll.at
+        self.table = Box(room.x, y, each, figures)
+        for tall in talls[1:]:
+            y = y + figures + BETWEEN if not self.deeds else self.deeds[-1].bottom + BETWEEN
+            self.deeds.append(Box(room.x, y, each, tall))
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw deeds and figures, counted up to a `share`."""
         lines = text.wrap(canvas, self.sentence, text.LOG, self.told.w)
         text.draw_lines(canvas, lines, text.LOG, self.told.x, self.told.y)
-        for block, box in zip(self.blocks, self.deeds, strict=False):
-            block.draw(canvas, box, share)
         for line in self.lines:
             canvas.fill("slip4", line)
-        self.figures.draw(canvas, self.table.x, self.table.y, self.table.w, share)
+        with canvas.clip(self.window if self.window.h else self.band):
+            for block, box in zip(self.blocks, self.deeds, strict=True):
+                block.draw(canvas, box, share)
+            self.figures.draw(canvas, self.table.x, self.table.y, self.table.w, share)
+        if self.window.h:
+            self.scroll.draw(canvas, self.window, fades=True)
 
     def _column(self, canvas: Canvas, buttons: Sequence[Button]) -> float:
         each = max(button.preferred_size(canvas)[0] for button in buttons)

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import sounds
+from game.client.interactive import ARROWS
 from game.client.services import Screen, Services
 from game.client.toasts import ToastRoom
 from game.records import saves
@@ -18,7 +19,8 @@ from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.games import GAMES
 from game.scenes.menus import title_picture
-from game.scenes.page import RESTS, Page, ask_to_quit
+from game.scenes.page import Page, ask_to_quit
+from game.scenes.rest import RESTS
 from game.session.intent import Intent
 from game.session.tape import Start
 from game.system import paths
@@ -26,6 +28,7 @@ from game.system.i18n import _, ngettext, render_phrase
 from sprites import frieze, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
+from sprites.title_tondo import TitleTondo
 from sprites.widget import MenuRow, Widget
 
 IDLE = 30.0
@@ -62,6 +65,7 @@ class Title(Page):
         self.rows: list[MenuRow] = []
         self.foot_top = self.frieze_top = 0.0
         self.shown = 0
+        self.tondo = TitleTondo()
         self._offer()
 
     # ------------------------------------------------------------------ what can be chosen
@@ -85,7 +89,7 @@ class Title(Page):
         routes = self.services.routes
         self.links = [
             Link(Box(0, 0, 1, 1), _("Learn"), partial(self._open, routes.learn)),
-            Link(Box(0, 0, 1, 1), _("Library"), self.library),
+            Link(Box(0, 0, 1, 1), _("Library"), partial(self._open, routes.library)),
             Link(Box(0, 0, 1, 1), _("Cards"), partial(self._open, routes.cards)),
             Link(Box(0, 0, 1, 1), _("Rules"), self.rules),
             Link(Box(0, 0, 1, 1), _("Settings"), partial(self._open, routes.settings)),
@@ -100,11 +104,8 @@ class Title(Page):
     def _row(self, game: str) -> MenuRow:
         shown = GAMES[game]
         sentence = _(shown.about)
-        open_setup = partial(self._open_setup, game)
+        open_setup = partial(self._open, partial(self.services.routes.setup, game))
         return MenuRow(Box(0, 0, 1, 1), _(shown.name), sentence, shown.sign, open_setup)
-
-    def _open_setup(self, game: str) -> None:
-        self.services.push(self.services.routes.setup(game))
 
     def go_on(self) -> None:
         """Continue the saved match."""
@@ -113,10 +114,6 @@ class Title(Page):
 
     def _open(self, make: Callable[[], Screen]) -> None:
         self.services.push(make())
-
-    def library(self) -> None:
-        """Open the library."""
-        self.services.push(self.services.routes.library())
 
     def rules(self) -> None:
         """Open the rules of the first game."""
@@ -145,7 +142,7 @@ class Title(Page):
         if intent.kind == "help":
             self.rules()
         elif intent.kind == "drop":
-            self.library()
+            self._open(self.services.routes.library)
             assert self.services.top is not None
             self.services.top.handle_input(intent)
         elif intent.kind == "digit" and intent.amount <= len(self.rows):
@@ -162,14 +159,29 @@ class Title(Page):
         return self.idle < RESTS and not self.services.settings.calm
 
     def redraw_key(self) -> tuple[object, ...]:
-        return *super().redraw_key(), self.time // (1 / frieze.TICKS)
+        return *super().redraw_key(), self.time // (1 / frieze.TICKS), self.tondo.look
 
     @property
     def waiting(self) -> bool:
         return self.adrift or super().waiting
 
+    def handle_input(self, intent: Intent) -> None:
+        super().handle_input(intent)
+        spot = self.focus.spot()
+        if intent.kind == "point":
+            self.tondo.look_at(self.services.canvas, intent.x, intent.y)
+        elif intent.kind in ARROWS and spot is not None:
+            self.tondo.look_at(self.services.canvas, *spot.box.center)
+
+    def prepaint(self) -> bool:
+        return not self.services.settings.calm and self.tondo.prepaint()
+
     def step(self, dt: float) -> None:
         super().step(dt)
+        if self.services.settings.calm:
+            self.tondo.stand_still()
+        elif self.adrift:
+            self.tondo.step(self.time, dt)
         if self.idle >= IDLE and self.services.top is self:
             self.idle = 0.0
             self._demonstrate()
@@ -234,6 +246,8 @@ class Title(Page):
         right = LEFT + _row_width(canvas)
         backdrop = title_picture.backdrop(canvas, self.logo, self.under, right)
         canvas.surface.blit(backdrop, (0, 0))
+        place = title_picture.tondo_place(canvas, right)
+        self.tondo.draw(canvas, *place, title_picture.TONDO)
         now = self.time // (1 / frieze.TICKS) / frieze.TICKS
         frieze.draw(canvas, self.frieze_top, 0.0 if canvas.calm else now)
         links = self.links[-1].rect.right

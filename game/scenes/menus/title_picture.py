@@ -17,10 +17,12 @@ SUBTITLE = text.Style("sans-semibold", 16, "clayLL", tracking=2.1)
 FOOT = text.Style("sans-semibold", 16, "ivory3", tracking=1.1)
 VERSION = f"V {__version__}"
 EDGE = 32.0
+TONDO = 608.0
+"""The width of the tondo in units."""
 
 
 def backdrop(canvas: Canvas, logo: Box, under: float, right: float) -> pygame.Surface:
-    """Return the ground with logo, subtitle (at the height `under`) and tondo; cached.
+    """Return the ground with logo, subtitle (at the height `under`) and the tondo's glow; cached.
 
     `right` is the right edge of the rows, in units.
     """
@@ -33,18 +35,20 @@ def _paint_backdrop(canvas: Canvas, logo: Box, under: float, right: float) -> py
     size = canvas.surface.get_size()
     painted = Canvas(pygame.Surface(size, 0, 32), canvas.text_scale)
     painted.fill("slip")
-    x = max(canvas.width - 376, right + 320)
-    y = canvas.height - 422
+    x, y = tondo_place(canvas, right)
     glow = painted.px(2 * 496)
     painted.blit_centre(pygame.transform.smoothscale(_halo(), (glow, glow)), x, y)
-    side = painted.px(608)
-    painted.blit_centre(images.paint_file("scenes/tondo", (side, side)), x, y)
     place = painted.box(logo)
     painted.surface.blit(images.paint_file("logo", place.size), place)
     branch = images.paint_file("parts/branch", (painted.px(122), painted.px(22.4)))
     painted.blit(branch, 72, under - 11.2)
     text.draw(painted, _("Three games of Greek war").upper(), SUBTITLE, 206, under)
     return painted.surface
+
+
+def tondo_place(canvas: Canvas, right: float) -> tuple[float, float]:
+    """Return the middle of the tondo in units; `right` is the right edge of the rows."""
+    return max(canvas.width - 376, right + 320), canvas.height - 422
 
 
 def version_room(canvas: Canvas) -> float:

@@ -11,10 +11,10 @@ from game.client.services import Services
 from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import card, text
+from sprites import card, leaf, text
 from sprites.canvas import Box, Canvas
 from sprites.face import Face
-from sprites.ground import breath, ring, slip
+from sprites.ground import breath, clay, ring, slip
 from sprites.plate import TALL as SHAPE
 from sprites.widget import Button
 
@@ -25,6 +25,8 @@ CARD = card.TABLE_WIDTH
 TALL = CARD * SHAPE
 NOTE = text.Style("sans-semibold", 16, "ivory2")
 NOTE_LINES = 2
+FRIEZE = 0.7
+"""The place on the vase from which the band over the cards shows it."""
 
 
 @dataclass
@@ -114,9 +116,8 @@ class CardList(Page):
     def layout(self, canvas: Canvas) -> None:
         self.panel = Box(30, 26, canvas.width - 60, canvas.height - 52)
         asked = self.shut.preferred_size(canvas)
-        self.shut.rect = Box(
-            self.panel.right - EDGE - asked[0], self.panel.y + 14, asked[0], asked[1]
-        )
+        head = self.panel.y + leaf.band_tall(canvas) + 10
+        self.shut.rect = Box(self.panel.right - EDGE - asked[0], head, asked[0], asked[1])
         top = self.shut.rect.bottom + 10
         tall = self.panel.bottom - top - 16
         wide = self._zoom_width(canvas, tall) * 1.18
@@ -150,7 +151,7 @@ class CardList(Page):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
-        slip(canvas, self.panel, 12, "clay")
+        leaf.draw(canvas, self.panel, FRIEZE)
         room = self.shut.rect.x - self.window.x - 24
         lines, style = text.fit(canvas, self.title, text.MENU, room, self.shut.rect.h + 6)
         text.draw_lines(canvas, lines, style, self.window.x + 8, self.shut.rect.y - 3)
@@ -164,15 +165,23 @@ class CardList(Page):
         self.drawn()
 
     def _draw_cards(self, canvas: Canvas) -> None:
+        place = canvas.box(self.window)
+        canvas.surface.blit(clay(canvas), place, place)
         with canvas.clip(self.window):
             for words, y in self.heads:
-                middle = self.window.y + y - self.scroll.at + 12 * canvas.text_scale
-                text.draw(canvas, words.upper(), text.HEADING, self.window.x + 8, middle)
+                self._draw_head(canvas, words, self.window.y + y - self.scroll.at)
             for laid in self.cards:
                 box = self.place(laid)
                 if box.bottom + 12 > self.window.y and box.y - 12 < self.window.bottom:
                     self._draw_card(canvas, laid, box)
         self.scroll.draw(canvas, self.window)
+
+    def _draw_head(self, canvas: Canvas, words: str, y: float) -> None:
+        """Draw the title of a group as a slab of slip that lies on the clay."""
+        wide = text.width(canvas, words.upper(), text.HEADING) + 20
+        tall = text.line_height(canvas, text.HEADING) + 2
+        slip(canvas, Box(self.window.x + 10, y, wide, tall), 7, raised=False)
+        text.draw(canvas, words.upper(), text.HEADING, self.window.x + 20, y + tall / 2)
 
     def _draw_card(self, canvas: Canvas, laid: Laid, box: Box) -> None:
         image = card.image(canvas, laid.face)

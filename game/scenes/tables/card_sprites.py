@@ -176,6 +176,15 @@ class CardSprites(ABC):
             self.dust(token, dust)
         yield [Flair(self._flatten(self.sprites[token])) for token in landed]
 
+    def gleam(self, sprite: CardSprite, move: Move = moves.GLAZE) -> Flair:
+        """Return a gleam that goes over a card, to run beside what else happens."""
+
+        def shine() -> Animation:
+            sprite.sheen, sprite.foil = 0.0, move is moves.FOIL
+            yield move.of(sprite, sheen=1.0)
+
+        return Flair(shine())
+
     def _flatten(self, sprite: CardSprite) -> Animation:
         sprite.squash = moves.LANDS.way
         yield moves.LANDS.of(sprite, squash=0.0)

@@ -98,6 +98,10 @@ HEAVY_DUST: Final = Burst("dust", 15)
 NUDGE: Final = Move(DECIDES, 0.16, OUT, 3.0)
 SHAKE: Final = Move(DECIDES, 0.2, OUT, 4.0)
 QUAKE: Final = Move(WINS, 0.45, OUT, 6.0)
+GLAZE: Final = Move(DAILY, 0.45, GLIDE)
+"""A gleam goes over a card that has turned up or come to lie."""
+FOIL: Final = Move(DECIDES, 0.7, GLIDE)
+"""The same over great cards and prizes, hard as over metal."""
 FREEZE: Final = 0.07
 """Seconds for which everything stands still when a blow has struck."""
 
@@ -163,6 +167,12 @@ PRIZE_LIFTS: Final = Move(DAILY, 0.18, OUT, 1.12, sound="coin_vp")
 PRIZE_GOES: Final = Move(DAILY, 0.4, GLIDE)
 CLOSE_RANKS: Final = Move(DAILY, 0.3)
 POINTS: Final = Move(DAILY, 0.45, GLIDE, sound="coin_vp")
+PRIZE_FALLS: Final = Move(DAILY, 0.16, FALL, 40.0)
+"""A prize falls into the winner's pan, from so many units above it."""
+COIN_ROLLS: Final = Move(DECIDES, 0.42, OUT, sound="coin_vp")
+"""A coin rolls onto the track for each point, one soon after the other."""
+COINS_APART: Final = 0.06
+MOST_COINS: Final = 8
 RESULT_GOES: Final = Move(DAILY, 0.15)
 CLEAR: Final = Move(DAILY, 0.012, sound="card_return")
 DUEL_WON: Final = Move(WINS, 1.2, sound="match_decided")
@@ -250,6 +260,8 @@ RETIRED: Final = 0.15
 TO_CUP: Final = Move(DAILY, 0.34, IN, sound="chit_return")
 KEEP: Final = Move(DAILY, 0.34, IN, sound="chit_return")
 TURN_CHIT: Final = Move(DAILY, 0.14, IN, 10.0, sound="chit_turn")
+NEXT_CHIT: Final = 0.14
+"""Seconds from one chit of an area that turns up to the next."""
 CHIT_TURNED: Final = Move(DAILY, 0.14, OUT)
 GAP: Final = 0.16
 READ: Final = 0.45
@@ -279,6 +291,8 @@ CITY_FALLS: Final = Move(WINS, 1.2)
 CITY_CHIPS: Final = Burst("chip", 18, 40.0)
 CITY_SMOKE: Final = Burst("smoke", 4, 40.0)
 CONTROL: Final = Burst("dust", 12)
+SUMMARY_OPENS: Final = Move(DAILY, 0.15, LINEAR)
+"""The cities of a summary appear one after the other."""
 GREECE_READING: Final = 6.0
 """Seconds that the summary of a turn stays where nobody plays."""
 TALLY: Final = Move(DAILY, 0.9, sound="phase_banner")

@@ -13,9 +13,9 @@ from game.scenes.page import Page
 from game.scenes.tables.log_line import LogLine
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import rich, text
+from sprites import leaf, rich, text
 from sprites.canvas import Box, Canvas
-from sprites.ground import rounded, slip
+from sprites.ground import rounded
 from sprites.log import Entry
 from sprites.widget import RADIUS, Button
 
@@ -159,7 +159,8 @@ class MatchLog(Page):
         self.panel = Box((canvas.width - wide) / 2, 30, wide, canvas.height - 60)
         asked = self.shut.preferred_size(canvas)
         right = self.panel.right - EDGE
-        self.shut.rect = Box(right - asked[0], self.panel.y + 14, *asked)
+        top = self.panel.y + leaf.band_tall(canvas) + 12
+        self.shut.rect = Box(right - asked[0], top, *asked)
         top = self.shut.rect.bottom + 14
         self.window = Box(self.panel.x + EDGE, top, wide - 2 * EDGE, self.panel.bottom - top - 18)
         self._lay_entries(canvas)
@@ -195,7 +196,7 @@ class MatchLog(Page):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
-        slip(canvas, self.panel, 12, "clay")
+        leaf.draw(canvas, self.panel)
         title, room = _("Match log"), self.shut.rect.x - self.window.x - 16
         lines, style = text.fit(canvas, title, text.MENU, room, self.shut.rect.h)
         text.draw_lines(canvas, lines, style, self.window.x, self.shut.rect.y)
@@ -216,7 +217,6 @@ class MatchLog(Page):
         self._draw_mark(canvas, number)
         tall = entry.body.height(canvas, self._measure(canvas))
         if entry.heading:
-            canvas.fill("slip4", Box(self.window.x, y - 1.5, self.window.w - 14, 1.5))
             box = Box(self.window.x + 6, y + HEAD_GAP / 2, self._measure(canvas), tall)
             entry.body.draw(canvas, box)
             return
@@ -231,6 +231,9 @@ class MatchLog(Page):
     def _draw_mark(self, canvas: Canvas, number: int) -> None:
         """Draw the ground of the line that has the focus, and of the one where the match stands."""
         lit, here = self.focus.name == f"{LINE}{number}", number == self.here
+        entry = self.entries[number]
+        if entry.heading and not lit:
+            rounded(canvas, self._row(number), RADIUS, "slip2", "clayD", 1.4)
         if lit or (here and self.go is not None):
             fill = "clayDD" if lit else "slip3"
             rounded(canvas, self._row(number), RADIUS, fill, "ivory3" if lit else "slip4", 1.4)

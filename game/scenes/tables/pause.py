@@ -17,12 +17,13 @@ from game.scenes.scene import Scene
 from game.scenes.tables.display import AnyDisplay
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import text
+from sprites import leaf, text
 from sprites.canvas import Box, Canvas
-from sprites.ground import slip
 from sprites.widget import Button
 
-WIDE, TALL, GAP = 460.0, 46.0, 10.0
+WIDE, TALL, GAP = 460.0, 46.0, 8.0
+FRIEZE = {"duel": 0.0, "battle": 0.16, "greece": 0.4}
+"""The place on the vase from which the band over the menu shows it, by the game."""
 
 
 class PausedTable(Protocol):
@@ -163,7 +164,8 @@ class Pause(Scene):
         tall = TALL * (0.75 + 0.25 * canvas.text_scale)
         wide = min(canvas.width - 80, WIDE * (0.6 + 0.4 * canvas.text_scale))
         count = len(self.widgets)
-        head = 30 + 34 * canvas.text_scale
+        band = leaf.band_tall(canvas)
+        head = band + 30 + 34 * canvas.text_scale
         tall = min(tall, (canvas.height - 40 - head) / count - GAP)
         height = head + 6 + count * (tall + GAP) + 14
         left, top = (canvas.width - wide) / 2, (canvas.height - height) / 2
@@ -182,14 +184,14 @@ class Pause(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
-        slip(canvas, self.box, 12, "clay")
+        leaf.draw(canvas, self.box, FRIEZE[self.table.match.setup.game])
         title = _("Paused")
         text.draw(
             canvas,
             title,
             text.MENU,
             self.box.centerx,
-            self.box.y + 14 + 17 * canvas.text_scale,
+            self.box.y + leaf.band_tall(canvas) + 14 + 17 * canvas.text_scale,
             "centre",
         )
         super().draw(canvas)

@@ -94,7 +94,11 @@ class SharedScreen(LogKeeper[ViewT, BoardT]):
 
     @property
     def moving(self) -> bool:
-        return self.stage.moving or self.sparks.moving or super().moving
+        return self.stage.moving or self.sparks.moving or self.rest.ticked
+
+    @property
+    def living(self) -> bool:
+        return self.rest.living
 
     def skip_motion(self) -> None:
         """Let what moves end at once; news that is held waits on."""

@@ -114,7 +114,9 @@ class TableScene(ShownLog[ViewT, BoardT]):
         super().step(dt)
         if not self.stage.busy and self.on_top and self.match.outcome() is None:
             self.answers.step(dt)
-        self.display.time = self.time
+        if self.stage.moving:
+            self.rest.wake()
+        self.display.time = self.rest.time
         self.display.calm = self.services.settings.calm
         self.display.hold_to_look = self.services.settings.hold_to_look
         self.stage.calm = self.sparks.calm = self.services.settings.calm

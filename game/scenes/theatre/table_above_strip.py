@@ -47,9 +47,15 @@ class TableAboveStrip(Scene):
     def moving(self) -> bool:
         return self.table.moving or super().moving
 
+    @property
+    def living(self) -> bool:
+        return self.table.living or super().living
+
     # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
+        self.rest.wake()
+        self.table.rest.wake()
         if intent.kind == "ask":
             self._at_the_table(intent)
             return
@@ -115,6 +121,10 @@ class TableAboveStrip(Scene):
         with self.above_the_strip():
             self.table.draw(canvas)
         self.strip.draw(canvas)
+
+    def drawn(self) -> None:
+        super().drawn()
+        self.table.drawn()
 
 
 def _smaller(spot: Spot, share: float) -> Spot:

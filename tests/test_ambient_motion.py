@@ -1,0 +1,82 @@
+"""Breathing rings, sea and smoke: seldom drawn, at rest when nobody is there, none when calm."""
+
+from __future__ import annotations
+
+import argparse
+
+import pygame
+
+from game.client.app import App
+from game.commands.shot import studio
+from game.rules.greece.map import AREAS
+from game.scenes.greece.scene import GreeceScene
+from game.scenes.rest import RESTS, TICKS
+from game.scenes.staging.moments import MOMENTS
+from tests.stage import FRAME, SMALL, pass_time
+
+
+def posed(name: str) -> App:
+    """A posed moment, with all painted that is painted ahead."""
+    app = studio(SMALL)
+    scene = MOMENTS[name](app, argparse.Namespace(replay=None, at=None, seat=None))
+    if scene not in app.scenes:
+        app.push(scene)
+    app.draw()
+    while any(shown.prepaint() for shown in app.shown()):
+        pass
+    app.draw()
+    return app
+
+
+def frames(app: App, seconds: float) -> int:
+    """Let time pass as the window does; returns how many frames were drawn."""
+    drawn = 0
+    for _ in range(round(seconds / FRAME)):
+        app.step(FRAME)
+        if app.dirty:
+            app.draw()
+            drawn += 1
+    return drawn
+
+
+def seen(app: App) -> bytes:
+    """All pixels of the screen."""
+    app.draw()
+    return pygame.image.tobytes(app.canvas.surface, "RGB")
+
+
+def test_a_quiet_map_is_drawn_twenty_times_a_second_and_its_sea_moves() -> None:
+    app = posed("greece")
+    before = seen(app)
+    assert frames(app, 1.0) <= TICKS + 1
+    assert seen(app) != before
+
+
+def test_nothing_is_drawn_any_more_when_nobody_has_touched_anything_for_a_while() -> None:
+    for name in ("greece", "duel", "battle", "pause"):
+        app = posed(name)
+        pass_time(app, RESTS + 0.5)
+        app.draw()
+        assert frames(app, 2.0) == 0
+        assert not any(scene.living for scene in app.shown())
+
+
+def test_with_reduced_motion_the_sea_lies_still_and_nothing_smokes() -> None:
+    app = posed("greece")
+    app.settings.calm = True
+    app.apply_settings()
+    pass_time(app, 0.2)
+    still = seen(app)
+    pass_time(app, 1.0)
+    assert seen(app) == still
+
+
+def test_smoke_rises_over_a_main_city_that_its_people_have_lost() -> None:
+    app = posed("greece")
+    scene = app.top
+    assert isinstance(scene, GreeceScene)
+    assert scene.chart._burning() == ["delphi"]
+    thebes = next(area.number for area in AREAS if area.id == "thebes")
+    for lands in range(3):
+        scene.display.board.lands[lands] &= ~(1 << thebes)
+    assert scene.chart._burning() == ["delphi", "thebes"]
