@@ -39,7 +39,7 @@ def test_a_level_duel_begins_with_the_measured_head_start_for_sparta() -> None:
     set_up(app, 1).start()
     scene = top(app)
     assert isinstance(scene, DuelScene)
-    assert list(scene.match.view(0).vp) == [0, level_lead()]
+    assert scene.display.view.vp == (0, level_lead())
 
 
 @rule("D1.4")
@@ -59,7 +59,7 @@ def test_the_higher_bid_plays_athens_and_the_other_side_begins_with_it(mine: int
     ours = mine > theirs
     seats = [isinstance(parse(entry), Bot) for entry in table.match.setup.seats]
     assert seats == [not ours, ours]
-    assert list(table.match.view(0).vp) == [0, max(mine, theirs)]
+    assert table.display.view.vp == (0, max(mine, theirs))
 
 
 def test_a_bid_stays_hidden_until_both_are_in() -> None:

@@ -42,16 +42,6 @@ class Bot:
         """Return the name by which it is asked, such as "oracle-bold"."""
         return f"{self.level}-{self.temper}" if self.temper else self.level
 
-    @property
-    def rank(self) -> str:
-        """The level or family without a temperament."""
-        return self.level.partition("-")[0]
-
-    @property
-    def temper(self) -> str:
-        """The temperament, "" for none."""
-        return self.level.partition("-")[2]
-
     def __str__(self) -> str:
         return _entry(self.name, self.army)
 

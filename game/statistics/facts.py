@@ -190,7 +190,7 @@ def _throughout(record: Record, seat: Seat) -> str:
 
 def _name(player: Player) -> str:
     """Return a player without his army, a bot without its temperament."""
-    return player.rank if isinstance(player, Bot) else str(type(player)(player.name))
+    return player.level if isinstance(player, Bot) else str(type(player)(player.name))
 
 
 def _pieces(game: str, own: Sequence[Step]) -> list[str]:

@@ -50,7 +50,7 @@ class Seat:
     ) -> None:
         own = RULES[game].seat_names[number].lower()
         self.number, self.own, self.side = number, own, side
-        self.entry = player.rank if isinstance(player, Bot) else HUMAN
+        self.entry = player.level if isinstance(player, Bot) else HUMAN
         self.leftward = number >= RULES[game].seats / 2
         self.set_out = 0.0
         self.line = Paragraph(line, text.LOG) if line else None
@@ -112,11 +112,11 @@ class Seat:
 
     def _player(self, name: str = "") -> Player:
         army = self.side if self.army is not None else ""
-        return Human(name, army) if self.human else Bot(self.bot_named(self.entry), army)
+        return Human(name, army) if self.human else Bot(self.entry, army, TEMPERS[self.style.at])
 
     def bot_named(self, level: str) -> str:
         """Return the name of the bot of a level with the style that is chosen."""
-        return "-".join(filter(None, (level, TEMPERS[self.style.at])))
+        return Bot(level, temper=TEMPERS[self.style.at]).name
 
     @property
     def human(self) -> bool:

@@ -41,7 +41,7 @@ MOST_GROWN = 118.0
 
 def _offered(player: Player) -> Player:
     """Return a player if the set-up offers such a one, else a person."""
-    offered = isinstance(player, Human) or (isinstance(player, Bot) and player.rank in LEVELS)
+    offered = isinstance(player, Human) or (isinstance(player, Bot) and player.level in LEVELS)
     return player if offered else Human()
 
 

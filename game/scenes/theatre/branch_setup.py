@@ -61,7 +61,7 @@ class BranchSetup(Page):
 
     def _begins_with(self, seat: Seat, own: bool) -> int:
         player = self.playback.players[seat]
-        level = player.rank if isinstance(player, Bot) else ""
+        level = player.level if isinstance(player, Bot) else ""
         if own:
             return 0
         return self.values.index(level) if level in self.values else self.values.index("hoplite")
