@@ -37,6 +37,26 @@ BOTS = {
     "mcts": N_("MCTS"),
 }
 """The name of each bot: levels and families."""
+TEMPERS = {"cautious": N_("cautious"), "bold": N_("bold"), "cunning": N_("cunning")}
+"""The temperaments of bots, as they follow a level."""
+STYLES = {"": N_("Balanced"), "cautious": N_("Cautious"), "bold": N_("Bold"),
+          "cunning": N_("Cunning")}  # fmt: skip
+"""The temperaments as the set-up offers them; "" is none."""
+VOICES = {
+    "recruit-cautious": N_("Not yet. Wait until they are tired."),
+    "recruit-bold": N_("Forward! What are we waiting for?"),
+    "recruit-cunning": N_("My uncle taught me a trick once."),
+    "hoplite-cautious": N_("Shields up. Nobody breaks the line."),
+    "hoplite-bold": N_("One good push, and they run."),
+    "hoplite-cunning": N_("Let them think this flank is weak."),
+    "strategos-cautious": N_("Let them come. My walls have time."),
+    "strategos-bold": N_("Fortune favours those who strike first."),
+    "strategos-cunning": N_("You saw what I wanted you to see."),
+    "oracle-cautious": N_("Patience. I have seen how this ends."),
+    "oracle-bold": N_("The gods have answered: attack."),
+    "oracle-cunning": N_("You will misread me. They all do."),
+}
+"""What an opponent with a temperament says before a match."""
 REASONS = {
     "army destroyed": N_("army destroyed"),
     "both armies destroyed": N_("both armies destroyed"),
@@ -54,7 +74,10 @@ POINTS = re.compile(r"(\d+) victory points")
 
 
 def bot_name(bot: str) -> str:
-    """Return what an opponent is called."""
+    """Return what an opponent is called, such as "Oracle" or "Oracle, bold"."""
+    level, _dash, temper = bot.partition("-")
+    if temper in TEMPERS and level in BOTS:
+        return _("{level}, {temper}").format(level=_(BOTS[level]), temper=_(TEMPERS[temper]))
     return _(BOTS.get(bot, bot))
 
 
@@ -78,6 +101,11 @@ def describe(game: str, level: str) -> str:
     return _((AMONG_THREE if RULES[game].seats > 2 else RANKS)[level])
 
 
+def voice(bot: str) -> str:
+    """Return what a bot with a temperament says, in quotation marks; "" without one."""
+    return _("“{words}”").format(words=_(VOICES[bot])) if bot in VOICES else ""
+
+
 def describe_person(game: str) -> str:
     """Return a sentence that describes a human player's input."""
     if RULES[game].seats > 2:
@@ -89,7 +117,7 @@ def who(game: str, players: Sequence[Player], seat: int) -> str:
     """A seat's player in words: a name, "You" for a single person without one, or a rank."""
     player = players[seat]
     if isinstance(player, Bot):
-        return bot_name(player.level)
+        return bot_name(player.name)
     alone = human_seats(players) == [seat]
     return player.name or (_("You") if alone else side(game, players, seat))
 

@@ -11,7 +11,8 @@ from game.match.armies import ARMIES, WITH_ARMIES
 from game.match.match import Setup
 from game.match.seats import Bot, Human, Player, parse, sides_of
 from game.rules import RULES
-from game.scenes.games import GAMES, Option
+from game.scenes.games import BIDS, GAMES, Option
+from game.scenes.menus.bids import Bids
 from game.scenes.menus.seat_picker import INSIDE, Seat
 from game.scenes.page import EDGE, Page
 from game.session.environment import SEEDS
@@ -166,7 +167,10 @@ class SetUp(Page):
         if self.people > 1:
             self.services.settings.trusting_table = bool(self.hands.at)
         self.services.keep_settings()
-        self.services.replace_all(lambda: self.services.routes.match(setup))
+        if setup.options.pop(BIDS, False):
+            self.services.push(Bids(self.services, setup))
+        else:
+            self.services.replace_all(lambda: self.services.routes.match(setup))
 
     def length(self) -> str:
         """Return how long the match takes; people take longer than bots."""
@@ -246,8 +250,8 @@ class SetUp(Page):
     ) -> float:
         notes = {id(self.mode): _(MODE_WORDS[MODES[self.mode.at]])}
         for row, option in zip(self.options, GAMES[self.game].options, strict=True):
-            if option.note:
-                notes[id(row)] = _(option.note)
+            if option.note(row.at):
+                notes[id(row)] = option.note(row.at)
         if self.options and self.people:
             first = self.options[0]
             notes[id(first)] = "\n".join(filter(None, [notes.get(id(first), ""), self.length()]))
