@@ -99,9 +99,8 @@ class WarRoutes(Protocol):
 class Routes(Protocol):
     """Makes the screens that lead from one room to another, so that no room imports the next."""
 
-    @property
-    def war(self) -> WarRoutes:
-        """The screens of the Long War."""
+    war: WarRoutes
+    """The screens of the Long War."""
 
     def title(self) -> Screen:
         """Return the title screen."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.client.occasion import Occasion
-from game.client.services import Screen, Services
+from game.client.services import Screen, Services, WarRoutes
 from game.match.match import Setup
 from game.match.table_match import TableMatch
 from game.records.replay import Record
@@ -69,7 +69,7 @@ class SceneRoutes(RecordRoutes):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.war = WarScreens(services)
+        self.war: WarRoutes = WarScreens(services)
 
     # ------------------------------------------------------------------ menus
 

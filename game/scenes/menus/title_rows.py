@@ -22,7 +22,7 @@ PICTURE = 0.46
 TILE_ART = {
     "duel": (("parts/fig-helmet", False), ("parts/fig-helmet", True)),
     "battle": (("parts/fig-elephant", False),),
-    "greece": (("parts/trireme-athens", False),),
+    "greece": (("parts/fig-trireme", False),),
 }
 
 
