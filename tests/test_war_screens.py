@@ -158,6 +158,35 @@ def test_a_second_program_is_told_that_the_war_is_being_played(folder: Path) -> 
     app.close()
 
 
+def test_a_spoilt_war_gets_one_sentence(folder: Path) -> None:
+    app = program(folder)
+    by_keys(app, "The Long War")
+    by_keys(app, "go")
+    app.replace_all(app.routes.title)
+    path = run_file.all_runs()[0]
+    path.write_bytes(path.read_bytes() + b"{}\n")
+    app.replace_all(app.routes.title)
+    by_keys(app, "The Long War")
+    assert isinstance(app.top, WarSetup)
+    (note,) = [toast.body.markup for toast, _left in app.toasts]
+    assert "line 2" in note and path.name in note
+    app.close()
+
+
+def test_an_engagement_chosen_in_the_library_goes_on_in_its_war(folder: Path) -> None:
+    app = program(folder)
+    by_keys(app, "The Long War")
+    by_keys(app, "go")
+    table = to_the_table(app, by_keys)
+    assert isinstance(table.match, Match) and table.match.recorder is not None
+    play(table.match, 4)
+    record = table.match.recorder.path
+    app.replace_all(app.routes.title)
+    app.routes.continue_match(record)
+    assert isinstance(app.top, Briefing)
+    app.close()
+
+
 def test_whoever_concedes_on_the_map_loses_a_life_and_the_road_goes_on() -> None:
     app = studio(SMALL)
     app.settings.calm = True

@@ -156,10 +156,18 @@ class SceneRoutes(RecordRoutes):
         return table_factory.resume(self.services, path)
 
     def continue_match(self, path: Path) -> None:
-        """Leave everything for a saved match, or ask or say why it cannot be continued."""
-        from game.scenes import table_factory
+        """Leave everything for a saved match, or ask or say why it cannot be continued.
 
-        table_factory.continue_saved(self.services, path)
+        An engagement goes on in its war.
+        """
+        from game.scenes import table_factory
+        from game.scenes.war.campaign import war_of
+
+        war = war_of(path)
+        if war is not None:
+            self.war.resume(war)
+        else:
+            table_factory.continue_saved(self.services, path)
 
     def branch(self, player: ReplayPlayer, seats: Sequence[str], mode: str) -> Screen:
         """Begin a match at the current moment of another one, with new players in its seats."""

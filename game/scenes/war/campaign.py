@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
-from game.campaign import settling
+from game.campaign import run_file, settling
 from game.campaign.engagement import ending_of, setup_at
 from game.campaign.run import Charter, Engagement, Run, Step, after
 from game.campaign.run_file import WarFile
@@ -130,3 +130,25 @@ def resumed(services: Services, path: Path) -> Campaign | None:
     except (ReplayError, OSError) as error:
         services.show_toast(_("This war cannot be continued: {why}.").format(why=error))
     return None
+
+
+def war_of(record: Path) -> Path | None:
+    """Return the file of the war that goes on with a record, None for any other record."""
+    if record.parent != paths.records():
+        return None
+    for path, run in run_file.unfinished():
+        if run.current is not None and run.current.record == record.name:
+            return path
+    return None
+
+
+def problem() -> str:
+    """Return a sentence on the newest war if it cannot be continued, "" otherwise."""
+    newest = next(iter(run_file.all_runs()), None)
+    if newest is None:
+        return ""
+    try:
+        run_file.read(newest)
+    except (ReplayError, OSError) as error:
+        return _("{file} cannot be continued: {why}.").format(file=newest.name, why=error)
+    return ""

@@ -13,8 +13,7 @@ from game.campaign.scenario import CITIES
 from game.client.services import Services
 from game.scenes import seat_text
 from game.scenes.page import EDGE, Page
-from game.scenes.war import wording
-from game.scenes.war.campaign import begun
+from game.scenes.war import campaign, wording
 from game.scenes.war.road_scene import RoadScene
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
@@ -130,6 +129,8 @@ class WarSetup(Page):
 
     def enter(self) -> None:
         self.focus.take(self.main.name)
+        if not self.services.headless:
+            self.services.show_toast(self.services.environment.objection(campaign.problem))
 
     # ------------------------------------------------------------------ commands
 
@@ -162,9 +163,9 @@ class WarSetup(Page):
             kept = [charter.city, charter.level, charter.length]
             self.services.settings.last_seats["war"] = kept
             self.services.keep_settings()
-        campaign = begun(self.services, charter)
-        if campaign is not None:
-            self.services.replace_all(lambda: RoadScene(self.services, campaign))
+        war = campaign.begun(self.services, charter)
+        if war is not None:
+            self.services.replace_all(lambda: RoadScene(self.services, war))
 
     # ------------------------------------------------------------------ places and pictures
 
