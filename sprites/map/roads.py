@@ -117,17 +117,21 @@ class RoadMap:
                 for other in range(one):
                     need = 0.5 * (_size(marks[one]) + _size(marks[other])) + 14
                     _push_apart(found, one, other, min(need, APART))
-            found = [self._inside(*point) for point in found]
+            found = [
+                self._inside(*point, _size(mark) / 2)
+                for mark, point in zip(marks, found, strict=True)
+            ]
         return {mark.id: point for mark, point in zip(marks, found, strict=True)}
 
     def _within(self, x: float, y: float) -> Point:
         return self._inside(*self.camera.viewport.canvas(x, y))
 
-    def _inside(self, x: float, y: float) -> Point:
-        rect = self.camera.rect
+    def _inside(self, x: float, y: float, half: float = 0.0) -> Point:
+        """Return a place, or the nearest to it that is not too near to the map's edge."""
+        rect, edge = self.camera.rect, max(EDGE, half + 14)
         return (
-            min(rect.right - EDGE, max(rect.x + EDGE, x)),
-            min(rect.bottom - EDGE - 8, max(rect.y + EDGE + 12, y)),
+            min(rect.right - edge, max(rect.x + edge, x)),
+            min(rect.bottom - edge - 8, max(rect.y + edge + 8, y)),
         )
 
     def _place_names(self, canvas: Canvas, marks: Sequence[Mark]) -> dict[str, tuple[Label, Point]]:
@@ -148,14 +152,20 @@ class RoadMap:
         tall = 0.86 * style.size * text.growth(canvas, style)
         x, y = self.places[mark.id]
         half = _size(mark) / 2 + 3
+        tried: list[tuple[float, Label, Box]] = []
         for across, down in SIDES:
             middle = x + across * (half + wide / 2), y + down * (half + tall / 2)
             box = Box(middle[0] - wide / 2, middle[1] - tall / 2, wide, tall)
-            free = box.collidelist([tuple(each) for each in taken]) < 0
-            if free and self.camera.rect.contains(box):
-                taken.append(box)
-                return Label(mark.words, style, middle[0] - x, middle[1] - y), (x, y)
-        return None
+            crossed = sum(_shared(box, each) for each in taken)
+            if self.camera.rect.contains(box):
+                tried.append((crossed, Label(mark.words, style, middle[0] - x, middle[1] - y), box))
+            if tried and not tried[-1][0]:
+                break
+        best = min(tried, key=lambda each: each[0], default=None)
+        if best is None or (best[0] and mark.state == "ahead"):
+            return None  # what is ahead can be read once it is near
+        taken.append(best[2])
+        return best[1], (x, y)
 
     # ------------------------------------------------------------------ pictures
 
@@ -173,10 +183,10 @@ class RoadMap:
             self._draw_ways(canvas, sorted(ways, key=lambda way: RANK[way.state]), traveller)
             for mark in sorted(marks, key=lambda each: each.state != "ahead"):
                 self._draw_mark(canvas, mark, now)
-            for mark in marks:
-                self._draw_name(canvas, mark)
             if traveller is not None:
                 self._draw_ship(canvas, traveller)
+            for mark in marks:
+                self._draw_name(canvas, mark)
 
     def _draw_ways(self, canvas: Canvas, ways: Sequence[Way], traveller: Traveller | None) -> None:
         rect = canvas.box(self.camera.rect)
@@ -249,6 +259,12 @@ def _size(mark: Mark) -> float:
 
 def _box(point: Point, size: float) -> Box:
     return Box(point[0] - size / 2, point[1] - size / 2, size, size)
+
+
+def _shared(one: Box, other: Box) -> float:
+    """Return the area that two boxes share."""
+    part = one.clip(other)
+    return part.w * part.h
 
 
 def _push_apart(found: list[Point], one: int, other: int, need: float) -> None:

@@ -29,7 +29,7 @@ from sprites.setting import Choice
 TITLE = text.Style("stele-bold", 30, "ivory", leading=1.1)
 PLACE = text.Style("sans-bold", 17, "clayLL", tracking=0.8, leading=1.25)
 TAUGHT = text.LOG.inked("clayLL")
-FACE = 84.0
+FACE = 108.0
 VIGNETTE = 0.5
 """The height of a vignette, as a share of its width."""
 SHERD = 44.0
