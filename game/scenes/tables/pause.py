@@ -136,7 +136,9 @@ class Pause(Scene):
 
         def ask() -> None:
             words = _("The match ends now and the other side wins.")
-            if len(self.table.match.players) > 2 and self._free:
+            if self.table.occasion is not None:
+                words = _("It ends now and counts as a defeat.")
+            elif len(self.table.match.players) > 2:
                 words = _("The AI takes over your seat and the war goes on without you.")
             sides = [_(self.table.match.sides[seat]) for seat in people]
             several = len(people) > 1
