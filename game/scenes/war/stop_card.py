@@ -84,7 +84,6 @@ class StopCard(Widget):
         left = self._left(canvas) + INSIDE + 12
         room = wide - left - INSIDE
         y = 0.0
-        one = self.stop.scenario
         rows = (
             (wording.enemy_line(self.stop), ENEMY),
             (self.prize, PRIZE),
@@ -94,10 +93,7 @@ class StopCard(Widget):
         if top is not None:
             x = top.x + left
             self._draw_game(canvas, x, top.y + (y - 2) / 2, room)
-            year = text.draw(
-                canvas, wording.year(one), YEAR, x + room, top.y + y + place / 2, "right"
-            )
-            text.draw_within(canvas, self.words, PLACE, x, top.y + y + place / 2, room - year - 10)
+            text.draw_within(canvas, self.words, PLACE, x, top.y + y + place / 2, room)
         y += place
         for number, (words, style) in enumerate(rows):
             lines = text.wrap(canvas, words, style, room)
@@ -113,6 +109,8 @@ class StopCard(Widget):
         if top is not None:
             row = star_row(canvas.px(side), self.stop.stars, MOST_STARS, "clayD")
             canvas.blit(row, top.x + left, top.y + y + 3)
+            year, right = wording.year(self.stop.scenario), top.right - INSIDE
+            text.draw(canvas, year, YEAR, right, top.y + y + 3 + side / 2, "right")
         return side + 6
 
     def _draw_game(self, canvas: Canvas, x: float, y: float, room: float) -> None:
