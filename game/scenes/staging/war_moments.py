@@ -198,6 +198,7 @@ MOMENTS: dict[str, Make] = {
     "war-daily": _setup(daily=True),
     "war-road-first": _road("", "skirmish", "sparta"),
     "war-road": _road("wlwww"),
+    "war-road-second": _road("w"),
     "war-road-late": _road("wwlwwlww", city="thebes"),
     "war-sailing": _sailing,
     "war-briefing": _briefing,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from game.campaign.run import LIVES, Run
-from game.campaign.score import streak_factor
 from game.scenes.war.sherd import SMALL, HeldSherd
 from game.system.i18n import _
 from sprites import images, pieces, text
@@ -14,8 +13,11 @@ from sprites.panel import heading
 
 LIFE = 38.0
 SCORE = text.Style("stele-bold", 40, "white", grows=False)
-UNDER = text.Style("sans-semibold", 16, "ivory2")
 GAP = 22.0
+TOLD = text.Style("serif", 16, "ivory2", leading=1.12)
+CAPTION = 164.0
+"""The width of the sentence beside a sherd, where there is room for all of them."""
+LINES = 3
 LEAST = 26.0
 """The least width of a sherd, in units."""
 
@@ -34,6 +36,8 @@ class Status:
         self.run = run
         self.own = [HeldSherd(one) for one in run.held]
         self.enemy = [HeldSherd(one, enemy=True) for one in run.enemy_held(run.act)]
+        self.captions = False
+        """True where each decree says beside its sherd what it changes."""
         self.lives = self.score = self.held = self.against = Box(0, 0, 0, 0)
 
     @property
@@ -55,8 +59,10 @@ class Status:
         if over > 0:  # the headings of the decrees are set smaller then
             wides[2:] = [wide - over * wide / sum(wides[2:]) for wide in wides[2:]]
         spare = max(0.0, -over)
+        self.captions = self._has_captions(canvas, wides, spare)
+        each = SMALL + 6 + (CAPTION + 10 if self.captions else 0.0)
         for number, row in ((2, self.own), (3, self.enemy)):
-            more = max(0.0, min(spare, len(row) * (SMALL + 6) - wides[number]))
+            more = max(0.0, min(spare, len(row) * each - wides[number]))
             wides[number] += more
             spare -= more
         boxes, x = [], box.x
@@ -69,9 +75,21 @@ class Status:
 
     def _lay_row(self, canvas: Canvas, row: list[HeldSherd], box: Box) -> None:
         top = box.y + text.line_height(canvas, text.HEADING) + 4
-        size = min(SMALL, max(LEAST, box.w / max(1, len(row)) - 6))
+        pitch = box.w / max(1, len(row))
+        size = min(SMALL, max(LEAST, pitch - 6))
+        step = SMALL + CAPTION + 16 if self.captions else size + 6
         for number, sherd in enumerate(row):
-            sherd.rect = Box(box.x + number * (size + 6), top + (SMALL - size) / 2, size, size)
+            sherd.rect = Box(box.x + number * step, top + (SMALL - size) / 2, size, size)
+
+    def _has_captions(self, canvas: Canvas, wides: list[float], spare: float) -> bool:
+        """Return True if every sherd has room for its sentence."""
+        each = SMALL + CAPTION + 16
+        need = sum(
+            max(0.0, len(row) * each - wides[number])
+            for number, row in ((2, self.own), (3, self.enemy))
+        )
+        lines = (text.wrap(canvas, one.sentence, TOLD, CAPTION) for one in self.sherds)
+        return need <= spare and all(len(some) <= LINES for some in lines)
 
     def draw(self, canvas: Canvas, now: float) -> None:
         """Draw everything but the notes on sherds."""
@@ -87,6 +105,10 @@ class Status:
         self._draw_none(canvas, middle)
         for sherd in self.sherds:
             sherd.draw(canvas, now)
+            if self.captions:
+                lines = text.wrap(canvas, sherd.sentence, TOLD, CAPTION)
+                top = sherd.rect.centery - text.line_height(canvas, TOLD) * len(lines) / 2
+                text.draw_lines(canvas, lines, TOLD, sherd.rect.right + 8, top)
 
     def _draw_none(self, canvas: Canvas, middle: float) -> None:
         for row, box in ((self.own, self.held), (self.enemy, self.against)):
@@ -97,8 +119,3 @@ class Status:
         """Draw what the sherd says that is pointed at."""
         for sherd in self.sherds:
             sherd.draw_note(canvas)
-
-    @property
-    def streak(self) -> float:
-        """The factor of the present streak."""
-        return streak_factor(self.run.streak)
