@@ -18,10 +18,10 @@ from sprites.map.camera import Camera
 from sprites.map.labels import Label
 from sprites.map.layer import Layer
 from sprites.map.projection import PANEL, Point, project
+from sprites.map.roadlines import WayState, stroked
 from sprites.palette import HEX, high_contrast
 
 MarkState = Literal["home", "won", "lost", "here", "open", "ahead"]
-WayState = Literal["ahead", "past", "open", "lit"]
 
 SIZES: Final[dict[str, float]] = {
     "home": 40.0, "won": 34.0, "lost": 34.0, "here": 52.0, "open": 56.0, "ahead": 15.0,
@@ -193,7 +193,7 @@ class RoadMap:
         city = traveller.city if traveller is not None else "athens"
         tint = HEX["slip"] if high_contrast() else pieces.side_of(city).main
         body = "".join(
-            _stroked(self._curve(way.start, way.end, canvas, rect), way.state, tint, canvas.scale)
+            stroked(self._curve(way.start, way.end, canvas, rect), way.state, tint, canvas.scale)
             for way in ways
         )
         if body:
@@ -328,27 +328,3 @@ def _paint_glow(side: int) -> pygame.Surface:
         '<circle cx="50" cy="50" r="50" fill="url(#g)"/></svg>'
     )
     return pygame.transform.smoothscale(rasterise(source, (100, 100)), (side, side))
-
-
-def _stroked(path: str, state: WayState, tint: str, scale: float) -> str:
-    """Return a road as SVG: dots ahead, a double line behind, the chosen one in the city's hue."""
-    slip, ivory, clay = HEX["slip"], HEX["ivory"], HEX["clayD"]
-    rows: dict[WayState, tuple[tuple[str, float, str], ...]] = {
-        "ahead": ((slip, 4.4, "0.1 9"), (HEX["clayLL"], 2.2, "0.1 9")),
-        "past": ((slip, 7.6, ""), (ivory, 5.4, ""), (clay, 2.0, "")),
-        "open": ((slip, 7.0, ""), (HEX["clayLL"], 4.2, ""), (slip, 1.4, "")),
-        "lit": ((slip, 12.0, ""), (HEX["white"], 9.0, ""), (tint, 6.0, "15 11")),
-    }
-    return "".join(
-        f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{wide * scale:.2f}" '
-        f'stroke-linecap="{"round" if dash.startswith("0.1") else "butt"}"'
-        f"{_dashes(dash, scale)}/>"
-        for ink, wide, dash in rows[state]
-    )
-
-
-def _dashes(dash: str, scale: float) -> str:
-    if not dash:
-        return ""
-    lengths = " ".join(f"{float(part) * scale:.2f}" for part in dash.split())
-    return f' stroke-dasharray="{lengths}"'
