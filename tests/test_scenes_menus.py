@@ -168,7 +168,7 @@ def test_seats_and_names_are_remembered() -> None:
     again = App(offscreen(), kept, SceneRoutes, headless=True)
     again.push(SetUp(again))
     by_keys(again, "Start")
-    assert setup_of(again).seats == ("human Ana", "oracle")
+    assert setup_of(again).seats == ("human Ana", "oracle-bold")
     again.close()
 
 
