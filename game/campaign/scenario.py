@@ -1,0 +1,134 @@
+"""Scenarios from history: a start of one game, who sits where, and the measured balance."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from game.rules import RULES
+from game.rules.core import PlainData, Seat
+
+FOLDER = Path(__file__).parent / "scenarios"
+CITIES = ("athens", "sparta", "thebes")
+"""The cities that a player can lead through the war."""
+STAR_BANDS = (0.60, 0.53, 0.47, 0.40)
+"""The shares of the win from which a start has 1, 2, 3 and 4 stars of difficulty; below: 5."""
+
+
+class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The balance of a start: each seat's share of the win between bots of one level."""
+
+    bot: str
+    games: int
+    shares: tuple[float, ...]
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One engagement from history.
+
+    `side` is the seat that history tells it from, `cities` has for each seat the cities whose
+    player may sit there, `generals` names who commanded. `lon` and `lat` are where it happened,
+    also where that lies off the map; `par` counts turns as the game counts them.
+    """
+
+    id: str
+    title: str
+    year: int
+    place: str
+    area: str | None
+    lon: float
+    lat: float
+    game: str
+    seats: tuple[str, ...]
+    cities: tuple[tuple[str, ...], ...]
+    generals: tuple[str, ...]
+    side: Seat
+    act: int
+    great: bool
+    start: PlainData
+    goal: str
+    briefing: str
+    teaches: str
+    sources: tuple[str, ...]
+    par: int
+    measured: Measured
+    picture: str = ""
+
+    @property
+    def art(self) -> str:
+        """The name of its picture in the folder `war`."""
+        return self.picture or self.id
+
+    def seat_of(self, city: str) -> Seat | None:
+        """Return the seat of a city or its allies; None where it had no part."""
+        return next((seat for seat, row in enumerate(self.cities) if city in row), None)
+
+    def enemy_of(self, seat: Seat) -> Seat:
+        """Return the seat of the enemy; on the map Sparta's is Athens, everyone else's Sparta."""
+        if len(self.seats) == 2:
+            return 1 - seat
+        return 0 if seat == 1 else 1
+
+    def share(self, seat: Seat) -> float:
+        """Return a seat's share of the win, scaled so that one half is fair among three too."""
+        return min(1.0, self.measured.shares[seat] * len(self.seats) / 2)
+
+    def stars(self, seat: Seat) -> int:
+        """Return the difficulty for a seat against equals, 1 (easy) to 5."""
+        share = self.share(seat)
+        return 1 + sum(share < band for band in STAR_BANDS)
+
+    def goal_for(self, seat: Seat) -> str:
+        """Return the goal as the player at a seat reads it: in the data it is that of `side`."""
+        if seat == self.side or len(self.seats) > 2:
+            return self.goal
+        return self.goal.replace(self.seats[1 - self.side], self.seats[1 - seat])
+
+    def teaches_for(self, seat: Seat) -> str:
+        """Return the line on what it teaches, "" for a seat that history does not tell it from."""
+        return self.teaches if seat == self.side else ""
+
+
+@cache
+def scenarios() -> tuple[Scenario, ...]:
+    """Return all scenarios in the order of their years. ValueError for data that is not right."""
+    found = [_read(path) for path in sorted(FOLDER.glob("*.json"))]
+    return tuple(sorted(found, key=lambda one: (one.year, one.id)))
+
+
+def scenario(name: str) -> Scenario:
+    """Return the scenario with this id. KeyError when there is none."""
+    for each in scenarios():
+        if each.id == name:
+            return each
+    raise KeyError(name)
+
+
+def _read(path: Path) -> Scenario:
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=Scenario)
+    except msgspec.DecodeError as error:
+        raise ValueError(f"{path.name}: {error}") from None
+    problem = _problem(found, path)
+    if problem:
+        raise ValueError(f"{path.name}: {problem}")
+    return found
+
+
+def _problem(one: Scenario, path: Path) -> str:
+    """Return what is wrong with the data of a scenario, "" when nothing is."""
+    rules = RULES.get(one.game)
+    if rules is None:
+        return f"there is no game called {one.game!r}"
+    if one.id != path.stem:
+        return f"its id is {one.id!r}"
+    each_seat = (one.seats, one.cities, one.generals, one.measured.shares)
+    if any(len(row) != rules.seats for row in each_seat):
+        return f"{one.game} has {rules.seats} seats"
+    if one.side not in range(rules.seats) or one.act not in (1, 2, 3):
+        return "its side or its act does not exist"
+    if any(city not in CITIES for row in one.cities for city in row):
+        return "it names a city that nobody leads"
+    return ""
