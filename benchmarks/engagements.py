@@ -18,14 +18,24 @@ T = TypeVar("T")
 Task = tuple[Any, ...]
 
 
-def play(game: str, start: PlainData, seed: int, bots: Sequence[str], budget: ai.Budget) -> State:
-    """Return the last position of a game between bots, one for each seat."""
+def play(game: str, start: PlainData, seed: int, bots: Sequence[str], scale: float = 1.0) -> State:
+    """Return the last position of a game between bots, one for each seat.
+
+    Each thinks with its own simulations for a decision, times `scale`; no clock has a say.
+    """
     state = Setup(game, tuple(bots), seed, "match", {}, start).opening()
     seated, rng = [ai.bot(name, game) for name in bots], Rng(seed ^ 0x5DEECE66D)
+    budgets = [budget_of(name, scale) for name in bots]
     while state.outcome() is None:
-        view = state.view(state.to_act)
-        state.apply(seated[state.to_act].choose(view, rng.fork(), budget))
+        seat = state.to_act
+        state.apply(seated[seat].choose(state.view(seat), rng.fork(), budgets[seat]))
     return state
+
+
+def budget_of(name: str, scale: float) -> ai.Budget:
+    """Return a bot's own number of simulations for a decision, times `scale`."""
+    own = ai.budget_of(name).iterations or 1
+    return ai.Budget(iterations=max(1, round(own * scale)))
 
 
 def kept(

@@ -26,11 +26,10 @@ Result = tuple[list[float], int]
 
 def engagement(task: Task) -> Result:
     """Return each seat's share of the win, and the turns, of one game of a scenario."""
-    name, seed, bot, iterations = task
+    name, seed, bot, scale = task
     one = scenario(name)
     start = laid_out(one.game, one.start, seed).zones
-    budget = ai.Budget(iterations=iterations)
-    state = play(one.game, start, seed, [bot] * len(one.seats), budget)
+    state = play(one.game, start, seed, [bot] * len(one.seats), scale)
     return list(state.returns()), int(state.picture()["turn"])
 
 
@@ -84,7 +83,7 @@ def main() -> int:
     parser.add_argument("names", nargs="*", help="scenarios by their ids (all)")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--bot", default="greedy", choices=[*ai.LEVELS, *ai.FAMILIES])
-    parser.add_argument("--iterations", type=int, default=100, help="for bots that search")
+    parser.add_argument("--scale", type=float, default=0.2, help="of the simulations of a bot")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="a file of results, to be gone on with")
     parser.add_argument("--write", action="store_true", help="write shares and par into the files")
@@ -93,7 +92,7 @@ def main() -> int:
     if not chosen or options.games < 1 or options.jobs < 1:
         parser.error("there is nothing to measure")
     tasks: list[Task] = [
-        (one.id, seed, options.bot, options.iterations)
+        (one.id, seed, options.bot, options.scale)
         for one in chosen
         for seed in range(1, options.games + 1)
     ]
