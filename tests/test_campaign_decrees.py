@@ -168,7 +168,7 @@ SAYS: dict[str, Callable[..., None]] = {
     "sandals_of_hermes": chit_in_hand("coup"),
 }
 """What each sentence means, as it can be read from the pictures before and after."""
-TOUCHED = {
+TOUCHED: dict[str, dict[str, tuple[str, ...]]] = {
     "duel": {"vp": ("vp", "to_act"), "hands": ("hands", "deck")},
     "battle": {
         "hands": ("hands", "decks", "casualties"),
@@ -240,8 +240,12 @@ def assert_hands_are_filled(one: Decree, after: Picture, own: int, others: tuple
 
 def pieces(game: str, shown: Picture) -> Counter[str]:
     """Return all pieces with their number: a decree neither makes nor loses any."""
-    single = {"duel": ("deck", "discard"), "battle": (), "greece": ("cup", "retired")}[game]
-    double = {
+    single: tuple[str, ...] = {
+        "duel": ("deck", "discard"),
+        "battle": (),
+        "greece": ("cup", "retired"),
+    }[game]
+    double: tuple[str, ...] = {
         "duel": ("hands", "victory_piles"),
         "battle": ("hands", "decks", "reserves", "casualties"),
         "greece": ("hands",),

@@ -39,10 +39,11 @@ def choices_at(run: Run) -> tuple[Choice, ...]:
 def setup_at(run: Run, choices: Mapping[str, str] | None = None, player: str = "") -> Setup:
     """Return the set-up of the current engagement's match.
 
-    `choices` goes by decree; what is not chosen falls by lot. ValueError for a wrong choice.
+    `choices` goes by decree, those of the run unless given; what is not chosen falls by lot.
+    ValueError for a wrong choice.
     """
     stop = _current(run)
-    layout = _layout(run, stop, choices or {})
+    layout = _layout(run, stop, dict(run.engagements[-1].choices) if choices is None else choices)
     return _setup(stop.scenario, stop.seat, stop.level, stop.seed, layout.zones, player)
 
 
@@ -86,9 +87,8 @@ def _applies(stop: Stop, one: Decree, holder: Seat) -> bool:
 
 
 def _named(one: Decree) -> bool:
-    return " has " in one.change or (
-        "+" in one.change and one.change.partition("+")[2][0].isupper()
-    )
+    """True if its change names a piece, which is set aside before anything falls by lot."""
+    return " has " in one.change or one.change.partition("+")[2][:1].isupper()
 
 
 def _layout(run: Run, stop: Stop, choices: Mapping[str, str], asked: bool = True) -> Layout:

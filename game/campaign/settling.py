@@ -1,14 +1,40 @@
-"""Brings a run up to date with the record of its engagement, also after a program was killed."""
+"""The engagement of a run and its record: begun, gone on with, and its ending taken over.
+
+The run's line comes first, then the record: a program that is killed between the two has lost
+nothing, since a record without an action begins again.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 
-from game.campaign.engagement import ending_of
+from game.campaign.engagement import ending_of, setup_at
 from game.campaign.run import Ending, Run, Step
 from game.campaign.run_file import WarFile
-from game.records.replay import read
+from game.match.match import Match
+from game.records import saves
+from game.records.replay import read, stamp
 from game.system import paths
+
+
+def begin_match(
+    war: WarFile, now: datetime, choices: Mapping[str, str] | None = None, player: str = ""
+) -> Match:
+    """Begin the current engagement, or begin it again, and return its match.
+
+    `now` is the moment here, with its time zone. ValueError for a wrong choice, RunError.
+    """
+    setup = setup_at(war.run, choices, player)
+    recorder = saves.new_recorder(setup.game, now)
+    try:
+        told = dict(war.run.engagements[-1].choices if choices is None else choices)
+        war.take(Step(began=recorder.path.name, choices=told or None))
+    except BaseException:
+        recorder.close()
+        raise
+    return Match.begin(setup, recorder, stamp(now.astimezone(UTC)))
 
 
 def record_of(run: Run, where: Path | None = None) -> Path | None:
