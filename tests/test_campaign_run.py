@@ -7,12 +7,14 @@ from datetime import date
 import pytest
 
 from game.campaign import hall
-from game.campaign.engagement import choices_at, setup_at
+from game.campaign.engagement import choices_at, setup_alone, setup_at
 from game.campaign.road import ACTS, LENGTHS, Length, daily, road
 from game.campaign.run import Charter, Ending, Run, RunError, Step, after, folded
-from game.campaign.scenario import CITIES, scenarios
+from game.campaign.scenario import CITIES, Scenario, scenarios
 from game.campaign.score import most_points, points_for, streak_factor
 from game.campaign.titles import TITLES, share_line, title
+from game.rules.core import PlainData
+from game.rules.rng import Rng
 
 ATHENS = Charter("athens", "hoplite", "war", 4471)
 
@@ -237,3 +239,28 @@ def test_there_are_scenarios_enough_and_each_says_who_fights() -> None:
         assert one.briefing.count(". ") >= 2 and one.sources and one.goal and one.teaches
         for seat in range(len(one.seats)):
             assert one.seats[seat] not in one.goal_for(seat) or one.game == "greece"
+
+
+@pytest.mark.parametrize("one", scenarios(), ids=lambda one: one.id)
+def test_every_scenario_can_be_played_to_its_end(one: Scenario) -> None:
+    setup = setup_alone(one, one.side, "recruit", seed=5)
+    assert setup.seats[one.side] == "human"
+    state, rng = setup.opening(), Rng(5)
+    state.check()
+    assert state.outcome() is None and starts_alike(one, state.picture())
+    while state.outcome() is None:
+        state.apply(rng.choice(state.legal()))
+    state.check()
+
+
+def starts_alike(one: Scenario, shown: PlainData) -> bool:
+    """True if what the scenario says of points, tables, hands and areas stands at its start."""
+    start = one.start
+    owned = {name for name, area in shown.get("areas", {}).items() if area["owner"]}
+    tables = [[entry["card"] for entry in side] for side in shown.get("tables", ())]
+    return (
+        start.get("vp", shown.get("vp")) == shown.get("vp")
+        and start.get("tables", tables) == tables
+        and start.get("hands", shown["hands"]) == shown["hands"]
+        and set(start.get("areas", owned)) == owned
+    )
