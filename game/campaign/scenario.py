@@ -9,6 +9,7 @@ import msgspec
 
 from game.rules import RULES
 from game.rules.core import PlainData, Seat
+from game.rules.wording import Phrase, phrase
 
 FOLDER = Path(__file__).parent / "scenarios"
 CITIES = ("athens", "sparta", "thebes")
@@ -30,7 +31,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `side` is the seat that history tells it from, `cities` has for each seat the cities whose
     player may sit there, `generals` names who commanded. `lon` and `lat` are where it happened,
-    also where that lies off the map; `par` counts turns as the game counts them.
+    also where that lies off the map; `par` counts turns as the game counts them; `teaches` has a
+    line for each seat, `goal` the place for the enemy's name.
     """
 
     id: str
@@ -50,7 +52,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: PlainData
     goal: str
     briefing: str
-    teaches: str
+    teaches: tuple[str, ...]
     sources: tuple[str, ...]
     par: int
     measured: Measured
@@ -80,15 +82,9 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         share = self.share(seat)
         return 1 + sum(share < band for band in STAR_BANDS)
 
-    def goal_for(self, seat: Seat) -> str:
-        """Return the goal as the player at a seat reads it: in the data it is that of `side`."""
-        if seat == self.side or len(self.seats) > 2:
-            return self.goal
-        return self.goal.replace(self.seats[1 - self.side], self.seats[1 - seat])
-
-    def teaches_for(self, seat: Seat) -> str:
-        """Return the line on what it teaches, "" for a seat that history does not tell it from."""
-        return self.teaches if seat == self.side else ""
+    def goal_for(self, seat: Seat) -> Phrase:
+        """Return the goal as the player at a seat reads it."""
+        return phrase(self.goal, enemy=phrase(self.seats[self.enemy_of(seat)]))
 
 
 @cache
@@ -124,7 +120,7 @@ def _problem(one: Scenario, path: Path) -> str:
         return f"there is no game called {one.game!r}"
     if one.id != path.stem:
         return f"its id is {one.id!r}"
-    each_seat = (one.seats, one.cities, one.generals, one.measured.shares)
+    each_seat = (one.seats, one.cities, one.generals, one.teaches, one.measured.shares)
     if any(len(row) != rules.seats for row in each_seat):
         return f"{one.game} has {rules.seats} seats"
     if one.side not in range(rules.seats) or one.act not in (1, 2, 3):
