@@ -32,7 +32,7 @@ def engagement(task: Task) -> list[int]:
     """Return the winners of one game, with a decree for a seat or (with "") without."""
     name, scenario_id, seat, seed, bot = task
     one = scenario(scenario_id)
-    layout = laid_out(one.game, one.start, seed)
+    layout = laid_out(one.game, one.start_for(seat), seed)
     if name:
         others = tuple(other for other in range(len(one.seats)) if other != seat)
         told = Change(layout, seat, others, mixed("decree", seed, name))
@@ -45,7 +45,12 @@ def engagement(task: Task) -> list[int]:
 def tasks_for(names: Sequence[str], games: int, bot: str) -> list[Task]:
     """Return all games to be played, those without a decree once for each deal."""
     seeds = range(1, games + 1)
-    plain: list[Task] = [("", one.id, 0, seed, bot) for one in scenarios() for seed in seeds]
+    plain: list[Task] = [
+        ("", one.id, seat, seed, bot)
+        for one in scenarios()
+        for seat in range(len(one.seats) if one.aid else 1)
+        for seed in seeds
+    ]
     return plain + [
         (one.id, where.id, seat, seed, bot)
         for one in decrees()
@@ -62,7 +67,7 @@ def places(one: Decree) -> list[tuple[Scenario, int]]:
         for where in scenarios()
         if where.game == one.game
         for seat in range(len(where.seats))
-        if applies(where.start, one, seat, where.enemy_of(seat))
+        if applies(where.start_for(seat), one, seat, where.enemy_of(seat))
     ]
 
 
@@ -70,7 +75,8 @@ def wins_of(tasks: Sequence[Task], results: Sequence[list[int]]) -> Wins:
     """Return the victories by decree, scenario and seat."""
     wins: Wins = {}
     for (name, where, seat, _seed, _bot), winners in zip(tasks, results, strict=True):
-        for each in range(len(scenario(where).seats)) if not name else (seat,):
+        both = not name and not scenario(where).aid
+        for each in (0, 1) if both else (seat,):
             wins.setdefault((name, where, each), []).append(each in winners)
     return wins
 

@@ -1,7 +1,7 @@
 """The balance of the scenarios: python -m benchmarks.scenarios --games 200 --jobs 2 --write
 
-Bots of one level play each scenario from its start with fresh seeds. What is measured is each
-seat's share of the win and the middle length, from which a scenario has its stars and its par.
+Bots of one level play each scenario from its start with fresh seeds, the player at each seat in
+turn. The share of games that he wins and the middle length give a scenario its stars and its par.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from statistics import median
+from statistics import fmean, median
 from typing import Any
 
 import ai
@@ -19,27 +19,29 @@ from ai.arena import wilson
 from benchmarks.engagements import Task, kept, play
 from game.campaign.layout import laid_out
 from game.campaign.scenario import FOLDER, Scenario, scenario, scenarios
+from game.rules.core import Seat
 
 WIDTH = 100
-Result = tuple[list[float], int]
+Result = tuple[bool, int]
 
 
 def engagement(task: Task) -> Result:
-    """Return each seat's share of the win, and the turns, of one game of a scenario."""
-    name, seed, bot, scale = task
+    """Return whether the player at a seat wins one game of a scenario, and its turns."""
+    name, seat, seed, bot, scale = task
     one = scenario(name)
-    start = laid_out(one.game, one.start, seed).zones
+    start = laid_out(one.game, one.start_for(seat), seed).zones
     state = play(one.game, start, seed, [bot] * len(one.seats), scale)
-    return list(state.returns()), int(state.picture()["turn"])
+    outcome = state.outcome()
+    return bool(outcome and seat in outcome.winners), int(state.picture()["turn"])
 
 
-def measured(one: Scenario, results: Sequence[Result], bot: str) -> dict[str, Any]:
+def measured(one: Scenario, results: dict[Seat, list[Result]], bot: str) -> dict[str, Any]:
     """Return what a scenario's file says of its balance, and its par."""
-    seats = range(len(one.seats))
-    shares = [round(sum(row[0][seat] for row in results) / len(results), 3) for seat in seats]
+    rows = [results[seat] for seat in range(len(one.seats))]
+    shares = [round(fmean(won for won, _turn in row), 3) for row in rows]
     first = one.start.get("turn", 1) if one.game == "greece" else 1
-    par = round(median(row[1] - first + 1 for row in results))
-    return {"par": par, "measured": {"bot": bot, "games": len(results), "shares": shares}}
+    par = round(median(turn - first + 1 for _won, turn in rows[one.side]))
+    return {"par": par, "measured": {"bot": bot, "games": len(rows[0]), "shares": shares}}
 
 
 def write(one: Scenario, news: dict[str, Any]) -> None:
@@ -92,13 +94,14 @@ def main() -> int:
     if not chosen or options.games < 1 or options.jobs < 1:
         parser.error("there is nothing to measure")
     tasks: list[Task] = [
-        (one.id, seed, options.bot, options.scale)
+        (one.id, seat, seed, options.bot, options.scale)
         for one in chosen
+        for seat in range(len(one.seats))
         for seed in range(1, options.games + 1)
     ]
-    results: dict[str, list[Result]] = {}
+    results: dict[str, dict[Seat, list[Result]]] = {}
     for task, result in kept(tasks, engagement, options.jobs, options.keep):
-        results.setdefault(task[0], []).append(result)
+        results.setdefault(task[0], {}).setdefault(task[1], []).append(result)
     for one in chosen:
         news = measured(one, results[one.id], options.bot)
         low, high = wilson(news["measured"]["shares"][one.side], options.games)

@@ -257,7 +257,7 @@ def test_every_scenario_can_be_played_to_its_end(one: Scenario) -> None:
 
 def starts_alike(one: Scenario, shown: PlainData) -> bool:
     """True if what the scenario says of points, tables, hands and areas stands at its start."""
-    start = one.start
+    start = one.start_for(one.side)
     owned = {name for name, area in shown.get("areas", {}).items() if area["owner"]}
     tables = [[entry["card"] for entry in side] for side in shown.get("tables", ())]
     return (

@@ -57,7 +57,7 @@ def _setup(
 
 def setup_alone(scenario: Scenario, seat: Seat, level: str, seed: int, player: str = "") -> Setup:
     """Return the set-up of a scenario that is played by itself."""
-    start = laid_out(scenario.game, scenario.start, seed).zones
+    start = laid_out(scenario.game, scenario.start_for(seat), seed).zones
     return _setup(scenario, seat, level, seed, start, player)
 
 
@@ -83,7 +83,7 @@ def _in_force(run: Run, stop: Stop) -> list[tuple[Decree, Seat]]:
 
 def _applies(stop: Stop, one: Decree, holder: Seat) -> bool:
     other = stop.enemy if holder == stop.seat else stop.seat
-    return one.game == stop.game and applies(stop.scenario.start, one, holder, other)
+    return one.game == stop.game and applies(stop.scenario.start_for(stop.seat), one, holder, other)
 
 
 def _named(one: Decree) -> bool:
@@ -93,7 +93,7 @@ def _named(one: Decree) -> bool:
 
 def _layout(run: Run, stop: Stop, choices: Mapping[str, str], asked: bool = True) -> Layout:
     """Return the start at a stop; with `asked` False before anything is chosen."""
-    layout = laid_out(stop.game, stop.scenario.start, stop.seed)
+    layout = laid_out(stop.game, stop.scenario.start_for(stop.seat), stop.seed)
     for one, seat in _in_force(run, stop):
         if asked or not one.chosen or seat != stop.seat:
             told = _change(layout, stop, one, seat)

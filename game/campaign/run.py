@@ -208,7 +208,7 @@ def offerable(run: Run) -> list[Decree]:
 def changes(run: Run, stop: Stop, one: Decree, enemy: bool = False) -> bool:
     """True if a decree in the player's hand, or the enemy's, changes the start at a stop."""
     own, other = (stop.enemy, stop.seat) if enemy else (stop.seat, stop.enemy)
-    return one.game == stop.game and applies(stop.scenario.start, one, own, other)
+    return one.game == stop.game and applies(stop.scenario.start_for(stop.seat), one, own, other)
 
 
 # ---------------------------------------------------------------------- the fold

@@ -19,7 +19,10 @@ STAR_BANDS = (0.60, 0.53, 0.47, 0.40)
 
 
 class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The balance of a start: each seat's share of the win between bots of one level."""
+    """The balance of a start: the share of games that the player wins at each seat, among equals.
+
+    `bot` plays all seats.
+    """
 
     bot: str
     games: int
@@ -32,7 +35,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `side` is the seat that history tells it from, `cities` has for each seat the cities whose
     player may sit there, `generals` names who commanded. `lon` and `lat` are where it happened,
     also where that lies off the map; `par` counts turns as the game counts them; `teaches` has a
-    line for each seat, `goal` the place for the enemy's name.
+    line for each seat, `goal` the place for the enemy's name. `aid` has for each seat the areas,
+    with their counters, that the map's player gets more, since one of three wins too seldom.
     """
 
     id: str
@@ -57,6 +61,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     par: int
     measured: Measured
     picture: str = ""
+    aid: tuple[dict[str, int], ...] = ()
 
     @property
     def art(self) -> str:
@@ -73,13 +78,18 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return 1 - seat
         return 0 if seat == 1 else 1
 
-    def share(self, seat: Seat) -> float:
-        """Return a seat's share of the win, scaled so that one half is fair among three too."""
-        return min(1.0, self.measured.shares[seat] * len(self.seats) / 2)
+    def start_for(self, seat: Seat) -> PlainData:
+        """Return the start with the player at a seat."""
+        extra = self.aid[seat] if self.aid else {}
+        if not extra:
+            return self.start
+        city = CITIES[seat]
+        areas = {name: {"owner": city, "counters": number} for name, number in extra.items()}
+        return self.start | {"areas": self.start["areas"] | areas}
 
     def stars(self, seat: Seat) -> int:
-        """Return the difficulty for a seat against equals, 1 (easy) to 5."""
-        share = self.share(seat)
+        """Return the difficulty for the player at a seat against equals, 1 (easy) to 5."""
+        share = self.measured.shares[seat]
         return 1 + sum(share < band for band in STAR_BANDS)
 
     def goal_for(self, seat: Seat) -> Phrase:
@@ -120,7 +130,9 @@ def _problem(one: Scenario, path: Path) -> str:
         return f"there is no game called {one.game!r}"
     if one.id != path.stem:
         return f"its id is {one.id!r}"
-    each_seat = (one.seats, one.cities, one.generals, one.teaches, one.measured.shares)
+    each_seat = [one.seats, one.cities, one.generals, one.teaches, one.measured.shares]
+    if one.game == "greece":
+        each_seat.append(one.aid)
     if any(len(row) != rules.seats for row in each_seat):
         return f"{one.game} has {rules.seats} seats"
     if one.side not in range(rules.seats) or one.act not in (1, 2, 3):
