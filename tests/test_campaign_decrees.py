@@ -91,16 +91,16 @@ def fewer_in_hand(before: Picture, after: Picture, own: int, others: tuple[int, 
     assert len(after["deck"]) == len(before["deck"]) + 1
 
 
-def two_changed_sides(before: Picture, after: Picture, own: int, others: tuple[int, ...]) -> None:
+def one_changed_sides(before: Picture, after: Picture, own: int, others: tuple[int, ...]) -> None:
     new, lost = gained(before, after, "decks"), gained(after, before, "decks")
-    assert len(new[own]) == 2 and new[own] == lost[others[0]]
+    assert len(new[own]) == 1 and new[own] == lost[others[0]]
     assert after["hands"] == before["hands"]
 
 
-def top_three_fell(before: Picture, after: Picture, own: int, others: tuple[int, ...]) -> None:
+def top_two_fell(before: Picture, after: Picture, own: int, others: tuple[int, ...]) -> None:
     enemy = others[0]
-    assert after["decks"][enemy] == before["decks"][enemy][3:]
-    assert after["casualties"][enemy][:3] == before["decks"][enemy][:3][::-1]
+    assert after["decks"][enemy] == before["decks"][enemy][2:]
+    assert after["casualties"][enemy][:2] == before["decks"][enemy][:2][::-1]
 
 
 def goes_first(before: Picture, after: Picture, own: int, others: tuple[int, ...]) -> None:
@@ -109,12 +109,18 @@ def goes_first(before: Picture, after: Picture, own: int, others: tuple[int, ...
 
 def counters_in(area: str, number: int = 1) -> Callable[..., None]:
     def check(before: Picture, after: Picture, own: int, others: tuple[int, ...]) -> None:
-        name = area or CITIES[own]
-        assert after["areas"][name] == {"owner": CITIES[own], "counters": number}
-        left = {key: value for key, value in after["areas"].items() if key != name}
-        assert left == {key: value for key, value in before["areas"].items() if key != name}
+
+        assert after["areas"][area] == {"owner": CITIES[own], "counters": number}
+        left = {key: value for key, value in after["areas"].items() if key != area}
+        assert left == {key: value for key, value in before["areas"].items() if key != area}
 
     return check
+
+
+def two_everywhere(before: Picture, after: Picture, own: int, others: tuple[int, ...]) -> None:
+    for name, area in before["areas"].items():
+        new = {"owner": CITIES[own], "counters": 2} if area["owner"] == CITIES[own] else area
+        assert after["areas"][name] == new
 
 
 def chit_in_hand(name: str) -> Callable[..., None]:
@@ -152,20 +158,20 @@ SAYS: dict[str, Callable[..., None]] = {
     "hot_gates": named("Difficult Terrain"),
     "salpinx": named("Rally"),
     "elephants_of_dionysus": named("Elephants", "reserves"),
-    "sacred_band": named("Overrun"),
+    "sacred_band": named("Heavy Chariots", "reserves"),
     "thessalian_horse": more("flank", 2),
-    "sown_men": two_changed_sides,
-    "stymphalian_birds": top_three_fell,
+    "sown_men": one_changed_sides,
+    "stymphalian_birds": top_two_fell,
     "omens_at_the_altar": goes_first,
-    "palm_of_delos": counters_in("delos"),
-    "pegasus_tamed": counters_in("corinth"),
+    "palm_of_delos": counters_in("delos", 2),
+    "pegasus_tamed": counters_in("corinth", 2),
     "apollos_tripod": counters_in("delphi"),
-    "long_walls": counters_in("", 2),
+    "long_walls": two_everywhere,
     "hope_in_the_jar": chit_in_hand("star"),
     "show_of_hands": special_in_hand,
     "apple_of_discord": voids,
     "mutilated_herms": specials_gone,
-    "sandals_of_hermes": chit_in_hand("coup"),
+    "sandals_of_hermes": counters_in("argos"),
 }
 """What each sentence means, as it can be read from the pictures before and after."""
 TOUCHED: dict[str, dict[str, tuple[str, ...]]] = {

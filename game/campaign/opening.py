@@ -182,8 +182,13 @@ def _first_turn(one: Change) -> None:
 
 
 def _counters(one: Change, area: str, number: str) -> None:
-    name = CITIES[one.own] if area == "[home of own]" else area[1:]
-    one.layout.zones["areas"][name] = {"owner": CITIES[one.own], "counters": int(number)}
+    one.layout.zones["areas"][area] = {"owner": CITIES[one.own], "counters": int(number)}
+
+
+def _all_counters(one: Change, number: str) -> None:
+    for entry in one.layout.zones["areas"].values():
+        if entry["owner"] == CITIES[one.own]:
+            entry["counters"] = int(number)
 
 
 def _has(one: Change, name: str) -> None:
@@ -256,13 +261,16 @@ def _not_first_yet(start: PlainData, own: Seat, other: Seat) -> bool:
 
 
 def _is_free(start: PlainData, own: Seat, other: Seat, area: str, number: str) -> bool:
-    homes = {city: {"owner": city, "counters": 1} for city in CITIES}
-    areas = start.get("areas", homes)
-    if area == "[home of own]":
-        entry = areas.get(CITIES[own], {})
-        own_home = entry.get("owner") == CITIES[own]
-        return own_home and bool(entry.get("counters", 1) < int(number))
-    return area[1:] not in areas
+    return area not in start.get("areas", CITIES)
+
+
+def _is_weak(start: PlainData, own: Seat, other: Seat, number: str) -> bool:
+    """True while an own area has fewer counters."""
+    areas = start.get("areas", {city: {"owner": city, "counters": 1} for city in CITIES})
+    return any(
+        entry["owner"] == CITIES[own] and entry.get("counters", 1) < int(number)
+        for entry in areas.values()
+    )
 
 
 def _hands_not_given(start: PlainData, own: Seat, other: Seat, *found: str) -> bool:
@@ -288,7 +296,8 @@ GRAMMAR: dict[str, tuple[tuple[str, Handler, Test], ...]] = {
         (r"first=own", _first_turn, _not_first_yet),
     ),
     "greece": (
-        (r"areas(\.[a-z]+|\[home of own\])=own (\d)", _counters, _is_free),
+        (r"areas\.([a-z]+)=own (\d)", _counters, _is_free),
+        (r"areas\[each of own\]=own (\d)", _all_counters, _is_weak),
         (r"hands\[own\] has ([a-z]+)", _has, _hands_not_given),
         (r"hands\[own\] has choose 1 of the 3 Specials of own", _has_special, _hands_not_given),
         (r"hands\[each rival\] has ([a-z]+)", _each_rival_has, _hands_not_given),
