@@ -22,25 +22,33 @@ from game.campaign.scenario import FOLDER, Scenario, scenario, scenarios
 from game.rules.core import Seat
 
 WIDTH = 100
-Result = tuple[bool, int]
+Result = tuple[list[Seat], int]
 
 
 def engagement(task: Task) -> Result:
-    """Return whether the player at a seat wins one game of a scenario, and its turns."""
+    """Return the winners of one game of a scenario, with the player at a seat, and its turns."""
     name, seat, seed, bot, scale = task
     one = scenario(name)
     start = laid_out(one.game, one.start_for(seat), seed).zones
     state = play(one.game, start, seed, [bot] * len(one.seats), scale)
     outcome = state.outcome()
-    return bool(outcome and seat in outcome.winners), int(state.picture()["turn"])
+    assert outcome is not None
+    return list(outcome.winners), int(state.picture()["turn"])
+
+
+def seats_of(one: Scenario) -> list[Seat]:
+    """Return the seats that the player takes in turn: one where each has the same start."""
+    return list(range(len(one.seats))) if one.aid else [one.side]
 
 
 def measured(one: Scenario, results: dict[Seat, list[Result]], bot: str) -> dict[str, Any]:
     """Return what a scenario's file says of its balance, and its par."""
-    rows = [results[seat] for seat in range(len(one.seats))]
-    shares = [round(fmean(won for won, _turn in row), 3) for row in rows]
+    rows = [results.get(seat, results[one.side]) for seat in range(len(one.seats))]
+    shares = [
+        round(fmean(seat in winners for winners, _turn in row), 3) for seat, row in enumerate(rows)
+    ]
     first = one.start.get("turn", 1) if one.game == "greece" else 1
-    par = round(median(turn - first + 1 for _won, turn in rows[one.side]))
+    par = round(median(turn - first + 1 for _winners, turn in rows[one.side]))
     return {"par": par, "measured": {"bot": bot, "games": len(rows[0]), "shares": shares}}
 
 
@@ -96,7 +104,7 @@ def main() -> int:
     tasks: list[Task] = [
         (one.id, seat, seed, options.bot, options.scale)
         for one in chosen
-        for seat in range(len(one.seats))
+        for seat in seats_of(one)
         for seed in range(1, options.games + 1)
     ]
     results: dict[str, dict[Seat, list[Result]]] = {}

@@ -32,6 +32,7 @@ class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One engagement from history.
 
+    `label` is its short name for a map, `greek` the same for a frieze.
     `side` is the seat that history tells it from, `cities` has for each seat the cities whose
     player may sit there, `generals` names who commanded. `lon` and `lat` are where it happened,
     also where that lies off the map; `par` counts turns as the game counts them; `teaches` has a
@@ -41,6 +42,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     title: str
+    label: str
+    greek: str
     year: int
     place: str
     area: str | None

@@ -92,7 +92,7 @@ def extract_scenarios(
 ) -> Iterator[Found]:
     """Yield what a scenario says to its player."""
     told = json.load(file)
-    for key in ("title", "place", "goal", "briefing"):
+    for key in ("title", "label", "place", "goal", "briefing"):
         yield 1, None, told[key], []
     for key in ("seats", "generals", "teaches", "sources"):
         for words in told[key]:
