@@ -173,7 +173,7 @@ SAYS: dict[str, Callable[..., None]] = {
     "mutilated_herms": specials_gone,
     "sandals_of_hermes": counters_in("argos"),
 }
-"""What each sentence means, as it can be read from the pictures before and after."""
+"""The meaning of each sentence, as it can be read from the pictures before and after."""
 TOUCHED: dict[str, dict[str, tuple[str, ...]]] = {
     "duel": {"vp": ("vp", "to_act"), "hands": ("hands", "deck")},
     "battle": {

@@ -20,7 +20,7 @@ from game.rules.core import PlainData, Seat, State
 
 @dataclass(frozen=True)
 class Choice:
-    """What the player chooses before an engagement: one of these pieces, for a decree."""
+    """A choice before an engagement: one of these pieces, for a decree."""
 
     decree: Decree
     options: tuple[str, ...]

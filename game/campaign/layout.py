@@ -15,7 +15,7 @@ KEPT = {
     "battle": ("turn", "phase", "to_act", "flank", "hands", "decks", "reserves", "casualties"),
     "greece": ("turn", "order", "areas", "hands", "cup", "retired", "star_played"),
 }
-"""What of a picture makes the same start again."""
+"""The parts of a picture that make the same start again."""
 
 
 @dataclass

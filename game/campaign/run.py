@@ -25,7 +25,7 @@ class RunError(ValueError):
 
 
 class Charter(msgspec.Struct, frozen=True):
-    """What is chosen before a war: the first line of its file. `daily` is its date or ""."""
+    """The choices before a war: the first line of its file. `daily` is its date or ""."""
 
     city: str
     level: str
