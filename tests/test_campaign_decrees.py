@@ -271,7 +271,7 @@ def test_every_decree_has_its_meaning_here_and_a_sentence_for_each_holder() -> N
 
 @pytest.mark.parametrize("game", ["duel", "battle", "greece"])
 def test_decrees_of_both_sides_add_up(game: str) -> None:
-    """Whatever one side holds besides what the other does, no piece is made or lost."""
+    """No piece is made or lost, whichever decrees both sides hold."""
     row = [one for one in decrees() if one.game == game]
     for _name, start in starts(game)[:4]:
         layout = laid_out(game, start, 3)

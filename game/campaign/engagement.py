@@ -113,7 +113,7 @@ def _change(layout: Layout, stop: Stop, one: Decree, holder: Seat) -> Change:
 
 
 def ending_of(record: Record, seat: Seat) -> Ending | None:
-    """Return how a record ended for a seat, None while it has not. ReplayError for a bad record.
+    """Return the ending of a record for a seat, None while it has not. ReplayError for a bad record.
 
     A shared victory is a victory. Whoever concedes is defeated, on the map too, where a bot plays
     on for him.

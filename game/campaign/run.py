@@ -41,7 +41,7 @@ class Charter(msgspec.Struct, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How an engagement ended for the player, as its record says.
+    """The ending of an engagement for the player, as its record says.
 
     `margin` counts victory points, cards or areas ahead of the best rival, 0 after a defeat;
     `own` and `rival` are the two figures, `reason` the words of the rules, `turns` the length.
