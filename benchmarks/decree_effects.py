@@ -86,12 +86,11 @@ def wins_of(tasks: Sequence[Task], results: Sequence[list[int]]) -> Wins:
 
 @cache
 def path_of(city: str, seed: int) -> tuple[Stop, ...]:
-    """Return the stops of a war on the road with the fewest stars."""
-    found = road(city, "hoplite", "war", seed)
-    stops = [min(found.at(0), key=lambda stop: stop.stars)]
+    """Return the stops of a war on roads that are taken by lot."""
+    found, chance = road(city, "hoplite", "war", seed), mixed("path", city, seed)
+    stops = [chance.choice(found.at(0))]
     while stops[-1].leads_to:
-        following = map(found.stop, stops[-1].leads_to)
-        stops.append(min(following, key=lambda stop: stop.stars))
+        stops.append(found.stop(chance.choice(stops[-1].leads_to)))
     return tuple(stops)
 
 

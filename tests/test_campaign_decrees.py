@@ -130,8 +130,11 @@ def chit_in_hand(name: str) -> Callable[..., None]:
     return check
 
 
-def special_in_hand(before: Picture, after: Picture, own: int, others: tuple[int, ...]) -> None:
-    assert set(after["hands"][own]) & set(SPECIALS[own])
+def one_of_three(before: Picture, after: Picture, own: int, others: tuple[int, ...]) -> None:
+    new = {"owner": CITIES[own], "counters": 1}
+    changed = [name for name in after["areas"] if after["areas"][name] != before["areas"][name]]
+    assert [after["areas"][name] for name in changed] == [new]
+    assert set(changed) < {"elis", "larissa", "melos"}
 
 
 def voids(before: Picture, after: Picture, own: int, others: tuple[int, ...]) -> None:
@@ -168,7 +171,7 @@ SAYS: dict[str, Callable[..., None]] = {
     "apollos_tripod": counters_in("delphi"),
     "long_walls": two_everywhere,
     "hope_in_the_jar": chit_in_hand("star"),
-    "show_of_hands": special_in_hand,
+    "show_of_hands": one_of_three,
     "apple_of_discord": voids,
     "mutilated_herms": specials_gone,
     "sandals_of_hermes": counters_in("argos"),
@@ -301,12 +304,13 @@ def test_a_wrong_choice_is_refused_in_one_sentence() -> None:
         change(wrong, decree("fates_thread"))
 
 
-def test_a_show_of_hands_gives_the_special_that_is_chosen() -> None:
-    layout = laid_out("greece", {"turn": 9}, 5)
-    told_of = Change(layout, 2, (0, 1), Rng(8), "epaminondas")
-    assert options_of(told_of, decree("show_of_hands")) == SPECIALS[2]
+def test_a_show_of_hands_gives_the_area_that_is_chosen() -> None:
+    start = {"turn": 9, "areas": {"melos": {"owner": "sparta", "counters": 1}}}
+    layout = laid_out("greece", start, 5)
+    told_of = Change(layout, 2, (0, 1), Rng(8), "larissa")
+    assert options_of(told_of, decree("show_of_hands")) == ("elis", "larissa")
     change(told_of, decree("show_of_hands"))
-    assert "epaminondas" in layout.zones["hands"][2] and len(layout.zones["hands"][2]) == 4
+    assert layout.zones["areas"]["larissa"] == {"owner": "thebes", "counters": 1}
 
 
 def test_the_specials_are_those_of_the_rules() -> None:

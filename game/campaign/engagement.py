@@ -20,7 +20,7 @@ from game.rules.core import PlainData, Seat, State
 
 @dataclass(frozen=True)
 class Choice:
-    """A choice before an engagement: one of these pieces, for a decree."""
+    """A choice before an engagement, for a decree: one of these cards, or areas by their ids."""
 
     decree: Decree
     options: tuple[str, ...]
@@ -113,7 +113,7 @@ def _change(layout: Layout, stop: Stop, one: Decree, holder: Seat) -> Change:
 
 
 def ending_of(record: Record, seat: Seat) -> Ending | None:
-    """Return the ending of a record for a seat, None while it has not. ReplayError for a bad record.
+    """Return the ending of a record for a seat, None without one. ReplayError for a bad record.
 
     A shared victory is a victory. Whoever concedes is defeated, on the map too, where a bot plays
     on for him.

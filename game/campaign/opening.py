@@ -69,8 +69,7 @@ def options_of(change_: Change, decree: Decree) -> tuple[str, ...]:
         return ()
     if decree.game == "duel":
         return tuple(some(change_.layout.pile("deck"), FROM_DECK, change_.rng.copy()))
-    gone = set(change_.layout.pile("retired"))
-    return tuple(name for name in SPECIALS[change_.own] if name not in gone)
+    return _free_of(change_.layout, decree.change.partition(" of ")[2].partition("=")[0])
 
 
 # ---------------------------------------------------------------------- the duel
@@ -185,6 +184,16 @@ def _counters(one: Change, area: str, number: str) -> None:
     one.layout.zones["areas"][area] = {"owner": CITIES[one.own], "counters": int(number)}
 
 
+def _counter_of_choice(one: Change, areas: str, number: str) -> None:
+    _counters(one, _chosen(one, _free_of(one.layout, areas)), number)
+
+
+def _free_of(layout: Layout, areas: str) -> tuple[str, ...]:
+    """Return those of some areas that nobody holds."""
+    held = layout.zones["areas"]
+    return tuple(name for name in areas.split() if held[name]["owner"] is None)
+
+
 def _all_counters(one: Change, number: str) -> None:
     for entry in one.layout.zones["areas"].values():
         if entry["owner"] == CITIES[one.own]:
@@ -193,12 +202,6 @@ def _all_counters(one: Change, number: str) -> None:
 
 def _has(one: Change, name: str) -> None:
     _give(one, one.own, name)
-
-
-def _has_special(one: Change) -> None:
-    known = set(one.layout.pile("retired"))
-    options = [name for name in SPECIALS[one.own] if name not in known]
-    _give(one, one.own, _chosen(one, options))
 
 
 def _each_rival_has(one: Change, name: str) -> None:
@@ -264,6 +267,10 @@ def _is_free(start: PlainData, own: Seat, other: Seat, area: str, number: str) -
     return area not in start.get("areas", CITIES)
 
 
+def _one_is_free(start: PlainData, own: Seat, other: Seat, areas: str, number: str) -> bool:
+    return any(_is_free(start, own, other, area, number) for area in areas.split())
+
+
 def _is_weak(start: PlainData, own: Seat, other: Seat, number: str) -> bool:
     """True while an own area has fewer counters."""
     areas = start.get("areas", {city: {"owner": city, "counters": 1} for city in CITIES})
@@ -299,7 +306,7 @@ GRAMMAR: dict[str, tuple[tuple[str, Handler, Test], ...]] = {
         (r"areas\.([a-z]+)=own (\d)", _counters, _is_free),
         (r"areas\[each of own\]=own (\d)", _all_counters, _is_weak),
         (r"hands\[own\] has ([a-z]+)", _has, _hands_not_given),
-        (r"hands\[own\] has choose 1 of the 3 Specials of own", _has_special, _hands_not_given),
+        (r"areas\.choose 1 of ([a-z ]+)=own (\d)", _counter_of_choice, _one_is_free),
         (r"hands\[each rival\] has ([a-z]+)", _each_rival_has, _hands_not_given),
         (r"retired\+1 Special of each rival at random", _specials_out, _hands_not_given),
     ),
