@@ -134,7 +134,7 @@ def one_of_three(before: Picture, after: Picture, own: int, others: tuple[int, .
     new = {"owner": CITIES[own], "counters": 1}
     changed = [name for name in after["areas"] if after["areas"][name] != before["areas"][name]]
     assert [after["areas"][name] for name in changed] == [new]
-    assert set(changed) < {"elis", "larissa", "melos"}
+    assert set(changed) < {"elis", "larissa", "potidaea"}
 
 
 def voids(before: Picture, after: Picture, own: int, others: tuple[int, ...]) -> None:
@@ -166,7 +166,7 @@ SAYS: dict[str, Callable[..., None]] = {
     "sown_men": one_changed_sides,
     "stymphalian_birds": top_two_fell,
     "omens_at_the_altar": goes_first,
-    "palm_of_delos": counters_in("delos", 2),
+    "palm_of_delos": counters_in("melos", 2),
     "pegasus_tamed": counters_in("corinth", 2),
     "apollos_tripod": counters_in("delphi"),
     "long_walls": two_everywhere,
@@ -305,7 +305,7 @@ def test_a_wrong_choice_is_refused_in_one_sentence() -> None:
 
 
 def test_a_show_of_hands_gives_the_area_that_is_chosen() -> None:
-    start = {"turn": 9, "areas": {"melos": {"owner": "sparta", "counters": 1}}}
+    start = {"turn": 9, "areas": {"potidaea": {"owner": "athens", "counters": 1}}}
     layout = laid_out("greece", start, 5)
     told_of = Change(layout, 2, (0, 1), Rng(8), "larissa")
     assert options_of(told_of, decree("show_of_hands")) == ("elis", "larissa")
