@@ -21,6 +21,7 @@ from game.records.replay import ReplayError, read
 from game.records.verify import verify_record
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
+from game.statistics.runs import summaries
 from game.system import paths
 from game.system.locks import InUse
 from tests.killing import lost, only_run, played_until_killed
@@ -159,6 +160,22 @@ def test_a_run_of_other_scenarios_can_be_looked_at_but_not_gone_on_with(home: Pa
         run_file.read(path)
 
 
+def test_a_war_is_summed_up_for_feats_by_its_file_alone(home: Path) -> None:
+    war = begun(home)
+    for won in (True, False):
+        stop = war.run.open_stops[0]
+        war.take(Step(road=stop.id))
+        war.take(Step(began="lost.replay"))
+        war.take(Step(began=f"{stop.id}.replay"))
+        run = war.take(Step(ended=Ending(won, 0, 1, 0, 3)))
+        if run.phase == "decree":
+            war.take(Step(skip=True))
+    war.close()
+    (found,) = summaries()
+    assert [name[0] for name in found.engagements] == ["0", "1"]
+    assert (found.length, found.lives_left, found.ended) == (3, 2, False)
+
+
 # ---------------------------------------------------------------------- engagements and records
 
 
@@ -223,6 +240,18 @@ def test_a_conceded_engagement_is_a_defeat(home: Path) -> None:
 def _vp(match: Match, seat: int) -> tuple[int, int]:
     vp = match.state.picture()["vp"]
     return vp[seat], vp[1 - seat]
+
+
+def test_an_engagement_whose_record_is_spoilt_can_be_given_up(home: Path) -> None:
+    war, match = engaged(home)
+    match.act(match.state.legal()[0])
+    assert match.recorder is not None
+    match.recorder.close()
+    match.recorder.path.write_text("spoilt\n")
+    with pytest.raises(ReplayError):
+        settling.settle(war)
+    assert settling.concede(war).lives == 2
+    war.close()
 
 
 def test_whoever_leaves_the_map_to_a_bot_is_defeated_whatever_the_bot_does(home: Path) -> None:

@@ -61,5 +61,5 @@ def settle(war: WarFile, where: Path | None = None) -> Run:
 
 
 def concede(war: WarFile) -> Run:
-    """Give the engagement up that is being fought: a defeat."""
+    """Give the engagement up whose record cannot be gone on with: a defeat."""
     return war.take(Step(ended=Ending(False, 0, 0, 0, 0, "conceded")))
