@@ -96,11 +96,11 @@ def test_a_style_is_chosen_kept_and_spoken_for() -> None:
     app = studio(SMALL)
     scene = SetUp(app, "duel")
     app.push(scene)
-    scene.seats[1].style.at = 2
+    scene.seats[1].style.at = 3
     app.draw()
-    assert scene.setup().seats[1] == "hoplite-bold"
+    assert scene.setup().seats[1] == "hoplite-cunning"
     scene.start()
-    assert app.settings.last_seats["duel"][1] == "hoplite-bold"
+    assert app.settings.last_seats["duel"][1] == "hoplite-cunning"
     again = SetUp(app, "duel")
-    assert again.seats[1].full_entry == "hoplite-bold"
+    assert again.seats[1].full_entry == "hoplite-cunning"
     assert len(VOICES) == 12

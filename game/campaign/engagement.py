@@ -44,13 +44,14 @@ def setup_at(run: Run, choices: Mapping[str, str] | None = None, player: str = "
     """
     stop = _current(run)
     layout = _layout(run, stop, dict(run.engagements[-1].choices) if choices is None else choices)
-    return _setup(stop.scenario, stop.seat, stop.level, stop.seed, layout.zones, player)
+    rivals = Bot(stop.level, temper=stop.temperament)
+    return _setup(stop.scenario, stop.seat, rivals, stop.seed, layout.zones, player)
 
 
 def _setup(
-    scenario: Scenario, seat: Seat, level: str, seed: int, start: PlainData, player: str
+    scenario: Scenario, seat: Seat, rivals: Bot, seed: int, start: PlainData, player: str
 ) -> Setup:
-    entries = [str(Bot(level))] * len(scenario.seats)
+    entries = [str(rivals)] * len(scenario.seats)
     entries[seat] = str(Human(player))
     return Setup(scenario.game, tuple(entries), seed, "match", {}, start)
 
@@ -58,7 +59,7 @@ def _setup(
 def setup_alone(scenario: Scenario, seat: Seat, level: str, seed: int, player: str = "") -> Setup:
     """Return the set-up of a scenario that is played by itself."""
     start = laid_out(scenario.game, scenario.start_for(seat), seed).zones
-    return _setup(scenario, seat, level, seed, start, player)
+    return _setup(scenario, seat, Bot(level), seed, start, player)
 
 
 def _current(run: Run) -> Stop:

@@ -56,7 +56,7 @@ VOICES = {
     "oracle-bold": N_("The gods have answered: attack."),
     "oracle-cunning": N_("You will misread me. They all do."),
 }
-"""What an opponent with a temperament says before a match."""
+"""The line of each opponent with a temperament before a match."""
 REASONS = {
     "army destroyed": N_("army destroyed"),
     "both armies destroyed": N_("both armies destroyed"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import cycle, islice
 
 from ai import LEVELS
 from game.client.services import Services
@@ -31,6 +32,8 @@ MODE_WORDS = {
     "match": N_("Undo only before new information is revealed."),
     "practice": N_("Unlimited undo; noted in the match record."),
 }
+FIRST_STYLES = ("bold", "cunning")
+"""The styles of the opponents whom a new player meets."""
 GAP = 18.0
 MORE_MINUTES = 0.7
 """The part by which each further person makes a match longer."""
@@ -55,7 +58,9 @@ class SetUp(Page):
         self.game = game
         count = RULES[game].seats
         kept = services.settings.last_seats.get(game, [])
-        first: list[Player] = [Human(), *[Bot("hoplite")] * (count - 1)]
+        styles = islice(cycle(FIRST_STYLES), count - 1)
+        rivals = [Bot("hoplite", temper=style) for style in styles]
+        first: list[Player] = [Human(), *rivals]
         players = [_offered(parse(entry)) for entry in kept] if len(kept) == count else first
         sides = sides_of(game, players)
         self.seats = [self._seat(n, sides[n], player) for n, player in enumerate(players)]
