@@ -177,11 +177,7 @@ def test_a_line_to_share_tells_of_the_war_in_one_line() -> None:
 
 @pytest.mark.parametrize("city", CITIES)
 def test_every_engagement_of_a_war_can_begin_with_all_decrees_in_force(city: str) -> None:
-<<<<<<< HEAD
-    """An ordinary match from a start, the player in his seat, rivals of the stop's level."""
-=======
     """An ordinary match: the player in his seat, rivals of the stop's level and temperament."""
->>>>>>> main
     run = Run(Charter(city, "strategos", "war", 6))
     while not run.over:
         run = after(run, Step(road=run.open_stops[-1].id))
@@ -192,13 +188,9 @@ def test_every_engagement_of_a_war_can_begin_with_all_decrees_in_force(city: str
         state = setup.opening()
         state.check()
         assert setup.seats[stop.seat] == "human Ana" and setup.mode == "match"
-<<<<<<< HEAD
-        assert {entry for entry in setup.seats if "human" not in entry} == {stop.level}
-=======
         assert {entry for entry in setup.seats if "human" not in entry} == {
             f"{stop.level}-{stop.temperament}"
         }
->>>>>>> main
         run = after(after(run, Step(began="a.replay", choices=picks)), ended(True))
         if run.phase == "decree":
             run = after(run, Step(decree=run.offered[0].id))
