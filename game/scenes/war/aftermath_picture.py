@@ -117,6 +117,8 @@ def _draw_life(
 def lives_words(tally: Tally) -> str:
     """Return what the end of the engagement means for the war."""
     run = tally.run
+    if run.won and not tally.ending.won:
+        return _("You lose a life, but hold out to the end. The war is won.")
     if run.over:
         return _("The war is won.") if run.won else _("No lives left. The war is lost.")
     if tally.ending.won:

@@ -151,6 +151,10 @@ def draw_hall(
             own = entry is None and number == rank
             _draw_place(canvas, number, others.pop(0), Box(inner.x, y, inner.w, step), own)
             y += step
+        else:
+            empty = QUIET.inked("slip4")
+            text.draw(canvas, str(number), empty, inner.x + 24, y + step / 2, "centre")
+            y += step
 
 
 def _draw_own(canvas: Canvas, run: Run, number: int, entry: NameEntry, inner: Box) -> float:

@@ -230,6 +230,8 @@ class WarEnd(Page):
 
     def layout(self, canvas: Canvas) -> None:
         inside = self.lay_foot(canvas)
+        if self.plain:  # without buttons
+            inside.h = canvas.height - inside.y - 6
         high = chronicle.tall(canvas)
         if canvas.text_scale >= SINGLE:
             self.window = Box(0, TOP, canvas.width, inside.h)
