@@ -143,3 +143,11 @@ def test_the_cards_of_a_table_do_not_go_round() -> None:
     scene.focus.take(last)
     key(app, "left", "left", "left")
     assert scene.focus.name == last or "card" not in scene.focus.name
+
+
+def test_the_title_leads_a_beginner_to_the_duel_and_others_to_the_long_war(folder: Path) -> None:
+    app = opened(Title)
+    assert top(app).focus.name == "Card Duel"
+    app.settings.lessons_done.append("duel_1_at_stake")
+    app.replace_all(app.routes.title)
+    assert top(app).focus.name == "The Long War"

@@ -124,8 +124,15 @@ class Title(Page):
     def enter(self) -> None:
         sounds.music("title")
         sounds.ambience("sea_shore")
-        first = self.rows[0] if self.saved is not None and self.war.run is None else self.war.row
-        self.focus.take(first.name)
+        self.focus.take(self._first().name)
+
+    def _first(self) -> Widget:
+        """Return the war that is being fought or else the saved match; the duel for a beginner."""
+        settings = self.services.settings
+        beginner = not settings.last_seats and not settings.lessons_done
+        if self.war.run is None and (beginner or self.saved is not None):
+            return self.rows[0]
+        return self.war.row
 
     def resume(self) -> None:
         sounds.music("title")
