@@ -7,12 +7,20 @@ from ai.protocol import ActionValue, Bot, Budget, PlanValue, SearchResult
 LEVELS = ("recruit", "hoplite", "strategos", "oracle")
 """The opponents that a player can choose, each stronger than the one before."""
 
+TEMPERAMENTS = {
+    "cautious": "Let them come. My walls have time.",
+    "bold": "Fortune favours those who strike first.",
+    "cunning": "You saw what I wanted you to see.",
+}
+"""Ways to play any level, each with a line of its voice; a bot's name is then "oracle-bold"."""
+
 FAMILIES = ("random", "greedy", "minimax", "mcts")
 """Ways of thinking, for comparisons."""
 
 __all__ = [
     "FAMILIES",
     "LEVELS",
+    "TEMPERAMENTS",
     "ActionValue",
     "Bot",
     "Budget",
@@ -20,6 +28,7 @@ __all__ = [
     "SearchResult",
     "bot",
     "budget_of",
+    "is_bot",
 ]
 
 
@@ -28,6 +37,12 @@ def bot(name: str, game: str) -> Bot:
     from ai.roster import create_bot
 
     return create_bot(name, game)
+
+
+def is_bot(name: str) -> bool:
+    """Return True for the name of a level or a family, or of a level with a temperament."""
+    level, dash, temper = name.partition("-")
+    return level in LEVELS and temper in TEMPERAMENTS if dash else name in (*LEVELS, *FAMILIES)
 
 
 def budget_of(name: str) -> Budget:

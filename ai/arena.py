@@ -8,15 +8,20 @@ import multiprocessing
 import signal
 import sys
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
-from itertools import permutations
+from importlib import import_module
+from itertools import groupby, permutations
 from math import sqrt
+from pathlib import Path
 from time import perf_counter
-from typing import NamedTuple, NoReturn, TypeVar
+from typing import NamedTuple, NoReturn, TypeVar, cast
 
-from ai import Budget, bot
+from ai import Bot, Budget, bot
+from ai.results_file import Contest, Played, ResultsFile
 from ai.roster import NAMES
 from game.rules import RULES
+from game.rules.core import Action, View
 from game.rules.rng import Rng
 
 T = TypeVar("T")
@@ -31,16 +36,6 @@ class Pairing(NamedTuple):
     entrants: tuple[int, ...]
     seed: int
     budget: Budget
-
-
-class Played(NamedTuple):
-    """The result of one game: win shares by entrant and by seat, decisions, thinking seconds."""
-
-    seed: int
-    shares: tuple[float, ...]
-    returns: tuple[float, ...]
-    decisions: int
-    thinking: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +59,44 @@ class Result:
 # ---------------------------------------------------------------------- playing
 
 
+class Limited:
+    """A bot with a number of simulations of its own, whatever the others get."""
+
+    def __init__(self, inner: Bot, budget: Budget) -> None:
+        self.inner = inner
+        self.budget = budget
+
+    def choose(self, view: View, rng: Rng, budget: Budget) -> Action:
+        return self.inner.choose(view, rng, self.budget)
+
+
+def create_entrant(name: str, game: str) -> Bot | Limited:
+    """Return a bot by its name, or one from elsewhere as "module:Class"; ValueError for neither.
+
+    "oracle@300" is the oracle with 300 simulations for each decision.
+    """
+    known, at, simulations = name.partition("@")
+    if at:
+        if not simulations.isdigit():
+            raise ValueError(f"{name!r} needs a number of simulations after @")
+        return Limited(_named(known, game), Budget(iterations=int(simulations)))
+    return _named(known, game)
+
+
+def _named(name: str, game: str) -> Bot:
+    module, colon, maker = name.partition(":")
+    if not colon:
+        return bot(name, game)
+    try:
+        return cast(Bot, getattr(import_module(module), maker)(game))
+    except (ImportError, AttributeError, TypeError) as error:
+        raise ValueError(f"there is no bot {name!r}: {error}") from error
+
+
 def play(pairing: Pairing) -> Played:
     """Play one game with States and Views alone."""
     state = RULES[pairing.game].new(seed=pairing.seed)
-    seated = [bot(name, pairing.game) for name in pairing.bots]
+    seated = [create_entrant(name, pairing.game) for name in pairing.bots]
     rng = Rng(pairing.seed ^ 0x5DEECE66D)
     spent, decisions = [0.0] * len(seated), [0] * len(seated)
     while state.outcome() is None:
@@ -108,8 +137,26 @@ def tournament(games: list[Pairing], jobs: int) -> Iterator[Played]:
     if jobs == 1:
         yield from map(play, games)
         return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap(play, games)
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
+    try:
+        yield from pool.map(play, games)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def resumed(
+    contest: Contest, games: list[Pairing], jobs: int, kept: ResultsFile
+) -> Iterator[Played]:
+    """Yield the results in file, then play the other seeds and keep each once it is whole."""
+    missing = [game for game in games if kept.done(contest, game.seed) is None]
+    for seed in dict.fromkeys(game.seed for game in games):
+        yield from kept.done(contest, seed) or ()
+    for _, played in groupby(tournament(missing, jobs), lambda one: one.seed):
+        lot = []
+        for one in played:
+            lot.append(one)
+            yield one
+        kept.add(contest, lot)
 
 
 # ---------------------------------------------------------------------- what it proves
@@ -190,12 +237,15 @@ def parser() -> Parser:
         "python -m ai.arena", description="Bots against each other, seats swapped evenly."
     )
     arena.add_argument("game", help=f"one of {', '.join(RULES)}")
-    arena.add_argument("bots", nargs="+", help=f"one for each seat: {', '.join(NAMES)}")
+    arena.add_argument(
+        "bots", nargs="+", help=f"one for each seat: {', '.join(NAMES)}, module:Class, oracle@300"
+    )
     arena.add_argument("--games", type=int, default=100, help="how many games (100)")
     arena.add_argument("--jobs", type=int, default=1, help="how many processes (1)")
     arena.add_argument("--seed", type=int, default=1, help="the first game's seed (1)")
     arena.add_argument("--iterations", type=int, help="simulations for each decision")
     arena.add_argument("--seconds", type=float, help="seconds for each decision")
+    arena.add_argument("--results", type=Path, help="a file to keep games in, and to go on from")
     arena.add_argument("--json", action="store_true", help="one line of JSON instead of words")
     return arena
 
@@ -208,7 +258,7 @@ def checked(options: argparse.Namespace) -> Budget:
     if len(options.bots) != seats:
         raise ValueError(f"{options.game} needs {seats} bots, not {len(options.bots)}")
     for name in options.bots:
-        bot(name, options.game)
+        create_entrant(name, options.game)
     if options.games < 1 or options.jobs < 1:
         raise ValueError("--games and --jobs must be at least 1")
     return Budget(options.iterations, options.seconds)
@@ -236,13 +286,15 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     try:
         budget = checked(options)
+        kept = ResultsFile(options.results)
     except ValueError as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that its processes end with it
     names, began = tuple(options.bots), perf_counter()
     games = pairings(options.game, names, options.games, options.seed, budget)
-    played = list(with_progress(tournament(games, options.jobs), len(games)))
+    contest = Contest(options.game, names, budget)
+    played = list(with_progress(resumed(contest, games, options.jobs, kept), len(games)))
     result = summary(options.game, names, played, perf_counter() - began)
     print(json.dumps(asdict(result)) if options.json else report(result))
     return 0

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from random import Random
 from typing import Any, Protocol, TypeAlias, TypeVar
 
+from ai.tastes import Traits
 from game.rules import RULES
 from game.rules.core import Action, State, View
 
@@ -36,6 +37,9 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
 
     def chosen(self, view: ViewT_contra) -> tuple[Action, ...]:
         """Return the beginning of a plan that the viewer has already acted out."""
+
+    def traits(self, view: ViewT_contra, plan: tuple[Action, ...]) -> Traits:
+        """Return the character of a choice; only bots with a taste ask for it."""
 
     def moves(self, state: StateT_contra) -> list[tuple[Hashable, Action]]:
         """Return the actions worth a search, each with what it means; never empty."""

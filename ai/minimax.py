@@ -18,6 +18,8 @@ from game.rules.core import Action, Seat, State
 
 LEAVES_A_WORLD = 600
 """Leaves after which a world is searched no deeper."""
+CHECKED_EVERY = 32
+"""Leaves between two checks of `stop`."""
 LEAST_WORLDS = 6
 """Worlds that a budget of iterations should reach for."""
 DEEPEST = 24
@@ -36,6 +38,7 @@ class AlphaBeta:
         self.seed = seed
         self.leaves = 0
         self.limit = LEAVES_A_WORLD
+        self.stop: Stop = never
         self.cut = False
 
     def value(self, state: State, depth: int, alpha: float, beta: float) -> float:
@@ -68,7 +71,7 @@ class AlphaBeta:
 
     def _leaf(self, returns: tuple[float, ...]) -> float:
         self.leaves += 1
-        if self.leaves > self.limit:
+        if self.leaves > self.limit or (not self.leaves % CHECKED_EVERY and self.stop()):
             raise OutOfLeaves
         return returns[self.seat]
 
@@ -105,7 +108,7 @@ class WorldSearch:
         began = perf_counter()
         limit = min(LEAVES_A_WORLD, (budget.iterations or 10**9) // LEAST_WORLDS)
         while True:
-            for key, value in self._values(self.worlds.draw(self.random), limit).items():
+            for key, value in self._values(self.worlds.draw(self.random), limit, stop).items():
                 self.sums[key] += value
                 self.low, self.high = min(self.low, value), max(self.high, value)
             self.drawn += 1
@@ -116,7 +119,7 @@ class WorldSearch:
             if budget.seconds is not None and perf_counter() - began >= budget.seconds:
                 return
 
-    def _values(self, world: State, limit: int) -> dict[Hashable, float]:
+    def _values(self, world: State, limit: int, stop: Stop) -> dict[Hashable, float]:
         """Return the value of each action in one world, from the deepest finished search."""
         search = AlphaBeta(self.domain, self.seat, self.random.getrandbits(32))
         search.limit = 10**9  # the shallowest search is always finished
@@ -130,7 +133,7 @@ class WorldSearch:
                 }
             except OutOfLeaves:
                 break
-            search.limit = limit
+            search.limit, search.stop = limit, stop
             if not search.cut or search.leaves > limit // 3:
                 break
         self.simulations += search.leaves

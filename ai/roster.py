@@ -1,44 +1,31 @@
-"""The bots by name, each with its own budget."""
+"""The bots by name, each with its own budget; a temperament may follow the name of a level."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 
+from ai import LEVELS, TEMPERAMENTS
 from ai.advising import Adviser
 from ai.protocol import Bot, Budget
 from ai.searching import SearchingBot, SearchProfile
 from ai.simple import GreedyBot, RandomBot
+from ai.tastes import PLAIN, TEMPERS, Taste
 
-RECRUIT_NOISE = 0.5
-"""The noise in a recruit's action values, as a share of their range."""
+DAZZLED, DRAWN = 0.45, 0.12
+"""The glitter in the taste of a recruit and a hoplite, as a share of the range of values."""
 
-SIMPLE: dict[str, Callable[[str], Bot]] = {
-    "random": RandomBot,
-    "greedy": GreedyBot,
-    "recruit": lambda game: GreedyBot(game, "recruit", action_noise=RECRUIT_NOISE),
-}
+SIMPLE: dict[str, Callable[[str], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 PROFILES = (
     SearchProfile("mcts", Budget(seconds=0.8)),
     SearchProfile("minimax", Budget(seconds=0.8), alphabeta=True),
-    SearchProfile("hoplite", Budget(iterations=300, seconds=0.4), action_noise=0.1),
-    SearchProfile("strategos", Budget(iterations=2500, seconds=0.8)),
-    SearchProfile("oracle", Budget(iterations=8000, seconds=1.5), use_belief_model=True),
+    SearchProfile("hoplite", Budget(iterations=120, seconds=0.9), forgets=True, taste=Taste(DRAWN)),
+    SearchProfile("strategos", Budget(iterations=1000, seconds=1.8)),
+    SearchProfile("oracle", Budget(iterations=8000, seconds=3.6), use_belief_model=True),
 )
+"""Weaker levels think less, forget what they have seen and fall for what glitters."""
 SEARCHING = {profile.name: profile for profile in PROFILES}
-NAMES = (*SIMPLE, *SEARCHING)
-PLAN_NOISE = {
-    ("hoplite", "battle"): 0.3,
-    ("strategos", "battle"): 0.16,
-    ("hoplite", "greece"): 1.1,
-    ("strategos", "greece"): 0.8,
-}
-"""The noise in plan values, by level and game, so that levels differ by more than their budgets."""
-ACTION_NOISE = {("hoplite", "greece"): 0.4, ("strategos", "greece"): 0.2}
-"""The noise in action values by level and game, where it is not the profile's: a turn's last
-placements are searched as single actions, which plan noise does not reach."""
-PARANOID = {("strategos", "greece")}
-"""Levels that search world by world, by game: on the map, taking both others for their enemies."""
+NAMES = (*SIMPLE, "recruit", *SEARCHING)
 ONE_LOOK = Budget(iterations=1)
 ADVISER = "adviser"
 """The name under which the strongest level gives hints; nobody plays against it."""
@@ -46,30 +33,30 @@ ADVISER = "adviser"
 
 def create_bot(name: str, game: str) -> Bot:
     """Return the bot of that name for a game. ValueError for a name or a game that there is not."""
-    _check(name)
-    if name == ADVISER:
+    level, temper = _parts(name)
+    if level == ADVISER:
         return Adviser(game, SEARCHING["oracle"])
-    if name in SIMPLE:
-        return SIMPLE[name](game)
-    known = SEARCHING[name]
-    return SearchingBot(
-        game,
-        replace(
-            known,
-            action_noise=ACTION_NOISE.get((name, game), known.action_noise),
-            plan_noise=PLAN_NOISE.get((name, game), 0.0),
-            alphabeta=known.alphabeta or (name, game) in PARANOID,
-        ),
-    )
+    if level in SIMPLE:
+        return SIMPLE[level](game)
+    leaning = TEMPERS.get(temper, PLAIN)
+    if level == "recruit":
+        return GreedyBot(game, name, leaning._replace(glitter=DAZZLED))
+    known = SEARCHING[level]
+    taste = leaning._replace(glitter=known.taste.glitter)
+    return SearchingBot(game, replace(known, name=name, taste=taste))
 
 
 def own_budget(name: str) -> Budget:
     """Return a bot's own budget. ValueError for a name that there is not."""
-    _check(name)
-    name = "oracle" if name == ADVISER else name
-    return ONE_LOOK if name in SIMPLE else SEARCHING[name].budget
+    level, _ = _parts(name)
+    level = "oracle" if level == ADVISER else level
+    return SEARCHING[level].budget if level in SEARCHING else ONE_LOOK
 
 
-def _check(name: str) -> None:
-    if name not in (*NAMES, ADVISER):
+def _parts(name: str) -> tuple[str, str]:
+    """Return a bot's level or family, and its temperament or "". ValueError for a wrong name."""
+    level, dash, temper = name.partition("-")
+    known = level in (*NAMES, ADVISER) if not dash else level in LEVELS and temper in TEMPERAMENTS
+    if not known:
         raise ValueError(f"there is no bot {name!r}: {', '.join(NAMES)}")
+    return level, temper

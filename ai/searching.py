@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
 
-from ai.domain import domain
+from ai.domain import Worlds, domain
+from ai.forgetting import Forgetful
 from ai.mcts import TreeSearch
 from ai.minimax import WorldSearch
-from ai.noise import ABSURD, add_noise
-from ai.planning import Plan, Race
+from ai.planning import Race
 from ai.protocol import (
     ActionValue,
     Budget,
@@ -21,6 +22,7 @@ from ai.protocol import (
     check_asked,
     never,
 )
+from ai.tastes import PLAIN, Taste
 from game.rules.core import Action, View
 from game.rules.rng import Rng
 
@@ -37,17 +39,16 @@ class SearchProfile:
     """The settings of a searching bot.
 
     `budget`: used when it gets an open one. `alphabeta`: minimax world by world instead of one
-    tree. `use_belief_model`: worlds are weighted by sensible play. `action_noise`: the standard
-    deviation of errors in action values, as a share of their range. `plan_noise`: the same for
-    whole plans.
+    tree. `use_belief_model`: worlds are weighted by sensible play. `forgets`: it does not keep in
+    mind what it has seen of other hands. `taste`: what it overrates and prefers.
     """
 
     name: str
     budget: Budget
     alphabeta: bool = False
     use_belief_model: bool = False
-    action_noise: float = 0.0
-    plan_noise: float = 0.0
+    forgets: bool = False
+    taste: Taste = PLAIN
 
 
 class SearchingBot:
@@ -79,7 +80,7 @@ class SearchingBot:
     # ------------------------------------------------------------------ the tree
 
     def _think_ahead(self, view: View, random: Random, budget: Budget, stop: Stop) -> SearchResult:
-        worlds = self.domain.worlds(view, self.profile.use_belief_model)
+        worlds = self._worlds(view)
         prior = dict(zip(view.legal, self.domain.values(view), strict=True))
         began = perf_counter()
         search: WorldSearch | TreeSearch
@@ -89,12 +90,34 @@ class SearchingBot:
             search = TreeSearch(self.domain, worlds, random)
             search.set_prior(prior)
         search.run(budget, stop)
-        action_values = tuple(add_noise(search.found(), self.profile.action_noise, random))
+        action_values = tuple(search.found())
         stats = effort(search.simulations, search.drawn, perf_counter() - began)
         stats["value"] = action_values[0].value
-        return SearchResult(
-            break_ties(action_values, search.spread, prior).action, action_values, stats
-        )
+        chosen = break_ties(action_values, search.spread, prior).action
+        if self.profile.taste != PLAIN:
+            chosen = self._tasted(view, action_values, chosen)
+        return SearchResult(chosen, action_values, stats)
+
+    def _worlds(self, view: View) -> Worlds:
+        worlds = self.domain.worlds(view, self.profile.use_belief_model)
+        return Forgetful(worlds, view) if self.profile.forgets else worlds
+
+    def _tasted(
+        self, view: View, action_values: tuple[ActionValue, ...], favourite: Action
+    ) -> Action:
+        """Return the action that seems best to the bot's taste, among those tried enough."""
+        most = action_values[0].visits
+        tried = [one for one in action_values if one.visits >= TRIED * most]
+        plans = [(one.action,) for one in tried]
+        seeming = self._seeming(view, [one.value for one in tried], plans)
+        best = max(range(len(tried)), key=lambda n: (seeming[n], tried[n].action == favourite))
+        return tried[best].action
+
+    def _seeming(
+        self, view: View, values: list[float], plans: Sequence[tuple[Action, ...]]
+    ) -> list[float]:
+        traits = [self.domain.traits(view, plan) for plan in plans]
+        return self.profile.taste.values(values, traits)
 
     # ------------------------------------------------------------------ plans
 
@@ -117,11 +140,14 @@ class SearchingBot:
     ) -> SearchResult:
         race = Race(self.domain, plans, view.viewer)
         began = perf_counter()
-        race.run(self.domain.worlds(view, self.profile.use_belief_model), random, budget, stop)
+        race.run(self._worlds(view), random, budget, stop)
         stats = effort(race.simulations, race.worlds, perf_counter() - began)
         ranked = sorted(race.results, key=race.value, reverse=True)
         first = {plan[0]: race.value(plan) for plan in reversed(ranked)}
-        best = noisy_choice(race, ranked, self.profile.plan_noise, random)
+        best = race.best()
+        if self.profile.taste != PLAIN:
+            seeming = self._seeming(view, [race.value(plan) for plan in race.running], race.running)
+            best = race.running[seeming.index(max(seeming))]
         stats["value"] = race.value(best)
         self._intended = (best, stats)
         action_values = [ActionValue(action, value, race.worlds) for action, value in first.items()]
@@ -138,18 +164,6 @@ def effort(simulations: int, worlds: int, seconds: float) -> Stats:
         "seconds": round(seconds, 4),
         "per_second": round(simulations / max(seconds, 1e-9)),
     }
-
-
-def noisy_choice(race: Race, ranked: list[Plan], plan_noise: float, random: Random) -> Plan:
-    """Return the plan in the lead with noise of `plan_noise` times the range of values.
-
-    What lies far below the best is never chosen by mistake.
-    """
-    best, worst = race.value(ranked[0]), race.value(ranked[-1])
-    if not plan_noise or best - worst < 1e-9:
-        return race.best()
-    sound = [p for p in ranked if race.value(p) >= best - ABSURD * (best - worst)]
-    return max(sound, key=lambda p: race.value(p) + random.gauss(0, plan_noise * (best - worst)))
 
 
 def break_ties(

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from ai.domain import domain
-from ai.noise import add_noise
 from ai.protocol import ActionValue, Budget, SearchResult, Stop, check_asked, never
+from ai.tastes import PLAIN, Taste
 from game.rules import RULES
 from game.rules.core import Action, View
 from game.rules.rng import Rng
@@ -31,15 +29,12 @@ class RandomBot:
 
 
 class GreedyBot:
-    """A bot that plays the action with the best one-ply value; among equals the one without args.
+    """A bot that plays the best one-ply value as it seems; among equals the one without args."""
 
-    `action_noise` is the standard deviation of its errors, as a share of the range of values.
-    """
-
-    def __init__(self, game: str, name: str = "greedy", action_noise: float = 0.0) -> None:
+    def __init__(self, game: str, name: str = "greedy", taste: Taste = PLAIN) -> None:
         self.domain = domain(game)
         self.name = name
-        self.action_noise = action_noise
+        self.taste = taste
 
     def choose(self, view: View, rng: Rng, budget: Budget) -> Action:
         return self.think(view, rng, budget).action
@@ -47,11 +42,13 @@ class GreedyBot:
     def think(self, view: View, rng: Rng, budget: Budget, stop: Stop = never) -> SearchResult:
         check_asked(view)
         values = self.domain.values(view)
+        if self.taste != PLAIN:
+            traits = [self.domain.traits(view, (action,)) for action in view.legal]
+            values = self.taste.values(values, traits)
         action_values = [
             ActionValue(a, value, 1) for a, value in zip(view.legal, values, strict=True)
         ]
         action_values.sort(key=lambda one: (round(one.value, 9), not one.action.args), reverse=True)
-        action_values = add_noise(action_values, self.action_noise, Random(rng.bits()))
         return SearchResult(
             action_values[0].action, tuple(action_values), {"value": action_values[0].value}
         )

@@ -10,11 +10,8 @@ import pytest
 import ai
 from ai.battle.features import share
 from ai.domain import domain
-from ai.planning import Plan, Race
-from ai.searching import noisy_choice
 from game.rules.battle import BattleState
 from game.rules.battle.cards import SIEGE
-from game.rules.core import Action
 from game.rules.rng import Rng
 from tests.battlefield import EAST, WEST, attack, battle, late
 from tests.botplay import EVERYBODY, FEW, play
@@ -132,16 +129,6 @@ def test_a_hand_counts_when_a_battle_is_judged() -> None:
     rich = battle("War Wagon, Rally, Difficult Terrain", "3 Shields", phase="attack")
     poor = battle("3 Shields", "War Wagon, Rally, Difficult Terrain", phase="attack")
     assert share(rich, rich.face) > share(poor, poor.face)
-
-
-def test_haste_errs_among_good_plans_and_never_takes_an_absurd_one() -> None:
-    done = Action(EAST, "done")
-    plans: list[Plan] = [(Action(EAST, "attack", (card,)), done) for card in range(3)]
-    race = Race(domain("battle"), plans, EAST)
-    race.results = {plans[0]: [0.6] * 9, plans[1]: [0.55] * 9, plans[2]: [0.1] * 9}
-    ranked, random = [*plans], Random(1)
-    assert noisy_choice(race, ranked, 0.0, random) == plans[0]
-    assert {noisy_choice(race, ranked, 0.3, random) for _ in range(40)} == {plans[0], plans[1]}
 
 
 def test_values_are_shares_of_the_win() -> None:

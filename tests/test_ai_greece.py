@@ -137,17 +137,17 @@ def test_drawn_worlds_look_like_the_view(use_belief_model: bool) -> None:
 
 
 def test_a_belief_prefers_what_is_likely_there() -> None:
-    """A chit of Sparta on its own uncontested area is a Void more often than by chance."""
-    position = war(placed="sparta: sparta void", turn=2, to_act="athens")
-    view = position.view(ATHENS)
-    (token,) = Belief(view).laid
-    voids = []
+    """A chit of Sparta that answers another on neutral ground is often one of its Specials."""
+    position = war(placed="samos: athens military, sparta lysander", turn=2, to_act="thebes")
+    view = position.view(THEBES)
+    token = next(token for token in Belief(view).laid if token == view.placed[1][0])
+    own = []
     for use_belief_model in (False, True):
         worlds, random = domain("greece").worlds(view, use_belief_model), Random(1)
-        drawn = [worlds.draw(random) for _ in range(300)]
+        drawn = [worlds.draw(random) for _ in range(400)]
         faces = [world.face[token] for world in drawn if isinstance(world, GreeceState)]
-        voids.append(sum(CHITS[face].art == "void" for face in faces) / len(faces))
-    assert voids[1] > 1.5 * voids[0]
+        own.append(sum(CHITS[face].city == SPARTA for face in faces) / len(faces))
+    assert own[1] > 1.5 * own[0]
 
 
 def test_a_star_has_a_face_and_a_type() -> None:

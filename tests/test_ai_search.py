@@ -8,7 +8,7 @@ import pytest
 
 import ai
 from ai.domain import domain
-from ai.duel.race import after_turn, chance
+from ai.duel.race import after_turn, athens_wins
 from ai.duel.turn_rollout import TurnRollout, rollout
 from ai.mcts import TreeSearch
 from ai.minimax import AlphaBeta
@@ -149,10 +149,10 @@ def test_a_rollout_fetches_no_card_twice() -> None:
         assert turn.plays <= 4
 
 
-def test_the_race_is_even_when_level_and_better_when_ahead() -> None:
-    assert chance(20, 20) == pytest.approx(0.5)
-    assert chance(0, 5) == 1
-    assert chance(5, 0) == 0
-    ladder = [chance(need, 10) for need in range(20, 0, -1)]
+def test_the_race_favours_athens_when_level_and_whoever_is_ahead() -> None:
+    assert 0.6 < athens_wins(20, 20) < 0.75
+    assert athens_wins(0, 5) == 1
+    assert athens_wins(5, 0) == 0
+    ladder = [athens_wins(need, 10) for need in range(20, 0, -1)]
     assert ladder == sorted(ladder)
     assert sum(after_turn((3, 8), 20, 1, 4)) == pytest.approx(1)

@@ -9,6 +9,7 @@ from typing import Any, Self, cast
 import pytest
 
 from ai.domain import DOMAINS, Domain
+from ai.tastes import Traits
 from game.commands.shot import studio
 from game.match.table_match import TableMatch
 from game.records.replay import read
@@ -103,6 +104,9 @@ class NimDomain:
 
     def values(self, view: NimView) -> list[float]:
         return [0.0] * len(view.legal)
+
+    def traits(self, view: NimView, plan: tuple[Action, ...]) -> Traits:
+        return Traits()
 
 
 def summary(match: TableMatch) -> str:

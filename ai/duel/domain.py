@@ -8,8 +8,10 @@ from random import Random
 from ai.duel import heuristic
 from ai.duel.plans import exchanges
 from ai.duel.race import after_turn
+from ai.duel.traits import traits
 from ai.duel.turn_rollout import rollout
 from ai.duel.worlds import DuelWorlds
+from ai.tastes import Traits
 from game.rules.core import Action
 from game.rules.duel.cards import VP, VP_CARDS, faces_in
 from game.rules.duel.state import DuelState
@@ -40,6 +42,10 @@ class DuelDomain:
         if view.deciding != "exchange" or view.pending is None:
             return ()
         return tuple(Action(view.viewer, "exchange", (token,)) for token in view.pending[2])
+
+    def traits(self, view: DuelView, plan: tuple[Action, ...]) -> Traits:
+        """Return the character of a choice, for tastes."""
+        return traits(view, plan)
 
     def moves(self, state: DuelState) -> list[tuple[Hashable, Action]]:
         """Return the legal actions by the face that they play, take or strike."""

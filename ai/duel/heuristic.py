@@ -12,8 +12,8 @@ from game.rules.duel.view import DuelView
 
 VP_WORTH = 0.8
 """The value of a VP on a card in hand, in Force, when cards are exchanged."""
-KEEP = 1.0
-"""The margin in Force below a card from the deck under which a card is exchanged."""
+LUCK = 0.5
+"""The margin in Force above the mean card up to which a card is exchanged: luck may do better."""
 
 
 def estimate_of(view: DuelView) -> TurnEstimate:
@@ -102,7 +102,7 @@ def to_exchange(view: DuelView, most: int = 5) -> list[int]:
     estimate = estimate_of(view)
     hand = view.hands[view.viewer]
     ranked = sorted((hand_worth(estimate, view.faces[token]), token) for token in hand)
-    return sorted(token for worth, token in ranked[:most] if worth < MEAN - KEEP)
+    return sorted(token for worth, token in ranked[:most] if worth < MEAN + LUCK)
 
 
 def _exchange_values(view: DuelView) -> list[float]:

@@ -5,8 +5,12 @@ A position between two plays is judged by sets of faces alone, from one side's o
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
-from math import erf, sqrt
+from math import exp, sqrt
+from operator import mul
+from pathlib import Path
+from typing import NamedTuple
 
 from ai.duel.race import after_turn
 from game.rules.duel.cards import (
@@ -23,12 +27,10 @@ from game.rules.duel.force import Table, totals
 
 MEAN = 3.6
 """Force that an unknown card in hand is worth to its holder, its ability included."""
-SPREAD = 2.6
-"""Standard deviation of the same, Force."""
 HOLD = 0.9
-"""The share of an ability's value that is left when it waits: the phase may end before."""
-EXPOSED = 0.0025
-"""Share of its squared Force that a card risks for each card that the enemy still holds."""
+"""The share of a VP card's value that is left when it waits: the phase may end before."""
+LEAST_OPEN = 0.3
+FILE = Path(__file__).with_name("estimate.json")
 
 BONUS = {"draw": MEAN, "rob": 3.0, "look": 0.3, "search": 4.5, "retire": 2.5, "control": 8.0}
 PREY = {
@@ -108,55 +110,66 @@ def ability_worth(estimate: TurnEstimate, face: int) -> float:
     return BONUS.get(verb, 0.0)
 
 
-def held_worth(estimate: TurnEstimate) -> float:
-    """Return the expected Force of the abilities in the own hand."""
-    if estimate.passed[estimate.seat]:
-        return 0.0
-    share = HOLD if not estimate.passed[1 - estimate.seat] else 0.5 * HOLD
-    return share * sum(ability_worth(estimate, face) for face in faces_in(estimate.hand))
+class Signs(NamedTuple):
+    """The signs that a side will win the turn, in Force or cards, and how much is open.
+
+    `hand` is what the own hand would add to the lead; `drawn` counts own cards that nobody has
+    drawn yet less the enemy's unknown ones; `open` is how much can still change.
+    """
+
+    lead: float
+    hand: float
+    abilities: float
+    held: float
+    drawn: float
+    foe: float
+    athens: float
+    one: float
+    open: float
+
+    def features(self) -> tuple[float, ...]:
+        """Return what the weights count for: the more is open, the less all of it tells."""
+        *signs, open_ = self
+        return tuple([sign / open_ for sign in signs])
 
 
-def foe_worth(estimate: TurnEstimate) -> float:
-    """Return the expected Force of the enemy's hand."""
-    if estimate.passed[1 - estimate.seat]:
-        return 0.0
-    known = estimate.foe_known & PLAYABLE[1 - estimate.seat]
-    seen = sum(
-        FORCE[face] + 0.5 * BONUS.get(CARDS[face].ability.verb, 0.0) for face in faces_in(known)
-    )
-    return seen + MEAN * estimate.foe_unknown
+WEIGHTS = tuple(json.loads(FILE.read_text("utf-8")).values())
+"""The weights of the signs, fitted by `ai.fitting.estimates`."""
 
 
-def risk(estimate: TurnEstimate) -> float:
-    """Return the Force on the own table that the enemy may still remove."""
-    if estimate.passed[1 - estimate.seat]:
-        return 0.0
-    mine = estimate.table.sides[estimate.seat]
-    return EXPOSED * estimate.foe_cards * sum(FORCE[face] ** 2 for face in faces_in(mine))
-
-
-def expected_lead(estimate: TurnEstimate) -> float:
-    """Return the lead in Force that a side can expect when the turn is weighed."""
+def signs(estimate: TurnEstimate) -> Signs:
+    """Return the signs of a turn under way, for the side that has just played."""
     seat = estimate.seat
-    own: float = lead(estimate.table, seat)
+    on_table: float = lead(estimate.table, seat)
+    hand = abilities = held = drawn = foe = 0.0
     if not estimate.passed[seat]:
-        own = lead_with_all(estimate) + held_worth(estimate) + MEAN * estimate.unknown
-    return own - foe_worth(estimate) - risk(estimate)
+        hand = lead_with_all(estimate) - on_table
+        abilities = sum(ability_worth(estimate, face) for face in faces_in(estimate.hand))
+        held, drawn = float(estimate.hand.bit_count()), float(estimate.unknown)
+    if not estimate.passed[1 - seat]:
+        foe = _seen_of_foe(estimate)
+        drawn -= estimate.foe_unknown
+    cards = 0.0 if estimate.passed[1 - seat] else estimate.foe_cards
+    open_ = sqrt(max(LEAST_OPEN, cards + estimate.unknown + 0.3 * held))
+    athens = 1.0 if seat == 0 else -1.0
+    return Signs(on_table, hand, abilities, held, drawn, foe, athens, 1.0, open_)
+
+
+def _seen_of_foe(estimate: TurnEstimate) -> float:
+    """Return the Force of the enemy's cards that have been seen, their abilities included."""
+    known = estimate.foe_known & PLAYABLE[1 - estimate.seat]
+    return sum(
+        FORCE[face] + 0.5 * BONUS.get(CARDS[face].ability.verb, 0) for face in faces_in(known)
+    )
 
 
 def odds(estimate: TurnEstimate) -> float:
     """Return the chance of winning the turn, 0 to 1; certain when both sides have passed."""
-    ahead = expected_lead(estimate) + (
-        0.5 if estimate.seat == 0 else -0.5
-    )  # D5.1: Athens wins ties
-    cards = 0.0
-    if not estimate.passed[1 - estimate.seat]:
-        cards += estimate.foe_cards
-    if not estimate.passed[estimate.seat]:
-        cards += estimate.unknown + 0.3 * estimate.hand.bit_count()
-    if not cards:
-        return 1.0 if ahead > 0 else 0.0
-    return (1 + erf(ahead / (SPREAD * sqrt(2 * cards)))) / 2
+    if all(estimate.passed):
+        on_table = lead(estimate.table, estimate.seat)
+        return float(on_table >= 0 if estimate.seat == 0 else on_table > 0)  # D5.1
+    z = sum(map(mul, WEIGHTS, signs(estimate).features()))
+    return 1 / (1 + exp(-max(-30.0, min(30.0, z))))
 
 
 def stake(table: Table) -> int:

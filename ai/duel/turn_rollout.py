@@ -7,10 +7,11 @@ something to strike, big cards late, VP cards when the turn is won.
 
 from __future__ import annotations
 
-from math import exp, sqrt
 from random import Random
 
 from ai.duel.race import after_turn
+from ai.duel.turn_end import chance, circumstances
+from ai.duel.turn_estimate import stake
 from ai.duel.weights import (
     ACTIVE,
     GOOD_TARGETS,
@@ -30,7 +31,6 @@ from game.rules.duel.cards import (
     MATCH,
     MATCH_HIDDEN,
     PLAYABLE,
-    VP,
     VP_CARDS,
     matching,
 )
@@ -44,8 +44,6 @@ STILL_TO_COME = 2.4
 EXCHANGE_BELOW = 3.0
 """Cards worth less than this are exchanged for unknown ones, Force."""
 MOST_EXCHANGED = 5
-SOFTNESS = 0.8
-"""Force by which a lead is doubted after a single play; it grows with the root of the plays."""
 SEARCHED = 30
 """Cards at the bottom of the deck that a search looks through: enough to find a good one."""
 
@@ -174,7 +172,7 @@ class TurnRollout:
 
     def sure_of_prizes(self, seat: int) -> bool:
         """True if a side with nothing but VP cards left can expect to win the turn with them."""
-        both = totals(Table((self.on[0], self.on[1]), self.as_land, self.as_sea, self.genius))
+        both = totals(self.table())
         ahead: float = both[seat] - both[1 - seat] + (1 - seat)
         ahead += sum(FORCE[face] for face in self.prizes[seat])
         if not self.passed[1 - seat]:
@@ -278,30 +276,38 @@ class TurnRollout:
 
     # ------------------------------------------------------------------ the end
 
-    def result(self, vp: tuple[int, int], target: int) -> tuple[float, float]:
-        """Return both sides' shares of the duel once this turn is weighed.
+    def table(self) -> Table:
+        """Return the table as it lies."""
+        return Table((self.on[0], self.on[1]), self.as_land, self.as_sea, self.genius)
 
-        Cards were laid by rule of thumb, so a narrow lead is only likely to be one: the more
-        plays, the softer the result.
-        """
-        both = totals(Table((self.on[0], self.on[1]), self.as_land, self.as_sea, self.genius))
-        amount, rest = 1, (self.on[0] | self.on[1]) & VP_CARDS
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            amount += VP[low.bit_length() - 1]
-        lead = both[0] - both[1] + 0.5  # D5.1: Athens wins ties
-        doubt = SOFTNESS * sqrt(self.plays)
-        if not doubt:
-            return after_turn(vp, target, 0 if lead > 0 else 1, amount)
-        odds = 1 / (1 + exp(max(-30.0, min(30.0, -lead / doubt))))
-        if_athens, if_sparta = after_turn(vp, target, 0, amount), after_turn(vp, target, 1, amount)
-        athens = odds * if_athens[0] + (1 - odds) * if_sparta[0]
-        return athens, 1 - athens
+    def lead(self) -> float:
+        """Return Athens's lead in Force; she wins ties (D5.1)."""
+        both = totals(self.table())
+        return both[0] - both[1] + 0.5
 
 
 def rollout(state: DuelState, random: Random) -> tuple[float, float]:
-    """Play the rest of the turn by rule of thumb; both sides' shares of the duel, sum 1."""
+    """Play the rest of the turn by rule of thumb; both sides' shares of the duel, sum 1.
+
+    Cards are laid by rule of thumb, so a lead is only likely to be one.
+    """
+    turn = played_out(state, random)
+    vp, target, amount, lead = (
+        (state.vp[0], state.vp[1]),
+        state.target,
+        stake(turn.table()),
+        turn.lead(),
+    )
+    if not turn.plays:
+        return after_turn(vp, target, 0 if lead > 0 else 1, amount)
+    odds = chance(circumstances(state, lead, turn.plays))
+    if_athens, if_sparta = after_turn(vp, target, 0, amount), after_turn(vp, target, 1, amount)
+    athens = odds * if_athens[0] + (1 - odds) * if_sparta[0]
+    return athens, 1 - athens
+
+
+def played_out(state: DuelState, random: Random) -> TurnRollout:
+    """Return the turn at its end."""
     turn = TurnRollout(state, random)
     if state.phase == "strategy":
         _exchange(turn, state)
@@ -312,7 +318,7 @@ def rollout(state: DuelState, random: Random) -> tuple[float, float]:
         if state.pending is not None:
             _resume(turn, state)
     turn.play()
-    return turn.result((state.vp[0], state.vp[1]), state.target)
+    return turn
 
 
 def _exchange(turn: TurnRollout, state: DuelState) -> None:

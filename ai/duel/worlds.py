@@ -5,34 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from ai.duel.turn_rollout import EXCHANGE_BELOW
-from ai.duel.weights import HAND_WORTH
+from ai.belief_tables import odds, tables_of
+from ai.duel.beliefs import keys
 from game.rules.core import HIDDEN
 from game.rules.duel.knowledge import Unseen
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import Dealer, DuelView
+from game.rules.mixes import MIXED
 from game.rules.rng import Rng
 
 STIRRED = 36
 """The number of lowest tokens of a cell that are dealt anew in each world: hands and the top of the
 deck. The rest of the deck keeps its order, since no turn draws that far."""
 
-
-ROUNDS = 2
+ROUNDS = 3
 """Metropolis steps for each unseen card of the enemy's hand."""
-FOREIGN, WEAK, SOUND = 0.35, 0.65, 1.25
-"""The likelihood of a card in a hand after the exchange, relative to chance: one that its
-holder may not play, one that is worth less than a card from the deck, any other."""
-
-
-def _kept(worth: float) -> float:
-    if not worth:
-        return FOREIGN
-    return WEAK if worth < EXCHANGE_BELOW else SOUND
-
-
-KEPT = tuple(tuple(map(_kept, worths)) for worths in HAND_WORTH)
-"""For each side the likelihood of each face in its hand."""
 
 
 class SwiftRng(Rng):
@@ -54,7 +41,7 @@ class SwiftRng(Rng):
 class DuelWorlds:
     """Worlds that look just like one view.
 
-    `use_belief_model` weights the enemy's unseen cards by what players keep in an exchange.
+    `use_belief_model` weights the enemy's unseen cards by what his play tells of them.
     """
 
     def __init__(self, view: DuelView, use_belief_model: bool) -> None:
@@ -62,8 +49,12 @@ class DuelWorlds:
         template = self.dealer.template
         template.blur = template.blur._replace(watched=False)
         self.cells = _separate_cells(self.dealer.unseen)
-        self.enemy = 1 - view.viewer
-        self.swaps = _swaps(view) if use_belief_model and view.phase == "action" else []
+        self.swaps: list[tuple[int, list[int]]] = []
+        self.mixed: list[int] = []
+        self.standing: tuple[list[int], float] = ([], 0.0)
+        if use_belief_model and view.phase == "action":
+            self.likely = odds(tables_of("duel"), keys(view))
+            self.swaps, self.mixed = _swaps(view), _mixed(view)
 
     def draw(self, random: Random) -> DuelState:
         """Return a fresh world."""
@@ -74,16 +65,32 @@ class DuelWorlds:
             world = self.dealer.deal(rng)
         if self.swaps:
             self._weigh(world.face, random)
+        if self.mixed:
+            self._weigh_whole(world.face, random)
         return world
 
     def _weigh(self, face: list[int], random: Random) -> None:
-        """Metropolis steps: swap a card of the hand for one of the deck by their likelihoods."""
-        likely = KEPT[self.enemy]
+        """Metropolis steps: swap a card of the hand for one of the deck by their odds."""
+        likely = self.likely
         for token, others in self.swaps:
             other = others[int(random.random() * len(others))]
             held, instead = face[token], face[other]
             if likely[instead] >= likely[held] * random.random():
                 face[token], face[other] = instead, held
+
+    def _weigh_whole(self, face: list[int], random: Random) -> None:
+        """One Metropolis step from world to world, for a hand whose cards cannot be swapped freely.
+
+        The new world stands if its hand is likely enough; else the last one is drawn once more.
+        """
+        weight = 1.0
+        for token in self.mixed:
+            weight *= self.likely[face[token]]
+        last, before = self.standing
+        if weight >= before * random.random():
+            self.standing = face[:], weight
+        else:
+            face[:] = last
 
     def _stirred(self, random: Random) -> Iterator[tuple[int, int]]:
         """Fisher and Yates for the front of each cell, whatever order the last world left."""
@@ -115,3 +122,9 @@ def _swaps(view: DuelView) -> list[tuple[int, list[int]]]:
             if like:
                 swaps.append((token, like))
     return swaps * ROUNDS
+
+
+def _mixed(view: DuelView) -> list[int]:
+    """Return the unseen cards of the enemy's hand that may have come from several cells."""
+    hand = view.hands[1 - view.viewer]
+    return [t for t in hand if view.faces[t] == HIDDEN and view.cells[t] == MIXED]

@@ -9,6 +9,8 @@ from ai.greece import heuristic
 from ai.greece.beliefs import Belief
 from ai.greece.board import board_of
 from ai.greece.rollout import JITTER, after_keeping, after_last, rollout, standing
+from ai.greece.traits import traits
+from ai.tastes import Traits
 from game.rules.core import Action
 from game.rules.greece.state import GreeceState
 from game.rules.greece.turn_flow import PLACEMENTS
@@ -75,6 +77,10 @@ class GreeceDomain:
     def chosen(self, view: GreeceView) -> tuple[Action, ...]:
         """Return nothing: the map has no multi-step choices."""
         return ()
+
+    def traits(self, view: GreeceView, plan: tuple[Action, ...]) -> Traits:
+        """Return the character of a choice, for tastes."""
+        return traits(view, plan)
 
     def moves(self, state: GreeceState) -> list[tuple[Hashable, Action]]:
         """Return the actions that gain most to whom they are up to, by face and area."""

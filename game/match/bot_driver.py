@@ -72,11 +72,11 @@ class BotDriver:
     def _ask(self, seat: Seat, bot: Bot) -> None:
         match = self.match
         self.asked = match.revision, bot
-        self.at = match.digest(), bot.level
+        self.at = match.digest(), bot.name
         self.answer = match.answers.get(self.at)
         if self.answer is None:
-            seed = thinking_seed(match.setup.seed, self.at[0], f"{seat} {bot.level}")
-            self.worker().ask(bot.level, match.setup.game, match.view(seat), seed, self.budget)
+            seed = thinking_seed(match.setup.seed, self.at[0], f"{seat} {bot.name}")
+            self.worker().ask(bot.name, match.setup.game, match.view(seat), seed, self.budget)
 
     def _listen(self) -> None:
         result = self.worker().poll()

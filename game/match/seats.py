@@ -31,13 +31,19 @@ class Human:
 
 @dataclass(frozen=True)
 class Bot:
-    """A bot; `level` is the name of a level or a family."""
+    """A bot; `level` is the name of a level or a family, `temper` a level's temperament or ""."""
 
     level: str
     army: str = ""
+    temper: str = ""
+
+    @property
+    def name(self) -> str:
+        """Return the name by which it is asked, such as "oracle-bold"."""
+        return f"{self.level}-{self.temper}" if self.temper else self.level
 
     def __str__(self) -> str:
-        return _entry(self.level, self.army)
+        return _entry(self.name, self.army)
 
 
 @dataclass(frozen=True)
@@ -72,7 +78,8 @@ def parse(text: str) -> Player:
     kind, _space, name = who.partition(" ")
     if kind in PEOPLE:
         return PEOPLE[kind](plain(name, LONGEST_NAME), army)
-    return Bot(who, army)
+    level, _dash, temper = who.partition("-")
+    return Bot(level, army, temper) if temper in ai.TEMPERAMENTS else Bot(who, army)
 
 
 def check(text: str, local: bool = False) -> Player:
@@ -81,9 +88,9 @@ def check(text: str, local: bool = False) -> Player:
     With `local` people at other screens are refused too.
     """
     player = parse(text)
-    known = (HUMAN, *ai.LEVELS, *ai.FAMILIES)
-    unknown = isinstance(player, Bot) and player.level not in known[1:]
+    unknown = isinstance(player, Bot) and not ai.is_bot(player.name)
     if unknown or (local and isinstance(player, Remote)):
+        known = (HUMAN, *ai.LEVELS, *ai.FAMILIES)
         raise ValueError(f"nobody called {text!r} can take a seat: {', '.join(known)}")
     return player
 

@@ -37,6 +37,8 @@ BOTS = {
     "mcts": N_("MCTS"),
 }
 """The name of each bot: levels and families."""
+TEMPERS = {"cautious": N_("cautious"), "bold": N_("bold"), "cunning": N_("cunning")}
+"""The temperaments of bots, as they follow a level."""
 REASONS = {
     "army destroyed": N_("army destroyed"),
     "both armies destroyed": N_("both armies destroyed"),
@@ -54,7 +56,10 @@ POINTS = re.compile(r"(\d+) victory points")
 
 
 def bot_name(bot: str) -> str:
-    """Return what an opponent is called."""
+    """Return what an opponent is called, such as "Oracle" or "Oracle, bold"."""
+    level, _dash, temper = bot.partition("-")
+    if temper in TEMPERS and level in BOTS:
+        return _("{level}, {temper}").format(level=_(BOTS[level]), temper=_(TEMPERS[temper]))
     return _(BOTS.get(bot, bot))
 
 
@@ -89,7 +94,7 @@ def who(game: str, players: Sequence[Player], seat: int) -> str:
     """A seat's player in words: a name, "You" for a single person without one, or a rank."""
     player = players[seat]
     if isinstance(player, Bot):
-        return bot_name(player.level)
+        return bot_name(player.name)
     alone = human_seats(players) == [seat]
     return player.name or (_("You") if alone else side(game, players, seat))
 

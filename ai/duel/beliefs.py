@@ -1,0 +1,91 @@
+"""The facts that tell something of an enemy's hand in the duel, as keys into learned tables.
+
+Who exchanged many cards kept good ones; who could have struck and did not holds no such card; who
+has played for long has drawn what could draw; who has passed holds what he may not play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ai.belief_tables import Keys
+from game.rules.core import Seat
+from game.rules.duel.cards import CARDS, COUNT, FORCE, PLAYABLE, VP, matching
+from game.rules.duel.view import DuelView
+
+KINDS = (
+    "not his to play", "prize", "draws", "strikes", "takes or inspires", "boosts",
+    "Force to 2", "Force 3 and 4", "Force from 5",
+)  # fmt: skip
+STRIKES = ("discard", "sweep")
+TAKES = ("control", "inspire")
+DRAWS = ("draw", "rob", "retire", "look", "search")
+STAGES, SIZES, EXCHANGES, VICTIMS = 7, 6, 6, 4
+TABLES = {
+    "face": 2 * COUNT,
+    "kind by cards on his table": len(KINDS) * STAGES,
+    "kind by cards in his hand": len(KINDS) * SIZES,
+    "kind by cards exchanged": len(KINDS) * EXCHANGES,
+    "kind by who has passed": len(KINDS) * 4,
+    "strikes by cards that they could strike": 2 * STAGES * VICTIMS,
+}
+"""The tables by what they count, with their sizes."""
+
+
+def _kind(seat: Seat, face: int) -> int:
+    """Return the one of `KINDS` that a card is for its holder."""
+    verb = CARDS[face].ability.verb
+    if not PLAYABLE[seat] >> face & 1:
+        return 0
+    if VP[face]:
+        return 1
+    for number, verbs in enumerate((DRAWS, STRIKES, TAKES, ("boost",)), 2):
+        if verb in verbs:
+            return number
+    return 6 + (FORCE[face] > 2) + (FORCE[face] > 4)
+
+
+KIND = tuple(tuple(_kind(seat, face) for face in range(COUNT)) for seat in (0, 1))
+STRIKING = tuple(
+    card.face
+    for card in CARDS
+    if card.ability.verb in (*STRIKES, "control") and card.ability.what != "last"
+)
+"""The cards that ask for something on the other side's table."""
+
+
+def keys(view: DuelView) -> Sequence[Keys]:
+    """Return for each face the entries that tell how likely the enemy of the viewer holds it."""
+    enemy: Seat = 1 - view.viewer
+    stage = min(STAGES - 1, len(view.tables[enemy]))
+    size = min(SIZES - 1, len(view.hands[enemy]) // 2)
+    lot = min(EXCHANGES - 1, max(0, view.exchanged[enemy]))
+    passed = 2 * view.passed[enemy] + view.passed[view.viewer]
+    prey = _prey(view, enemy)
+    found = []
+    for face, kind in enumerate(KIND[enemy]):
+        found.append(
+            (
+                enemy * COUNT + face,
+                kind * STAGES + stage,
+                kind * SIZES + size,
+                kind * EXCHANGES + lot,
+                kind * 4 + passed,
+                stage * VICTIMS + prey[face] if face in prey else STAGES * VICTIMS,
+            )
+        )
+    return found
+
+
+def _prey(view: DuelView, enemy: Seat) -> dict[int, int]:
+    """Return for each card that the enemy may strike with the number of cards it could strike."""
+    table = view.table()
+    theirs = table.sides[view.viewer]
+    return {
+        face: min(
+            VICTIMS - 1,
+            (matching(CARDS[face].ability.what, table.as_land, table.as_sea) & theirs).bit_count(),
+        )
+        for face in STRIKING
+        if PLAYABLE[enemy] >> face & 1
+    }

@@ -1,0 +1,28 @@
+"""The character of choices in the duel, for tastes."""
+
+from __future__ import annotations
+
+from ai.tastes import Traits
+from game.rules.core import Action
+from game.rules.duel.cards import CARDS, FORCE, VP
+from game.rules.duel.view import DuelView
+
+TRICKS = ("discard", "sweep", "control", "rob", "look", "search", "retire")
+HIGHEST = max(FORCE)
+MOST_EXCHANGED = 5
+
+
+def traits(view: DuelView, plan: tuple[Action, ...]) -> Traits:
+    """Return the character of a single action or a whole exchange."""
+    first = plan[0]
+    if view.deciding == "exchange":
+        return Traits(boldness=(len(plan) - 1) / MOST_EXCHANGED)
+    if not first.args:
+        return Traits(boldness=0.0 if first.verb == "pass" else 0.5)
+    face = view.faces[first.args[0]]
+    force = FORCE[face] / HIGHEST
+    if first.verb != "play":
+        return Traits(glitter=force)
+    glitter = min(1.0, force + 0.2 * VP[face])
+    trick = CARDS[face].ability.verb in TRICKS
+    return Traits(glitter, min(1.0, 0.3 + 0.5 * force + 0.3 * VP[face]), float(trick))

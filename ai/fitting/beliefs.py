@@ -1,0 +1,159 @@
+"""Beliefs learned from recorded games: `python -m ai.fitting.beliefs duel FILE`.
+
+Fits a game's tables of odds to most of the games, prints how well they foretell the others
+compared to chance and to the odds in use, and writes them where the bots read them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+
+from ai.belief_tables import LEAST, MOST, Keys, odds, path_of, tables_of
+from ai.duel import beliefs as duel_signs
+from ai.fitting.selfplay import Recorded, read, replayed
+from ai.fitting.tables import Observed, fitted, log_odds_of, surprise
+from ai.greece import signs as greece_signs
+from game.rules.core import HIDDEN, State
+from game.rules.duel.state import DuelState
+from game.rules.greece.state import GreeceState
+
+KEPT_BACK = 0.2
+"""The share of the games on which nothing is fitted."""
+LEFT_OUT = 0.8
+"""The share of the positions that are passed over: neighbours tell much the same."""
+
+
+class Piece(NamedTuple):
+    """A hidden piece: its keys, and True if it was where it is asked for."""
+
+    keys: Keys
+    there: bool
+
+
+class Subject(NamedTuple):
+    """A belief that is fitted: its tables, and the pieces that a position tells of."""
+
+    tables: Mapping[str, int]
+    pieces: Callable[[State], Iterator[list[Piece]]]
+
+
+# ---------------------------------------------------------------------- what positions tell
+
+
+def _duel(state: State) -> Iterator[list[Piece]]:
+    """Yield for each cell the unseen cards of the enemy's hand and of the deck."""
+    assert isinstance(state, DuelState)
+    view = state.view(state.to_act)
+    if view.phase != "action":
+        return
+    keys = duel_signs.keys(view)
+    hand = [t for t in view.hands[1 - view.viewer] if view.faces[t] == HIDDEN]
+    for cell in {view.cells[token] for token in hand}:
+        inside = [token for token in hand if view.cells[token] == cell]
+        outside = [t for t in view.deck if view.faces[t] == HIDDEN and view.cells[t] == cell]
+        yield _pieces(state.face, keys, inside, outside)
+
+
+def _pieces(
+    face: Sequence[int], keys: Sequence[Keys], inside: Sequence[int], outside: Sequence[int]
+) -> list[Piece]:
+    return [Piece(keys[face[t]], True) for t in inside] + [
+        Piece(keys[face[t]], False) for t in outside
+    ]
+
+
+def _greece(state: State) -> Iterator[list[Piece]]:
+    """Yield for each hidden chit on the map, and for each other hand, all chits not seen."""
+    assert isinstance(state, GreeceState)
+    view = state.view(state.to_act)
+    puzzle = view.puzzle()
+    slots = [token for token, _ in puzzle.slots]
+    others = slots + list(view.cup[len(view.in_cup) :])
+    allowed = dict(puzzle.slots)
+    for sign in greece_signs.laid(view):
+        fitting = [t for t in others if allowed[sign.token] >> state.face[t] & 1]
+        yield _pieces(state.face, sign.keys, [sign.token], [t for t in fitting if t != sign.token])
+    for seat, keys in greece_signs.in_hand(view):
+        inside = list(view.hands[seat])
+        yield _pieces(state.face, keys, inside, [t for t in others if t not in inside])
+
+
+SUBJECTS = {
+    "duel": Subject(duel_signs.TABLES, _duel),
+    "greece": Subject(greece_signs.TABLES, _greece),
+}
+
+
+# ---------------------------------------------------------------------- gathering
+
+
+def gathered(games: Sequence[Recorded], subject: Subject, before: bool) -> Observed:
+    """Return what the positions of these games tell; `before` asks the tables in use as well."""
+    keys: list[Keys] = []
+    there: list[bool] = []
+    position: list[int] = []
+    number = 0
+    for game in games:
+        dice = Random(game.seed)
+        for state, _ in replayed(game):
+            if len(state.legal()) == 1 or dice.random() < LEFT_OUT:
+                continue
+            for pieces in subject.pieces(state):
+                inside = sum(piece.there for piece in pieces)
+                if 0 < inside < len(pieces):
+                    keys += [piece.keys for piece in pieces]
+                    there += [piece.there for piece in pieces]
+                    position += [number] * len(pieces)
+                    number += 1
+    old = odds(tables_of(games[0].game), keys) if before else [1.0] * len(keys)
+    return Observed(
+        np.array(keys), np.array(there, float), np.array(position), np.log(np.array(old))
+    )
+
+
+def split(games: Sequence[Recorded]) -> tuple[list[Recorded], list[Recorded]]:
+    """Return the games to fit on, and those that are kept back."""
+    many = round(len(games) * (1 - KEPT_BACK))
+    return list(games[:many]), list(games[many:])
+
+
+def written(subject: Subject, log_odds: Sequence[float], games: int) -> str:
+    """Return the tables as the text of a file."""
+    tables, begin = [], 0
+    for name, size in subject.tables.items():
+        part = np.clip(np.exp(log_odds[begin : begin + size]), LEAST, MOST)
+        tables.append({"name": name, "odds": [round(float(one), 3) for one in part]})
+        begin += size
+    return json.dumps({"games": games, "tables": tables}, separators=(",", ":")) + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m ai.fitting.beliefs")
+    parser.add_argument("game", choices=tuple(SUBJECTS))
+    parser.add_argument("games", type=Path, help="a file from ai.fitting.selfplay")
+    parser.add_argument("--ridge", type=float, default=20.0)
+    parser.add_argument("--dry", action="store_true", help="write nothing")
+    options = parser.parse_args()
+    subject, games = SUBJECTS[options.game], read(options.games)
+    known = path_of(options.game).exists()
+    fit, test = (gathered(some, subject, known) for some in split(games))
+    sizes = tuple(subject.tables.values())
+    found = fitted(fit, sizes, options.ridge)
+    print(f"{len(games)} games, {len(fit.there)} pieces fitted, {len(test.there)} foretold")
+    print(f"surprise by chance {surprise(test, np.zeros(len(test.there))):.4f}")
+    if known:
+        print(f"surprise by the odds in use {surprise(test, test.before):.4f}")
+    print(f"surprise by these odds {surprise(test, log_odds_of(test, sizes, found)):.4f}")
+    if not options.dry:
+        path_of(options.game).write_text(written(subject, list(found), len(games)), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,125 @@
+"""Games between bots kept as actions: `python -m ai.fitting.selfplay duel --games 400 --out FILE`.
+
+Everything that is fitted is read from such files by playing the actions again, so that games need
+not be played anew when other features are wanted. A file is gone on with where it ends.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from ai import FAMILIES, LEVELS, Budget, bot
+from ai.arena import with_progress
+from game.rules import RULES
+from game.rules.core import Action, State
+from game.rules.rng import Rng
+
+SEASONING = ("oracle", "oracle", "oracle", "greedy", "recruit")
+"""The bots that are drawn for each seat: mostly sound ones, since not everybody is sound."""
+
+
+class Recorded(NamedTuple):
+    """One game: who sat where, all actions as text, and each seat's share of the win."""
+
+    game: str
+    seed: int
+    bots: tuple[str, ...]
+    actions: tuple[str, ...]
+    returns: tuple[float, ...]
+
+
+class Order(NamedTuple):
+    """A game that is to be played; without `bots` they are drawn from `SEASONING`."""
+
+    game: str
+    seed: int
+    bots: tuple[str, ...]
+    iterations: int
+
+
+def play(order: Order) -> Recorded:
+    """Play and record one game."""
+    seats, random = RULES[order.game].seats, Random(order.seed)
+    names = order.bots or tuple(random.choice(SEASONING) for _ in range(seats))
+    bots = [bot(name, order.game) for name in names]
+    state, rng = RULES[order.game].new(seed=order.seed), Rng(order.seed)
+    budget, actions = Budget(iterations=order.iterations), []
+    while state.outcome() is None:
+        action = bots[state.to_act].choose(state.view(state.to_act), rng.fork(), budget)
+        actions.append(str(action))
+        state.apply(action)
+    return Recorded(order.game, order.seed, names, tuple(actions), state.returns())
+
+
+def replayed(recorded: Recorded) -> Iterator[tuple[State, Action]]:
+    """Yield each position of a game with the action that was taken there.
+
+    The state is played on afterwards: take from it what is needed at once.
+    """
+    state = RULES[recorded.game].new(seed=recorded.seed)
+    for text in recorded.actions:
+        action = Action.parse(text)
+        yield state, action
+        state.apply(action)
+
+
+def read(path: Path) -> list[Recorded]:
+    """Return the games in a file; a line that a killed process left unfinished is dropped."""
+    lines = path.read_text("utf-8").split("\n")[:-1] if path.exists() else []
+    return [
+        Recorded(
+            one["game"],
+            one["seed"],
+            tuple(one["bots"]),
+            tuple(one["actions"]),
+            tuple(one["returns"]),
+        )
+        for one in map(json.loads, lines)
+    ]
+
+
+def played(orders: list[Order], jobs: int) -> Iterator[Recorded]:
+    """Play them in this process or in several; results come in their order."""
+    if jobs == 1:
+        yield from map(play, orders)
+        return
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        yield from pool.map(play, orders)
+
+
+def keep(games: Iterable[Recorded], path: Path) -> None:
+    """Append games to a file as they come."""
+    with path.open("a", encoding="utf-8") as file:
+        for one in games:
+            file.write(json.dumps(one._asdict(), separators=(",", ":")) + "\n")
+            file.flush()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m ai.fitting.selfplay")
+    parser.add_argument("game", choices=tuple(RULES))
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--bots", nargs="*", default=(), choices=(*LEVELS, *FAMILIES))
+    parser.add_argument("--iterations", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=100_001, help="the first game's seed")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--out", type=Path, required=True)
+    options = parser.parse_args()
+    have = {one.seed for one in read(options.out)}
+    orders = [
+        Order(options.game, seed, tuple(options.bots), options.iterations)
+        for seed in range(options.seed, options.seed + options.games)
+        if seed not in have
+    ]
+    keep(with_progress(played(orders, options.jobs), len(orders)), options.out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,104 @@
+"""Finished games kept in a file, so that a long measurement goes on where it was stopped.
+
+JSON Lines: one line for each seed once all its seatings have been played.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ai.protocol import Budget
+
+
+class Played(NamedTuple):
+    """The result of one game: win shares by entrant and by seat, decisions, thinking seconds."""
+
+    seed: int
+    shares: tuple[float, ...]
+    returns: tuple[float, ...]
+    decisions: int
+    thinking: tuple[float, ...]
+
+
+class Contest(NamedTuple):
+    """The conditions under which games can be counted together."""
+
+    game: str
+    names: tuple[str, ...]
+    budget: Budget
+
+
+class ResultsFile:
+    """The games that have been played so far. ValueError for a file that holds something else."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self.found: dict[tuple[Contest, int], list[Played]] = {}
+        if path is not None and path.exists():
+            for line in _whole_lines(path):
+                contest, played = line
+                self.found[contest, played[0].seed] = played
+
+    def done(self, contest: Contest, seed: int) -> list[Played] | None:
+        """Return the games of a seed that were played under the same conditions, or None."""
+        return self.found.get((contest, seed))
+
+    def add(self, contest: Contest, played: list[Played]) -> None:
+        """Keep all the games of one seed."""
+        self.found[contest, played[0].seed] = played
+        if self.path is not None:
+            _append(self.path, json.dumps(_plain(contest, played), separators=(",", ":")))
+
+
+def _append(path: Path, text: str) -> None:
+    """Add a line; what a killed process left of one is cut off first."""
+    with path.open("ab+") as file:
+        size = file.tell()
+        file.seek(0)
+        whole = file.read().rfind(b"\n") + 1
+        if whole < size:
+            file.truncate(whole)
+        file.write(text.encode() + b"\n")
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _plain(contest: Contest, played: list[Played]) -> dict[str, object]:
+    budget = contest.budget
+    return {
+        "game": contest.game,
+        "bots": contest.names,
+        "iterations": budget.iterations,
+        "seconds": budget.seconds,
+        "played": [one._asdict() for one in played],
+    }
+
+
+def _whole_lines(path: Path) -> Iterator[tuple[Contest, list[Played]]]:
+    """Yield the lines; one that a killed process left unfinished is dropped."""
+    for number, line in enumerate(path.read_bytes().split(b"\n")[:-1], 1):
+        try:
+            yield _read(json.loads(line))
+        except (ValueError, KeyError, TypeError, IndexError) as error:
+            raise ValueError(f"{path}, line {number}: these are no results of the arena") from error
+
+
+def _read(line: dict[str, Any]) -> tuple[Contest, list[Played]]:
+    budget = Budget(line["iterations"], line["seconds"])
+    played = [
+        Played(
+            int(one["seed"]),
+            tuple(map(float, one["shares"])),
+            tuple(map(float, one["returns"])),
+            int(one["decisions"]),
+            tuple(map(float, one["thinking"])),
+        )
+        for one in line["played"]
+    ]
+    if not played:
+        raise ValueError("a seed without games")
+    return Contest(str(line["game"]), tuple(map(str, line["bots"])), budget), played

@@ -1,0 +1,92 @@
+"""The head start that makes the duel even: python -m benchmarks.level_duel oracle@100 --games 40.
+
+Bots of one level play each other while Sparta begins with 0 to 6 VP (D1.4). A logistic curve over
+the head starts is fitted for each level and written where set-up and bidding bots read it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+import numpy as np
+
+from ai import Budget
+from ai.arena import create_entrant, wilson
+from ai.bidding import FILE, MOST, Fitted
+from ai.results_file import Contest, Played, ResultsFile
+from game.rules.duel.state import DuelState
+from game.rules.rng import Rng
+
+STEPS = 30
+
+
+def play(name: str, lead: int, seed: int) -> Played:
+    """Play one duel in which Sparta begins with so many VP."""
+    state, rng = DuelState.new(seed=seed, lead=(0, lead)), Rng(seed ^ 0x5DEECE66D)
+    bots = [create_entrant(name, "duel") for _ in range(2)]
+    decisions = 0
+    while state.outcome() is None:
+        bot = bots[state.to_act]
+        state.apply(bot.choose(state.view(state.to_act), rng.fork(), Budget()))
+        decisions += 1
+    returns = state.returns()
+    return Played(seed, tuple(returns), tuple(returns), decisions, ())
+
+
+def measured(name: str, lead: int, games: int, kept: ResultsFile) -> list[Played]:
+    """Return duels with one head start, played as far as they are not in the file."""
+    contest, played = Contest(f"duel, lead {lead}", (name, name), Budget()), []
+    for seed in range(1, games + 1):
+        lot = kept.done(contest, seed)
+        if lot is None:
+            lot = [play(name, lead, seed)]
+            kept.add(contest, lot)
+        played += lot
+    return played
+
+
+def fitted(found: dict[int, list[Played]]) -> Fitted:
+    """Return the most likely curve through the shares of all head starts."""
+    leads = np.array([float(lead) for lead, played in found.items() for _ in played])
+    won = np.array([one.returns[0] for played in found.values() for one in played])
+    rows, curve = np.stack([np.ones(len(leads)), -leads], axis=1), np.zeros(2)
+    for _ in range(STEPS):
+        chance = 1 / (1 + np.exp(-rows @ curve))
+        bend = (rows * (chance * (1 - chance))[:, None]).T @ rows + 1e-3 * np.eye(2)
+        curve = curve + np.linalg.solve(bend, rows.T @ (won - chance) - 1e-3 * curve)
+    return Fitted(round(float(curve[0]), 3), round(float(curve[1]), 3))
+
+
+def written(level: str, curve: Fitted, path: Path) -> None:
+    """Put one level's curve beside those of the others."""
+    known = json.loads(path.read_text("utf-8"))["curves"] if path.exists() else {}
+    path.write_text(json.dumps({"curves": {**known, level: curve}}) + "\n", "utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.level_duel")
+    parser.add_argument("bots", nargs="+", help="as the arena takes them, such as oracle@100")
+    parser.add_argument("--games", type=int, default=40, help="duels with each head start")
+    parser.add_argument("--leads", type=int, nargs="*", default=list(range(MOST + 1)))
+    parser.add_argument("--results", type=Path, help="a file to keep games in, and to go on from")
+    parser.add_argument("--out", type=Path, default=FILE)
+    options = parser.parse_args()
+    kept = ResultsFile(options.results)
+    for name in options.bots:
+        found = {lead: measured(name, lead, options.games, kept) for lead in options.leads}
+        curve = fitted(found)
+        for lead, played in found.items():
+            share = sum(one.returns[0] for one in played) / len(played)
+            low, high = wilson(share, len(played))
+            print(
+                f"| {name} | {lead} | {len(played)} | {share:.1%} | {low:.0%} to {high:.0%} "
+                f"| {curve.athens(lead):.1%} |",
+                flush=True,
+            )
+        written(name.partition("@")[0], curve, options.out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+"""Learned beliefs and evaluations: tables fit their keys, and figures point the right way."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from ai.belief_tables import LEAST, MOST, odds, path_of, tables_of
+from ai.duel import beliefs as duel_signs
+from ai.duel.heuristic import estimate_of
+from ai.duel.race import athens_wins
+from ai.duel.turn_end import Circumstances, chance
+from ai.duel.turn_estimate import odds as turn_odds
+from ai.fitting.tables import Observed, fitted, log_odds_of, surprise
+from ai.greece import signs as greece_signs
+from game.rules.duel.cards import FACE_OF_NAME
+from tests.fixtures import ATHENS, duel
+
+SIZES = {"duel": duel_signs.TABLES, "greece": greece_signs.TABLES}
+"""The tables that each game's keys point into."""
+
+
+@pytest.mark.parametrize("game", SIZES)
+def test_the_tables_that_are_kept_fit_the_keys(game: str) -> None:
+    assert path_of(game).exists()
+    assert [len(table) for table in tables_of(game)] == list(SIZES[game].values())
+    assert all(LEAST <= one <= MOST for table in tables_of(game) for one in table)
+
+
+def test_what_a_side_may_not_play_is_likelier_in_its_hand_once_it_has_passed() -> None:
+    pericles = FACE_OF_NAME["pericles"]
+    likely = []
+    for passed in (False, True):
+        war = duel("Troops, Ships", "Marines, Exiled", passed=(False, passed), to_act="athens")
+        found = odds(tables_of("duel"), duel_signs.keys(war.view(ATHENS)))
+        likely.append(found[pericles] / found[FACE_OF_NAME["corinth"]])
+    assert likely[1] > 2 * likely[0]
+
+
+def test_a_fit_finds_the_odds_that_made_the_data() -> None:
+    random, keys, there, position = Random(1), [], [], []
+    for number in range(3000):
+        drawn = random.choices(range(4), weights=(4, 1, 1, 1))[0]
+        for face in range(4):
+            keys.append((int(face == 0),))
+            there.append(float(face == drawn))
+            position.append(number)
+    seen = Observed(np.array(keys), np.array(there), np.array(position), np.zeros(len(keys)))
+    found = fitted(seen, (2,), ridge=0.1)
+    assert np.exp(found[1] - found[0]) == pytest.approx(4, rel=0.25)
+    assert surprise(seen, log_odds_of(seen, (2,), found)) < surprise(seen, np.zeros(len(keys)))
+
+
+def test_a_lead_tells_less_the_more_is_still_played() -> None:
+    chances = [chance(Circumstances(8.0, 0, plays, 1)) for plays in (1, 4, 16)]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[-1] > chance(Circumstances(-8.0, 0, 16, 1))
+
+
+def test_more_cards_and_more_force_are_better_odds() -> None:
+    table = {"on_athens": "Troops", "on_sparta": "Ships"}
+    few, many = (
+        turn_odds(estimate_of(duel(hand, "Marines, Corinth", **table).view(ATHENS)))
+        for hand in ("Garrison", "Garrison, Naval Battle, Besieged")
+    )
+    assert many > few
+    ahead = {"on_athens": "Troops, Pericles", "on_sparta": "Ships"}
+    assert turn_odds(estimate_of(duel("Garrison", "Marines, Corinth", **ahead).view(ATHENS))) > few
+
+
+def test_the_initiative_is_a_burden_in_the_race() -> None:
+    """The leader must play first, so that a lead of one VP brings little."""
+    assert athens_wins(10, 10) < athens_wins(9, 10) < athens_wins(5, 10)
+    assert athens_wins(10, 5) < 0.5
