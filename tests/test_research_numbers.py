@@ -44,7 +44,7 @@ def test_all_numbers_have_different_words(game: str) -> None:
 
 
 def test_the_numbers_of_a_release_stay_as_they_are() -> None:
-    """What was learned with them would be worthless otherwise."""
+    """Otherwise all that was learned with them would be worthless."""
     assert counts() == {"duel": 598, "battle": 2044, "greece": 354}
     assert numbering("duel").describe(598 - 8) == "pass"
     assert numbering("greece").describe(0) == "lay 0"

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from ai import arena
+from ai.research.numbering import counts
 
 PAGE = (Path(arena.__file__).parent / "WRITING_A_BOT.md").read_text("utf-8")
-BOT, LIBRARY = re.findall(r"^```python\n(.*?)^```", PAGE, re.M | re.S)
+BOT, LIBRARY, OPEN_SPIEL, PETTINGZOO = re.findall(r"^```python\n(.*?)^```", PAGE, re.M | re.S)
 COMMANDS = re.findall(r"python -m ai\.arena ([^`\n]*)", PAGE)
 
 
@@ -47,6 +48,17 @@ def test_the_bot_plays_in_the_arena(
 def test_the_arena_takes_the_commands(command: str, written: Callable[[str], None]) -> None:
     written(BOT)
     arena.checked(arena.parser().parse_args(command.split()))
+
+
+@pytest.mark.parametrize(("library", "code"), [("pyspiel", OPEN_SPIEL), ("pettingzoo", PETTINGZOO)])
+def test_other_libraries_do_as_the_page_says(library: str, code: str) -> None:
+    pytest.importorskip(library)
+    exec(compile(code, "WRITING_A_BOT.md", "exec"), {})
+
+
+def test_the_page_counts_the_actions() -> None:
+    for game, count in counts().items():
+        assert f"| {game} | {count} |" in PAGE
 
 
 def test_the_library_does_as_the_page_says(capsys: pytest.CaptureFixture[str]) -> None:
