@@ -7,12 +7,8 @@ from ai.protocol import ActionValue, Bot, Budget, PlanValue, SearchResult
 LEVELS = ("recruit", "hoplite", "strategos", "oracle")
 """The opponents that a player can choose, each stronger than the one before."""
 
-TEMPERAMENTS = {
-    "cautious": "Let them come. My walls have time.",
-    "bold": "Fortune favours those who strike first.",
-    "cunning": "You saw what I wanted you to see.",
-}
-"""Ways to play any level, each with a line of its voice; a bot's name is then "oracle-bold"."""
+TEMPERAMENTS = ("cautious", "bold", "cunning")
+"""Ways to play any level; a bot's name is then "oracle-bold"."""
 
 FAMILIES = ("random", "greedy", "minimax", "mcts")
 """Ways of thinking, for comparisons."""

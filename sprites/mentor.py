@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from sprites import ground, images, rich, text
+from sprites import ground, portrait, rich, text
 from sprites.canvas import Box, Canvas
 from sprites.fold import draw_triangle
 from sprites.images import SURFACES, blank, shape
@@ -138,7 +138,7 @@ class Speech:
 
     def _draw_face(self, canvas: Canvas) -> None:
         side = canvas.px(self.face.w)
-        picture = SURFACES.get(("mentor", self.pose, side), lambda: _portrait(self.pose, side))
+        picture = portrait.disc(self.pose, side)
         canvas.blit_centre(picture, *self.face.center)
 
     def _draw_dots(self, canvas: Canvas) -> None:
@@ -155,23 +155,6 @@ class Speech:
             )
             canvas.blit_centre(shape((side, side), body), x, y)
             x += 3 * DOT
-
-
-def _portrait(pose: str, side: int) -> pygame.Surface:
-    """Return a round portrait on clay with a dark rim, `side` pixels across."""
-    rim = max(2, round(side * 0.035))
-    disc = blank((side, side))
-    middle = side / 2
-    plate = (
-        f'<circle cx="{middle}" cy="{middle}" r="{middle - 1}" fill="{HEX["ink"]}"/>'
-        f'<circle cx="{middle}" cy="{middle}" r="{middle - rim}" fill="{HEX["clayL"]}"/>'
-    )
-    disc.blit(shape((side, side), plate), (0, 0))
-    figure = images.paint_file(f"portraits/{pose}", (side, side), anchor=0.12)
-    hole = f'<circle cx="{middle}" cy="{middle}" r="{middle - rim}" fill="#FFFFFF"/>'
-    figure.blit(shape((side, side), hole), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    disc.blit(figure, (0, 0))
-    return disc
 
 
 def clear_place(

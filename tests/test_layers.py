@@ -27,6 +27,7 @@ FLOORS: tuple[str, ...] = (
     "game.texts",
     "game.match",
     "game.records",
+    "game.campaign",
     "game.statistics",
     "game.lessons",
     "game.session",
@@ -63,6 +64,7 @@ WITHOUT_WINDOW = (
     "game.system",
     "game.match",
     "game.records",
+    "game.campaign",
     "game.statistics",
     "game.session",
 )

@@ -22,7 +22,15 @@ from tests.drawnwords import Words
 
 PLAIN = re.compile(r"[A-Za-z]{3}")
 TRANSLATED = re.compile(r"[áéíóúçñÁÉÍÓÚÇÑ\[\]]")
-NAMES = {"Ana", "Ben", "Cleo", "Kleon", "Brasidas", "Alcibiades turned it in the ninth turn."}
+NAMES = {
+    "Ana",
+    "Ben",
+    "Ben.",
+    "Cleo",
+    "Kleon",
+    "Brasidas",
+    "Alcibiades turned it in the ninth turn.",
+}
 KEYS = {"Esc", "Space", "Enter", "Home", "End", "PgUp", "PgDn", "Del"}
 BOOKS = ("rulebook", "lesson", "learn", "puzzle")
 UNTRANSLATED = ("library", *(name for name in MOMENTS if name.startswith(BOOKS)))

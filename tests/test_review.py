@@ -11,6 +11,7 @@ from ai import Budget, SearchResult
 from ai.protocol import ActionValue
 from ai.roster import create_bot
 from ai.searching import SearchingBot
+from ai.tastes import PLAIN
 from ai.worker import InlineThinker
 from game.match.match import Match, Setup
 from game.records.playthrough import moments
@@ -251,4 +252,4 @@ def test_who_did_better_than_the_search_lost_nothing() -> None:
 def test_the_evaluator_never_errs_on_purpose(game: str) -> None:
     evaluator = create_bot(EVALUATOR, game)
     assert isinstance(evaluator, SearchingBot)
-    assert (evaluator.profile.action_noise, evaluator.profile.plan_noise) == (0.0, 0.0)
+    assert evaluator.profile.taste == PLAIN and not evaluator.profile.forgets

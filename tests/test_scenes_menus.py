@@ -164,11 +164,11 @@ def test_seats_and_names_are_remembered() -> None:
     by_keys(app, "Start")
     kept = app.settings
     app.close()
-    assert kept.last_seats["duel"] == ["human", "oracle"]
+    assert kept.last_seats["duel"] == ["human", "oracle-bold"]
     again = App(offscreen(), kept, SceneRoutes, headless=True)
     again.push(SetUp(again))
     by_keys(again, "Start")
-    assert setup_of(again).seats == ("human Ana", "oracle")
+    assert setup_of(again).seats == ("human Ana", "oracle-bold")
     again.close()
 
 

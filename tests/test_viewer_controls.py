@@ -12,7 +12,7 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import parse
 from game.records.recorder import Recorder
-from game.records.replay import Record, read
+from game.records.replay import Record, read, result
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
@@ -277,7 +277,10 @@ def test_a_record_of_other_rules_says_what_it_knows_and_whose_they_are(
     app.push(showing(app, changed))
     scene = top(app)
     assert isinstance(scene, Question)
-    for words in ("Ana vs Strategos", "Sparta won", why):
+    outcome = result(old)
+    assert outcome is not None
+    won = ("Athens won", "Sparta won")[outcome.winners[0]]
+    for words in ("Ana vs Strategos", won, why):
         assert words in scene.modal.body.markup
     app.draw()
 

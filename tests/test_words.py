@@ -8,6 +8,9 @@ import io
 import pytest
 from babel.messages.pofile import read_po, write_po
 
+from game.campaign.decrees import decrees
+from game.campaign.scenario import scenarios
+from game.campaign.titles import TITLES
 from game.rules.wording import Plural, joined, phrase
 from game.system import i18n
 from game.system.pseudolocale import pseudo
@@ -31,6 +34,15 @@ def test_every_translation_in_the_house_keeps_the_fields_of_its_string() -> None
 def test_names_of_cards_and_captions_of_sounds_are_in_the_catalogue() -> None:
     names = {"Admiral Lysander", "Hoplite Phalanx", "Aristocratic Party", "Potidaea", "Celts"}
     assert {*names, "Cavalry gallops"} <= strings()
+
+
+def test_sentences_of_decrees_and_scenarios_are_in_the_catalogue() -> None:
+    found = strings()
+    for one in decrees():
+        assert {one.name, one.sentence, one.sentence_enemy} <= found
+    for each in scenarios():
+        assert {each.title, each.briefing, each.goal, *each.teaches, *each.seats} <= found
+    assert {name for row in TITLES.values() for name in row} <= found
 
 
 def test_keys_of_tables_are_not_in_the_catalogue() -> None:

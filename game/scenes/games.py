@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ai.bidding import level_lead
 from ai.domain import DOMAINS, Domain
 from game.client.services import Services
 from game.match.table_match import TableMatch
@@ -38,7 +39,12 @@ class Option:
     value: Callable[[int, int], dict[str, object]]
     default: int = 0
     beginner: int | None = None
-    note: str = ""
+    notes: tuple[str, ...] = ()
+    """A note on each choice, or one on the whole row."""
+
+    def note(self, at: int) -> str:
+        """Return the note on a choice; "" for none."""
+        return _(self.notes[min(at, len(self.notes) - 1)]) if self.notes else ""
 
 
 @dataclass(frozen=True)
@@ -90,6 +96,13 @@ def register(
 # ---------------------------------------------------------------------- the games of the house
 
 DUEL_TARGETS = (10, 15, 20)
+BIDS = "bids"
+"""Stands among the options of a duel until the players have bid for Athens."""
+HEAD_STARTS = (
+    N_("By the book: equal players win more often as Athens."),
+    N_("Equal players win equally often on either side."),
+    N_("Each bids VP to play Athens. The other side gets what the higher bid offers."),
+)
 
 
 def _duel_table(services: Services, match: TableMatch) -> AnyTable:
@@ -188,6 +201,16 @@ def _targets(_sides: Sequence[str]) -> list[str]:
     return [ngettext("{n} point", "{n} points", n).format(n=n) for n in DUEL_TARGETS]
 
 
+def _head_start(at: int, _seats: int) -> dict[str, object]:
+    made: tuple[dict[str, object], ...] = ({}, {"lead": (0, level_lead())}, {BIDS: True})
+    return made[at]
+
+
+def _head_starts(sides: Sequence[str]) -> list[str]:
+    level = _("Level: {side} +{n} VP").format(side=_(sides[1]), n=level_lead())
+    return [_("None"), level, _("Secret bids")]
+
+
 def _who_begins(sides: Sequence[str]) -> list[str]:
     return [_("Random"), *map(_, sides)]
 
@@ -211,7 +234,10 @@ register(
         figures=_duel_figures,
         summary=_duel_summary,
         story=_duel_story,
-        options=(Option(N_("To win"), _targets, _target, len(DUEL_TARGETS) - 1, beginner=0),),
+        options=(
+            Option(N_("To win"), _targets, _target, len(DUEL_TARGETS) - 1, beginner=0),
+            Option(N_("Head start"), _head_starts, _head_start, notes=HEAD_STARTS),
+        ),
         minutes=(10, 20, 30),
         side_line=_duel_line,
     )
@@ -248,7 +274,7 @@ register(
                 N_("First to place"),
                 _who_begins,
                 _order,
-                note=N_("Traditionally the youngest player places first."),
+                notes=(N_("Traditionally the youngest player places first."),),
             ),
         ),
         covered_hands=True,

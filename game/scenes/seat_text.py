@@ -39,6 +39,24 @@ BOTS = {
 """The name of each bot: levels and families."""
 TEMPERS = {"cautious": N_("cautious"), "bold": N_("bold"), "cunning": N_("cunning")}
 """The temperaments of bots, as they follow a level."""
+STYLES = {"": N_("Balanced"), "cautious": N_("Cautious"), "bold": N_("Bold"),
+          "cunning": N_("Cunning")}  # fmt: skip
+"""The temperaments as the set-up offers them; "" is none."""
+VOICES = {
+    "recruit-cautious": N_("Not yet. Wait until they are tired."),
+    "recruit-bold": N_("Forward! What are we waiting for?"),
+    "recruit-cunning": N_("My uncle taught me a trick once."),
+    "hoplite-cautious": N_("Shields up. Nobody breaks the line."),
+    "hoplite-bold": N_("One good push, and they run."),
+    "hoplite-cunning": N_("Let them think this flank is weak."),
+    "strategos-cautious": N_("Let them come. My walls have time."),
+    "strategos-bold": N_("Fortune favours those who strike first."),
+    "strategos-cunning": N_("You saw what I wanted you to see."),
+    "oracle-cautious": N_("Patience. I have seen how this ends."),
+    "oracle-bold": N_("The gods have answered: attack."),
+    "oracle-cunning": N_("You will misread me. They all do."),
+}
+"""The line of each opponent with a temperament before a match."""
 REASONS = {
     "army destroyed": N_("army destroyed"),
     "both armies destroyed": N_("both armies destroyed"),
@@ -81,6 +99,11 @@ def together(names: Sequence[str]) -> str:
 def describe(game: str, level: str) -> str:
     """Return a sentence that describes a bot level in this game."""
     return _((AMONG_THREE if RULES[game].seats > 2 else RANKS)[level])
+
+
+def voice(bot: str) -> str:
+    """Return what a bot with a temperament says, in quotation marks; "" without one."""
+    return _("“{words}”").format(words=_(VOICES[bot])) if bot in VOICES else ""
 
 
 def describe_person(game: str) -> str:

@@ -189,7 +189,7 @@ def _throughout(record: Record, seat: Seat) -> str:
 
 
 def _name(player: Player) -> str:
-    """Return a player without his army."""
+    """Return a player without his army, a bot without its temperament."""
     return player.level if isinstance(player, Bot) else str(type(player)(player.name))
 
 

@@ -77,6 +77,28 @@ def extract_captions(
             yield 1, None, cue["caption"], []
 
 
+def extract_decrees(
+    file: io.BufferedReader, *_asked: object, **_options: object
+) -> Iterator[Found]:
+    """Yield the names and sentences in the table of decrees."""
+    table = csv.DictReader(io.TextIOWrapper(file, encoding="utf-8", newline=""))
+    for row in table:
+        for column in ("name", "sentence", "sentence_enemy"):
+            yield table.line_num, None, row[column], []
+
+
+def extract_scenarios(
+    file: io.BufferedReader, *_asked: object, **_options: object
+) -> Iterator[Found]:
+    """Yield what a scenario says to its player."""
+    told = json.load(file)
+    for key in ("title", "label", "place", "goal", "briefing"):
+        yield 1, None, told[key], []
+    for key in ("seats", "generals", "teaches", "sources"):
+        for words in told[key]:
+            yield 1, None, words, []
+
+
 def catalogue() -> Catalog:
     """Return the catalogue of all strings, untranslated, each with the places that ask for it."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

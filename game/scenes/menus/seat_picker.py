@@ -11,7 +11,7 @@ from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.tables import choreography as moves
 from game.system.i18n import _
-from sprites import parade, pieces, text
+from sprites import parade, pieces, portrait, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
 from sprites.option import Option
@@ -21,7 +21,11 @@ from sprites.setting import Choice, TextField
 from sprites.widget import Widget
 
 INSIDE = 14.0
-HEAD = 84.0
+TEMPERS = tuple(seat_text.STYLES)
+PORTRAIT = 84.0
+"""The most units that an opponent's portrait takes, with the space beside it."""
+VOICE = text.LOG.inked("ivory")
+HEAD = 60.0
 """The least height of the band on which a side's men march."""
 
 
@@ -65,6 +69,10 @@ class Seat:
         self.field = TextField(Box(0, 0, 1, 1), _("Name"), name, limit=16)
         self.field.name = f"{own} name"
         self.field.placeholder = _("Your name")
+        kept = player.temper if isinstance(player, Bot) else ""
+        styles = [_(style) for style in seat_text.STYLES.values()]
+        self.style = Choice(Box(0, 0, 1, 1), _("Style"), styles, TEMPERS.index(kept))
+        self.style.name = f"{own} style"
         self.army: Choice | None = None
         if on_army is not None:
             names, at = [_(army) for army in ARMIES], ARMIES.index(side)
@@ -104,7 +112,11 @@ class Seat:
 
     def _player(self, name: str = "") -> Player:
         army = self.side if self.army is not None else ""
-        return Human(name, army) if self.human else Bot(self.entry, army)
+        return Human(name, army) if self.human else Bot(self.entry, army, TEMPERS[self.style.at])
+
+    def bot_named(self, level: str) -> str:
+        """Return the name of the bot of a level with the style that is chosen."""
+        return Bot(level, temper=TEMPERS[self.style.at]).name
 
     @property
     def human(self) -> bool:
@@ -113,10 +125,9 @@ class Seat:
 
     @property
     def widgets(self) -> list[Widget]:
-        """The army, the rows to choose from, and the field for a person's name."""
+        """The army, the rows to choose from, and a person's name or a bot's style."""
         rows: list[Widget] = [self.army] if self.army is not None else []
-        rows += self.options
-        return [*rows, self.field] if self.human else rows
+        return [*rows, *self.options, self.field if self.human else self.style]
 
     def line_height(self, canvas: Canvas, wide: float) -> float:
         """Return the height of the line on the side, 0 without one."""
@@ -141,17 +152,25 @@ class Seat:
         for option in self.options:
             option.rect = Box(x + INSIDE, y, inside, option.preferred_height(canvas))
             y = option.rect.bottom + 1
-        lines = max(len(self._sentence_lines(canvas, option, inside)) for option in self.options)
+        wide_words = inside - 24 - PORTRAIT
+        lines = max(len(text.wrap(canvas, words, text.LOG, wide_words)) for words in self._said())
         self.sentence_box = Box(
-            x + INSIDE + 12, y + 4, inside, lines * text.line_height(canvas, text.LOG)
+            x + INSIDE + 12, y + 4, wide_words, lines * text.line_height(canvas, text.LOG)
         )
         self.field.rect = Box(x + INSIDE, self.sentence_box.bottom + 4, inside, row)
+        self.style.rect = Box(self.field.rect)
+        if TEMPERS[self.style.at]:
+            self.style.rect.w -= PORTRAIT
         self.box = Box(x, top, wide, self.field.rect.bottom + 10 - top)
         return self.box.h
 
-    @staticmethod
-    def _sentence_lines(canvas: Canvas, option: Option, inside: float) -> list[str]:
-        return text.wrap(canvas, option.sentence, text.LOG, inside - 24)
+    def _said(self) -> list[str]:
+        """Return every sentence that can stand below the options."""
+        return [
+            seat_text.voice(f"{level}-{temper}") or option.sentence
+            for level, option in zip((HUMAN, *LEVELS), self.options, strict=True)
+            for temper in TEMPERS
+        ]
 
     def walked(self, now: float) -> float:
         """Return the progress of the side's march at `now` seconds, 0 to 1."""
@@ -165,7 +184,21 @@ class Seat:
         parade.head(canvas, self.head, self.key, _(self.side), March(self.leftward, walked))
         if self.line is not None:
             self.line.draw(canvas, self.line_box)
-        about = next((each for each in self.options if each.hovered or each.focused), None)
-        about = about or next(each for each in self.options if each.chosen)
-        lines = self._sentence_lines(canvas, about, self.sentence_box.w)
-        text.draw_lines(canvas, lines, text.LOG, self.sentence_box.x, self.sentence_box.y)
+        self._draw_player(canvas)
+
+    def _draw_player(self, canvas: Canvas) -> None:
+        """Draw what there is to say of the player chosen or pointed at, with a bot's portrait."""
+        at = next((n for n, each in enumerate(self.options) if each.hovered or each.focused), None)
+        if at is None:
+            at = next(n for n, each in enumerate(self.options) if each.chosen)
+        bot = self.bot_named((HUMAN, *LEVELS)[at])
+        words = seat_text.voice(bot)
+        box = self.sentence_box
+        if words:
+            room = Box(self.style.rect.right, box.y, PORTRAIT, self.style.rect.bottom - box.y)
+            side = min(room.w - 8, room.h)
+            picture = portrait.disc(bot.replace("-", "_"), canvas.px(side))
+            canvas.blit_centre(picture, room.right - side / 2, room.centery)
+        lines = text.wrap(canvas, words or self.options[at].sentence, text.LOG, box.w)
+        style = VOICE if words else text.LOG
+        text.draw_lines(canvas, lines, style, box.x, box.y)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import cycle, islice
 
 from ai import LEVELS
 from game.client.services import Services
@@ -11,7 +12,8 @@ from game.match.armies import ARMIES, WITH_ARMIES
 from game.match.match import Setup
 from game.match.seats import Bot, Human, Player, parse, sides_of
 from game.rules import RULES
-from game.scenes.games import GAMES, Option
+from game.scenes.games import BIDS, GAMES, Option
+from game.scenes.menus.bids import Bids
 from game.scenes.menus.seat_picker import INSIDE, Seat
 from game.scenes.page import EDGE, Page
 from game.session.environment import SEEDS
@@ -30,6 +32,8 @@ MODE_WORDS = {
     "match": N_("Undo only before new information is revealed."),
     "practice": N_("Unlimited undo; noted in the match record."),
 }
+FIRST_STYLES = ("bold", "cunning")
+"""The styles of the opponents whom a new player meets."""
 GAP = 18.0
 MORE_MINUTES = 0.7
 """The part by which each further person makes a match longer."""
@@ -54,7 +58,9 @@ class SetUp(Page):
         self.game = game
         count = RULES[game].seats
         kept = services.settings.last_seats.get(game, [])
-        first: list[Player] = [Human(), *[Bot("hoplite")] * (count - 1)]
+        styles = islice(cycle(FIRST_STYLES), count - 1)
+        rivals = [Bot("hoplite", temper=style) for style in styles]
+        first: list[Player] = [Human(), *rivals]
         players = [_offered(parse(entry)) for entry in kept] if len(kept) == count else first
         sides = sides_of(game, players)
         self.seats = [self._seat(n, sides[n], player) for n, player in enumerate(players)]
@@ -166,7 +172,10 @@ class SetUp(Page):
         if self.people > 1:
             self.services.settings.trusting_table = bool(self.hands.at)
         self.services.keep_settings()
-        self.services.replace_all(lambda: self.services.routes.match(setup))
+        if setup.options.pop(BIDS, False):
+            self.services.push(Bids(self.services, setup))
+        else:
+            self.services.replace_all(lambda: self.services.routes.match(setup))
 
     def length(self) -> str:
         """Return how long the match takes; people take longer than bots."""
@@ -246,8 +255,8 @@ class SetUp(Page):
     ) -> float:
         notes = {id(self.mode): _(MODE_WORDS[MODES[self.mode.at]])}
         for row, option in zip(self.options, GAMES[self.game].options, strict=True):
-            if option.note:
-                notes[id(row)] = _(option.note)
+            if option.note(row.at):
+                notes[id(row)] = option.note(row.at)
         if self.options and self.people:
             first = self.options[0]
             notes[id(first)] = "\n".join(filter(None, [notes.get(id(first), ""), self.length()]))

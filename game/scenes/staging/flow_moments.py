@@ -6,9 +6,11 @@ import argparse
 
 from game.client.app import App
 from game.client.services import Screen
+from game.match.match import Setup
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.menus.bids import Bids
 from game.scenes.menus.setup import SetUp
 from game.scenes.staging import battle_moments as battle
 from game.scenes.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, focused, table_of
@@ -106,7 +108,35 @@ def _two_people(app: App, options: argparse.Namespace) -> Screen:
     return scene
 
 
+def _styles(game: str, *seats: str) -> Make:
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        app.settings.last_seats[game] = list(seats)
+        scene = SetUp(app, game)
+        app.push(scene)
+        run(app, 1.2)
+        return scene
+
+    return make
+
+
+def _bids(seats: tuple[str, ...], *chosen: int) -> Make:
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        scene = Bids(app, Setup("duel", seats, 7))
+        app.push(scene)
+        for points in chosen:
+            scene.choose(points)
+        run(app, 0.5)
+        return scene
+
+    return make
+
+
 MOMENTS: dict[str, Make] = {
+    "setup-styles": _styles("duel", "human", "strategos-cunning"),
+    "setup-styles-greece": _styles("greece", "human", "oracle-bold", "recruit-cautious"),
+    "bids": _bids(("human", "oracle-bold")),
+    "bids-second": _bids(FRIENDS, 4),
+    "bids-shown": _bids(("human", "oracle-bold"), 4),
     "duel-forced": _forced,
     "duel-trusting": _covered,
     "duel-trusting-look": _looking,

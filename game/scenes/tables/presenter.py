@@ -225,5 +225,5 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
 def shown_name(player: Player, alone: bool) -> str:
     """Return a player's name for the plate; `alone` if no other person plays."""
     if isinstance(player, Bot):
-        return _("AI · {level}").format(level=seat_text.bot_name(player.name))
+        return _("AI · {level}").format(level=seat_text.bot_name(player.level))
     return player.name or (_("You") if alone else _("Player"))

@@ -1,0 +1,124 @@
+"""The balance of the scenarios: python -m benchmarks.scenarios --games 200 --jobs 2 --write
+
+Bots of one level play each scenario from its start with fresh seeds, the player at each seat in
+turn. The share of games that he wins and the middle length give a scenario its stars and its par.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import fmean, median
+from typing import Any
+
+import ai
+from ai.arena import wilson
+from benchmarks.engagements import Task, kept, play
+from game.campaign.layout import laid_out
+from game.campaign.scenario import FOLDER, Scenario, scenario, scenarios
+from game.rules.core import Seat
+
+WIDTH = 100
+Result = tuple[list[Seat], int]
+
+
+def engagement(task: Task) -> Result:
+    """Return the winners of one game of a scenario, with the player at a seat, and its turns."""
+    name, seat, seed, bot, scale = task
+    one = scenario(name)
+    start = laid_out(one.game, one.start_for(seat), seed).zones
+    state = play(one.game, start, seed, [bot] * len(one.seats), scale)
+    outcome = state.outcome()
+    assert outcome is not None
+    return list(outcome.winners), int(state.picture()["turn"])
+
+
+def seats_of(one: Scenario) -> list[Seat]:
+    """Return the seats that the player takes in turn: one where each has the same start."""
+    return list(range(len(one.seats))) if one.aid else [one.side]
+
+
+def measured(one: Scenario, results: dict[Seat, list[Result]], bot: str) -> dict[str, Any]:
+    """Return what a scenario's file says of its balance, and its par."""
+    rows = [results.get(seat, results[one.side]) for seat in range(len(one.seats))]
+    shares = [
+        round(fmean(seat in winners for winners, _turn in row), 3) for seat, row in enumerate(rows)
+    ]
+    first = one.start.get("turn", 1) if one.game == "greece" else 1
+    par = round(median(turn - first + 1 for _winners, turn in rows[one.side]))
+    return {"par": par, "measured": {"bot": bot, "games": len(rows[0]), "shares": shares}}
+
+
+def write(one: Scenario, news: dict[str, Any]) -> None:
+    """Write what was measured into the scenario's file."""
+    path = FOLDER / f"{one.id}.json"
+    data = json.loads(path.read_text("utf-8")) | news
+    path.write_text(laid_out_json(data) + "\n", encoding="utf-8")
+
+
+def laid_out_json(value: Any, indent: int = 0) -> str:
+    """Return JSON for people: what is short in one line, long lists wrapped."""
+    line = json.dumps(value, ensure_ascii=False)
+    parts = value.values() if isinstance(value, dict) else value
+    nested = isinstance(value, dict | list) and any(isinstance(p, dict | list) for p in parts)
+    fits = indent and indent + len(line) < WIDTH - 16 and not (nested and isinstance(value, dict))
+    if not isinstance(value, dict | list) or fits:
+        return line
+    pad, end = " " * (indent + 2), " " * indent
+    if isinstance(value, dict):
+        items = [f"{json.dumps(k)}: {laid_out_json(v, indent + 2)}" for k, v in value.items()]
+        return "{\n" + ",\n".join(pad + item for item in items) + f"\n{end}}}"
+    if nested:
+        return "[\n" + ",\n".join(pad + laid_out_json(v, indent + 2) for v in value) + f"\n{end}]"
+    return "[\n" + "\n".join(wrapped(value, pad)) + f"\n{end}]"
+
+
+def wrapped(values: Sequence[Any], pad: str) -> list[str]:
+    """Return the values of a list in lines of at most WIDTH letters."""
+    rows, row = [], pad
+    for number, value in enumerate(values, start=1):
+        item = json.dumps(value, ensure_ascii=False) + ("," if number < len(values) else "")
+        if row != pad and len(row) + 1 + len(item) > WIDTH:
+            rows.append(row)
+            row = pad
+        row += item if row == pad else f" {item}"
+    return [*rows, row]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.scenarios")
+    parser.add_argument("names", nargs="*", help="scenarios by their ids (all)")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--bot", default="greedy", choices=[*ai.LEVELS, *ai.FAMILIES])
+    parser.add_argument("--scale", type=float, default=0.2, help="of the simulations of a bot")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--keep", type=Path, help="a file of results, to be gone on with")
+    parser.add_argument("--write", action="store_true", help="write shares and par into the files")
+    options = parser.parse_args()
+    chosen = [one for one in scenarios() if not options.names or one.id in options.names]
+    if not chosen or options.games < 1 or options.jobs < 1:
+        parser.error("there is nothing to measure")
+    tasks: list[Task] = [
+        (one.id, seat, seed, options.bot, options.scale)
+        for one in chosen
+        for seat in seats_of(one)
+        for seed in range(1, options.games + 1)
+    ]
+    results: dict[str, dict[Seat, list[Result]]] = {}
+    for task, result in kept(tasks, engagement, options.jobs, options.keep):
+        results.setdefault(task[0], {}).setdefault(task[1], []).append(result)
+    for one in chosen:
+        news = measured(one, results[one.id], options.bot)
+        low, high = wilson(news["measured"]["shares"][one.side], options.games)
+        shares = ", ".join(f"{share:.3f}" for share in news["measured"]["shares"])
+        print(f"{one.id:18} {shares:22} {low:.2f} to {high:.2f}  par {news['par']}")
+        if options.write:
+            write(one, news)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,211 @@
+"""The file of a run, JSON Lines: a header, then a line for each step, written at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+import ai
+from game import __version__
+from game.campaign import decrees, scenario
+from game.campaign.road import ACTS
+from game.campaign.run import Charter, Run, RunError, Step, after
+from game.records.record_file import RecordFile
+from game.records.replay import ReplayError, decoded, is_name, stamp, whole_lines
+from game.rules.core import digest_of
+from game.system import paths
+from game.system.locks import InUse, Lock
+
+SUFFIX = ".war"
+FORMAT = 1
+LONGEST_FILE = 1 << 20
+MOST_LINES = 1_000
+"""Thirty times the steps of a war."""
+ROADS = 1
+"""The version of the way in which a seed makes a road; it rises when any road changes."""
+OTHER_DATA = "it was begun with other scenarios or decrees, and cannot go on"
+
+
+class Header(Charter, frozen=True, omit_defaults=True, kw_only=True):
+    """The first line: the charter, and the versions that wrote it."""
+
+    war: int
+    data: str
+    started: str
+    app: str
+
+
+@cache
+def data_digest() -> str:
+    """Return the digest of all that a road is made from."""
+    files = [*sorted(scenario.FOLDER.glob("*.json")), decrees.TABLE]
+    return digest_of("\n".join([str(ROADS), *(path.read_text("utf-8") for path in files)]))
+
+
+def folder() -> Path:
+    """Return the folder of runs."""
+    return paths.data_folder() / "wars"
+
+
+def new_path(charter: Charter, now: datetime, where: Path | None = None) -> Path:
+    """Return a free file name for a run that begins at a moment."""
+    stem = f"{now:%Y-%m-%d_%H-%M-%S}_{charter.city}_{charter.length}"
+    return paths.free((where or folder()) / f"{stem}{SUFFIX}")
+
+
+# ---------------------------------------------------------------------- reading
+
+
+def read_lines(path: Path) -> tuple[Header, tuple[Step, ...]]:
+    """Return a run file as it is written, also one of other scenarios; nothing is folded.
+
+    An unterminated last line is dropped. ReplayError with the line that is wrong, OSError.
+    """
+    header: Header | None = None
+    steps: list[Step] = []
+    for number, text in whole_lines(path, LONGEST_FILE, MOST_LINES):
+        if text is None:
+            break
+        if header is None:
+            header = _header(text)
+        else:
+            steps.append(_step(text, number))
+    if header is None:
+        raise ReplayError(1, "this is not a war of Polemos")
+    return header, tuple(steps)
+
+
+def read(path: Path) -> Run:
+    """Return the run of a file. ReplayError with the line that is wrong, OSError."""
+    header, steps = read_lines(path)
+    if header.data != data_digest():
+        raise ReplayError(1, OTHER_DATA)
+    run = Run(charter_of(header))
+    for number, step in enumerate(steps, start=2):
+        try:
+            run = after(run, step)
+        except RunError as error:
+            raise ReplayError(number, str(error)) from None
+    return run
+
+
+def charter_of(header: Header) -> Charter:
+    """Return what was chosen before a war."""
+    return Charter(*(getattr(header, name) for name in Charter.__struct_fields__))
+
+
+def _header(text: bytes) -> Header:
+    form = decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
+    if form.get("war") not in range(1, 1000):
+        raise ReplayError(1, "this is not a war of Polemos")
+    if form["war"] > FORMAT:
+        raise ReplayError(1, f"format {form['war']} is not one that this version can read")
+    header: Header = decoded(text, Header, 1)
+    if header.city not in scenario.CITIES or header.level not in ai.LEVELS:
+        raise ReplayError(1, "there is no such city or level")
+    if header.length not in ACTS or not 0 <= header.seed < 1 << 64:
+        raise ReplayError(1, "there is no such length or seed")
+    words = (header.daily, header.player, header.started, header.app, header.data)
+    if not all(map(is_name, words)):
+        raise ReplayError(1, "a name is too long, or no name")
+    return header
+
+
+def _step(text: bytes, number: int) -> Step:
+    step: Step = decoded(text, Step, number)
+    if step.says != 1:
+        raise ReplayError(number, "a line of a war says one thing")
+    if step.n != number - 1:
+        raise ReplayError(number, f"it should have the number {number - 1}")
+    chosen = [word for pair in (step.choices or {}).items() for word in pair]
+    words = [step.road, step.began, step.decree, step.name, *chosen]
+    if not all(is_name(word) for word in words if word is not None):
+        raise ReplayError(number, "a name is too long, or no name")
+    if step.began is not None and Path(step.began).name != step.began:
+        raise ReplayError(number, "a record lies in the folder of records")
+    return step
+
+
+# ---------------------------------------------------------------------- many runs
+
+
+def all_runs(where: Path | None = None) -> list[Path]:
+    """Return the files of all runs, newest first."""
+    with suppress(OSError):
+        return sorted((where or folder()).glob(f"*{SUFFIX}"), reverse=True)
+    return []
+
+
+def unfinished(where: Path | None = None) -> Iterator[tuple[Path, Run]]:
+    """Yield the runs that can go on, newest first; spoilt ones are left out."""
+    for path in all_runs(where):
+        with suppress(OSError, ReplayError):
+            run = read(path)
+            if not run.over:
+                yield path, run
+
+
+def in_use(path: Path) -> bool:
+    """True while another program goes on with this run."""
+    lock = Lock(path)
+    try:
+        lock.acquire()
+    except InUse:
+        return True
+    lock.release()
+    return False
+
+
+# ---------------------------------------------------------------------- writing
+
+
+class WarFile:
+    """A run and its file: each step is written before it counts."""
+
+    def __init__(self, run: Run, file: RecordFile) -> None:
+        self.run = run
+        self.file = file
+
+    @classmethod
+    def begin(cls, charter: Charter, now: datetime, where: Path | None = None) -> WarFile:
+        """Begin a run. InUse when another program begins one under the same name."""
+        file = RecordFile(new_path(charter, now, where))
+        header = Header(
+            **msgspec.structs.asdict(charter),
+            war=FORMAT,
+            data=data_digest(),
+            started=stamp(now.astimezone(UTC)),
+            app=__version__,
+        )
+        file.create(msgspec.json.encode(header) + b"\n")
+        return cls(Run(charter), file)
+
+    @classmethod
+    def resume(cls, path: Path) -> WarFile:
+        """Go on with a run. InUse, ReplayError, OSError."""
+        file = RecordFile(path)
+        file.claim()
+        try:
+            run = read(path)
+            header, steps = read_lines(path)
+            file.take_over([msgspec.json.encode(one) + b"\n" for one in (header, *steps)])
+        except BaseException:
+            file.close()
+            raise
+        return cls(run, file)
+
+    def take(self, step: Step) -> Run:
+        """Take a step. RunError, and nothing happens, when it does not follow."""
+        run = after(self.run, step)
+        self.file.add(msgspec.json.encode(run.steps[-1]) + b"\n")
+        self.run = run
+        return run
+
+    def close(self) -> None:
+        """Release the file."""
+        self.file.close()

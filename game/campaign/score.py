@@ -1,0 +1,61 @@
+"""The score of a war, as a sum that can be counted up line by line; nothing is timed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.campaign.road import Stop
+
+VICTORY = 100
+LEVEL_FACTORS = {"recruit": 1.0, "hoplite": 1.5, "strategos": 2.0, "oracle": 3.0}
+STREAK_STEP, MOST_STREAK = 0.1, 1.5
+"""Each further victory in a row counts a tenth more, up to half as much again."""
+MOST_MARGIN = 50
+MARGIN_UNITS = {"duel": 5, "battle": 2, "greece": 10}
+"""The points for each victory point, card or area ahead."""
+LIFE = 50
+GREAT = 100
+
+
+@dataclass(frozen=True)
+class Points:
+    """One line of the score: victory x level x streak + margin + great, or the lives left."""
+
+    victory: int = 0
+    level: float = 1.0
+    streak: float = 1.0
+    margin: int = 0
+    great: int = 0
+    lives: int = 0
+
+    @property
+    def points(self) -> int:
+        """The sum of the line."""
+        product = round(self.victory * self.level * self.streak)
+        return product + self.margin + self.great + self.lives
+
+
+def streak_factor(streak: int) -> float:
+    """Return the factor for so many victories in a row, the latest one included."""
+    return min(MOST_STREAK, round(1 + STREAK_STEP * max(0, streak - 1), 1))
+
+
+def points_for(stop: Stop, margin: int, streak: int) -> Points:
+    """Return the points for a victory at a stop, `margin` in units of its game."""
+    return Points(
+        VICTORY,
+        LEVEL_FACTORS[stop.level],
+        streak_factor(streak),
+        min(MOST_MARGIN, MARGIN_UNITS[stop.game] * max(0, margin)),
+        GREAT if stop.great else 0,
+    )
+
+
+def most_points(stop: Stop, streak: int) -> int:
+    """Return the most points that a victory at a stop can bring after so many in a row."""
+    return points_for(stop, MOST_MARGIN, streak + 1).points
+
+
+def lives_left(lives: int) -> Points:
+    """Return the line for the lives left."""
+    return Points(lives=LIFE * lives)

@@ -1,0 +1,202 @@
+"""The bids for Athens: what each player would give for her, said in secret, then shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from ai.bidding import MOST, bid
+from game.client.services import Services
+from game.match.match import Setup
+from game.match.seats import Bot, Human, parse
+from game.rules import RULES
+from game.rules.core import Seat
+from game.rules.rng import Rng
+from game.scenes import seat_text
+from game.scenes.page import EDGE, Page
+from game.system.i18n import _, ngettext
+from sprites import parade, pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import slip
+from sprites.parade import March
+from sprites.rich import Paragraph
+from sprites.widget import Button, Callback
+
+ASKED = text.Style("serif", 26, "ivory")
+WHO = text.Style("stele-bold", 34, "ivory")
+NUMBER = text.Style("stele-bold", 30, "ink")
+COIN, HEAD = 150.0, 110.0
+WIDE, TALL = 104.0, 72.0
+GAP = 14.0
+SIDES = ("athens", "sparta")
+
+
+class Bids(Page):
+    """Asks the people one after the other, the bots in silence, and then shows both bids.
+
+    `setup` is the duel without a head start. The higher bid plays Athens, and the other side
+    begins with what it offered; equal bids are decided by the seed of the match.
+    """
+
+    name = "bids"
+
+    def __init__(self, services: Services, setup: Setup) -> None:
+        super().__init__(services)
+        self.match_setup = setup
+        self.players = [parse(entry) for entry in setup.seats]
+        self.bids = [bid(each.name) if isinstance(each, Bot) else -1 for each in self.players]
+        self.covered = False
+        """True until a second person has taken the seat."""
+        self.add_back()
+        self.numbers = [
+            self._button(f"bid {n}", str(n), partial(self.choose, n)) for n in range(MOST + 1)
+        ]
+        for each in self.numbers:
+            each.style = NUMBER
+        self.ready = self._button("ready", _("Show the choices"), self.uncover)
+        self.start_button = self.add_foot(_("Start"), self.start, "ivory")
+        self.panel = Box(0, 0, 1, 1)
+        self._offer()
+
+    @staticmethod
+    def _button(name: str, words: str, callback: Callback) -> Button:
+        button = Button(Box(0, 0, 0, 0), words, callback, "ivory")
+        button.name = name
+        return button
+
+    # ------------------------------------------------------------------ the bids
+
+    @property
+    def asked(self) -> Seat:
+        """The seat of the person who has to bid, -1 when all have."""
+        return next((seat for seat, each in enumerate(self.bids) if each < 0), -1)
+
+    def choose(self, points: int) -> None:
+        """Take the bid of the person who is asked."""
+        self.bids[self.asked] = points
+        self.covered = self.asked >= 0
+        self.services.play("card_play" if self.covered else "achievement")
+        self._offer()
+        self.enter()
+
+    def uncover(self) -> None:
+        """Let the second person choose."""
+        self.covered = False
+        self._offer()
+        self.enter()
+
+    @property
+    def winner(self) -> Seat:
+        """The seat, as it was set up, of the player who is to play Athens."""
+        if self.bids[0] == self.bids[1]:
+            return Rng(self.match_setup.seed).below(2)
+        return int(self.bids[1] > self.bids[0])
+
+    def _offer(self) -> None:
+        done = self.asked < 0
+        self.start_button.enabled = done
+        numbers = [self.ready] if self.covered else [] if done else self.numbers
+        self.rolling = [*numbers]
+        self.widgets = [*self.rolling, *self.foot]
+
+    def enter(self) -> None:
+        if self.asked < 0:
+            self.focus.take(self.start_button.name)
+        else:
+            self.focus.take(self.widgets[0].name)
+
+    def start(self) -> None:
+        """Begin the duel with the sides and the head start that the bids have made."""
+        if self.asked >= 0:
+            return
+        setup, won = self.match_setup, self.winner
+        seats = (setup.seats[won], setup.seats[1 - won])
+        options = {**setup.options, "lead": (0, self.bids[won])}
+        made = replace(setup, seats=seats, options=options)
+        self.services.replace_all(lambda: self.services.routes.match(made))
+
+    # ------------------------------------------------------------------ words
+
+    def who(self, seat: Seat) -> str:
+        """Return what a player is called here: nobody plays a side as yet."""
+        player = self.players[seat]
+        if isinstance(player, Human) and not player.name:
+            alone = not isinstance(self.players[1 - seat], Human)
+            return _("You") if alone else (_("First player"), _("Second player"))[seat]
+        return seat_text.who(self.match_setup.game, self.players, seat)
+
+    def question(self) -> str:
+        """Return what is asked or told now."""
+        if self.covered:
+            return _("Now {name}. The other player looks away.").format(name=self.who(self.asked))
+        if self.asked >= 0:
+            words = _("How many VP would you let the other side start with, to play Athens?")
+            people = [each for each in self.players if isinstance(each, Human)]
+            if len(people) == 1:
+                return words
+            return _("{name}: {question}").format(name=self.who(self.asked), question=words)
+        won = self.winner
+        points = ngettext(
+            "{name} will play Athens. {other} will play Sparta and begin with {n} VP.",
+            "{name} will play Athens. {other} will play Sparta and begin with {n} VP.",
+            self.bids[won],
+        )
+        if self.who(won) == _("You"):
+            points = _("You will play Athens. {other} will play Sparta and begin with {n} VP.")
+        elif self.who(1 - won) == _("You"):
+            points = _("{name} will play Athens. You will play Sparta and begin with {n} VP.")
+        told = points.format(name=self.who(won), other=self.who(1 - won), n=self.bids[won])
+        if self.bids[0] == self.bids[1]:
+            told = _("Equal bids, decided by lot. {told}").format(told=told)
+        return told
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        self.window = self.lay_foot(canvas)
+        grown = 0.7 + 0.3 * canvas.text_scale
+        self.panel = Box(EDGE, self.window.y + 14, canvas.width - 2 * EDGE, self.window.h - 28)
+        tall, y = TALL * grown, self.panel.bottom - 28 - TALL * grown
+        wide = min(WIDE * grown, (self.panel.w - 40) / len(self.numbers) - GAP)
+        left = self.panel.centerx - (len(self.numbers) * (wide + GAP) - GAP) / 2
+        for number, button in enumerate(self.numbers):
+            button.rect = Box(left + number * (wide + GAP), y, wide, tall)
+        wide = self.ready.preferred_size(canvas)[0]
+        self.ready.rect = Box(self.panel.centerx - wide / 2, y, wide, tall)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas, _("Bids for Athens"), _("The higher bid plays her"))
+        slip(canvas, self.panel, 12)
+        done = self.asked < 0
+        words = Paragraph(self.question(), ASKED)
+        wide = self.panel.w - 120
+        tall = words.height(canvas, wide)
+        below = self.panel.bottom if done else self.numbers[0].rect.y
+        room = Box(self.panel.x + 60, below - 24 - tall, wide, tall)
+        words.draw(canvas, room)
+        won, wide = self.winner if done else 0, self.panel.w / 2 - 1.5
+        for place, seat in enumerate((won, 1 - won)):
+            column = Box(self.panel.x + 1.5 + place * wide, self.panel.y + 1.5, wide, 0)
+            column.h = room.y - column.y - 12
+            if done:
+                self._draw_side(canvas, place, column)
+            self._draw_bid(canvas, seat, column)
+        self.draw_rolling(canvas)
+
+    def _draw_side(self, canvas: Canvas, place: Seat, column: Box) -> None:
+        """Draw the side that a player gets at the top of a column, and take its height off."""
+        tall = min(HEAD, 0.3 * column.h)
+        side = _(RULES[self.match_setup.game].seat_names[place])
+        head = Box(column.x, column.y, column.w, tall)
+        parade.head(canvas, head, SIDES[place], side, March(bool(place), 1.0))
+        column.y, column.h = column.y + tall + 8, column.h - tall - 8
+
+    def _draw_bid(self, canvas: Canvas, seat: Seat, column: Box) -> None:
+        """Draw a player's name over the coin of the bid, which is blank until all have bid."""
+        step = text.line_height(canvas, WHO)
+        side = min(COIN, column.h - step - 30)
+        y = column.y + (column.h - step - side - 12) / 2 + step / 2
+        text.draw_within(canvas, self.who(seat), WHO, column.centerx, y, column.w - 60, "centre")
+        shown = str(self.bids[seat]) if self.asked < 0 else "?" if self.bids[seat] >= 0 else ""
+        coin = pieces.coin(canvas.px(side), shown)
+        canvas.blit_centre(coin, column.centerx, y + (step + side) / 2 + 12)

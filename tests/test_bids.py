@@ -1,0 +1,106 @@
+"""Opponents with a style, and a duel made level by a head start or by bids for Athens."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai.bidding import bid, level_lead
+from game.client.app import App
+from game.commands.shot import studio
+from game.match.match import Setup
+from game.match.seats import Bot, parse
+from game.scenes.duel.scene import DuelScene
+from game.scenes.menus.bids import Bids
+from game.scenes.menus.setup import SetUp
+from game.scenes.seat_text import VOICES
+from game.session.intent import Intent
+from tests.clauses import rule
+from tests.stage import SMALL, key, top
+
+
+def bids_of(*seats: str) -> tuple[App, Bids]:
+    app = studio(SMALL)
+    scene = Bids(app, Setup("duel", seats, 7, options={"target": 20}))
+    app.push(scene)
+    app.draw()
+    return app, scene
+
+
+def set_up(app: App, head_start: int) -> SetUp:
+    scene = SetUp(app, "duel")
+    app.push(scene)
+    scene.options[1].at = head_start
+    return scene
+
+
+@rule("D1.4")
+def test_a_level_duel_begins_with_the_measured_head_start_for_sparta() -> None:
+    app = studio(SMALL)
+    set_up(app, 1).start()
+    scene = top(app)
+    assert isinstance(scene, DuelScene)
+    assert scene.display.view.vp == (0, level_lead())
+
+
+@rule("D1.4")
+@pytest.mark.parametrize("mine", [0, 6])
+def test_the_higher_bid_plays_athens_and_the_other_side_begins_with_it(mine: int) -> None:
+    app = studio(SMALL)
+    app.settings.last_seats["duel"] = ["human", "oracle-cautious"]
+    set_up(app, 2).start()
+    scene = top(app)
+    assert isinstance(scene, Bids) and scene.asked == 0
+    theirs = bid("oracle-cautious")
+    assert 0 < theirs < 6
+    scene.choose(mine)
+    scene.start()
+    table = top(app)
+    assert isinstance(table, DuelScene)
+    ours = mine > theirs
+    seats = [isinstance(parse(entry), Bot) for entry in table.match.setup.seats]
+    assert seats == [not ours, ours]
+    assert table.display.view.vp == (0, max(mine, theirs))
+
+
+def test_a_bid_stays_hidden_until_both_are_in() -> None:
+    app, scene = bids_of("human Ana", "human Ben")
+    scene.choose(5)
+    assert scene.covered and "Ben" in scene.question() and "5" not in scene.question()
+    assert [each.name for each in scene.rolling] == ["ready"]
+    scene.start()
+    assert app.top is scene, "nothing begins before the other bid"
+    key(app, "confirm")
+    assert not scene.covered and len(scene.rolling) == 7
+    scene.choose(2)
+    assert "Ana will play Athens" in scene.question()
+
+
+def test_equal_bids_are_decided_by_the_seed() -> None:
+    winners = set()
+    for seed in range(8):
+        _app, scene = bids_of("human Ana", "human Ben")
+        scene.match_setup, scene.bids = Setup("duel", scene.match_setup.seats, seed), [3, 3]
+        winners.add(scene.winner)
+        assert "Equal bids" in scene.question()
+    assert winners == {0, 1}
+
+
+def test_the_bids_are_made_by_keys_alone() -> None:
+    app, scene = bids_of("human", "recruit")
+    app.handle_input(Intent("right"))
+    key(app, "confirm")
+    assert scene.bids[0] == 1 and scene.asked < 0
+
+
+def test_a_style_is_chosen_kept_and_spoken_for() -> None:
+    app = studio(SMALL)
+    scene = SetUp(app, "duel")
+    app.push(scene)
+    scene.seats[1].style.at = 3
+    app.draw()
+    assert scene.setup().seats[1] == "hoplite-cunning"
+    scene.start()
+    assert app.settings.last_seats["duel"][1] == "hoplite-cunning"
+    again = SetUp(app, "duel")
+    assert again.seats[1].full_entry == "hoplite-cunning"
+    assert len(VOICES) == 12

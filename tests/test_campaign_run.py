@@ -1,0 +1,270 @@
+"""A run of the Long War: the road, the fold of its steps, lives, decrees, score and title."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from game.campaign import hall
+from game.campaign.engagement import choices_at, setup_alone, setup_at
+from game.campaign.road import ACTS, LENGTHS, Length, daily, road
+from game.campaign.run import Charter, Ending, Run, RunError, Step, after, folded
+from game.campaign.scenario import CITIES, Scenario, scenarios
+from game.campaign.score import most_points, points_for, streak_factor
+from game.campaign.titles import TITLES, share_line, title
+from game.rules.core import PlainData
+from game.rules.rng import Rng
+
+ATHENS = Charter("athens", "hoplite", "war", 4471)
+
+
+def ended(won: bool, margin: int = 4) -> Step:
+    return Step(ended=Ending(won, margin if won else 0, 12, 8, 4, "12 victory points"))
+
+
+def fought(run: Run, won: bool, skip: bool = False) -> Run:
+    """Return a run after its next engagement, on the first road, with the first decree."""
+    run = after(run, Step(road=run.open_stops[0].id))
+    run = after(run, Step(began="a.replay"))
+    run = after(run, ended(won))
+    if run.phase == "decree":
+        run = after(run, Step(skip=True) if skip else Step(decree=run.offered[0].id))
+    return run
+
+
+def played(charter: Charter, wins: str) -> Run:
+    """Return a run after engagements that were won ("w") or lost ("l")."""
+    run = Run(charter)
+    for each in wins:
+        run = fought(run, each == "w")
+    return run
+
+
+@pytest.mark.parametrize("city", CITIES)
+@pytest.mark.parametrize("length", LENGTHS)
+def test_a_road_forks_in_two_or_three_and_leads_on_in_the_order_of_years(
+    city: str, length: Length
+) -> None:
+    for seed in range(40):
+        found = road(city, "hoplite", length, seed)
+        assert found.steps == 3 * ACTS[length]
+        assert 2 <= len(found.at(0)) <= 3
+        for stop in found.stops:
+            following = [found.stop(name) for name in stop.leads_to]
+            assert len(following) in ((2, 3) if stop.step + 1 < found.steps else (0,))
+            assert all(each.scenario.year >= stop.scenario.year for each in following)
+            assert stop.scenario.seat_of(city) == stop.seat != stop.enemy
+            assert stop.great == (stop.step % 3 == 2) and 1 <= stop.stars <= 5
+        for step in range(1, found.steps):
+            led_to = {name for stop in found.at(step - 1) for name in stop.leads_to}
+            assert led_to == {stop.id for stop in found.at(step)}
+
+
+def test_a_road_offers_different_games_before_each_act_ends() -> None:
+    for seed in range(20):
+        found = road("sparta", "recruit", "war", seed)
+        for step in (0, 1, 3, 4, 6, 7):
+            assert len({stop.game for stop in found.at(step)}) > 1
+
+
+def test_roads_differ_by_seed_and_are_the_same_for_the_same() -> None:
+    roads = {road("athens", "oracle", "war", seed) for seed in range(20)}
+    assert len(roads) == 20
+    road.cache_clear()
+    assert road("athens", "oracle", "war", 3) in roads
+
+
+def test_the_enemy_has_a_decree_in_the_second_act_and_two_in_the_third() -> None:
+    found = road("thebes", "strategos", "war", 5).enemy_decrees
+    assert list(map(len, found)) == [0, 1, 2] and set(found[1]) <= set(found[2])
+    assert road("thebes", "strategos", "skirmish", 5).enemy_decrees == ((),)
+
+
+def test_the_war_of_a_day_is_the_same_for_everybody_and_another_one_tomorrow() -> None:
+    assert daily(date(2026, 11, 22)) == daily(date(2026, 11, 22)) != daily(date(2026, 11, 23))
+    assert {daily(date(2026, 11, day))[0] for day in range(1, 7)} == set(CITIES)
+
+
+def test_a_defeat_costs_a_life_and_the_road_goes_on() -> None:
+    run = played(ATHENS, "l")
+    assert run.lives == 2 and run.phase == "road" and run.open_stops[0].step == 1
+    assert played(ATHENS, "lll").over and not played(ATHENS, "lll").won
+    assert played(ATHENS, "llwwwwwww").won
+
+
+def test_a_victory_offers_three_decrees_that_nobody_holds() -> None:
+    run = Run(ATHENS)
+    for _each in range(8):
+        run = after(run, Step(road=run.open_stops[-1].id))
+        run = after(after(run, Step(began="a.replay")), ended(True))
+        taken = {one.id for one in run.held} | set(run.road.enemy_decrees[-1])
+        assert len(run.offered) == 3 and not taken & {one.id for one in run.offered}
+        run = after(run, Step(decree=run.offered[1].id))
+    assert len(run.held) == 8
+
+
+def test_the_prize_of_a_stop_is_the_game_of_the_decrees_that_are_offered() -> None:
+    for seed in range(30):
+        run = after(Run(Charter("athens", "hoplite", "war", seed)), Step(road="0a"))
+        prize = run.engagements[-1].stop.prize
+        run = after(after(run, Step(began="a.replay")), ended(True))
+        assert {one.game for one in run.offered} == {prize}
+
+
+def test_a_decree_may_be_left() -> None:
+    run = fought(Run(ATHENS), won=True, skip=True)
+    assert run.held == () and run.phase == "road"
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        Step(road="8a"),
+        Step(began="a.replay"),
+        Step(decree="argo"),
+        Step(skip=True),
+        Step(name="ANA"),
+        Step(ended=Ending(True, 1, 1, 0, 1)),
+        Step(),
+        Step(skip=True, abandon=True),
+        Step(n=7, road="0a"),
+    ],
+)
+def test_a_step_that_does_not_follow_is_refused_and_changes_nothing(step: Step) -> None:
+    with pytest.raises(RunError):
+        after(Run(ATHENS), step)
+
+
+def test_a_run_is_the_same_folded_from_its_steps() -> None:
+    run = played(ATHENS, "wlwwlwwww")
+    assert folded(ATHENS, run.steps) == run and run.won
+
+
+def test_the_score_is_the_sum_of_its_lines() -> None:
+    run = played(ATHENS, "wwlwwwwww")
+    assert run.score == sum(line.points for line in run.lines)
+    first = run.lines[0]
+    assert first.points == round(100 * first.level * 1.0) + first.margin + first.great
+    assert run.lines[-1].points == 100  # two lives
+    assert sum(line.great for line in run.lines) == 200  # the first great engagement was lost
+
+
+def test_a_streak_counts_up_to_half_as_much_again() -> None:
+    factors = [streak_factor(number) for number in (1, 2, 3, 6, 9)]
+    assert factors == [1.0, 1.1, 1.2, 1.5, 1.5]
+
+
+def test_no_margin_counts_more_than_fifty() -> None:
+    stop = road("athens", "hoplite", "war", 1).stops[0]
+    assert points_for(stop, 99, 1).points == most_points(stop, 0)
+
+
+def test_each_city_length_and_result_has_a_title_of_its_own() -> None:
+    assert len({name for row in TITLES.values() for name in row}) == 15
+    assert title(played(ATHENS, "lll")) == TITLES["athens"][0]
+    assert title(played(ATHENS, "wwwwwwwww")) == TITLES["athens"][4]
+    assert title(played(ATHENS, "wwwwlwwww")) == "Strategos of the Delian League"
+
+
+def test_a_line_to_share_tells_of_the_war_in_one_line() -> None:
+    words = share_line(played(ATHENS, "wlwwwwwww"))
+    assert "\n" not in words and "Athens" in words and "4471" in words and "▲▽▲" in words
+
+
+# ---------------------------------------------------------------------- engagements
+
+
+@pytest.mark.parametrize("city", CITIES)
+def test_every_engagement_of_a_war_can_begin_with_all_decrees_in_force(city: str) -> None:
+    """An ordinary match: the player in his seat, rivals of the stop's level and temperament."""
+    run = Run(Charter(city, "strategos", "war", 6))
+    while not run.over:
+        run = after(run, Step(road=run.open_stops[-1].id))
+        stop = run.engagements[-1].stop
+        picks = {one.decree.id: one.options[-1] for one in choices_at(run)}
+        setup = setup_at(run, picks, "Ana")
+        assert setup == setup_at(run, picks, "Ana")
+        state = setup.opening()
+        state.check()
+        assert setup.seats[stop.seat] == "human Ana" and setup.mode == "match"
+        assert {entry for entry in setup.seats if "human" not in entry} == {
+            f"{stop.level}-{stop.temperament}"
+        }
+        run = after(after(run, Step(began="a.replay", choices=picks)), ended(True))
+        if run.phase == "decree":
+            run = after(run, Step(decree=run.offered[0].id))
+
+
+def test_a_choice_for_a_decree_that_is_not_held_is_refused() -> None:
+    run = after(Run(ATHENS), Step(road="0a"))
+    with pytest.raises(RunError, match="nothing to choose"):
+        after(run, Step(began="a.replay", choices={"fates_thread": "Argo"}))
+
+
+# ---------------------------------------------------------------------- the hall of fame
+
+
+def scored(wins: str) -> Run:
+    return played(ATHENS, wins)
+
+
+def test_the_hall_keeps_ten_places_for_each_length_and_level(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    path = tmp_path_factory.mktemp("hall") / "hall.json"
+    for number in range(12):
+        hall.enter(scored("wl" + "w" * 7), f"A{number}", path=path)
+    better = scored("wwwwwwwww")
+    assert hall.rank(better, path) == 1 and hall.enter(better, "  nike \u200b", path=path) == 1
+    found = hall.places("war", "hoplite", path)
+    assert len(found) == 10 and found[0].name == "NIKE" and found[-1].name == "A8"
+    assert hall.places("war", "oracle", path) == []
+    assert hall.rank(scored("wlll"), path) is None
+
+
+@pytest.mark.parametrize("spoilt", ["", "[", "{}", '[{"name": 7}]', "[" * 10_000, "\0"])
+def test_a_spoilt_hall_is_set_aside(spoilt: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("hall") / "hall.json"
+    path.write_text(spoilt)
+    assert hall.places("war", "hoplite", path) == []
+    assert path.with_name("hall.json.broken").exists()
+
+
+# ---------------------------------------------------------------------- scenarios
+
+
+def test_there_are_scenarios_enough_and_each_says_who_fights() -> None:
+    games = [one.game for one in scenarios()]
+    assert games.count("duel") >= 7 and games.count("battle") >= 6 and games.count("greece") >= 5
+    for one in scenarios():
+        assert one.briefing.count(". ") >= 2 and one.sources and one.goal
+        for seat in range(len(one.seats)):
+            goal = str(one.goal_for(seat))
+            assert one.game == "greece" or (one.seats[1 - seat] in goal and "{" not in goal)
+            assert one.teaches[seat]
+
+
+@pytest.mark.parametrize("one", scenarios(), ids=lambda one: one.id)
+def test_every_scenario_can_be_played_to_its_end(one: Scenario) -> None:
+    setup = setup_alone(one, one.side, "recruit", seed=5)
+    assert setup.seats[one.side] == "human"
+    state, rng = setup.opening(), Rng(5)
+    state.check()
+    assert state.outcome() is None and starts_alike(one, state.picture())
+    while state.outcome() is None:
+        state.apply(rng.choice(state.legal()))
+    state.check()
+
+
+def starts_alike(one: Scenario, shown: PlainData) -> bool:
+    """True if what the scenario says of points, tables, hands and areas stands at its start."""
+    start = one.start_for(one.side)
+    owned = {name for name, area in shown.get("areas", {}).items() if area["owner"]}
+    tables = [[entry["card"] for entry in side] for side in shown.get("tables", ())]
+    return (
+        start.get("vp", shown.get("vp")) == shown.get("vp")
+        and start.get("tables", tables) == tables
+        and start.get("hands", shown["hands"]) == shown["hands"]
+        and set(start.get("areas", owned)) == owned
+    )

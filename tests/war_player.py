@@ -1,0 +1,69 @@
+"""Plays a run of the Long War without a window, told line by line: python -m tests.war_player
+
+It goes on with a run that is there, or begins one, and says each thing once it is written: "step"
+with the number of the run's line, "act" with the record's name and its number of lines. A parent
+kills it at one of these lines and looks for what was lost.
+"""
+
+from __future__ import annotations
+
+import sys
+from datetime import UTC, datetime
+
+import ai
+from game.campaign import run_file, settling
+from game.campaign.run import Charter, Step
+from game.campaign.run_file import WarFile
+from game.match.match import Match
+from game.records import saves
+from game.rules.core import NOBODY
+from game.rules.rng import Rng
+
+CHARTER = Charter("sparta", "recruit", "skirmish", 11)
+NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
+
+
+def say(*words: object) -> None:
+    print(*words, flush=True)
+
+
+def finish(match: Match) -> None:
+    """Play a match to its end, each action told."""
+    rng = Rng(len(match.past.done))
+    while match.outcome() is None and match.to_act != NOBODY:
+        bot = ai.bot("greedy", match.setup.game)
+        match.act(bot.choose(match.view(match.to_act), rng.fork(), ai.Budget(iterations=1)))
+        assert match.recorder is not None
+        say("act", match.recorder.path.name, match.recorder.n)
+    assert match.recorder is not None
+    match.recorder.close()
+
+
+def fight(war: WarFile) -> None:
+    """Go on with the engagement from its record, or begin it."""
+    path = settling.record_of(war.run)
+    if path is None:
+        finish(settling.begin_match(war, NOW))
+    elif settling.settle(war).phase == "engaged":
+        finish(saves.resume(path))
+    settling.settle(war)
+
+
+def main() -> int:
+    found = next(run_file.unfinished(), None)
+    war = WarFile.resume(found[0]) if found else WarFile.begin(CHARTER, NOW)
+    say("war", war.file.path.name)
+    while not war.run.over:
+        if war.run.phase == "road":
+            war.take(Step(road=war.run.open_stops[0].id))
+        elif war.run.phase == "decree":
+            war.take(Step(decree=war.run.offered[0].id))
+        else:
+            fight(war)
+        say("step", war.run.n)
+    war.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
