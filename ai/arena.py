@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import NamedTuple, NoReturn, TypeVar, cast
 
 from ai import Bot, Budget, bot
-from ai.executors import ClusterError, Workers, add_options, workers_of
+from ai.executors import ClusterError, Workers, add_options, start, workers_of
 from ai.results_file import Contest, Played, ResultsFile
 from ai.roster import NAMES
 from game.rules import RULES
@@ -58,6 +58,10 @@ class Result:
 # ---------------------------------------------------------------------- playing
 
 
+class EntrantError(ValueError):
+    """Raised for a bot from elsewhere that cannot be had here."""
+
+
 class Limited:
     """A bot with a number of simulations of its own, whatever the others get."""
 
@@ -89,7 +93,7 @@ def _named(name: str, game: str) -> Bot:
     try:
         return cast(Bot, getattr(import_module(module), maker)(game))
     except (ImportError, AttributeError, TypeError) as error:
-        raise ValueError(f"there is no bot {name!r}: {error}") from error
+        raise EntrantError(f"there is no bot {name!r}: {error}") from error
 
 
 def play(pairing: Pairing) -> Played:
@@ -288,7 +292,7 @@ def main(arguments: list[str] | None = None) -> int:
     running = resumed(contest, games, workers_of(options), kept)
     try:
         played = list(with_progress(running, len(games)))
-    except (ClusterError, IllegalAction) as error:
+    except (ClusterError, EntrantError, IllegalAction) as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2
     result = summary(options.game, names, played, perf_counter() - began)
@@ -296,5 +300,5 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-if __name__ == "__main__":  # by its own name, by which workers elsewhere find what they are sent
-    sys.exit(import_module("ai.arena").main())
+if __name__ == "__main__":
+    start("ai.arena")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
+from importlib import import_module
 from itertools import chain
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, NoReturn, TypeVar
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -72,7 +74,7 @@ def _cluster(address: str) -> Iterator[Executor]:
     try:
         from distributed import Client  # noqa: PLC0415  only those who have a cluster need it
     except ImportError as error:
-        raise ClusterError("--dask needs the extra: pip install 'polemos[cluster]'") from error
+        raise ClusterError("--dask needs Dask: pip install distributed") from error
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
@@ -93,3 +95,16 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def workers_of(options: argparse.Namespace) -> Workers:
     """Return the workers that the options ask for."""
     return Workers(options.jobs, options.dask)
+
+
+def start(module: str) -> NoReturn:
+    """Run a module's `main` and end the program; status 2 with one line if there is no cluster.
+
+    The module is loaded under its own name, not as `__main__`, since workers elsewhere could not
+    find there what they are sent.
+    """
+    try:
+        sys.exit(import_module(module).main())
+    except ClusterError as error:
+        print(f"{module.rpartition('.')[2]}: {error}", file=sys.stderr)
+        sys.exit(2)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from ai import Budget, budget_of
 from ai.arena import paired, pairings, resumed, wilson, with_progress
-from ai.executors import Workers, add_options, workers_of
+from ai.executors import Workers, add_options, start, workers_of
 from ai.fitting.ratings import Game, rated
 from ai.ratings import FILE
 from ai.results_file import Contest, Played, ResultsFile
@@ -108,4 +108,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    start("ai.ladder")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import ai
-from ai import arena
+from ai import arena, executors
 from ai.executors import ClusterError, Workers
 from ai.fitting import beliefs, estimates, race, selfplay
 
@@ -55,21 +55,40 @@ def test_the_arena_takes_a_schedulers_address(
     assert shares[0] == shares[1]
 
 
+def test_a_bot_that_the_workers_do_not_have_is_told_in_one_line(
+    cluster: Workers,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (tmp_path / "bot_here.py").write_text("from ai.simple import RandomBot as Here\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert arena.main(["duel", "random", "bot_here:Here", "--dask", cluster.dask]) == 2
+    told = "arena: there is no bot 'bot_here:Here': No module named 'bot_here'\n"
+    assert capsys.readouterr().err.endswith(told)
+
+
 def test_two_processes_give_what_one_gives() -> None:
     lines = [str(number) for number in range(20)]
     assert list(Workers(2).flat_map(sorted, lines)) == list(Workers().flat_map(sorted, lines))
 
 
 def test_a_scheduler_that_is_not_there_is_told_in_one_line(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr("ai.executors.PATIENCE", 0.5)
-    assert arena.main(["duel", "random", "random", "--dask", "tcp://127.0.0.1:9"]) == 2
+    nowhere = ["--dask", "tcp://127.0.0.1:9"]
+    assert arena.main(["duel", "random", "random", *nowhere]) == 2
     assert capsys.readouterr().err == "arena: there is no Dask scheduler at tcp://127.0.0.1:9\n"
+    monkeypatch.setattr(sys, "argv", ["", "duel", "--out", str(tmp_path / "games"), *nowhere])
+    with pytest.raises(SystemExit) as ended:
+        executors.start("ai.fitting.selfplay")
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == "selfplay: there is no Dask scheduler at tcp://127.0.0.1:9\n"
 
 
 def test_without_dask_the_option_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(ClusterError, match=r"polemos\[cluster\]"):
+    with pytest.raises(ClusterError, match="pip install distributed"):
         list(Workers(dask="tcp://127.0.0.1:9").map(Path, ["a"]))

@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -18,7 +17,7 @@ import numpy as np
 
 from ai.belief_tables import LEAST, MOST, Keys, odds, path_of, tables_of
 from ai.duel import beliefs as duel_signs
-from ai.executors import Workers, add_options, workers_of
+from ai.executors import Workers, add_options, start, workers_of
 from ai.fitting.selfplay import Recorded, read, replayed
 from ai.fitting.tables import Observed, fitted, log_odds_of, surprise
 from ai.greece import signs as greece_signs
@@ -160,5 +159,5 @@ def main() -> None:
         path_of(options.game).write_text(written(subject, list(found), len(games)), "utf-8")
 
 
-if __name__ == "__main__":  # by its own name, which workers elsewhere know
-    import_module("ai.fitting.beliefs").main()
+if __name__ == "__main__":
+    start("ai.fitting.beliefs")

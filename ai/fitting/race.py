@@ -9,12 +9,11 @@ import argparse
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
 from ai.duel.race import FILE
-from ai.executors import add_options, workers_of
+from ai.executors import add_options, start, workers_of
 from ai.fitting.selfplay import Recorded, read, replayed
 from game.rules.core import Seat
 from game.rules.duel.state import DuelState
@@ -68,5 +67,5 @@ def main() -> None:
     FILE.write_text(text + "\n", "utf-8")
 
 
-if __name__ == "__main__":  # by its own name, which workers elsewhere know
-    import_module("ai.fitting.race").main()
+if __name__ == "__main__":
+    start("ai.fitting.race")

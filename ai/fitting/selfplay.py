@@ -9,14 +9,13 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterable, Iterator
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from ai import FAMILIES, LEVELS, Budget, bot
 from ai.arena import with_progress
-from ai.executors import add_options, workers_of
+from ai.executors import add_options, start, workers_of
 from game.rules import RULES
 from game.rules.core import Action, State
 from game.rules.rng import Rng
@@ -113,5 +112,5 @@ def main() -> None:
     keep(with_progress(games, len(orders)), options.out)
 
 
-if __name__ == "__main__":  # by its own name, which workers elsewhere know
-    import_module("ai.fitting.selfplay").main()
+if __name__ == "__main__":
+    start("ai.fitting.selfplay")

@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Sequence
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -21,7 +20,7 @@ from scipy.optimize import minimize
 
 from ai.duel.turn_end import FILE, Circumstances, circumstances
 from ai.duel.turn_rollout import played_out
-from ai.executors import add_options, workers_of
+from ai.executors import add_options, start, workers_of
 from ai.fitting.selfplay import Recorded, read, replayed
 from game.rules.duel.state import DuelState
 
@@ -95,5 +94,5 @@ def main() -> None:
     FILE.write_text(text + "\n", "utf-8")
 
 
-if __name__ == "__main__":  # by its own name, which workers elsewhere know
-    import_module("ai.fitting.turns").main()
+if __name__ == "__main__":
+    start("ai.fitting.turns")
