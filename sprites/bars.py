@@ -103,3 +103,8 @@ def lane(canvas: Canvas, rect: Box, tint: str) -> None:
 def gear(canvas: Canvas, x: float, y: float, side: float = 24) -> None:
     """Draw the icon of the settings."""
     canvas.blit_centre(images.picture("parts/gear", (canvas.px(side), canvas.px(side))), x, y)
+
+
+def right_words(canvas: Canvas, words: str) -> None:
+    """Write words at the right end of the top bar."""
+    text.draw(canvas, words, _still(text.LOG.inked("ivory2")), canvas.width - 22, 22, "right")

@@ -5,7 +5,7 @@ import pygame
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
-from sprites.images import shape
+from sprites.images import blank, shape
 from sprites.palette import HEX
 from sprites.text import Style
 from sprites.widget import RADIUS, Callback, Widget, do_nothing
@@ -101,3 +101,11 @@ def _leaf(side: int, tint: str, full: bool) -> pygame.Surface:
         f'<path transform="scale({side / 16:.4f})" d="M2 14C2 7 6 3 14 2C14 9 10 13 2 14Z" {look}/>'
     )
     return shape((side, side), body)
+
+
+def leaf_row(side: int, grade: int, ink: str) -> pygame.Surface:
+    """Return GRADES laurel leaves, each `side` pixels wide, the first `grade` of them full."""
+    row = blank((side * GRADES, side))
+    for number in range(GRADES):
+        row.blit(_leaf(side, HEX[ink], number < grade), (number * side, 0))
+    return row

@@ -47,6 +47,7 @@ FLOORS: tuple[str, ...] = (
     "game.scenes.learn",
     "game.scenes.statistics",
     "game.scenes.table_factory",
+    "game.scenes.war",
     "game.scenes.staging",
     "game.scenes.routes",
     "game.commands",

@@ -18,6 +18,8 @@ from game.records import saves
 from game.records.replay import read, stamp
 from game.system import paths
 
+CONCEDED = Ending(False, 0, 0, 0, 0, "conceded")
+
 
 def begin_match(
     war: WarFile, now: datetime, choices: Mapping[str, str] | None = None, player: str = ""
@@ -62,4 +64,4 @@ def settle(war: WarFile, where: Path | None = None) -> Run:
 
 def concede(war: WarFile) -> Run:
     """Give the engagement up whose record cannot be gone on with: a defeat."""
-    return war.take(Step(ended=Ending(False, 0, 0, 0, 0, "conceded")))
+    return war.take(Step(ended=CONCEDED))

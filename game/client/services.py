@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from game.client.occasion import Occasion
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotWorker
 from game.match.match import Setup
@@ -79,8 +80,27 @@ class Screen(Protocol):
     def on_command(self, intent: Intent) -> bool: ...
 
 
+class WarRoutes(Protocol):
+    """Makes the screens of the Long War and of its scenarios."""
+
+    def begin(self) -> Screen:
+        """Return the screen on which a war is set up."""
+
+    def daily(self) -> Screen:
+        """Return the same screen with the war of the day."""
+
+    def resume(self, path: Path) -> None:
+        """Leave everything for the road of a war, or say why it cannot be continued."""
+
+    def scenarios(self) -> Screen:
+        """Return the page of scenarios."""
+
+
 class Routes(Protocol):
     """Makes the screens that lead from one room to another, so that no room imports the next."""
+
+    war: WarRoutes
+    """The screens of the Long War."""
 
     def title(self) -> Screen:
         """Return the title screen."""
@@ -133,8 +153,8 @@ class Routes(Protocol):
     def branch(self, player: ReplayPlayer, seats: Sequence[str], mode: str) -> Screen:
         """Begin a match at the current moment of another one, with new players in its seats."""
 
-    def results(self, match: TableMatch, viewer: Seat) -> Screen:
-        """Return the screen that shows how a match ended."""
+    def results(self, match: TableMatch, viewer: Seat, occasion: Occasion | None = None) -> Screen:
+        """Return the screen that shows how a match ended; an `occasion` says what follows."""
 
     def replay(self, record: Record, at: int = 0) -> Screen:
         """Return the theatre with a record, opened after one of its lines."""

@@ -5,12 +5,44 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.client.services import Screen, Services
+from game.client.occasion import Occasion
+from game.client.services import Screen, Services, WarRoutes
 from game.match.match import Setup
 from game.match.table_match import TableMatch
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
+
+
+class WarScreens:
+    """The screens of the Long War and of its scenarios."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+
+    def begin(self) -> Screen:
+        """Return the screen on which a war is set up."""
+        from game.scenes.war.setup import WarSetup
+
+        return WarSetup(self.services)
+
+    def daily(self) -> Screen:
+        """Return the same screen with the war of the day."""
+        from game.scenes.war.setup import WarSetup
+
+        return WarSetup(self.services, daily=True)
+
+    def resume(self, path: Path) -> None:
+        """Leave everything for the road of a war, or say why it cannot be continued."""
+        from game.scenes.war.road_scene import continue_war
+
+        continue_war(self.services, path)
+
+    def scenarios(self) -> Screen:
+        """Return the page of scenarios."""
+        from game.scenes.war.scenarios_page import ScenariosPage
+
+        return ScenariosPage(self.services)
 
 
 class RecordRoutes:
@@ -34,6 +66,10 @@ class RecordRoutes:
 
 class SceneRoutes(RecordRoutes):
     """The screens of Polemos, each loaded when it is first opened."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.war: WarRoutes = WarScreens(services)
 
     # ------------------------------------------------------------------ menus
 
@@ -99,11 +135,11 @@ class SceneRoutes(RecordRoutes):
 
         return Rulebook(self.services, game, section)
 
-    def results(self, match: TableMatch, viewer: Seat) -> Screen:
-        """Return the screen that shows how a match ended."""
+    def results(self, match: TableMatch, viewer: Seat, occasion: Occasion | None = None) -> Screen:
+        """Return the screen that shows how a match ended; an `occasion` says what follows."""
         from game.scenes.menus.results import Results
 
-        return Results(self.services, match, viewer)
+        return Results(self.services, match, viewer, occasion)
 
     # ------------------------------------------------------------------ tables
 
@@ -120,10 +156,18 @@ class SceneRoutes(RecordRoutes):
         return table_factory.resume(self.services, path)
 
     def continue_match(self, path: Path) -> None:
-        """Leave everything for a saved match, or ask or say why it cannot be continued."""
-        from game.scenes import table_factory
+        """Leave everything for a saved match, or ask or say why it cannot be continued.
 
-        table_factory.continue_saved(self.services, path)
+        An engagement goes on in its war.
+        """
+        from game.scenes import table_factory
+        from game.scenes.war.campaign import war_of
+
+        war = war_of(path)
+        if war is not None:
+            self.war.resume(war)
+        else:
+            table_factory.continue_saved(self.services, path)
 
     def branch(self, player: ReplayPlayer, seats: Sequence[str], mode: str) -> Screen:
         """Begin a match at the current moment of another one, with new players in its seats."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.client.services import Services
@@ -43,8 +43,13 @@ def resume(services: Services, path: Path) -> Scene:
     return at_table(services, saves.resume(path))
 
 
-def continue_saved(services: Services, path: Path) -> None:
-    """Leave everything for an unfinished match, or ask or say why it cannot be continued."""
+def continue_saved(
+    services: Services, path: Path, show: Callable[[Scene], None] | None = None
+) -> None:
+    """Leave everything for an unfinished match, or ask or say why it cannot be continued.
+
+    `show` gets its table instead, where something stays below it.
+    """
     in_use = services.environment.objection(lambda: saves.in_use(path))
     if in_use:
         _ask_to_watch(services, path, in_use)
@@ -52,11 +57,14 @@ def continue_saved(services: Services, path: Path) -> None:
     try:
         scene = resume(services, path)
     except saves.Damaged as damage:
-        _ask_to_mend(services, path, damage)
+        _ask_to_mend(services, path, damage, show)
     except (ReplayError, OSError) as error:
         services.show_toast(_("This match cannot be continued: {why}").format(why=error))
     else:
-        services.replace_all(lambda: scene)
+        if show is not None:
+            show(scene)
+        else:
+            services.replace_all(lambda: scene)
 
 
 def _ask_to_watch(services: Services, path: Path, why: str) -> None:
@@ -65,23 +73,25 @@ def _ask_to_watch(services: Services, path: Path, why: str) -> None:
     services.push(Question(services, _("Match in use"), words.format(why=_(why)), answers))
 
 
-def _ask_to_mend(services: Services, path: Path, damage: saves.Damaged) -> None:
+def _ask_to_mend(
+    services: Services, path: Path, damage: saves.Damaged, show: Callable[[Scene], None] | None
+) -> None:
     words = _(
         "Line {n} of its record is damaged. "
         "You can continue from the last good action; the rest is kept in {file}."
     ).format(n=damage.line, file=path.name + saves.REST)
-    answers = [(_("Continue"), lambda: _mend(services, path, damage.line)), (_("Back"), None)]
+    answers = [(_("Continue"), lambda: _mend(services, path, damage.line, show)), (_("Back"), None)]
     services.push(Question(services, _("This match is damaged"), words, answers))
 
 
-def _mend(services: Services, path: Path, line: int) -> None:
+def _mend(services: Services, path: Path, line: int, show: Callable[[Scene], None] | None) -> None:
     try:
         rest = saves.mend(path, line)
     except OSError as error:
         words = _("This match cannot be continued: {why}")
         services.show_toast(words.format(why=error.strerror or error))
         return
-    continue_saved(services, path)
+    continue_saved(services, path, show)
     services.show_toast(_("The damaged rest is kept in {file}.").format(file=rest.name))
 
 

@@ -24,6 +24,7 @@ COLOURS = ("standard", "red-green", "blue-yellow")
 """Palettes: for normal vision, and for people who see two colours as one."""
 LONGEST_FILE = 1 << 20
 LONGEST_NAME, MOST_NAMES, MOST_LESSONS = 40, 20, 200
+MOST_SCENARIOS = 400
 
 
 class Settings(msgspec.Struct):
@@ -55,6 +56,12 @@ class Settings(msgspec.Struct):
     panel_help: dict[str, bool] = {}
     """By game whether the panel of its table shows the help, where the player has chosen."""
     puzzles_solved: list[str] = []
+    scenario_wins: dict[str, int] = {}
+    """By scenario and level the fewest turns of a victory."""
+    scenario_defeats: dict[str, int] = {}
+    """By scenario and level the number of defeats."""
+    scenarios_begun: dict[str, str] = {}
+    """By the file name of a record the scenario, the level and the seat that are played there."""
     width: int = 1280
     height: int = 720
 
@@ -88,6 +95,8 @@ class Settings(msgspec.Struct):
             plain(game, LONGEST_NAME): shown
             for game, shown in list(self.panel_help.items())[:MOST_NAMES]
         }
+        for name in ("scenario_wins", "scenario_defeats", "scenarios_begun"):
+            setattr(self, name, dict(list(getattr(self, name).items())[-MOST_SCENARIOS:]))
         self.width = min(7680, max(960, self.width))
         self.height = min(4320, max(540, self.height))
         return self

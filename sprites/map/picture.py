@@ -57,7 +57,8 @@ def paint(
     yield
     ways = links.drawn(sea, "sea", plan.scale, plan.piece, plan.shift)
     ways += links.drawn(land, "land", plan.scale, plan.piece, plan.shift)
-    sheet.blit(paint_shape(plan.size, ways + _leaders(plan)), (0, 0))
+    if ways:  # without roads between them the areas have no shields either
+        sheet.blit(paint_shape(plan.size, ways + _leaders(plan)), (0, 0))
     return sheet
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import sounds
+from game.client.occasion import Occasion
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.armies import WITH_ARMIES
@@ -42,9 +44,16 @@ class Results(Page):
 
     name = "results"
 
-    def __init__(self, services: Services, match: TableMatch, viewer: Seat) -> None:
+    def __init__(
+        self,
+        services: Services,
+        match: TableMatch,
+        viewer: Seat,
+        occasion: Occasion | None = None,
+    ) -> None:
         super().__init__(services)
         self.match = match
+        self.occasion = occasion
         outcome = match.outcome()
         self.winners = (outcome or Outcome((), "")).winners
         people = human_seats(match.players)
@@ -56,10 +65,13 @@ class Results(Page):
         lost = self.only != NOBODY and self.only not in self.winners
         self.ending = Ending(game, self.sides, self.winners, lost)
         self.main = self._button(_("Rematch"), self.anew, "ivory") if match.local else None
+        if occasion is not None:
+            self.main = self._button(occasion.then, self.cancel, "ivory", "Esc")
+        quit_ = partial(services.replace_all, services.routes.title)
         self.buttons = [
             *(self._replay_buttons() if match.local else []),
             self._button(_("View the table"), services.pop),
-            self._button(_("Quit to title"), self.cancel, key="Esc"),
+            self._button(_("Quit to title"), quit_, key="" if occasion else "Esc"),
         ]
         self.widgets = [*([self.main] if self.main else []), *self.buttons]
         self.blocks = self._deeds(story_of(match, self.winners, self.only))
@@ -80,9 +92,14 @@ class Results(Page):
         return blocks
 
     def _replay_buttons(self) -> list[Button]:
-        return [
+        looking = [
             self._button(_("Watch replay"), self.watch),
             self._button(_("Review"), self.review),
+        ]
+        if self.occasion is not None:
+            return looking
+        return [
+            *looking,
             self._button(_("Same shuffle"), self.rematch),
             self._button(_("Swap sides"), self.swap),
         ]
@@ -154,6 +171,8 @@ class Results(Page):
         names = [self._side(seat) for seat in self.winners]
         if not names:
             return _("Nobody wins")
+        if self.occasion is not None:
+            return self.occasion.title
         words = _("{side} wins the war") if len(names) == 1 else _("{side} share the victory")
         if len(names) == 1 and self.match.setup.game in WITH_ARMIES:
             words = _("The {side} win the war")
@@ -202,7 +221,10 @@ class Results(Page):
         self.services.routes.review_match(self.match)
 
     def cancel(self) -> None:
-        self.services.replace_all(self.services.routes.title)
+        if self.occasion is not None:
+            self.occasion.lead_on()
+        else:
+            self.services.replace_all(self.services.routes.title)
 
     def _side(self, seat: Seat) -> str:
         return _(self.match.sides[seat])

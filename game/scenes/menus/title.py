@@ -1,4 +1,4 @@
-"""The title: three games of Greek war, and ships that drift by until somebody chooses one."""
+"""The title: the Long War and its three games, and ships that drift by until one is chosen."""
 
 from __future__ import annotations
 
@@ -18,38 +18,25 @@ from game.records.replay import Record, ReplayError
 from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.games import GAMES
-from game.scenes.menus import title_picture
+from game.scenes.menus import title_layout, title_picture
+from game.scenes.menus.title_layout import LEFT, Link, row_width
+from game.scenes.menus.title_rows import GameTile
+from game.scenes.menus.title_war import WarOffer
 from game.scenes.page import Page, ask_to_quit
 from game.scenes.rest import RESTS
 from game.session.intent import Intent
 from game.session.tape import Start
 from game.system import paths
 from game.system.i18n import _, ngettext, render_phrase
-from sprites import frieze, text
+from sprites import frieze
 from sprites.canvas import Box, Canvas
-from sprites.ground import rounded
 from sprites.title_tondo import TitleTondo
 from sprites.widget import MenuRow, Widget
 
 IDLE = 30.0
 """Seconds without input after which a demonstration begins."""
-LEFT = 58.0
-LINK = text.Style("stele-bold", 20)
-MOST_GAP = 60.0
-
-
-class Link(Widget):
-    """A word that leads to another screen."""
-
-    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draw the word, on clay when it is pointed at."""
-        lit = self.focused or self.hovered
-        if lit:
-            rounded(canvas, self.rect, 7, "clay", "slip", 1.8)
-        ink = "slip" if lit else "ivory2"
-        style = LINK.inked(ink)
-        text.draw(canvas, self.words, style, self.rect.centerx, self.rect.centery, "centre")
-        self.draw_focus(canvas, now)
+SINGLE = 1.3
+"""The size of text from which the games stand below one another."""
 
 
 class Title(Page):
@@ -71,13 +58,17 @@ class Title(Page):
     # ------------------------------------------------------------------ what can be chosen
 
     def _offer(self) -> None:
-        self.saved = next(saves.iter_unfinished(), None)
+        self.war = WarOffer(self.services)
+        fought = self.war.record
+        unfinished = (one for one in saves.iter_unfinished() if one[0].name != fought)
+        self.saved = next(unfinished, None)
         self.rows = [self._row(game) for game in GAMES]
         if self.saved is not None:
             record = self.saved[1]
             words = _("Continue {game}").format(game=_(GAMES[record.header.rules].name))
             sentence = saved_match_line(record, self.services.environment.zone)
-            more = sum(summarize(path).can_continue for path in saves.unended()) - 1
+            others = (path for path in saves.unended() if path.name != fought)
+            more = sum(summarize(path).can_continue for path in others) - 1
             if more > 0:
                 words_more = ngettext(
                     "{match}; {n} more saved game", "{match}; {n} more saved games", more
@@ -89,23 +80,25 @@ class Title(Page):
         routes = self.services.routes
         self.links = [
             Link(Box(0, 0, 1, 1), _("Learn"), partial(self._open, routes.learn)),
+            Link(Box(0, 0, 1, 1), _("Scenarios"), partial(self._open, routes.war.scenarios)),
             Link(Box(0, 0, 1, 1), _("Library"), partial(self._open, routes.library)),
             Link(Box(0, 0, 1, 1), _("Cards"), partial(self._open, routes.cards)),
+            Link(Box(0, 0, 1, 1), _("Statistics"), partial(self._open, routes.statistics)),
             Link(Box(0, 0, 1, 1), _("Rules"), self.rules),
             Link(Box(0, 0, 1, 1), _("Settings"), partial(self._open, routes.settings)),
             Link(Box(0, 0, 1, 1), _("Quit"), self.cancel),
         ]
-        self.rolling = [*self.rows]
-        self.widgets = [*self.rows, *self.links]
+        self.rolling = [self.war.row, self.war.day, *self.rows]
+        self.widgets = [*self.rolling, *self.links]
 
     def retranslate(self) -> None:
         self._offer()
 
-    def _row(self, game: str) -> MenuRow:
+    def _row(self, game: str) -> GameTile:
         shown = GAMES[game]
         sentence = _(shown.about)
         open_setup = partial(self._open, partial(self.services.routes.setup, game))
-        return MenuRow(Box(0, 0, 1, 1), _(shown.name), sentence, shown.sign, open_setup)
+        return GameTile(game, _(shown.name), sentence, shown.sign, open_setup)
 
     def go_on(self) -> None:
         """Continue the saved match."""
@@ -131,7 +124,8 @@ class Title(Page):
     def enter(self) -> None:
         sounds.music("title")
         sounds.ambience("sea_shore")
-        self.focus.take(self.rows[0].name)
+        first = self.rows[0] if self.saved is not None and self.war.run is None else self.war.row
+        self.focus.take(first.name)
 
     def resume(self) -> None:
         sounds.music("title")
@@ -199,18 +193,18 @@ class Title(Page):
         self.logo = Box(68.5, 55 - 37 * (grown - 1) + lift, 480, 83.5)
         self.under = self.logo.bottom + 12 + 16 * grown
         top = self.under + 12 + 14 * grown
-        self.foot_top = canvas.height - 30 - 30 * grown
-        self._lay_links(canvas)
-        tall = self._lay_rows(canvas, top - self.scroll.at) + self.scroll.at - top
+        self.foot_top = title_layout.lay_links(canvas, self.links)
+        rows = [self.war.row, self.war.day, *self.rows]
+        tall = title_layout.lay_rows(canvas, rows, top - self.scroll.at) + self.scroll.at - top
         self.frieze_top = self.foot_top - frieze.TALL - 6
         if top + tall + 10 > self.frieze_top:  # ships are whole or not there
             self.frieze_top = self.foot_top
-        self.window = Box(LEFT - 12, top - 8, _row_width(canvas) + 24, self.frieze_top - top + 2)
+        self.window = Box(LEFT - 12, top - 8, row_width(canvas) + 24, self.frieze_top - top + 2)
         self.scroll.measure(tall + 14, self.window.h)
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
-        right = LEFT + _row_width(canvas := self.services.canvas)
+        right = LEFT + row_width(canvas := self.services.canvas)
         room.anchor = ((right + canvas.width) / 2, self.foot_top)
         room.kept += [self.logo, Box(0, self.foot_top, canvas.width, canvas.height)]
         return room
@@ -218,49 +212,23 @@ class Title(Page):
     def may_be_covered(self, widget: Widget) -> bool:
         return False
 
-    def _lay_rows(self, canvas: Canvas, y: float) -> float:
-        wide = _row_width(canvas)
-        spare = 5.0 if len(self.rows) > 3 else 10.0
-        for row in self.rows:
-            lines = text.wrap(canvas, row.sentence, text.LOG, wide - 92)
-            under = text.line_height(canvas, text.LOG) * len(lines)
-            name = 0.86 * text.line_height(canvas, text.MENU)
-            row.rect = Box(LEFT, y, wide, max(name + under + spare, 2 * under + 2))
-            y += row.rect.h + spare
-        return y - spare
-
-    def _lay_links(self, canvas: Canvas) -> None:
-        """Place the links along the foot, up to the version at its right."""
-        tall = 1.5 * LINK.size * canvas.text_scale
-        y = (self.foot_top + canvas.height - tall) / 2
-        x, right = LEFT + 4, canvas.width - title_picture.version_room(canvas)
-        widths = [text.width(canvas, link.words, LINK) + 16 for link in self.links]
-        gap = min(MOST_GAP, (right - x - sum(widths)) / (len(widths) - 1))
-        for link, wide in zip(self.links, widths, strict=True):
-            link.rect = Box(x, y, wide, tall)
-            x += wide + gap
-
     # ------------------------------------------------------------------ pictures
 
     def draw(self, canvas: Canvas) -> None:
-        right = LEFT + _row_width(canvas)
+        right = LEFT + row_width(canvas)
         backdrop = title_picture.backdrop(canvas, self.logo, self.under, right)
         canvas.surface.blit(backdrop, (0, 0))
         place = title_picture.tondo_place(canvas, right)
         self.tondo.draw(canvas, *place, title_picture.TONDO)
         now = self.time // (1 / frieze.TICKS) / frieze.TICKS
         frieze.draw(canvas, self.frieze_top, 0.0 if canvas.calm else now)
-        links = self.links[-1].rect.right
+        links = max(link.rect.right for link in self.links)
         title_picture.draw_foot(canvas, self.foot_top, self.frieze_top, links)
         self.draw_rolling(canvas)
         for link in self.links:
             link.draw(canvas, self.time)
         title_picture.draw_lozenges(canvas, [link.rect for link in self.links])
         self.drawn()
-
-
-def _row_width(canvas: Canvas) -> float:
-    return min(92 + 412 * canvas.text_scale, 0.63 * canvas.width)
 
 
 def saved_match_line(record: Record, zone: tzinfo | None = None) -> str:

@@ -31,6 +31,7 @@ from game.scenes.staging import duel_moments as duel
 from game.scenes.staging import greece_moments as greece
 from game.scenes.staging import hint_moments as hints
 from game.scenes.staging import theatre_moments as theatre
+from game.scenes.staging import war_moments as war
 from game.scenes.staging.greece_reveal_moments import SHOWS
 from game.scenes.staging.test_poses import Make, run, still
 from game.scenes.tables.table import TableScene
@@ -137,5 +138,6 @@ MOMENTS: dict[str, Make] = {
     **closing_moments.MOMENTS,
     **log_moments.MOMENTS,
     **learn_moments.MOMENTS,
+    **war.MOMENTS,
     **statistics_moments.MOMENTS,
 }

@@ -73,6 +73,12 @@ DWELL: Final = 0.4
 
 COUNT_UP: Final = Move(WINS, 1.4)
 """The figures at the end of a match."""
+SAIL: Final = Move(WINS, 1.5, GLIDE, sound="turn_start")
+"""A city's ship on its way to the next engagement of a war."""
+SUM_PART: Final = Move(DAILY, 0.4, sound="count_tick_{:02d}")
+SCORE_GROWS: Final = Move(DECIDES, 0.8, OUT, sound="coin_vp")
+TURN_SHERD: Final = Move(DAILY, 0.3, IN_OUT, sound="card_flip")
+"""The points of an engagement appear part by part, the score grows, and decrees turn up."""
 FALL_OF_CURTAIN: Final = Move(DAILY, 0.22, TRAVEL, sound="curtain_down")
 
 MARCH_IN: Final = Move(DECIDES, 0.9, OUT)

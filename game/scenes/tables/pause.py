@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.client.focus import Spot
+from game.client.occasion import Occasion
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.match import STAND_IN, UndoPreview
@@ -30,6 +31,7 @@ class PausedTable(Protocol):
     """The part of a table that the pause menu uses."""
 
     match: TableMatch
+    occasion: Occasion | None
 
     @property
     def display(self) -> AnyDisplay: ...
@@ -57,6 +59,7 @@ class Pause(Scene):
         super().__init__(services)
         self.table = table
         self.box = Box(0, 0, 0, 0)
+        self.about: list[str] = []
         self._offer()
         self.focus.take(self.widgets[0].name)
 
@@ -66,6 +69,9 @@ class Pause(Scene):
     def _offer(self) -> None:
         rows: list[tuple[str, Callable[[], None]]] = [(_("Resume"), self.services.pop)]
         rows += self._undo_rows()
+        occasion = self.table.occasion
+        if occasion is not None and self.table.match.outcome() is not None:
+            rows.append((occasion.then, occasion.lead_on))
         rows += self._seat_rows()
         if self.table.match.local:
             rows.append((_("Replay so far"), self._watch))
@@ -93,7 +99,7 @@ class Pause(Scene):
         if match.outcome() is not None:
             return []
         rows: list[tuple[str, Callable[[], None]]] = []
-        for seat, player in enumerate(match.players if match.local else ()):
+        for seat, player in enumerate(match.players if self._free else ()):
             side = seat_text.named(match.setup.game, self.table.display.names.side(seat))
             if isinstance(player, Human):
                 words = _("Let the AI play {side}").format(side=side)
@@ -110,6 +116,11 @@ class Pause(Scene):
             rows.append((_("Concede"), self._conceding(people)))
         return rows
 
+    @property
+    def _free(self) -> bool:
+        """True where anybody may play any seat."""
+        return self.table.match.local and self.table.occasion is None
+
     def _person(self, seat: int) -> Player:
         before = self.table.match.setup.players[seat]
         return before if isinstance(before, Human) else Human()
@@ -121,11 +132,13 @@ class Pause(Scene):
         """Ask first, and of several people whose seat it is for."""
 
         def conceding(seat: int) -> Callable[[], None]:
-            return lambda: self._then(lambda: self.table.concede(seat))
+            return lambda: self._then(lambda: self._concede(seat))
 
         def ask() -> None:
             words = _("The match ends now and the other side wins.")
-            if len(self.table.match.players) > 2:
+            if self.table.occasion is not None:
+                words = _("It ends now and counts as a defeat.")
+            elif len(self.table.match.players) > 2:
                 words = _("The AI takes over your seat and the war goes on without you.")
             sides = [_(self.table.match.sides[seat]) for seat in people]
             several = len(people) > 1
@@ -138,6 +151,14 @@ class Pause(Scene):
             self.services.push(Question(self.services, title, words, answers))
 
         return ask
+
+    def _concede(self, seat: int) -> None:
+        """Give the match up; where others go on without the player, leave it for the war."""
+        occasion = self.table.occasion
+        if occasion is not None and len(self.table.match.players) > 2:
+            occasion.give_up()
+        else:
+            self.table.concede(seat)
 
     def _then(self, callback: Callable[[], None]) -> None:
         self.services.pop()
@@ -165,7 +186,7 @@ class Pause(Scene):
         wide = min(canvas.width - 80, WIDE * (0.6 + 0.4 * canvas.text_scale))
         count = len(self.widgets)
         band = leaf.band_tall(canvas)
-        head = band + 30 + 34 * canvas.text_scale
+        head = band + 30 + 34 * canvas.text_scale + self._lay_about(canvas, wide - 48)
         tall = min(tall, (canvas.height - 40 - head) / count - GAP)
         height = head + 6 + count * (tall + GAP) + 14
         left, top = (canvas.width - wide) / 2, (canvas.height - height) / 2
@@ -173,6 +194,15 @@ class Pause(Scene):
         for number, widget in enumerate(self.widgets):
             y = top + head + number * (tall + GAP)
             widget.rect = Box(left + 24, y, wide - 48, tall)
+
+    def _lay_about(self, canvas: Canvas, wide: float) -> float:
+        """Break the words on the occasion into lines; returns their height, 0 for none."""
+        occasion = self.table.occasion
+        if occasion is None:
+            return 0.0
+        lines = [text.wrap(canvas, words, text.LOG, wide) for words in _about(occasion)]
+        self.about = [line for some in lines for line in some]
+        return len(self.about) * text.line_height(canvas, text.LOG) + 6
 
     def spots(self) -> list[Spot]:
         return [self.spot_of(widget) for widget in self.widgets]
@@ -194,4 +224,10 @@ class Pause(Scene):
             self.box.y + leaf.band_tall(canvas) + 14 + 17 * canvas.text_scale,
             "centre",
         )
+        top = self.box.y + leaf.band_tall(canvas) + 18 + 34 * canvas.text_scale
+        text.draw_lines(canvas, self.about, text.LOG, self.box.centerx, top, "centre")
         super().draw(canvas)
+
+
+def _about(occasion: Occasion) -> tuple[str, str]:
+    return occasion.title, occasion.goal

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from game.client.occasion import Occasion
 from game.client.services import Services
 from game.match.match import UndoPreview
 from game.match.seats import Human, Player, bot_seats, human_seats
@@ -45,6 +46,7 @@ class SeatedTable(SharedScreen[ViewT, BoardT]):
         super().__init__(services, match)
         self.controller: TableController | None = None
         self.guide: TableGuide | None = None
+        self.occasion: Occasion | None = None
 
     # ------------------------------------------------------------------ acting
 

@@ -106,7 +106,8 @@ class TableScene(ShownLog[ViewT, BoardT]):
 
     def show_result(self) -> None:
         """Show the result: the match has ended and its events have been shown."""
-        self.services.push(self.services.routes.results(self.match, self.display.viewer))
+        results = self.services.routes.results
+        self.services.push(results(self.match, self.display.viewer, self.occasion))
 
     # ------------------------------------------------------------------ time
 

@@ -1,0 +1,21 @@
+"""The event that a match is part of, such as an engagement of a war."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """A match that was not set up by itself: nobody changes seats, and no rematch follows.
+
+    `title` says where and when, `goal` what to reach; `then` are the words of the button that
+    leads on, `lead_on` leaves the match for what comes next, `give_up` does so in the middle.
+    """
+
+    title: str
+    goal: str
+    then: str
+    lead_on: Callable[[], None]
+    give_up: Callable[[], None]

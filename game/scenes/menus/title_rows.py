@@ -1,0 +1,147 @@
+"""The rows of the title: the Long War, the war of the day, and a tile for each game."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.campaign.run import LIVES
+from sprites import images, pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import rounded, speckle
+from sprites.images import SURFACES, Size, blank, masked, shape
+from sprites.palette import HEX
+from sprites.widget import RADIUS, Callback, MenuRow, cast_shadow
+
+NAME = text.Style("stele-bold", 22, "ivory", leading=1.05)
+ABOUT = text.Style("sans-semibold", 16, "ivory2", leading=1.15)
+DAY = text.Style("stele-bold", 24)
+DATE = text.Style("serif", 20, "ivory2")
+LIFE = 28.0
+PICTURE = 0.46
+"""The share of a tile's height that its picture takes."""
+TILE_ART = {
+    "duel": (("parts/fig-helmet", False), ("parts/fig-helmet", True)),
+    "battle": (("parts/fig-elephant", False),),
+    "greece": (("parts/fig-trireme", False),),
+}
+
+
+class WarRow(MenuRow):
+    """The Long War; with the lives that are left in the war that can be continued."""
+
+    def __init__(
+        self, words: str, sentence: str, callback: Callback, city: str, lives: int
+    ) -> None:
+        super().__init__(Box(0, 0, 1, 1), words, sentence, "event", callback)
+        self.city = city
+        self.lives = lives
+
+    def _draw_sign(self, canvas: Canvas, ink: str, ground: str) -> None:
+        side = canvas.px(min(66.0, 0.86 * self.rect.h))
+        image = images.picture("war/great_engagement", (side, side))
+        canvas.blit_centre(image, self.rect.x + 40, self.rect.centery)
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the row, and the lives at its right where they have room."""
+        super().draw(canvas, now)
+        room = self.rect.w - 92
+        if not self.city or text.width(canvas, self.sentence, text.LOG) + 110 > room:
+            return
+        y = self.rect.bottom - 0.3 * self.rect.h
+        for number in range(LIVES):
+            x = self.rect.right - 22 - (LIVES - 1 - number) * (LIFE + 5)
+            side = canvas.px(LIFE)
+            kept = number < self.lives
+            lost = images.picture("portraits/life_lost", (side, side))
+            canvas.blit_centre(pieces.shield(self.city, side) if kept else lost, x, y)
+
+
+class DayRow(MenuRow):
+    """The war of the day, with its date, in one line."""
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the row."""
+        lit = self.focused or self.hovered
+        box = self.rect
+        if lit:
+            cast_shadow(canvas, box)
+            rounded(canvas, box, RADIUS, "clay", "slip", 1.8)
+        sun = _sun(canvas.px(34), "slip" if lit else "clayL")
+        canvas.blit_centre(sun, box.x + 40, box.centery)
+        x, right = box.x + 80, box.right - 14
+        date = DATE.inked("slip" if lit else "ivory2")
+        wide = text.width(canvas, self.sentence, date)
+        day = DAY.inked("slip" if lit else "ivory")
+        text.draw_within(canvas, self.words, day, x, box.centery, right - wide - 14 - x)
+        text.draw(canvas, self.sentence, date, right, box.centery, "right")
+        self.draw_focus(canvas, now)
+
+
+class GameTile(MenuRow):
+    """A game as a small plate with a picture, or as a row where the text is large."""
+
+    def __init__(self, key: str, words: str, sentence: str, sign: str, callback: Callback) -> None:
+        super().__init__(Box(0, 0, 1, 1), words, sentence, sign, callback)
+        self.key_of_game = key
+        self.upright = True
+
+    def height(self, canvas: Canvas, wide: float) -> float:
+        """Return the height of the plate at a width, in units."""
+        lines = text.wrap(canvas, self.sentence, ABOUT, wide - 16)
+        names = text.wrap(canvas, self.words, NAME, wide - 12)
+        tall = text.line_height(canvas, NAME) * len(names)
+        return 72 + tall + text.line_height(canvas, ABOUT) * len(lines) + 16
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the plate or the row."""
+        if not self.upright or self.key_of_game not in TILE_ART:
+            super().draw(canvas, now)
+            return
+        box, lit = self.rect, self.focused or self.hovered
+        cast_shadow(canvas, box)
+        rounded(canvas, box, RADIUS, "slip3" if lit else "slip2", "ivory3" if lit else "slip4", 1.6)
+        picture = Box(box.x + 4, box.y + 4, box.w - 8, 68)
+        size = canvas.box(picture).size
+        key = ("title tile", self.key_of_game, size)
+        image = SURFACES.get(key, lambda: _paint(self.key_of_game, size, canvas.scale))
+        canvas.blit(image, picture.x, picture.y)
+        names = text.wrap(canvas, self.words, NAME, box.w - 12)
+        y = picture.bottom + 4
+        y += text.draw_lines(canvas, names, NAME, box.centerx, y, "centre")
+        lines = text.wrap(canvas, self.sentence, ABOUT, box.w - 16)
+        text.draw_lines(canvas, lines, ABOUT, box.centerx, y, "centre")
+        self.draw_focus(canvas, now)
+
+
+def _sun(side: int, ink: str) -> pygame.Surface:
+    """Return a disc with eight rays."""
+    rays = "".join(
+        f'<path d="M17 2.5V8" transform="rotate({turn} 17 17)" stroke="{HEX[ink]}" '
+        'stroke-width="2.6" stroke-linecap="round"/>'
+        for turn in range(0, 360, 45)
+    )
+    body = (
+        f'<g transform="scale({side / 34:.4f})"><circle cx="17" cy="17" r="6.4" '
+        f'fill="{HEX[ink]}"/>{rays}</g>'
+    )
+    return shape((side, side), body)
+
+
+def _paint(game: str, size: Size, scale: float) -> pygame.Surface:
+    image = blank(size)
+    image.fill(HEX["clay"])
+    speckle(image, image.get_rect(), scale)
+    figures = [_figure(name, turned, round(0.88 * size[1])) for name, turned in TILE_ART[game]]
+    gap = round(10 * scale)
+    wide = sum(figure.get_width() for figure in figures) + gap * (len(figures) - 1)
+    x = (size[0] - wide) // 2
+    for figure in figures:
+        image.blit(figure, (x, size[1] - figure.get_height() - round(3 * scale)))
+        x += figure.get_width() + gap
+    return masked(image, 5 * scale)
+
+
+def _figure(name: str, turned: bool, tall: int) -> pygame.Surface:
+    _x, _y, wide, high = images.view(images.svg_text(name))
+    figure = images.paint_file(name, (round(tall * wide / high), tall))
+    return pygame.transform.flip(figure, True, False) if turned else figure

@@ -1,0 +1,131 @@
+"""The pictures after an engagement: the band with result and sum, and the lives that are left."""
+
+from __future__ import annotations
+
+from game.campaign.run import LIVES
+from game.scenes.page import EDGE
+from game.scenes.tables import choreography as moves
+from game.scenes.war import score_sum, wording
+from game.scenes.war.briefing import draw_vignette
+from game.scenes.war.deeds import plain_deed
+from game.scenes.war.status import life
+from game.scenes.war.tally import BREAKS, Tally
+from game.system.i18n import _, ngettext
+from sprites import bars, images, text
+from sprites.canvas import Box, Canvas
+
+GREAT = text.Style("stele-bold", 46, "white", leading=1.05, most=1.3)
+WHERE = text.Style("stele-bold", 22, "clayL", most=1.5)
+TOLD = text.Style("serif", 18, "ivory2", most=1.5)
+HEAD = text.Style("stele-bold", 30, "white", most=1.3)
+LIFE = 90.0
+SMALL_LIFE = 34.0
+FIGURE = 190.0
+SHAKE = 4.0
+NARROW = 1.5
+"""The size of text from which the band has no room for the vignette."""
+
+
+def band_height(canvas: Canvas) -> float:
+    """Return the height of the band, in units."""
+    return 118 + score_sum.tall(canvas) + 14 * (canvas.text_scale - 1)
+
+
+def draw_band(canvas: Canvas, tally: Tally, band: Box, now: float) -> None:
+    """Draw vignette, result, sum and score."""
+    bars.slip_band(canvas, band, below=True)
+    here, x = tally.engagement.stop.scenario, EDGE
+    if canvas.text_scale < NARROW:
+        box = Box(EDGE, 22, 2 * (band.h - 44), band.h - 44)
+        draw_vignette(canvas, here.art, box)
+        x = box.right + 26
+    left = _draw_score(canvas, tally.score(now))
+    words = _("Victory") if tally.ending.won else _("Defeat")
+    wide = text.draw(canvas, words, GREAT, x, 50)
+    at, room = x + wide + 30, left - x - wide - 50
+    lines = text.line_height(canvas, WHERE), text.line_height(canvas, TOLD)
+    text.draw_within(canvas, wording.place_and_year(here), WHERE, at, 16 + lines[0] / 2, room)
+    y = 16 + 0.9 * lines[0] + lines[1] / 2
+    text.draw_within(canvas, ending_words(tally), TOLD, at, y, room)
+    if tally.points is not None:
+        row = Box(x, band.bottom - score_sum.tall(canvas) - 20, left - x, 0)
+        shown = now / moves.SUM_PART.seconds
+        score_sum.draw(canvas, tally.parts, tally.gained, row, shown)
+
+
+def _draw_score(canvas: Canvas, score: int) -> float:
+    """Draw the score; returns its left edge."""
+    right, label = canvas.width - EDGE, text.HEADING
+    tall = text.line_height(canvas, label)
+    left = score_sum.draw_score(canvas, score, right, 28 + tall)
+    wide = text.width(canvas, _("Score").upper(), label)
+    left = min(left, right - wide)
+    text.draw(canvas, _("Score").upper(), label, left, 22 + tall / 2)
+    return left - 20
+
+
+def ending_words(tally: Tally) -> str:
+    """Return the figures of an engagement's end: 20 to 14 Victory Points, turn 12."""
+    ending = tally.ending
+    if ending.reason == "conceded" and not ending.won:
+        return _("You conceded.")
+    words = {
+        "duel": _("{own} to {rival} Victory Points, turn {turn}"),
+        "battle": _("{own} cards left to {rival}, turn {turn}"),
+        "greece": _("{own} areas to {rival}, turn {turn}"),
+    }[tally.engagement.stop.game]
+    return words.format(own=ending.own, rival=ending.rival, turn=ending.turns)
+
+
+def draw_small_lives(canvas: Canvas, tally: Tally, left: float, right: float, y: float) -> None:
+    """Draw the lives in the middle between two places, if they have room there."""
+    step = SMALL_LIFE + 8
+    if right - left < LIVES * step + 30:
+        return
+    x = (left + right) / 2 - (LIVES - 1) * step / 2
+    for number in range(LIVES):
+        image = life(tally.run.charter.city, number < tally.run.lives, canvas.px(SMALL_LIFE))
+        canvas.blit_centre(image, x + number * step, y)
+
+
+def draw_lives(canvas: Canvas, tally: Tally, box: Box, now: float) -> None:
+    """Draw the lives large, with what becomes of the war: the one that is lost breaks."""
+    lines = text.balanced(canvas, lives_words(tally), HEAD, box.w - 2 * EDGE)
+    tall = text.line_height(canvas, HEAD) * len(lines)
+    size = min(LIFE, 0.28 * box.h)
+    deed = min(FIGURE, box.h - size - tall - 70)
+    top = box.centery - (deed + size + 36 + tall) / 2
+    side = canvas.px(deed)
+    figure = images.picture(f"frieze/{plain_deed(tally.engagement)}", (side, side))
+    canvas.blit_centre(figure, box.centerx, top + deed / 2)
+    top += deed + 12
+    x = box.centerx - (LIVES - 1) * (size + 26) / 2
+    for number in range(LIVES):
+        _draw_life(canvas, tally, number, (x + number * (size + 26), top + size / 2), size, now)
+    text.draw_lines(canvas, lines, HEAD, box.centerx, top + size + 24, "centre")
+
+
+def _draw_life(
+    canvas: Canvas, tally: Tally, number: int, at: tuple[float, float], size: float, now: float
+) -> None:
+    breaking = not tally.ending.won and number == tally.run.lives and now < BREAKS
+    aside = SHAKE * (1 if int(now * 30) % 2 else -1) if breaking and now > 0.1 else 0.0
+    kept = number < tally.run.lives or breaking
+    canvas.blit_centre(life(tally.run.charter.city, kept, canvas.px(size)), at[0] + aside, at[1])
+
+
+def lives_words(tally: Tally) -> str:
+    """Return what the end of the engagement means for the war."""
+    run = tally.run
+    if run.won and not tally.ending.won:
+        return _("You lose a life, but hold out to the end. The war is won.")
+    if run.over:
+        return _("The war is won.") if run.won else _("No lives left. The war is lost.")
+    if tally.ending.won:
+        return _("On to the next engagement.")
+    words = ngettext(
+        "You lose a life; {n} is left. The road goes on.",
+        "You lose a life; {n} are left. The road goes on.",
+        run.lives,
+    )
+    return words.format(n=run.lives)

@@ -1,0 +1,227 @@
+"""Before an engagement: where and when, what happened there, the goal, and who holds what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+import ai
+from game.campaign.engagement import Choice as Asked
+from game.campaign.engagement import choices_at
+from game.campaign.road import Stop
+from game.campaign.run import Run, Step, after, changes
+from game.client.services import Services
+from game.scenes.games import GAMES
+from game.scenes.page import EDGE, Page
+from game.scenes.war import column, wording
+from game.scenes.war.column import Item
+from game.scenes.war.picked import piece_name
+from game.session.intent import Intent
+from game.system.i18n import _
+from sprites import images, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import slip
+from sprites.images import SURFACES, masked, paint_file
+from sprites.option import leaf_row
+from sprites.setting import Choice
+
+TITLE = text.Style("stele-bold", 30, "ivory", leading=1.1)
+PLACE = text.Style("sans-bold", 17, "clayLL", tracking=0.8, leading=1.25)
+TAUGHT = text.LOG.inked("clayLL")
+FACE = 108.0
+VIGNETTE = 0.5
+"""The height of a vignette, as a share of its width."""
+SHERD = 44.0
+LEFT = 0.42
+SINGLE = 1.5
+"""The size of text from which all stands in one column."""
+Begin = Callable[[Stop, Mapping[str, str]], None]
+
+
+class Briefing(Page):
+    """Tells of an engagement, asks what a decree leaves to choose, and begins it."""
+
+    name = "briefing"
+
+    def __init__(self, services: Services, run: Run, stop: Stop, begin: Begin) -> None:
+        super().__init__(services)
+        self.run, self.stop, self.begin = run, stop, begin
+        self.bound = run.phase != "road"
+        """True once the road is chosen, so that there is no way back to it."""
+        there = run if self.bound else after(run, Step(road=stop.id))
+        self.asked = choices_at(there) if run.phase != "engaged" else ()
+        self.choices = [self._choice(one) for one in self.asked]
+        self.panel = Box(0, 0, 1, 1)
+        self._fill()
+
+    def _choice(self, one: Asked) -> Choice:
+        options = [piece_name(self.stop.game, name) for name in one.options]
+        choice = Choice(Box(0, 0, 1, 1), _(one.decree.name), options)
+        choice.name = f"choice {one.decree.id}"
+        return choice
+
+    def _fill(self) -> None:
+        self.foot.clear()
+        if self.bound:
+            self.add_foot(_("Quit to title"), self.cancel, key="Esc")
+        else:
+            self.add_back()
+        words = _("To battle") if self.run.phase != "engaged" else _("Continue the battle")
+        self.go = self.add_foot(words, self.start, "ivory", "Enter")
+        self.go.name = "go"
+        self.left, self.right = self._left_items(), self._right_items()
+        self.rolling = [*self.choices]
+        self.widgets = [*self.choices, *self.foot]
+
+    def retranslate(self) -> None:
+        self.choices = [self._choice(one) for one in self.asked]
+        self._fill()
+
+    def enter(self) -> None:
+        self.focus.take(self.choices[0].name if self.choices else self.go.name)
+
+    # ------------------------------------------------------------------ commands
+
+    def start(self) -> None:
+        """Begin the engagement with what is chosen."""
+        picked = {
+            one.decree.id: one.options[row.at]
+            for one, row in zip(self.asked, self.choices, strict=True)
+        }
+        self.begin(self.stop, picked)
+
+    def cancel(self) -> None:
+        if self.bound:
+            self.services.replace_all(self.services.routes.title)
+        else:
+            super().cancel()
+
+    def on_command(self, intent: Intent) -> bool:
+        if intent.kind == "menu":
+            self.cancel()
+            return True
+        return super().on_command(intent)
+
+    # ------------------------------------------------------------------ what it tells
+
+    def _left_items(self) -> list[Item]:
+        here, stop = self.stop.scenario, self.stop
+        enemy = _("{enemy} commands {side}.").format(
+            enemy=f"*{_(here.generals[stop.enemy])}*", side=wording.side(here, stop.enemy)
+        )
+        own = _("You lead {side}.").format(side=f"*{wording.side(here, stop.seat)}*")
+        return [
+            vignette(here.art),
+            Item(_face_height, self._draw_face, 10),
+            column.words(f"{own} {enemy}", text.LOG),
+        ]
+
+    def _right_items(self) -> list[Item]:
+        here, stop = self.stop.scenario, self.stop
+        place = _("{place} · {year} · {game}").format(
+            place=_(here.place), year=wording.year(here), game=_(GAMES[here.game].name)
+        )
+        items = [
+            column.name(_(here.title), TITLE),
+            column.name(place, PLACE, 10),
+            column.words(_("*Goal:* {goal}").format(goal=wording.goal(here, stop.seat)), text.BODY),
+            column.words(_(here.briefing), text.LOG),
+        ]
+        taught = here.teaches[stop.seat]
+        if taught:
+            items.append(column.words(_(taught), TAUGHT))
+        return [*items, *self._decrees(), *[column.row(one) for one in self.choices]]
+
+    def _decrees(self) -> list[Item]:
+        """Return the decrees that change this start, with what they change."""
+        own = [(one, False) for one in self.run.held]
+        enemy = [(one, True) for one in self.run.enemy_held(self.stop.act)]
+        return [
+            _sherd(one.art, wording.decree_sentence(one, theirs))
+            for one, theirs in [*own, *enemy]
+            if changes(self.run, self.stop, one, theirs)
+        ]
+
+    def _draw_face(self, canvas: Canvas, box: Box) -> None:
+        stop, side = self.stop, canvas.px(FACE)
+        face = images.picture(f"portraits/{stop.level}_{stop.temperament}", (side, side))
+        canvas.blit(face, box.x, box.y)
+        x = box.x + FACE + 14
+        name = text.SCREEN_TITLE
+        y = box.y + 0.3 * box.h
+        text.draw_within(canvas, wording.enemy_line(stop), name, x, y, box.right - x)
+        level = wording.level(stop.level)
+        y = box.y + 0.72 * box.h
+        wide = text.draw_within(canvas, level, text.LABEL, x, y, box.right - x - 80)
+        leaves = leaf_row(canvas.px(16), ai.LEVELS.index(stop.level) + 1, "clayL")
+        canvas.blit(leaves, x + wide + 10, y - 8)
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        inside = self.lay_foot(canvas)
+        self.panel = Box(EDGE, inside.y + 14, canvas.width - 2 * EDGE, inside.h - 26)
+        self.window = Box(self.panel.x + 4, self.panel.y + 8, self.panel.w - 10, self.panel.h - 16)
+        top = self.window.y + 8 - self.scroll.at
+        x, wide = self.window.x + 14, self.window.w - 36
+        if canvas.text_scale >= SINGLE:
+            high = column.lay(canvas, column.joined(self.left, self.right), x, top, wide)
+        else:
+            part = LEFT * wide
+            first = column.lay(canvas, self.left, x, top, part)
+            rest = wide - part - 28
+            high = max(first, column.lay(canvas, self.right, x + part + 28, top, rest))
+        self.scroll.measure(high + 16, self.window.h)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas, wording.place_and_year(self.stop.scenario), _("The Long War"))
+        slip(canvas, self.panel, 10)
+        column.draw(canvas, [*self.left, *self.right], self.window)
+        self.draw_rolling(canvas)
+        self.drawn()
+
+
+def _face_height(canvas: Canvas, wide: float) -> float:
+    return max(FACE, 2.1 * text.line_height(canvas, text.SCREEN_TITLE))
+
+
+def vignette(art: str) -> Item:
+    """Return the picture of a scenario, as wide as its column but not too tall."""
+
+    def height(canvas: Canvas, wide: float) -> float:
+        return min(VIGNETTE * wide, 0.42 * canvas.height)
+
+    def draw(canvas: Canvas, box: Box) -> None:
+        wide = min(box.w, box.h / VIGNETTE)
+        draw_vignette(canvas, art, Box(box.x, box.y, wide, wide * VIGNETTE))
+
+    return Item(height, draw, 14)
+
+
+def draw_vignette(canvas: Canvas, art: str, box: Box, radius: float = 8.0) -> None:
+    """Draw the picture of a scenario in a box with round corners."""
+    size = canvas.box(box).size
+    key = ("vignette", art, size)
+
+    def paint() -> pygame.Surface:
+        return masked(paint_file(f"war/{art}", size), radius * canvas.scale)
+
+    canvas.surface.blit(SURFACES.get(key, paint), canvas.box(box))
+
+
+def _sherd(art: str, sentence: str) -> Item:
+    body = column.words(sentence, text.LOG)
+
+    def height(canvas: Canvas, wide: float) -> float:
+        return max(SHERD, body.height(canvas, wide - SHERD - 12))
+
+    def draw(canvas: Canvas, box: Box) -> None:
+        side = canvas.px(SHERD)
+        image = images.picture(f"ostraka/{art}", (side, side))
+        canvas.blit(image, box.x, box.centery - SHERD / 2)
+        inner = box.w - SHERD - 12
+        tall = body.height(canvas, inner)
+        body.draw(canvas, Box(box.x + SHERD + 12, box.centery - tall / 2, inner, tall))
+
+    return Item(height, draw, 6)

@@ -1,0 +1,154 @@
+"""A war that is being played: its run, its file, and the engagement that lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Protocol
+
+from game.campaign import run_file, settling
+from game.campaign.engagement import ending_of, setup_at
+from game.campaign.run import Charter, Engagement, Run, Step, after
+from game.campaign.run_file import WarFile
+from game.client.services import Services
+from game.match.match import Match
+from game.records.replay import ReplayError
+from game.records.replay_player import record_of
+from game.system import paths
+from game.system.i18n import _, render_phrase
+from game.system.locks import InUse
+
+UNWRITTEN = "unwritten.replay"
+"""The record's name in a program without a window, which writes none."""
+
+
+class WarKeeper(Protocol):
+    """Keeps a run, and takes its steps."""
+
+    @property
+    def run(self) -> Run: ...
+
+    def take(self, step: Step) -> Run: ...
+
+    def close(self) -> None: ...
+
+
+class Unwritten:
+    """Keeps a run without a file: for a program without a window."""
+
+    def __init__(self, run: Run) -> None:
+        self.run = run
+
+    def take(self, step: Step) -> Run:
+        """Take a step. RunError, and nothing happens, when it does not follow."""
+        self.run = after(self.run, step)
+        return self.run
+
+    def close(self) -> None:
+        """Let go of nothing."""
+
+
+class Campaign:
+    """One run under a player's hands; `match` is the engagement on the table, if there is one."""
+
+    def __init__(self, services: Services, war: WarKeeper) -> None:
+        self.services = services
+        self.war = war
+        self.match: Match | None = None
+
+    @property
+    def run(self) -> Run:
+        """The run as it stands."""
+        return self.war.run
+
+    def take(self, step: Step) -> Run:
+        """Take a step; a disk that refuses it stops no war, and is told of once."""
+        run = self.war.take(step)
+        if isinstance(self.war, WarFile):
+            self.services.show_toast(render_phrase(self.war.file.take_notice()))
+        return run
+
+    def begin_match(self, choices: Mapping[str, str], player: str) -> Match:
+        """Begin the current engagement, or begin it again. ValueError for a wrong choice."""
+        if isinstance(self.war, WarFile):
+            now = self.services.environment.local_now()
+            return settling.begin_match(self.war, now, choices or None, player)
+        setup = setup_at(self.run, choices or None, player)
+        self.take(Step(began=UNWRITTEN, choices=dict(choices) or None))
+        return Match.begin(setup)
+
+    def settle(self) -> bool:
+        """Take the engagement's ending once it has one; return True if that happened now."""
+        if self.run.phase != "engaged" or self.run.current is None:
+            return False
+        if self.match is not None:
+            ending = ending_of(record_of(self.match), self.run.current.stop.seat)
+            if ending is not None:
+                self.take(Step(ended=ending))
+        elif isinstance(self.war, WarFile):
+            self._settle_from_record(self.war)
+        return self.run.phase != "engaged"
+
+    def _settle_from_record(self, war: WarFile) -> None:
+        try:
+            settling.settle(war)
+        except (ReplayError, OSError) as error:
+            self.services.show_toast(str(error))
+
+    def concede(self) -> None:
+        """Give up the engagement that is being fought."""
+        self.take(Step(ended=settling.CONCEDED))
+
+    def record_of(self, one: Engagement) -> Path | None:
+        """Return the record of an engagement, None when there is no such file."""
+        path = paths.records() / one.record
+        return path if one.record and path.is_file() else None
+
+    def close(self) -> None:
+        """Let go of the run's file."""
+        self.war.close()
+
+
+def begun(services: Services, charter: Charter) -> Campaign | None:
+    """Return a new war; None, with a sentence on the screen, when its file is in use."""
+    if services.headless:
+        return Campaign(services, Unwritten(Run(charter)))
+    try:
+        war = WarFile.begin(charter, services.environment.local_now())
+    except InUse:
+        services.show_toast(_("This war is being played in another window."))
+        return None
+    return Campaign(services, war)
+
+
+def resumed(services: Services, path: Path) -> Campaign | None:
+    """Return the war of a file; None, with a sentence on the screen, when it cannot go on."""
+    try:
+        return Campaign(services, WarFile.resume(path))
+    except InUse:
+        services.show_toast(_("This war is being played in another window."))
+    except (ReplayError, OSError) as error:
+        services.show_toast(_("This war cannot be continued: {why}.").format(why=error))
+    return None
+
+
+def war_of(record: Path) -> Path | None:
+    """Return the file of the war that goes on with a record, None for any other record."""
+    if record.parent != paths.records():
+        return None
+    for path, run in run_file.unfinished():
+        if run.current is not None and run.current.record == record.name:
+            return path
+    return None
+
+
+def problem() -> str:
+    """Return a sentence on the newest war if it cannot be continued, "" otherwise."""
+    newest = next(iter(run_file.all_runs()), None)
+    if newest is None:
+        return ""
+    try:
+        run_file.read(newest)
+    except (ReplayError, OSError) as error:
+        return _("{file} cannot be continued: {why}.").format(file=newest.name, why=error)
+    return ""

@@ -1,0 +1,82 @@
+"""A column of paragraphs, pictures and widgets that scrolls in the window of a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.rich import Paragraph
+from sprites.widget import Widget
+
+
+@dataclass
+class Item:
+    """A part of a column: its height at a width, and what draws it in its box."""
+
+    height: Callable[[Canvas, float], float]
+    draw: Callable[[Canvas, Box], None]
+    gap: float = 10.0
+    widget: Widget | None = None
+    box: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
+
+
+def words(markup: str, style: text.Style, gap: float = 10.0) -> Item:
+    """Return a paragraph."""
+    body = Paragraph(markup, style)
+
+    def draw(canvas: Canvas, box: Box) -> None:
+        body.draw(canvas, box)
+
+    return Item(body.height, draw, gap)
+
+
+def name(words: str, style: text.Style, gap: float = 6.0) -> Item:
+    """Return a heading, broken into even lines."""
+
+    def height(canvas: Canvas, wide: float) -> float:
+        lines = text.balanced(canvas, words, style, wide)
+        return text.line_height(canvas, style) * len(lines)
+
+    def draw(canvas: Canvas, box: Box) -> None:
+        text.draw_lines(canvas, text.balanced(canvas, words, style, box.w), style, box.x, box.y)
+
+    return Item(height, draw, gap)
+
+
+def row(widget: Widget, gap: float = 6.0) -> Item:
+    """Return a row for a widget, which its page draws."""
+
+    def height(canvas: Canvas, wide: float) -> float:
+        return 12 + 27 * canvas.text_scale
+
+    return Item(height, _nothing, gap, widget)
+
+
+def _nothing(canvas: Canvas, box: Box) -> None:
+    """Draw nothing."""
+
+
+def joined(left: list[Item], right: list[Item], head: int = 3) -> list[Item]:
+    """Return two columns as one: the head of the right one comes first."""
+    return [*right[:head], *left, *right[head:]]
+
+
+def lay(canvas: Canvas, items: list[Item], x: float, y: float, wide: float) -> float:
+    """Place items below one another; returns the height of all."""
+    top = y
+    for item in items:
+        item.box = Box(x, y, wide, item.height(canvas, wide))
+        if item.widget is not None:
+            item.widget.rect = Box(item.box)
+        y = item.box.bottom + item.gap
+    return y - top
+
+
+def draw(canvas: Canvas, items: list[Item], window: Box) -> None:
+    """Draw the items that show in a window."""
+    with canvas.clip(window):
+        for item in items:
+            if item.box.bottom > window.y and item.box.y < window.bottom:
+                item.draw(canvas, item.box)

@@ -1,0 +1,179 @@
+"""The three panels at the end of a war: the title earned, the score as an account, the hall."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.campaign.hall import PLACES, Place
+from game.campaign.run import Run
+from game.campaign.titles import title
+from game.scenes.war import wording
+from game.scenes.war.name_entry import NameEntry
+from game.system.i18n import _, ngettext
+from sprites import images, pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import rounded, slip
+from sprites.palette import HEX
+from sprites.panel import Sum, heading, ledger
+
+EARNED = text.Style("stele-bold", 30, "ivory", leading=1.1)
+TOTAL = text.Style("stele-bold", 62, "white", grows=False)
+ROW = text.Style("stele-bold", 19, "ivory", most=1.6)
+QUIET = text.Style("stele-bold", 17, "ivory3", most=1.6)
+INSIDE = 18.0
+WREATH = 150.0
+
+
+def title_height(canvas: Canvas, run: Run, wide: float) -> float:
+    """Return the height that the title needs, in units."""
+    lines = text.balanced(canvas, _(title(run)), EARNED, wide - 2 * INSIDE)
+    head = text.line_height(canvas, text.HEADING)
+    return WREATH + head + text.line_height(canvas, EARNED) * len(lines) + 3 * INSIDE
+
+
+def draw_title(canvas: Canvas, run: Run, box: Box) -> None:
+    """Draw the title earned under the city's shield in a wreath."""
+    slip(canvas, box, 10)
+    lines = text.balanced(canvas, _(title(run)), EARNED, box.w - 2 * INSIDE)
+    head = text.line_height(canvas, text.HEADING)
+    full = title_height(canvas, run, box.w) - 2 * INSIDE
+    y = box.y + (box.h - full) / 2
+    side = canvas.px(WREATH)
+    wreath = images.picture("parts/wreath", (side, side), {HEX["gold"]: HEX["clayL"]})
+    canvas.blit_centre(wreath, box.centerx, y + WREATH / 2)
+    shield = pieces.shield(run.charter.city, canvas.px(0.52 * WREATH))
+    canvas.blit_centre(shield, box.centerx, y + 0.49 * WREATH)
+    y += WREATH + 8
+    words = _("Title earned").upper()
+    text.draw(canvas, words, text.HEADING, box.centerx, y + head / 2, "centre")
+    text.draw_lines(canvas, lines, EARNED, box.centerx, y + head + 2, "centre")
+
+
+def sums(run: Run) -> list[Sum]:
+    """Return the score as lines of an account."""
+    lines = run.lines
+    won = [line for line in lines if line.victory]
+    great = [line for line in won if line.great]
+    products = sum(line.points - line.margin - line.great for line in won)
+    found = [
+        Sum(ngettext("{n} victory", "{n} victories", len(won)).format(n=len(won)), str(products)),
+        Sum(_("Margins"), str(sum(line.margin for line in won))),
+    ]
+    if great:
+        words = ngettext("{n} great engagement", "{n} great engagements", len(great))
+        found.append(Sum(words.format(n=len(great)), str(sum(line.great for line in great))))
+    if run.won:
+        words = ngettext("{n} life left", "{n} lives left", run.lives)
+        found.append(Sum(words.format(n=run.lives), str(lines[-1].lives)))
+    return found
+
+
+def score_height(canvas: Canvas, run: Run) -> float:
+    """Return the height that the account needs, in units."""
+    line = text.line_height(canvas, text.LOG)
+    return text.line_height(canvas, text.HEADING) + line * (len(sums(run)) + 2) + 74 + 2 * INSIDE
+
+
+def draw_score(canvas: Canvas, run: Run, rank: int | None, box: Box, shown: int) -> None:
+    """Draw the account and its total, counted up to `shown`."""
+    slip(canvas, box, 10)
+    inner = Box(box.x + INSIDE, box.y + 14, box.w - 2 * INSIDE, box.h - 28)
+    y = inner.y + heading(canvas, _("Score"), inner.x, inner.y, inner.w) + 4
+    y += ledger(canvas, Box(inner.x, y, inner.w, inner.h), sums(run)) + 8
+    canvas.fill("clayLL", Box(inner.x, y, inner.w, 2))
+    text.draw(canvas, str(shown), TOTAL, inner.right, y + 42, "right")
+    if rank is not None:
+        place = _("Place {n}").format(n=rank)
+        text.draw(canvas, place, text.LOG, inner.x, y + 42)
+    seed = _("Seed {seed}").format(seed=run.charter.seed)
+    foot = inner.bottom - text.line_height(canvas, text.KEY) / 2
+    text.draw_within(canvas, seed, text.KEY, inner.x, foot, inner.w)
+
+
+def hall_height(canvas: Canvas, entering: bool) -> float:
+    """Return the height that the hall of fame needs, in units."""
+    rows = PLACES - 1 if entering else PLACES
+    more = NameEntry.size(canvas)[1] + 10 if entering else 0.0
+    return text.line_height(canvas, text.HEADING) + rows * _step(canvas) + more + 34
+
+
+def _step(canvas: Canvas, inner: Box | None = None, entry: NameEntry | None = None) -> float:
+    """Return the height of a row: as much as ten of them have room for."""
+    step = 25.0 * text.growth(canvas, ROW)
+    if inner is None:
+        return step
+    room = inner.h - text.line_height(canvas, text.HEADING) - 4
+    if entry is None:
+        return min(step, room / PLACES)
+    return min(step, (room - entry.size(canvas)[1] - 12) / (PLACES - 1))
+
+
+def lay_hall(canvas: Canvas, box: Box, entry: NameEntry, rank: int) -> None:
+    """Place the entry of a name in its row."""
+    inner = _inner(box)
+    step = _step(canvas, inner, entry)
+    y = inner.y + text.line_height(canvas, text.HEADING) + (rank - 1) * step + 4
+    wide, tall = entry.size(canvas)
+    left = inner.x + 78 * min(1.4, canvas.text_scale)
+    entry.rect = Box(left, y, min(wide, inner.right - left - 80), tall)
+
+
+def _inner(box: Box) -> Box:
+    return Box(box.x + 14, box.y + 14, box.w - 28, box.h - 28)
+
+
+def draw_hall(
+    canvas: Canvas,
+    run: Run,
+    places: Sequence[Place],
+    rank: int | None,
+    entry: NameEntry | None,
+    box: Box,
+) -> None:
+    """Draw the hall of fame, with the run's own place in it; an `entry` draws itself later."""
+    slip(canvas, box, 10)
+    inner = _inner(box)
+    step = _step(canvas, inner, entry)
+    kind = _("{length}, {level}").format(
+        length=wording.length(run.charter.length), level=wording.level(run.charter.level)
+    )
+    wide = text.draw(
+        canvas, kind, text.KEY, inner.right, inner.y + 0.6 * text.KEY.size * canvas.text_scale,
+        "right",
+    )  # fmt: skip
+    room = inner.w - wide - 12
+    y = inner.y + heading(canvas, _("Hall of fame"), inner.x, inner.y, room) + 4
+    others = list(places)
+    for number in range(1, PLACES + 1):
+        if entry is not None and number == rank:
+            y = _draw_own(canvas, run, number, entry, inner) + 6
+        elif others:
+            own = entry is None and number == rank
+            _draw_place(canvas, number, others.pop(0), Box(inner.x, y, inner.w, step), own)
+            y += step
+        else:
+            empty = QUIET.inked("slip4")
+            text.draw(canvas, str(number), empty, inner.x + 24, y + step / 2, "centre")
+            y += step
+
+
+def _draw_own(canvas: Canvas, run: Run, number: int, entry: NameEntry, inner: Box) -> float:
+    plate = Box(inner.x, entry.rect.y - 2, inner.w, entry.rect.h + 4)
+    rounded(canvas, plate, 7, "ivory", "slip", 1.6)
+    y = plate.centery
+    text.draw(canvas, str(number), ROW.inked("ink"), plate.x + 24, y, "centre")
+    side = canvas.px(26)
+    canvas.blit_centre(pieces.shield(run.charter.city, side), entry.rect.x - 22, y)
+    text.draw(canvas, str(run.score), ROW.inked("ink"), plate.right - 10, y, "right")
+    return plate.bottom
+
+
+def _draw_place(canvas: Canvas, number: int, place: Place, row: Box, own: bool) -> None:
+    if own:
+        rounded(canvas, row, 5, "slip3", "ivory", 1.4)
+    y = row.centery
+    text.draw(canvas, str(number), QUIET, row.x + 24, y, "centre")
+    x = row.x + 56 * min(1.3, canvas.text_scale)
+    canvas.blit_centre(pieces.shield(place.city, canvas.px(18)), x, y)
+    score = text.draw(canvas, str(place.score), ROW, row.right - 10, y, "right")
+    text.draw_within(canvas, place.name, ROW, x + 18, y, row.right - score - x - 40)

@@ -1,0 +1,322 @@
+"""The end of a war: its chronicle, the title earned, the score, and the hall of fame."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import sounds
+from game.campaign import hall
+from game.campaign.run import Step
+from game.campaign.titles import share_line
+from game.client import clipboard
+from game.client.app import keep_picture
+from game.client.services import Services
+from game.records.replay import ReplayError, read
+from game.scenes.page import EDGE, TOP, Page
+from game.scenes.tables import choreography as moves
+from game.scenes.war import chronicle, deeds, end_panels, wording
+from game.scenes.war.campaign import Campaign
+from game.scenes.war.chronicle import ChronicleCell
+from game.scenes.war.name_entry import NameEntry
+from game.session.intent import Intent
+from game.system import paths
+from game.system.i18n import _, ngettext
+from sprites import bars
+from sprites.canvas import Box, Canvas, offscreen
+from sprites.widget import Callback, Widget
+
+PICTURE = (1600, 900)
+"""The pixels of the picture to share."""
+SINGLE = 1.4
+"""The size of text from which the panels stand below one another."""
+GAP = 16.0
+PAINTING = 0.25
+"""Seconds from one deed of the frieze to the next."""
+
+
+class WarEnd(Page):
+    """Shows a war that is over; the stack ends here."""
+
+    name = "war-end"
+
+    def __init__(
+        self, services: Services, campaign: Campaign, places: list[hall.Place] | None = None
+    ) -> None:
+        super().__init__(services)
+        self.campaign = campaign
+        run = campaign.run
+        self.places = (
+            hall.places(run.charter.length, run.charter.level) if places is None else places
+        )
+        self.rank = None if run.name or not run.score else self._rank()
+        self.entry: NameEntry | None = None
+        if self.rank is not None and not run.name:
+            self.entry = NameEntry(services.settings.names.get("war", ""), self.accept)
+        self.plain = False
+        """True while the picture to share is drawn."""
+        self.panels = [Box(0, 0, 1, 1)] * 3
+        self.frieze = Box(0, 0, 1, 1)
+        self.cells: list[ChronicleCell] = []
+        self._offer()
+
+    def _rank(self) -> int | None:
+        """Return the place that the run would take among those shown, None beyond the last."""
+        place = 1 + sum(one.score >= self.campaign.run.score for one in self.places)
+        return place if place <= hall.PLACES else None
+
+    def _offer(self) -> None:
+        run = self.campaign.run
+        told = {cell.name: cell.deed for cell in self.cells}
+        self.cells = [
+            ChronicleCell(one, run.charter.city, self._watching(self.campaign.record_of(one)))
+            for one in run.fought
+        ]
+        for cell in self.cells:
+            cell.deed = told.get(cell.name, cell.deed)
+        self.foot.clear()
+        self.add_foot(_("Title"), self.cancel, key="Esc")
+        self.add_foot(_("Save picture"), self.save_picture, key="S")
+        self.add_foot(_("Copy text"), self.copy_text, key="C")
+        another = partial(self.services.replace_all, self.services.routes.war.begin)
+        if self.entry is not None:
+            self.main = self.add_foot(_("Enter the name"), self.accept, "ivory", "Enter")
+        else:
+            self.main = self.add_foot(_("Another war"), another, "ivory", "Enter")
+        self.main.name = "go"
+        entries: list[Widget] = [self.entry] if self.entry is not None else []
+        self.rolling = [*entries]
+        self.widgets = [*self.cells, *entries, *self.foot]
+
+    def _watching(self, path: Path | None) -> Callback:
+        def watch() -> None:
+            if path is not None:
+                self.services.routes.watch_file(path)
+            else:
+                self.services.show_toast(_("Its record is no longer there."))
+
+        return watch
+
+    def retranslate(self) -> None:
+        self._offer()
+
+    def enter(self) -> None:
+        sounds.ambience(None)
+        sounds.music_end("victory" if self.campaign.run.won else "defeat")
+        self.focus.take("name" if self.entry is not None else self.main.name)
+        if self.entry is not None:
+            self.layout(self.services.canvas)
+            top = self.entry.rect.y - self.window.y + self.scroll.at
+            self.scroll.show(top - 60, self.entry.rect.h + 120)
+
+    # ------------------------------------------------------------------ time
+
+    def step(self, dt: float) -> None:
+        before = self.time
+        super().step(dt)
+        number = int(self.time / PAINTING)
+        if int(before / PAINTING) != number and 0 < number <= len(self.cells):
+            self._paint(self.cells[number - 1])
+
+    def _paint(self, cell: ChronicleCell) -> None:
+        """Look a deed up in the record of its engagement."""
+        path = self.campaign.record_of(cell.engagement)
+        if path is not None:
+            try:
+                cell.deed = deeds.deed(cell.engagement, read(path))
+            except (ReplayError, OSError):
+                cell.deed = deeds.plain_deed(cell.engagement)
+
+    @property
+    def running(self) -> bool:
+        """True while the score counts up or a deed is looked up."""
+        return self.time < max(moves.COUNT_UP.seconds, PAINTING * (len(self.cells) + 1))
+
+    @property
+    def moving(self) -> bool:
+        return self.running or super().moving
+
+    @property
+    def waiting(self) -> bool:
+        return self.running or super().waiting
+
+    # ------------------------------------------------------------------ input
+
+    @property
+    def _entering(self) -> bool:
+        return self.entry is not None and self.focus.name == "name"
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.writing = self._entering
+
+    def handle_input(self, intent: Intent) -> None:
+        if not self._entering:
+            super().handle_input(intent)
+        elif intent.kind == "cancel":
+            self.focus.take(self.foot[0].name)
+        elif self.entry is not None and self.entry.take(intent.kind, intent.text):
+            self.services.play("ui_hover")
+        else:
+            super().handle_input(intent)
+        self.idle = 0.0
+        if self.services.top is self:
+            self.refresh()
+
+    def on_command(self, intent: Intent) -> bool:
+        if intent.kind == "seed":
+            self.save_picture()
+        elif intent.kind == "continue":
+            self.copy_text()
+        elif intent.kind == "menu":
+            self.cancel()
+        else:
+            return super().on_command(intent)
+        return True
+
+    def accept(self) -> None:
+        """Enter the name into the hall of fame."""
+        if self.entry is None:
+            return
+        name = self.entry.value
+        if not name:
+            self.services.play("ui_error")
+            self.services.show_toast(
+                _("Enter a name of up to {n} letters.").format(n=hall.LONGEST_NAME)
+            )
+            return
+        run = self.campaign.run
+        date = f"{self.services.environment.local_now():%Y-%m-%d}"
+        try:
+            self.rank = hall.enter(run, name, date)
+        except OSError as error:
+            why = error.strerror or error
+            self.services.show_toast(
+                _("The hall of fame cannot be written: {why}.").format(why=why)
+            )
+            return
+        self.campaign.take(Step(name=name))
+        self.services.settings.names["war"] = name
+        self.services.keep_settings()
+        self.services.play("achievement")
+        self.entry = None
+        self.places = hall.places(run.charter.length, run.charter.level)
+        self._offer()
+        self.focus.take(self.main.name)
+
+    def save_picture(self) -> None:
+        """Write the end as a picture to share."""
+        canvas = offscreen(PICTURE)
+        self.plain = True
+        self.layout(canvas)
+        self.draw(canvas)
+        self.plain = False
+        now = self.services.environment.local_now()
+        path = paths.pictures() / f"war_{now:%Y-%m-%d_%H-%M-%S}.png"
+        self.services.show_toast(
+            self.services.environment.words(lambda: keep_picture(canvas, path))
+        )
+        self.refresh()
+
+    def copy_text(self) -> None:
+        """Lay the line that tells of the war on the clipboard."""
+        line = share_line(self.campaign.run)
+        self.services.show_toast(self.services.environment.words(lambda: _copied(line)))
+
+    def cancel(self) -> None:
+        self.services.replace_all(self.services.routes.title)
+
+    # ------------------------------------------------------------------ places
+
+    def layout(self, canvas: Canvas) -> None:
+        inside = self.lay_foot(canvas)
+        if self.plain:  # without buttons
+            inside.h = canvas.height - inside.y - 6
+        high = chronicle.tall(canvas)
+        if canvas.text_scale >= SINGLE:
+            self.window = Box(0, TOP, canvas.width, inside.h)
+            top = TOP - self.scroll.at
+            self.frieze = Box(0, top, canvas.width, high)
+            bottom = self._stack(canvas, self.frieze.bottom + GAP)
+            self.scroll.measure(bottom + self.scroll.at - TOP, inside.h)
+        else:
+            self.frieze = Box(0, TOP, canvas.width, high)
+            self.window = Box(
+                0, self.frieze.bottom, canvas.width, inside.bottom - self.frieze.bottom
+            )
+            self.scroll.measure(0, 1)
+            self._share_out(canvas)
+        chronicle.lay(self.cells, self.frieze)
+        if self.entry is not None and self.rank is not None:
+            end_panels.lay_hall(canvas, self.panels[2], self.entry, self.rank)
+
+    def _stack(self, canvas: Canvas, y: float) -> float:
+        run, wide = self.campaign.run, canvas.width - 2 * EDGE - 14
+        talls = (
+            end_panels.hall_height(canvas, self.entry is not None),
+            end_panels.title_height(canvas, run, wide),
+            end_panels.score_height(canvas, run),
+        )
+        boxes = []
+        for tall in talls:
+            boxes.append(Box(EDGE, y, wide, tall))
+            y += tall + GAP
+        self.panels = [boxes[1], boxes[2], boxes[0]]
+        return y
+
+    def _share_out(self, canvas: Canvas) -> None:
+        room = canvas.width - 2 * EDGE - 2 * GAP
+        top, tall = self.window.y + 14, self.window.h - 24
+        x = EDGE
+        boxes = []
+        for share in (0.31, 0.28, 0.41):
+            boxes.append(Box(x, top, share * room, tall))
+            x += share * room + GAP
+        self.panels = boxes
+
+    # ------------------------------------------------------------------ pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        run = self.campaign.run
+        who = _("{city} · {level}").format(
+            city=wording.city(run.charter.city), level=wording.level(run.charter.level)
+        )
+        foot, self.foot = self.foot, [] if self.plain else self.foot
+        self.draw_ground(canvas, _("The Long War"), who)
+        self.foot = foot
+        bars.right_words(canvas, self._outcome())
+        clip = Box(0, TOP, canvas.width, self.window.bottom - TOP)
+        with canvas.clip(clip):
+            bars.slip_band(canvas, self.frieze, below=True)
+            chronicle.draw_ground(canvas, self.frieze)
+            for cell in self.cells:
+                cell.draw(canvas, self.time)
+            self._draw_panels(canvas)
+            if self.entry is not None and not self.plain:
+                self.entry.draw(canvas, self.time)
+        self.scroll.draw(canvas, self.window)
+        self.drawn()
+
+    def _draw_panels(self, canvas: Canvas) -> None:
+        run = self.campaign.run
+        share = (
+            1.0
+            if canvas.calm or self.plain
+            else moves.COUNT_UP.ease(min(1.0, self.time / moves.COUNT_UP.seconds))
+        )
+        end_panels.draw_title(canvas, run, self.panels[0])
+        end_panels.draw_score(canvas, run, self.rank, self.panels[1], round(run.score * share))
+        end_panels.draw_hall(canvas, run, self.places, self.rank, self.entry, self.panels[2])
+
+    def _outcome(self) -> str:
+        run = self.campaign.run
+        if not run.won:
+            return _("The war is lost")
+        words = ngettext("Won with {n} life left", "Won with {n} lives left", run.lives)
+        return words.format(n=run.lives)
+
+
+def _copied(line: str) -> str:
+    if clipboard.put(line):
+        return _("Copied: {line}").format(line=line)
+    return line

@@ -1,0 +1,113 @@
+"""A decree on offer: a large sherd, and below it its name, its game and what it changes."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.campaign.decrees import Decree
+from game.scenes.games import GAMES
+from game.scenes.war import wording
+from game.system.i18n import _
+from sprites import images, pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import breath, ring, slip
+from sprites.widget import Callback, Widget
+
+NAME = text.Style("stele-bold", 24, "ivory", leading=1.1)
+GAME = text.Style("sans-semibold", 17, "clayLL")
+SENTENCE = text.Style("serif", 20, "ivory2", leading=1.2)
+INSIDE = 14.0
+FLAT = 120.0
+"""The width of a sherd at the left of its plate."""
+GROWN = 1.12
+"""The chosen sherd is so much larger."""
+
+
+class OfferedSherd(Widget):
+    """One of the decrees to choose from; `turned` says how far it has been turned up, 0 to 1."""
+
+    large = True
+
+    def __init__(self, one: Decree, number: int, callback: Callback) -> None:
+        super().__init__(Box(0, 0, 1, 1), _(one.name), callback, f"offer {one.id}")
+        self.decree = one
+        self.number = number
+        self.chosen = False
+        self.turned = 1.0
+        self.plate = Box(0, 0, 1, 1)
+        self.flat = False
+        """True where the sherd lies at the left of its plate, not above it."""
+
+    @property
+    def narration(self) -> str:
+        """The name, the game and what it changes."""
+        return f"{self.words}. {self._game}. {wording.decree_sentence(self.decree)}"
+
+    @property
+    def _game(self) -> str:
+        return _(GAMES[self.decree.game].name)
+
+    @property
+    def sherd(self) -> Box:
+        """The box of the sherd itself."""
+        if self.flat:
+            return Box(self.rect.x, self.rect.centery - FLAT / 2, FLAT, FLAT)
+        high = self.plate.y - self.rect.y - 10
+        return Box(self.rect.centerx - high / 2, self.rect.y, high, high)
+
+    def plate_height(self, canvas: Canvas, wide: float) -> float:
+        """Return the height of the plate at a width, in units."""
+        room = wide - 2 * INSIDE
+        names = text.balanced(canvas, self.words, NAME, room)
+        lines = text.wrap(canvas, wording.decree_sentence(self.decree), SENTENCE, room)
+        return (
+            text.line_height(canvas, NAME) * len(names)
+            + text.line_height(canvas, GAME)
+            + text.line_height(canvas, SENTENCE) * len(lines)
+            + 26
+        )
+
+    def place(self, box: Box, plate: float) -> None:
+        """Take a box, of which the plate gets so much of the lower part."""
+        self.rect, self.flat = Box(box), False
+        self.plate = Box(box.x, box.bottom - plate, box.w, plate)
+
+    def place_flat(self, box: Box) -> None:
+        """Take a box, the sherd at its left."""
+        self.rect, self.flat = Box(box), True
+        self.plate = Box(box.x + FLAT + 12, box.y, box.w - FLAT - 12, box.h)
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw sherd and plate, with the ring when it is chosen."""
+        if self.turned > 0.5:
+            self._draw_plate(canvas, now)
+        self._draw_sherd(canvas)
+        sherd = self.sherd
+        disc = pieces.disc(canvas.px(30), str(self.number), "ivory3")
+        canvas.blit_centre(disc, sherd.x + (14 if self.flat else -6), sherd.y + 20)
+
+    def _draw_sherd(self, canvas: Canvas) -> None:
+        box = self.sherd
+        side = canvas.px(box.w * (1.0 if self.chosen else 1 / GROWN))
+        image = images.picture(f"ostraka/{self.decree.art}", (side, side))
+        if self.turned < 1.0:
+            wide = max(1, round(side * abs(2 * self.turned - 1)))
+            image = pygame.transform.smoothscale(image, (wide, side))
+            if self.turned < 0.5:
+                image = image.copy()
+                image.fill((70, 46, 34, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        canvas.blit_centre(image, *box.center)
+
+    def _draw_plate(self, canvas: Canvas, now: float) -> None:
+        plate = self.plate
+        slip(canvas, plate, 9, "ivory3" if self.chosen else "slip4")
+        y = plate.y + 10
+        room = plate.w - 2 * INSIDE
+        names = text.balanced(canvas, self.words, NAME, room)
+        y += text.draw_lines(canvas, names, NAME, plate.centerx, y, "centre")
+        tall = text.line_height(canvas, GAME)
+        text.draw(canvas, self._game, GAME, plate.centerx, y + tall / 2, "centre")
+        lines = text.wrap(canvas, wording.decree_sentence(self.decree), SENTENCE, room)
+        text.draw_lines(canvas, lines, SENTENCE, plate.centerx, y + tall + 2, "centre")
+        if self.chosen:
+            ring(canvas, plate, 9, breath(canvas, now))

@@ -1,0 +1,222 @@
+"""The page of a war's road: the map with its stops, the roads that are open, the run's state."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from game.campaign.road import Stop
+from game.client.focus import Spot
+from game.client.services import Services
+from game.client.toasts import ToastRoom
+from game.scenes.page import TOP, Page
+from game.scenes.tables import choreography as moves
+from game.scenes.war import act_line, road_view, wording
+from game.scenes.war.campaign import Campaign
+from game.scenes.war.status import Status
+from game.scenes.war.stop_card import StopCard
+from game.session.intent import Intent
+from game.system.i18n import N_, _
+from sprites import bars
+from sprites.canvas import Box, Canvas
+from sprites.map.roads import RoadMap, Traveller
+from sprites.widget import Button, Callback, Widget
+
+REGIONS = {
+    "macedonia": N_("Macedonia"),
+    "epirus": N_("Epirus"),
+    "arcadia": N_("Arcadia"),
+    "aegean": N_("Aegean"),
+}
+PANEL = 384.0
+MOST_PANEL = 0.54
+"""The share of the width that the roads take at most, at large text."""
+WIDEST_BUTTON = 0.36
+MOST_GROWN = 76.0
+"""The most units that a card is higher than what it holds."""
+GAP = 12.0
+
+
+class RoadPage(Page):
+    """Shows a run, and lets its player choose a road."""
+
+    def __init__(self, services: Services, campaign: Campaign) -> None:
+        super().__init__(services)
+        self.campaign = campaign
+        self.voyage: tuple[Stop, float] | None = None
+        """The stop that the ship sails to, and the seconds since it left."""
+        self.chosen = ""
+        self.map_box = self.foot_box = Box(0, 0, 1, 1)
+        self.offer()
+
+    @abstractmethod
+    def go(self) -> None:
+        """Go the road that is chosen."""
+
+    @abstractmethod
+    def arrive(self) -> None:
+        """End the voyage."""
+
+    def offer(self) -> None:
+        """Take up the run as it stands."""
+        run = self.campaign.run
+        self.map = RoadMap({name: _(words).upper() for name, words in REGIONS.items()})
+        self.status = Status(run)
+        stops = run.open_stops if self.voyage is None else (self.voyage[0],)
+        self.cards = [
+            StopCard(run, stop, number, self._choosing(stop))
+            for number, stop in enumerate(stops, start=1)
+        ]
+        self.rolling = [*self.cards]
+        if self.chosen not in {card.name for card in self.cards}:
+            self.chosen = self.first
+        self.main = Button(Box(0, 0, 1, 1), _("March"), self.go, "ivory", "Enter")
+        self.main.name = "go"
+        self.quit_button = Button(Box(0, 0, 1, 1), _("Quit to title"), self.cancel, "slip", "Esc")
+        self.widgets = [*self.cards, *self.status.sherds, self.main, self.quit_button]
+
+    @property
+    def first(self) -> str:
+        """The name of the first card, "" without any."""
+        return self.cards[0].name if self.cards else ""
+
+    def _choosing(self, stop: Stop) -> Callback:
+        def choose() -> None:
+            self.chosen = stop.id
+            self.go()
+
+        return choose
+
+    @property
+    def card(self) -> StopCard | None:
+        """The card of the road that is chosen."""
+        return next((card for card in self.cards if card.name == self.chosen), None)
+
+    def retranslate(self) -> None:
+        self.offer()
+
+    # ------------------------------------------------------------------ time, input
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.voyage is not None and self.services.top is self:
+            stop, since = self.voyage
+            self.voyage = (stop, since + dt)
+            if self.services.settings.calm or since + dt >= moves.SAIL.seconds:
+                self.arrive()
+
+    @property
+    def moving(self) -> bool:
+        return self.voyage is not None or self.map.settling or super().moving
+
+    @property
+    def waiting(self) -> bool:
+        return self.voyage is not None or super().waiting
+
+    def handle_input(self, intent: Intent) -> None:
+        if self.voyage is None:
+            super().handle_input(intent)
+        elif intent.kind in ("press", "confirm", "space", "cancel"):
+            self.arrive()
+
+    def on_command(self, intent: Intent) -> bool:
+        if intent.kind == "digit" and intent.amount <= len(self.cards):
+            self.chosen = self.cards[intent.amount - 1].name
+            self.focus.take(self.chosen)
+        elif intent.kind == "menu":
+            self.cancel()
+        else:
+            return super().on_command(intent)
+        return True
+
+    def cancel(self) -> None:
+        self.services.replace_all(self.services.routes.title)
+
+    def update_highlights(self) -> None:
+        super().update_highlights()
+        if self.focus.name in {card.name for card in self.cards}:
+            self.chosen = self.focus.name
+
+    def _spot(self, widget: Widget) -> Spot:
+        spot = super()._spot(widget)
+        if isinstance(widget, StopCard):
+            card, inside = widget, self.window
+            spot.holds = lambda x, y: bool(
+                card.mark.collidepoint(x, y)
+                or (card.rect.collidepoint(x, y) and inside.collidepoint(x, y))
+            )
+        return spot
+
+    # ------------------------------------------------------------------ places
+
+    def layout(self, canvas: Canvas) -> None:
+        card = self.card
+        self.main.enabled = card is not None and self.voyage is None
+        if card is not None:
+            place = wording.short_name(card.stop.scenario)
+            self.main.words = _("March to {place}").format(place=place)
+        self._lay_foot_box(canvas)
+        panel = min(PANEL * (0.4 + 0.6 * canvas.text_scale), MOST_PANEL * canvas.width)
+        self.map_box = Box(0, TOP, canvas.width - panel, self.foot_box.y - TOP)
+        self.window = Box(self.map_box.right + 4, TOP + 4, panel - 8, self.map_box.h - 6)
+        self._lay_cards(canvas)
+        self.map.lay(canvas, self.map_box, road_view.marks(self.campaign.run, self.chosen))
+        for each in self.cards:
+            each.mark = self.map.box(each.stop.id)
+
+    def _lay_foot_box(self, canvas: Canvas) -> None:
+        wide = max(b.preferred_size(canvas)[0] for b in (self.main, self.quit_button))
+        tall = self.main.preferred_size(canvas)[1]
+        wide = min(max(wide, 290.0), WIDEST_BUTTON * canvas.width)
+        high = max(2 * tall + 10, self.status.least_height(canvas)) + 34
+        self.foot_box = Box(0, canvas.height - high, canvas.width, high)
+        x, top = canvas.width - 22 - wide, self.foot_box.y + 22
+        self.main.rect = Box(x, top, wide, tall)
+        self.quit_button.rect = Box(x, top + tall + 10, wide, tall)
+        self.status.lay(canvas, Box(22, top, x - 44, high - 30))
+
+    def _lay_cards(self, canvas: Canvas) -> None:
+        wide = self.window.w - 24
+        for card in self.cards:
+            card.place(canvas, Box(0, 0, wide, 0))
+        talls = [card.height(canvas, wide) for card in self.cards]
+        need = sum(talls) + GAP * (len(talls) - 1) + 14
+        more = max(0.0, min(MOST_GROWN, (self.window.h - need) / max(1, len(talls))))
+        y = self.window.y + 7 - self.scroll.at
+        for card, tall in zip(self.cards, talls, strict=True):
+            card.place(canvas, Box(self.window.x + 8, y, wide, tall + more))
+            y = card.rect.bottom + GAP
+        self.scroll.measure(need, self.window.h)
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.anchor = self.map_box.centerx, self.foot_box.y
+        room.kept.append(self.foot_box)
+        return room
+
+    # ------------------------------------------------------------------ pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        run = self.campaign.run
+        canvas.fill("slip")
+        marks, ways = road_view.marks(run, self.chosen), road_view.ways(run, self.chosen)
+        self.map.draw(canvas, marks, ways, self._ship(), self.time)
+        self.draw_rolling(canvas)
+        who = _("{city} · {level}").format(
+            city=wording.city(run.charter.city), level=wording.level(run.charter.level)
+        )
+        bars.top_bar(canvas, _("The Long War"), who)
+        act_line.draw(canvas, run, canvas.width - 22 - act_line.width(canvas, run), 22)
+        bars.slip_band(canvas, self.foot_box)
+        bars.meander(canvas, 4, self.foot_box.y + 3, canvas.width - 8, 11)
+        self.status.draw(canvas, self.time)
+        self.main.draw(canvas, self.time)
+        self.quit_button.draw(canvas, self.time)
+        self.status.draw_notes(canvas)
+        self.drawn()
+
+    def _ship(self) -> Traveller:
+        if self.voyage is None:
+            return road_view.ship(self.campaign.run)
+        stop, since = self.voyage
+        share = moves.SAIL.ease(min(1.0, since / moves.SAIL.seconds))
+        return road_view.voyage(self.campaign.run, stop, share)

@@ -1,0 +1,208 @@
+"""A scenario to be played alone: its briefing, the side, the level, and what was reached before."""
+
+from __future__ import annotations
+
+from ai import LEVELS
+from game.campaign.engagement import ending_of, setup_alone
+from game.campaign.scenario import Scenario
+from game.client.occasion import Occasion
+from game.client.services import Services
+from game.match.match import Match
+from game.records.replay_player import record_of
+from game.rules.core import Seat
+from game.scenes import table_factory
+from game.scenes.games import GAMES
+from game.scenes.page import EDGE, Page
+from game.scenes.tables.table import TableScene
+from game.scenes.war import column, wording
+from game.scenes.war.briefing import PLACE, SINGLE, TAUGHT, TITLE, vignette
+from game.scenes.war.column import Item
+from game.scenes.war.scenario_scores import ScenarioScores
+from game.system.i18n import _, ngettext
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.ground import slip
+from sprites.option import Option
+from sprites.setting import Choice
+from sprites.widget import Callback, Widget
+
+LEFT = 0.42
+LEVEL_SEATS = "scenario"
+"""The key of the level that was chosen last."""
+
+
+class ScenarioBriefing(Page):
+    """Tells of a scenario, and begins it at a level and a side."""
+
+    name = "scenario"
+
+    def __init__(self, services: Services, one: Scenario) -> None:
+        super().__init__(services)
+        self.scenario = one
+        self.scores = ScenarioScores(services.settings)
+        self.seats = [seat for seat in range(len(one.seats)) if one.cities[seat]]
+        kept = services.settings.last_seats.get(LEVEL_SEATS, [""])[0]
+        self.level = kept if kept in LEVELS else LEVELS[0]
+        self.match: Match | None = None
+        self.clearing = False
+        self.panel = Box(0, 0, 1, 1)
+        self.side = self._side(self.seats.index(one.side) if one.side in self.seats else 0)
+        self._fill()
+
+    def _side(self, at: int) -> Choice:
+        sides = [wording.side(self.scenario, seat) for seat in self.seats]
+        return Choice(Box(0, 0, 1, 1), _("You lead"), sides, at, self._retell)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that is chosen."""
+        return self.seats[self.side.at]
+
+    def _fill(self) -> None:
+        self.levels = [
+            Option(
+                _("{level}: {result}").format(
+                    level=wording.level(level),
+                    result=result_words(self.scores, self.scenario, level),
+                ),
+                "",
+                self._taking(level),
+                f"level {level}",
+                level == self.level,
+                grade,
+            )
+            for grade, level in enumerate(LEVELS, start=1)
+        ]
+        self.foot.clear()
+        self.add_back()
+        self.main = self.add_foot(_("To battle"), self.start, "ivory", "Enter")
+        self.main.name = "go"
+        self._retell()
+        self.rolling = [self.side, *self.levels]
+        self.widgets = [*self.rolling, *self.foot]
+
+    def _taking(self, level: str) -> Callback:
+        def take() -> None:
+            self.level = level
+            for option in self.levels:
+                option.chosen = option.name == f"level {level}"
+
+        return take
+
+    def retranslate(self) -> None:
+        self.side = self._side(self.side.at)
+        self._fill()
+
+    def enter(self) -> None:
+        self.focus.take(self.main.name)
+
+    def resume(self) -> None:
+        if not self.clearing:
+            self._settle()
+            self._fill()
+
+    # ------------------------------------------------------------------ playing
+
+    def start(self) -> None:
+        """Lay the scenario on the table."""
+        settings = self.services.settings
+        settings.last_seats[LEVEL_SEATS] = [self.level]
+        name = settings.names.get("war", "")
+        seed = self.services.environment.seed()
+        setup = setup_alone(self.scenario, self.seat, self.level, seed, name)
+        table = table_factory.begin(self.services, setup)
+        assert isinstance(table, TableScene) and isinstance(table.match, Match)
+        self.match, recorder = table.match, table.match.recorder
+        if recorder is not None:
+            self.scores.begin(recorder.path.name, self.scenario, self.level, self.seat)
+        self.services.keep_settings()
+        table.occasion = Occasion(
+            wording.place_and_year(self.scenario),
+            wording.goal(self.scenario, self.seat),
+            _("Back to the scenario"),
+            self._lead_on,
+            self._lead_on,
+        )
+        self.services.push(table)
+
+    def _lead_on(self) -> None:
+        self.clearing = True
+        while self.services.top is not self:
+            self.services.pop()
+        self.clearing = False
+        self.resume()
+
+    def _settle(self) -> None:
+        """Take in how the match has ended that was played from here."""
+        match, self.match = self.match, None
+        if match is not None and match.recorder is None:
+            ending = ending_of(record_of(match), self.seat)
+            if ending is not None:
+                self.scores.note(self.scenario, self.level, ending)
+        known = {self.scenario.id: self.scenario}
+        if self.scores.settle(known):
+            self.services.keep_settings()
+
+    # ------------------------------------------------------------------ what it tells
+
+    def _retell(self) -> None:
+        one = self.scenario
+        place = _("{place} · {year} · {game}").format(
+            place=_(one.place), year=wording.year(one), game=_(GAMES[one.game].name)
+        )
+        rows: list[Widget] = [self.side, *self.levels]
+        self.left = [vignette(one.art), *[_row(widget) for widget in rows]]
+        par = ngettext(
+            "Par: {n} turn. A victory earns the star of its level.",
+            "Par: {n} turns. A victory earns the star of its level.",
+            one.par,
+        )
+        self.right = [
+            column.name(_(one.title), TITLE),
+            column.name(place, PLACE, 10),
+            column.words(_("*Goal:* {goal}").format(goal=wording.goal(one, self.seat)), text.BODY),
+            column.words(_(one.briefing), text.LOG),
+        ]
+        taught = one.teaches[self.seat]
+        if taught:
+            self.right.append(column.words(_(taught), TAUGHT))
+        self.right.append(column.words(par.format(n=one.par), text.LOG))
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        inside = self.lay_foot(canvas)
+        self.panel = Box(EDGE, inside.y + 14, canvas.width - 2 * EDGE, inside.h - 26)
+        self.window = Box(self.panel.x + 4, self.panel.y + 8, self.panel.w - 10, self.panel.h - 16)
+        top = self.window.y + 8 - self.scroll.at
+        x, wide = self.window.x + 14, self.window.w - 36
+        if canvas.text_scale >= SINGLE:
+            high = column.lay(canvas, column.joined(self.left, self.right), x, top, wide)
+        else:
+            part = LEFT * wide
+            first = column.lay(canvas, self.left, x, top, part)
+            rest = wide - part - 28
+            high = max(first, column.lay(canvas, self.right, x + part + 28, top, rest))
+        self.scroll.measure(high + 16, self.window.h)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas, wording.place_and_year(self.scenario), _("Scenario"))
+        slip(canvas, self.panel, 10)
+        column.draw(canvas, [*self.left, *self.right], self.window)
+        self.draw_rolling(canvas)
+        self.drawn()
+
+
+def _row(widget: Widget) -> Item:
+    return column.row(widget, 2.0)
+
+
+def result_words(scores: ScenarioScores, one: Scenario, level: str) -> str:
+    """Return what was reached at a level: won in turn 9, lost twice, not played."""
+    best = scores.best(one, level)
+    if best is not None:
+        return _("won in turn {n}").format(n=best)
+    defeats = scores.defeats(one, level)
+    if defeats:
+        return ngettext("lost once", "lost {n} times", defeats).format(n=defeats)
+    return _("not played")

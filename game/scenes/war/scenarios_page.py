@@ -1,0 +1,184 @@
+"""The page of scenarios: a card for each, by year, and what the one in the focus is about."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ai import LEVELS
+from game.campaign.scenario import Scenario, scenario, scenarios
+from game.client.services import Services
+from game.scenes.games import GAMES
+from game.scenes.page import EDGE, Page
+from game.scenes.war import column, wording
+from game.scenes.war.briefing import vignette
+from game.scenes.war.column import Item
+from game.scenes.war.scenario_briefing import ScenarioBriefing, result_words
+from game.scenes.war.scenario_card import ScenarioCard
+from game.scenes.war.scenario_scores import ScenarioScores
+from game.session.intent import Intent
+from game.system.i18n import _, ngettext
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.ground import slip
+from sprites.widget import Button
+
+CARD = 214.0
+GAP = 14.0
+PANEL = 350.0
+SINGLE = 1.4
+"""The size of text from which the cards have the page for themselves."""
+TITLE = text.Style("stele-bold", 26, "ivory", leading=1.1)
+PLACE = text.Style("sans-bold", 16, "clayLL", tracking=0.6, leading=1.25)
+
+
+class ScenariosPage(Page):
+    """Lists all scenarios; each opens its briefing."""
+
+    name = "scenarios"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.scores = ScenarioScores(services.settings)
+        self.game = ""
+        self.cards: list[ScenarioCard] = []
+        self.shown = ""
+        self.panel = Box(0, 0, 1, 1)
+        self.items: list[Item] = []
+        self._settle()
+        self.fill()
+
+    def _settle(self) -> None:
+        if self.scores.settle({one.id: one for one in scenarios()}):
+            self.services.keep_settings()
+
+    def fill(self) -> None:
+        """Take up cards and filters anew."""
+        self.cards = [self._card(one) for one in scenarios() if self.game in ("", one.game)]
+        self.filters = [self._filter("", _("All"))]
+        self.filters += [self._filter(game, _(GAMES[game].name)) for game in GAMES]
+        self.foot.clear()
+        self.add_back()
+        self.add_foot(_("Briefing"), self.open_shown, "ivory", "Enter").name = "open"
+        self.rolling = [*self.cards]
+        self.widgets = [*self.filters, *self.cards, *self.foot]
+        self.tell(self.shown or self.cards[0].name)
+
+    def _card(self, one: Scenario) -> ScenarioCard:
+        return ScenarioCard(one, self.scores.stars(one), partial(self.open, one))
+
+    def _filter(self, game: str, words: str) -> Button:
+        count = sum(game in ("", one.game) for one in scenarios())
+        label = _("{game} {n}").format(game=words, n=count)
+        variant = "ivory" if self.game == game else "slip"
+        button = Button(Box(0, 0, 1, 1), label, partial(self.choose, game), variant)
+        button.name = f"filter {game}"
+        return button
+
+    def choose(self, game: str) -> None:
+        """Show the scenarios of one game, or of all."""
+        self.game, self.shown = game, ""
+        self.scroll.at = 0.0
+        self.fill()
+        self.focus.take(f"filter {game}")
+
+    def open_shown(self) -> None:
+        """Open the briefing of the scenario that the panel shows."""
+        self.open(scenario(self.shown))
+
+    def open(self, one: Scenario) -> None:
+        """Open a scenario's briefing."""
+        self.services.push(ScenarioBriefing(self.services, one))
+
+    def enter(self) -> None:
+        self.focus.take(self.cards[0].name)
+
+    def resume(self) -> None:
+        self._settle()
+        self.fill()
+
+    def retranslate(self) -> None:
+        self.fill()
+
+    # ------------------------------------------------------------------ what one is about
+
+    def update_highlights(self) -> None:
+        super().update_highlights()
+        widget = self.widget_in_focus()
+        if isinstance(widget, ScenarioCard) and widget.name != self.shown:
+            self.tell(widget.name)
+
+    def tell(self, name: str) -> None:
+        """Write down in the panel what a scenario is about."""
+        self.shown = name
+        one = scenario(name)
+        place = _("{place} · {year} · {game}").format(
+            place=_(one.place), year=wording.year(one), game=_(GAMES[one.game].name)
+        )
+        self.items = [
+            vignette(one.art),
+            column.name(_(one.title), TITLE, 2),
+            column.name(place, PLACE, 8),
+            column.words(_(one.briefing), text.LOG.sized(18), 10),
+            *[self._result(one, level) for level in LEVELS],
+        ]
+
+    def _result(self, one: Scenario, level: str) -> Item:
+        words = _("*{level}:* {result}").format(
+            level=wording.level(level), result=result_words(self.scores, one, level)
+        )
+        return column.words(words, text.LOG.sized(18), 0)
+
+    def on_command(self, intent: Intent) -> bool:
+        if intent.kind == "digit" and intent.amount <= len(self.filters):
+            self.filters[intent.amount - 1].activate()
+            return True
+        return super().on_command(intent)
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        inside = self.lay_foot(canvas)
+        wide = PANEL if canvas.text_scale < SINGLE else 0.0
+        left = canvas.width - 2 * EDGE - (wide + GAP if wide else 0.0)
+        self.panel = Box(canvas.width - EDGE - wide, inside.y + 12, wide, inside.h - 20)
+        top = self._lay_filters(canvas, inside.y + 12, left)
+        self.window = Box(EDGE - 8, top, left + 8, inside.bottom - top - 4)
+        room = left - 20
+        count = max(2, int((room + GAP) / (CARD * (0.6 + 0.4 * canvas.text_scale) + GAP)))
+        each = (room - GAP * (count - 1)) / count
+        tall = ScenarioCard.height(canvas, each)
+        y = self.window.y + 8 - self.scroll.at
+        for number, card in enumerate(self.cards):
+            x = EDGE + number % count * (each + GAP)
+            card.rect = Box(x, y + number // count * (tall + GAP), each, tall)
+        rows = -(-len(self.cards) // count)
+        self.scroll.measure(rows * (tall + GAP) + 8, self.window.h)
+
+    def _lay_filters(self, canvas: Canvas, y: float, room: float) -> float:
+        """Place the filters in lines; returns where the cards begin."""
+        x, tall = EDGE, self.filters[0].preferred_size(canvas)[1]
+        for button in self.filters:
+            wide = button.preferred_size(canvas)[0]
+            if x + wide > EDGE + room:
+                x, y = EDGE, y + tall + 8
+            button.rect = Box(x, y, wide, tall)
+            x += wide + 10
+        return y + tall + 8
+
+    def draw(self, canvas: Canvas) -> None:
+        earned = sum(self.scores.stars(one) for one in scenarios())
+        most = len(LEVELS) * len(scenarios())
+        words = ngettext("{n} of {most} star", "{n} of {most} stars", earned)
+        self.draw_ground(canvas, _("Scenarios"), words.format(n=earned, most=most))
+        for button in self.filters:
+            button.draw(canvas, self.time)
+        self.draw_rolling(canvas)
+        if self.panel.w:
+            self._draw_panel(canvas)
+        self.drawn()
+
+    def _draw_panel(self, canvas: Canvas) -> None:
+        slip(canvas, self.panel, 10)
+        inner = self.panel.inflate(-28, -24)
+        column.lay(canvas, self.items, inner.x, inner.y, inner.w)
+        column.draw(canvas, self.items, inner)

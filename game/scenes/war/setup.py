@@ -1,0 +1,266 @@
+"""Before a war: city, level, length and the seed of the road; or the war of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from ai import LEVELS
+from game.campaign import road, run_file
+from game.campaign.run import Charter, Run
+from game.campaign.scenario import CITIES
+from game.client.services import Services
+from game.scenes import seat_text
+from game.scenes.page import EDGE, Page
+from game.scenes.war import campaign, wording
+from game.scenes.war.road_scene import RoadScene
+from game.session.environment import SEEDS
+from game.system.i18n import N_, _, ngettext
+from sprites import parade, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import slip
+from sprites.option import Option
+from sprites.panel import heading
+from sprites.parade import March
+from sprites.setting import TextField
+from sprites.widget import Button, Widget
+
+CITY_LINES = {
+    "athens": N_("The fleet, the empire, and the walls to the sea."),
+    "sparta": N_("The best infantry of Greece, and gold from Persia."),
+    "thebes": N_("Boeotia's horse, and a war of its own to Leuctra."),
+}
+LENGTH_LINES = {
+    "skirmish": N_("3 engagements, about 20 minutes."),
+    "war": N_("9 engagements in three acts, about 75 minutes."),
+}
+MOST_RUNS = 3
+"""The most runs that are offered to be continued."""
+HEAD = 96.0
+MOST_GROWN = 150.0
+"""The most units of spare height that the picture of the city takes."""
+GAP = 18.0
+INSIDE = 14.0
+SINGLE = 1.5
+MOST_DIGITS = len(str(SEEDS - 1))
+
+
+class WarSetup(Page):
+    """The screen on which a war is set up; `daily` fixes city and seed by the date."""
+
+    name = "war-setup"
+
+    def __init__(self, services: Services, daily: bool = False) -> None:
+        super().__init__(services)
+        self.today = services.environment.local_now().date()
+        self.daily = daily
+        self.city, self.level, self.length = self._last()
+        if daily:
+            self.city = road.daily(self.today)[0]
+        self.seed = TextField(Box(0, 0, 1, 1), _("Seed"), limit=MOST_DIGITS, only="0123456789")
+        self.seed.placeholder = _("Random")
+        self.runs = [] if services.headless else _unfinished()
+        self.columns: list[tuple[str, list[Widget], Box]] = []
+        self.head = self.note = Box(0, 0, 1, 1)
+        self._offer()
+
+    def _last(self) -> tuple[str, str, road.Length]:
+        """Return city, level and length of the war before, or what a beginner gets."""
+        kept = [*self.services.settings.last_seats.get("war", []), "", "", ""]
+        city = kept[0] if kept[0] in CITIES else CITIES[0]
+        level = kept[1] if kept[1] in LEVELS else LEVELS[0]
+        return city, level, "war" if kept[2] == "war" else "skirmish"
+
+    def _offer(self) -> None:
+        cities = [self.city] if self.daily else list(CITIES)
+        chosen = self.city, self.level, self.length
+        self.cities = [
+            Option(wording.city(name), _(CITY_LINES[name]), self._taking("city", name),
+                   f"city {name}", name == chosen[0])
+            for name in cities
+        ]  # fmt: skip
+        self.levels = [
+            Option(wording.level(name), seat_text.describe("duel", name),
+                   self._taking("level", name), f"level {name}", name == chosen[1], grade)
+            for grade, name in enumerate(LEVELS, start=1)
+        ]  # fmt: skip
+        self.lengths = [
+            Option(wording.length(name), _(LENGTH_LINES[name]), self._taking("length", name),
+                   f"length {name}", name == chosen[2])
+            for name in road.LENGTHS
+        ]  # fmt: skip
+        self.going_on = [self._button(path, run) for path, run in self.runs]
+        self.day = Button(
+            Box(0, 0, 1, 1), _("Any war") if self.daily else _("Today's war"), self.toggle, "slip"
+        )
+        self.day.name = "day"
+        self.foot.clear()
+        self.add_back()
+        self.main = self.add_foot(_("Begin the war"), self.start, "ivory", "Enter")
+        self.main.name = "go"
+        lots: list[Widget] = [*self.lengths, *([] if self.daily else [self.seed]), self.day]
+        self.lists: list[tuple[str, list[Widget]]] = [
+            (_("City"), [*self.cities]),
+            (_("Enemies"), [*self.levels]),
+            (_("Length"), lots),
+        ]
+        if self.going_on:
+            self.lists.append((_("Wars to continue"), [*self.going_on]))
+        self.rolling = [widget for _title, row in self.lists for widget in row]
+        self.widgets = [*self.rolling, *self.foot]
+
+    def _button(self, path: Path, run: Run) -> Button:
+        words = run_line(run)
+        go_on = partial(self.services.routes.war.resume, path)
+        button = Button(Box(0, 0, 1, 1), words, go_on, "slip")
+        button.name = f"run {path.name}"
+        return button
+
+    def _taking(self, what: str, value: str) -> Callable[[], None]:
+        def take() -> None:
+            setattr(self, what, value)
+            self._offer()
+
+        return take
+
+    def retranslate(self) -> None:
+        self._offer()
+
+    def enter(self) -> None:
+        self.focus.take(self.main.name)
+        if not self.services.headless:
+            self.services.show_toast(self.services.environment.objection(campaign.problem))
+
+    # ------------------------------------------------------------------ commands
+
+    def toggle(self) -> None:
+        """Go from a war of one's own to that of the day, or back."""
+        self.daily = not self.daily
+        self.city = road.daily(self.today)[0] if self.daily else self._last()[0]
+        self._offer()
+        self.focus.take(self.day.name)
+
+    def charter(self) -> Charter:
+        """Return the war as it is set up here."""
+        if self.daily:
+            city, seed = road.daily(self.today)
+            day = self.today.isoformat()
+            return Charter(city, self.level, self.length, seed, day)
+        seed = int(self.seed.value) if self.seed.value else self.services.environment.seed()
+        return Charter(self.city, self.level, self.length, seed)
+
+    def start(self) -> None:
+        """Begin the war."""
+        if int(self.seed.value or 0) >= SEEDS:
+            self.services.play("ui_error")
+            self.services.show_toast(
+                _("The seed is too large: it must be below {most}.").format(most=SEEDS)
+            )
+            return
+        charter = self.charter()
+        if not self.daily:
+            kept = [charter.city, charter.level, charter.length]
+            self.services.settings.last_seats["war"] = kept
+            self.services.keep_settings()
+        war = campaign.begun(self.services, charter)
+        if war is not None:
+            self.services.replace_all(lambda: RoadScene(self.services, war))
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        self._lay(canvas, HEAD)
+        spare = self.window.h - self.scroll.content
+        if spare > 0:
+            self._lay(canvas, HEAD + min(spare, MOST_GROWN))
+
+    def _lay(self, canvas: Canvas, head: float) -> None:
+        """Place everything, the picture of the city so high."""
+        inside = self.lay_foot(canvas)
+        high = 2 * text.line_height(canvas, text.LOG) + 12
+        self.note = Box(EDGE, inside.bottom - high - 4, canvas.width - 2 * EDGE, high)
+        self.window = Box(EDGE, inside.y + 10, canvas.width - 2 * EDGE, self.note.y - inside.y - 16)
+        top = self.window.y - self.scroll.at
+        self.head = Box(self.window.x, top, self.window.w - 10, head)
+        top += head + 22
+        count = len(self.lists) if canvas.text_scale < SINGLE else 1
+        wide = (self.window.w - 10 - GAP * (count - 1)) / count
+        self.columns, bottoms = [], [top] * count
+        for number, (title, row) in enumerate(self.lists):
+            at = number % count
+            box = Box(self.window.x + at * (wide + GAP), bottoms[at], wide, 0)
+            box.h = self._lay_column(canvas, row, box)
+            self.columns.append((title, row, box))
+            bottoms[at] = box.bottom + GAP
+        lowest = max(bottoms)
+        if count > 1:
+            for _title, _row, box in self.columns:
+                box.h = lowest - GAP - box.y
+        self.scroll.measure(lowest + self.scroll.at - self.window.y, self.window.h)
+
+    @staticmethod
+    def _lay_column(canvas: Canvas, row: list[Widget], box: Box) -> float:
+        y = box.y + INSIDE + text.line_height(canvas, text.HEADING) + 6
+        for widget in row:
+            tall = 12 + 27 * canvas.text_scale
+            if isinstance(widget, Option):
+                tall = widget.preferred_height(canvas)
+            elif isinstance(widget, Button):
+                y += 4
+                tall = widget.preferred_size(canvas)[1]
+                if widget.name.startswith("run"):
+                    tall = max(tall, 2.3 * text.line_height(canvas, text.BUTTON))
+            widget.rect = Box(box.x + INSIDE, y, box.w - 2 * INSIDE, tall)
+            y += tall + 3
+        return y + INSIDE - box.y
+
+    def draw(self, canvas: Canvas) -> None:
+        under = _("Today's war") if self.daily else _("A new war")
+        self.draw_ground(canvas, _("The Long War"), under)
+        with canvas.clip(self.window):
+            march = March(False, 1.0)
+            parade.head(canvas, self.head, self.city, wording.city(self.city), march)
+            for title, _row, box in self.columns:
+                slip(canvas, box, 10)
+                heading(canvas, title, box.x + INSIDE, box.y + INSIDE, box.w - 2 * INSIDE)
+        self.draw_rolling(canvas)
+        self._draw_note(canvas)
+        self.drawn()
+
+    def _draw_note(self, canvas: Canvas) -> None:
+        """Draw what the option means that is pointed at, or the war as it is chosen."""
+        shown = self.widget_in_focus()
+        words = shown.sentence if isinstance(shown, Option) else self._summary()
+        lines, style = text.fit(canvas, words, text.LOG, self.note.w - 24, self.note.h - 8)
+        slip(canvas, self.note, 7)
+        tall = text.line_height(canvas, style) * len(lines)
+        top = self.note.centery - tall / 2
+        text.draw_lines(canvas, lines, style, self.note.x + 12, top)
+
+    def _summary(self) -> str:
+        line = _(LENGTH_LINES[self.length])
+        if self.daily:
+            words = _("{day}: the same road for everybody today, as {city}. {length}")
+            day = self.today.isoformat()
+            return words.format(day=day, city=wording.city(self.city), length=line)
+        return _("Three lives; a defeat costs one. {length}").format(length=line)
+
+
+def _unfinished() -> list[tuple[Path, Run]]:
+    found = []
+    for path, run in run_file.unfinished():
+        found.append((path, run))
+        if len(found) == MOST_RUNS:
+            break
+    return found
+
+
+def run_line(run: Run) -> str:
+    """Return a run in one line: Athens, War, 2 lives, 557 points."""
+    lives = ngettext("{n} life", "{n} lives", run.lives).format(n=run.lives)
+    return _("{city}, {length}, {lives}").format(
+        city=wording.city(run.charter.city),
+        length=wording.length(run.charter.length),
+        lives=lives,
+    )

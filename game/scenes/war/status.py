@@ -1,0 +1,121 @@
+"""The state of a run along the foot: lives, score, and the decrees of both sides."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.campaign.run import LIVES, Run
+from game.scenes.war.sherd import SMALL, HeldSherd
+from game.system.i18n import _
+from sprites import images, pieces, text
+from sprites.canvas import Box, Canvas
+from sprites.panel import heading
+
+LIFE = 38.0
+SCORE = text.Style("stele-bold", 40, "white", grows=False)
+GAP = 22.0
+TOLD = text.Style("serif", 16, "ivory2", leading=1.12)
+CAPTION = 164.0
+"""The width of the sentence beside a sherd, where there is room for all of them."""
+LINES = 3
+LEAST = 26.0
+"""The least width of a sherd, in units."""
+
+
+def life(city: str, kept: bool, side: int) -> pygame.Surface:
+    """Return a life that is left, in the colours of its city, or one that is lost."""
+    if kept:
+        return pieces.shield(city, side)
+    return images.picture("portraits/life_lost", (side, side))
+
+
+class Status:
+    """Lives, score, and a row of sherds for each side, from left to right."""
+
+    def __init__(self, run: Run) -> None:
+        self.run = run
+        self.own = [HeldSherd(one) for one in run.held]
+        self.enemy = [HeldSherd(one, enemy=True) for one in run.enemy_held(run.act)]
+        self.captions = False
+        """True where each decree says beside its sherd what it changes."""
+        self.lives = self.score = self.held = self.against = Box(0, 0, 0, 0)
+
+    @property
+    def sherds(self) -> list[HeldSherd]:
+        """The decrees of both sides."""
+        return [*self.own, *self.enemy]
+
+    def least_height(self, canvas: Canvas) -> float:
+        """Return the height that it needs, in units."""
+        return text.line_height(canvas, text.HEADING) + SMALL + 8
+
+    def lay(self, canvas: Canvas, box: Box) -> None:
+        """Share a box out."""
+        titles = (_("Lives"), _("Score"), _("Your decrees"), _("Enemy decrees"))
+        wides = [text.width(canvas, words.upper(), text.HEADING) for words in titles]
+        wides[0] = max(wides[0], LIVES * (LIFE + 6))
+        wides[1] = max(wides[1], text.width(canvas, f"{self.run.score}", SCORE) + 4)
+        over = sum(wides) + 3 * GAP - box.w
+        if over > 0:  # the headings of the decrees are set smaller then
+            wides[2:] = [wide - over * wide / sum(wides[2:]) for wide in wides[2:]]
+        spare = max(0.0, -over)
+        self.captions = self._has_captions(canvas, wides, spare)
+        each = SMALL + 6 + (CAPTION + 10 if self.captions else 0.0)
+        for number, row in ((2, self.own), (3, self.enemy)):
+            more = max(0.0, min(spare, len(row) * each - wides[number]))
+            wides[number] += more
+            spare -= more
+        boxes, x = [], box.x
+        for wide in wides:
+            boxes.append(Box(x, box.y, wide, box.h))
+            x += wide + GAP
+        self.lives, self.score, self.held, self.against = boxes
+        self._lay_row(canvas, self.own, self.held)
+        self._lay_row(canvas, self.enemy, self.against)
+
+    def _lay_row(self, canvas: Canvas, row: list[HeldSherd], box: Box) -> None:
+        top = box.y + text.line_height(canvas, text.HEADING) + 4
+        pitch = box.w / max(1, len(row))
+        size = min(SMALL, max(LEAST, pitch - 6))
+        step = SMALL + CAPTION + 16 if self.captions else size + 6
+        for number, sherd in enumerate(row):
+            sherd.rect = Box(box.x + number * step, top + (SMALL - size) / 2, size, size)
+
+    def _has_captions(self, canvas: Canvas, wides: list[float], spare: float) -> bool:
+        """Return True if every sherd has room for its sentence."""
+        each = SMALL + CAPTION + 16
+        need = sum(
+            max(0.0, len(row) * each - wides[number])
+            for number, row in ((2, self.own), (3, self.enemy))
+        )
+        lines = (text.wrap(canvas, one.sentence, TOLD, CAPTION) for one in self.sherds)
+        return need <= spare and all(len(some) <= LINES for some in lines)
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        """Draw everything but the notes on sherds."""
+        titles = (_("Lives"), _("Score"), _("Your decrees"), _("Enemy decrees"))
+        boxes = (self.lives, self.score, self.held, self.against)
+        for words, box in zip(titles, boxes, strict=True):
+            heading(canvas, words, box.x, box.y, box.w)
+        middle = self.lives.y + text.line_height(canvas, text.HEADING) + 4 + SMALL / 2
+        for number in range(LIVES):
+            image = life(self.run.charter.city, number < self.run.lives, canvas.px(LIFE))
+            canvas.blit_centre(image, self.lives.x + LIFE / 2 + number * (LIFE + 6), middle)
+        text.draw(canvas, str(self.run.score), SCORE, self.score.x, middle)
+        self._draw_none(canvas, middle)
+        for sherd in self.sherds:
+            sherd.draw(canvas, now)
+            if self.captions:
+                lines = text.wrap(canvas, sherd.sentence, TOLD, CAPTION)
+                top = sherd.rect.centery - text.line_height(canvas, TOLD) * len(lines) / 2
+                text.draw_lines(canvas, lines, TOLD, sherd.rect.right + 8, top)
+
+    def _draw_none(self, canvas: Canvas, middle: float) -> None:
+        for row, box in ((self.own, self.held), (self.enemy, self.against)):
+            if not row:
+                text.draw(canvas, _("None"), text.LOG, box.x, middle)
+
+    def draw_notes(self, canvas: Canvas) -> None:
+        """Draw what the sherd says that is pointed at."""
+        for sherd in self.sherds:
+            sherd.draw_note(canvas)
