@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import signal
 import sys
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from importlib import import_module
 from itertools import groupby, permutations
@@ -18,10 +16,11 @@ from time import perf_counter
 from typing import NamedTuple, NoReturn, TypeVar, cast
 
 from ai import Bot, Budget, bot
+from ai.executors import ClusterError, Workers, add_options, start, workers_of
 from ai.results_file import Contest, Played, ResultsFile
 from ai.roster import NAMES
 from game.rules import RULES
-from game.rules.core import Action, View
+from game.rules.core import Action, IllegalAction, View
 from game.rules.rng import Rng
 
 T = TypeVar("T")
@@ -59,6 +58,10 @@ class Result:
 # ---------------------------------------------------------------------- playing
 
 
+class EntrantError(ValueError):
+    """Raised for a bot from elsewhere that cannot be had here."""
+
+
 class Limited:
     """A bot with a number of simulations of its own, whatever the others get."""
 
@@ -90,7 +93,7 @@ def _named(name: str, game: str) -> Bot:
     try:
         return cast(Bot, getattr(import_module(module), maker)(game))
     except (ImportError, AttributeError, TypeError) as error:
-        raise ValueError(f"there is no bot {name!r}: {error}") from error
+        raise EntrantError(f"there is no bot {name!r}: {error}") from error
 
 
 def play(pairing: Pairing) -> Played:
@@ -101,7 +104,11 @@ def play(pairing: Pairing) -> Played:
     spent, decisions = [0.0] * len(seated), [0] * len(seated)
     while state.outcome() is None:
         seat, began = state.to_act, perf_counter()
-        state.apply(seated[seat].choose(state.view(seat), rng.fork(), pairing.budget))
+        action = seated[seat].choose(state.view(seat), rng.fork(), pairing.budget)
+        try:
+            state.apply(action)
+        except IllegalAction as error:
+            raise IllegalAction(f"{pairing.bots[seat]}: {error}") from error
         spent[pairing.entrants[seat]] += perf_counter() - began
         decisions[pairing.entrants[seat]] += 1
     returns = state.returns()
@@ -132,26 +139,14 @@ def _seatings(names: tuple[str, ...]) -> list[tuple[int, ...]]:
     return list(distinct.values())
 
 
-def tournament(games: list[Pairing], jobs: int) -> Iterator[Played]:
-    """Play them all, in this process or in several; results come in their order."""
-    if jobs == 1:
-        yield from map(play, games)
-        return
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
-    try:
-        yield from pool.map(play, games)
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
 def resumed(
-    contest: Contest, games: list[Pairing], jobs: int, kept: ResultsFile
+    contest: Contest, games: list[Pairing], workers: Workers, kept: ResultsFile
 ) -> Iterator[Played]:
     """Yield the results in file, then play the other seeds and keep each once it is whole."""
     missing = [game for game in games if kept.done(contest, game.seed) is None]
     for seed in dict.fromkeys(game.seed for game in games):
         yield from kept.done(contest, seed) or ()
-    for _, played in groupby(tournament(missing, jobs), lambda one: one.seed):
+    for _, played in groupby(workers.map(play, missing), lambda one: one.seed):
         lot = []
         for one in played:
             lot.append(one)
@@ -241,7 +236,7 @@ def parser() -> Parser:
         "bots", nargs="+", help=f"one for each seat: {', '.join(NAMES)}, module:Class, oracle@300"
     )
     arena.add_argument("--games", type=int, default=100, help="how many games (100)")
-    arena.add_argument("--jobs", type=int, default=1, help="how many processes (1)")
+    add_options(arena)
     arena.add_argument("--seed", type=int, default=1, help="the first game's seed (1)")
     arena.add_argument("--iterations", type=int, help="simulations for each decision")
     arena.add_argument("--seconds", type=float, help="seconds for each decision")
@@ -294,11 +289,16 @@ def main(arguments: list[str] | None = None) -> int:
     names, began = tuple(options.bots), perf_counter()
     games = pairings(options.game, names, options.games, options.seed, budget)
     contest = Contest(options.game, names, budget)
-    played = list(with_progress(resumed(contest, games, options.jobs, kept), len(games)))
+    running = resumed(contest, games, workers_of(options), kept)
+    try:
+        played = list(with_progress(running, len(games)))
+    except (ClusterError, EntrantError, IllegalAction) as error:
+        print(f"arena: {error}", file=sys.stderr)
+        return 2
     result = summary(options.game, names, played, perf_counter() - began)
     print(json.dumps(asdict(result)) if options.json else report(result))
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    start("ai.arena")

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from ai import Budget, budget_of
 from ai.arena import paired, pairings, resumed, wilson, with_progress
+from ai.executors import Workers, add_options, start, workers_of
 from ai.fitting.ratings import Game, rated
 from ai.ratings import FILE
 from ai.results_file import Contest, Played, ResultsFile
@@ -62,11 +63,11 @@ def rungs(games: list[str], scale: float) -> Iterator[Rung]:
             yield Rung(game, scaled(upper, scale), scaled(lower, scale))
 
 
-def climbed(rung: Rung, games: int, jobs: int, kept: ResultsFile) -> list[Played]:
+def climbed(rung: Rung, games: int, workers: Workers, kept: ResultsFile) -> list[Played]:
     """Return the games of a match, played as far as they are not in the file."""
     contest = Contest(rung.game, rung.names, Budget())
     todo = pairings(rung.game, rung.names, games, 1, Budget())
-    return list(with_progress(resumed(contest, todo, jobs, kept), len(todo)))
+    return list(with_progress(resumed(contest, todo, workers, kept), len(todo)))
 
 
 def told(rung: Rung, played: list[Played]) -> str:
@@ -81,13 +82,14 @@ def told(rung: Rung, played: list[Played]) -> str:
 
 
 def written(kept: ResultsFile, path: Path) -> None:
-    """Write the ratings that follow from all games in the file."""
+    """Write the ratings that follow from all games in the file, and with what budgets they were."""
     games: dict[str, list[Game]] = {}
     for (contest, _), played in kept.found.items():
         names = tuple(name.partition("@")[0] for name in contest.names)
         games.setdefault(contest.game, []).extend(Game(names, one.shares) for one in played)
+    entrants = {name for contest, _ in kept.found for name in contest.names}
     tables = {game: rated(found) for game, found in games.items()}
-    path.write_text(json.dumps(tables, indent=1) + "\n", "utf-8")
+    path.write_text(json.dumps({"entrants": sorted(entrants), **tables}) + "\n", "utf-8")
 
 
 def main() -> None:
@@ -95,15 +97,15 @@ def main() -> None:
     parser.add_argument("--rules", nargs="*", default=list(RULES), choices=tuple(RULES))
     parser.add_argument("--games", type=int, default=100, help="games of each match")
     parser.add_argument("--scale", type=float, default=1.0, help="share of each bot's simulations")
-    parser.add_argument("--jobs", type=int, default=1)
+    add_options(parser)
     parser.add_argument("--results", type=Path, required=True, help="the file of all games")
     parser.add_argument("--out", type=Path, default=FILE, help="where the ratings go")
     options = parser.parse_args()
-    kept = ResultsFile(options.results)
+    kept, workers = ResultsFile(options.results), workers_of(options)
     for rung in rungs(options.rules, options.scale):
-        print(told(rung, climbed(rung, options.games, options.jobs, kept)), flush=True)
+        print(told(rung, climbed(rung, options.games, workers, kept)), flush=True)
         written(kept, options.out)
 
 
 if __name__ == "__main__":
-    main()
+    start("ai.ladder")

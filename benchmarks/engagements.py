@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 import ai
 from ai.arena import with_progress
+from ai.executors import Workers
 from game.match.match import Setup
 from game.rules.core import PlainData, State
 from game.rules.rng import Rng
@@ -50,13 +50,12 @@ def kept(
     for task in tasks:
         if json.dumps(task) in known:
             yield task, known[json.dumps(task)]
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        results = zip(left, pool.imap(work, left), strict=True)
-        for task, result in with_progress(results, len(left)):
-            if path is not None:
-                with path.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps([task, result]) + "\n")
-            yield task, result
+    results = zip(left, Workers(jobs).map(work, left), strict=True)
+    for task, result in with_progress(results, len(left)):
+        if path is not None:
+            with path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([task, result]) + "\n")
+        yield task, result
 
 
 def _known(path: Path | None) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import pytest
 
 import ai
 from ai import arena, bidding, ladder
+from ai.executors import Workers
 from ai.fitting import selfplay
 from ai.fitting.ratings import Game, rated
 from ai.ratings import ANCHOR, AT, ratings
@@ -103,7 +104,7 @@ def test_the_ladder_goes_on_from_its_file_and_writes_ratings(tmp_path: Path) -> 
     rung = ladder.Rung("duel", "recruit", "random")
     for games in (2, 4):
         kept = ResultsFile(path)
-        assert len(ladder.climbed(rung, games, 1, kept)) == games
+        assert len(ladder.climbed(rung, games, Workers(), kept)) == games
         ladder.written(kept, out)
         assert json.loads(out.read_text())["duel"]["recruit"][3] == games
     assert ladder.scaled("oracle", 0.5) == "oracle@4000"

@@ -17,6 +17,7 @@ import numpy as np
 
 from ai.belief_tables import LEAST, MOST, Keys, odds, path_of, tables_of
 from ai.duel import beliefs as duel_signs
+from ai.executors import Workers, add_options, start, workers_of
 from ai.fitting.selfplay import Recorded, read, replayed
 from ai.fitting.tables import Observed, fitted, log_odds_of, surprise
 from ai.greece import signs as greece_signs
@@ -94,24 +95,26 @@ SUBJECTS = {
 # ---------------------------------------------------------------------- gathering
 
 
-def gathered(games: Sequence[Recorded], subject: Subject, before: bool) -> Observed:
+def observed(game: Recorded) -> Iterator[list[Piece]]:
+    """Yield the pieces of each position of a game that could have been in a place, or not."""
+    dice = Random(game.seed)
+    for state, _ in replayed(game):
+        if len(state.legal()) == 1 or dice.random() < LEFT_OUT:
+            continue
+        for pieces in SUBJECTS[game.game].pieces(state):
+            if 0 < sum(piece.there for piece in pieces) < len(pieces):
+                yield pieces
+
+
+def gathered(games: Sequence[Recorded], workers: Workers, before: bool) -> Observed:
     """Return what the positions of these games tell; `before` asks the tables in use as well."""
     keys: list[Keys] = []
     there: list[bool] = []
     position: list[int] = []
-    number = 0
-    for game in games:
-        dice = Random(game.seed)
-        for state, _ in replayed(game):
-            if len(state.legal()) == 1 or dice.random() < LEFT_OUT:
-                continue
-            for pieces in subject.pieces(state):
-                inside = sum(piece.there for piece in pieces)
-                if 0 < inside < len(pieces):
-                    keys += [piece.keys for piece in pieces]
-                    there += [piece.there for piece in pieces]
-                    position += [number] * len(pieces)
-                    number += 1
+    for number, pieces in enumerate(workers.flat_map(observed, games)):
+        keys += [piece.keys for piece in pieces]
+        there += [piece.there for piece in pieces]
+        position += [number] * len(pieces)
     old = odds(tables_of(games[0].game), keys) if before else [1.0] * len(keys)
     return Observed(
         np.array(keys), np.array(there, float), np.array(position), np.log(np.array(old))
@@ -139,11 +142,12 @@ def main() -> None:
     parser.add_argument("game", choices=tuple(SUBJECTS))
     parser.add_argument("games", type=Path, help="a file from ai.fitting.selfplay")
     parser.add_argument("--ridge", type=float, default=20.0)
+    add_options(parser)
     parser.add_argument("--dry", action="store_true", help="write nothing")
     options = parser.parse_args()
     subject, games = SUBJECTS[options.game], read(options.games)
     known = path_of(options.game).exists()
-    fit, test = (gathered(some, subject, known) for some in split(games))
+    fit, test = (gathered(some, workers_of(options), known) for some in split(games))
     sizes = tuple(subject.tables.values())
     found = fitted(fit, sizes, options.ridge)
     print(f"{len(games)} games, {len(fit.there)} pieces fitted, {len(test.there)} foretold")
@@ -156,4 +160,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    start("ai.fitting.beliefs")

@@ -19,6 +19,7 @@ from scipy.optimize import minimize
 
 from ai.duel.heuristic import estimate_of
 from ai.duel.turn_estimate import FILE, Signs, odds, signs
+from ai.executors import add_options, start, workers_of
 from ai.fitting.selfplay import Recorded, read, replayed
 from game.rules.duel.state import DuelState
 
@@ -76,8 +77,9 @@ def surprise(chance: Floats, won: Floats) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m ai.fitting.estimates")
     parser.add_argument("games", type=Path, help="a file from ai.fitting.selfplay")
+    add_options(parser)
     options = parser.parse_args()
-    found = [one for game in read(options.games) for one in judged(game)]
+    found = list(workers_of(options).flat_map(judged, read(options.games)))
     cut = len(found) * 4 // 5
     rows, won = np.array([one.features for one in found]), np.array([float(o.won) for o in found])
     weights = fitted(rows[:cut], won[:cut])
@@ -93,4 +95,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    start("ai.fitting.estimates")

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ai.duel.race import FILE
+from ai.executors import add_options, start, workers_of
 from ai.fitting.selfplay import Recorded, read, replayed
 from game.rules.core import Seat
 from game.rules.duel.state import DuelState
@@ -58,12 +59,13 @@ def fitted(found: Sequence[Turn]) -> dict[str, object]:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m ai.fitting.race")
     parser.add_argument("games", type=Path, help="a file from ai.fitting.selfplay")
+    add_options(parser)
     options = parser.parse_args()
-    found = [turn for game in read(options.games) for turn in turns(game)]
+    found = list(workers_of(options).flat_map(turns, read(options.games)))
     text = json.dumps(fitted(found))
     print(text)
     FILE.write_text(text + "\n", "utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    start("ai.fitting.race")

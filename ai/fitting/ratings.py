@@ -47,5 +47,5 @@ def rated(games: Sequence[Game]) -> dict[str, Rating]:
         half = Z * POINTS * float(max(variance, 0.0)) ** 0.5
         played = sum(name in game.names for game in games)
         value, half = round(float(value), 1), round(half, 1)
-        found[name] = Rating(value, value - half, value + half, played)
+        found[name] = Rating(value, round(value - half, 1), round(value + half, 1), played)
     return found

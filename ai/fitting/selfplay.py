@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from ai import FAMILIES, LEVELS, Budget, bot
 from ai.arena import with_progress
+from ai.executors import add_options, start, workers_of
 from game.rules import RULES
 from game.rules.core import Action, State
 from game.rules.rng import Rng
@@ -85,15 +84,6 @@ def read(path: Path) -> list[Recorded]:
     ]
 
 
-def played(orders: list[Order], jobs: int) -> Iterator[Recorded]:
-    """Play them in this process or in several; results come in their order."""
-    if jobs == 1:
-        yield from map(play, orders)
-        return
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(play, orders)
-
-
 def keep(games: Iterable[Recorded], path: Path) -> None:
     """Append games to a file as they come."""
     with path.open("a", encoding="utf-8") as file:
@@ -109,7 +99,7 @@ def main() -> None:
     parser.add_argument("--bots", nargs="*", default=(), choices=(*LEVELS, *FAMILIES))
     parser.add_argument("--iterations", type=int, default=60)
     parser.add_argument("--seed", type=int, default=100_001, help="the first game's seed")
-    parser.add_argument("--jobs", type=int, default=1)
+    add_options(parser)
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
     have = {one.seed for one in read(options.out)}
@@ -118,8 +108,9 @@ def main() -> None:
         for seed in range(options.seed, options.seed + options.games)
         if seed not in have
     ]
-    keep(with_progress(played(orders, options.jobs), len(orders)), options.out)
+    games = workers_of(options).map(play, orders)
+    keep(with_progress(games, len(orders)), options.out)
 
 
 if __name__ == "__main__":
-    main()
+    start("ai.fitting.selfplay")

@@ -20,6 +20,7 @@ from scipy.optimize import minimize
 
 from ai.duel.turn_end import FILE, Circumstances, circumstances
 from ai.duel.turn_rollout import played_out
+from ai.executors import add_options, start, workers_of
 from ai.fitting.selfplay import Recorded, read, replayed
 from game.rules.duel.state import DuelState
 
@@ -78,8 +79,9 @@ def surprise(rows: Floats, won: Floats, weights: Floats) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m ai.fitting.turns")
     parser.add_argument("games", type=Path, help="a file from ai.fitting.selfplay")
+    add_options(parser)
     options = parser.parse_args()
-    found = [position for game in read(options.games) for position in positions(game)]
+    found = list(workers_of(options).flat_map(positions, read(options.games)))
     cut = len(found) * 4 // 5
     rows, won = features(found), np.array([float(one.athens) for one in found])
     start = np.array([0.5, 0.0, 0.0, 0.0])
@@ -93,4 +95,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    start("ai.fitting.turns")

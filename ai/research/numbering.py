@@ -1,0 +1,135 @@
+"""Actions as integers: one for each word with each face, place or area, the same in every game.
+
+A piece's number in the rules means nothing to a learner, since it changes whenever pieces are
+moved unseen. An action is therefore numbered by the face of its piece, which whoever may take the
+action always sees. Rows stand in a fixed order; in a row the last argument runs fastest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import prod
+from typing import NamedTuple, Protocol, cast
+
+from game.rules.battle import cards as battle
+from game.rules.core import Action, State
+from game.rules.duel import cards as duel
+from game.rules.greece import chits
+from game.rules.greece.map import AREAS
+
+
+class Pieces(Protocol):
+    """A position's pieces, as every game's state has them."""
+
+    face: Sequence[int]
+
+
+class Row(NamedTuple):
+    """A word with its arguments: the faces of its piece, if there is one, then small numbers."""
+
+    verb: str
+    faces: range | None = None
+    sizes: tuple[int, ...] = ()
+
+    @property
+    def width(self) -> int:
+        """Return the number of actions in the row."""
+        return (1 if self.faces is None else len(self.faces)) * prod(self.sizes)
+
+
+CARDS = range(duel.COUNT)
+UNITS = range(battle.KINDS)
+CHITS = range(chits.KINDS)
+STAR = range(chits.STAR, chits.STAR + 1)
+PLACES = battle.ARMY
+"""More units than a side owns cannot attack."""
+
+ROWS: dict[str, tuple[Row, ...]] = {
+    "duel": (
+        *(Row(verb, CARDS) for verb in ("play", "exchange", "discard", "target", "take")),
+        *map(Row, ("pass", "done", "decline", "none", "land", "sea", "keep", "retire")),
+    ),
+    "battle": (
+        *(Row(verb, UNITS) for verb in ("scout", "discard", "flank", "fire")),
+        *(Row(verb, UNITS) for verb in ("attack", "play", "take")),
+        Row("block", UNITS, (PLACES,)),
+        *(Row(verb, None, (PLACES,)) for verb in ("target", "evade")),
+        Row("look", None, (3,)),
+        *map(Row, ("pass", "done", "decline")),
+    ),
+    "greece": (
+        Row("lay", None, (len(AREAS),)),
+        Row("delphi", CHITS),
+        Row("put", CHITS, (len(AREAS),)),
+        Row("put", STAR, (len(AREAS), len(chits.TYPES))),
+        Row("keep", CHITS),
+        *map(Row, ("delphi", "skip")),
+    ),
+}
+NAMES: dict[str, tuple[str, ...]] = {
+    "duel": tuple(card.name for card in duel.CARDS),
+    "battle": tuple(card.name for card in battle.CARDS),
+    "greece": tuple(chit.name for chit in chits.CHITS),
+}
+
+
+class Numbering:
+    """The integers of a game's actions, from 0 to `count` - 1."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.rows: dict[tuple[str, int], tuple[int, Row]] = {}
+        self.count = 0
+        for row in ROWS[game]:
+            length = (row.faces is not None) + len(row.sizes)
+            self.rows[row.verb, length] = self.count, row
+            self.count += row.width
+
+    def number(self, action: Action, faces: Sequence[int]) -> int:
+        """Return an action's number; `faces` holds the face of each piece."""
+        args = action.args
+        number, row = self.rows[action.verb, len(args)]
+        at = 0
+        if row.faces is not None:
+            at, args = faces[args[0]] - row.faces.start, args[1:]
+        for argument, size in zip(args, row.sizes, strict=True):
+            at = at * size + argument
+        return number + at
+
+    def legal(self, state: State) -> dict[int, Action]:
+        """Return the legal actions of whoever is to act, by number, in ascending order."""
+        faces = cast(Pieces, state).face
+        pairs = [(self.number(action, faces), action) for action in state.legal()]
+        return dict(sorted(pairs))
+
+    def describe(self, number: int) -> str:
+        """Return a number's word and arguments: "play Pericles". ValueError for no number."""
+        if number < 0:
+            raise ValueError(f"there is no action {number}")
+        for begin, row in self.rows.values():
+            if number < begin + row.width:
+                return " ".join([row.verb, *self._arguments(number - begin, row)])
+        raise ValueError(f"there is no action {number}")
+
+    def _arguments(self, at: int, row: Row) -> list[str]:
+        words: list[str] = []
+        for size in reversed(row.sizes):
+            at, argument = divmod(at, size)
+            words.append(str(argument))
+        if row.faces is not None:
+            words.append(NAMES[self.game][row.faces.start + at])
+        return words[::-1]
+
+
+@cache
+def numbering(game: str) -> Numbering:
+    """Return a game's numbering. ValueError for a game that there is not."""
+    if game not in ROWS:
+        raise ValueError(f"there is no game {game!r}: {', '.join(ROWS)}")
+    return Numbering(game)
+
+
+def counts() -> Mapping[str, int]:
+    """Return the number of distinct actions of each game."""
+    return {game: numbering(game).count for game in ROWS}

@@ -1,0 +1,148 @@
+"""The games in other people's libraries: OpenSpiel's own checks and searches, PettingZoo's test."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import warnings
+from typing import Any
+
+import pytest
+
+pyspiel: Any = pytest.importorskip("pyspiel")
+pytest.importorskip("pettingzoo")
+
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402  where it is installed
+from pettingzoo.test import api_test, seed_test  # noqa: E402
+
+from ai.research import open_spiel_games, pettingzoo_env  # noqa: E402
+from ai.research.numbering import numbering  # noqa: E402
+from ai.research.recall import Recall  # noqa: E402
+from game.rules import RULES  # noqa: E402
+
+GAMES = tuple(open_spiel_games.GAMES)
+
+np: Any = pytest.importorskip("numpy")
+
+
+def dealt(game: str, deal: int, moves: int) -> Any:
+    """Return a state some random moves into a game."""
+    state, random = (
+        pyspiel.load_game(f"polemos_{game}").new_initial_state(),
+        np.random.RandomState(deal),
+    )
+    state.apply_action(deal)
+    for _ in range(moves):
+        state.apply_action(int(random.choice(state.legal_actions())))
+    return state
+
+
+def sampler(seed: int) -> Any:
+    return np.random.RandomState(seed).uniform
+
+
+def test_open_spiels_own_checks_pass() -> None:
+    """In a process of its own, since a check that fails in C++ can end it."""
+    code = (
+        "import pyspiel\nfrom ai.research import open_spiel_games\n"
+        "for name in open_spiel_games.GAMES:\n"
+        "    game = pyspiel.load_game(f'polemos_{name}')\n"
+        "    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_resampled_states_look_alike_to_their_player_and_differ_elsewhere(game: str) -> None:
+    differing = 0
+    for moves in (3, 20, 40):
+        state = dealt(game, 7, moves)
+        player = state.current_player()
+        for seed in range(3):
+            other = state.resample_from_infostate(player, sampler(seed))
+            assert other.information_state_string(player) == state.information_state_string(player)
+            assert other.observation_string(player) == state.observation_string(player)
+            assert other.observation_tensor(player) == state.observation_tensor(player)
+            assert other.legal_actions() == state.legal_actions()
+            differing += str(other) != str(state)
+    assert differing > 6
+
+
+def children(state: Any, actions: list[int], player: int) -> set[str]:
+    """Return the information states that a player can have after one of these actions."""
+    return {state.child(action).information_state_string(player) for action in actions}
+
+
+def test_a_secret_exchange_tells_its_own_side_alone() -> None:
+    state = dealt("duel", 3, 0)
+    cards = [a for a in state.legal_actions() if state.action_to_string(a).startswith("exchange")]
+    assert len(children(state, cards, state.current_player())) == len(cards) > 3
+    assert len(children(state, cards, 1 - state.current_player())) == 1
+
+
+def test_a_chit_laid_face_down_tells_the_others_its_area_alone() -> None:
+    state = dealt("greece", 3, 0)
+    while "put" not in state.action_to_string(state.legal_actions()[0]):
+        state.apply_action(state.legal_actions()[0])
+    player = state.current_player()
+    chits: dict[str, list[int]] = {}
+    for action in state.legal_actions():
+        if (words := state.action_to_string(action).split())[1] in ("Coup", "Void"):
+            chits.setdefault(words[-1], []).append(action)
+    both = next(actions for actions in chits.values() if len(actions) == 2)
+    assert len(children(state, both, player)) == 2
+    assert len(children(state, both, (player + 1) % 3)) == 1
+
+
+def test_an_information_state_remembers_more_than_the_position() -> None:
+    state = dealt("battle", 5, 30)
+    forgetful = state.clone()
+    forgetful.position = open_spiel_games.Position(state.position.state.clone(), Recall(2))
+    for player in (0, 1):
+        assert forgetful.observation_string(player) == state.observation_string(player)
+        assert forgetful.information_state_string(player) != state.information_state_string(player)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_open_spiels_search_plays(game: str) -> None:
+    random = np.random.RandomState(1)
+    state = dealt(game, 9, 10)
+    while len(state.legal_actions()) < 2:
+        state.apply_action(state.legal_actions()[0])
+    evaluator = mcts.RandomRolloutEvaluator(1, random)
+    bot = ismcts.ISMCTSBot(state.get_game(), evaluator, 1.4, 4, random_state=random)
+    assert bot.step(state) in state.legal_actions()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoos_own_test_passes(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message=".*NumPy array|Observation space|.*all zeros")
+        warnings.filterwarnings("error", category=UserWarning, append=True)
+        api_test(pettingzoo_env.env(game), num_cycles=150)
+    seed_test(lambda: pettingzoo_env.env(game), num_cycles=20)
+    assert "Passed API test" in capsys.readouterr().out
+
+
+def test_a_masked_action_ends_an_environment_and_an_unknown_game_is_refused() -> None:
+    env = pettingzoo_env.env("duel")
+    env.reset(seed=1)
+    observation, *_ = env.last()
+    env.step(int(np.flatnonzero(observation["action_mask"] == 0)[0]))
+    assert all(env.terminations.values())
+    assert sorted(env.rewards.values()) == [-1, 0]
+    with pytest.raises(ValueError, match="there is no game 'chess'"):
+        pettingzoo_env.env("chess")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_both_libraries_play_a_seed_as_the_rules_do(game: str) -> None:
+    numbers, state = numbering(game), dealt(game, 11, 0)
+    rules = RULES[game].new(seed=11)
+    while not state.is_terminal():
+        number = state.legal_actions()[-1]
+        rules.apply(numbers.legal(rules)[number])
+        state.apply_action(number)
+    assert tuple(state.returns()) == rules.returns()
+    assert state.position.state.digest() == rules.digest()
