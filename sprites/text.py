@@ -130,21 +130,22 @@ def draw(
 
 def wrap(ruler: Ruler, words: str, style: Style, limit: float) -> list[str]:
     """Breaks words into lines of at most `limit` units; a longer word has a line of its own."""
-    lines: list[str] = []
-    for paragraph in words.split("\n"):
-        lines += _wrap_one(ruler, paragraph.split(), style, limit)
-    return lines
+    gauge = Gauge(ruler.scale, ruler.text_scale)
+    paragraphs = (_wrap_one(gauge, each, style, limit) for each in words.split("\n"))
+    return [line for lines in paragraphs for line in lines]
 
 
-def _wrap_one(ruler: Ruler, words: list[str], style: Style, limit: float) -> list[str]:
+@lru_cache(maxsize=4096)
+def _wrap_one(gauge: Gauge, paragraph: str, style: Style, limit: float) -> tuple[str, ...]:
+    words = paragraph.split()
     lines = [""]
     for word in words:
         longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and width(ruler, longer, style) > limit:
+        if lines[-1] and width(gauge, longer, style) > limit:
             lines.append(word)
         else:
             lines[-1] = longer
-    return lines
+    return tuple(lines)
 
 
 def balanced(ruler: Ruler, words: str, style: Style, limit: float) -> list[str]:
@@ -183,7 +184,7 @@ def fit(
     return list(lines), fitted
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=4096)
 def _fit(
     gauge: Gauge, words: str, style: Style, limit: float, height: float, least: float
 ) -> tuple[tuple[str, ...], Style]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from argparse import Namespace
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -60,12 +59,6 @@ def seen(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Wor
     return drawn, app
 
 
-@cache
-def catalogue() -> set[str]:
-    """Return all strings that can be translated."""
-    return strings()
-
-
 def taken_down(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """Return the set of the strings that the catalogue is asked for from now on."""
     asked: set[str] = set()
@@ -90,7 +83,7 @@ def test_in_a_longer_language_no_words_are_cut_or_cross_or_stay_in_english(
     asked = taken_down(monkeypatch)
     longer, app = seen(name, PSEUDO, monkeypatch)
     assert asked
-    assert asked - catalogue() == set(), "the catalogue lacks what the screen asks for"
+    assert asked - strings() == set(), "the catalogue lacks what the screen asks for"
     assert longer.shortened == []
     assert longer.cut() == []
     assert longer.off_screen(app.canvas.surface.get_rect()) == []

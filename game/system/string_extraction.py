@@ -13,6 +13,7 @@ import json
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -99,6 +100,7 @@ def extract_scenarios(
             yield 1, None, words, []
 
 
+@cache
 def catalogue() -> Catalog:
     """Return the catalogue of all strings, untranslated, each with the places that ask for it."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -113,10 +115,11 @@ def catalogue() -> Catalog:
     return found
 
 
-def strings() -> set[str]:
+@cache
+def strings() -> frozenset[str]:
     """Return every string of the catalogue, both forms of those that have two."""
     ids = [message.id for message in catalogue() if message.id]
-    return {words for one in ids for words in ([one] if isinstance(one, str) else one)}
+    return frozenset(words for one in ids for words in ([one] if isinstance(one, str) else one))
 
 
 if __name__ == "__main__":
