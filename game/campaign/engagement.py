@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.campaign.decrees import Decree
 from game.campaign.layout import Layout, laid_out
@@ -11,11 +11,15 @@ from game.campaign.opening import Change, applies, change, options_of
 from game.campaign.road import Stop, mixed
 from game.campaign.run import Ending, Run
 from game.campaign.scenario import Scenario
+from game.match.armies import WITH_ARMIES
 from game.match.match import Setup
 from game.match.seats import Bot, Human, parse
 from game.records.playthrough import moments
 from game.records.replay import Record, result
 from game.rules.core import PlainData, Seat, State
+
+ARMIES_OF_WAR = "Hellenes", "Macedonians"
+"""House: the player's army and the enemy's, which differ in art alone: both are Greeks."""
 
 
 @dataclass(frozen=True)
@@ -51,8 +55,9 @@ def setup_at(run: Run, choices: Mapping[str, str] | None = None, player: str = "
 def _setup(
     scenario: Scenario, seat: Seat, rivals: Bot, seed: int, start: PlainData, player: str
 ) -> Setup:
-    entries = [str(rivals)] * len(scenario.seats)
-    entries[seat] = str(Human(player))
+    own, enemy = ARMIES_OF_WAR if scenario.game in WITH_ARMIES else ("", "")
+    entries = [str(replace(rivals, army=enemy))] * len(scenario.seats)
+    entries[seat] = str(Human(player, own))
     return Setup(scenario.game, tuple(entries), seed, "match", {}, start)
 
 
