@@ -48,9 +48,7 @@ def answer(
     """Return a bot's answer; bots are made once and kept. ValueError for no such bot."""
     if question.case is not None:
         rng = Rng(question.seed)
-        return judge(
-            question.game, question.view, question.case, rng, question.budget, stop
-        )
+        return judge(question.game, question.view, question.case, rng, question.budget, stop)
     who = question.bot, question.game
     if who not in bots:
         bots[who] = create_bot(*who)

@@ -147,7 +147,10 @@ class Chart(Widget):
         for band in self.bands:
             over = [low + share for low, (_at, share) in zip(under, band.points, strict=True)]
             places = [at for at, _share in band.points]
-            edge = [*zip(places, over, strict=True), *reversed(list(zip(places, under, strict=True)))]
+            edge = [
+                *zip(places, over, strict=True),
+                *reversed(list(zip(places, under, strict=True))),
+            ]
             path = "L".join(f"{x * size[0]:.1f} {(1 - y) * size[1]:.1f}" for x, y in edge)
             tint = pieces.side_of(band.side).main
             body += f'<path d="M{path}Z" fill="{tint}" fill-opacity="0.5"/>'

@@ -100,8 +100,8 @@ class Row:
     crowned: bool = False
     badge: str = ""
     tone: str = "open"
-    grade: str = ""
     picture: Callable[[images.Size], pygame.Surface] | None = field(default=None, compare=False)
+    grade: str = ""
 
 
 class Listing(Widget):

@@ -53,7 +53,7 @@ class Decision:
 
     @property
     def view(self) -> View:
-        """What the seat knew."""
+        """The knowledge of the seat."""
         return self.before.view(self.seat)
 
     @property

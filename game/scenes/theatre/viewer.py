@@ -152,7 +152,8 @@ class Viewer(TableAboveStrip):
         """Open the review: it rates each decision by its player's knowledge and leads back here."""
         self.transport.playing = False
         if self.may_take_over:
-            self.services.push(ReviewScene(self.services, self.playback.record, self._back_at))
+            record, playback = self.playback.record, self.playback
+            self.services.push(ReviewScene(self.services, record, self._back_at, playback))
 
     def _back_at(self, at: int) -> None:
         self.services.pop()
