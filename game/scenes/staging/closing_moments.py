@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from functools import cache
 
 import ai
+from ai.worker import InlineThinker
 from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Match, Setup
-from game.records.recorder import Recorder
-from game.records.replay import read
+from game.records.replay_player import record_of
+from game.records.review import Review, Reviewer
 from game.rules import RULES
 from game.rules.core import Seat
 from game.scenes.menus.results import Results
@@ -32,19 +34,30 @@ def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> M
     return make
 
 
+@cache
+def _judged(game: str) -> Review:
+    """A whole match of quick players, with all of its decisions judged briefly."""
+    seats = ("human", *["strategos"] * (RULES[game].seats - 1))
+    target = {"target": 10} if game == "duel" else {}
+    match = play(Match.begin(Setup(game, seats, 7, options=target)))
+    review = Review.of(record_of(match))
+    thinker = InlineThinker()
+    reviewer = Reviewer(review, lambda: thinker, ai.Budget(iterations=24))
+    while not review.done:
+        reviewer.update()
+    return review
+
+
 def _reviewed(game: str, share: float, line: bool = False) -> Make:
     """A match gone through once more so far, at its costliest move; with a line on the board."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
-        with paths.elsewhere() as folder:
-            path = folder / f"{game}.replay"
-            seats = ("human", *["strategos"] * (RULES[game].seats - 1))
-            target = {"target": 10} if game == "duel" else {}
-            play(Match.begin(Setup(game, seats, 7, options=target), Recorder(path)))
-            scene = ReviewScene(app, read(path), lambda n: None)
+        whole = _judged(game)
+        with paths.elsewhere():
+            scene = ReviewScene(app, whole.record, lambda n: None)
+        for one in whole.evaluations[: round(share * len(whole.evaluations))]:
+            scene.review.add(one)
         scene.reviewer.budget = ai.Budget(iterations=12)
-        while scene.review.progress < share:
-            scene.reviewer.update()
         app.push(scene)
         scene.take_up()
         app.draw()
@@ -53,6 +66,7 @@ def _reviewed(game: str, share: float, line: bool = False) -> Make:
             scene.toggle_line()
             run(app, 5.0)
         run(app, 0.2)
+        app.draw()  # the board is painted once, and a picture from then on
         scene.reviewer.stop()
         return scene
 

@@ -19,7 +19,7 @@ TURN = text.Style("stele-bold", 21, "ivory")
 MOVE = text.Style("serif-bold", 20)
 CHANCE = text.Style("stele-bold", 22, "white", grows=False)
 NAME = text.Style("stele-bold", 19, "white")
-ACCURACY = text.Style("stele-bold", 27, "white", grows=False)
+ACCURACY = text.Style("stele-bold", 24, "white", grows=False)
 COUNT = text.Style("sans-semibold", 17, "white", grows=False)
 LINE = text.Style("sans-bold", 17, "gainL")
 
@@ -119,7 +119,9 @@ def _draw_plate(canvas: Canvas, plate: Box, account: Account) -> None:
     shown = "…" if account.accuracy is None else percent(account.accuracy)
     taken = text.draw(canvas, shown, ACCURACY, x, y) + 8
     label = text.LABEL.inked(faction.light)
-    text.draw_within(canvas, _("accuracy"), label, x + taken, y, plate.right - x - taken - 8)
+    room = plate.right - x - taken - 8
+    if room > 0.55 * text.width(canvas, _("accuracy"), label):
+        text.draw_within(canvas, _("accuracy"), label, x + taken, y, room)
     step = (plate.w - 12) / len(account.counts)
     side = min(18.0, step - 8)
     for number, (each, count) in enumerate(account.counts.items()):

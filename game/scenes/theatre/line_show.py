@@ -21,6 +21,8 @@ class LineShow:
         self.line: BetterLine | None = None
         self.at = self.count = 0
         self.rest = DWELL
+        self.by_itself = True
+        """True until somebody steps through the line by hand."""
 
     @property
     def shown(self) -> bool:
@@ -29,15 +31,23 @@ class LineShow:
 
     @property
     def going_on(self) -> bool:
-        """True until the line is complete and its last position is shown."""
-        return self.line is not None and not (self.line.done and self.at == self.line.last)
+        """True while the line grows, or its positions follow each other."""
+        if self.line is None:
+            return False
+        return not self.line.done or (self.by_itself and self.at < self.line.last)
 
     def open(self, about: Decision, better: Plan) -> None:
         """Begin the line of a decision."""
         playback = self.board.playback
         self.line = BetterLine(playback, about, better, lambda: self.services.thinker)
         self.count += 1
+        self.by_itself = True
         self.show(0)
+
+    def step_by(self, by: int) -> None:
+        """Show the position before or after, and stay there."""
+        self.by_itself = False
+        self.show(self.at + by)
 
     def show(self, at: int) -> None:
         """Show a position of the line, the nearest that there is."""
@@ -55,7 +65,7 @@ class LineShow:
         if self.line.update():
             self.services.dirty = True
         self.rest -= dt
-        if self.rest <= 0 and self.at < self.line.last:
+        if self.by_itself and self.rest <= 0 and self.at < self.line.last:
             self.show(self.at + 1)
 
     def close(self) -> None:

@@ -154,7 +154,7 @@ class ReviewScene(Page):
     def _step_by(self, by: int) -> None:
         """Look at the decision before or after; on a line, at its position before or after."""
         if self.line.shown:
-            self.line.show(self.line.at + by)
+            self.line.step_by(by)
         elif self.list.adjust(by) and self.moves.chosen is not None:
             self.choose(self.moves.chosen.n)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.records.grades import LEAST_COST, Grade
 from game.records.review import Decision, Evaluation, Plan
 from game.scenes.tables.hints import Suggestion
@@ -31,11 +33,14 @@ def cost(one: Evaluation) -> str:
 
 def suggestion(table: AnyTable, decision: Decision, plan: Plan) -> Suggestion:
     """Return a choice in the words of the game's hints: its name, its reason, its spots."""
-    texts = table.hinter.texts
+    texts, view = table.hinter.texts, decision.view
+    words = table.say(view.phrase(plan[0]))
     if texts is None:
-        words = table.say(decision.view.phrase(plan[0]))
         return Suggestion(words, words, "")
-    return texts.suggestion(decision.view, plan)
+    said = texts.suggestion(view, plan)
+    if len(plan) == 1 and not plan[0].args:  # a button's "Continue" says too little in a list
+        return replace(said, name=words, command=words)
+    return said
 
 
 def in_full(said: Suggestion, plan: Plan) -> str:
