@@ -66,7 +66,6 @@ def _reviewed(game: str, share: float, line: bool = False) -> Make:
             scene.toggle_line()
             run(app, 5.0)
         run(app, 0.2)
-        app.draw()  # the board is painted once, and a picture from then on
         scene.reviewer.stop()
         return scene
 
