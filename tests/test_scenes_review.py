@@ -223,6 +223,12 @@ def test_the_better_line_begins_with_it_in_a_world_that_fits(game: str) -> None:
     key(app, "nudge_left")
     assert scene.line.at == line.last - 1
     app.draw()
+    pass_time(app, 3.0)
+    assert scene.line.at == line.last - 1, "whoever steps by hand is not hurried"
+    mouse(app, "board")
+    assert scene.line.at == line.last
+    mouse(app, "board")
+    assert scene.line.at == 0
     key(app, "hint")
     assert not scene.line.shown
     assert scene.board.moment == before

@@ -55,7 +55,7 @@ class ReviewScene(Page):
         shown = copy(playback) if playback is not None else ReplayPlayer(record)
         shown.listeners, shown.opened = [], False
         self.at = self.pointed = review.decisions[0].n if review.decisions else 0
-        self.board = ReviewBoard(services, shown, self._go)
+        self.board = ReviewBoard(services, shown, self._press_board)
         self.line = LineShow(services, self.board)
         self.curves = ReviewCurves(review, self.sides, self._along, self._go)
         self.moves = ReviewMoves(review, self.sides, header.players, self.board, self._go)
@@ -213,6 +213,16 @@ class ReviewScene(Page):
             self.line.open(about, one.better)
         else:
             self.services.play("ui_error")
+
+    def _press_board(self) -> None:
+        """Show the line's next position, after its last the first; without a line go on."""
+        line = self.line.line
+        if line is None:
+            self._go()
+        elif self.line.at < line.last:
+            self.line.step_by(1)
+        else:
+            self.line.show(0)
 
     def _go(self) -> None:
         """Go to the match at what is chosen."""
