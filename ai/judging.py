@@ -29,6 +29,8 @@ ONLOOKER = 0.12
 """The share of the time for the chances that an onlooker gave each seat."""
 LOOKS = 60
 """The most worlds in which an onlooker's chances are played out."""
+UNSURE = 2
+"""The imagined values that keep a small sample from looking certain."""
 MOST = 20_000
 """The most simulations of a comparison whose budget has no iterations."""
 
@@ -113,8 +115,17 @@ def _race(
     final.run(worlds, random, portion(budget, 1 - SEARCH), stop)
     value, kept = final.value(best), final.value(taken)
     gaps = [a - b for a, b in zip(final.results[best], final.results[taken], strict=False)]
-    error = sqrt(variance(gaps) / len(gaps)) if len(gaps) > 1 else 1.0
-    return _verdict(best, taken, value, kept, error)
+    spread = variance(gaps) if len(gaps) > 1 else 0.0
+    return _verdict(best, taken, value, kept, sqrt(squared_error(spread, len(gaps))))
+
+
+def squared_error(spread: float, count: int) -> float:
+    """Return the squared standard error of a mean from the variance of so many values.
+
+    A few that happen to agree prove little: as many more as `UNSURE` are taken to lie half a win
+    away from the mean.
+    """
+    return (count * spread + UNSURE / 4) / (count + UNSURE) / max(1, count)
 
 
 def _verdict(best: Plan, taken: Plan, value: float, kept: float, error: float) -> Verdict:
@@ -150,7 +161,7 @@ class JudgingTree(TreeSearch):
         """Return the squared standard error of an edge's mean."""
         count = max(1, edge.visits)
         spread = self.squares.get(edge, float(count)) / count - edge.mean() ** 2
-        return max(0.0, spread) / count
+        return squared_error(max(0.0, spread), count)
 
     def compare(self, actions: Sequence[Action], budget: Budget, stop: Stop) -> None:
         """Try the actions in turn, that with the fewest visits first."""

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from ai import Budget, Case, SearchResult
-from ai.judging import judge, onlooker_shares
+from ai.judging import judge, onlooker_shares, squared_error
 from ai.protocol import never
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, State
@@ -65,6 +65,12 @@ def test_giving_a_turn_away_is_costly() -> None:
     found = judgement("duel", state, passing)
     assert found.stats["cost"] > 0.5
     assert str(state.phrase(found.action)) == "Athens plays Pericles"
+
+
+def test_a_few_tries_that_agree_prove_no_mistake() -> None:
+    assert squared_error(0.0, 1) > 0.15
+    assert squared_error(0.0, 4) > 0.02
+    assert squared_error(0.04, 1000) == pytest.approx(0.04 / 1000, rel=0.02)
 
 
 def test_onlookers_shares_come_from_no_hand() -> None:

@@ -11,7 +11,7 @@ from game.match.bot_driver import BotWorker, thinking_seed
 from game.records.replay_player import ReplayPlayer, Step
 from game.records.review import Decision, Plan
 from game.rules import RULES
-from game.rules.core import Action, Collector
+from game.rules.core import NOBODY, Action, Collector, Event
 from game.rules.rng import Rng
 
 BOT = "mcts"
@@ -40,6 +40,8 @@ class BetterLine:
         self.seed = thinking_seed(playback.setup.seed, decision.n, "line")
         self.world = RULES[self.game].sample(decision.view, Rng(self.seed))
         self.left = PLIES
+        self.events: list[Event] = []
+        """What has happened in the choice that is under way."""
         self.asked = False
         self.playback = copy(playback)
         self.playback.listeners = []
@@ -57,19 +59,29 @@ class BetterLine:
     @property
     def done(self) -> bool:
         """True once the line is complete."""
-        return self.left <= 0 or self.world.outcome() is not None
+        over = self.world.outcome() is not None
+        return over or (self.left <= 0 and not self._choosing())
 
     def _play(self, action: Action) -> None:
-        """Play an action, and whatever has no alternative after it."""
+        """Play an action; the pieces of one choice make one step."""
         collect = Collector()
         self.world.apply(action, collect)
+        self.events += collect.events
+        if self._choosing():
+            return
         step = Step(
             self.world.clone(),
             self.playback.steps[0].players,
             action=action,
-            events=tuple(collect.events),
+            events=tuple(self.events),
         )
         self.playback.steps.append(step)
+        self.events = []
+
+    def _choosing(self) -> bool:
+        """True while a choice of several pieces is under way."""
+        seat = self.world.to_act
+        return seat != NOBODY and bool(domain(self.game).chosen(self.world.view(seat)))
 
     def update(self) -> bool:
         """Ask for the next choice, or take the answer. True if a step was added."""
@@ -86,7 +98,7 @@ class BetterLine:
         if found is None:
             return False
         self.asked = False
-        self._count()
+        self.left -= not self._choosing()
         self._play(found.action if found.action in legal else legal[0])
         return True
 
@@ -95,11 +107,6 @@ class BetterLine:
         view = self.world.view(self.world.to_act)
         seed = thinking_seed(self.seed, len(self.playback.steps), "line")
         self.worker().ask(BOT, self.game, view, seed, BUDGET)
-
-    def _count(self) -> None:
-        """Count a choice; the further pieces of one are not counted again."""
-        if not domain(self.game).chosen(self.world.view(self.world.to_act)):
-            self.left -= 1
 
     def stop(self) -> None:
         """Cancel the open question."""

@@ -215,7 +215,7 @@ class ReviewScene(Page):
             self.services.play("ui_error")
 
     def _press_board(self) -> None:
-        """Show the line's next position, after its last the first; without a line go on."""
+        """Show the line's next position; without a line, go to the match."""
         line = self.line.line
         if line is None:
             self._go()
