@@ -293,7 +293,7 @@ def test_nothing_on_the_screen_overlaps(size: tuple[int, int], text: int) -> Non
 
 def test_a_posed_review_stands_at_its_costliest_move() -> None:
     app = studio(SMALL)
-    MOMENTS["review-greece"](app, Namespace())
+    MOMENTS["review-battle"](app, Namespace())
     scene = top(app)
     assert isinstance(scene, ReviewScene)
     assert isinstance(scene.review, Review)

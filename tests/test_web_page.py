@@ -212,7 +212,7 @@ document.body.dataset.failed = [...document.images].filter(
 
 
 @pytest.mark.skipif(not BROWSER, reason="no Chromium here: apt-get install chromium")
-@GAMES
+@pytest.mark.parametrize("game", ["duel", "greece"])
 def test_a_match_can_be_watched_in_a_browser(game: str, tmp_path: Path) -> None:
     text = written(short(game), tmp_path, "--seat", "0")
     match = Page(text).match

@@ -42,7 +42,7 @@ def _judged(game: str) -> Review:
     match = play(Match.begin(Setup(game, seats, 7, options=target)))
     review = Review.of(record_of(match))
     thinker = InlineThinker()
-    reviewer = Reviewer(review, lambda: thinker, ai.Budget(iterations=24))
+    reviewer = Reviewer(review, lambda: thinker, ai.Budget(iterations=16))
     while not review.done:
         reviewer.update()
     return review

@@ -41,7 +41,7 @@ class BetterLine:
         self.world = RULES[self.game].sample(decision.view, Rng(self.seed))
         self.left = PLIES
         self.events: list[Event] = []
-        """What has happened in the choice that is under way."""
+        """The events of the choice that is under way."""
         self.asked = False
         self.playback = copy(playback)
         self.playback.listeners = []
