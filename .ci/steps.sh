@@ -49,6 +49,16 @@ packages() {
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "${wanted[@]}" >/dev/null
 }
 
+# Installs the browser in which a test watches the page of a match; without it that test is skipped.
+browser() {
+    if command -v chromium >/dev/null; then return; fi
+    printf 'installing chromium\n'
+    as_root apt-get update -qq &&
+        as_root env DEBIAN_FRONTEND=noninteractive \
+            apt-get install -y -qq --no-install-recommends chromium >/dev/null ||
+        printf 'no chromium: no page is watched in a browser\n'
+}
+
 newest_python() {
     local name
     for name in python3 python3.13 python3.12 python3.11; do

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.protocol import ActionValue, Bot, Budget, PlanValue, SearchResult
+from ai.protocol import ActionValue, Bot, Budget, Case, PlanValue, SearchResult
 
 LEVELS = ("recruit", "hoplite", "strategos", "oracle")
 """The opponents that a player can choose, each stronger than the one before."""
@@ -20,6 +20,7 @@ __all__ = [
     "ActionValue",
     "Bot",
     "Budget",
+    "Case",
     "PlanValue",
     "SearchResult",
     "bot",

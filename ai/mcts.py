@@ -110,13 +110,15 @@ class TreeSearch:
 
     # ------------------------------------------------------------------ one simulation
 
-    def _simulate(self, state: State) -> None:
+    def _simulate(self, state: State, first: tuple[Node, Action] | None = None) -> None:
+        """Play once through the tree and out, from the root by its `first` edge if one is given."""
         domain, node = self.domain, self.root
         path: list[tuple[Node, int]] = []
         returns: tuple[float, ...] | None = None
         while returns is None:
             seat = state.to_act
-            child, action = self._select(node, domain.moves(state))
+            child, action = first or self._select(node, domain.moves(state))
+            first = None
             path.append((child, seat))
             returns = domain.horizon_value(state, action)
             if returns is None:

@@ -84,6 +84,14 @@ class SearchResult:
     plans: tuple[PlanValue, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A decision that was made: the actions of the whole choice, and what an onlooker knew then."""
+
+    taken: tuple[Action, ...]
+    public: View
+
+
 class Bot(Protocol):
     """A player that decides from a seat's View; it never gets a State."""
 

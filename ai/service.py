@@ -11,7 +11,8 @@ from math import isfinite
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
-from ai.protocol import ActionValue, Bot, Budget, PlanValue, SearchResult, Stop, never
+from ai.judging import judge
+from ai.protocol import ActionValue, Bot, Budget, Case, PlanValue, SearchResult, Stop, never
 from ai.roster import create_bot
 from game.rules.core import Action, View
 from game.rules.rng import Rng
@@ -20,7 +21,7 @@ NICENESS = 10
 
 
 class Question(NamedTuple):
-    """A request to a bot; `number` comes back with the answer."""
+    """A request to a bot, or with a `case` to the judge; `number` comes back with the answer."""
 
     number: int
     bot: str
@@ -28,6 +29,7 @@ class Question(NamedTuple):
     view: View
     seed: int
     budget: Budget
+    case: Case | None = None
 
 
 class Halt(NamedTuple):
@@ -44,6 +46,9 @@ def answer(
     bots: dict[tuple[str, str], Bot], question: Question, stop: Stop = never
 ) -> SearchResult:
     """Return a bot's answer; bots are made once and kept. ValueError for no such bot."""
+    if question.case is not None:
+        rng = Rng(question.seed)
+        return judge(question.game, question.view, question.case, rng, question.budget, stop)
     who = question.bot, question.game
     if who not in bots:
         bots[who] = create_bot(*who)

@@ -8,7 +8,7 @@ from multiprocessing.context import SpawnProcess
 from time import monotonic
 
 from ai.channel import Channel
-from ai.protocol import Bot, Budget, SearchResult
+from ai.protocol import Bot, Budget, Case, SearchResult
 from ai.roster import own_budget
 from ai.service import Halt, Question, answer, is_answer, serve
 from game.rules.core import View
@@ -48,15 +48,22 @@ class Thinker:
     # ------------------------------------------------------------------ what the game calls
 
     def ask(
-        self, bot_name: str, game: str, view: View, seed: int, budget: Budget | None = None
+        self,
+        bot_name: str,
+        game: str,
+        view: View,
+        seed: int,
+        budget: Budget | None = None,
+        case: Case | None = None,
     ) -> None:
         """Begin to think; `poll` will have the answer. None or an open budget: the bot's own.
 
+        With a `case` the decision that was made there is judged.
         ValueError for a bot that there is not.
         """
         measure = budget if budget is not None and not budget.open else own_budget(bot_name)
         self.asked += 1
-        self.question = Question(self.asked, bot_name, game, view, seed, measure)
+        self.question = Question(self.asked, bot_name, game, view, seed, measure, case)
         self._deaths, self._hurried = 0, False
         self._put(self.question)
 
@@ -176,11 +183,17 @@ class InlineThinker:
         self.bots: dict[tuple[str, str], Bot] = {}
 
     def ask(
-        self, bot_name: str, game: str, view: View, seed: int, budget: Budget | None = None
+        self,
+        bot_name: str,
+        game: str,
+        view: View,
+        seed: int,
+        budget: Budget | None = None,
+        case: Case | None = None,
     ) -> None:
         """Take a question. ValueError for a bot that there is not."""
         measure = budget if budget is not None and not budget.open else own_budget(bot_name)
-        self.question = Question(0, bot_name, game, view, seed, measure)
+        self.question = Question(0, bot_name, game, view, seed, measure, case)
 
     def poll(self) -> SearchResult | None:
         """Think, and answer at once."""

@@ -10,7 +10,8 @@ least is 4.5, for large text 3: from 24 pixels at 1280x720, or 18.7 in a bold fa
 and 14 points are meant). In the high contrast theme they are 7 and 4.5 (1.4.6).
 
 Controls that cannot be used now, cards that cannot be played and what lies darkened under a dialog
-are exempt (WCAG 1.4.3, "inactive"); they are counted. Exit status 1 when a line fails.
+are exempt (WCAG 1.4.3, "inactive"), and so is a table in small as part of a page, which is a
+picture (the same, "incidental"); they are counted. Exit status 1 when a line fails.
 """
 
 from __future__ import annotations

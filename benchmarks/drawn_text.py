@@ -15,6 +15,7 @@ from unittest.mock import patch
 
 import pygame
 
+from game.scenes.theatre.review_board import ReviewBoard
 from sprites import lettering, mentor
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
@@ -208,7 +209,8 @@ def _kinds(kind: type[Widget]) -> Iterator[type[Widget]]:
 
 
 def _disabled(widget: Any) -> bool:
-    return not widget.enabled
+    """True for what cannot be used, and for a table in small, whose words are part of a picture."""
+    return not widget.enabled or isinstance(widget, ReviewBoard)
 
 
 def _unplayable(sprite: Any) -> bool:

@@ -99,6 +99,8 @@ def _add_match(one: argparse.ArgumentParser) -> None:
 def _add_replay(one: argparse.ArgumentParser) -> None:
     one.add_argument("file", type=Path)
     one.add_argument("--verify", action="store_true", help="play it through and check each digest")
+    one.add_argument("--html", type=Path, help="write it there as a web page to watch it in")
+    one.add_argument("--seat", type=int, help="--html: as this seat saw it, else as an onlooker")
     one.set_defaults(command=replay)
 
 
@@ -220,6 +222,15 @@ def _fresh(path: Path | None) -> Path | None:
     return path
 
 
+def _fresh_page(path: Path) -> Path:
+    """A page's file in a folder that is; one that is there already is not written over."""
+    if path.exists():
+        raise InputError(f"polemos replay: {path} is there already")
+    if not path.parent.is_dir():
+        raise InputError(f"polemos replay: there is no folder {path.parent}")
+    return path
+
+
 def match(options: argparse.Namespace) -> int:
     """A match without a window."""
     from game.commands import headless
@@ -234,6 +245,10 @@ def replay(options: argparse.Namespace) -> int:
 
     if options.verify:
         return headless.verify(options.file)
+    if options.html is not None:
+        from game.commands import html
+
+        return html.write(options.file, _fresh_page(options.html), options.seat)
     headless.record_in(options.file)  # what is none is refused before a window opens
     from game.commands.launch import open_record
 

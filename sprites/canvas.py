@@ -102,6 +102,17 @@ class Canvas:
         finally:
             self.surface, self.scale, self.width, self.height = kept
 
+    @contextmanager
+    def inside(self, rect: Box, text_scale: float) -> Iterator[None]:
+        """Draw for a while as if a part were the whole canvas, with words of another scale."""
+        kept = self.surface, self.scale, self.width, self.height, self.text_scale
+        self.take(self.surface.subsurface(self.box(rect).clip(self.surface.get_rect())))
+        self.text_scale = text_scale
+        try:
+            yield
+        finally:
+            self.surface, self.scale, self.width, self.height, self.text_scale = kept
+
     def save(self, path: str | Path) -> None:
         """Write what is drawn as a PNG file."""
         pygame.image.save(self.surface, str(path))

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from sprites import pieces, text
+from sprites import grade, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.images import SURFACES, Size, shape
@@ -21,6 +21,7 @@ NUMBERS: Final = 18.0
 APART: Final = 26.0
 EMBLEM: Final = 26.0
 QUARTERS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
+GRADE: Final = 20.0
 DASHES: Final = ("", "12 5", "3 5")
 """The dash patterns of the first, second and third side's lines, beside their colours."""
 
@@ -61,6 +62,12 @@ class Chart(Widget):
         self.turns: tuple[tuple[float, int], ...] = ()
         """The beginnings of turns, from 0 to 1, and their numbers."""
         self.at = 0.0
+        self.bands: tuple[Curve, ...] = ()
+        """Shares of all sides that sum to 1 at each point: areas on each other behind the lines."""
+        self.grades: tuple[tuple[float, float, str], ...] = ()
+        """Marks of graded moves on the lines: how far along, share and grade."""
+        self.head = 0.0
+        """Units that are kept free above the curves, for words about the cursor's place."""
 
     @property
     def narration(self) -> str:
@@ -72,7 +79,8 @@ class Chart(Widget):
         """The box of the curves themselves, in units."""
         box = self.rect
         right = LEFT + EMBLEM + 2 * PAD
-        return Box(box.x + LEFT, box.y + PAD, box.w - right, box.h - PAD - self._foot)
+        top = PAD + self.head
+        return Box(box.x + LEFT, box.y + top, box.w - right, box.h - top - self._foot)
 
     @property
     def _foot(self) -> float:
@@ -95,6 +103,13 @@ class Chart(Widget):
             self.drag(x, y)
         return self.pressed
 
+    def stop_under(self, x: float, y: float) -> float | None:
+        """Return the stop nearest to the mouse, None where that is not on the chart."""
+        if not self.stops or not self.holds(x, y):
+            return None
+        share = (x - self.field.x) / self.field.w
+        return min(self.stops, key=lambda stop: abs(stop - share))
+
     def drag(self, x: float, y: float) -> None:
         """Keep the cursor under the mouse, at the nearest stop."""
         if self.pressed and self.stops:
@@ -107,9 +122,12 @@ class Chart(Widget):
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw ground, curves, the emblems at their ends, marks and cursor."""
         rounded(canvas, self.rect, RADIUS, "slip", "slip4", 1.4)
-        self._draw_scale(canvas)
         field = self.field
         size = (canvas.px(field.w), canvas.px(field.h))
+        if self.bands:
+            bands = ("bands", size, self.bands)
+            canvas.blit(SURFACES.get(bands, lambda: self._paint_bands(size)), field.x, field.y)
+        self._draw_scale(canvas)
         key = ("chart", size, self.curves)
         canvas.blit(SURFACES.get(key, lambda: self._paint(size, canvas.scale)), field.x, field.y)
         for mark in self.marks:
@@ -118,8 +136,26 @@ class Chart(Widget):
         self._draw_turns(canvas)
         if self.stops:
             canvas.fill("ivory", Box(field.x + self.at * field.w - 1, field.y - 4, 2, field.h + 8))
+        for at, share, name in self.grades:
+            grade.draw(canvas, name, field.x + at * field.w, field.bottom - share * field.h, GRADE)
         self._draw_ends(canvas)
         self.draw_focus(canvas, now)
+
+    def _paint_bands(self, size: Size) -> pygame.Surface:
+        """Return the areas, the first side's at the foot."""
+        body, under = "", [0.0] * len(self.bands[0].points)
+        for band in self.bands:
+            over = [low + share for low, (_at, share) in zip(under, band.points, strict=True)]
+            places = [at for at, _share in band.points]
+            edge = [
+                *zip(places, over, strict=True),
+                *reversed(list(zip(places, under, strict=True))),
+            ]
+            path = "L".join(f"{x * size[0]:.1f} {(1 - y) * size[1]:.1f}" for x, y in edge)
+            tint = pieces.side_of(band.side).main
+            body += f'<path d="M{path}Z" fill="{tint}" fill-opacity="0.5"/>'
+            under = over
+        return shape(size, body)
 
     def _draw_scale(self, canvas: Canvas) -> None:
         field = self.field

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from sprites import images, rich, text
+from sprites import grade, images, rich, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.images import SURFACES
@@ -91,7 +91,7 @@ class Row:
     """A line of a list: a name, what it is about, and a sign or none; a wreath when `crowned`.
 
     `picture` paints a small picture of a size in pixels; `badge` stands at the end of the line in
-    the colours of its `tone`: "gain", "loss" or "open".
+    the colours of its `tone`: "gain", "loss" or "open"; `grade` is the mark of a graded move.
     """
 
     name: str
@@ -101,6 +101,7 @@ class Row:
     badge: str = ""
     tone: str = "open"
     picture: Callable[[images.Size], pygame.Surface] | None = field(default=None, compare=False)
+    grade: str = ""
 
 
 class Listing(Widget):
@@ -194,6 +195,10 @@ class Listing(Widget):
             frame = canvas.box(Box(x - 4, place.centery - tall / 2, 16 / 9 * tall, tall))
             canvas.surface.blit(row.picture(frame.size), frame)
             x += 16 / 9 * tall + 12
+        if row.grade:
+            side = min(36.0, self._tall - 18)
+            grade.draw(canvas, row.grade, x + side / 2, place.centery, side)
+            x += side + 12
         if row.sign:
             side = min(40.0, self._tall - 16)
             mark = rich.sign(row.sign, canvas.px(side))

@@ -195,7 +195,13 @@ def test_a_bot_is_asked_with_a_hashed_seed() -> None:
 
     class Ear:
         def ask(
-            self, bot_name: str, game: str, view: View, seed: int, budget: ai.Budget | None = None
+            self,
+            bot_name: str,
+            game: str,
+            view: View,
+            seed: int,
+            budget: ai.Budget | None = None,
+            case: ai.Case | None = None,
         ) -> None:
             asked.append(seed)
 

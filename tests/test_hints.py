@@ -48,7 +48,13 @@ class Watched(InlineThinker):
         self.waits = False
 
     def ask(
-        self, bot_name: str, game: str, view: View, seed: int, budget: Budget | None = None
+        self,
+        bot_name: str,
+        game: str,
+        view: View,
+        seed: int,
+        budget: Budget | None = None,
+        case: ai.Case | None = None,
     ) -> None:
         self.views.append((bot_name, view))
         super().ask(bot_name, game, view, seed, FEW)

@@ -50,6 +50,7 @@ FLOORS: tuple[str, ...] = (
     "game.scenes.war",
     "game.scenes.staging",
     "game.scenes.routes",
+    "game.web",
     "game.commands",
     "game.cli",
     "game.__main__",

@@ -1,4 +1,4 @@
-"""The review evaluates decisions by what their player knew, and names the better action."""
+"""The review judges decisions by what their player knew, and names the better choice."""
 
 from __future__ import annotations
 
@@ -7,58 +7,73 @@ from pathlib import Path
 
 import pytest
 
-from ai import Budget, SearchResult
-from ai.protocol import ActionValue
-from ai.roster import create_bot
-from ai.searching import SearchingBot
-from ai.tastes import PLAIN
+from ai import Budget, Case, SearchResult
+from ai.judging import JUDGE
+from ai.protocol import PlanValue
 from ai.worker import InlineThinker
 from game.match.match import Match, Setup
+from game.records import review_file
+from game.records.grades import Grade, accuracy, accuracy_of, grade_of
 from game.records.playthrough import moments
 from game.records.recorder import Recorder
 from game.records.replay import read
 from game.records.review import (
     BUDGET,
-    EVALUATOR,
     Decision,
     Evaluation,
     Review,
     Reviewer,
     decisions,
+    digest_of,
     evaluate,
+    standing,
 )
 from game.rules import RULES
-from game.rules.core import Action, State, View
+from game.rules.core import NOBODY, Action, State, View
 from game.rules.rng import Rng
+from game.system import paths
 from tests.by_words import the_action
 from tests.fixtures import duel
 
 QUICK = Budget(iterations=4)
 
 
-def recorded(path: Path, moves: int = 40, undo: bool = False) -> Path:
-    """A duel of so many moves by chance, perhaps with one of them taken back and done otherwise."""
-    setup = Setup("duel", ("human Ana", "human Ben"), 5, "practice")
-    match = Match.begin(setup, Recorder(path))
+def recorded(
+    path: Path, moves: int = 40, undo: bool = False, game: str = "duel", end: bool = False
+) -> Path:
+    """A match of so many moves by chance, perhaps one of them taken back and done otherwise."""
+    seats = ("human Ana", *["human Ben"] * (RULES[game].seats - 1))
+    match = Match.begin(Setup(game, seats, 5, "practice"), Recorder(path))
     dice = Rng(3)
-    for number in range(moves):
+    for number in range(4000 if end else moves):
+        if match.state.outcome() is not None:
+            break
         match.act(dice.choice(match.state.legal()))
         if undo and number == moves // 2:
             match.undo(match.history[-1][1].seat)
     return path
 
 
-def test_only_decisions_that_stood_are_gone_through(tmp_path: Path) -> None:
+def judged(review: Review, budget: Budget = QUICK) -> Review:
+    """Judge a whole review here."""
+    thinker = InlineThinker()
+    reviewer = Reviewer(review, lambda: thinker, budget)
+    while not review.done:
+        reviewer.update()
+    return review
+
+
+def test_only_actions_that_stood_are_gone_through(tmp_path: Path) -> None:
     record = read(recorded(tmp_path / "a.replay", undo=True))
-    found = list(decisions(record))
+    found = standing(record)
     undone = sum(line.undo or 0 for line in record.lines)
     assert undone > 0
     assert len(found) == 40 - undone
-    assert [one.n for one in found] == sorted({one.n for one in found})
-    for before, after in pairwise(found):
-        state = before.before.clone()
-        state.apply(before.action)
-        assert state.digest() == after.before.digest()
+    assert [line for line, _state, _action in found] == sorted({line for line, *_rest in found})
+    for (_line, before, action), (_next, after, _action) in pairwise(found):
+        state = before.clone()
+        state.apply(action)
+        assert state.digest() == after.digest()
 
 
 class Watched(InlineThinker):
@@ -66,13 +81,19 @@ class Watched(InlineThinker):
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked: list[tuple[str, str, View, int, Budget | None]] = []
+        self.asked: list[tuple[str, str, View, int, Budget | None, Case | None]] = []
 
     def ask(
-        self, bot_name: str, game: str, view: View, seed: int, budget: Budget | None = None
+        self,
+        bot_name: str,
+        game: str,
+        view: View,
+        seed: int,
+        budget: Budget | None = None,
+        case: Case | None = None,
     ) -> None:
-        self.asked.append((bot_name, game, view, seed, budget))
-        super().ask(bot_name, game, view, seed, budget)
+        self.asked.append((bot_name, game, view, seed, budget, case))
+        super().ask(bot_name, game, view, seed, budget, case)
 
 
 def choices_in(path: Path) -> list[tuple[int, State, Action]]:
@@ -86,22 +107,28 @@ def choices_in(path: Path) -> list[tuple[int, State, Action]]:
     ]
 
 
-def test_a_review_evaluates_every_choice_in_order_and_no_forced_move(tmp_path: Path) -> None:
-    path = recorded(tmp_path / "a.replay", moves=60)
-    review, thinker = Review.of(read(path)), Watched()
-    choices = choices_in(path)
-    assert 10 < len(choices) < 60, "some had a choice, some had none"
-    assert [one.n for one in reversed(review.open)] == [n for n, _state, _action in choices]
-    reviewer = Reviewer(review, lambda: thinker, QUICK)
-    while not review.done:
-        reviewer.update()
-    assert [one.n for one in review.evaluations] == [n for n, _state, _action in choices]
-    for one, (_n, state, action) in zip(review.evaluations, choices, strict=True):
-        assert (one.seat, one.turn) == (action.seat, state.turn)
-        assert one.taken == state.view(action.seat).phrase(action)
+@pytest.mark.parametrize("game", sorted(RULES))
+def test_decisions_hold_every_choice_once_and_no_forced_move(game: str, tmp_path: Path) -> None:
+    path = recorded(tmp_path / "a.replay", moves=60, game=game)
+    found, actions = decisions(read(path)), standing(read(path))
+    steps = [action for one in found for action in one.taken]
+    chosen = {id(action) for _n, _state, action in choices_in(path)}
+    assert chosen, "somebody had a choice"
+    assert [str(a) for _n, _s, a in choices_in(path) if a not in steps] == []
+    for one in found:
+        assert len({action.seat for action in one.taken}) == 1
+        block = [action for _line, _state, action in actions[one.n - 1 :]]
+        assert tuple(block[: len(one.taken)]) == one.taken
 
 
-def test_decisions_are_evaluated_by_what_each_player_knew(tmp_path: Path) -> None:
+def test_cards_that_are_exchanged_together_are_one_decision(tmp_path: Path) -> None:
+    found = decisions(read(recorded(tmp_path / "a.replay", moves=60)))
+    whole = [one for one in found if one.taken[0].verb == "exchange"]
+    assert any(len(one.taken) > 2 for one in whole)
+    assert all(one.taken[-1].verb == "done" for one in whole if len(one.taken) > 1)
+
+
+def test_decisions_are_judged_by_what_each_player_knew(tmp_path: Path) -> None:
     path = recorded(tmp_path / "a.replay", moves=16)
     review, thinker = Review.of(read(path)), Watched()
     reviewer = Reviewer(review, lambda: thinker, QUICK)
@@ -109,16 +136,42 @@ def test_decisions_are_evaluated_by_what_each_player_knew(tmp_path: Path) -> Non
     while not review.done:
         if reviewer.update():
             steps.append(review.progress)
-    whole = len(choices_in(path))
-    assert [(*asked[:3], asked[4]) for asked in thinker.asked] == [
-        (EVALUATOR, "duel", state.view(action.seat), QUICK)
-        for _n, state, action in choices_in(path)
+    whole = len(review.decisions)
+    assert [asked[:3] for asked in thinker.asked] == [
+        (JUDGE, "duel", one.before.view(one.seat)) for one in review.decisions
     ]
-    assert len({seed for _bot, _game, _view, seed, _budget in thinker.asked}) == whole
+    for one, (*_question, case) in zip(review.decisions, thinker.asked, strict=True):
+        assert case == Case(one.taken, one.before.view(NOBODY)), "the onlooker sees no hand"
+    assert len({seed for _bot, _game, _view, seed, *_rest in thinker.asked}) == whole
     assert steps == [number / whole for number in range(whole + 1)]
-    assert all(0.0 <= one.chance <= 1.0 and one.lost >= 0.0 for one in review.evaluations)
     assert not reviewer.update()
     assert len(thinker.asked) == whole
+
+
+@pytest.mark.parametrize("game", sorted(RULES))
+def test_onlookers_chances_sum_to_one_and_costs_are_part_of_the_chance(
+    game: str, tmp_path: Path
+) -> None:
+    review = judged(Review.of(read(recorded(tmp_path / "a.replay", moves=14, game=game))))
+    assert review.evaluations
+    for one in review.evaluations:
+        assert sum(one.shares) == pytest.approx(1.0)
+        assert 0.0 <= one.cost <= one.chance <= 1.0
+        assert (one.better is None) == (one.cost == 0)
+
+
+def test_what_is_looked_at_is_judged_first(tmp_path: Path) -> None:
+    review = Review.of(read(recorded(tmp_path / "a.replay", moves=30)))
+    thinker = Watched()
+    reviewer = Reviewer(review, lambda: thinker, QUICK)
+    reviewer.at = review.decisions[-2].n
+    for _ in range(6):
+        reviewer.update()
+    first, second, third = (one.n for one in review.evaluations)
+    assert [first, second, third] == [
+        review.decisions[0].n, review.decisions[-2].n, review.decisions[-1].n
+    ]  # fmt: skip
+    assert thinker.asked[0][2] == review.decisions[-2].view
 
 
 def test_a_match_without_a_choice_is_reviewed_at_once(tmp_path: Path) -> None:
@@ -126,13 +179,15 @@ def test_a_match_without_a_choice_is_reviewed_at_once(tmp_path: Path) -> None:
     assert review.done
     assert review.progress == 1.0
     assert review.turning_points() == []
+    assert review.accuracy(0) is None
 
 
-def test_evaluation_has_a_budget_by_default(tmp_path: Path) -> None:
+def test_a_hundred_decisions_have_a_budget_of_half_a_minute(tmp_path: Path) -> None:
     review, thinker = Review.of(read(recorded(tmp_path / "a.replay", moves=2))), Watched()
     Reviewer(review, lambda: thinker).update()
     assert thinker.asked[0][4] == BUDGET
-    assert (BUDGET.iterations, BUDGET.seconds) == (300, 2.0)
+    assert BUDGET.seconds is not None
+    assert 100 * BUDGET.seconds <= 27
 
 
 def test_a_reviewer_that_stops_can_go_on(tmp_path: Path) -> None:
@@ -147,109 +202,142 @@ def test_a_reviewer_that_stops_can_go_on(tmp_path: Path) -> None:
     assert review.evaluations
 
 
+def about(state: State, action: Action) -> Decision:
+    """Return the decision to take an action."""
+    return Decision(3, 3, 3, 2, state, (action,))
+
+
 def test_an_evaluation_gives_the_better_action_and_the_cost() -> None:
     state = duel("Troops, Ships", "Retaliation")
     good, bad = the_action(state, "Athens plays Troops"), the_action(state, "Athens passes")
-    result = SearchResult(
-        good, (ActionValue(good, 0.7, 90), ActionValue(bad, 0.45, 10)), {"value": 0.7}
-    )
-    found = evaluate(Decision(3, 2, state, bad), result)
-    assert (found.chance, found.kept) == (0.7, 0.45)
-    assert found.lost == pytest.approx(0.25)
-    assert str(found.better) == "Athens plays Troops"
-    fine = evaluate(Decision(3, 2, state, good), result)
-    assert (fine.lost, fine.better) == (0.0, None)
+    stats = {"value": 0.7, "cost": 0.25, "share0": 0.6, "share1": 0.4}
+    plans = (PlanValue((good,), 0.7, 1), PlanValue((bad,), 0.45, 1))
+    found = evaluate(about(state, bad), SearchResult(good, (), stats, plans))
+    assert (found.chance, found.cost, found.better) == (0.7, 0.25, (good,))
+    assert found.kept == pytest.approx(0.45)
+    assert found.grade is Grade.BLUNDER
+    assert found.shares == (0.6, 0.4)
+    fine = evaluate(about(state, good), SearchResult(good, (), {**stats, "cost": 0.0}, plans))
+    assert (fine.cost, fine.better, fine.grade) == (0.0, None, Grade.BEST)
 
 
-def test_an_action_that_the_search_never_tried_costs_nothing_that_is_known() -> None:
-    state = duel("Troops, Ships", "Retaliation")
-    good, other = the_action(state, "Athens plays Troops"), the_action(state, "Athens plays Ships")
-    found = evaluate(
-        Decision(3, 2, state, other), SearchResult(good, (ActionValue(good, 0.7, 90),))
-    )
-    assert found.kept is None
-    assert found.lost == 0.0
-    assert str(found.better) == "Athens plays Troops"
+@pytest.mark.parametrize(
+    ("cost", "grade"),
+    [
+        (0.0, Grade.BEST),
+        (0.004, Grade.BEST),
+        (0.01, Grade.GOOD),
+        (0.044, Grade.GOOD),
+        (0.05, Grade.INACCURACY),
+        (0.1, Grade.MISTAKE),
+        (0.146, Grade.BLUNDER),
+        (0.15, Grade.BLUNDER),
+        (1.0, Grade.BLUNDER),
+    ],
+)
+def test_grades_go_by_the_whole_percent_that_a_decision_cost(cost: float, grade: Grade) -> None:
+    assert grade_of(cost) is grade
 
 
-def chances(record_path: Path, *rows: tuple[int, int, float, float]) -> Review:
-    """Return a review with evaluations given as (line, seat, chance, kept)."""
-    review = Review(read(record_path))
+def test_accuracy_falls_from_one_hundred_to_none() -> None:
+    assert accuracy_of(0.0) == pytest.approx(1.0, abs=0.001)
+    assert accuracy_of(0.1) == pytest.approx(0.636, abs=0.001)
+    assert accuracy_of(1.0) == 0.0
+    assert accuracy([0.0, 0.1]) == pytest.approx(0.818, abs=0.001)
+    assert accuracy([]) is None
+
+
+class Words:
+    """Gives decisions words for a table."""
+
+    def __call__(self, one: Decision, plan: tuple[Action, ...]) -> str:
+        return "; ".join(map(str, plan))
+
+
+def chances(path: Path, *rows: tuple[int, float, float]) -> Review:
+    """Return a review whose seats decide in turn, with evaluations as (number, chance, cost)."""
     state = duel("Troops", "Retaliation")
-    words = state.view(0).phrase(state.legal()[0])
-    for n, seat, chance, kept in rows:
-        review.evaluations.append(Evaluation(n, 1, seat, chance, kept, words, None))
+    acts = [state.legal()[0]._replace(seat=seat) for seat in (0, 1)]
+    found = [Decision(n, n, n, 1, state, (acts[(n - 1) % 2],)) for n, _chance, _cost in rows]
+    review = Review(read(path), found)
+    for n, chance, cost in rows:
+        review.add(Evaluation(n, chance, cost, None, (0.5, 0.5)))
     return review
 
 
-def test_curves_turning_points_and_losses(tmp_path: Path) -> None:
+def test_curves_turning_points_and_the_table(tmp_path: Path) -> None:
     path = recorded(tmp_path / "a.replay", moves=4)
-    review = chances(
-        path,
-        (1, 0, 0.5, 0.5),
-        (2, 1, 0.5, 0.3),
-        (3, 0, 0.52, 0.52),
-        (4, 1, 0.31, 0.31),
-        (5, 0, 0.8, 0.79),
-    )
+    rows = ((1, 0.5, 0.0), (2, 0.5, 0.2), (3, 0.52, 0.0), (4, 0.31, 0.0), (5, 0.8, 0.01))
+    review = chances(path, *rows)
     assert review.curve(0) == [(1, 0.5), (3, 0.52), (5, 0.8)]
     assert [one.n for one in review.turning_points()] == [2, 3], "a mistake, and before a leap"
-    assert review.lost_by(1) == pytest.approx(0.2)
-    head, *rows = review.table()
-    assert len(rows) == 5
-    assert {len(row) for row in rows} == {len(head)}
-
-
-def test_a_turning_point_is_a_mistake_or_a_leap_of_at_least_eight_in_a_hundred(
-    tmp_path: Path,
-) -> None:
-    path = recorded(tmp_path / "a.replay", moves=4)
-    steps = chances(path, (1, 0, 0.5, 0.42), (2, 0, 0.5, 0.43), (3, 0, 0.44, 0.44))
-    assert [one.n for one in steps.turning_points()] == [1]
-    leaps = chances(
-        path, (1, 0, 0.25, 0.25), (2, 1, 0.9, 0.9), (3, 0, 0.34, 0.34), (4, 0, 0.4, 0.4)
-    )
-    assert [one.n for one in leaps.turning_points()] == [1], "each seat by its own chances"
+    assert review.counts(1)[Grade.BLUNDER] == 1
+    head, *lines = review.table(Words())
+    assert len(lines) == 5
+    assert {len(row) for row in lines} == {len(head)}
 
 
 def test_of_many_turning_points_the_greatest_are_shown_in_order(tmp_path: Path) -> None:
     path = recorded(tmp_path / "a.replay", moves=4)
-    rows = [(n, 0, 0.5, 0.5 - (0.1 + 0.01 * (n % 20))) for n in range(1, 21)]
+    rows = [(2 * n, 0.5, 0.1 + 0.01 * (n % 20)) for n in range(1, 21)]
     found = [one.n for one in chances(path, *rows).turning_points()]
-    assert found == list(range(8, 20))
+    assert found == [2 * n for n in range(8, 20)]
 
 
-@pytest.mark.parametrize(("kept", "after"), [(0.8, 0.5), (0.5, 0.8)])
-def test_the_greater_of_mistake_and_leap_weighs(kept: float, after: float, tmp_path: Path) -> None:
-    """A mistake of 10 in 100 before a fall of 40, or one of 40 before a fall of 10."""
-    path = recorded(tmp_path / "a.replay", moves=4)
-    small = [(n, 1, 0.5, 0.35) for n in range(10, 22)]
-    rows = [(1, 0, 0.9, kept), (2, 0, after, after), *small]
-    found = [one.n for one in chances(path, *rows).turning_points()]
-    assert found == [1, *range(10, 21)]
+def test_the_onlookers_curve_ends_with_the_result(tmp_path: Path) -> None:
+    record = read(recorded(tmp_path / "a.replay", game="greece", end=True))
+    review = Review.of(record)
+    for one in review.decisions:
+        review.add(Evaluation(one.n, 0.4, 0.0, None, (0.2, 0.3, 0.5)))
+    ends = [review.table_curve(seat)[-1][1] for seat in range(3)]
+    assert sum(ends) == pytest.approx(1.0)
+    assert sorted(ends) != [0.2, 0.3, 0.5]
 
 
-def test_an_action_that_was_never_visited_counts_as_never_tried() -> None:
-    state = duel("Troops, Ships", "Retaliation")
-    good, other = the_action(state, "Athens plays Troops"), the_action(state, "Athens plays Ships")
-    result = SearchResult(
-        good, (ActionValue(good, 0.7, 90), ActionValue(other, 0.9, 0)), {"value": 0.7}
+# ---------------------------------------------------------------------- kept
+
+
+def test_a_review_is_kept_and_never_runs_twice(tmp_path: Path) -> None:
+    record = read(recorded(tmp_path / "a.replay", moves=20))
+    with paths.elsewhere():
+        review = judged(Review.of(record))
+        review_file.keep(review)
+        again = Review.of(record)
+        assert review_file.take_up(again, review_file.kept(again))
+    assert again.done
+    for before, after in zip(review.evaluations, again.evaluations, strict=True):
+        assert (after.n, after.better) == (before.n, before.better)
+        assert after.cost == pytest.approx(before.cost, abs=1e-4)
+
+
+def test_a_match_told_by_another_record_finds_the_same_review(tmp_path: Path) -> None:
+    """Undone actions and the time of day are no part of the match that a review is about."""
+    record = read(recorded(tmp_path / "a.replay", moves=20, undo=True))
+    plain = Match.begin(
+        Setup("duel", ("human Ana", "human Ben"), 5), Recorder(tmp_path / "b.replay")
     )
-    found = evaluate(Decision(3, 2, state, other), result)
-    assert (found.kept, found.chance, found.lost) == (None, 0.7, 0.0)
+    for _line, _state, action in standing(record):
+        plain.act(action)
+    other = read(tmp_path / "b.replay")
+    assert digest_of(record, decisions(record)) == digest_of(other, decisions(other))
 
 
-def test_who_did_better_than_the_search_lost_nothing() -> None:
-    """The search prefers the most visited action, which need not have the highest value."""
-    state = duel("Troops, Ships", "Retaliation")
-    good, other = the_action(state, "Athens plays Troops"), the_action(state, "Athens plays Ships")
-    result = SearchResult(good, (ActionValue(good, 0.7, 90), ActionValue(other, 0.75, 30)))
-    found = evaluate(Decision(3, 2, state, other), result)
-    assert (found.chance, found.kept, found.lost, found.better) == (0.75, 0.75, 0.0, None)
-
-
-@pytest.mark.parametrize("game", sorted(RULES))
-def test_the_evaluator_never_errs_on_purpose(game: str) -> None:
-    evaluator = create_bot(EVALUATOR, game)
-    assert isinstance(evaluator, SearchingBot)
-    assert evaluator.profile.taste == PLAIN and not evaluator.profile.forgets
+def test_a_damaged_or_foreign_review_is_as_good_as_none(tmp_path: Path) -> None:
+    record = read(recorded(tmp_path / "a.replay", moves=20))
+    whole = review_file.content(judged(Review.of(record))).decode()
+    head, first, *rest = whole.splitlines()
+    other = Review.of(read(recorded(tmp_path / "b.replay", moves=40)))
+    bad = [
+        "",
+        "nothing",
+        whole[:-4],
+        "\n".join([head.replace('"review":1', '"review":99'), first, *rest]),
+        "\n".join([head, first.replace('"n":', '"n":9'), *rest]),
+        "\n".join([head, first.replace('"chance":', '"chance":7'), *rest]),
+        "[" * 100_000,
+    ]
+    for text in bad:
+        fresh = Review.of(record)
+        assert not review_file.take_up(fresh, text), text[:60]
+        assert not fresh.evaluations
+    assert not review_file.take_up(other, whole)

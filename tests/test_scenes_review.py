@@ -1,12 +1,14 @@
-"""The review's screen: evaluated in the background, browsed by mouse and keys, saved as files."""
+"""The review's screen: judged in the background, browsed by mouse and keys, saved as files."""
 
 from __future__ import annotations
 
 import csv
 from argparse import Namespace
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
+import pygame
 import pytest
 
 from ai import Budget
@@ -14,15 +16,27 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records.recorder import Recorder
-from game.records.replay import read
+from game.records.replay import Record, read
+from game.records.review import Review
 from game.rules.rng import Rng
+from game.scenes.dialogs.question import Question
 from game.scenes.staging.moments import MOMENTS
-from game.scenes.theatre.review import MISTAKE, ReviewScene
+from game.scenes.theatre.better_line import BetterLine
+from game.scenes.theatre.review import ReviewScene
+from game.scenes.theatre.review_curves import rounded_shares
+from game.session.intent import Intent
 from game.system import paths
-from tests.stage import SMALL, key, mouse, top
+from tests.stage import SMALL, key, mouse, pass_time, top
+
+SEATS = {
+    "duel": ("human Ana", "hoplite"),
+    "battle": ("human @celts", "hoplite @parthians"),
+    "greece": ("human", "hoplite", "recruit"),
+}
+GAMES = pytest.mark.parametrize("game", sorted(SEATS))
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("POLEMOS_HOME", str(tmp_path))
     paths.data_folder.cache_clear()
@@ -30,26 +44,29 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     paths.data_folder.cache_clear()
 
 
-def review_of(game: str, folder: Path, moves: int = 12) -> tuple[App, ReviewScene, list[int]]:
-    """A review of a match of so many moves by chance; and the lines that were gone to."""
-    path = folder / "a.replay"
-    seats: dict[str, tuple[str, ...]]
-    seats = {"duel": ("human Ana", "hoplite"), "battle": ("human @celts", "hoplite @parthians")}
-    seats |= {"greece": ("human", "hoplite", "recruit")}
-    match = Match.begin(Setup(game, seats[game], 5), Recorder(path))
-    dice = Rng(3)
-    for _ in range(moves):
-        match.act(dice.choice(match.state.legal()))
+@cache
+def record(game: str, moves: int = 14) -> Record:
+    """A match of so many moves by chance."""
+    with paths.elsewhere() as folder:
+        match = Match.begin(Setup(game, SEATS[game], 5), Recorder(folder / "a.replay"))
+        dice = Rng(3)
+        for _ in range(moves):
+            match.act(dice.choice(match.state.legal()))
+        return read(folder / "a.replay")
+
+
+def review_of(game: str, iterations: int = 3) -> tuple[App, ReviewScene, list[int]]:
+    """A review of a match, and the lines of it that were gone to."""
     app = studio(SMALL)
     gone: list[int] = []
-    scene = ReviewScene(app, read(path), gone.append)
-    scene.reviewer.budget = Budget(iterations=3)
+    scene = ReviewScene(app, record(game), gone.append)
+    scene.reviewer.budget = Budget(iterations=iterations)
     app.push(scene)
     return app, scene, gone
 
 
 def finish_review(app: App, scene: ReviewScene) -> None:
-    """Let time pass until all decisions are evaluated."""
+    """Let time pass until all decisions are judged."""
     for _ in range(2000):
         if scene.review.done:
             return
@@ -57,42 +74,190 @@ def finish_review(app: App, scene: ReviewScene) -> None:
     raise AssertionError("the review does not come to an end")
 
 
-@pytest.mark.parametrize("game", ["duel", "battle", "greece"])
-def test_a_match_is_evaluated_while_one_reads(game: str, tmp_path: Path) -> None:
-    app, scene, _gone = review_of(game, tmp_path)
+def erred(scene: ReviewScene) -> int:
+    """Give the first decision with an alternative a better choice; return its number."""
+    review = scene.review
+    about = next(one for one in review.decisions if len(one.taken) == 1)
+    better = next(each for each in about.before.legal() if each != about.taken[0])
+    one = review.judged[about.n]
+    costly = type(one)(one.n, 0.7, 0.2, (better,), one.shares)
+    review.judged[about.n] = costly
+    review.evaluations[review.evaluations.index(one)] = costly
+    scene.take_up()
+    scene.choose(about.n)
+    return about.n
+
+
+def pixels(app: App, scene: ReviewScene) -> bytes:
+    """Draw, and return the board's pixels."""
+    app.draw()
+    place = app.canvas.box(scene.board.rect)
+    return pygame.image.tobytes(app.canvas.surface.subsurface(place), "RGB")
+
+
+@GAMES
+def test_a_match_is_judged_while_one_reads(game: str) -> None:
+    app, scene, _gone = review_of(game)
     assert scene.waiting, "the clock must run on"
     app.draw()
     finish_review(app, scene)
     assert [curve.side for curve in scene.chart.curves] == [side.lower() for side in scene.sides]
     assert any(curve.points for curve in scene.chart.curves)
     app.draw()
+    for about in scene.review.decisions:
+        assert scene.moves.words(about, about.taken).name
 
 
-def test_the_list_and_the_curve_go_together_and_lead_to_the_match(tmp_path: Path) -> None:
-    app, scene, gone = review_of("duel", tmp_path)
+def test_what_was_judged_stays_when_one_leaves_and_comes_back() -> None:
+    app, scene, _gone = review_of("duel")
+    for _ in range(8):
+        app.step(1 / 60)
+    found = scene.review.evaluations[:]
+    assert 0 < len(found) < len(scene.review.decisions)
+    app.pop()
+    _app, again, _gone = review_of("duel")
+    assert [one.n for one in again.review.evaluations] == [one.n for one in found]
+
+
+def test_a_review_that_is_kept_is_shown_at_once_and_asks_nobody() -> None:
+    app, scene, _gone = review_of("greece")
     finish_review(app, scene)
-    mouse(app, scene.kind.name)
-    assert len(scene.shown) == len(scene.review.evaluations)
+    app, again, _gone = review_of("greece")
+    assert again.review.done
+    again.step(1 / 60)
+    assert again.reviewer.asked is None
+    assert not again.waiting or again.services.settings.calm is False
+
+
+def test_list_curve_and_board_go_together_and_lead_to_the_match() -> None:
+    app, scene, gone = review_of("duel")
+    finish_review(app, scene)
+    first = pixels(app, scene)
     scene.focus.take(scene.list.name)
     key(app, "down")
-    assert scene.chart.at == pytest.approx(scene.shown[1].n / scene.last)
+    second = scene.review.decisions[1]
+    assert scene.at == second.n
+    assert scene.chart.at == pytest.approx(scene.curves.place(second.n))
+    assert (scene.board.moment.at, scene.board.moment.seat) == (second.line - 1, second.seat)
+    assert pixels(app, scene) != first
     key(app, "confirm")
-    assert gone == [scene.shown[1].n]
+    assert gone == [second.last]
     scene.focus.take(scene.chart.name)
     key(app, "right")
     assert scene.list.at == 2
-    mouse(app, scene.list.name)
-    assert len(gone) == 2
-    mouse(app, scene.chart.name)
-    middle = min(scene.review.evaluations, key=lambda one: abs(one.n / scene.last - scene.chart.at))
-    assert gone[-1] == middle.n, "a click on the curve goes there"
-    assert len(gone) == 3
+    key(app, "nudge_left")
+    assert scene.list.at == 1
+    mouse(app, "board")
+    assert gone == [second.last] * 2
 
 
-def test_a_review_is_kept_as_a_picture_and_a_table(home: Path, tmp_path: Path) -> None:
-    app, scene, _gone = review_of("duel", tmp_path)
+def test_hovering_the_curve_shows_the_moment_and_leaving_it_the_chosen_one() -> None:
+    app, scene, _gone = review_of("duel")
     finish_review(app, scene)
-    scene.keep()
+    app.draw()
+    field, last = scene.chart.field, scene.review.decisions[-1]
+    x = field.x + scene.curves.place(last.n) * field.w
+    app.handle_input(Intent("point", x, field.centery))
+    assert scene.board.moment.at == last.line - 1
+    assert scene.at == scene.review.decisions[0].n, "nothing is chosen by that"
+    app.handle_input(Intent("point", scene.list.rect.centerx, scene.list.rect.centery))
+    assert scene.board.moment.at == scene.review.decisions[0].line - 1
+
+
+def test_moves_are_sorted_by_cost_and_shown_for_one_player_alone() -> None:
+    app, scene, _gone = review_of("duel")
+    finish_review(app, scene)
+    number = erred(scene)
+    mouse(app, "sort")
+    assert scene.moves.shown[0].n == number
+    costs = [scene.review.judged[one.n].cost for one in scene.moves.shown]
+    assert costs == sorted(costs, reverse=True)
+    for seat in (0, 1):
+        mouse(app, "whose")
+        assert {one.seat for one in scene.moves.shown} == {seat}
+    mouse(app, "whose")
+    assert len(scene.moves.shown) == len(scene.review.decisions)
+
+
+def test_a_row_and_the_plates_tell_what_a_decision_cost() -> None:
+    app, scene, _gone = review_of("duel")
+    finish_review(app, scene)
+    erred(scene)
+    row = scene.list.rows[scene.list.at]
+    assert (row.badge, row.grade, row.tone) == ("−20 %", "blunder", "loss")
+    assert row.detail.startswith("Blunder")
+    for seat, account in enumerate(scene.moves.accounts()):
+        assert sum(account.counts.values()) == len(scene.review.own(seat))
+        assert account.accuracy is not None
+        assert 0.0 <= account.accuracy <= 1.0
+
+
+def test_the_help_tells_every_threshold() -> None:
+    app, _scene, _gone = review_of("duel")
+    mouse(app, "how")
+    assert isinstance(app.top, Question)
+    words = " ".join(app.top.modal.body.markup.split())
+    for part in ("Blunder: 15 %", "Mistake: 10 %", "Inaccuracy: 5 %", "Good: 1 %", "103 ×"):
+        assert part in words
+
+
+@GAMES
+def test_the_better_line_begins_with_it_in_a_world_that_fits(game: str) -> None:
+    app, scene, _gone = review_of(game)
+    finish_review(app, scene)
+    number = erred(scene)
+    before = scene.board.moment
+    key(app, "hint")
+    assert scene.line.line is not None
+    pass_time(app, 24.0)
+    line = scene.line.line
+    assert line.done
+    assert line.last > 1
+    about, first = scene.review.by_n[number], line.playback.steps[0].state
+    assert first.view(about.seat) == about.view, "it shows what the seat knew, and nothing else"
+    better = scene.review.judged[number].better
+    assert better is not None
+    assert line.playback.steps[1].action == better[0]
+    assert scene.line.at == line.last
+    assert f"{line.last}" in scene.line.words
+    key(app, "nudge_left")
+    assert scene.line.at == line.last - 1
+    app.draw()
+    pass_time(app, 3.0)
+    assert scene.line.at == line.last - 1, "whoever steps by hand is not hurried"
+    mouse(app, "board")
+    assert scene.line.at == line.last
+    mouse(app, "board")
+    assert scene.line.at == 0
+    key(app, "hint")
+    assert not scene.line.shown
+    assert scene.board.moment == before
+
+
+def test_a_line_takes_nothing_from_the_true_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two matches that look alike to a seat have the same line."""
+    _app, scene, _gone = review_of("duel")
+    about = next(one for one in scene.review.decisions if len(one.taken) == 1)
+    other = type(about.before).sample(about.view, Rng(99))
+    assert other.digest() != about.before.digest()
+    twin = type(about)(about.n, about.line, about.last, about.turn, other, about.taken)
+    lines = [
+        BetterLine(scene.board.playback, one, about.taken, lambda: scene.services.thinker)
+        for one in (about, twin)
+    ]
+    assert lines[0].world.digest() == lines[1].world.digest()
+
+
+def test_shares_in_percent_sum_to_one_hundred() -> None:
+    assert rounded_shares((1 / 3, 1 / 3, 1 / 3)) == [34, 33, 33]
+    assert sum(rounded_shares((0.005, 0.005, 0.99))) == 100
+    assert rounded_shares((1.0, 0.0)) == [100, 0]
+
+
+def test_a_review_is_saved_as_a_picture_and_a_table() -> None:
+    app, scene, _gone = review_of("duel")
+    finish_review(app, scene)
+    key(app, "export")
     (table,) = paths.pictures().glob("*.csv")
     (picture,) = paths.pictures().glob("*.png")
     assert picture.stat().st_size > 1000
@@ -102,42 +267,36 @@ def test_a_review_is_kept_as_a_picture_and_a_table(home: Path, tmp_path: Path) -
     assert app.toasts
 
 
-def test_a_review_that_cannot_be_kept_says_so(
-    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_review_that_cannot_be_saved_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app, scene, _gone = review_of("duel", tmp_path)
+    app, scene, _gone = review_of("duel")
     (tmp_path / "wall").write_text("no folder")
     monkeypatch.setattr(paths, "pictures", lambda: tmp_path / "wall" / "pictures")
     scene.keep()
     assert any("Could not save" in toast.body.markup for toast, _left in app.toasts)
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_nothing_on_the_screen_overlaps(size: tuple[int, int], text: int) -> None:
     app = studio(size, text)
-    MOMENTS["review-begun"](app, Namespace())
+    scene = ReviewScene(app, record("greece"), lambda n: None)
+    app.push(scene)
     app.draw()
-    scene = top(app)
-    boxes = [widget.rect for widget in scene.widgets]
+    boxes = [widget.rect for widget in top(app).widgets]
     for number, box in enumerate(boxes):
         assert box.right <= app.canvas.width + 1
+        assert min(box.w, box.h) > 20
         assert not any(box.inflate(-2, -2).colliderect(other) for other in boxes[number + 1 :])
 
 
-def test_a_row_and_the_plates_tell_what_a_decision_cost() -> None:
+def test_a_posed_review_stands_at_its_costliest_move() -> None:
     app = studio(SMALL)
-    MOMENTS["review"](app, Namespace())
-    app.draw()
+    MOMENTS["review-battle"](app, Namespace())
     scene = top(app)
     assert isinstance(scene, ReviewScene)
-    for one, row in zip(scene.shown, scene.list.rows, strict=True):
-        assert (
-            row.tone == {"+": "gain", "−": "loss"}.get(row.badge[0], "open") or "0 %" in row.badge
-        )
-        assert row.detail.startswith(f"Turn {one.turn} · ")
-    done = scene.review.evaluations
-    assert [count for _side, _name, count in scene._players()] == [
-        sum(one.seat == seat and one.lost >= MISTAKE for one in done) for seat in (0, 1)
-    ]
-    assert scene.places.decision.bottom < scene.places.chart.y
+    assert isinstance(scene.review, Review)
+    chosen = scene.evaluation
+    assert chosen is not None
+    assert chosen.cost == max(one.cost for one in scene.review.evaluations)

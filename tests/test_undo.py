@@ -16,7 +16,7 @@ from game.records.playthrough import moments, resume
 from game.records.recorder import Recorder
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
-from game.records.review import decisions
+from game.records.review import standing
 from game.rules import RULES
 from game.rules.core import Action, View
 from game.rules.rng import Rng
@@ -188,7 +188,7 @@ def test_all_who_read_a_record_fold_it_alike(game: str, tmp_path: Path) -> None:
     playback = ReplayPlayer(record)
     playback.seek(playback.last)
     assert [action for _before, action in playback.history] == stood
-    assert [one.action for one in decisions(record)] == stood
+    assert [action for _line, _before, action in standing(record)] == stood
     assert [action for _before, action in resume(record).history] == stood
     assert list(moments(record))[-1].state.digest() == match.state.digest()
 
@@ -204,7 +204,13 @@ class Moody:
         self.view: View | None = None
 
     def ask(
-        self, bot_name: str, game: str, view: View, seed: int, budget: ai.Budget | None = None
+        self,
+        bot_name: str,
+        game: str,
+        view: View,
+        seed: int,
+        budget: ai.Budget | None = None,
+        case: ai.Case | None = None,
     ) -> None:
         self.seeds.append(seed)
         self.view = view

@@ -24,7 +24,8 @@ def names() -> list[str]:
     return [*sorted(MOMENTS), *(f"--film {name}" for name in sorted(film.FILMS))]
 
 
-def _without_window() -> None:
+def without_window() -> None:
+    """Take drivers that need no display and no sound."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
 
@@ -39,7 +40,7 @@ def take(
     options: argparse.Namespace, write: Callable[[App, argparse.Namespace], None] = save
 ) -> int:
     """Draw what was asked for and write it. Refusal when there is no such scene or record."""
-    _without_window()
+    without_window()
     _check(options)
     app = studio(options.size, options.text, options.high_contrast, options.colours)
     try:
@@ -83,7 +84,7 @@ def studio(
 
 def sheet(out: Path) -> int:
     """Write the contact sheet of all cards, chits and emblems."""
-    _without_window()
+    without_window()
     try:
         contact_sheet(out)
     except (OSError, RuntimeError) as error:

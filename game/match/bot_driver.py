@@ -17,7 +17,13 @@ class BotWorker(Protocol):
     """Computes bot moves: the worker process, or its equivalent in this process."""
 
     def ask(
-        self, bot_name: str, game: str, view: View, seed: int, budget: ai.Budget | None = None
+        self,
+        bot_name: str,
+        game: str,
+        view: View,
+        seed: int,
+        budget: ai.Budget | None = None,
+        case: ai.Case | None = None,
     ) -> None: ...
 
     def poll(self) -> SearchResult | None: ...

@@ -1,138 +1,256 @@
-"""Reviews a match: each decision is evaluated by what its player knew at the time."""
+"""Reviews a match: each decision is judged by what its player knew at the time."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from bisect import insort
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from itertools import pairwise
 
-from ai import Budget, SearchResult
+from ai import Budget, Case, SearchResult
+from ai.domain import domain
+from ai.judging import JUDGE
 from game.match.bot_driver import BotWorker, thinking_seed
 from game.match.history import History
+from game.records.grades import Grade, accuracy, grade_of
 from game.records.playthrough import moments
-from game.records.replay import Record
-from game.rules.core import Action, Seat, State
+from game.records.replay import Record, result
+from game.rules.core import NOBODY, Action, Seat, State, View
 from game.rules.wording import Phrase
 
-EVALUATOR = "mcts"
-"""The bot that evaluates: no level, as levels err on purpose."""
-BUDGET = Budget(iterations=300, seconds=2.0)
-"""The budget for each decision."""
+BUDGET = Budget(iterations=1200, seconds=0.26)
+"""The budget for each decision: a hundred of them within half a minute."""
 TURNING = 0.08
 """A decision that moved its player's chance by so much is a turning point."""
 MOST_TURNING = 12
 
+Plan = tuple[Action, ...]
+Words = Callable[["Decision", Plan], str]
+"""Says a choice of a decision."""
+
 
 @dataclass(frozen=True)
 class Decision:
-    """One decision that stood: `n` is its line's number in the record, counted as the record does.
+    """One decision that stood: a single action, or all those of a choice of several pieces.
 
-    `turn` counts the game's turns from 1.
+    `n` counts the actions that stand, from 1; it is the number of the choice's first. `line` is
+    the number of that action's line in the record, `last` of its last action's. `turn` counts the
+    game's turns from 1.
     """
 
     n: int
+    line: int
+    last: int
     turn: int
     before: State
-    action: Action
+    taken: Plan
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that decided."""
+        return self.taken[0].seat
+
+    @property
+    def view(self) -> View:
+        """The knowledge of the seat."""
+        return self.before.view(self.seat)
+
+    @property
+    def phrase(self) -> Phrase:
+        """The first action in words."""
+        return self.view.phrase(self.taken[0])
 
 
 @dataclass(frozen=True)
 class Evaluation:
     """The evaluation of a decision; chances are expected shares of the win, 0 to 1.
 
-    `chance` is what the seat could expect with the best action, `kept` with the one that was
-    taken (None where the search never tried it). `better` is None where the player did as well.
+    `chance` is what the seat could expect with the best choice, `cost` what the one taken lost of
+    it; `better` is None where the player did as well. `shares` are all seats' chances as an
+    onlooker saw them before the choice, sum 1.
     """
 
     n: int
-    turn: int
-    seat: Seat
     chance: float
-    kept: float | None
-    taken: Phrase
-    better: Phrase | None
+    cost: float
+    better: Plan | None
+    shares: tuple[float, ...]
 
     @property
-    def lost(self) -> float:
-        """The chance that the decision cost, 0 where it cost nothing or that is not known."""
-        return max(0.0, self.chance - self.kept) if self.kept is not None else 0.0
+    def kept(self) -> float:
+        """The chance with the choice that was taken."""
+        return max(0.0, self.chance - self.cost)
+
+    @property
+    def grade(self) -> Grade:
+        """The word for the decision."""
+        return grade_of(self.cost)
 
 
-def decisions(record: Record) -> Iterator[Decision]:
-    """Yield the decisions of a record that were not undone, in order. ReplayError."""
+def decisions(record: Record) -> list[Decision]:
+    """Return the choices that stood and had an alternative, in order. ReplayError."""
+    return list(_grouped(record))
+
+
+def _grouped(record: Record) -> Iterator[Decision]:
+    """Yield the choices, with the steps of each put together."""
+    knowledge, played = domain(record.header.rules), standing(record)
+    first = 0
+    for at, (_line, before, action) in enumerate(played):
+        if at and not _goes_on(played[first:at], before, action, knowledge.chosen):
+            yield from _made(first + 1, played[first:at])
+            first = at
+    yield from _made(first + 1, played[first:])
+
+
+def _goes_on(
+    steps: list[tuple[int, State, Action]],
+    before: State,
+    action: Action,
+    chosen: Callable[[View], Plan],
+) -> bool:
+    """True if an action belongs to the choice that is under way."""
+    return action.seat == steps[0][2].seat and bool(chosen(before.view(action.seat)))
+
+
+def _made(n: int, steps: list[tuple[int, State, Action]]) -> Iterator[Decision]:
+    """Yield the decision of these steps, none where nothing could be chosen."""
+    if any(len(before.legal()) > 1 for _line, before, _action in steps):
+        line, before, _action = steps[0]
+        turn = int(getattr(before, "turn", 0))
+        taken = tuple(action for _line, _before, action in steps)
+        yield Decision(n, line, steps[-1][0], turn, before, taken)
+
+
+def standing(record: Record) -> list[tuple[int, State, Action]]:
+    """Return the actions that were not undone: line, position before it, action. ReplayError."""
     played = list(moments(record))
-    standing: History[Decision] = History()
+    past: History[tuple[int, State, Action]] = History()
     for before, moment, line in zip(played, played[1:], record.lines, strict=False):
-        decision = None
+        entry = None
         if moment.action is not None:
-            turn = int(getattr(before.state, "turn", 0))
-            decision = Decision(line.n or 0, turn, before.state, moment.action)
-        standing.follow(decision, line.undo, line.redo)
-    yield from standing.done
+            entry = line.n or 0, before.state, moment.action
+        past.follow(entry, line.undo, line.redo)
+    return past.done
+
+
+def digest_of(record: Record, choices: Sequence[Decision]) -> str:
+    """Return 32 hex digits for the match that a record tells: its deal and what stood in it."""
+    header = record.header
+    deal = header.rules, header.version, header.data, header.seed, header.options, header.start
+    taken = [(one.n, *map(str, one.taken)) for one in choices]
+    return blake2b(repr((deal, taken)).encode(), digest_size=16).hexdigest()
 
 
 @dataclass
 class Review:
-    """The evaluations of a record's decisions so far, in the order of play."""
+    """A record's decisions, and the evaluations of those judged so far, both in order of play."""
 
     record: Record
-    open: list[Decision] = field(default_factory=list)
+    decisions: list[Decision]
     evaluations: list[Evaluation] = field(default_factory=list)
 
     @classmethod
     def of(cls, record: Record) -> Review:
         """Return a review that has not begun. ReplayError when the record does not hold."""
-        choices = [one for one in decisions(record) if len(one.before.legal()) > 1]
-        return cls(record, choices[::-1])
+        return cls(record, decisions(record))
+
+    def __post_init__(self) -> None:
+        self.by_n = {one.n: one for one in self.decisions}
+        self.judged = {one.n: one for one in self.evaluations}
+
+    def add(self, one: Evaluation) -> None:
+        """Take up an evaluation, unless its decision has one."""
+        if one.n not in self.judged:
+            self.judged[one.n] = one
+            insort(self.evaluations, one, key=lambda each: each.n)
 
     @property
     def progress(self) -> float:
-        """The share of decisions that have been evaluated, 0 to 1."""
-        whole = len(self.open) + len(self.evaluations)
+        """The share of decisions that have been judged, 0 to 1."""
+        whole = len(self.decisions)
         return len(self.evaluations) / whole if whole else 1.0
 
     @property
     def done(self) -> bool:
-        """True once all decisions have been evaluated."""
-        return not self.open
+        """True once all decisions have been judged."""
+        return len(self.evaluations) == len(self.decisions)
+
+    def next_open(self, n: int) -> Decision | None:
+        """Return the first decision from `n` on that is not judged, else the first of all."""
+        open_ones = [one for one in self.decisions if one.n not in self.judged]
+        return next((one for one in open_ones if one.n >= n), open_ones[0] if open_ones else None)
+
+    def seat(self, one: Evaluation) -> Seat:
+        """Return the seat whose decision an evaluation is about."""
+        return self.by_n[one.n].seat
+
+    def own(self, seat: Seat) -> list[Evaluation]:
+        """Return the evaluations of a seat's decisions."""
+        return [one for one in self.evaluations if self.seat(one) == seat]
 
     def curve(self, seat: Seat) -> list[tuple[int, float]]:
         """Return a seat's winning chance by its own knowledge: (n, share) at its decisions."""
-        return [(one.n, one.chance) for one in self.evaluations if one.seat == seat]
+        return [(one.n, one.chance) for one in self.own(seat)]
+
+    def table_curve(self, seat: Seat) -> list[tuple[int, float]]:
+        """Return a seat's winning chance as an onlooker saw it, up to the result: (n, share)."""
+        points = [(one.n, one.shares[seat]) for one in self.evaluations if one.shares]
+        outcome = result(self.record)
+        if outcome is not None and outcome.winners and points and self.done:
+            won = seat in outcome.winners
+            points.append((self.last + 1, won / len(outcome.winners)))
+        return points
+
+    @property
+    def last(self) -> int:
+        """The number of the last decision, at least 1."""
+        return self.decisions[-1].n if self.decisions else 1
+
+    def accuracy(self, seat: Seat) -> float | None:
+        """Return the mean accuracy of a seat's decisions, 0 to 1; None before the first."""
+        return accuracy(one.cost for one in self.own(seat))
+
+    def counts(self, seat: Seat) -> dict[Grade, int]:
+        """Return the number of a seat's decisions of each grade, the best first."""
+        grades = [one.grade for one in self.own(seat)]
+        return {grade: grades.count(grade) for grade in Grade}
 
     def turning_points(self) -> list[Evaluation]:
         """Return the decisions that cost most, and those after which most had changed; in order."""
-        found = {one.n: one for one in self.evaluations if one.lost >= TURNING}
-        weight = {n: one.lost for n, one in found.items()}
+        weight = {one.n: one.cost for one in self.evaluations if one.cost >= TURNING}
         for seat in range(len(self.record.header.seats)):
-            own = [one for one in self.evaluations if one.seat == seat]
-            for before, after in pairwise(own):
+            for before, after in pairwise(self.own(seat)):
                 swing = abs(after.chance - before.chance)
                 if swing >= TURNING:
-                    found[before.n] = before
                     weight[before.n] = max(swing, weight.get(before.n, 0.0))
-        most = sorted(found, key=lambda n: weight[n], reverse=True)[:MOST_TURNING]
-        return [found[n] for n in sorted(most)]
+        most = sorted(weight, key=lambda n: weight[n], reverse=True)[:MOST_TURNING]
+        return [self.judged[n] for n in sorted(most)]
 
-    def lost_by(self, seat: Seat) -> float:
-        """Return the cost of all decisions of a seat together, in shares of a win."""
-        return sum(one.lost for one in self.evaluations if one.seat == seat)
-
-    def table(self) -> list[list[str]]:
-        """Return head and rows: line, turn, seat, chance, kept, lost, taken, better."""
+    def table(self, words: Words) -> list[list[str]]:
+        """Return head and rows: a decision, its chances in shares, its grade, the better choice."""
         names = self.record.header.seats
-        rows = [["line", "turn", "seat", "player", "chance", "kept", "lost", "done", "better"]]
+        shares = [f"table{seat}" for seat in range(len(names))]
+        head = ["line", "turn", "seat", "player", "grade", "chance", "kept", "cost", "done"]
+        rows = [[*head, "better", *shares]]
         for one in self.evaluations:
-            kept = "" if one.kept is None else f"{one.kept:.3f}"
+            about = self.by_n[one.n]
+            figures = (one.chance, one.kept, one.cost)
             rows.append([
-                str(one.n), str(one.turn), str(one.seat), names[one.seat], f"{one.chance:.3f}",
-                kept, f"{one.lost:.3f}", str(one.taken), str(one.better or ""),
+                *map(str, (about.line, about.turn, about.seat)), names[about.seat],
+                one.grade.value, *(f"{figure:.3f}" for figure in figures),
+                words(about, about.taken), words(about, one.better) if one.better else "",
+                *(f"{share:.3f}" for share in one.shares),
             ])  # fmt: skip
         return rows
 
 
 class Reviewer:
-    """Evaluates the decisions of a review one by one; no method blocks."""
+    """Judges the decisions of a review one by one, from where somebody looks; nothing blocks.
+
+    `at` is the number of the decision that is looked at.
+    """
 
     def __init__(
         self, review: Review, worker: Callable[[], BotWorker], budget: Budget = BUDGET
@@ -140,50 +258,42 @@ class Reviewer:
         self.review = review
         self.worker = worker
         self.budget = budget
-        self.asked = False
+        self.at = 0
+        self.asked: Decision | None = None
 
     def update(self) -> bool:
-        """Ask about the next decision, or take the answer. True if one more is evaluated."""
-        if self.review.done:
+        """Ask about the next decision, or take the answer. True if one more is judged."""
+        if self.asked is None:
+            self._ask(self.review.next_open(self.at))
             return False
-        decision = self.review.open[-1]
-        if not self.asked:
-            self.asked = True
-            header, seat = self.review.record.header, decision.action.seat
-            view = decision.before.view(seat)
-            dice = thinking_seed(header.seed, decision.n, "review")
-            self.worker().ask(EVALUATOR, header.rules, view, dice, self.budget)
+        found = self.worker().poll()
+        if found is None:
             return False
-        result = self.worker().poll()
-        if result is None:
-            return False
-        self.asked = False
-        self.review.open.pop()
-        self.review.evaluations.append(evaluate(decision, result))
+        self.review.add(evaluate(self.asked, found))
+        self.asked = None
         return True
+
+    def _ask(self, decision: Decision | None) -> None:
+        self.asked = decision
+        if decision is None:
+            return
+        header = self.review.record.header
+        case = Case(decision.taken, decision.before.view(NOBODY))
+        dice = thinking_seed(header.seed, decision.n, "review")
+        self.worker().ask(JUDGE, header.rules, decision.view, dice, self.budget, case)
 
     def stop(self) -> None:
         """Cancel the open question; it can be asked again."""
-        if self.asked:
+        if self.asked is not None:
             self.worker().cancel()
-            self.asked = False
+            self.asked = None
 
 
-def evaluate(decision: Decision, result: SearchResult) -> Evaluation:
-    """Return the evaluation from a search; `chance` is at least that of the action taken."""
-    action, state = decision.action, decision.before
-    worth = {one.action: one.value for one in result.action_values if one.visits > 0}
-    kept = worth.get(action)
-    best = worth.get(result.action, float(result.stats.get("value", 0.0)))
-    chance = max(best, kept) if kept is not None else best
-    better = result.action if result.action != action and chance > (kept or 0.0) else None
-    seen = state.view(action.seat)
-    return Evaluation(
-        decision.n,
-        decision.turn,
-        action.seat,
-        chance,
-        kept,
-        seen.phrase(action),
-        seen.phrase(better) if better is not None else None,
-    )
+def evaluate(decision: Decision, found: SearchResult) -> Evaluation:
+    """Return the evaluation of a decision from what the judge says."""
+    stats, best = found.stats, found.plans[0].actions if found.plans else decision.taken
+    chance = min(1.0, max(0.0, float(stats.get("value", 0.0))))
+    cost = min(chance, max(0.0, float(stats.get("cost", 0.0))))
+    seats = range(decision.before.seats)
+    shares = tuple(float(stats.get(f"share{seat}", 1 / len(seats))) for seat in seats)
+    return Evaluation(decision.n, chance, cost, best if cost > 0 else None, shares)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
-from ai import ActionValue, Budget, PlanValue, SearchResult
+from ai import ActionValue, Budget, Case, PlanValue, SearchResult
 from game.match.bot_driver import BotWorker
 from game.rules.core import Action, View
 from game.session.environment import Ask, Environment, SessionInfo
@@ -145,7 +145,13 @@ class ReplayedWorker:
         self.playing = playing
 
     def ask(
-        self, bot_name: str, game: str, view: View, seed: int, budget: Budget | None = None
+        self,
+        bot_name: str,
+        game: str,
+        view: View,
+        seed: int,
+        budget: Budget | None = None,
+        case: Case | None = None,
     ) -> None:
         """The answer is on the tape."""
 

@@ -12,7 +12,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from ai import Budget, SearchResult
+from ai import Budget, Case, SearchResult
 from game import __version__
 from game.match.bot_driver import BotWorker
 from game.records import saves
@@ -300,10 +300,16 @@ class RecordedWorker:
         self.recording = recording
 
     def ask(
-        self, bot_name: str, game: str, view: View, seed: int, budget: Budget | None = None
+        self,
+        bot_name: str,
+        game: str,
+        view: View,
+        seed: int,
+        budget: Budget | None = None,
+        case: Case | None = None,
     ) -> None:
         """Begin to think."""
-        self.own.ask(bot_name, game, view, seed, budget)
+        self.own.ask(bot_name, game, view, seed, budget, case)
 
     def poll(self) -> SearchResult | None:
         """The answer, once."""

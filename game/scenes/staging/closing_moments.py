@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import tempfile
-from pathlib import Path
+from functools import cache
 
 import ai
+from ai.worker import InlineThinker
 from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Match, Setup
-from game.records.recorder import Recorder
-from game.records.replay import read
+from game.records.replay_player import record_of
+from game.records.review import Review, Reviewer
+from game.rules import RULES
 from game.rules.core import Seat
 from game.scenes.menus.results import Results
 from game.scenes.staging.test_poses import Make, play, run, won_by
 from game.scenes.theatre.review import ReviewScene
+from game.system import paths
 
 
 def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Make:
@@ -32,21 +34,37 @@ def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> M
     return make
 
 
-def _reviewed(share: float) -> Make:
-    """A duel gone through once more, so far."""
+@cache
+def _judged(game: str) -> Review:
+    """A whole match of quick players, with all of its decisions judged briefly."""
+    seats = ("human", *["strategos"] * (RULES[game].seats - 1))
+    target = {"target": 10} if game == "duel" else {}
+    match = play(Match.begin(Setup(game, seats, 7, options=target)))
+    review = Review.of(record_of(match))
+    thinker = InlineThinker()
+    reviewer = Reviewer(review, lambda: thinker, ai.Budget(iterations=16))
+    while not review.done:
+        reviewer.update()
+    return review
+
+
+def _reviewed(game: str, share: float, line: bool = False) -> Make:
+    """A match gone through once more so far, at its costliest move; with a line on the board."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "duel.replay"
-            setup = Setup("duel", ("human", "strategos"), 7, options={"target": 10})
-            play(Match.begin(setup, Recorder(path)))
-            record = read(path)
-        scene = ReviewScene(app, record, lambda n: None)
+        whole = _judged(game)
+        with paths.elsewhere():
+            scene = ReviewScene(app, whole.record, lambda n: None)
+        for one in whole.evaluations[: round(share * len(whole.evaluations))]:
+            scene.review.add(one)
         scene.reviewer.budget = ai.Budget(iterations=12)
-        while scene.review.progress < share:
-            scene.reviewer.update()
-        scene.take_up()
         app.push(scene)
+        scene.take_up()
+        app.draw()
+        scene.choose(max(scene.review.evaluations, key=lambda one: one.cost).n)
+        if line:
+            scene.toggle_line()
+            run(app, 5.0)
         run(app, 0.2)
         scene.reviewer.stop()
         return scene
@@ -61,6 +79,9 @@ MOMENTS: dict[str, Make] = {
     "battle-results": _ended("battle", 0, 0),
     "greece-results": _ended("greece", 0, 0),
     "greece-results-defeat": _ended("greece", 0, 2),
-    "review": _reviewed(1.0),
-    "review-begun": _reviewed(0.4),
+    "review": _reviewed("duel", 1.0),
+    "review-begun": _reviewed("duel", 0.4),
+    "review-battle": _reviewed("battle", 1.0),
+    "review-greece": _reviewed("greece", 1.0),
+    "review-line": _reviewed("duel", 1.0, line=True),
 }

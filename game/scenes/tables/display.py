@@ -147,7 +147,8 @@ class TableDisplay(Generic[ViewT, BoardT]):
     viewer knew when the last motion ended, `board` what lies on the screen and moves on with each
     event. `hand_hidden` is true while the acting player's hand lies face down; `peeking` while that
     player has lifted it, `hold_to_look` where that lasts as long as he holds it; `answering` while
-    the table is about to answer for a person; `reveal_all` while all hands lie face up. `fold` is
+    the table is about to answer for a person; `reveal_all` while all hands lie face up; `log_only`
+    keeps the panel's help folded. `fold` is
     the title of the panel's help while it is shown; `drafted` is true while a play is shown that
     the match does not know yet. `time` in seconds since the table was opened.
     """
@@ -173,6 +174,7 @@ class TableDisplay(Generic[ViewT, BoardT]):
     drafted: bool = False
     hold_to_look: bool = True
     reveal_all: bool = False
+    log_only: bool = False
     to_act: Seat = NOBODY
     result_shown: bool = False
     thinking: bool = False

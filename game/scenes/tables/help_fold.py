@@ -32,7 +32,8 @@ class HelpFold:
     def place(self, title: str, room: Box) -> None:
         """Lay the title out at the upper edge of the room; with the other widgets of the table."""
         canvas = self.services.canvas
-        fold = Fold(room, title, self.toggle, is_open(self.services.settings, self.game))
+        unfolded = not self.display.log_only and is_open(self.services.settings, self.game)
+        fold = Fold(room, title, self.toggle, unfolded)
         fold.keyword = KEYWORD
         fold.rect = Box(room.x, room.y, room.w, fold.wanted(canvas, room.w))
         self.display.fold = fold

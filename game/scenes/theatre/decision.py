@@ -1,93 +1,146 @@
-"""The panels around a review's curves: a decision told at length, and each player's account."""
+"""The panels of a review: a move with its grade and chances, the better one, the players."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from game.records.review import Evaluation
-from game.system.i18n import _, ngettext
-from sprites import pieces, text
+from game.records.grades import Grade
+from game.records.review import Evaluation, Review
+from game.scenes.page import EDGE
+from game.scenes.theatre.review_words import NAMES, counted, percent
+from game.system.i18n import _
+from sprites import grade, hintrow, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded, slip
-from sprites.panel import heading
 
-INSIDE = 16.0
-SHIELD = 58.0
-MOVE = text.Style("stele-bold", 23, leading=1.15)
-TURN = text.Style("sans-bold", 17, "clayLL", tracking=1.2)
-CHANCE = text.Style("stele-bold", 34, "white")
-BETTER = text.Style("serif-italic", 20, "gainL")
+INSIDE = 14.0
+TURN = text.Style("stele-bold", 21, "ivory")
+MOVE = text.Style("serif-bold", 20)
+CHANCE = text.Style("stele-bold", 22, "white", grows=False)
 NAME = text.Style("stele-bold", 19, "white")
+ACCURACY = text.Style("stele-bold", 24, "white", grows=False)
+COUNT = text.Style("sans-semibold", 17, "white", grows=False)
+LINE = text.Style("sans-bold", 17, "gainL")
 
 
-def tall(canvas: Canvas) -> float:
-    """Return the height that a decision needs, in units."""
-    lines = 2 * text.line_height(canvas, MOVE) + text.line_height(canvas, TURN)
-    return lines + text.line_height(canvas, BETTER) + 2 * INSIDE
+@dataclass(frozen=True)
+class Account:
+    """A player's plate: side, name, accuracy (None before the first move) and counted grades."""
+
+    side: str
+    name: str
+    accuracy: float | None
+    counts: Mapping[Grade, int]
 
 
-def draw_decision(
-    canvas: Canvas,
-    box: Box,
-    side: str,
-    one: Evaluation,
-    after: float,
-    said: tuple[str, str],
-) -> None:
-    """Draw a decision of a side: what was done, the chance before and `after`, what was better.
-
-    `said` are the move and the better one in words.
-    """
-    slip(canvas, box, 10, pieces.side_of(side).light)
-    right = _draw_chances(canvas, box, one.chance, after)
-    x, y = box.x + INSIDE, box.y + INSIDE
-    canvas.blit_centre(pieces.shield(side, canvas.px(SHIELD)), x + SHIELD / 2, y + SHIELD / 2 + 4)
-    left = x + SHIELD + 16
-    room = right - left - 20
-    turn = _("Turn {n}").format(n=one.turn)
-    y += text.draw_lines(canvas, [turn.upper()], TURN, left, y)
-    high = 2 * text.line_height(canvas, MOVE)
-    lines, style = text.fit(canvas, said[0], MOVE, room, high)
-    y += text.draw_lines(canvas, lines, style, left, y)
-    if said[1]:
-        better = _("Better: {action}").format(action=said[1])
-        text.draw_within(
-            canvas, better, BETTER, left, box.bottom - INSIDE - 10, box.right - INSIDE - left
-        )
+def head_height(canvas: Canvas) -> float:
+    """Return the height of the line over the board, in units."""
+    return 1.5 * text.line_height(canvas, MOVE) + 4
 
 
-def _draw_chances(canvas: Canvas, box: Box, before: float, after: float) -> float:
-    """Draw both chances at the right; return where they begin."""
-    change = round(100 * after) - round(100 * before)
-    ink = "gainL" if change > 0 else "lossL" if change < 0 else "white"
-    end = f"{round(100 * after)} %"
-    figures = [(f"{round(100 * before)} %", "white"), ("→", "ivory3"), (end, ink)]
-    x = box.right - INSIDE
-    y = box.y + INSIDE + text.line_height(canvas, TURN) + 0.6 * text.line_height(canvas, CHANCE)
+def draw_head(canvas: Canvas, box: Box, turn: int, words: str, one: Evaluation | None) -> None:
+    """Draw a move: its turn, its grade and name, the chance before and after it."""
+    slip(canvas, box, 8)
+    x, middle = box.x + INSIDE, box.centery
+    x += text.draw(canvas, _("Turn {n}").format(n=turn), TURN, x, middle) + 14
+    right = box.right - INSIDE
+    ink = "ivory2"
+    if one is not None:
+        right = _draw_chances(canvas, right, middle, one) - 14
+        name = one.grade.value
+        ink = grade.INKS[name]
+        grade.draw(canvas, name, x + 14, middle, 28)
+        x += 36
+        words = _("{grade}: {move}").format(grade=_(NAMES[one.grade]), move=words)
+    text.draw_within(canvas, words, MOVE.inked(ink), x, middle, right - x)
+
+
+def _draw_chances(canvas: Canvas, right: float, middle: float, one: Evaluation) -> float:
+    """Draw both chances up to the right; return where they begin."""
+    before, lost = round(100 * one.chance), round(100 * one.cost)
+    figures = [(percent(one.chance), "white")]
+    if lost:  # in whole percent the cost is the difference
+        figures += [("→", "ivory3"), (f"{max(0, before - lost)} %", "lossL")]
     for words, tint in reversed(figures):
-        x -= text.draw(canvas, words, CHANCE.inked(tint), x, y, "right") + 10
-    x += 10
-    heading(canvas, _("Win chance"), x, box.y + INSIDE)
-    return min(x, box.right - INSIDE - text.width(canvas, _("Win chance").upper(), text.HEADING))
+        right -= text.draw(canvas, words, CHANCE.inked(tint), right, middle, "right") + 8
+    return right
 
 
-def draw_players(
-    canvas: Canvas, box: Box, players: Sequence[tuple[str, str, int]], done: bool
-) -> None:
-    """Draw a plate for each player: side, name and the number of costly decisions so far."""
-    gap = 12.0
+def reason_height(canvas: Canvas) -> float:
+    """Return the height of the better move and its reason, in units."""
+    return 2 * text.line_height(canvas, hintrow.REASON) + 12
+
+
+def draw_reason(canvas: Canvas, box: Box, title: str, ink: str, reason: str) -> None:
+    """Draw a title and the reason after it, as large as they fit."""
+    slip(canvas, box, 8)
+    room = Box(box.x + INSIDE, box.y + 5, box.w - 2 * INSIDE, box.h - 8)
+    words = f"*{{{ink}|{title}}}* {reason}" if title else reason
+    with canvas.clip(box):
+        hintrow.fitted(canvas, words, room).draw(canvas, room)
+
+
+def draw_banner(canvas: Canvas, board: Box, words: str) -> None:
+    """Draw the words that a line is shown, at the board's upper edge."""
+    wide = min(board.w - 20, text.width(canvas, words, LINE) + 32)
+    tall = text.line_height(canvas, LINE) + 10
+    box = Box(board.centerx - wide / 2, board.y - tall / 2 + 6, wide, tall)
+    rounded(canvas, box, tall / 2, "slip", "gainL", 2)
+    line = text.one_line(canvas, words, LINE, wide - 24)
+    scale = canvas.scale
+    canvas.blit(
+        line,
+        box.centerx - line.get_width() / scale / 2,
+        box.centery - line.get_height() / scale / 2,
+    )
+
+
+def plate_height(canvas: Canvas) -> float:
+    """Return the height of the players' plates, in units."""
+    return text.line_height(canvas, NAME) + 82
+
+
+def draw_players(canvas: Canvas, box: Box, players: Sequence[Account]) -> None:
+    """Draw a plate for each player: name, accuracy, and the number of moves of each grade."""
+    gap = 10.0
     wide = (box.w - gap * (len(players) - 1)) / len(players)
-    for number, (side, name, count) in enumerate(players):
-        plate = Box(box.x + number * (wide + gap), box.y, wide, box.h)
-        faction = pieces.side_of(side)
-        rounded(canvas, plate, 9, faction.dark, faction.light, 1.6)
-        badge = min(44.0, 0.6 * box.h)
-        canvas.blit_centre(
-            pieces.shield(side, canvas.px(badge)), plate.x + 12 + badge / 2, plate.centery
-        )
-        left = plate.x + badge + 24
-        room = plate.right - left - 10
-        text.draw_within(canvas, name, NAME, left, plate.y + 0.32 * box.h, room)
-        words = ngettext("{n} mistake", "{n} mistakes", count).format(n=count)
-        style = text.LABEL.inked(faction.light if done else "ivory3")
-        text.draw_within(canvas, words, style, left, plate.y + 0.7 * box.h, room)
+    for number, account in enumerate(players):
+        _draw_plate(canvas, Box(box.x + number * (wide + gap), box.y, wide, box.h), account)
+
+
+def _draw_plate(canvas: Canvas, plate: Box, account: Account) -> None:
+    faction = pieces.side_of(account.side)
+    rounded(canvas, plate, 9, faction.dark, faction.light, 1.6)
+    x, y = plate.x + 10, plate.y + 4 + text.line_height(canvas, NAME) / 2
+    canvas.blit_centre(pieces.shield(account.side, canvas.px(28)), x + 14, y)
+    text.draw_within(canvas, account.name, NAME, x + 34, y, plate.right - x - 42)
+    y += text.line_height(canvas, NAME) / 2 + 15
+    shown = "…" if account.accuracy is None else percent(account.accuracy)
+    taken = text.draw(canvas, shown, ACCURACY, x, y) + 8
+    label = text.LABEL.inked(faction.light)
+    room = plate.right - x - taken - 8
+    if room > 0.55 * text.width(canvas, _("accuracy"), label):
+        text.draw_within(canvas, _("accuracy"), label, x + taken, y, room)
+    step = (plate.w - 12) / len(account.counts)
+    side = min(18.0, step - 8)
+    for number, (each, count) in enumerate(account.counts.items()):
+        middle = plate.x + 6 + step * (number + 0.5)
+        grade.draw(canvas, each.value, middle, plate.bottom - 36, side)
+        text.draw(canvas, str(count), COUNT, middle, plate.bottom - 14, "centre")
+
+
+def draw_progress(canvas: Canvas, below: Box, progress: float) -> None:
+    """Draw the share of moves that have been judged, below a box."""
+    bar = Box(below.x, below.bottom + 8, below.w, 5)
+    rounded(canvas, bar, 2.5, "slip")
+    rounded(canvas, Box(bar.x, bar.y, max(5.0, bar.w * progress), bar.h), 2.5, "ivory")
+
+
+def draw_counted(canvas: Canvas, title: str, review: Review) -> None:
+    """Draw the number of judged moves at the bar's right end, where the title leaves room."""
+    words = counted(len(review.evaluations), len(review.decisions))
+    style, right = text.LABEL.inked("ivory3"), canvas.width - EDGE
+    taken = 1.2 * text.width(canvas, f"{_('Review')} {title}", text.SCREEN_TITLE)
+    if right - text.width(canvas, words, style) > 2 * EDGE + taken:
+        text.draw(canvas, words, style, right, 22, "right")

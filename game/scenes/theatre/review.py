@@ -1,279 +1,270 @@
-"""The review of a match: each seat's chances over time, what turned it, what was better."""
+"""The review of a match: board, moves and curves together; what was better, and why."""
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable
-from pathlib import Path
-
-import pygame
+from copy import copy
 
 from game.client.services import Services
 from game.match.seats import sides_of
 from game.records.replay import Record
-from game.records.review import Evaluation, Review, Reviewer
-from game.rules import RULES
+from game.records.replay_player import ReplayPlayer
+from game.records.review import Decision, Evaluation, Review, Reviewer
 from game.scenes import seat_text
+from game.scenes.dialogs.question import Question
 from game.scenes.page import EDGE, Page
-from game.scenes.theatre import decision
+from game.scenes.theatre import decision, review_export, review_words
+from game.scenes.theatre.line_show import LineShow
+from game.scenes.theatre.review_board import BoardMoment, ReviewBoard
+from game.scenes.theatre.review_curves import ReviewCurves
+from game.scenes.theatre.review_keeping import ReviewKeeper
 from game.scenes.theatre.review_layout import NOWHERE, places
+from game.scenes.theatre.review_moves import ReviewMoves
 from game.session.intent import Intent
-from game.system import paths
-from game.system.i18n import _, ngettext, render_phrase
-from sprites import text
+from game.system.i18n import _
 from sprites.canvas import Box, Canvas
-from sprites.chart import Chart, Curve
-from sprites.ground import rounded, slip
-from sprites.listing import Listing, Row
-from sprites.rich import Paragraph
-
-PICTURE = (1600, 900)
-MISTAKE = 0.03
-"""A decision that cost so much of a win is shown with the better action."""
+from sprites.widget import Button
 
 Watch = Callable[[int], None]
 
 
 class ReviewScene(Page):
-    """The review of a record, evaluated in the background while it is read.
+    """The review of a record, judged in the background from the move that is looked at.
 
-    `watch` goes to the match at a line of its record.
+    `watch` goes to the match at a line of its record. `at` is the number of the decision that is
+    chosen, `pointed` that of the one shown while the mouse is on the curves.
     """
 
     name = "review"
 
-    def __init__(self, services: Services, record: Record, watch: Watch | None = None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        record: Record,
+        watch: Watch | None = None,
+        playback: ReplayPlayer | None = None,
+    ) -> None:
         super().__init__(services)
         self.record = record
-        self.review = Review.of(record)
-        self.reviewer = Reviewer(self.review, lambda: services.thinker)
+        self.review = review = Review.of(record)
+        self.reviewer = Reviewer(review, lambda: services.thinker)
+        self.keeper = ReviewKeeper(services, review)
         self.watch = watch
         header = record.header
         self.sides = sides_of(header.rules, header.players)
-        own = RULES[header.rules].seat_names
-        self.called = dict(zip(own, self.sides, strict=True))
-        self.everything = False
-        self.shown: list[Evaluation] = []
-        self.last = max([line.n or 0 for line in record.lines], default=1) or 1
-        self.chart = Chart(Box(0, 0, 1, 1), _("Win chance"), on_move=self._along)
-        self.chart.callback = self._go_along
-        self.list = Listing(Box(0, 0, 1, 1), [], self._go, _("Turning points"))
-        self.add_back()
-        self.kind = self.add_foot(_("All decisions"), self._other_kind)
-        self.add_foot(_("Export"), self.keep)
-        if watch is not None:
-            self.add_foot(_("Watch"), self._go, "ivory")
-        self.widgets = [self.chart, self.list, *self.foot]
+        shown = copy(playback) if playback is not None else ReplayPlayer(record)
+        shown.listeners, shown.opened = [], False
+        self.at = self.pointed = review.decisions[0].n if review.decisions else 0
+        self.board = ReviewBoard(services, shown, self._press_board)
+        self.line = LineShow(services, self.board)
+        self.curves = ReviewCurves(review, self.sides, self._along, self._go)
+        self.moves = ReviewMoves(review, self.sides, header.players, self.board, self._go)
+        self.chart, self.list = self.curves.chart, self.moves.list
         self.places = NOWHERE
+        self._add_buttons()
+        self.keeper.load()
         self.take_up()
+
+    def _add_buttons(self) -> None:
+        self.how = Button(Box(0, 0, 1, 1), _("How moves are judged"), self._explain, "slip")
+        self.how.name = "how"
+        self.add_back()
+        self.add_foot(_("Export"), self.keep, key="E")
+        self.better = self.add_foot(_("Better line"), self.toggle_line, key="A")
+        if self.watch is not None:
+            self.add_foot(_("Watch"), self._go, "ivory")
+        moves = self.moves
+        self.widgets = [
+            self.board, self.chart, moves.sort, moves.who, self.list, self.how, *self.foot,
+        ]  # fmt: skip
 
     def enter(self) -> None:
         self.services.play("page_turn")
         self.focus.take(self.list.name)
 
     def leave(self) -> None:
+        self.line.close()
         self.reviewer.stop()
+        self.keeper.save()
+
+    def retranslate(self) -> None:
+        self.moves.said.clear()
+        self.board.forget()
+        self.take_up()
 
     # ------------------------------------------------------------------ time
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if self.reviewer.update():
+        if self.services.top is not self:
+            return
+        if self.line.going_on:
+            self.line.step(dt)
+        elif self.reviewer.update():
+            self.keeper.count()
             self.take_up()
             self.services.dirty = True
 
     @property
     def waiting(self) -> bool:
-        return not self.review.done or super().waiting
+        return self.line.going_on or not self.review.done or super().waiting
 
     # ------------------------------------------------------------------ what is shown
 
+    @property
+    def looked_at(self) -> Decision | None:
+        """The decision that is shown."""
+        return self.review.by_n.get(self.pointed)
+
+    @property
+    def evaluation(self) -> Evaluation | None:
+        """The evaluation of the decision that is shown, None before it is judged."""
+        return self.review.judged.get(self.pointed)
+
     def take_up(self) -> None:
         """Show the evaluations so far."""
-        review = self.review
-        self.chart.curves = tuple(
-            Curve(side.lower(), tuple((n / self.last, share) for n, share in review.curve(seat)))
-            for seat, side in enumerate(self.sides)
-        )
-        turning = review.turning_points()
-        self.chart.marks = tuple(one.n / self.last for one in turning)
-        before = self.shown[self.list.at].n if 0 <= self.list.at < len(self.shown) else None
-        self.shown = review.evaluations[:] if self.everything else turning
-        self.chart.stops = tuple(one.n / self.last for one in review.evaluations)
-        first = {one.turn: one.n / self.last for one in reversed(review.evaluations)}
-        self.chart.turns = tuple(sorted((at, turn) for turn, at in first.items()))
-        self.list.rows = [self._row(one) for one in self.shown]
-        kept = [at for at, one in enumerate(self.shown) if one.n == before]
-        self.list.at = kept[0] if kept else min(self.list.at, len(self.shown) - 1)
-        if self.list.at < 0 and self.shown:
-            self.list.at = 0
+        self.moves.take_up(self.at)
+        self.curves.take_up()
+        self._show()
 
-    def _row(self, one: Evaluation) -> Row:
-        name = render_phrase(one.taken, self.called)
-        detail = self._swing(one)
-        if one.lost >= MISTAKE and one.better is not None and one.kept is not None:
-            words = _("Win chance {n} % → {m} %. Better: {action}")
-            detail = words.format(
-                n=round(100 * one.chance),
-                m=round(100 * one.kept),
-                action=render_phrase(one.better, self.called),
+    def choose(self, n: int) -> None:
+        """Look at a decision: it is judged next, unless it has been."""
+        self.line.close()
+        self.at = self.pointed = self.reviewer.at = n
+        self.moves.choose(n)
+        self._show()
+
+    def _show(self) -> None:
+        """Show the moment that is looked at on board and curves."""
+        about, one = self.looked_at, self.evaluation
+        self.better.enabled = one is not None and one.better is not None
+        if about is not None and not self.line.shown:
+            self.chart.at = self.curves.place(about.n)
+            self.board.show(
+                BoardMoment(about.line - 1, about.seat, 0, self.moves.marks(about, one))
             )
-        detail = _("Turn {n} · {words}").format(n=one.turn, words=detail)
-        change = round(100 * self._after(one)) - round(100 * one.chance)
-        badge = f"{change:+d} %".replace("-", "−")
-        tone = "gain" if change > 0 else "loss" if change < 0 else "open"
-        return Row(name, detail, self.sides[one.seat].lower(), badge=badge, tone=tone)
+            self.services.dirty = True
 
-    def _after(self, one: Evaluation) -> float:
-        """Return a seat's chance after a decision: what it kept, or what it had at its next."""
-        if one.lost >= MISTAKE and one.kept is not None:
-            return one.kept
-        own = [share for n, share in self.review.curve(one.seat) if n >= one.n]
-        return own[min(1, len(own) - 1)]
-
-    def _swing(self, one: Evaluation) -> str:
-        """A seat's chance at a decision, and what it had become after it."""
-        before, after = round(100 * one.chance), round(100 * self._after(one))
-        if before == after:
-            return _("Win chance {n} %").format(n=before)
-        return _("Win chance {n} % → {m} %").format(n=before, m=after)
+    # ------------------------------------------------------------------ looking about
 
     def _along(self) -> None:
-        """The cursor of the chart has moved: choose the row that is nearest."""
-        if self.shown:
-            n = self.chart.at * self.last
-            nearest = min(range(len(self.shown)), key=lambda at: abs(self.shown[at].n - n))
-            self.list.at = nearest
-            self.list.adjust(0)
+        """The cursor of the curves has moved: look there."""
+        self.choose(self.curves.nearest(self.chart.at))
 
-    def refresh(self) -> None:
-        super().refresh()
-        if self.focus.name == self.list.name and 0 <= self.list.at < len(self.shown):
-            self.chart.at = self.shown[self.list.at].n / self.last
+    def _step_by(self, by: int) -> None:
+        """Look at the decision before or after; on a line, at its position before or after."""
+        if self.line.shown:
+            self.line.step_by(by)
+        elif self.list.adjust(by) and self.moves.chosen is not None:
+            self.choose(self.moves.chosen.n)
 
     def handle_input(self, intent: Intent) -> None:
+        before = self.moves.chosen
         ways = {"up": -1, "down": 1}
         if self.focus.name == self.list.name and self.list.adjust(ways.get(intent.kind, 0)):
             self.idle = 0.0
             self.services.play("ui_hover")
-            self.services.dirty = True
-            self.refresh()
         else:
             super().handle_input(intent)
+        chosen = self.moves.chosen
+        if self.services.top is self and chosen is not None and chosen is not before:
+            self.choose(chosen.n)
+        if self.services.top is self and intent.kind == "point":
+            self._hover(intent)
+        self.refresh()
 
-    def _other_kind(self) -> None:
-        self.everything = not self.everything
-        self.kind.words = _("Turning points") if self.everything else _("All decisions")
-        self.take_up()
+    def _hover(self, intent: Intent) -> None:
+        """Show the moment under the mouse on the curves, and the chosen one when it leaves."""
+        stop = self.chart.stop_under(intent.x, intent.y)
+        there = self.at if stop is None else self.curves.nearest(stop)
+        if there != self.pointed and not self.line.shown:
+            self.pointed = there
+            self._show()
+
+    def on_command(self, intent: Intent) -> bool:
+        callbacks: dict[str, Callable[[], None]] = {
+            "nudge_left": lambda: self._step_by(-1),
+            "nudge_right": lambda: self._step_by(1),
+            "hint": self.toggle_line,
+            "export": self.keep,
+        }
+        if intent.kind not in callbacks:
+            return super().on_command(intent)
+        callbacks[intent.kind]()
+        return True
+
+    def _explain(self) -> None:
+        words = review_words.how_judged()
+        answers = [(_("Back"), None)]
+        self.services.push(Question(self.services, _("How moves are judged"), words, answers))
 
     # ------------------------------------------------------------------ what comes of it
 
-    def _go_along(self) -> None:
-        """Go to the match where the cursor is."""
-        if self.watch is not None and self.chart.stops:
-            self.watch(round(self.chart.at * self.last))
+    def toggle_line(self) -> None:
+        """Play the better line on the board, or put it away."""
+        about, one = self.looked_at, self.evaluation
+        if self.line.shown:
+            self.line.close()
+            self._show()
+        elif about is not None and one is not None and one.better is not None:
+            self.services.play("page_turn")
+            self.reviewer.stop()
+            self.at = self.pointed = about.n
+            self.line.open(about, one.better)
+        else:
+            self.services.play("ui_error")
+
+    def _press_board(self) -> None:
+        """Show the line's next position; without a line, go to the match."""
+        line = self.line.line
+        if line is None:
+            self._go()
+        elif self.line.at < line.last:
+            self.line.step_by(1)
+        else:
+            self.line.show(0)
 
     def _go(self) -> None:
         """Go to the match at what is chosen."""
-        if self.watch is not None and 0 <= self.list.at < len(self.shown):
-            self.watch(self.shown[self.list.at].n)
+        about = self.review.by_n.get(self.at)
+        if self.watch is not None and about is not None:
+            self.watch(about.last)
 
     def keep(self) -> None:
-        """Save the curves as a picture and all evaluations as a table; a toast gives the path."""
-        stem = f"{self.services.environment.local_now():%Y-%m-%d_%H-%M-%S}_review"
-        picture, table = (paths.pictures() / f"{stem}{kind}" for kind in (".png", ".csv"))
-        self.services.show_toast(
-            self.services.environment.words(lambda: self._kept(picture, table))
-        )
-
-    def _kept(self, picture: Path, table: Path) -> str:
-        try:
-            picture.parent.mkdir(parents=True, exist_ok=True)
-            self._picture(picture)
-            with table.open("x", encoding="utf-8", newline="") as file:
-                csv.writer(file).writerows(self.review.table())
-        except (OSError, pygame.error) as error:
-            return _("Could not save the review: {error}.").format(error=error)
-        return _("Review saved: {path} and .csv").format(path=picture)
-
-    def _picture(self, path: Path) -> None:
-        canvas = Canvas(pygame.Surface(PICTURE, 0, 32))
-        canvas.fill("slip2")
-        title = text.Style("stele-bold", 34, "ivory")
-        text.draw(canvas, self._title(), title, EDGE, 40)
-        text.draw(canvas, self._sentence(), text.BODY, EDGE, 84)
-        chart = Chart(
-            Box(EDGE, 120, canvas.width - 2 * EDGE, canvas.height - 150),
-            self.chart.words,
-            self.chart.curves,
-            self.chart.marks,
-        )
-        chart.draw(canvas)
-        canvas.save(path)
+        """Save the review as a picture and a table."""
+        players, moves = self.moves.accounts(), self.moves
+        title, chart = self._title(), self.chart
+        review_export.export(self.services, title, chart, players, self.review, moves.in_full)
 
     def _title(self) -> str:
         header = self.record.header
         return seat_text.against(header.rules, header.players)
 
-    def _sentence(self) -> str:
-        whole = len(self.review.open) + len(self.review.evaluations)
-        words = ngettext(
-            "The AI judges by what each player knew at the time: {n} of {m} decision.",
-            "The AI judges by what each player knew at the time: {n} of {m} decisions.",
-            whole,
-        )
-        return words.format(n=len(self.review.evaluations), m=whole)
-
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
         window = self.lay_foot(canvas)
-        area = Box(EDGE, window.y + 12, canvas.width - 2 * EDGE, window.h - 18)
-        self.places = places(canvas, area, Paragraph(self._sentence(), text.LOG))
-        self.chart.rect, self.list.rect = self.places.chart, self.places.list
+        area = Box(EDGE, window.y + 10, canvas.width - 2 * EDGE, window.h - 14)
+        self.places = found = places(canvas, area)
+        self.board.rect, self.chart.rect, self.list.rect = found.board, found.chart, found.list
+        self.moves.sort.rect, self.moves.who.rect = found.sort, found.whose
+        self.how.rect = found.help
+        self.curves.measure(canvas)
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, _("Review"), self._title())
+        about, one, found = self.looked_at, self.evaluation, self.places
+        if about is not None:
+            words = self.moves.in_full(about, about.taken)
+            decision.draw_head(canvas, found.head, about.turn, words, one)
+            decision.draw_reason(canvas, found.reason, *self.moves.cause(about, one))
+            self.board.draw(canvas, self.time)
+        if self.line.shown:
+            decision.draw_banner(canvas, found.board, self.line.words)
         self.chart.draw(canvas, self.time)
-        self._draw_note(canvas)
-        self.list.draw(canvas, self.time)
-        if not self.shown:
-            words = _("No turning points yet.")
-            text.draw(canvas, words, text.BODY, *self.list.rect.center, "centre")
-        if self.places.plates.w:
-            decision.draw_players(canvas, self.places.plates, self._players(), self.review.done)
-            self._draw_decision(canvas)
-
-    def _draw_decision(self, canvas: Canvas) -> None:
-        if not 0 <= self.list.at < len(self.shown):
-            slip(canvas, self.places.decision, 10)
-            return
-        one = self.shown[self.list.at]
-        worse = one.better is not None and one.lost >= MISTAKE
-        better = render_phrase(one.better, self.called) if one.better and worse else ""
-        said = render_phrase(one.taken, self.called), better
-        side = self.sides[one.seat].lower()
-        decision.draw_decision(canvas, self.places.decision, side, one, self._after(one), said)
-
-    def _players(self) -> list[tuple[str, str, int]]:
-        """Return each seat's side and player, and how many of its decisions were costly."""
-        header, done = self.record.header, self.review.evaluations
-        return [
-            (
-                side.lower(),
-                seat_text.who(header.rules, header.players, seat),
-                sum(one.seat == seat and one.lost >= MISTAKE for one in done),
-            )
-            for seat, side in enumerate(self.sides)
-        ]
-
-    def _draw_note(self, canvas: Canvas) -> None:
-        """Draw the note on the review and its progress bar."""
-        box = self.places.note
-        rounded(canvas, Box(box.x, box.bottom - 8, box.w, 5), 2.5, "slip")
-        if self.review.progress > 0:
-            share = max(5.0, box.w * self.review.progress)
-            rounded(canvas, Box(box.x, box.bottom - 8, share, 5), 2.5, "ivory")
-        words = Box(box.x + 12, box.y, box.w - 24, box.h - 12)
-        rounded(canvas, Box(box.x, box.y - 2, box.w, box.h - 8), 7, "slip")
-        Paragraph(self._sentence(), text.LOG).draw(canvas, words)
+        self.curves.draw_legend(canvas, one)
+        decision.draw_players(canvas, found.plates, self.moves.accounts())
+        for widget in (self.moves.sort, self.moves.who, self.list, self.how):
+            widget.draw(canvas, self.time)
+        decision.draw_progress(canvas, found.list, self.review.progress)
+        decision.draw_counted(canvas, self._title(), self.review)

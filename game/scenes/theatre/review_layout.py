@@ -5,50 +5,59 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.scenes.theatre import decision
+from sprites import text
 from sprites.canvas import Box, Canvas
-from sprites.rich import Paragraph
 
-GAP = 14.0
-PLATES = 72.0
-FLAT = 1.25
-"""The largest text at which two columns have room."""
+GAP = 8.0
+LEFT = 0.645
+"""The share of the width that board and curves have."""
+CHART = 0.27
+"""The share of the height that the curves have, beside the board."""
+LEAST_CHART = 120.0
 
 
 class Places(NamedTuple):
-    """Boxes in units; `decision` and `plates` are empty where there is no room for them."""
+    """Boxes in units; `reason` is empty where there is no room for it."""
 
+    head: Box
+    board: Box
+    reason: Box
     chart: Box
-    note: Box
-    list: Box
-    decision: Box
     plates: Box
+    sort: Box
+    whose: Box
+    list: Box
+    help: Box
 
 
-NOWHERE = Places(*(Box(0, 0, 1, 1) for _ in range(5)))
+NOWHERE = Places(*(Box(0, 0, 1, 1) for _ in range(9)))
 
 
-def places(canvas: Canvas, area: Box, note: Paragraph) -> Places:
+def places(canvas: Canvas, area: Box) -> Places:
     """Return the places in the area between the bar and the foot."""
-    return (_columns if canvas.text_scale <= FLAT else _column)(canvas, area, note)
+    left = Box(area.x, area.y, LEFT * area.w, area.h)
+    right = Box(left.right + GAP + 2, area.y, area.right - left.right - GAP - 2, area.h)
+    return Places(*_board(canvas, left), *_moves(canvas, right))
 
 
-def _columns(canvas: Canvas, area: Box, note: Paragraph) -> Places:
-    """Place the decision over the curves, and the players and the list at their right."""
-    wide, left = 0.6 * area.w, area.x + 0.6 * area.w + GAP
-    told = Box(area.x, area.y, wide, decision.tall(canvas))
-    high, top = note.height(canvas, wide) + 12, told.bottom + GAP
-    chart = Box(area.x, top, wide, area.bottom - high - 8 - top)
-    plates = Box(left, area.y, area.right - left, PLATES)
-    top = plates.bottom + GAP
-    rows = Box(left, top, plates.w, area.bottom - top)
-    return Places(chart, Box(area.x, chart.bottom + 8, wide, high), rows, told, plates)
+def _board(canvas: Canvas, area: Box) -> tuple[Box, Box, Box, Box]:
+    """Place the board under its head, the reason and the curves below it."""
+    head = Box(area.x, area.y, area.w, decision.head_height(canvas))
+    tall = max(LEAST_CHART, CHART * area.h)
+    chart = Box(area.x, area.bottom - tall, area.w, tall)
+    wanted = decision.reason_height(canvas)
+    reason = Box(area.x, chart.y - GAP - wanted, area.w, wanted)
+    board = Box(area.x, head.bottom + 4, area.w, reason.y - head.bottom - GAP - 4)
+    return head, board, reason, chart
 
 
-def _column(canvas: Canvas, area: Box, note: Paragraph) -> Places:
-    """Place the curves over the list, for large words."""
-    tall = 0.46 * area.h / (0.6 + 0.4 * canvas.text_scale)
-    chart = Box(area.x, area.y, area.w, tall)
-    below = Box(area.x, chart.bottom + 8, area.w, note.height(canvas, area.w) + 12)
-    top, nowhere = below.bottom + 8, Box(0, 0, 0, 0)
-    rows = Box(area.x, top, area.w, max(60.0, area.bottom - top))
-    return Places(chart, below, rows, nowhere, nowhere)
+def _moves(canvas: Canvas, area: Box) -> tuple[Box, Box, Box, Box, Box]:
+    """Place the players over the list, its two choices between them, the help at the foot."""
+    plates = Box(area.x, area.y, area.w, decision.plate_height(canvas))
+    tall = text.line_height(canvas, text.BUTTON) + 14
+    y = plates.bottom + GAP
+    half = (area.w - GAP) / 2
+    sort, whose = Box(area.x, y, half, tall), Box(area.x + half + GAP, y, half, tall)
+    below = Box(area.x, area.bottom - tall, area.w, tall)
+    rows = Box(area.x, sort.bottom + GAP, area.w, below.y - sort.bottom - 2 * GAP - 14)
+    return plates, sort, whose, rows, below

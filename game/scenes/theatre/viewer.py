@@ -151,8 +151,11 @@ class Viewer(TableAboveStrip):
     def review(self) -> None:
         """Open the review: it rates each decision by its player's knowledge and leads back here."""
         self.transport.playing = False
-        if self.may_take_over:
-            self.services.push(ReviewScene(self.services, self.playback.record, self._back_at))
+        record, playback = self.playback.record, self.playback
+        if playback.problem:
+            self.services.show_toast(_("A damaged record cannot be reviewed."))
+        elif self.may_take_over:
+            self.services.push(ReviewScene(self.services, record, self._back_at, playback))
 
     def _back_at(self, at: int) -> None:
         self.services.pop()

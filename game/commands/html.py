@@ -1,0 +1,71 @@
+"""Writes a record as a web page that needs nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.commands.headless import record_in
+from game.commands.shot import studio, without_window
+from game.records.replay import ReplayError, result
+from game.records.replay_player import ReplayPlayer
+from game.rules.core import NOBODY
+from game.scenes import seat_text
+from game.scenes.games import GAMES
+from game.scenes.theatre.perspective import Perspective, perspectives
+from game.scenes.theatre.replay_log import ReplayLog
+from game.system.errors import InputError
+from game.system.output import say
+from game.web.page import page
+
+SIZE = (640, 360)
+
+
+def write(path: Path, out: Path, seat: int | None) -> int:
+    """Write the page of a record, as an onlooker or a seat saw the match. InputError."""
+    playback = _playback(path)
+    eyes = _eyes(playback, NOBODY if seat is None else seat)
+    text = _page(playback, eyes)
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as error:
+        why = error.strerror or error
+        raise InputError(f"polemos replay: {out} cannot be written: {why}") from None
+    say(f"{out}: {playback.last} steps, {len(text.encode()) / 1e6:.1f} MB")
+    return 0
+
+
+def _playback(path: Path) -> ReplayPlayer:
+    """Return the record, played through. InputError when it cannot be."""
+    record = record_in(path)
+    try:
+        playback = ReplayPlayer(record)
+    except ReplayError as error:
+        raise InputError(f"polemos replay: {path}, {error}") from None
+    if playback.problem:
+        raise InputError(f"polemos replay: {path}, {playback.problem}")
+    return playback
+
+
+def _eyes(playback: ReplayPlayer, seat: int) -> Perspective:
+    """Return the perspective of a seat, if one may look from there. InputError otherwise."""
+    eyes = Perspective(seat)
+    if eyes not in perspectives(playback):
+        raise InputError(f"polemos replay: nobody may look from seat {seat}")
+    return eyes
+
+
+def _page(playback: ReplayPlayer, eyes: Perspective) -> str:
+    without_window()
+    app = studio(SIZE)
+    try:
+        table = GAMES[playback.setup.game].table(app, playback)
+        lines = ReplayLog(table, playback, eyes.seat).lines
+    finally:
+        app.close()
+    header = playback.record.header
+    players = [
+        seat_text.who(header.rules, header.players, seat) for seat in range(playback.state.seats)
+    ]
+    title = seat_text.against(header.rules, header.players)
+    ending = seat_text.ending(header.rules, header.players, result(playback.record))
+    return page(playback, eyes, lines, title, players, ending)

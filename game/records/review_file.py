@@ -1,0 +1,103 @@
+"""Keeps reviews among what can be made again, so that no match is judged twice.
+
+A file is JSON Lines: a head with the digest of the match, then a line for each evaluation. One
+that is damaged, of another version or of another match is as good as none.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from math import isfinite
+from pathlib import Path
+
+import msgspec
+
+from game.records.review import Evaluation, Review, digest_of
+from game.rules.core import Action
+from game.system import paths
+from game.system.files import read_file
+
+VERSION = 1
+"""To be raised when decisions are judged in another way."""
+FOLDER = "reviews"
+SUFFIX = ".review"
+LONGEST = 4 << 20
+
+
+class Head(msgspec.Struct, frozen=True):
+    """The first line: the version of the judge and the digest of the match."""
+
+    review: int
+    match: str
+
+
+class Row(msgspec.Struct, frozen=True):
+    """An evaluation; the actions of the better choice are set apart by semicolons."""
+
+    n: int
+    chance: float
+    cost: float
+    better: str
+    shares: list[float]
+
+
+def path_of(review: Review) -> Path:
+    """Return the file of a review."""
+    digest = digest_of(review.record, review.decisions)
+    return paths.cache_folder() / FOLDER / f"{digest}{SUFFIX}"
+
+
+def content(review: Review) -> bytes:
+    """Return a review as its file has it."""
+    head = Head(VERSION, digest_of(review.record, review.decisions))
+    rows = [_row(one) for one in review.evaluations]
+    return b"".join(msgspec.json.encode(one) + b"\n" for one in (head, *rows))
+
+
+def _row(one: Evaluation) -> Row:
+    better = ";".join(map(str, one.better or ()))
+    shares = [round(share, 4) for share in one.shares]
+    return Row(one.n, round(one.chance, 4), round(one.cost, 4), better, shares)
+
+
+def keep(review: Review) -> None:
+    """Write what has been judged. OSError."""
+    paths.write_whole(path_of(review), content(review))
+
+
+def kept(review: Review) -> str:
+    """Return what is kept of a review; "" where there is nothing that can be read."""
+    with suppress(OSError, UnicodeDecodeError):
+        return read_file(path_of(review), LONGEST).decode()
+    return ""
+
+
+def take_up(review: Review, text: str) -> bool:
+    """Add the evaluations of a file to a review; False, and nothing added, if it is unsound."""
+    try:
+        head, *rows = text.splitlines()
+        found = [_evaluation(review, msgspec.json.decode(row, type=Row)) for row in rows]
+        if msgspec.json.decode(head, type=Head) != Head(
+            VERSION, digest_of(review.record, review.decisions)
+        ):
+            return False
+    except (ValueError, RecursionError):  # msgspec's errors among them
+        return False
+    for one in found:
+        review.add(one)
+    return True
+
+
+def _evaluation(review: Review, row: Row) -> Evaluation:
+    """Return the evaluation of a row. ValueError when it cannot be one of this review."""
+    about = review.by_n.get(row.n)
+    shares = tuple(row.shares)
+    if about is None or len(shares) != about.before.seats:
+        raise ValueError("it is about no decision of this match")
+    figures = (row.chance, row.cost, *shares)
+    if not all(isfinite(one) and 0 <= one <= 1 for one in figures) or row.cost > row.chance:
+        raise ValueError("it is no chance")
+    better = tuple(map(Action.parse, row.better.split(";"))) if row.better else None
+    if better is not None and better[0] not in about.before.legal():
+        raise ValueError("it names no legal action")
+    return Evaluation(row.n, row.chance, row.cost, better, shares)

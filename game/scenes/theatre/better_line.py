@@ -1,0 +1,115 @@
+"""The better line of a decision, played on by the best moves in one world that fits its seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+
+from ai import Budget
+from ai.domain import domain
+from game.match.bot_driver import BotWorker, thinking_seed
+from game.records.replay_player import ReplayPlayer, Step
+from game.records.review import Decision, Plan
+from game.rules import RULES
+from game.rules.core import NOBODY, Action, Collector, Event
+from game.rules.rng import Rng
+
+BOT = "mcts"
+BUDGET = Budget(iterations=500, seconds=0.3)
+"""The budget for each choice of the line."""
+PLIES = 4
+"""The number of choices that are played after the better one."""
+
+
+class BetterLine:
+    """Positions of the line so far; more are added as the worker answers. No method waits.
+
+    Cards that the seat had not seen are drawn anew: the line shows nothing that it did not know.
+    """
+
+    def __init__(
+        self,
+        playback: ReplayPlayer,
+        decision: Decision,
+        better: Plan,
+        worker: Callable[[], BotWorker],
+    ) -> None:
+        self.decision = decision
+        self.worker = worker
+        self.game = playback.setup.game
+        self.seed = thinking_seed(playback.setup.seed, decision.n, "line")
+        self.world = RULES[self.game].sample(decision.view, Rng(self.seed))
+        self.left = PLIES
+        self.events: list[Event] = []
+        """The events of the choice that is under way."""
+        self.asked = False
+        self.playback = copy(playback)
+        self.playback.listeners = []
+        players = playback.steps[0].players
+        self.playback.steps = [Step(self.world.clone(), players)]
+        self.playback.turns = [0]
+        for action in better:
+            self._play(action)
+
+    @property
+    def last(self) -> int:
+        """The last step that there is so far."""
+        return self.playback.last
+
+    @property
+    def done(self) -> bool:
+        """True once the line is complete."""
+        over = self.world.outcome() is not None
+        return over or (self.left <= 0 and not self._choosing())
+
+    def _play(self, action: Action) -> None:
+        """Play an action; the pieces of one choice make one step."""
+        collect = Collector()
+        self.world.apply(action, collect)
+        self.events += collect.events
+        if self._choosing():
+            return
+        step = Step(
+            self.world.clone(),
+            self.playback.steps[0].players,
+            action=action,
+            events=tuple(self.events),
+        )
+        self.playback.steps.append(step)
+        self.events = []
+
+    def _choosing(self) -> bool:
+        """True while a choice of several pieces is under way."""
+        seat = self.world.to_act
+        return seat != NOBODY and bool(domain(self.game).chosen(self.world.view(seat)))
+
+    def update(self) -> bool:
+        """Ask for the next choice, or take the answer. True if a step was added."""
+        if self.done:
+            return False
+        legal = self.world.legal()
+        if len(legal) == 1:
+            self._play(legal[0])
+            return True
+        if not self.asked:
+            self._ask()
+            return False
+        found = self.worker().poll()
+        if found is None:
+            return False
+        self.asked = False
+        self.left -= not self._choosing()
+        self._play(found.action if found.action in legal else legal[0])
+        return True
+
+    def _ask(self) -> None:
+        self.asked = True
+        view = self.world.view(self.world.to_act)
+        seed = thinking_seed(self.seed, len(self.playback.steps), "line")
+        self.worker().ask(BOT, self.game, view, seed, BUDGET)
+
+    def stop(self) -> None:
+        """Cancel the open question."""
+        if self.asked:
+            self.worker().cancel()
+            self.asked = False

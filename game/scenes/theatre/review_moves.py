@@ -1,0 +1,140 @@
+"""The list of moves of a review, by time or by cost, of all players or of one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.match.seats import Player
+from game.records.grades import Grade
+from game.records.review import Decision, Evaluation, Plan, Review
+from game.rules.core import NOBODY, Seat
+from game.scenes import seat_text
+from game.scenes.tables.hints import Suggestion
+from game.scenes.theatre import review_words
+from game.scenes.theatre.decision import Account
+from game.scenes.theatre.review_board import ReviewBoard
+from game.system.i18n import _
+from sprites.canvas import Box
+from sprites.listing import Listing, Row
+from sprites.widget import Button, Callback
+
+TONES = {Grade.BEST: "gain", Grade.GOOD: "open"}
+
+
+class ReviewMoves:
+    """The list, and the two buttons that choose what it shows in which order."""
+
+    def __init__(
+        self,
+        review: Review,
+        sides: Sequence[str],
+        players: Sequence[Player],
+        board: ReviewBoard,
+        callback: Callback,
+    ) -> None:
+        self.review = review
+        self.sides = sides
+        self.players = players
+        self.board = board
+        self.list = Listing(Box(0, 0, 1, 1), [], callback, _("Moves"))
+        self.sort = self._button("sort", self._other_order)
+        self.who = self._button("whose", self._other_player)
+        self.by_cost, self.whose = False, NOBODY
+        self.shown: list[Decision] = []
+        self.said: dict[tuple[int, Plan], Suggestion] = {}
+
+    def _button(self, name: str, callback: Callback) -> Button:
+        button = Button(Box(0, 0, 1, 1), "", callback, "slip")
+        button.name = name
+        return button
+
+    def words(self, about: Decision, plan: Plan) -> Suggestion:
+        """Return a choice in the words of the hints."""
+        key = about.n, plan
+        if key not in self.said:
+            self.said[key] = review_words.suggestion(self.board.table, about, plan)
+        return self.said[key]
+
+    @property
+    def chosen(self) -> Decision | None:
+        """The decision of the row that is chosen."""
+        return self.shown[self.list.at] if 0 <= self.list.at < len(self.shown) else None
+
+    def choose(self, n: int) -> None:
+        """Choose the row of a decision, none where it is not listed."""
+        self.list.at = next((at for at, one in enumerate(self.shown) if one.n == n), -1)
+        if self.list.at >= 0:
+            self.list.adjust(0)
+
+    def take_up(self, n: int) -> None:
+        """Show the evaluations so far, with the row of a decision chosen."""
+        found = [one for one in self.review.decisions if self.whose in (NOBODY, one.seat)]
+        if self.by_cost:
+            found = [one for one in found if one.n in self.review.judged]
+            found.sort(key=lambda one: self.review.judged[one.n].cost, reverse=True)
+        self.shown = found
+        self.list.rows = [self._row(one) for one in found]
+        self.list.at = next((at for at, one in enumerate(found) if one.n == n), -1)
+        self.sort.words = _("Sorted by cost") if self.by_cost else _("Sorted by time")
+        self.who.words = _("All players")
+        if self.whose != NOBODY:
+            self.who.words = self.player(self.whose)
+
+    def player(self, seat: Seat) -> str:
+        """Return who plays a seat, in words."""
+        return seat_text.who(self.review.record.header.rules, self.players, seat)
+
+    def in_full(self, about: Decision, plan: Plan) -> str:
+        """Return a choice in words, with what is done."""
+        return review_words.in_full(self.words(about, plan), plan)
+
+    def marks(self, about: Decision, one: Evaluation | None) -> tuple[tuple[str, str], ...]:
+        """Return the spots of the move and of the better one, with their grades."""
+        if one is None:
+            return ()
+        marks = dict.fromkeys(self.words(about, about.taken).spots, one.grade.value)
+        if one.better is not None:
+            better = self.words(about, one.better).spots
+            marks |= dict.fromkeys((spot for spot in better if spot not in marks), Grade.BEST.value)
+        return tuple(marks.items())
+
+    def cause(self, about: Decision, one: Evaluation | None) -> tuple[str, str, str]:
+        """Return why the better move is better, or what the move did: title, colour, sentence."""
+        side = seat_text.named(self.review.record.header.rules, _(self.sides[about.seat]))
+        if one is None or one.better is None:
+            title = _("As {side} saw it:").format(side=side)
+            return title, "clayLL", self.words(about, about.taken).reason
+        move = self.in_full(about, one.better)
+        title = _("Better, as {side} saw it: {move}.").format(move=move, side=side)
+        return title, "gainL", self.words(about, one.better).reason
+
+    def accounts(self) -> list[Account]:
+        """Return each seat's account of the moves judged so far."""
+        review = self.review
+        return [
+            Account(side.lower(), self.player(seat), review.accuracy(seat), review.counts(seat))
+            for seat, side in enumerate(self.sides)
+        ]
+
+    def _row(self, about: Decision) -> Row:
+        one = self.review.judged.get(about.n)
+        name, side = self.words(about, about.taken).name, self.sides[about.seat].lower()
+        if one is None:
+            return Row(name, _("Turn {n}").format(n=about.turn), side, badge="…")
+        grade = _(review_words.NAMES[one.grade])
+        detail = _("{grade} · turn {n}").format(grade=grade, n=about.turn)
+        tone, badge = TONES.get(one.grade, "loss"), review_words.cost(one)
+        return Row(name, detail, side, badge=badge, tone=tone, grade=one.grade.value)
+
+    def _other_order(self) -> None:
+        at = self.chosen
+        self.by_cost = not self.by_cost
+        self.take_up(at.n if at is not None else -1)
+        self.list.adjust(0)
+
+    def _other_player(self) -> None:
+        """Show the next player's moves alone, all after the last."""
+        at = self.chosen
+        self.whose = self.whose + 1 if self.whose + 1 < len(self.sides) else NOBODY
+        self.take_up(at.n if at is not None else -1)
+        self.list.adjust(0)

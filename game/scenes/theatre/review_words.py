@@ -1,0 +1,76 @@
+"""A review in words: grades, moves by the names that hints give them, and how moves are judged."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.records.grades import LEAST_COST, Grade
+from game.records.review import Decision, Evaluation, Plan
+from game.scenes.tables.hints import Suggestion
+from game.scenes.tables.table import AnyTable
+from game.system.i18n import N_, _, ngettext
+
+NAMES = {
+    Grade.BEST: N_("Best"),
+    Grade.GOOD: N_("Good"),
+    Grade.INACCURACY: N_("Inaccuracy"),
+    Grade.MISTAKE: N_("Mistake"),
+    Grade.BLUNDER: N_("Blunder"),
+}
+"""The word for each grade."""
+
+
+def percent(share: float) -> str:
+    """Return a chance as the player reads it."""
+    return f"{round(100 * share)} %"
+
+
+def cost(one: Evaluation) -> str:
+    """Return what a decision cost, with a minus sign."""
+    lost = round(100 * one.cost)
+    return f"−{lost} %" if lost else "0 %"
+
+
+def suggestion(table: AnyTable, decision: Decision, plan: Plan) -> Suggestion:
+    """Return a choice in the words of the game's hints: its name, its reason, its spots."""
+    texts, view = table.hinter.texts, decision.view
+    words = table.say(view.phrase(plan[0]))
+    if texts is None:
+        return Suggestion(words, words, "")
+    said = texts.suggestion(view, plan)
+    if len(plan) == 1 and not plan[0].args:  # a button's "Continue" says too little in a list
+        return replace(said, name=words, command=words)
+    return said
+
+
+def in_full(said: Suggestion, plan: Plan) -> str:
+    """Return a choice with what is done: "Play Pericles", "Attack with 2: Onager, Elephant"."""
+    if said.name in said.command:
+        return said.command
+    if len(plan) == 1:
+        return said.name
+    return _("{command}: {pieces}").format(command=said.command, pieces=said.name)
+
+
+def how_judged() -> str:
+    """Return how moves are judged, with the thresholds of all grades and the accuracy."""
+    worst = [grade for grade in LEAST_COST if grade is not Grade.BEST]
+    steps = [
+        _("{grade}: {n} % or more").format(grade=_(NAMES[grade]), n=round(100 * LEAST_COST[grade]))
+        for grade in worst
+    ]
+    return "\n".join([
+        _("Each move is judged by what its player knew at the time, by the win chance that it cost "
+          "against the best move that the AI found."),
+        " · ".join([*steps, _("{grade}: less").format(grade=_(NAMES[Grade.BEST]))]),
+        _("Accuracy is the average over a player's moves of 103 × e^(−0.0435 × cost in %) − 3, "
+          "up to 100 %."),
+        _("The coloured areas are the chances as an onlooker saw them: they add up to 100 %. "
+          "The lines are each player's own."),
+    ])  # fmt: skip
+
+
+def counted(done: int, whole: int) -> str:
+    """Return how many of the moves have been judged."""
+    words = ngettext("{n} of {m} move judged", "{n} of {m} moves judged", whole)
+    return words.format(n=done, m=whole)

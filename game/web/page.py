@@ -1,0 +1,141 @@
+"""A match as one self-contained web page: pictures, moves and program are all in it."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from game import __version__
+from game.records.replay_player import ReplayPlayer
+from game.scenes.tables.log_line import LogLine
+from game.scenes.theatre.perspective import Perspective
+from game.system.i18n import _
+from game.web import boards, chart
+from sprites import images, palette, pieces
+from sprites.log import HEADING
+from sprites.palette import HEX
+
+HERE = Path(__file__).parent
+FONT = palette.ART / "type" / "PolemosStele-Bold.ttf"
+COLOURS = ("slip", "slip2", "slip3", "slip4", "clay", "clayLL", "ivory", "ivory2", "ivory3", "ink")
+
+
+def page(
+    playback: ReplayPlayer,
+    perspective: Perspective,
+    lines: Sequence[LogLine],
+    title: str,
+    players: Sequence[str],
+    ending: str,
+) -> str:
+    """Return the page of a record, seen with somebody's eyes, as HTML.
+
+    What these eyes did not see is not in it. `lines` are the log as they saw it.
+    """
+    match = _match(playback, perspective, lines, title, players, ending)
+    filled = {
+        "title": escape(title),
+        "program": (HERE / "page.js").read_text(encoding="utf-8"),
+        "style": _style(),
+        "match": _in_script(match),
+        "version": escape(__version__),
+    }
+    return Template((HERE / "page.html").read_text(encoding="utf-8")).substitute(filled)
+
+
+def _in_script(content: object) -> str:
+    """Return data as JSON that no text in it can lead out of a script element."""
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    for sign in "<>&\u2028\u2029":
+        text = text.replace(sign, f"\\u{ord(sign):04x}")
+    return text
+
+
+def _style() -> str:
+    """Return the style sheet with the colours of the game and its typeface."""
+    colours = "".join(f"--{name}:{HEX[name]};" for name in COLOURS)
+    font = base64.b64encode(FONT.read_bytes()).decode()
+    face = f'@font-face{{font-family:Stele;src:url("data:font/ttf;base64,{font}")}}'
+    return f"{face}:root{{{colours}}}" + (HERE / "page.css").read_text(encoding="utf-8")
+
+
+def _match(
+    playback: ReplayPlayer,
+    perspective: Perspective,
+    lines: Sequence[LogLine],
+    title: str,
+    players: Sequence[str],
+    ending: str,
+) -> dict[str, Any]:
+    """Return everything that the page shows."""
+    sides = [side.lower() for side in playback.sides]
+    gallery = boards.Gallery(sides)
+    steps = []
+    opened, playback.opened = playback.opened, perspective.opened
+    for at in range(playback.last + 1):
+        playback.seek(at)
+        steps.append(boards.board(playback.view(perspective.seat), gallery))
+    playback.opened = opened
+    art = sorted({piece["art"] for piece in gallery.pieces})
+    found: dict[str, Any] = {
+        "game": playback.setup.game,
+        "title": title,
+        "ending": ending,
+        "sides": [_side(side, _(name), who) for side, name, who in _named(playback, players)],
+        "pieces": gallery.pieces,
+        "art": {name: images.svg_text(name) for name in art},
+        "steps": steps,
+        "log": [[line.at, _log_side(line, sides), line.words] for line in lines],
+        "words": _words(),
+    }
+    if playback.setup.game == "greece":
+        found["map"] = {"ground": chart.ground(), "size": chart.size(), "areas": chart.places()}
+    return found
+
+
+def _named(playback: ReplayPlayer, players: Sequence[str]) -> list[tuple[str, str, str]]:
+    return [(side.lower(), side, who) for side, who in zip(playback.sides, players, strict=True)]
+
+
+def _log_side(line: LogLine, sides: Sequence[str]) -> int:
+    """Return the seat of a line, -1 for nobody's, -2 for the heading of a turn."""
+    if line.side == HEADING:
+        return -2
+    return sides.index(line.side) if line.side in sides else -1
+
+
+def _side(key: str, name: str, who: str) -> dict[str, str]:
+    """Return a side's colours, emblem and player."""
+    faction: palette.Faction = pieces.side_of(key)
+    shield = f"parts/shield-{key}"
+    return {
+        "name": name,
+        "who": who,
+        "main": faction.main,
+        "light": faction.light,
+        "dark": faction.dark,
+        "shield": images.svg_text(shield) if images.exists(shield) else "",
+    }
+
+
+def _words() -> dict[str, str]:
+    """Return the page's own words."""
+    return {
+        "first": _("Start of the match"),
+        "back": _("Previous action"),
+        "play": _("Play"),
+        "pause": _("Pause"),
+        "next": _("Next action"),
+        "last": _("End of the match"),
+        "log": _("Match log"),
+        "hand": _("Hand"),
+        "hidden": _("Hidden"),
+        "turn": _("Turn {n}"),
+        "step": _("{n} of {m}"),
+        "at": _("Position in the match"),
+    }

@@ -1,0 +1,85 @@
+"""The judge finds what a decision cost, and makes no mistake of a good one."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ai import Budget, Case, SearchResult
+from ai.judging import judge, onlooker_shares, squared_error
+from ai.protocol import never
+from game.rules import RULES
+from game.rules.core import NOBODY, Action, State
+from game.rules.rng import Rng
+from tests.by_words import the_action
+from tests.fixtures import duel
+
+ENOUGH = Budget(iterations=400)
+
+
+def judgement(game: str, state: State, *taken: Action) -> SearchResult:
+    """Judge a choice of whoever is to act."""
+    case = Case(taken, state.view(NOBODY))
+    return judge(game, state.view(state.to_act), case, Rng(1), ENOUGH, never)
+
+
+def to_a_choice(game: str, seed: int, moves: int) -> State:
+    """Return a position after some moves by chance in which there is a choice."""
+    state, dice = RULES[game].new(seed=seed), Rng(seed)
+    while moves > 0 or len(state.legal()) < 2:
+        state.apply(dice.choice(state.legal()))
+        moves -= 1
+    return state
+
+
+@pytest.mark.parametrize("game", sorted(RULES))
+def test_a_judgement_is_sound_whatever_was_taken(game: str) -> None:
+    state = to_a_choice(game, 4, 12)
+    for action in state.legal()[:3]:
+        found = judgement(game, state, action)
+        assert found.action in state.legal()
+        assert 0.0 <= found.stats["cost"] <= found.stats["value"] <= 1.0
+        shares = [found.stats[f"share{seat}"] for seat in range(state.seats)]
+        assert sum(shares) == pytest.approx(1.0)
+        assert found.plans[1].actions == (action,)
+
+
+def test_the_best_choice_costs_nothing() -> None:
+    state = to_a_choice("duel", 4, 12)
+    best = judgement("duel", state, state.legal()[0]).plans[0].actions
+    assert judgement("duel", state, *best).stats["cost"] == 0.0
+
+
+def test_the_same_seed_judges_alike() -> None:
+    state = to_a_choice("greece", 4, 6)
+    first, second = (judgement("greece", state, state.legal()[0]) for _ in range(2))
+    assert first.plans == second.plans
+    assert first.stats["cost"] == second.stats["cost"]
+
+
+def test_giving_a_turn_away_is_costly() -> None:
+    """Sparta has passed and leads: with a card that wins the turn in hand, a pass loses it."""
+    state = duel("Pericles", "Ships", "", "Troops", passed=(False, True), vp=(19, 19))
+    passing = the_action(state, "Athens passes")
+    found = judgement("duel", state, passing)
+    assert found.stats["cost"] > 0.5
+    assert str(state.phrase(found.action)) == "Athens plays Pericles"
+
+
+def test_a_few_tries_that_agree_prove_no_mistake() -> None:
+    assert squared_error(0.0, 1) > 0.15
+    assert squared_error(0.0, 4) > 0.02
+    assert squared_error(0.04, 1000) == pytest.approx(0.04 / 1000, rel=0.02)
+
+
+def test_onlookers_shares_come_from_no_hand() -> None:
+    """Two worlds that look alike to an onlooker give the same shares."""
+    state = to_a_choice("duel", 4, 12)
+    other = type(state).sample(state.view(NOBODY), Rng(77))
+    assert other.digest() != state.digest()
+    views = [one.view(NOBODY) for one in (state, other)]
+    assert views[0] == views[1]
+    budget = Budget(iterations=20)
+    found = [onlooker_shares("duel", view, Random(1), budget, never) for view in views]
+    assert found[0] == found[1]
