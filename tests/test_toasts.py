@@ -5,37 +5,20 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-import pytest
-
 from game.client.app import App
 from game.commands.shot import studio
-from game.scenes.battle.scene import BattleScene
-from game.scenes.dialogs.question import Question
-from game.scenes.dialogs.text_prompt import TextPrompt
 from game.scenes.duel.scene import DuelScene
-from game.scenes.greece.scene import GreeceScene
 from game.scenes.menus.library import LibraryScene
-from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
-from game.scenes.scene import Scene
 from game.scenes.staging.moments import MOMENTS
-from game.scenes.tables.curtain import Curtain
-from game.scenes.tables.pause import Pause
-from game.scenes.tables.table import AnyTable, TableScene
-from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
-from sprites import prompt, rich, text
-from sprites.canvas import Box, offscreen
+from sprites import rich, text
+from sprites.canvas import offscreen
 from sprites.panel import Toast
 from sprites.rich import Paragraph
 from tests.menus import begun, opened
-from tests.stage import SMALL, app_of, key, mouse, pass_time, quiet, table, top
-
-SHORT = "Speed: 2×"
-LONG = "Two other cities have put chits on Plataea: it takes no third."
-SCALES = (100, 200)
-SIZE = SMALL
-"""Any window of this shape has as many units."""
+from tests.stage import key, mouse, pass_time, quiet, table, top
+from tests.toasting import LONG, SHORT, told
 
 
 def shown(name: str, size: tuple[int, int], scale: int) -> App:
@@ -44,76 +27,6 @@ def shown(name: str, size: tuple[int, int], scale: int) -> App:
     if scene not in app.scenes:
         app.push(scene)
     return app
-
-
-def told(app: App, *words: str) -> list[Box]:
-    """Tell something, and where the toasts stand."""
-    app.toasts.clear()
-    for each in words:
-        app.show_toast(each)
-    app.draw()
-    return [toast.box for toast, _left in app.toasts]
-
-
-def _plate(scene: AnyTable) -> list[Box]:
-    """Return the box of the prompt above the hand, none without a prompt."""
-    canvas, box = app_of(scene).canvas, scene.boxes.prompt
-    words = scene.prompt  # type: ignore[attr-defined]
-    wide = min(box.w, prompt.width(canvas, words)) if words else 0.0
-    return [Box(box.centerx - wide / 2, box.y, wide, box.h)] if words else []
-
-
-def _hand(scene: AnyTable) -> list[Box]:
-    """One's own cards or chits as far as they are on the screen, without those in flight."""
-    if isinstance(scene, GreeceScene):
-        return [scene.boxes.chit(number) for number in range(len(scene.display.row()))]
-    assert isinstance(scene, DuelScene | BattleScene)
-    well, zones = scene.boxes.well, scene.cards.zones
-    cards = [each for token, each in scene.cards.sprites.items() if zones.get(token) == "hand"]
-    area = app_of(scene).canvas.area
-    return [each.box.clip(area) for each in cards if well.collidepoint(each.x, each.y)]
-
-
-def untouchable(scene: Scene) -> list[Box]:
-    """Return the boxes that no toast may cover, found independently of `toast_room`."""
-    found = []
-    spot = scene.focus.spot()
-    if spot is not None and not any(w.name == spot.name and w.large for w in scene.widgets):
-        found.append(spot.box)
-    if isinstance(scene, TableScene):
-        found += [*_plate(scene), *_hand(scene), *(banner.box for banner in scene.display.banners)]
-        found += [w.rect for w in scene.widgets]
-    if isinstance(scene, DuelScene) and scene.display.turn_result is not None:
-        found.append(scene.display.turn_result.box(app_of(scene).canvas))
-    if isinstance(scene, DuelScene | BattleScene) and scene.display.reading is not None:
-        found.append(scene.display.reading.box)
-    if isinstance(scene, Results):
-        found.append(scene.lay.band)
-    if isinstance(scene, Question):
-        found.append(scene.modal.box)
-    if isinstance(scene, Pause | TextPrompt):
-        found.append(scene.box)
-    if isinstance(scene, Curtain):
-        found.append(scene.button.rect)
-    if isinstance(scene, Viewer):
-        found.append(scene.strip.box)
-    return found
-
-
-@pytest.mark.parametrize("name", sorted(MOMENTS))
-def test_no_toast_lies_on_what_has_to_be_read_or_pressed(name: str) -> None:
-    app = shown(name, SIZE, 100)
-    for scale in SCALES:
-        app.settings.text_scale = scale
-        app.apply_settings()
-        app.draw()
-        top(app).refresh()
-        boxes = told(app, SHORT, LONG)
-        for number, box in enumerate(boxes):
-            assert app.canvas.area.contains(box), "it is read whole"
-            for other in (*boxes[:number], *untouchable(top(app)), *app.toast_room().kept):
-                assert not box.colliderect(other), (scale, other)
-    app.close()
 
 
 # ---------------------------------------------------------------------- where they stand

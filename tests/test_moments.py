@@ -1,11 +1,11 @@
-"""In a language that is longer than English every moment still has room for its words."""
+"""In a language that is longer than English every moment has room for its words and for toasts."""
 
 from __future__ import annotations
 
 import re
 from argparse import Namespace
 from collections.abc import Iterator
-from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -18,6 +18,8 @@ from game.system.settings import Settings
 from game.system.string_extraction import strings
 from sprites.canvas import offscreen
 from tests.drawnwords import Words
+from tests.stage import SMALL, top
+from tests.toasting import LONG, SHORT, told, untouchable
 
 PLAIN = re.compile(r"[A-Za-z]{3}")
 TRANSLATED = re.compile(r"[áéíóúçñÁÉÍÓÚÇÑ\[\]]")
@@ -36,27 +38,48 @@ UNTRANSLATED = ("library", *(name for name in MOMENTS if name.startswith(BOOKS))
 """Books and lessons of their own for each language; names and notes that a player has written."""
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("POLEMOS_HOME", str(tmp_path))
-    paths.data_folder.cache_clear()
-    yield
-    i18n.use_language(i18n.ENGLISH)
+SCALES = (100, 200)
+
+
+class Moment(NamedTuple):
+    """A posed moment in the longer language, and the strings that it asked the catalogue for."""
+
+    name: str
+    app: App
+    asked: set[str]
+
+
+@pytest.fixture(scope="module", params=sorted(MOMENTS))
+def moment(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Moment]:
+    """A moment, posed once for all that is tested of it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("POLEMOS_HOME", str(tmp_path_factory.mktemp("home")))
+        paths.data_folder.cache_clear()
+        asked = taken_down(patch)
+        app = posed(request.param, PSEUDO)
+        app.draw()
+        yield Moment(request.param, app, asked)
+        i18n.use_language(i18n.ENGLISH)
     paths.data_folder.cache_clear()
 
 
-def seen(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Words, App]:
-    """The words of a moment's top scene; what lies under it has a moment of its own."""
+def posed(name: str, language: str) -> App:
     app = App(offscreen((1280, 720)), Settings(language=language), SceneRoutes, headless=True)
     scene = MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
     if scene not in app.scenes:
         app.push(scene)
-    app.draw()
+    return app
+
+
+def seen(app: App) -> Words:
+    """The words of the top scene; what lies under it has a moment of its own."""
     drawn = Words()
-    with monkeypatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch:
         drawn.watch(patch)
         app.shown()[-1].draw(app.canvas)
-    return drawn, app
+    return drawn
 
 
 def taken_down(monkeypatch: pytest.MonkeyPatch) -> set[str]:
@@ -76,20 +99,33 @@ def taken_down(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return asked
 
 
-@pytest.mark.parametrize("name", MOMENTS)
-def test_in_a_longer_language_no_words_are_cut_or_cross_or_stay_in_english(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked = taken_down(monkeypatch)
-    longer, app = seen(name, PSEUDO, monkeypatch)
+def test_in_a_longer_language_no_words_are_cut_or_cross_or_stay_in_english(moment: Moment) -> None:
+    name, app, asked = moment
+    longer = seen(app)
     assert asked
     assert asked - strings() == set(), "the catalogue lacks what the screen asks for"
     assert longer.shortened == []
     assert longer.cut() == []
     assert longer.off_screen(app.canvas.surface.get_rect()) == []
     if longer.crossing():  # fine where great news lies over the table in English too
-        english, _app = seen(name, i18n.ENGLISH, monkeypatch)
-        assert english.crossing()
+        english = posed(name, i18n.ENGLISH)
+        english.draw()
+        assert seen(english).crossing()
+        i18n.use_language(PSEUDO)
     if name not in UNTRANSLATED:
         plain = {line for line, _box, _clip in longer.lines if PLAIN.search(line)}
         assert {line for line in plain if not TRANSLATED.search(line)} <= NAMES | KEYS
+
+
+def test_no_toast_lies_on_what_has_to_be_read_or_pressed(moment: Moment) -> None:
+    app = moment.app
+    for scale in SCALES:
+        if scale != app.settings.text_scale:
+            app.settings.text_scale = scale
+            app.apply_settings()
+        top(app).refresh()
+        boxes = told(app, SHORT, LONG)
+        for number, box in enumerate(boxes):
+            assert app.canvas.area.contains(box), "it is read whole"
+            for other in (*boxes[:number], *untouchable(top(app)), *app.toast_room().kept):
+                assert not box.colliderect(other), (scale, other)
