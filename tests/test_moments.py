@@ -18,7 +18,7 @@ from game.system.settings import Settings
 from game.system.string_extraction import strings
 from sprites.canvas import offscreen
 from tests.drawnwords import Words
-from tests.stage import SMALL, top
+from tests.stage import top
 from tests.toasting import LONG, SHORT, told, untouchable
 
 PLAIN = re.compile(r"[A-Za-z]{3}")
