@@ -26,8 +26,8 @@ MOST_ROADS = 3
 """The most roads that are open at once; there are never fewer than two."""
 END = -404
 """The last year of the war, but for Thebes."""
-OFFSETS = {"athens": (-1, 0, 0), "sparta": (-1, -1, 0), "thebes": (-1, -1, -1)}
-GREAT_OFFSETS = {"athens": (0, 0), "sparta": (-1, 0), "thebes": (-1, -1)}
+OFFSETS = {"athens": (-1, -1, 0), "sparta": (-1, -1, 0), "thebes": (-1, -1, -1)}
+GREAT_OFFSETS = {"athens": (-1, 0), "sparta": (-1, 0), "thebes": (-1, -1)}
 """The levels of enemies above the war's own, by the player's city, dealt out among the roads by
 lot. Athens has the better of the duels, which the others get back here."""
 
