@@ -46,11 +46,14 @@ def draw(
     every = 1 + len(points) // MOST
     thinned = list(points[::-1][::every][::-1])  # the last one is always among them
     low, high = _range(thinned, levels)
-    seen = [level for level in levels if low <= level.value <= high]
-    gaps = [b.value - a.value for a, b in pairwise(sorted(seen, key=lambda one: one.value))]
-    side = min(FACE, min(gaps, default=high) * field.h / (high - low) - 1)
-    for level in seen:
-        _draw_level(canvas, field, level, (level.value - low) / (high - low), side)
+    seen = sorted(
+        (each for each in levels if low <= each.value <= high), key=lambda one: -one.value
+    )
+    heights = [field.bottom - (each.value - low) / (high - low) * field.h for each in seen]
+    places = spread(heights, foot, field.y, field.bottom)
+    side = min([FACE, *(below - above - 1 for above, below in pairwise(places))])
+    for level, y, place in zip(seen, heights, places, strict=True):
+        _draw_level(canvas, field, level, y, place, side)
     size = (canvas.px(field.w), canvas.px(field.h))
     shares = tuple(((v - low) / (high - low), d / (high - low)) for v, d in thinned)
     key = ("rating", size, shares)
@@ -72,16 +75,30 @@ def _range(points: Sequence[tuple[float, float]], levels: Sequence[Level]) -> tu
     )
 
 
-def _draw_level(canvas: Canvas, field: Box, level: Level, share: float, wide: float) -> None:
-    y = field.bottom - share * field.h
+def spread(wanted: Sequence[float], gap: float, top: float, bottom: float) -> list[float]:
+    """Return heights at least `gap` apart between two others, near those wanted, from above."""
+    gap = min(gap, (bottom - top) / max(1, len(wanted) - 1))
+    places: list[float] = []
+    for y in wanted:
+        places.append(max([y, *(above + gap for above in places[-1:])]))
+    for at in reversed(range(len(places))):
+        lowest = min([bottom, *(below - gap for below in places[at + 1 : at + 2])])
+        places[at] = min(places[at], lowest)
+    return places
+
+
+def _draw_level(
+    canvas: Canvas, field: Box, level: Level, y: float, place: float, wide: float
+) -> None:
+    """Draw a level's line at its height `y`, its rating and its face beside it at `place`."""
     x = field.x
     while x < field.right:
         canvas.fill("slip4", Box(x, y - 0.7, min(7, field.right - x), 1.4))
         x += 12
-    text.draw(canvas, f"{level.value:.0f}", MARK, field.x - 8, y, "right")
+    text.draw(canvas, f"{level.value:.0f}", MARK, field.x - 8, place, "right")
     side = canvas.px(wide)
     face = images.picture(level.picture, (side, side))
-    canvas.blit_centre(face, field.right + 8 + FACE / 2, y)
+    canvas.blit_centre(face, field.right + 8 + FACE / 2, place)
 
 
 def _paint(size: Size, shares: tuple[tuple[float, float], ...], scale: float) -> pygame.Surface:

@@ -8,19 +8,16 @@ compared.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from math import exp, log, sqrt
 
+from ai import LEVELS
+from ai.ratings import ratings as measured
+from game.rules import RULES
 from game.statistics.facts import Facts
 
-LEVELS: Mapping[str, float] = {
-    "recruit": 1000.0,
-    "hoplite": 1200.0,
-    "strategos": 1400.0,
-    "oracle": 1600.0,
-}
-"""House: 200 points from level to level, which is three wins in four."""
 START, DEVIATION = 1200.0, 250.0
 """The rating before the first match, and how far off it may be."""
 PERFORMANCE = 400 / log(10) / sqrt(2)
@@ -39,6 +36,14 @@ class Rating:
     deviation: float
     record: str = ""
     when: str = ""
+
+
+@cache
+def level_rating(level: str, game: str = "") -> float:
+    """Return a level's rating by the ladder of bots, in a game or as the mean over all."""
+    games = [each for each in ([game] if game else RULES) if level in measured(each)]
+    known = [measured(each)[level].value for each in games]
+    return sum(known) / len(known) if known else START
 
 
 def rated(facts: Facts) -> bool:
@@ -63,7 +68,7 @@ def after(before: Rating, facts: Facts) -> tuple[float, float]:
     moved = doubt = 0.0
     for level, score in scores(facts):
         width = sqrt(variance + 2 * PERFORMANCE**2)
-        expected = 1 / (1 + exp((LEVELS[level] - before.value) / width))
+        expected = 1 / (1 + exp((level_rating(level, facts.game) - before.value) / width))
         moved += variance / width * (score - expected)
         doubt += (variance / width**2) ** 1.5 * expected * (1 - expected)
     return before.value + moved, sqrt(variance * max(1 - doubt, LEAST_SHARE))

@@ -6,6 +6,7 @@ import argparse
 from datetime import UTC, datetime, timedelta
 from math import exp
 
+from ai import LEVELS
 from game.client.app import App
 from game.client.services import Screen
 from game.match.seats import parse, sides_of
@@ -20,7 +21,7 @@ from game.scenes.statistics.indexed_page import IndexedPage
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.statistics.facts import Facts
 from game.statistics.feats import feats
-from game.statistics.rating import LEVELS
+from game.statistics.rating import level_rating
 from game.system import paths
 
 BEGAN = datetime(2026, 10, 3, 19, tzinfo=UTC)
@@ -44,12 +45,12 @@ def matches(count: int) -> dict[str, Facts]:
 
 def _match(chance: Rng, game: str, strength: float, started: str) -> Facts:
     seats = RULES[game].seats
-    near = sorted(LEVELS, key=lambda level: abs(LEVELS[level] - strength))
+    near = sorted(LEVELS, key=lambda level: abs(level_rating(level) - strength))
     level = chance.choice([near[0], near[0], near[1], near[2]])
     seat = chance.below(seats)
     entries = [level] * seats
     entries[seat] = "human Ana"
-    won = chance.below(1000) < 1000 / (1 + exp((LEVELS[level] - strength) / 174))
+    won = chance.below(1000) < 1000 / (1 + exp((level_rating(level) - strength) / 174))
     rivals = [at for at in range(seats) if at != seat]
     known = NAMES[game]
     own = [known[chance.below(len(known)) * (1 + chance.below(9)) // 9] for _card in range(16)]

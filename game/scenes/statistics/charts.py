@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ai import LEVELS
 from game.scenes.statistics.panel import FIGURE, SMALL, UNIT, Panel, interval, percent
 from game.statistics.figures import Figures
-from game.statistics.rating import LEVELS, Rating
+from game.statistics.rating import Rating
 from game.system.i18n import _, ngettext
 from sprites import columnchart, ratingchart, sharering, text
 from sprites.canvas import Box, Canvas

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from ai import LEVELS
 from game.client.focus import Spot
 from game.client.services import Services
 from game.match.armies import WITH_ARMIES
@@ -32,7 +33,7 @@ from game.scenes.statistics.piece_panel import PiecesPanel, known
 from game.session.intent import Intent
 from game.statistics.facts import Facts
 from game.statistics.figures import Figures, dated, grouped, luckiest, opponents, pieces
-from game.statistics.rating import LEVELS, ratings
+from game.statistics.rating import level_rating, ratings
 from game.statistics.table import rows
 from game.system.i18n import N_, _, ngettext
 from sprites import text
@@ -160,8 +161,8 @@ class StatisticsPage(IndexedPage):
     def _rating(self) -> RatingPanel:
         course = ratings(self.matches)
         levels = [
-            Level(value, seat_text.bot_name(name), f"portraits/{name}_bold")
-            for name, value in LEVELS.items()
+            Level(level_rating(name, self.game), seat_text.bot_name(name), f"portraits/{name}_bold")
+            for name in LEVELS
         ]
         zone = self.services.environment.zone
         ends = [seat_text.day_of(each.when, zone) for each in (*course[:1], *course[-1:])]
