@@ -13,15 +13,14 @@ from game.campaign.road import Stop
 from game.campaign.run import Run, Step, after, changes
 from game.client.services import Services
 from game.scenes.games import GAMES
-from game.scenes.page import EDGE, Page
 from game.scenes.war import column, wording
 from game.scenes.war.column import Item
 from game.scenes.war.picked import piece_name
+from game.scenes.war.two_columns import TwoColumns
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import images, text
 from sprites.canvas import Box, Canvas
-from sprites.ground import slip
 from sprites.images import SURFACES, masked, paint_file
 from sprites.option import leaf_row
 from sprites.setting import Choice
@@ -33,13 +32,10 @@ FACE = 108.0
 VIGNETTE = 0.5
 """The height of a vignette, as a share of its width."""
 SHERD = 44.0
-LEFT = 0.42
-SINGLE = 1.5
-"""The size of text from which all stands in one column."""
 Begin = Callable[[Stop, Mapping[str, str]], None]
 
 
-class Briefing(Page):
+class Briefing(TwoColumns):
     """Tells of an engagement, asks what a decree leaves to choose, and begins it."""
 
     name = "briefing"
@@ -52,7 +48,6 @@ class Briefing(Page):
         there = run if self.bound else after(run, Step(road=stop.id))
         self.asked = choices_at(there) if run.phase != "engaged" else ()
         self.choices = [self._choice(one) for one in self.asked]
-        self.panel = Box(0, 0, 1, 1)
         self._fill()
 
     def _choice(self, one: Asked) -> Choice:
@@ -157,29 +152,8 @@ class Briefing(Page):
         leaves = leaf_row(canvas.px(16), ai.LEVELS.index(stop.level) + 1, "clayL")
         canvas.blit(leaves, x + wide + 10, y - 8)
 
-    # ------------------------------------------------------------------ places and pictures
-
-    def layout(self, canvas: Canvas) -> None:
-        inside = self.lay_foot(canvas)
-        self.panel = Box(EDGE, inside.y + 14, canvas.width - 2 * EDGE, inside.h - 26)
-        self.window = Box(self.panel.x + 4, self.panel.y + 8, self.panel.w - 10, self.panel.h - 16)
-        top = self.window.y + 8 - self.scroll.at
-        x, wide = self.window.x + 14, self.window.w - 36
-        if canvas.text_scale >= SINGLE:
-            high = column.lay(canvas, column.joined(self.left, self.right), x, top, wide)
-        else:
-            part = LEFT * wide
-            first = column.lay(canvas, self.left, x, top, part)
-            rest = wide - part - 28
-            high = max(first, column.lay(canvas, self.right, x + part + 28, top, rest))
-        self.scroll.measure(high + 16, self.window.h)
-
-    def draw(self, canvas: Canvas) -> None:
-        self.draw_ground(canvas, wording.place_and_year(self.stop.scenario), _("The Long War"))
-        slip(canvas, self.panel, 10)
-        column.draw(canvas, [*self.left, *self.right], self.window)
-        self.draw_rolling(canvas)
-        self.drawn()
+    def heading(self) -> tuple[str, str]:
+        return wording.place_and_year(self.stop.scenario), _("The Long War")
 
 
 def _face_height(canvas: Canvas, wide: float) -> float:

@@ -12,26 +12,24 @@ from game.records.replay_player import record_of
 from game.rules.core import Seat
 from game.scenes import table_factory
 from game.scenes.games import GAMES
-from game.scenes.page import EDGE, Page
 from game.scenes.tables.table import TableScene
 from game.scenes.war import column, wording
-from game.scenes.war.briefing import PLACE, SINGLE, TAUGHT, TITLE, vignette
+from game.scenes.war.briefing import PLACE, TAUGHT, TITLE, vignette
 from game.scenes.war.column import Item
 from game.scenes.war.scenario_scores import ScenarioScores
+from game.scenes.war.two_columns import TwoColumns
 from game.system.i18n import _, ngettext
 from sprites import text
-from sprites.canvas import Box, Canvas
-from sprites.ground import slip
+from sprites.canvas import Box
 from sprites.option import Option
 from sprites.setting import Choice
 from sprites.widget import Callback, Widget
 
-LEFT = 0.42
 LEVEL_SEATS = "scenario"
 """The key of the level that was chosen last."""
 
 
-class ScenarioBriefing(Page):
+class ScenarioBriefing(TwoColumns):
     """Tells of a scenario, and begins it at a level and a side."""
 
     name = "scenario"
@@ -45,7 +43,6 @@ class ScenarioBriefing(Page):
         self.level = kept if kept in LEVELS else LEVELS[0]
         self.match: Match | None = None
         self.clearing = False
-        self.panel = Box(0, 0, 1, 1)
         self.side = self._side(self.seats.index(one.side) if one.side in self.seats else 0)
         self._fill()
 
@@ -168,29 +165,8 @@ class ScenarioBriefing(Page):
             self.right.append(column.words(_(taught), TAUGHT))
         self.right.append(column.words(par.format(n=one.par), text.LOG))
 
-    # ------------------------------------------------------------------ places and pictures
-
-    def layout(self, canvas: Canvas) -> None:
-        inside = self.lay_foot(canvas)
-        self.panel = Box(EDGE, inside.y + 14, canvas.width - 2 * EDGE, inside.h - 26)
-        self.window = Box(self.panel.x + 4, self.panel.y + 8, self.panel.w - 10, self.panel.h - 16)
-        top = self.window.y + 8 - self.scroll.at
-        x, wide = self.window.x + 14, self.window.w - 36
-        if canvas.text_scale >= SINGLE:
-            high = column.lay(canvas, column.joined(self.left, self.right), x, top, wide)
-        else:
-            part = LEFT * wide
-            first = column.lay(canvas, self.left, x, top, part)
-            rest = wide - part - 28
-            high = max(first, column.lay(canvas, self.right, x + part + 28, top, rest))
-        self.scroll.measure(high + 16, self.window.h)
-
-    def draw(self, canvas: Canvas) -> None:
-        self.draw_ground(canvas, wording.place_and_year(self.scenario), _("Scenario"))
-        slip(canvas, self.panel, 10)
-        column.draw(canvas, [*self.left, *self.right], self.window)
-        self.draw_rolling(canvas)
-        self.drawn()
+    def heading(self) -> tuple[str, str]:
+        return wording.place_and_year(self.scenario), _("Scenario")
 
 
 def _row(widget: Widget) -> Item:

@@ -1,0 +1,53 @@
+"""A page of two columns on one panel, or of one where the text is large."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from game.client.services import Services
+from game.scenes.page import EDGE, Page
+from game.scenes.war import column
+from game.scenes.war.column import Item
+from sprites.canvas import Box, Canvas
+from sprites.ground import slip
+
+LEFT = 0.42
+"""The share of the left column."""
+SINGLE = 1.5
+"""The size of text from which all stands in one column."""
+
+
+class TwoColumns(Page):
+    """Lays `left` and `right` side by side and scrolls them together."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.left: list[Item] = []
+        self.right: list[Item] = []
+        self.panel = Box(0, 0, 1, 1)
+
+    @abstractmethod
+    def heading(self) -> tuple[str, str]:
+        """Return the title of the page and what stands beside it."""
+
+    def layout(self, canvas: Canvas) -> None:
+        inside = self.lay_foot(canvas)
+        self.panel = Box(EDGE, inside.y + 14, canvas.width - 2 * EDGE, inside.h - 26)
+        self.window = Box(self.panel.x + 4, self.panel.y + 8, self.panel.w - 10, self.panel.h - 16)
+        top = self.window.y + 8 - self.scroll.at
+        x, wide = self.window.x + 14, self.window.w - 36
+        if canvas.text_scale >= SINGLE:
+            high = column.lay(canvas, column.joined(self.left, self.right), x, top, wide)
+        else:
+            part = LEFT * wide
+            first = column.lay(canvas, self.left, x, top, part)
+            rest = wide - part - 28
+            high = max(first, column.lay(canvas, self.right, x + part + 28, top, rest))
+        self.scroll.measure(high + 16, self.window.h)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas, *self.heading())
+        slip(canvas, self.panel, 10)
+        column.draw(canvas, [*self.left, *self.right], self.window)
+        self.draw_rolling(canvas)
+        self.drawn()
