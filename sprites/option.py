@@ -11,6 +11,7 @@ from sprites.text import Style
 from sprites.widget import RADIUS, Callback, Widget, do_nothing
 
 NAME = Style("stele-bold", 20)
+RATING = Style("sans-semibold", 16, most=1.4)
 GRADES = 4
 _MARK = 40.0
 _LEAF = 15.0
@@ -20,7 +21,7 @@ class Option(Widget):
     """A row that is chosen among others like it; `chosen` says whether it is the one.
 
     `sentence` describes it, where the screen has room; `grade` from 1 to GRADES is
-    shown in leaves, 0 is shown as none.
+    shown in leaves, 0 is shown as none; `figure`, a rating, stands before them where it has room.
     """
 
     def __init__(
@@ -31,11 +32,13 @@ class Option(Widget):
         name: str = "",
         chosen: bool = False,
         grade: int = 0,
+        figure: str = "",
     ) -> None:
         super().__init__(Box(0, 0, 1, 1), words, callback, name)
         self.sentence = sentence
         self.chosen = chosen
         self.grade = grade
+        self.figure = figure
 
     @property
     def narration(self) -> str:
@@ -85,6 +88,11 @@ class Option(Widget):
 
     def _draw_words(self, canvas: Canvas) -> None:
         room = self.rect.w - _MARK - 14 - (_leaf_side(canvas) * GRADES + 10 if self.grade else 0)
+        figure = RATING.inked("clayDD" if self.chosen else "clayLL")
+        needed = text.width(canvas, self.words, NAME) + text.width(canvas, self.figure, figure)
+        if self.figure and needed + 16 <= room:
+            right = self.rect.x + _MARK + room
+            text.draw(canvas, self.figure, figure, right, self.rect.centery, "right")
         name = NAME.inked("ink" if self.chosen else "ivory")
         line = text.narrowed(canvas, self.words, name, room)
         top = self.rect.centery - line.get_height() / canvas.scale / 2

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from datetime import datetime, tzinfo
 
+from ai.ratings import ratings
 from game.match.armies import WITH_ARMIES
 from game.match.seats import Bot, Player, human_seats, sides_of
 from game.rules import RULES
@@ -99,6 +100,12 @@ def together(names: Sequence[str]) -> str:
 def describe(game: str, level: str) -> str:
     """Return a sentence that describes a bot level in this game."""
     return _((AMONG_THREE if RULES[game].seats > 2 else RANKS)[level])
+
+
+def rating(game: str, level: str) -> str:
+    """Return the rating that the ladder of bots gives a level; "" where none was measured."""
+    known = ratings(game).get(level)
+    return f"{known.value:.0f}" if known is not None else ""
 
 
 def voice(bot: str) -> str:

@@ -62,7 +62,13 @@ class Seat:
         ]
         self.options = [
             Option(
-                words, sentence, self._taking(to, on_player), f"{own} {to}", to == self.entry, grade
+                words,
+                sentence,
+                self._taking(to, on_player),
+                f"{own} {to}",
+                to == self.entry,
+                grade,
+                seat_text.rating(game, to),
             )
             for grade, (to, words, sentence) in enumerate(people)
         ]
