@@ -18,7 +18,6 @@ Length = Literal["skirmish", "war"]
 LENGTHS: tuple[Length, ...] = ("skirmish", "war")
 ACTS: dict[str, int] = {"skirmish": 1, "war": 3}
 STOPS_AN_ACT = 3
-TEMPERAMENTS = ("cautious", "bold", "cunning")
 ENEMY_DECREES = (0, 1, 2)
 """The number of decrees that the enemy holds, by act."""
 GAMES = ("duel", "battle", "greece")
@@ -173,7 +172,7 @@ def _stop(
         seat,
         one.enemy_of(seat),
         ai.LEVELS[number],
-        TEMPERAMENTS[rng.below(len(TEMPERAMENTS))],
+        ai.TEMPERAMENTS[rng.below(len(ai.TEMPERAMENTS))],
         min(max(one.stars(seat) + harder, 1), 5),
         "" if place[2] else GAMES[rng.below(len(GAMES))],
         rng.bits(),

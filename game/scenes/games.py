@@ -53,9 +53,6 @@ class Game:
 
     `name`, `subtitle` and `about` are strings of the catalogue, `sign` is the name of an emblem;
     `story` returns what decided a match for its winner, and what did most for one seat;
-    `covered_hands` is true where people at one screen are asked on the open table.
-
-
     `covered_hands` is true where people at one screen are asked on the open table. `minutes` are
     those of one person's match against bots, as benchmarks/lengths.py estimates them, for each
     choice of the first option or for all; `side_line` says what is special about a seat's side.

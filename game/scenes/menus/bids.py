@@ -14,7 +14,7 @@ from game.rules.core import Seat
 from game.rules.rng import Rng
 from game.scenes import seat_text
 from game.scenes.page import EDGE, Page
-from game.system.i18n import _, ngettext
+from game.system.i18n import _
 from sprites import parade, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
@@ -136,11 +136,7 @@ class Bids(Page):
                 return words
             return _("{name}: {question}").format(name=self.who(self.asked), question=words)
         won = self.winner
-        points = ngettext(
-            "{name} will play Athens. {other} will play Sparta and begin with {n} VP.",
-            "{name} will play Athens. {other} will play Sparta and begin with {n} VP.",
-            self.bids[won],
-        )
+        points = _("{name} will play Athens. {other} will play Sparta and begin with {n} VP.")
         if self.who(won) == _("You"):
             points = _("You will play Athens. {other} will play Sparta and begin with {n} VP.")
         elif self.who(1 - won) == _("You"):

@@ -9,13 +9,9 @@ from game.campaign.scenario import Scenario
 from game.campaign.score import most_points
 from game.campaign.titles import CITY_NAMES, LENGTH_NAMES, LEVEL_NAMES
 from game.rules.core import Seat
-from game.system.i18n import N_, _, ngettext, render_phrase
+from game.scenes.seat_text import TEMPERS
+from game.system.i18n import _, ngettext, render_phrase
 
-TEMPERAMENTS = {
-    "cautious": N_("cautious"),
-    "bold": N_("bold"),
-    "cunning": N_("cunning"),
-}
 ROMAN = ("I", "II", "III")
 
 
@@ -68,9 +64,7 @@ def faction(one: Scenario, seat: Seat) -> str:
 def enemy_line(stop: Stop) -> str:
     """Return the enemy's commander and temperament: Brasidas, bold."""
     name = _(stop.scenario.generals[stop.enemy])
-    return _("{name}, {temperament}").format(
-        name=name, temperament=_(TEMPERAMENTS[stop.temperament])
-    )
+    return _("{name}, {temperament}").format(name=name, temperament=_(TEMPERS[stop.temperament]))
 
 
 def prize_line(run: Run, stop: Stop, games: dict[str, str]) -> str:
