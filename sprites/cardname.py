@@ -46,8 +46,8 @@ def set_name(canvas: Canvas, name: str, limit: float, height: float, tactic: boo
     size = largest
     while size >= SMALLEST_NAME:
         style = Style("stele-bold", size, ink, grows=False, leading=0.98)
-        lines = text.balanced(canvas, name, style, limit)
-        if text.fits(canvas, lines, style, limit, height):
+        if text.fits(canvas, text.wrap(canvas, name, style, limit), style, limit, height):
+            lines = text.balanced(canvas, name, style, limit)
             return Setting(tuple(lines), style, text.line_height(canvas, style))
         size -= 0.5
     return _force(canvas, name, limit, height, ink)

@@ -192,9 +192,9 @@ def _fit(
     least = min(size, least / growth(gauge, style))
     while True:
         trial = style.sized(size)
-        lines = balanced(gauge, words, trial, limit)
+        lines = wrap(gauge, words, trial, limit)
         if size <= least or fits(gauge, lines, trial, limit, height):
-            return tuple(lines), trial
+            return tuple(balanced(gauge, words, trial, limit)), trial
         size = max(least, size - 0.5)
 
 

@@ -49,9 +49,18 @@ class Moment(NamedTuple):
     asked: set[str]
 
 
+@pytest.fixture(scope="module")
+def longer_language() -> Iterator[None]:
+    """The longer language from the first moment to the last; a change forgets all pictures."""
+    yield
+    i18n.use_language(i18n.ENGLISH)
+
+
 @pytest.fixture(scope="module", params=sorted(MOMENTS))
 def moment(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    longer_language: None,
 ) -> Iterator[Moment]:
     """A moment, posed once for all that is tested of it."""
     with pytest.MonkeyPatch.context() as patch:
@@ -61,7 +70,6 @@ def moment(
         app = posed(request.param, PSEUDO)
         app.draw()
         yield Moment(request.param, app, asked)
-        i18n.use_language(i18n.ENGLISH)
     paths.data_folder.cache_clear()
 
 
