@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from collections.abc import Iterator
 
@@ -19,14 +20,6 @@ def cards_known(view: BattleView) -> set[object]:
     return {*view.faces, *((card, one) for card, one in enumerate(view.faces) if one >= 0)}
 
 
-BATTLE_SECRETS = laws.Secrets(
-    shown=cards_known,
-    verbs=frozenset({"discard", "flank", "attack", "block", "evade"}),
-    closing=frozenset({"done"}),
-    leaving=frozenset({"scout", "fire", "play"}),
-)
-
-
 def chits_known(view: GreeceView) -> set[object]:
     """Return the faces that a view of the map shows, and their counts: chits change numbers."""
     known = Counter(face for face in (*view.faces, *view.in_cup) if face != HIDDEN)
@@ -41,7 +34,12 @@ GAMES = {
         closing=frozenset({"done"}),
         leaving=frozenset({"play"}),
     ),
-    "battle": BATTLE_SECRETS,
+    "battle": laws.Secrets(
+        shown=cards_known,
+        verbs=frozenset({"discard", "flank", "attack", "block", "evade"}),
+        closing=frozenset({"done"}),
+        leaving=frozenset({"scout", "fire", "play"}),
+    ),
     "greece": laws.Secrets(
         shown=chits_known,
         verbs=frozenset({"delphi", "put", "keep"}),
@@ -58,6 +56,15 @@ def decisions(game: str, seed: int, every: int = 1) -> Iterator[tuple[State, Rng
     for number, state in enumerate(walk(RULES[game].new(seed), Rng(seed + 77))):
         if number % every == seed % every:
             yield state, dice
+
+
+def some_views(game: str) -> list[tuple[bytes, str, str]]:
+    """Views along a random game, as pickle and text, each with the digest of its state."""
+    return [
+        (pickle.dumps(view), repr(view), state.digest())
+        for state, _ in decisions(game, 3, every=9)
+        for view in map(state.view, laws.viewers(state))
+    ]
 
 
 def verbs_of(game: str) -> set[str]:

@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[1]
 @pytest.mark.parametrize("game", RULES)
 @pytest.mark.parametrize("name", EVERYBODY)
 def test_a_bot_answers_every_decision_legally(game: str, name: str) -> None:
-    play(game, (name,) * RULES[game].seats, 1, 60)
+    play(game, (name,) * RULES[game].seats, 1, 40)
 
 
 @pytest.mark.parametrize("game", RULES)
@@ -37,7 +37,7 @@ def test_simple_bots_finish_their_games(game: str) -> None:
 @pytest.mark.parametrize("name", EVERYBODY)
 def test_the_same_seed_and_iterations_give_the_same_game(game: str, name: str) -> None:
     names = (name,) * RULES[game].seats
-    assert play(game, names, 5, 30).key() == play(game, names, 5, 30).key()
+    assert play(game, names, 5, 20).key() == play(game, names, 5, 20).key()
 
 
 @pytest.mark.parametrize("game", RULES)

@@ -94,11 +94,11 @@ def stories() -> dict[str, Story]:
                 "The Hellenes play Outflank",
                 "The Hellenes play Reserve",
             ),
-            (WEST, NOBODY),
+            (WEST,),
         ),
         "reinforced twice in the enemy's turn": Story(
             late("Bowmen", "2 Reserve, Outflank", ("Shields, Rally", "Horde"),
-                 reserves=("", "2 Outflank, Rally, Shields"), phase="flank"),
+                 reserves=("", "2 Outflank, 2 Rally"), phase="flank"),
             ("The Persians play Reserve", "The Persians play Reserve"),
             (EAST, NOBODY),
         ),

@@ -79,8 +79,8 @@ def going_on(app: App) -> Match:
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_killed_table_waits_on_the_title_with_every_action(game: str, home: Path) -> None:
-    chance = random.Random(game)
-    for seed in (1, 2):
+    chance, seeds = random.Random(game), (1, 2) if game == "duel" else (1,)
+    for seed in seeds:
         told = killed_after(
             started(home, "tests.seating_helpers", game, str(seed)), 1 + 5 * seed, chance
         )
@@ -93,7 +93,7 @@ def test_a_killed_table_waits_on_the_title_with_every_action(game: str, home: Pa
         assert going_on(app).state.digest() == stood[-1]
         app.close()
         assert read(newest).lines == record.lines
-    assert len(saves.unfinished()) == 2
+    assert len(saves.unfinished()) == len(seeds)
 
 
 def test_a_killed_match_without_a_window_can_be_played_to_its_end(tmp_path: Path) -> None:

@@ -101,11 +101,13 @@ def test_a_mangled_tape_is_played_or_refused_in_one_sentence(
 def test_every_way_of_mangling_gets_some_file_refused(way: object, home: Path) -> None:
     """So that the tests above prove something: each misfortune does harm, and not always."""
     path, errors = home / "a.replay", set()
-    for seed in range(40):
+    for seed in range(20):
         lines = REPLAYS[0].read_bytes().split(b"\n")
         way(lines, random.Random(seed))  # type: ignore[operator]
         path.write_bytes(b"\n".join(lines))
         errors.add(line_of(replay_error(path)))
+        if len(errors) > 2:
+            break
     assert len(errors) > 2 or way in WAYS[:1]
 
 

@@ -42,7 +42,7 @@ def _judged(game: str) -> Review:
     match = play(Match.begin(Setup(game, seats, 7, options=target)))
     review = Review.of(record_of(match))
     thinker = InlineThinker()
-    reviewer = Reviewer(review, lambda: thinker, ai.Budget(iterations=16))
+    reviewer = Reviewer(review, lambda: thinker, ai.Budget(iterations=4))
     while not review.done:
         reviewer.update()
     return review
