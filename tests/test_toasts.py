@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from argparse import Namespace
 from pathlib import Path
 
@@ -97,6 +99,17 @@ def test_a_caption_stands_beside_toasts_and_goes() -> None:
     assert not app.caption[0].box.colliderect(app.toasts[0][0].box)
     pass_time(app, 2.0)
     assert app.caption is None
+
+
+def test_captions_keep_no_app_alive_that_was_never_closed() -> None:
+    app, scene = table()
+    app.settings.captions = True
+    app.play("page_turn")
+    assert app.caption is not None
+    alive = weakref.ref(app), weakref.ref(scene)
+    del app, scene
+    gc.collect()
+    assert [one() for one in alive] == [None, None]
 
 
 # ---------------------------------------------------------------------- long paths

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable
 from copy import deepcopy
 from functools import reduce
@@ -59,7 +60,7 @@ class App:
         self.problems = {""}
         """Messages about settings that could not be saved, each shown once."""
         self._thinker: BotWorker | None = None
-        self._end_captions = sounds.listen(lambda caption: self._caption(caption.text))
+        self._end_captions = _hear_captions(self)
         self.apply_settings()
 
     # ------------------------------------------------------------------ scenes
@@ -112,9 +113,10 @@ class App:
     def play(self, cue: str, pan: float = 0.0) -> None:
         """Sound a cue; its caption is shown even if it was heard a blink ago and is silent now."""
         if not sounds.play(cue, pan):
-            self._caption(sounds.caption(cue))
+            self.show_caption(sounds.caption(cue))
 
-    def _caption(self, words: str) -> None:
+    def show_caption(self, words: str) -> None:
+        """Show what sounds in words, to those who asked for it."""
         if self.settings.captions and words:
             self.caption = (Toast(_(words)), CAPTION_SECONDS)
             self.dirty = True
@@ -263,6 +265,18 @@ class App:
             self._thinker.close()
         self._end_captions()
         sounds.close()
+
+
+def _hear_captions(app: App) -> Callable[[], object]:
+    """Show an app the caption of each sound; return what ends that, as the end of the app does."""
+    # The mixer outlives every app: it must not keep one with all its scenes in memory.
+    alive = weakref.ref(app)
+
+    def hear(caption: sounds.Caption) -> None:
+        if (listening := alive()) is not None:
+            listening.show_caption(caption.text)
+
+    return weakref.finalize(app, sounds.listen(hear))
 
 
 def levels(chosen: Settings) -> sounds.Levels:
