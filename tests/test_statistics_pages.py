@@ -24,7 +24,9 @@ from game.scenes.statistics.feats_page import FeatsPage
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
+from game.statistics.feats import feats
 from game.system import paths
+from sprites.canvas import Box
 from tests.drawnwords import Words
 from tests.menus import by_mouse, opened
 from tests.records import recorded, told
@@ -264,17 +266,29 @@ def test_a_feat_is_told_once_when_a_match_has_earned_it(home: Path, calm: bool) 
     page = top(app)
     assert isinstance(page, Results)
     assert [feat.key for feat in page.feats.earned] == ["first_blood", "not_one_obol"]
-    assert "Feats earned: First Blood and 1 more" in told(app)
-    assert len(page.feats.plates) == 2
-    again = results(victory(home, 2), calm)
-    assert "Feat" not in told(again)
+    assert [name for name, _box in page.feats.plates] == ["First Blood", "Not One Obol"]
+    assert not app.toasts, "they are told once"
+    again = top(results(victory(home, 2), calm))
+    assert isinstance(again, Results)
+    assert again.feats.plates == []
+
+
+def test_the_last_plate_tells_of_the_feats_that_find_no_room(home: Path) -> None:
+    app = results(victory(home))
+    page = top(app)
+    assert isinstance(page, Results)
+    page.feats.tell(list(feats())[:5])
+    for width, names in ((1200, 3), (600, 2), (100, 1)):
+        page.feats.layout(app.canvas, Box(0, 0, width, 300), right=True)
+        assert len(page.feats.plates) == names
+        assert page.feats.plates[-1][0].endswith(f" and {5 - names} more")
 
 
 def test_a_match_that_is_not_recorded_earns_nothing(home: Path) -> None:
     match = victory(home)
     match.recorder = None
     app = results(match)
-    assert "Feat" not in told(app)
     page = top(app)
     assert isinstance(page, Results)
     assert not page.feats.waiting
+    assert page.feats.plates == []

@@ -9,7 +9,7 @@ from game.scenes.tables import choreography as moves
 from game.statistics.feats import Feat, standings
 from game.statistics.index import Index
 from game.statistics.runs import summaries
-from game.system.i18n import _, ngettext
+from game.system.i18n import _
 from sprites import ostrakon, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
@@ -39,7 +39,8 @@ class EarnedFeats:
         if self.index is not None:
             self.index.prefer(self.name)
         self.earned: list[Feat] = []
-        self.plates: list[Box] = []
+        self.plates: list[tuple[str, Box]] = []
+        """The name on each plate, and its place."""
         self.time = 0.0
         """Seconds since the feats were told of."""
 
@@ -68,7 +69,6 @@ class EarnedFeats:
         self.earned, self.time = earned, 0.0
         if earned:
             self.services.play("achievement")
-            self.services.show_toast(self.words)
             self.services.dirty = True
 
     def close(self) -> None:
@@ -77,39 +77,47 @@ class EarnedFeats:
             self.index.close()
             self.index = None
 
-    @property
-    def words(self) -> str:
-        """Return what is told of the feats."""
-        n = len(self.earned)
-        names = _("{first} and {n} more").format(first=self._first, n=n - 1)
-        told = ngettext("Feat earned: {name}", "Feats earned: {name}", n)
-        return told.format(name=names if n > 1 else self._first)
-
-    @property
-    def _first(self) -> str:
-        return _(self.earned[0].name)
+    def _names(self, shown: int) -> list[str]:
+        """Return what stands on so many plates; the last tells how many more there are."""
+        names = [_(feat.name) for feat in self.earned[:shown]]
+        more = len(self.earned) - shown
+        if more:
+            names[-1] = _("{first} and {n} more").format(first=names[-1], n=more)
+        return names
 
     # ------------------------------------------------------------------ pictures
 
     def layout(self, canvas: Canvas, picture: Box, right: bool) -> None:
-        """Place a plate for each feat along the foot of the picture, from one side of it."""
-        self.plates = []
-        x = picture.right - EDGE if right else picture.x + EDGE
-        for feat in self.earned[:MOST]:
-            lines = text.balanced(canvas, _(feat.name), NAME, 210 * canvas.text_scale)
-            head = text.width(canvas, self._head, HEAD)
-            words = max(head, *(text.width(canvas, line, NAME) for line in lines))
-            wide = SHERD + words + 3 * PAD + 4
-            tall = text.line_height(canvas, HEAD) + len(lines) * text.line_height(canvas, NAME)
-            tall = max(SHERD, tall) + 2 * PAD
-            left = x - wide if right else x
-            if left < picture.x + EDGE - 1 or left + wide > picture.right - EDGE + 1:
+        """Place plates along the foot of the picture, from one side: as many as there is room for.
+
+        One there is always.
+        """
+        self.plates, room = [], picture.w - 2 * EDGE + 1
+        for shown in range(min(MOST, len(self.earned)), 0, -1):
+            self.plates = self._row(canvas, picture, self._names(shown))
+            taken = self.plates[-1][1].right - self.plates[0][1].x
+            if taken <= room:
                 break
-            self.plates.append(Box(left, picture.bottom - tall - 12, wide, tall))
-            x = left - GAP if right else left + wide + GAP
-        tallest = max((plate.h for plate in self.plates), default=0.0)
-        for plate in self.plates:
-            plate.y, plate.h = picture.bottom - tallest - 12, tallest
+        for _name, box in self.plates:
+            box.x += picture.right - EDGE - taken - picture.x if right else EDGE
+
+    def _row(self, canvas: Canvas, picture: Box, names: list[str]) -> list[tuple[str, Box]]:
+        """Return plates side by side from the picture's left edge, all as tall as the tallest."""
+        sizes = [self._size(canvas, name) for name in names]
+        tall = max(size[1] for size in sizes)
+        x, plates = picture.x, []
+        for name, (wide, _tall) in zip(names, sizes, strict=True):
+            plates.append((name, Box(x, picture.bottom - tall - 12, wide, tall)))
+            x += wide + GAP
+        return plates
+
+    def _size(self, canvas: Canvas, name: str) -> tuple[float, float]:
+        """Return the width and height of a plate."""
+        lines = text.balanced(canvas, name, NAME, 210 * canvas.text_scale)
+        head = text.width(canvas, self._head, HEAD)
+        words = max(head, *(text.width(canvas, line, NAME) for line in lines))
+        tall = text.line_height(canvas, HEAD) + len(lines) * text.line_height(canvas, NAME)
+        return SHERD + words + 3 * PAD + 4, max(SHERD, tall) + 2 * PAD
 
     @property
     def _head(self) -> str:
@@ -118,13 +126,13 @@ class EarnedFeats:
     def draw(self, canvas: Canvas) -> None:
         """Draw the plates, as far as they have come up."""
         share = moves.STOP(self.time / moves.COUNT_UP.seconds) if self.rising else 1.0
-        for feat, plate in zip(self.earned, self.plates, strict=False):
+        for feat, (name, plate) in zip(self.earned, self.plates, strict=False):
             box = plate.move(0, RISE * (1 - share))
             slip(canvas, box, 10, "clayL")
             place = Box(box.x + PAD, box.centery - SHERD / 2, SHERD, SHERD)
             ostrakon.draw(canvas, feat.art, place, earned=True)
             x, room = place.right + PAD, 210 * canvas.text_scale
-            lines = text.balanced(canvas, _(feat.name), NAME, room)
+            lines = text.balanced(canvas, name, NAME, room)
             head = text.line_height(canvas, HEAD)
             y = box.centery - (head + len(lines) * text.line_height(canvas, NAME)) / 2
             text.draw(canvas, self._head, HEAD, x, y + head / 2)

@@ -240,7 +240,7 @@ class Results(Page):
         room = super().toast_room()
         room.anchor = self.lay.picture.midbottom
         room.kept.append(self.lay.band)
-        room.spared += self.feats.plates
+        room.spared += (box for _name, box in self.feats.plates)
         room.spared.append(self.head.words_box(self.services.canvas, self.lay.picture))
         return room
 
