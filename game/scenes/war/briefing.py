@@ -164,7 +164,7 @@ def vignette(art: str) -> Item:
     """Return the picture of a scenario, as wide as its column but not too tall."""
 
     def height(canvas: Canvas, wide: float) -> float:
-        return min(VIGNETTE * wide, 0.42 * canvas.height)
+        return min(VIGNETTE * wide, 0.5 * canvas.height)
 
     def draw(canvas: Canvas, box: Box) -> None:
         wide = min(box.w, box.h / VIGNETTE)

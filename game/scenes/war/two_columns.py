@@ -11,8 +11,8 @@ from game.scenes.war.column import Item
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
 
-LEFT = 0.42
-"""The share of the left column."""
+SHARES = (0.6, 0.54, 0.48, 0.42)
+"""The left column's shares: the first with which nothing has to be scrolled, else the last."""
 SINGLE = 1.5
 """The size of text from which all stands in one column."""
 
@@ -39,11 +39,17 @@ class TwoColumns(Page):
         if canvas.text_scale >= SINGLE:
             high = column.lay(canvas, column.joined(self.left, self.right), x, top, wide)
         else:
-            part = LEFT * wide
-            first = column.lay(canvas, self.left, x, top, part)
-            rest = wide - part - 28
-            high = max(first, column.lay(canvas, self.right, x + part + 28, top, rest))
+            for share in SHARES:
+                high = self._lay(canvas, x, top, wide, share * wide)
+                if high + 16 <= self.window.h:
+                    break
         self.scroll.measure(high + 16, self.window.h)
+
+    def _lay(self, canvas: Canvas, x: float, top: float, wide: float, part: float) -> float:
+        """Lay both columns, the left one `part` units wide; return how high they are."""
+        first = column.lay(canvas, self.left, x, top, part)
+        rest = wide - part - 28
+        return max(first, column.lay(canvas, self.right, x + part + 28, top, rest))
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, *self.heading())
