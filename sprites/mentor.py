@@ -24,6 +24,11 @@ SHADE: Final = 118
 NAME: Final = text.Style("stele-bold", 26, "ink")
 LABEL: Final = text.Style("sans-bold", 15, "clayDD", 0.8)
 SAID: Final = text.Style("serif", 22, "ink", leading=1.22)
+SIZES: Final = (22.0, 20.0, 18.0, 16.0, 14.0, 12.0)
+"""Sizes at which the words are tried on an open leaf."""
+MOST: Final = 0.86
+"""The share of the screen's height that an open leaf may take."""
+SIGN: Final = 22.0
 COUNT: Final = text.Style("sans-semibold", 16, "ink")
 
 
@@ -44,7 +49,7 @@ class Speech:
     box: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
 
     folded: bool = False
-    """True while the leaf is one line high, so that what lies under it can be seen."""
+    """True while the leaf is a strip of a line or two, so that one sees what lies under it."""
 
     @property
     def face(self) -> Box:
@@ -59,12 +64,28 @@ class Speech:
     def size(self, canvas: Canvas, widest: float) -> tuple[float, float]:
         """Return the leaf's width and height in units, at most `widest` wide with the portrait."""
         if self.folded:
-            tall = text.line_height(canvas, SAID) + SPACE
-            return widest - 1.1 * tall, tall
+            wide = widest - 1.1 * (2 * text.line_height(canvas, SAID) + SPACE)
+            lines, style = self._strip(canvas, wide)
+            return wide, len(lines) * text.line_height(canvas, style) + SPACE
         wide = min(widest - 0.8 * FACE, 560 + 160 * canvas.text_scale)
-        tall = EDGE + text.line_height(canvas, NAME) + 12
-        tall += Paragraph(self.words, SAID).height(canvas, wide - 2 * EDGE) + 14
-        return wide, tall + self._foot(canvas, wide) + EDGE
+        said = self._said(canvas, wide).height(canvas, wide - 2 * EDGE)
+        return wide, self._around(canvas, wide) + said
+
+    def _around(self, canvas: Canvas, wide: float) -> float:
+        """Return the height of all but the words on an open leaf of this width, in units."""
+        return 2 * EDGE + text.line_height(canvas, NAME) + 26 + self._foot(canvas, wide)
+
+    def _said(self, canvas: Canvas, wide: float) -> Paragraph:
+        """Return the words, as large as an open leaf of this width has room for on the screen."""
+        room = MOST * canvas.height - self._around(canvas, wide)
+        tried = [Paragraph(self.words, SAID.sized(size)) for size in SIZES]
+        fitting = (each for each in tried if each.height(canvas, wide - 2 * EDGE) <= room)
+        return next(fitting, tried[-1])
+
+    def _strip(self, canvas: Canvas, wide: float) -> tuple[list[str], text.Style]:
+        """Return the words on a folded leaf of this width: two lines, smaller if they must."""
+        room, tall = wide - 3 * SPACE - SIGN, 2 * text.line_height(canvas, SAID)
+        return text.fit(canvas, rich.plain(self.words), SAID, room, tall)
 
     def _foot(self, canvas: Canvas, wide: float) -> float:
         """Return the height of the buttons on a leaf of this width, in units."""
@@ -108,24 +129,22 @@ class Speech:
         ground.slip(canvas, box, 12, "ink", "ivory")
         self._draw_face(canvas)
         if self.folded:
-            self._draw_line(canvas)
+            self._draw_strip(canvas)
             return
         y = box.y + EDGE + text.line_height(canvas, NAME) / 2
         self._draw_heading(canvas, y)
         inside = Box(box.x + EDGE, y + text.line_height(canvas, NAME) / 2 + 12, box.w - 2 * EDGE, 0)
-        said = Paragraph(self.words, SAID)
+        said = self._said(canvas, box.w)
         said.draw(canvas, Box(inside.x, inside.y, inside.w, said.height(canvas, inside.w)))
         self._draw_dots(canvas)
         for button in self.buttons:
             button.draw(canvas, now)
 
-    def _draw_line(self, canvas: Canvas) -> None:
-        """Draw as much of the words as one line holds, and the sign that opens the leaf."""
-        box, sign = self.box, 22.0
-        room = box.w - 3 * SPACE - sign
-        line = text.narrowed(canvas, rich.plain(self.words), SAID, room)
-        canvas.blit(line, box.x + SPACE, box.centery - line.get_height() / canvas.scale / 2)
-        draw_triangle(canvas, box.right - SPACE - sign / 2, box.centery, "clayDD", down=True)
+    def _draw_strip(self, canvas: Canvas) -> None:
+        """Draw the words in a few lines, and the sign that opens the leaf."""
+        box = self.box
+        text.draw_lines(canvas, *self._strip(canvas, box.w), box.x + SPACE, box.y + SPACE / 2)
+        draw_triangle(canvas, box.right - SPACE - SIGN / 2, box.centery, "clayDD", down=True)
 
     def _draw_heading(self, canvas: Canvas, y: float) -> None:
         box = self.box

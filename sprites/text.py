@@ -231,8 +231,9 @@ def narrowed(ruler: Ruler, words: str, style: Style, limit: float) -> pygame.Sur
     room = round(limit * ruler.scale)
     if line.get_width() <= room:
         return line
-    while line.get_width() * 5 / 6 > room and style.size > TIGHT:
-        style = style.sized(max(TIGHT, style.size - 1))
+    least = TIGHT / growth(ruler, style)
+    while line.get_width() * 5 / 6 > room and style.size > least:
+        style = style.sized(max(least, style.size - 1))
         line = render(ruler, words, style)
     if line.get_width() <= room:
         return line

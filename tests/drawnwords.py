@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
+from game.scenes.duel.turn_result import TurnResult
+from game.scenes.greece.summary_page import SummaryPages
+from game.scenes.tables.reading import Reading
 from sprites import text
 from sprites.canvas import Canvas
+from sprites.panel import Banner
 from sprites.text import Align, Ruler, Style
 
 
@@ -17,11 +23,33 @@ class Words:
         self.lines: list[tuple[str, pygame.Rect, pygame.Rect]] = []
         self.shortened: list[str] = []
         self._draw, self._shorten = text.draw, text.shorten
+        self._draw_within = text.draw_within
 
     def watch(self, patch: pytest.MonkeyPatch) -> None:
         """Write down from now on."""
         patch.setattr(text, "draw", self.draw)
+        patch.setattr(text, "draw_within", self.draw_within)
         patch.setattr(text, "shorten", self.shorten)
+        for news in (Banner, Reading, SummaryPages, TurnResult):
+            self._watch_news(patch, news)
+
+    def _watch_news(self, patch: pytest.MonkeyPatch, news: Any) -> None:
+        """Cover what has been drawn so far by a panel that lies over the table."""
+        draw = news.draw
+
+        def drawn(shown: Any, canvas: Canvas, *rest: Any, **more: Any) -> None:
+            before = len(self.lines)
+            draw(shown, canvas, *rest, **more)
+            box = shown.box(canvas) if callable(shown.box) else shown.box
+            if len(self.lines) > before:
+                self._cover(before, canvas.box(box))
+
+        patch.setattr(news, "draw", drawn)
+
+    def _cover(self, count: int, panel: pygame.Rect) -> None:
+        """Forget the first lines where a panel has come to lie over them."""
+        under = self.lines[:count]
+        self.lines[:count] = [line for line in under if not panel.colliderect(line[1])]
 
     def shorten(self, ruler: Ruler, words: str, style: Style, limit: float) -> str:
         """Return the shortened text, and record a text that lost its end."""
@@ -34,13 +62,37 @@ class Words:
         self, canvas: Canvas, words: str, style: Style, x: float, y: float, align: Align = "left"
     ) -> float:
         if words:
-            line = text.render(canvas, words, style)
-            left, middle = canvas.point(x, y)
-            share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
-            box = line.get_rect(x=left - share * line.get_width(), centery=middle)
-            box = box.inflate(0, -0.5 * box.h)  # letters alone, without the air about them
-            self.lines.append((words, box, canvas.surface.get_clip()))
+            self._note(canvas, words, text.render(canvas, words, style), x, y, align)
         return self._draw(canvas, words, style, x, y, align)
+
+    def draw_within(
+        self,
+        canvas: Canvas,
+        words: str,
+        style: Style,
+        x: float,
+        y: float,
+        limit: float,
+        align: Align = "left",
+    ) -> float:
+        if words:
+            self._note(canvas, words, text.narrowed(canvas, words, style, limit), x, y, align)
+        return self._draw_within(canvas, words, style, x, y, limit, align)
+
+    def _note(
+        self, canvas: Canvas, words: str, line: pygame.Surface, x: float, y: float, align: Align
+    ) -> None:
+        """Write down a line by its letters alone, without the air about them."""
+        left, middle = canvas.point(x, y)
+        share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
+        box = line.get_rect(x=left - share * line.get_width(), centery=middle)
+        at = canvas.surface.get_abs_offset()
+        clip = canvas.surface.get_clip().move(at)
+        self.lines.append((words, box.move(at).inflate(0, -0.5 * box.h), clip))
+
+    def left_out(self) -> list[str]:
+        """Return the lines that only say that others have no room."""
+        return [words for words, _box, _clip in self.lines if words == "…"]
 
     def cut(self) -> list[str]:
         return [

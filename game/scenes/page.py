@@ -184,12 +184,21 @@ class Page(Scene):
         tall = max(size[1] for size in asked)
         top = canvas.height - tall - 16
         right = canvas.width - EDGE
-        for button, (wide, _tall) in reversed(list(zip(self.foot, asked, strict=True))[1:]):
-            right -= max(wide, 170.0)
-            button.rect = Box(right, top, max(wide, 170.0), tall)
+        first, *rest = self._foot_widths(canvas, [size[0] for size in asked])
+        for button, wide in reversed(list(zip(self.foot[1:], rest, strict=True))):
+            right -= wide
+            button.rect = Box(right, top, wide, tall)
             right -= 16
-        self.foot[0].rect = Box(EDGE, top, asked[0][0], tall)
+        self.foot[0].rect = Box(EDGE, top, first, tall)
         return Box(0, TOP, canvas.width, top - 30 - TOP)
+
+    def _foot_widths(self, canvas: Canvas, asked: list[float]) -> list[float]:
+        """Return the widths of the foot's buttons: as they ask, narrower where all are too wide."""
+        room = canvas.width - 2 * EDGE - 16 * (len(asked) - 1)
+        wanted = [asked[0], *(max(wide, 170.0) for wide in asked[1:])]
+        if sum(wanted) <= room:
+            return wanted
+        return [wide * min(1.0, room / sum(asked)) for wide in asked]
 
     def draw_ground(self, canvas: Canvas, title: str, under: str = "") -> None:
         """The clay, the bar with the title, and the foot under its meander."""

@@ -40,4 +40,5 @@ def _draw_above(canvas: Canvas, display: BattleDisplay) -> None:
     with canvas.clip(Box(0, 0, display.boxes.panel.x, canvas.height)):
         display.sparks.draw(canvas)
     for widget in display.widgets:
-        widget.draw(canvas, display.time)
+        if widget is not display.fold:
+            widget.draw(canvas, display.time)

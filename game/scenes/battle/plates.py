@@ -107,10 +107,8 @@ def draw_aim(canvas: Canvas, display: BattleDisplay) -> None:
     plate = boxes.plaques[0]
     room = Box(plate.x, boxes.bar.bottom + 1, plate.w + 6, plate.y - boxes.bar.bottom - 2)
     words = _("To win, empty the enemy's deck and Reserve.")
-    style = text.Style("sans-bold", 16, "ivory2", grows=False)
+    style = text.Style("sans-bold", 16, "ivory2", leading=1.0, grows=False)
     ground.rounded(canvas, room.inflate(-2, 0), 5, "slip", opacity=0.85)
-    lines = text.balanced(canvas, words, style, room.w + 20)
-    step = min(16.0, room.h / len(lines))
-    for number, line in enumerate(lines):
-        y = room.centery + (number - (len(lines) - 1) / 2) * step
-        text.draw_within(canvas, line, style, room.x + 6, y, room.w - 10)
+    lines, style = text.fit(canvas, words, style, room.w - 10, room.h, text.TIGHT)
+    top = room.centery - len(lines) * text.line_height(canvas, style) / 2
+    text.draw_lines(canvas, lines, style, room.x + 6, top)

@@ -20,6 +20,8 @@ from sprites.widget import Button
 EDGE = 16.0
 WIDE = 400.0
 TITLE = text.Style("stele-bold", 24, "ivory", leading=1.2)
+SIZES = (20.0, 18.0, 16.0, 14.0, 12.0)
+"""Sizes at which the text is tried."""
 HINT = text.Style("sans-semibold", 16, "ivory3")
 
 
@@ -53,7 +55,6 @@ class KeywordCard(Page):
 
     def _offer(self) -> None:
         keyword = self.keyword
-        self.body = Paragraph(_(keyword.text), text.BODY)
         self.widgets = []
         if keyword.clause:
             words = _("Rule {clause}").format(clause=keyword.clause)
@@ -123,10 +124,19 @@ class KeywordCard(Page):
         flat = sum(size[0] for size in asked) + 10 * (len(asked) - 1) <= inside
         high = max(size[1] for size in asked)
         feet = high if flat else len(asked) * (high + 8) - 8
-        tall = EDGE + self._title_tall(canvas, inside) + self.body.height(canvas, inside)
-        tall += 12 + self._hint_tall(canvas) + feet + EDGE
-        self.panel = self._beside(canvas, wide, tall)
+        tall = 2 * EDGE + self._title_tall(canvas, inside) + 12 + self._hint_tall(canvas) + feet
+        self.body = self._body(canvas, inside, canvas.height - 16 - tall)
+        self.panel = self._beside(canvas, wide, tall + self.body.height(canvas, inside))
         self._lay_buttons(inside, high, flat)
+
+    def _body(self, canvas: Canvas, wide: float, room: float) -> Paragraph:
+        """Return the text, as large as the screen has room for."""
+        words = _(self.keyword.text)
+        for size in SIZES:
+            body = Paragraph(words, text.BODY.sized(size))
+            if body.height(canvas, wide) <= room:
+                break
+        return body
 
     def _beside(self, canvas: Canvas, wide: float, tall: float) -> Box:
         """Return the place of the panel: below what it is about, else above, else at its side."""
@@ -148,15 +158,18 @@ class KeywordCard(Page):
             x = self.panel.x + EDGE + (number * (each + 10) if flat else 0)
             widget.rect = Box(x, top if flat else top + number * (high + 8), each, high)
 
-    def _title(self, canvas: Canvas, wide: float) -> list[str]:
-        return text.wrap(canvas, _(self.keyword.title), TITLE, wide - self._sign_room(canvas))
+    def _title(self, canvas: Canvas, wide: float) -> tuple[list[str], text.Style]:
+        """Return the lines of the title, smaller where a word is longer than the card is wide."""
+        room = wide - self._sign_room(canvas)
+        return text.fit(canvas, _(self.keyword.title), TITLE, room, canvas.height)
 
     def _sign_room(self, canvas: Canvas) -> float:
         """Return the width of the icon before the title with its gap, 0 without one."""
         return text.line_height(canvas, TITLE) + 8 if self.keyword.sign else 0.0
 
     def _title_tall(self, canvas: Canvas, wide: float) -> float:
-        return text.line_height(canvas, TITLE) * len(self._title(canvas, wide)) + 4
+        lines, style = self._title(canvas, wide)
+        return text.line_height(canvas, style) * len(lines) + 4
 
     def _hint_tall(self, canvas: Canvas) -> float:
         return 1.5 * text.line_height(canvas, HINT) if len(self.topics) > 1 else 0.0
@@ -169,7 +182,7 @@ class KeywordCard(Page):
             canvas.blit_centre(
                 rich.sign(self.keyword.sign, canvas.px(side)), x + side / 2, y + side / 2
             )
-        return text.draw_lines(canvas, self._title(canvas, wide), TITLE, x + room, y)
+        return text.draw_lines(canvas, *self._title(canvas, wide), x + room, y)
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()

@@ -46,7 +46,8 @@ def _draw_above(canvas: Canvas, display: DuelDisplay) -> None:
     with canvas.clip(Box(0, 0, display.boxes.panel.x, canvas.height)):
         display.sparks.draw(canvas)
     for widget in display.widgets:
-        widget.draw(canvas, display.time)
+        if widget is not display.fold:
+            widget.draw(canvas, display.time)
     tip, about = advice.tooltip(display), display.focus.spot()
     if tip and about is not None:
         Tooltip(tip).draw(canvas, about.box)

@@ -11,6 +11,7 @@ from game.rules.duel.cards import CARDS
 from game.rules.duel.text import name
 from game.rules.duel.wording import side
 from game.scenes.duel.faces import face_of
+from game.scenes.duel.layout import Layout
 from game.system.i18n import _, render_phrase
 from sprites import card, pieces, text
 from sprites.canvas import Box, Canvas
@@ -29,6 +30,10 @@ TOTAL_BOX = 112.0, 78.0
 WEIGHING_SWING = 0.8
 """The share of its way by which the beam follows the totals while they count."""
 STEPS = 5
+FOOT = 58.0
+"""The units below the sentences, for the line that says how to go on."""
+SIZES = (20.0, 18.0, 16.0, 14.0, 12.0, 10.0)
+"""Sizes at which the sentences are tried."""
 
 
 class TurnResult:
@@ -47,7 +52,7 @@ class TurnResult:
         """So many of the prizes lie in the winner's pan; the last is `above_pan` units over it."""
         self.above_pan = 0.0
         self.sentences: list[str] = []
-        self.body = Paragraph("", text.BODY)
+        self.bodies: dict[float, Paragraph] = {}
         self.button = Box(0, 0, 0, 0)
 
     def award(self, event: happened.PointsAwarded) -> None:
@@ -71,13 +76,16 @@ class TurnResult:
         rest = _("All other cards on the table and in hand are discarded.")
         self.prizes = event.faces
         self.sentences = [won, "*" + gained + "*", *parts, rest]
-        self.body = Paragraph("\n".join(self.sentences), text.BODY)
+        self.bodies = {
+            size: Paragraph("\n".join(self.sentences), text.BODY.sized(size)) for size in SIZES
+        }
 
     def box(self, canvas: Canvas) -> Box:
         """Return the box of the panel in the middle of the table, in units."""
-        wide = min(canvas.width - 60, WIDE * (0.6 + 0.4 * canvas.text_scale))
-        tall = self._head(canvas) + (self._tall(canvas, wide) + 58) * self._unrolled
-        return Box((canvas.width - wide) / 2, (canvas.height - tall) / 2 - 16, wide, tall)
+        room = Layout.of(canvas).panel.x
+        wide = min(room - 40, WIDE * (0.6 + 0.4 * canvas.text_scale))
+        tall = self._head(canvas) + (self._tall(canvas, wide) + FOOT) * self._unrolled
+        return Box((room - wide) / 2, max(8.0, (canvas.height - tall) / 2 - 16), wide, tall)
 
     @property
     def _unrolled(self) -> float:
@@ -94,7 +102,13 @@ class TurnResult:
 
     def _tall(self, canvas: Canvas, wide: float) -> float:
         """Return how tall the sentences are in a panel so wide."""
-        return self.body.height(canvas, wide - 60) if self.sentences else 0.0
+        return self._body(canvas, wide).height(canvas, wide - 60) if self.sentences else 0.0
+
+    def _body(self, canvas: Canvas, wide: float) -> Paragraph:
+        """Return the sentences, as large as the screen has room for under the scales."""
+        room = canvas.height - 16 - self._head(canvas) - FOOT
+        fitting = (body for body in self.bodies.values() if body.height(canvas, wide - 60) <= room)
+        return next(fitting, self.bodies[SIZES[-1]])
 
     def shade(self, canvas: Canvas) -> None:
         """Darken the table below the panel and below what flies."""
@@ -110,15 +124,10 @@ class TurnResult:
         slip(canvas, box, 12, "clay")
         self._draw_scales(canvas, box, breath)
         if self.lines > 0.99 and self.sentences:
-            self.body.draw(canvas, Box(box.x + 30, box.y + self._head(canvas), inside, words + 4))
-            text.draw(
-                canvas,
-                _("Press any key to continue"),
-                text.LABEL,
-                box.centerx,
-                box.bottom - 24,
-                "centre",
-            )
+            room = Box(box.x + 30, box.y + self._head(canvas), inside, words + 4)
+            self._body(canvas, box.w).draw(canvas, room)
+            on, x, y = _("Press any key to continue"), box.centerx, box.bottom - 24
+            text.draw_within(canvas, on, text.LABEL, x, y, inside, "centre")
 
     def _draw_scales(self, canvas: Canvas, box: Box, breath: float) -> None:
         """Draw the title, and the scales between both totals."""
@@ -127,7 +136,7 @@ class TurnResult:
         words = (
             _("{side} wins the turn").format(side=city) if self.tilt > 0.3 else _("Comparing Force")
         )
-        text.draw(canvas, words, title, box.centerx, box.y + 34, "centre")
+        text.draw_within(canvas, words, title, box.centerx, box.y + 34, box.w - 40, "centre")
         scales = self._scales(canvas)
         scales.lean = self._lean()
         if self.winner:

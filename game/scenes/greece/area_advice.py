@@ -15,16 +15,16 @@ from game.scenes.greece.faces import area_name, chit_name
 from game.system.i18n import _, ngettext, row
 
 
-def cached_area_lines(display: GreeceDisplay, area: int) -> list[str]:
+def cached_area_lines(display: GreeceDisplay, area: int, brief: bool = False) -> list[str]:
     """Return what is known of an area, worked out once."""
     board = display.board
     key = (
         area, tuple(board.lands), tuple(board.counters), tuple(board.placed),
         tuple(board.faces.items()), display.considered(), display.lit_areas(),
-        display.hand_hidden, display.stage.busy,
+        display.hand_hidden, display.stage.busy, brief,
     )  # fmt: skip
     if display.area_memo[0] != key:
-        display.area_memo = (key, area_lines(display, area))
+        display.area_memo = (key, area_lines(display, area, brief))
     return display.area_memo[1]
 
 
@@ -55,13 +55,19 @@ def owner_line(display: GreeceDisplay, area: int) -> str:
     return f"{words} · " + far.replace(" ", "\u00a0")
 
 
-def area_lines(display: GreeceDisplay, area: int) -> list[str]:
+def area_lines(display: GreeceDisplay, area: int, brief: bool = False) -> list[str]:
     """Return what is known of an area: outlook, chits, who may still come, neighbours.
 
-    What the map shows as well comes last: it goes first where there is no room for all.
+    What the map shows as well comes last: it goes first where there is no room for all. In brief
+    the chits follow each other in a line, and neighbours are left to the map.
     """
-    lines = outlook(display, area) + home_lines(display, area) + chit_lines(display, area)
+    chits = chit_lines(display, area)
+    if brief:
+        chits = [row(chits)] if chits else []
+    lines = outlook(display, area) + home_lines(display, area) + chits
     lines.append(who_may_come(display, area))
+    if brief:
+        return lines
     for way, words in (("land", _("By land")), ("sea", _("By sea"))):
         near = neighbours(area, way)
         if near:

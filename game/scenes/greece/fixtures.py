@@ -72,8 +72,9 @@ def _draw_phase(canvas: Canvas, display: GreeceDisplay) -> None:
         fill = "ivory" if place < number else "clayL" if place == number else "slip"
         ground.rounded(canvas, Box(x, box.centery - 9, 18, 18), 4, fill, "ivory3", 1.6)
         x += 23
-    if words:
-        line = text.narrowed(canvas, words, QUIET, max(20.0, box.right - x - 6))
+    room = box.right - x - 6
+    if words and (number < 0 or 0.9 * text.width(canvas, words, QUIET) <= room):
+        line = text.narrowed(canvas, words, QUIET, max(20.0, room))
         canvas.blit(line, x + 4, box.centery - line.get_height() / canvas.scale / 2)
 
 

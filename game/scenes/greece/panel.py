@@ -31,9 +31,13 @@ GOAL = text.Style("stele-bold", 18, "white", most=1.25)
 PLAIN = text.Style("stele-bold", 18, "ivory", most=1.2)
 SIZES = (19, 18, 17, 16, 14, 12, 11, 10, 9, 8)
 """Sizes in units at which an area's account is tried; larger text leaves it less room."""
+LARGE = 1.4
+"""The text scale from which an area's account is brief, so that it can be large."""
+LEAST_ACCOUNT = 12.0
+"""The size in units at which an account loses lines rather than being set smaller."""
 MARK = 46.0
 """The width of an area's shield in its account."""
-AREA = text.Style("stele-bold", 23, "ivory")
+AREA = text.Style("stele-bold", 23, "ivory", most=1.3)
 LEAST_LOG = 60.0
 FITTED: dict[tuple[object, ...], Paragraph] = {}
 MOST_FITTED = 400
@@ -85,7 +89,7 @@ def _draw_plate(canvas: Canvas, display: GreeceDisplay, seat: int, box: Box) -> 
         text.draw_within(canvas, player, who, x + 8, box.y + 16, room)
     else:
         room = box.right - 48 - left
-        text.draw_within(canvas, player, who.sized(13), left, box.y + 29, room)
+        text.draw_within(canvas, player, who.sized(13), left, box.y + 30, room)
     if gods:
         canvas.blit_centre(bolt(canvas.px(22)), box.x + 40, box.bottom - 14)
     _draw_pips(canvas, display, seat, left, box.y + (41 if beside else 46))
@@ -243,7 +247,7 @@ def _account(canvas: Canvas, display: GreeceDisplay) -> tuple[list[str], Box]:
     top, lines = box.y, reach.lines(display)
     if area >= 0:
         top += max(54.0, _owner_box(canvas, area, box).bottom - box.y + 2)
-        lines = area_advice.cached_area_lines(display, area)
+        lines = area_advice.cached_area_lines(display, area, canvas.text_scale >= LARGE)
     elif fold is not None:
         top, lines = fold.rect.bottom + 4, _help_lines() if fold.open else []
     return lines, Box(box.x, top, box.w, box.bottom - top)
@@ -328,7 +332,7 @@ def _fit(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
     size = SIZES[0]
     for size in SIZES:
         body = Paragraph("\n".join(lines), text.LOG.sized(size))
-        if body.height(canvas, room.w) <= room.h or size * canvas.text_scale <= text.LEAST:
+        if body.height(canvas, room.w) <= room.h or size * canvas.text_scale <= LEAST_ACCOUNT:
             break
     while body.height(canvas, room.w) > room.h and len(lines) > 1:
         lines = lines[:-1]

@@ -36,7 +36,7 @@ class GuideScene(Scene):
         self.match = match
         self.speech: Speech | None = None
         self.folded = False
-        """True while the leaf is one line, so that the player sees what lies under it.
+        """True while the leaf is a strip, so that the player sees what lies under it.
 
         A leaf that would cover what it lights begins so.
         """

@@ -87,19 +87,19 @@ class EarnedFeats:
 
     # ------------------------------------------------------------------ pictures
 
-    def layout(self, canvas: Canvas, picture: Box, right: bool) -> None:
+    def layout(self, canvas: Canvas, picture: Box, head: Box, right: bool) -> None:
         """Place plates along the foot of the picture, from one side: as many as there is room for.
 
-        One there is always.
+        One there is always; others keep off the words at the head of the picture.
         """
         self.plates, room = [], picture.w - 2 * EDGE + 1
         for shown in range(min(MOST, len(self.earned)), 0, -1):
             self.plates = self._row(canvas, picture, self._names(shown))
             taken = self.plates[-1][1].right - self.plates[0][1].x
-            if taken <= room:
+            for _name, box in self.plates:
+                box.x += picture.right - EDGE - taken - picture.x if right else EDGE
+            if taken <= room and not any(box.colliderect(head) for _name, box in self.plates):
                 break
-        for _name, box in self.plates:
-            box.x += picture.right - EDGE - taken - picture.x if right else EDGE
 
     def _row(self, canvas: Canvas, picture: Box, names: list[str]) -> list[tuple[str, Box]]:
         """Return plates side by side from the picture's left edge, all as tall as the tallest."""

@@ -65,5 +65,5 @@ class ResultHead:
         great = text.line_height(canvas, GREAT)
         lines, style = text.fit(canvas, self.result.upper(), GREAT.inked(ink), box.w, great)
         text.draw(canvas, lines[0], style, box.x, box.y + great / 2)
-        lines = text.wrap(canvas, self.headline, WON, box.w)
-        text.draw_lines(canvas, lines, WON.inked(ink), box.x, box.y + great)
+        lines, style = text.fit(canvas, self.headline, WON.inked(ink), box.w, box.h - great)
+        text.draw_lines(canvas, lines, style, box.x, box.y + great)

@@ -233,14 +233,15 @@ class Results(Page):
 
     def layout(self, canvas: Canvas) -> None:
         self.lay.arrange(canvas, self.buttons)
-        self.feats.layout(canvas, self.lay.picture, right=not self.ending.right)
+        words = self.head.words_box(canvas, self.lay.picture)
+        self.feats.layout(canvas, self.lay.picture, words, right=not self.ending.right)
         self.scroll, self.window = self.lay.scroll, self.lay.window
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
         room.anchor = self.lay.picture.midbottom
         room.kept.append(self.lay.band)
-        room.spared += (box for _name, box in self.feats.plates)
+        room.kept += (box for _name, box in self.feats.plates)
         room.spared.append(self.head.words_box(self.services.canvas, self.lay.picture))
         return room
 

@@ -74,7 +74,7 @@ class ResultsLayout:
             self._place_deeds(canvas, top, wide - 2 * EDGE - BETWEEN if stacked else room)
         top += above + GAP if stacked and shown else 0.0
         right = wide - EDGE - column
-        left = EDGE if stacked else right - BETWEEN - table
+        left = EDGE if stacked else max(EDGE, right - BETWEEN - table)
         spare = right - BETWEEN - left
         self.table = Box(left, top, min(spare, 1.25 * table), low)
         self._roll(canvas, Box(EDGE, top, right - BETWEEN - EDGE, low), not shown)

@@ -23,6 +23,8 @@ from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.scenario_briefing import ScenarioBriefing
 
+FAMOUS = ("LYSIS", "NIKE", "PHORMIO", "THEA", "ILIAS", "MYRON", "KORINNA", "DION", "MELITTA")
+"""Names in the hall of fame."""
 SEED = 20261122
 WON, LOST = "w", "l"
 FIGURES = {"duel": (12, 8), "battle": (17, 0), "greece": (8, 5)}
@@ -120,12 +122,11 @@ def _end(course: str, length: Length = "war", city: str = "athens") -> Make:
 
 
 def _places(length: Length) -> list[Place]:
-    names = ("LYSIS", "NIKE", "PHORMIO", "THEA", "ILIAS", "MYRON", "KORINNA", "DION", "MELITTA")
     cities = ("athens", "sparta", "thebes")
     scores = (2412, 2240, 1980, 1745, 1602, 1544, 1390, 1212, 980)
     return [
         Place(name, score, cities[number % 3], "hoplite", length)
-        for number, (name, score) in enumerate(zip(names, scores, strict=True))
+        for number, (name, score) in enumerate(zip(FAMOUS, scores, strict=True))
     ]
 
 

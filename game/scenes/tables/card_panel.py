@@ -21,8 +21,8 @@ from sprites.panel import heading
 from sprites.plate import TALL
 from sprites.rich import Paragraph
 
-SIZES = (20, 18, 16, 14)
-"""Sizes in units at which an account is tried; larger text leaves it less room."""
+SIZES = (20, 18, 16, 14, 12, 10, 8)
+"""Sizes at which an account is tried; larger text leaves it less room."""
 LEAST_LOG = 60.0
 HAND = text.Style("sans-bold", 17, "ivory2", tracking=1.4, most=1.4)
 COUNT = text.Style("sans-semibold", 16, "ivory2", most=1.25)
@@ -58,8 +58,16 @@ def draw_well(
     text.draw(canvas, _("Hand").upper(), HAND, 18, y)
     hand = display.board.hands[max(0, display.viewer)]
     text.draw(canvas, str(len(hand)), text.COUNT, 18, y + 32)
-    asked = boxes.prompt.move(0, -LIFT) if display.picked else boxes.prompt
-    prompt.draw(canvas, asked, words, display.beside_prompt)
+    prompt.draw(canvas, _prompt_box(display, boxes), words, display.beside_prompt)
+
+
+def _prompt_box(display: AnyCardDisplay, boxes: CardLayout) -> Box:
+    """Return the place of the prompt: higher over picked cards, and there beside the plates."""
+    box = boxes.prompt
+    if not display.picked:
+        return box
+    left = boxes.plaques[1].right
+    return Box(left, box.y - LIFT, box.right - left, box.h)
 
 
 def draw_flight(
@@ -82,7 +90,7 @@ def draw_enemy_count(
     xs = [sprite.x for token, sprite in sprites.items() if token in held]
     words = _("{n} in hand").format(n=len(held))
     wide = text.width(canvas, words, COUNT) + 22
-    left = max(xs) + 44 if xs else boxes.enemy_hand.centerx
+    left = min(max(xs) + 44 if xs else boxes.enemy_hand.centerx, boxes.panel.x - wide - 8)
     tall = 23 * text.growth(canvas, COUNT)
     box = Box(left, boxes.bar.bottom + 4, wide, tall)
     ground.rounded(canvas, box, tall / 2, "slip", "slip4", 1.2)
@@ -105,6 +113,8 @@ def draw_panel(
     if face is not None:
         image = card.image(canvas, face, card.ZOOM_WIDTH, "zoom")
         canvas.blit_centre(image, box.centerx + 2, top + 12 + card.ZOOM_WIDTH * TALL / 2)
+    if display.fold is not None:
+        display.fold.draw(canvas, display.time)
     with canvas.clip(Box(box.x, box.y, box.w, max(0.0, _foot(display, box) - box.y))):
         if rooms.help is not None:
             paragraph(content.help[1]).draw(canvas, rooms.help)
