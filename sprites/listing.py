@@ -61,28 +61,32 @@ class Scroll:
     def draw(self, canvas: Canvas, box: Box, fades: bool = False) -> None:
         """Draw the bar at the right edge of `box` when there is more than fits.
 
-        Words on slip fade out at its foot where they go on, with `fades`.
+        Words on slip fade out at head and foot where they go on, with `fades`.
         """
         if self.most <= 0:
             return
         if fades and self.at < self.most - 1:
             _fade(canvas, Box(box.x, box.bottom - FADE, box.w, FADE))
+        if fades and self.at > 1:
+            _fade(canvas, Box(box.x, box.y, box.w, FADE), up=True)
         tall = max(24.0, box.h * self.window / self.content)
         y = box.y + (box.h - tall) * self.at / self.most
         rounded(canvas, Box(box.right - BAR, box.y, BAR, box.h), 3, "slip3")
         rounded(canvas, Box(box.right - BAR, y, BAR, tall), 3, "ivory3")
 
 
-def _fade(canvas: Canvas, box: Box) -> None:
-    """Draw a veil of slip that thickens downwards."""
+def _fade(canvas: Canvas, box: Box, up: bool = False) -> None:
+    """Draw a veil of slip that thickens downwards, or upwards."""
     place = canvas.box(box)
-    canvas.surface.blit(SURFACES.get(("fade", place.size), lambda: _veil(place.size)), place)
+    veil = SURFACES.get(("fade", place.size, up), lambda: _veil(place.size, up))
+    canvas.surface.blit(veil, place)
 
 
-def _veil(size: images.Size) -> pygame.Surface:
+def _veil(size: images.Size, up: bool) -> pygame.Surface:
     veil, tint = images.blank(size), colour("slip")
     for y in range(size[1]):
-        veil.fill((*tint[:3], round(245 * (y + 1) / size[1])), (0, y, size[0], 1))
+        row = size[1] - 1 - y if up else y
+        veil.fill((*tint[:3], round(245 * (y + 1) / size[1])), (0, row, size[0], 1))
     return veil
 
 

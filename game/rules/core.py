@@ -96,6 +96,10 @@ class Event:
         """Return the sentence for the log, or None for an event that needs none."""
         return None
 
+    def together(self, before: Phrase) -> Phrase | None:
+        """Return one sentence for the log's last and this event; None where they stay two."""
+        return None
+
 
 def _blank(value: object) -> Any:  # of the type of the value
     if isinstance(value, tuple):

@@ -50,3 +50,21 @@ def joined(parts: Sequence[Phrase], template: str = COMMA) -> Phrase:
     """Return phrases in a row, at least one, set together by a template such as COMMA."""
     first, *rest = parts
     return phrase(template, one=first, more=joined(rest, template)) if rest else first
+
+
+def gathered(before: Phrase, news: Phrase, several: Plural) -> Phrase | None:
+    """Return one phrase for two that differ in their {card} alone, None where they stay two.
+
+    `several` counts the cards as {n}, and names them as {cards} if they are seen; it can be
+    `before` already.
+    """
+    old, new = dict(before.values), dict(news.values)
+    if before.template not in (news.template, several.one):
+        return None
+    if any(old[name] != value for name, value in new.items() if name != "card"):
+        return None
+    first, number = old.get("cards", old.get("card", "")), int(str(old.get("n", 1)))
+    values = {name: value for name, value in new.items() if name != "card"} | {"n": number + 1}
+    if "{cards}" in several.one:
+        values["cards"] = phrase(COMMA, one=first, more=new["card"])
+    return phrase(several, **values)

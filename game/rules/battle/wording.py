@@ -11,6 +11,8 @@ A_CARD = "a card"
 
 TURN_BEGAN = "Turn {n}: the {side} move"
 DREW_ONE = "The {side} draw {card}"
+DREW = Plural("The {side} draw {n} card: {cards}", "The {side} draw {n} cards: {cards}")
+DREW_UNSEEN = Plural("The {side} draw {n} card", "The {side} draw {n} cards")
 RESHUFFLED = "The Reserve of the {side} is shuffled and becomes their deck"
 SCOUTED = "The {side} send out {card} to scout"
 SAW_HAND = Plural(
@@ -29,6 +31,16 @@ FIRED = "The {side} fire {card}"
 LOST = {
     "damage": "Damage destroys {card} of the {side}",
     "artillery": "Artillery destroys {card} of the {side}",
+}
+LOST_SEVERAL = {
+    "damage": Plural(
+        "Damage destroys {n} card of the {side}: {cards}",
+        "Damage destroys {n} cards of the {side}: {cards}",
+    ),
+    "artillery": Plural(
+        "Artillery destroys {n} card of the {side}: {cards}",
+        "Artillery destroys {n} cards of the {side}: {cards}",
+    ),
 }
 PLAYED = "The {side} play {card}"
 AIMED = "{card} is played on {unit}"

@@ -9,7 +9,7 @@ from game.rules.core import Event
 from game.rules.duel import wording as say
 from game.rules.duel.cards import CARDS
 from game.rules.tokens import Pairs
-from game.rules.wording import Phrase, phrase
+from game.rules.wording import Phrase, gathered, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,11 @@ class CardDrawn(Event):
         if self.why in ("fate", "strategy"):
             return None
         return phrase(say.DREW_ONE, side=say.side(self.seat), card=say.card_or_back(self.face))
+
+    def together(self, before: Phrase) -> Phrase | None:
+        news = self.phrase()
+        several = say.DREW if self.face >= 0 else say.DREW_UNSEEN
+        return gathered(before, news, several) if news is not None else None
 
 
 @dataclass(frozen=True, slots=True)

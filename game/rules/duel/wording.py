@@ -33,6 +33,8 @@ NOTHING = "nothing"
 
 TURN_BEGAN = "Turn {n}: {side} has the initiative"
 DREW_ONE = "{side} draws {card}"
+DREW = Plural("{side} draws {n} card: {cards}", "{side} draws {n} cards: {cards}")
+DREW_UNSEEN = Plural("{side} draws {n} card", "{side} draws {n} cards")
 RESHUFFLED = "The discard pile is shuffled and becomes the deck"
 SET_ASIDE = Plural(
     "{side} sets aside {n} card to exchange", "{side} sets aside {n} cards to exchange"

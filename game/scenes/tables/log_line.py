@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.rules.core import Event
+from game.rules.wording import PERIOD, Phrase, joined
+
 
 class LogLine(NamedTuple):
     """The words of a line, the side that acted or HEADING, and the moment after it.
@@ -14,3 +17,15 @@ class LogLine(NamedTuple):
     words: str
     side: str = ""
     at: int = 0
+
+
+def together(before: Phrase, event: Event) -> Phrase | None:
+    """Return one phrase for a line and what follows in the same action, None where they stay two.
+
+    Of a line of several sentences the last may go on.
+    """
+    if before.template != PERIOD:
+        return event.together(before)
+    (_one, first), (_more, last) = before.values
+    both = together(last, event) if isinstance(last, Phrase) else None
+    return joined([first, both], PERIOD) if isinstance(first, Phrase) and both else None

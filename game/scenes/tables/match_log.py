@@ -209,7 +209,7 @@ class MatchLog(Page):
                 y = self.window.y + top - self.scroll.at
                 if y <= self.window.bottom and y + tall >= self.window.y:
                     self._draw_entry(canvas, number, y)
-        self.scroll.draw(canvas, self.window)
+        self.scroll.draw(canvas, self.window, fades=True)
         self.drawn()
 
     def _draw_entry(self, canvas: Canvas, number: int, y: float) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from itertools import pairwise
 
 from game.match.seats import Bot
 from game.records.replay_player import ReplayPlayer, Step
-from game.rules.core import NOBODY, Seat
+from game.rules.core import NOBODY, Event, Seat
+from game.rules.wording import Phrase
 from game.scenes import seat_text
-from game.scenes.tables.log_line import LogLine
+from game.scenes.tables.log_line import LogLine, together
 from game.scenes.tables.table import AnyTable
 from game.system.i18n import _, ngettext
 from sprites.scrub import Mark
@@ -22,10 +24,9 @@ class ReplayLog:
         self.playback = playback
         self.lines: list[LogLine] = []
         for at, step in enumerate(playback.steps):
-            for event in step.events:
-                words = table.say(playback.redacted(event, viewer).phrase())
-                if words:
-                    self.lines.append(LogLine(words, table.line_side(event), at))
+            seen = [playback.redacted(event, viewer) for event in step.events]
+            for told, side in gathered(table, seen):
+                self.lines.append(LogLine(table.say(told), side, at))
             if words := aside(table, step):
                 self.lines.append(LogLine(words, "", at))
         self.steps = [line.at for line in self.lines]
@@ -33,6 +34,20 @@ class ReplayLog:
     def until(self, at: int) -> list[LogLine]:
         """Return all lines up to a step."""
         return self.lines[: bisect_right(self.steps, at)]
+
+
+def gathered(table: AnyTable, events: Iterable[Event]) -> list[tuple[Phrase, str]]:
+    """Return what events of one action are told as, with the side of each line."""
+    found: list[tuple[Phrase, str]] = []
+    for event in events:
+        news, side = event.phrase(), table.line_side(event)
+        if news is None:
+            continue
+        both = together(found[-1][0], event) if found and found[-1][1] == side else None
+        if both is not None:
+            found.pop()
+        found.append((both or news, side))
+    return found
 
 
 def aside(table: AnyTable, step: Step) -> str:
