@@ -191,9 +191,13 @@ class Banner:
 
 
 class Toast:
-    """A short note for a few seconds; `box` is where it stands, in units."""
+    """A short note for a few seconds; `box` is where it stands, in units.
 
-    def __init__(self, words: str) -> None:
+    A note with a `topic` takes the place of an older one with the same.
+    """
+
+    def __init__(self, words: str, topic: str = "") -> None:
+        self.topic = topic
         self.body = Paragraph(words, text.LOG.inked("ivory"))
         self.box = Box(0, 0, 0, 0)
 

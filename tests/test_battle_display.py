@@ -109,7 +109,7 @@ class World:
     def play(self, cue: str, pan: float = 0.0) -> None:
         self.cues.append(cue)
 
-    def show_toast(self, words: str) -> None:
+    def show_toast(self, words: str, topic: str = "") -> None:
         self.notes.append(words)
 
     def __getattr__(self, name: str) -> Callable[..., None]:

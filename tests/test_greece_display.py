@@ -62,7 +62,7 @@ class Program:
         assert -1 <= pan <= 1
         self.cues.append(cue)
 
-    def show_toast(self, words: str) -> None:
+    def show_toast(self, words: str, topic: str = "") -> None:
         self.notes.append(words)
 
     def push(self, screen: Screen) -> None:

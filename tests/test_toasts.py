@@ -44,6 +44,15 @@ def test_a_toast_stays_where_it_is_while_nothing_else_needs_its_place() -> None:
     assert app.toasts[0][0].box == box
 
 
+def test_a_new_speed_takes_the_place_of_the_one_told_before() -> None:
+    app, scene = table()
+    quiet(app, scene)
+    app.show_toast(LONG)
+    key(app, "faster", "faster", "slower", "faster")
+    told_now = [rich.plain(toast.body.markup) for toast, _left in app.toasts]
+    assert told_now == [LONG, "Speed: 4×"]
+
+
 def test_a_toast_makes_way_for_the_card_that_is_pointed_at() -> None:
     app = shown("duel", (1280, 720), 100)
     scene = top(app)

@@ -131,11 +131,12 @@ class App:
         self.environment.on_notice(words)
         self.show_toast(words)
 
-    def show_toast(self, words: str) -> None:
-        """A short note over the screen."""
+    def show_toast(self, words: str, topic: str = "") -> None:
+        """A short note over the screen; it takes the place of an older one with the same topic."""
         words = escaped(words)
+        self.toasts = [each for each in self.toasts if not topic or each[0].topic != topic]
         if words and all(toast.body.markup != words for toast, _left in self.toasts):
-            toast = Toast(words)
+            toast = Toast(words, topic)
             self.toasts.append((toast, toast.seconds))
             self.dirty = True
 

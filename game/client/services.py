@@ -214,7 +214,7 @@ class Services(Protocol):
     def play(self, cue: str, pan: float = 0.0) -> None:
         """Play a sound cue, `pan` from -1 (left) to 1 (right)."""
 
-    def show_toast(self, words: str) -> None:
+    def show_toast(self, words: str, topic: str = "") -> None:
         """Show a short note for a few seconds."""
 
     def clear_toasts(self) -> None:

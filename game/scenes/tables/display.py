@@ -278,7 +278,7 @@ class Audio(Protocol):
 class Notify(Protocol):
     """Shows short notes."""
 
-    def show_toast(self, words: str) -> None: ...
+    def show_toast(self, words: str, topic: str = "") -> None: ...
 
 
 class TableActions(Protocol):

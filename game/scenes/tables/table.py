@@ -243,9 +243,8 @@ class TableScene(ShownLog[ViewT, BoardT]):
     def _change_speed(self, step: int) -> None:
         at = SPEEDS.index(self.services.settings.speed) + step
         self.services.settings.speed = SPEEDS[min(len(SPEEDS) - 1, max(0, at))]
-        self.services.show_toast(
-            _("Speed: {speed}").format(speed=SPEED_NAMES[self.services.settings.speed])
-        )
+        words = _("Speed: {speed}").format(speed=SPEED_NAMES[self.services.settings.speed])
+        self.services.show_toast(words, "speed")
         self.services.keep_settings()
 
     def cancel(self) -> None:
