@@ -93,8 +93,11 @@ class CardSprite:
             return
         if self.aloft:
             self._draw_shadow(canvas)
-        canvas.blit_centre(self._struck(shown), self.x, self.y - self.lift)
-        if 0.0 < self.sheen < 1.0 and self.flip < 0.1:
+        shown, shines = self._struck(shown), 0.0 < self.sheen < 1.0 and self.flip < 0.1
+        if shines and self._lean():
+            shown = gleam.over(shown, self.sheen, self.foil)
+        canvas.blit_centre(shown, self.x, self.y - self.lift)
+        if shines and not self._lean():
             gleam.draw(canvas, self.box, self.sheen, self.foil)
         if self.chosen:
             self._draw_ring(canvas, now)

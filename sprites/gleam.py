@@ -27,6 +27,16 @@ def draw(canvas: Canvas, box: Box, share: float, foil: bool = False) -> None:
         canvas.blit_centre(image, x, box.centery)
 
 
+def over(image: pygame.Surface, share: float, foil: bool = False) -> pygame.Surface:
+    """Return the image of a card that leans, with a gleam `share` of its way over it."""
+    tall = image.get_height()
+    light = SURFACES.get(("light", tall, foil), lambda: _gleam(tall, foil).premul_alpha())
+    x = round(share * (image.get_width() + light.get_width())) - light.get_width()
+    lit = image.copy()
+    lit.blit(light, (x, 0), special_flags=pygame.BLEND_RGB_ADD)  # what is clear stays clear
+    return lit
+
+
 def _gleam(tall: int, foil: bool) -> pygame.Surface:
     return SURFACES.get(("gleam", tall, foil), lambda: _paint(tall, foil))
 

@@ -45,6 +45,7 @@ class BattleAnimator(FightAnimator):
         move = moves.BATTLE_DEAL if event.why == "opening" else moves.BATTLE_DRAW
         self.sound(move)
         display.stage.flourish(list(self.cards.flow(move.seconds)))
+        display.stage.flourish(self.cards.glint(event.token, move.seconds))
         yield self.count(move.seconds / 2)
 
     def on_reserve_shuffled(self, event: happened.ReserveShuffled) -> Animation:

@@ -56,6 +56,7 @@ class DuelAnimator(ScoringAnimator):
         dealt = event.why in ("fate", "strategy")
         self.sound(moves.DEAL if event.why == "fate" else moves.DRAW)
         display.stage.flourish(list(self.cards.flow(moves.DRAW.seconds)))
+        display.stage.flourish(self.cards.glint(event.token, moves.DRAW.seconds))
         yield moves.DEAL.seconds if dealt else moves.DRAW.seconds
 
     def on_deck_reshuffled(self, event: happened.DeckReshuffled) -> Animation:

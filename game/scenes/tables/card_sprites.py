@@ -185,6 +185,17 @@ class CardSprites(ABC):
 
         return Flair(shine())
 
+    def glint(self, token: int, after: float) -> Flair:
+        """Return a gleam over a card that can be seen in the hand, `after` it has come there."""
+
+        def shine() -> Animation:
+            yield after
+            sprite = self.sprites.get(token)
+            if sprite is not None and sprite.flip < 0.1 and self.zones.get(token) == "hand":
+                yield self.gleam(sprite)
+
+        return Flair(shine())
+
     def _flatten(self, sprite: CardSprite) -> Animation:
         sprite.squash = moves.LANDS.way
         yield moves.LANDS.of(sprite, squash=0.0)
