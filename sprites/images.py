@@ -110,6 +110,11 @@ def _recoloured(source: str, swaps: Mapping[str, str]) -> str:
     return _HUE.sub(lambda found: wanted.get(found[0].upper(), found[0]), source)
 
 
+def coloured(name: str, recolour: Mapping[str, str]) -> str:
+    """Return the source of an art file in the colours that are worn and asked for."""
+    return _recoloured(svg_text(name), recolour)
+
+
 def _flat(source: str) -> str:
     """Return a drawing whose gradients are one colour each; those that fade are left out."""
     for name, stops in _GRADIENT.findall(source):

@@ -2,47 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
-
-import pygame
-
-from game.client.app import App
-from game.commands.shot import studio
 from game.rules.greece.map import AREAS
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.rest import RESTS, TICKS
-from game.scenes.staging.moments import MOMENTS
-from tests.stage import FRAME, SMALL, pass_time
-
-
-def posed(name: str) -> App:
-    """A posed moment, with all painted that is painted ahead."""
-    app = studio(SMALL)
-    scene = MOMENTS[name](app, argparse.Namespace(replay=None, at=None, seat=None))
-    if scene not in app.scenes:
-        app.push(scene)
-    app.draw()
-    while any(shown.prepaint() for shown in app.shown()):
-        pass
-    app.draw()
-    return app
-
-
-def frames(app: App, seconds: float) -> int:
-    """Let time pass as the window does; returns how many frames were drawn."""
-    drawn = 0
-    for _ in range(round(seconds / FRAME)):
-        app.step(FRAME)
-        if app.dirty:
-            app.draw()
-            drawn += 1
-    return drawn
-
-
-def seen(app: App) -> bytes:
-    """All pixels of the screen."""
-    app.draw()
-    return pygame.image.tobytes(app.canvas.surface, "RGB")
+from tests.ambient import frames, posed, seen
+from tests.stage import pass_time
 
 
 def test_a_quiet_map_is_drawn_twenty_times_a_second_and_its_sea_moves() -> None:

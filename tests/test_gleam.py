@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.scenes.tables.card_sprites import glint
 from sprites import gleam
 from tests.stage import SMALL, pass_time, table
 
@@ -13,7 +14,7 @@ def test_a_card_drawn_into_the_hand_gleams_once_it_lies_there() -> None:
     scene.finish_motion()
     hands = scene.display.board.hands
     mine, theirs = hands[0][-1], hands[1][-1]
-    scene.stage.flourish([scene.cards.glint(mine, 0.2), scene.cards.glint(theirs, 0.2)])
+    scene.stage.flourish([glint(scene.cards, mine, 0.2), glint(scene.cards, theirs, 0.2)])
     shines: dict[int, list[bool]] = {mine: [], theirs: []}
     for _step in range(12):
         pass_time(app, 0.1)
@@ -29,7 +30,7 @@ def test_in_reduced_motion_nothing_gleams() -> None:
     pass_time(app, 0.1)
     scene.finish_motion()
     token = scene.display.board.hands[0][-1]
-    scene.stage.flourish(scene.cards.glint(token, 0.0))
+    scene.stage.flourish(glint(scene.cards, token, 0.0))
     for _step in range(6):
         pass_time(app, 0.05)
         assert scene.cards.sprites[token].sheen == 1.0

@@ -1,4 +1,4 @@
-"""What happens several times in one action is told in one line of the log."""
+"""Several cards drawn or lost in one action are told in one line of the log."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from game.rules.rng import Rng
 from game.scenes.tables.pause import Pause
 from game.scenes.theatre.open_theatre import showing
 from game.scenes.theatre.perspective import Perspective
-from game.scenes.theatre.replay_log import gathered
+from game.scenes.theatre.replay_log import told_lines
 from game.scenes.theatre.transport import SPEEDS
 from game.scenes.theatre.viewer import Viewer
 from tests.stage import app_of, key, mouse, pass_time, table, top
@@ -153,7 +153,7 @@ def test_each_log_is_what_its_viewer_heard(game: str) -> None:
         for step in viewer.playback.steps:
             whole = list(step.events)
             witnessed = [event.seen_by(perspective.seat) for event in whole]
-            told = gathered(viewer.table, whole if perspective.opened else witnessed)
+            told = told_lines(viewer.table, whole if perspective.opened else witnessed)
             heard += [viewer.table.say(phrase) for phrase, _side in told]
         assert words == heard
     assert said[viewer.perspectives[-1]] != said[Perspective(NOBODY)]

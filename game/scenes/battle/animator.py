@@ -10,6 +10,7 @@ from game.scenes.battle.display import PHASES
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.fighting import FightAnimator
 from game.scenes.tables import choreography as moves
+from game.scenes.tables.card_sprites import glint
 from game.scenes.tables.reading import Reading
 from game.system.i18n import _, ngettext, render_phrase
 from sprites.cardsprite import CardSprite
@@ -45,7 +46,7 @@ class BattleAnimator(FightAnimator):
         move = moves.BATTLE_DEAL if event.why == "opening" else moves.BATTLE_DRAW
         self.sound(move)
         display.stage.flourish(list(self.cards.flow(move.seconds)))
-        display.stage.flourish(self.cards.glint(event.token, move.seconds))
+        display.stage.flourish(glint(self.cards, event.token, move.seconds))
         yield self.count(move.seconds / 2)
 
     def on_reserve_shuffled(self, event: happened.ReserveShuffled) -> Animation:

@@ -7,6 +7,7 @@ from game.rules.duel.cards import CARDS, Card
 from game.rules.duel.text import name as name_of
 from game.scenes.duel.scoring import CITY, ScoringAnimator
 from game.scenes.tables import choreography as moves
+from game.scenes.tables.card_sprites import glint
 from game.scenes.tables.choreography import Move
 from game.system.i18n import _, ngettext, render_phrase
 from sprites.motion import Animation, Beat
@@ -56,7 +57,7 @@ class DuelAnimator(ScoringAnimator):
         dealt = event.why in ("fate", "strategy")
         self.sound(moves.DEAL if event.why == "fate" else moves.DRAW)
         display.stage.flourish(list(self.cards.flow(moves.DRAW.seconds)))
-        display.stage.flourish(self.cards.glint(event.token, moves.DRAW.seconds))
+        display.stage.flourish(glint(self.cards, event.token, moves.DRAW.seconds))
         yield moves.DEAL.seconds if dealt else moves.DRAW.seconds
 
     def on_deck_reshuffled(self, event: happened.DeckReshuffled) -> Animation:

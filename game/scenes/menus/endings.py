@@ -16,6 +16,17 @@ PAINTED_FOR = ("#A5162A", "#1E4C7C")
 """The colours of winner and loser in pictures that serve any two armies."""
 HEADS = 0.06
 """The vertical anchor of the crop, which keeps heads in the picture: see `images.picture`."""
+ABOUT = {
+    "scenes/defeat": 208.0,
+    "scenes/victory_sparta": 172.0,
+    "scenes/victory_thebes": 170.0,
+    "scenes/victory_battle": 151.0,
+    "scenes/level_battle": 168.0,
+    "scenes/shared_peace": 165.0,
+}
+"""The height in the drawing that a picture is about, which stays in the middle of the crop."""
+DRAWN = 800, 450
+"""The size in units in which these pictures are drawn."""
 BRIGHT = {"scenes/victory_athens", "scenes/shared_peace"}
 """Pictures with a light sky, on which words are dark."""
 CALM_RIGHT = {"scenes/shared_peace"}
@@ -74,6 +85,13 @@ class Ending:
     def right(self) -> bool:
         """True if words belong to the right of the picture."""
         return self.art in CALM_RIGHT
+
+    def anchor(self, size: images.Size) -> float:
+        """Return which part of the picture is kept in so many pixels: those that it is about."""
+        seen = min(DRAWN[1], DRAWN[0] * size[1] / size[0])
+        if self.art not in ABOUT or seen >= DRAWN[1]:
+            return HEADS
+        return min(1.0, max(0.0, (ABOUT[self.art] - seen / 2) / (DRAWN[1] - seen)))
 
     def scrim(self, size: images.Size, reach: tuple[float, float]) -> pygame.Surface:
         """Return a veil over the picture's upper corner, in which words can be read.

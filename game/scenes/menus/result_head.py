@@ -9,7 +9,8 @@ from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
 from sprites.images import SURFACES, Size
-from sprites.palette import high_contrast
+from sprites.living_scene import LivingScene
+from sprites.palette import high_contrast, worn
 from sprites.text import Style
 
 EDGE = 26.0
@@ -29,6 +30,7 @@ class ResultHead:
         self.ending = ending
         self.result = result
         self.headline = headline
+        self._laid: tuple[tuple[object, ...], LivingScene] | None = None
 
     def words_box(self, canvas: Canvas, picture: Box) -> Box:
         """Return the box of both texts on a picture, in units."""
@@ -38,23 +40,38 @@ class ResultHead:
         tall = text.line_height(canvas, GREAT) + len(lines) * text.line_height(canvas, WON)
         return Box(x, picture.y + 18, wide, min(picture.h - 30, tall))
 
-    def draw_picture(self, canvas: Canvas, picture: Box, share: float) -> None:
-        """Draw the picture, a `share` of the way into its place."""
+    def draw_picture(self, canvas: Canvas, picture: Box, share: float, now: float) -> None:
+        """Draw the picture, a `share` of the way into its place, as it is at a time in seconds."""
         place = canvas.box(picture)
         size = (round(place.w * (1 + DRIFT)), place.h)
-        words, art = self.words_box(canvas, picture), self.ending
-        reach = 1.75 * words.w / picture.w, 2.1 * words.h / picture.h
-        key = ("ending", art.art, size, tuple(art.tints.items()), reach)
-        image = SURFACES.get(key, lambda: self._paint(size, reach))
+        scene = self._scene(size)
         aside = round((size[0] - place.w) * (1.0 - 0.5 * share))
-        canvas.surface.blit(image, place, pygame.Rect(aside, 0, *place.size))
+        with canvas.clip(picture):
+            scene.draw(canvas.surface, place.x - aside, place.y, now)
+            self._draw_scrim(canvas, picture)
 
-    def _paint(self, size: Size, reach: Reach) -> pygame.Surface:
-        """Return the picture without transparency, calmer where the words stand."""
-        image = pygame.Surface(size, 0, 32)
-        image.blit(self.ending.picture(size), (0, 0))
-        image.blit(self.ending.scrim(size, reach), (0, 0))
-        return image
+    def _scene(self, size: Size) -> LivingScene:
+        """Return the picture at a size, taken apart once."""
+        wanted = (size, *worn())
+        if self._laid is None or self._laid[0] != wanted:
+            art = self.ending
+            scene = LivingScene(art.art, size, art.tints, art.anchor(size))
+            self._laid = wanted, scene
+        return self._laid[1]
+
+    def _draw_scrim(self, canvas: Canvas, picture: Box) -> None:
+        """Draw the veil that calms the picture where the words stand."""
+        words, art, place = self.words_box(canvas, picture), self.ending, canvas.box(picture)
+        reach = 1.75 * words.w / picture.w, 2.1 * words.h / picture.h
+        wide, tall = round(min(1.0, reach[0]) * place.w), round(min(1.0, reach[1]) * place.h)
+        key = ("scrim", place.size, art.dark, art.right, reach, *worn())
+        veil = SURFACES.get(key, lambda: self._veil(place.size, reach, (wide, tall)))
+        canvas.surface.blit(veil, (place.right - wide if art.right else place.x, place.y))
+
+    def _veil(self, size: Size, reach: Reach, part: Size) -> pygame.Surface:
+        """Return the part of the veil that is not clear."""
+        left = size[0] - part[0] if self.ending.right else 0
+        return self.ending.scrim(size, reach).subsurface((left, 0), part).copy()
 
     def draw_words(self, canvas: Canvas, picture: Box) -> None:
         """Draw the result, and the headline below it."""

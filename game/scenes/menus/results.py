@@ -74,22 +74,13 @@ class Results(Page):
             self._button(_("Quit to title"), quit_, key="" if occasion else "Esc"),
         ]
         self.widgets = [*([self.main] if self.main else []), *self.buttons]
-        self.blocks = self._deeds(story_of(match, self.winners, self.only))
+        self.blocks = deeds(game, story_of(match, self.winners, self.only))
         figures = FiguresTable(match.sides, self.columns, points=game == "duel")
         self.lay = ResultsLayout(self.sentence, figures, self.blocks, self.main)
         self.head = ResultHead(self.ending, self.greeting, self.headline)
         self.sparks = Sparks(services.settings.calm)
         recorder = match.recorder if match.local else None
         self.feats = EarnedFeats(services, recorder.path if recorder is not None else None)
-
-    def _deeds(self, story: Story) -> list[DeedBlock]:
-        blocks = []
-        if story.turning is not None:
-            blocks.append(DeedBlock(_("Turning point"), story.turning, story.lead, story.turn))
-        if story.best is not None:
-            best = {"battle": _("Best unit"), "greece": _("Best chit")}
-            blocks.append(DeedBlock(best.get(self.match.setup.game, _("Best card")), story.best))
-        return blocks
 
     def _replay_buttons(self) -> list[Button]:
         looking = [
@@ -139,7 +130,12 @@ class Results(Page):
 
     @property
     def moving(self) -> bool:
-        return self.sparks.moving or self.feats.rising or super().moving
+        alive = self.rest.living and self.rest.ticked
+        return alive or self.sparks.moving or self.feats.rising or super().moving
+
+    @property
+    def living(self) -> bool:
+        return self.rest.living
 
     @property
     def waiting(self) -> bool:
@@ -247,7 +243,7 @@ class Results(Page):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill("slip")
-        self.head.draw_picture(canvas, self.lay.picture, self._done(SHOWER))
+        self.head.draw_picture(canvas, self.lay.picture, self._done(SHOWER), self.rest.time)
         with canvas.clip(self.lay.picture):
             self.sparks.draw(canvas)
         self.head.draw_words(canvas, self.lay.picture)
@@ -259,6 +255,17 @@ class Results(Page):
         for button in self.widgets:
             button.draw(canvas, self.time)
         self.drawn()
+
+
+def deeds(game: str, story: Story) -> list[DeedBlock]:
+    """Return the blocks that tell the story of a match: its turning point, and its best piece."""
+    blocks = []
+    if story.turning is not None:
+        blocks.append(DeedBlock(_("Turning point"), story.turning, story.lead, story.turn))
+    if story.best is not None:
+        best = {"battle": _("Best unit"), "greece": _("Best chit")}
+        blocks.append(DeedBlock(best.get(game, _("Best card")), story.best))
+    return blocks
 
 
 def story_of(match: TableMatch, winners: tuple[Seat, ...], only: Seat) -> Story:

@@ -188,6 +188,7 @@ def _result(app: App, options: argparse.Namespace) -> Screen:
     play(table.match)
     table.finish_motion()
     table.display.result_shown = True
+    app.clear_toasts()
     table.show_result()
     run(app, 2.0)
     assert app.top is not None

@@ -185,17 +185,6 @@ class CardSprites(ABC):
 
         return Flair(shine())
 
-    def glint(self, token: int, after: float) -> Flair:
-        """Return a gleam over a card that can be seen in the hand, `after` it has come there."""
-
-        def shine() -> Animation:
-            yield after
-            sprite = self.sprites.get(token)
-            if sprite is not None and sprite.flip < 0.1 and self.zones.get(token) == "hand":
-                yield self.gleam(sprite)
-
-        return Flair(shine())
-
     def _flatten(self, sprite: CardSprite) -> Animation:
         sprite.squash = moves.LANDS.way
         yield moves.LANDS.of(sprite, squash=0.0)
@@ -250,3 +239,15 @@ def _growth(before: Face | None, now: Face) -> int:
     if before is None or before.force is None or now.force is None:
         return 0
     return now.force - before.force or (now.damage or 0) - (before.damage or 0)
+
+
+def glint(cards: CardSprites, token: int, after: float) -> Flair:
+    """Return a gleam over a card that can be seen in the hand, `after` it has come there."""
+
+    def shine() -> Animation:
+        yield after
+        sprite = cards.sprites.get(token)
+        if sprite is not None and sprite.flip < 0.1 and cards.zones.get(token) == "hand":
+            yield cards.gleam(sprite)
+
+    return Flair(shine())

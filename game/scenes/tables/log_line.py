@@ -29,3 +29,10 @@ def together(before: Phrase, event: Event) -> Phrase | None:
     (_one, first), (_more, last) = before.values
     both = together(last, event) if isinstance(last, Phrase) else None
     return joined([first, both], PERIOD) if isinstance(first, Phrase) and both else None
+
+
+def gathered(last: tuple[Phrase | str, str], event: Event, side: str) -> tuple[Phrase, str] | None:
+    """Return the last line, of a side, with an event that goes on with it; None if it does not."""
+    before, whose = last
+    both = together(before, event) if whose == side and isinstance(before, Phrase) else None
+    return (both, side) if both is not None else None

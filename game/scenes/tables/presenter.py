@@ -21,7 +21,7 @@ from game.scenes.tables import match_music
 from game.scenes.tables.display import BoardT, Shared, SideNames, TableDisplay, ViewT
 from game.scenes.tables.event_animator import EventAnimator, method_for
 from game.scenes.tables.forced_lines import ForcedLines
-from game.scenes.tables.log_line import LogLine, together
+from game.scenes.tables.log_line import LogLine, gathered
 from game.session.tape import Start
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Box
@@ -180,19 +180,13 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         news, side = event.phrase(), self.line_side(event)
         if news is None:
             return
-        merged = self.forced.merged(self.spoken, news, side) or self._gathered(event, side)
+        merged = self.forced.merged(self.spoken, news, side)
+        if merged is None and self.lines and self.lines[-1].at == self.written_at:
+            merged = gathered(self.spoken[-1], event, side)
         if merged is not None:
             del self.spoken[-1:], self.lines[-1:]
             self.log.take_back()
         self.log_text(*(merged or (news, side)))
-
-    def _gathered(self, event: Event, side: str) -> tuple[Phrase, str] | None:
-        """Return the last line with an event that goes on with it, None for a line of its own."""
-        if not self.lines or self.lines[-1].at != self.written_at:
-            return None
-        before, whose = self.spoken[-1]
-        both = together(before, event) if whose == side and isinstance(before, Phrase) else None
-        return (both, side) if both is not None else None
 
     def line_side(self, event: Event) -> str:
         """Return the side that a line of the log belongs to, or HEADING where a turn begins."""

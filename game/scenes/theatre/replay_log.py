@@ -11,7 +11,7 @@ from game.records.replay_player import ReplayPlayer, Step
 from game.rules.core import NOBODY, Event, Seat
 from game.rules.wording import Phrase
 from game.scenes import seat_text
-from game.scenes.tables.log_line import LogLine, together
+from game.scenes.tables.log_line import LogLine, gathered
 from game.scenes.tables.table import AnyTable
 from game.system.i18n import _, ngettext
 from sprites.scrub import Mark
@@ -25,7 +25,7 @@ class ReplayLog:
         self.lines: list[LogLine] = []
         for at, step in enumerate(playback.steps):
             seen = [playback.redacted(event, viewer) for event in step.events]
-            for told, side in gathered(table, seen):
+            for told, side in told_lines(table, seen):
                 self.lines.append(LogLine(table.say(told), side, at))
             if words := aside(table, step):
                 self.lines.append(LogLine(words, "", at))
@@ -36,17 +36,17 @@ class ReplayLog:
         return self.lines[: bisect_right(self.steps, at)]
 
 
-def gathered(table: AnyTable, events: Iterable[Event]) -> list[tuple[Phrase, str]]:
+def told_lines(table: AnyTable, events: Iterable[Event]) -> list[tuple[Phrase, str]]:
     """Return what events of one action are told as, with the side of each line."""
     found: list[tuple[Phrase, str]] = []
     for event in events:
         news, side = event.phrase(), table.line_side(event)
         if news is None:
             continue
-        both = together(found[-1][0], event) if found and found[-1][1] == side else None
+        both = gathered(found[-1], event, side) if found else None
         if both is not None:
             found.pop()
-        found.append((both or news, side))
+        found.append(both or (news, side))
     return found
 
 

@@ -1,0 +1,186 @@
+"""The great pictures at the end of a match, alive: wings hover, flames lick, smoke and sea sway."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+from xml.etree import ElementTree
+
+import pygame
+
+from sprites import images
+from sprites.images import SURFACES, Size
+from sprites.palette import worn
+
+SVG: Final = "http://www.w3.org/2000/svg"
+PROBE: Final = 4
+"""Units of the drawing to the pixel where a part's place is looked for."""
+Frame = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True)
+class Motion:
+    """A motion to and fro of the parts `first` to `last` of a drawing, counted from 0.
+
+    `across` and `down` are units of the drawing, `swell` the share by which a part grows from its
+    foot, `seconds` last from one end to the other and back; `shift` is a share of them. What
+    stands at the `foot` belongs to the lower edge, however much of the drawing is seen.
+    """
+
+    first: int
+    last: int
+    seconds: float = 4.0
+    across: float = 0.0
+    down: float = 0.0
+    swell: float = 0.0
+    shift: float = 0.0
+    foot: float = 0.0
+    """The height in the drawing that meets the lower edge; 0 for what does not belong to it."""
+
+    def at(self, now: float) -> float:
+        """Return how far it is, from -1 to 1."""
+        return math.sin(2 * math.pi * (now / self.seconds + self.shift)) if now else 0.0
+
+
+def _hover(first: int, last: int) -> Motion:
+    """Return the motion of a Nike with her wreath."""
+    return Motion(first, last, 3.6, across=1.5, down=5.0)
+
+
+def _flames(first: int, count: int) -> tuple[Motion, ...]:
+    times = (1.1, 1.4, 0.9, 1.6, 1.0, 1.3)
+    return tuple(
+        Motion(first + n, first + n, times[n], across=0.8, swell=0.09, shift=0.17 * n)
+        for n in range(count)
+    )
+
+
+def _smoke(first: int, count: int) -> tuple[Motion, ...]:
+    return tuple(
+        Motion(first + 2 * n, first + 2 * n + 1, 5.0 + n, across=4.0, shift=0.23 * n)
+        for n in range(count)
+    )
+
+
+def _ranks(*parts: int, swell: float = 0.012) -> tuple[Motion, ...]:
+    """Return the breath of men who stand in a row."""
+    return tuple(Motion(n, n, 3.2, swell=swell, shift=0.12 * at) for at, n in enumerate(parts))
+
+
+MOTIONS: Final[Mapping[str, tuple[Motion, ...]]] = {
+    "scenes/victory_athens": (
+        Motion(5, 5, 5.2, across=1.0, down=2.4),
+        _hover(6, 7),
+        Motion(8, 8, foot=372.0),
+        Motion(9, 9, 6.0, across=9.0, foot=372.0),
+        Motion(10, 11, 4.6, across=-8.0, foot=372.0),
+    ),
+    "scenes/victory_sparta": (*_ranks(4, 5, 6, 7), Motion(8, 8, 1.9, swell=0.012)),
+    "scenes/victory_thebes": (_hover(73, 74),),
+    "scenes/victory_battle": (Motion(4, 4, 4.4, swell=0.012), _hover(6, 7), *_ranks(8)),
+    "scenes/level_battle": _ranks(8, 9, 10),
+    "scenes/shared_peace": (Motion(3, 3, 3.4, across=4.0, down=6.0),),
+    "scenes/defeat": (*_smoke(3, 4), *_flames(11, 6), Motion(19, 19, 5.4, swell=0.02)),
+}
+"""The moving parts of each picture; those that are not named stand still."""
+
+
+@dataclass(frozen=True)
+class _Layer:
+    """Parts that are painted together, and their place in pixels; None as its motion is still."""
+
+    first: int
+    last: int
+    place: pygame.Rect
+    motion: Motion | None
+
+
+class LivingScene:
+    """A picture that fills `size` pixels; `anchor` says which part is kept, as `images.picture`."""
+
+    def __init__(self, name: str, size: Size, tints: Mapping[str, str], anchor: float) -> None:
+        self.key = ("alive", name, size, tuple(sorted(tints.items())), round(anchor, 3), *worn())
+        self.size = size
+        source = images.coloured(name, tints)
+        _x, _y, wide, tall = images.view(source)
+        self.grow = max(size[0] / wide, size[1] / tall)
+        seen = size[0] / self.grow, size[1] / self.grow
+        self.frame: Frame = ((wide - seen[0]) / 2, (tall - seen[1]) * anchor, *seen)
+        ElementTree.register_namespace("", SVG)
+        self.parts = [
+            ElementTree.tostring(part, "unicode") for part in ElementTree.fromstring(source)
+        ]
+        self.layers = list(self._layers(MOTIONS.get(name, ())))
+
+    def draw(self, surface: pygame.Surface, left: int, top: int, now: float) -> None:
+        """Draw the picture with its upper left corner at a pixel, as it is at a time in seconds."""
+        for layer in self.layers:
+            image = SURFACES.get((*self.key, layer.first), partial(self._paint, layer))
+            x, y = left + layer.place.x, top + layer.place.y
+            motion = layer.motion
+            if motion is not None:
+                share = motion.at(now)
+                if motion.swell:
+                    grown = round(image.get_height() * motion.swell * share)
+                    y -= grown
+                    high = image.get_height() + grown
+                    image = pygame.transform.smoothscale(image, (image.get_width(), high))
+                x += round(motion.across * self.grow * share)
+                y += round(motion.down * self.grow * share)
+            surface.blit(image, (x, y))
+
+    def _layers(self, motions: tuple[Motion, ...]) -> Iterator[_Layer]:
+        """Yield the ground, then what moves with what stands still between."""
+        done = 0
+        for motion in motions:
+            yield from self._still(done, motion.first)
+            yield from self._placed(motion.first, motion.last + 1, motion)
+            done = motion.last + 1
+        yield from self._still(done, len(self.parts))
+
+    def _still(self, first: int, end: int) -> Iterator[_Layer]:
+        if first == 0:
+            yield _Layer(0, end, pygame.Rect(0, 0, *self.size), None)
+        elif first < end:
+            yield from self._placed(first, end, None)
+
+    def _placed(self, first: int, end: int, motion: Motion | None) -> Iterator[_Layer]:
+        """Yield a layer as large as what is seen of it; none where nothing is."""
+        frame = self._frame_of(motion)
+        probe = (round(frame[2] / PROBE), round(frame[3] / PROBE))
+        found = self._raster(first, end, frame, probe).get_bounding_rect()
+        if not found.w:
+            return
+        scale = PROBE * self.grow
+        found.inflate_ip(4, 4)
+        place = pygame.Rect(*(round(scale * side) for side in found))
+        yield _Layer(first, end, place, motion)
+
+    def _frame_of(self, motion: Motion | None) -> Frame:
+        """Return the part of the drawing that is seen, moved down to what belongs to the foot."""
+        left, top, wide, tall = self.frame
+        if motion is not None and motion.foot:
+            top = max(top, motion.foot - tall)
+        return left, top, wide, tall
+
+    def _paint(self, layer: _Layer) -> pygame.Surface:
+        left, top, _wide, _tall = self._frame_of(layer.motion)
+        place, grow = layer.place, self.grow
+        frame = left + place.x / grow, top + place.y / grow, place.w / grow, place.h / grow
+        image = self._raster(layer.first, layer.last, frame, place.size)
+        if layer.first:
+            return image
+        ground = pygame.Surface(self.size, 0, 32)
+        ground.blit(image, (0, 0))
+        return ground
+
+    def _raster(self, first: int, end: int, frame: Frame, size: Size) -> pygame.Surface:
+        view = " ".join(f"{side:.3f}" for side in frame)
+        body = "".join(self.parts[first:end])
+        head = (
+            f'<svg xmlns="{SVG}" viewBox="{view}" width="{frame[2]:.3f}" height="{frame[3]:.3f}">'
+        )
+        return images.rasterise(f"{head}{body}</svg>", size)
