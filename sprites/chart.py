@@ -160,9 +160,12 @@ class Chart(Widget):
     def _draw_scale(self, canvas: Canvas) -> None:
         field = self.field
         label = text.Style("sans-semibold", 16, "ivory3", grows=False)
-        for share in QUARTERS:
+        low = field.h < (len(QUARTERS) - 1) * label.size
+        for number, share in enumerate(QUARTERS):
             y = field.bottom - share * field.h
             canvas.fill("slip3" if share != 0.5 else "slip4", Box(field.x, y - 0.7, field.w, 1.4))
+            if low and number % 2:
+                continue  # its figure would touch those above and below
             text.draw(canvas, f"{round(100 * share)} %", label, field.x - 8, y, "right")
 
     def _draw_turns(self, canvas: Canvas) -> None:

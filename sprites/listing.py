@@ -1,7 +1,7 @@
 """Long things in a small window: scrolling, and lists to choose from."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import pygame
@@ -114,9 +114,18 @@ class Listing(Widget):
     large = True
 
     def __init__(
-        self, rect: Box, rows: Sequence[Row], callback: Callback = do_nothing, words: str = ""
+        self,
+        rect: Box,
+        rows: Sequence[Row],
+        callback: Callback = do_nothing,
+        words: str = "",
+        dense: bool = False,
     ) -> None:
         super().__init__(rect, words, callback)
+        self.dense = dense
+        """True where many rows in sight matter more than large ones: each has its words in lines
+        of one and a half times their size at most.
+        """
         self.rows = list(rows)
         self.at = 0 if self.rows else -1
         self.scroll = Scroll()
@@ -159,9 +168,9 @@ class Listing(Widget):
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the rows that are in the window."""
-        self._tall = 12 + _name_tall(canvas)
+        self._tall = 12 + self._line(canvas, self._name)
         if any(row.detail for row in self.rows):
-            self._tall += _detail_tall(canvas)
+            self._tall += self._line(canvas, self._detail)
         if any(row.picture for row in self.rows):
             self._tall = max(PICTURED, self._tall + 8)
         self.scroll.measure(self._tall * len(self.rows), self.rect.h)
@@ -182,14 +191,30 @@ class Listing(Widget):
             rounded(canvas, box, RADIUS, "slip3", "ivory", 2.4)
         place = Box(self.rect.x + 18, y, wide - 24, self._tall)
         place = self._draw_marks(canvas, row, place)
-        quiet = text.LOG.inked("ivory2" if lit else "ivory3")
-        blocks = [(row.name, _NAME, _name_tall(canvas)), (row.detail, quiet, _detail_tall(canvas))]
+        name, quiet = self._name, self._detail.inked("ivory2" if lit else "ivory3")
+        blocks = [
+            (row.name, name, self._line(canvas, name)),
+            (row.detail, quiet, self._line(canvas, quiet)),
+        ]
         if not row.detail:
             del blocks[1:]
         y = place.centery - sum(tall for _words, _style, tall in blocks) / 2
         for words, style, tall in blocks:
             _write(canvas, words, style, Box(place.x, y, place.w, tall))
             y += tall
+
+    @property
+    def _name(self) -> text.Style:
+        return replace(_NAME, most=DENSE) if self.dense else _NAME
+
+    @property
+    def _detail(self) -> text.Style:
+        return replace(text.LOG, most=DENSE) if self.dense else text.LOG
+
+    def _line(self, canvas: Canvas, style: text.Style) -> float:
+        """Return the height that a row has for words: nearly two lines where letters are large."""
+        lines = 1.8 if canvas.text_scale > TWO_LINES and not self.dense else 1.0
+        return lines * text.line_height(canvas, style)
 
     def _draw_marks(self, canvas: Canvas, row: Row, place: Box) -> Box:
         """Draw picture, sign, badge and wreath; returns the box that is left for words."""
@@ -245,16 +270,8 @@ def _put(canvas: Canvas, line: pygame.Surface, x: float, middle: float) -> None:
     canvas.blit(line, x, middle - line.get_height() / canvas.scale / 2)
 
 
-def _name_tall(canvas: Canvas) -> float:
-    """Return the height that a row has for its name: nearly two lines where letters are large."""
-    return (1.8 if canvas.text_scale > TWO_LINES else 1.0) * text.line_height(canvas, _NAME)
-
-
-def _detail_tall(canvas: Canvas) -> float:
-    """Return the same for the line below the name."""
-    return (1.8 if canvas.text_scale > TWO_LINES else 1.0) * text.line_height(canvas, text.LOG)
-
-
 TWO_LINES: Final = 1.4
 """From this text scale on a name and what is told of it may take two lines each."""
+DENSE: Final = 1.5
+"""The most by which words grow in a dense list."""
 _NAME: Final = text.Style("stele-bold", 20)

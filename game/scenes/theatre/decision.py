@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.records.grades import Grade
 from game.records.review import Evaluation, Review
@@ -18,7 +18,10 @@ INSIDE = 14.0
 TURN = text.Style("stele-bold", 21, "ivory")
 MOVE = text.Style("serif-bold", 20)
 CHANCE = text.Style("stele-bold", 22, "white", grows=False)
-NAME = text.Style("stele-bold", 19, "white")
+NAME = text.Style("stele-bold", 19, "white", most=1.4)
+LABEL = replace(text.LABEL, most=1.4)
+BUTTON = replace(text.BUTTON, most=1.35)
+COUNTED = replace(text.LABEL, ink="ivory3", most=1.3)
 ACCURACY = text.Style("stele-bold", 24, "white", grows=False)
 COUNT = text.Style("sans-semibold", 17, "white", grows=False)
 LINE = text.Style("sans-bold", 17, "gainL")
@@ -36,7 +39,7 @@ class Account:
 
 def head_height(canvas: Canvas) -> float:
     """Return the height of the line over the board, in units."""
-    return 1.5 * text.line_height(canvas, MOVE) + 4
+    return (1.8 - 0.3 * canvas.text_scale) * text.line_height(canvas, MOVE) + 4
 
 
 def draw_head(canvas: Canvas, box: Box, turn: int, words: str, one: Evaluation | None) -> None:
@@ -69,7 +72,7 @@ def _draw_chances(canvas: Canvas, right: float, middle: float, one: Evaluation) 
 
 def reason_height(canvas: Canvas) -> float:
     """Return the height of the better move and its reason, in units."""
-    return 2 * text.line_height(canvas, hintrow.REASON) + 12
+    return (2.4 - 0.4 * canvas.text_scale) * text.line_height(canvas, hintrow.REASON) + 12
 
 
 def draw_reason(canvas: Canvas, box: Box, title: str, ink: str, reason: str) -> None:
@@ -118,7 +121,7 @@ def _draw_plate(canvas: Canvas, plate: Box, account: Account) -> None:
     y += text.line_height(canvas, NAME) / 2 + 15
     shown = "…" if account.accuracy is None else percent(account.accuracy)
     taken = text.draw(canvas, shown, ACCURACY, x, y) + 8
-    label = text.LABEL.inked(faction.light)
+    label = LABEL.inked(faction.light)
     room = plate.right - x - taken - 8
     if room > 0.55 * text.width(canvas, _("accuracy"), label):
         text.draw_within(canvas, _("accuracy"), label, x + taken, y, room)
@@ -140,7 +143,7 @@ def draw_progress(canvas: Canvas, below: Box, progress: float) -> None:
 def draw_counted(canvas: Canvas, title: str, review: Review) -> None:
     """Draw the number of judged moves at the bar's right end, where the title leaves room."""
     words = counted(len(review.evaluations), len(review.decisions))
-    style, right = text.LABEL.inked("ivory3"), canvas.width - EDGE
+    style, right = COUNTED, canvas.width - EDGE
     taken = 1.2 * text.width(canvas, f"{_('Review')} {title}", text.SCREEN_TITLE)
     if right - text.width(canvas, words, style) > 2 * EDGE + taken:
         text.draw(canvas, words, style, right, 22, "right")

@@ -67,6 +67,7 @@ class ReviewScene(Page):
 
     def _add_buttons(self) -> None:
         self.how = Button(Box(0, 0, 1, 1), _("How moves are judged"), self._explain, "slip")
+        self.how.style = decision.BUTTON
         self.how.name = "how"
         self.add_back()
         self.add_foot(_("Export"), self.keep, key="E")

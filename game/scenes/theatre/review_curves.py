@@ -14,7 +14,7 @@ from sprites.chart import Chart, Curve
 from sprites.widget import Callback
 
 MARKED = (Grade.MISTAKE, Grade.BLUNDER)
-LEGEND = text.Style("sans-semibold", 17, "ivory2")
+LEGEND = text.Style("sans-semibold", 17, "ivory2", most=1.4)
 GAP = 20.0
 
 

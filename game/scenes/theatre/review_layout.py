@@ -11,9 +11,13 @@ from sprites.canvas import Box, Canvas
 GAP = 8.0
 LEFT = 0.645
 """The share of the width that board and curves have."""
+ROOM_TO_READ = 0.095
+"""So much less is it at twice the text size, for the list."""
 CHART = 0.27
 """The share of the height that the curves have, beside the board."""
 LEAST_CHART = 120.0
+ROOM_TO_SEE = 0.03
+"""So much smaller is that share at twice the text size, for the board."""
 
 
 class Places(NamedTuple):
@@ -35,7 +39,8 @@ NOWHERE = Places(*(Box(0, 0, 1, 1) for _ in range(9)))
 
 def places(canvas: Canvas, area: Box) -> Places:
     """Return the places in the area between the bar and the foot."""
-    left = Box(area.x, area.y, LEFT * area.w, area.h)
+    share = LEFT - ROOM_TO_READ * (canvas.text_scale - 1)
+    left = Box(area.x, area.y, share * area.w, area.h)
     right = Box(left.right + GAP + 2, area.y, area.right - left.right - GAP - 2, area.h)
     return Places(*_board(canvas, left), *_moves(canvas, right))
 
@@ -43,7 +48,7 @@ def places(canvas: Canvas, area: Box) -> Places:
 def _board(canvas: Canvas, area: Box) -> tuple[Box, Box, Box, Box]:
     """Place the board under its head, the reason and the curves below it."""
     head = Box(area.x, area.y, area.w, decision.head_height(canvas))
-    tall = max(LEAST_CHART, CHART * area.h)
+    tall = max(LEAST_CHART, CHART * area.h) - ROOM_TO_SEE * (canvas.text_scale - 1) * area.h
     chart = Box(area.x, area.bottom - tall, area.w, tall)
     wanted = decision.reason_height(canvas)
     reason = Box(area.x, chart.y - GAP - wanted, area.w, wanted)
@@ -54,7 +59,7 @@ def _board(canvas: Canvas, area: Box) -> tuple[Box, Box, Box, Box]:
 def _moves(canvas: Canvas, area: Box) -> tuple[Box, Box, Box, Box, Box]:
     """Place the players over the list, its two choices between them, the help at the foot."""
     plates = Box(area.x, area.y, area.w, decision.plate_height(canvas))
-    tall = text.line_height(canvas, text.BUTTON) + 14
+    tall = text.line_height(canvas, decision.BUTTON) + 14
     y = plates.bottom + GAP
     half = (area.w - GAP) / 2
     sort, whose = Box(area.x, y, half, tall), Box(area.x + half + GAP, y, half, tall)

@@ -11,7 +11,7 @@ from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text
 from game.scenes.tables.hints import Suggestion
 from game.scenes.theatre import review_words
-from game.scenes.theatre.decision import Account
+from game.scenes.theatre.decision import BUTTON, Account
 from game.scenes.theatre.review_board import ReviewBoard
 from game.system.i18n import _
 from sprites.canvas import Box
@@ -36,7 +36,7 @@ class ReviewMoves:
         self.sides = sides
         self.players = players
         self.board = board
-        self.list = Listing(Box(0, 0, 1, 1), [], callback, _("Moves"))
+        self.list = Listing(Box(0, 0, 1, 1), [], callback, _("Moves"), dense=True)
         self.sort = self._button("sort", self._other_order)
         self.who = self._button("whose", self._other_player)
         self.by_cost, self.whose = False, NOBODY
@@ -44,7 +44,7 @@ class ReviewMoves:
         self.said: dict[tuple[int, Plan], Suggestion] = {}
 
     def _button(self, name: str, callback: Callback) -> Button:
-        button = Button(Box(0, 0, 1, 1), "", callback, "slip")
+        button = Button(Box(0, 0, 1, 1), "", callback, "slip", style=BUTTON)
         button.name = name
         return button
 
