@@ -28,9 +28,7 @@ def draw(canvas: Canvas, display: BattleDisplay, backdrop: BattleBackdrop) -> No
 
 
 def _draw_above(canvas: Canvas, display: BattleDisplay) -> None:
-    """Draw what lies over the table: banners, cards to read, flying cards, sparks, buttons."""
-    for banner in display.banners:
-        banner.draw(canvas, display.boxes.band.centery, 0, display.boxes.panel.x)
+    """Draw what lies over the table: cards to read, flying cards, sparks, banners, buttons."""
     if display.reading is not None:
         display.reading.draw(canvas, display.focus.name, display.time, display.chosen)
     for sprite in display.cards.loose.values():
@@ -39,6 +37,8 @@ def _draw_above(canvas: Canvas, display: BattleDisplay) -> None:
         effect.draw(canvas)
     with canvas.clip(Box(0, 0, display.boxes.panel.x, canvas.height)):
         display.sparks.draw(canvas)
+    for banner in display.banners:
+        banner.draw(canvas, display.boxes.band.centery, 0, display.boxes.panel.x)
     for widget in display.widgets:
         if widget is not display.fold:
             widget.draw(canvas, display.time)

@@ -30,9 +30,7 @@ def draw(canvas: Canvas, display: DuelDisplay, cards: DuelCards, backdrop: DuelB
 
 
 def _draw_above(canvas: Canvas, display: DuelDisplay) -> None:
-    """Draw what lies over the table: banners, cards to read, the turn's result, buttons."""
-    for banner in display.banners:
-        banner.draw(canvas, display.boxes.track_band.centery, 0, display.boxes.panel.x)
+    """Draw what lies over the table: cards to read, the turn's result, banners, buttons."""
     if display.reading is not None:
         display.reading.draw(canvas, display.focus.name, display.time, display.chosen)
     if display.turn_result is not None:
@@ -45,6 +43,8 @@ def _draw_above(canvas: Canvas, display: DuelDisplay) -> None:
         effect.draw(canvas)
     with canvas.clip(Box(0, 0, display.boxes.panel.x, canvas.height)):
         display.sparks.draw(canvas)
+    for banner in display.banners:
+        banner.draw(canvas, display.boxes.track_band.centery, 0, display.boxes.panel.x)
     for widget in display.widgets:
         if widget is not display.fold:
             widget.draw(canvas, display.time)

@@ -221,8 +221,6 @@ class GreeceScene(MapTable):
             display.tondo.draw(canvas, display.map_box)
         if display.summary is not None:
             display.summary.draw(canvas)
-        for banner in display.banners:
-            banner.draw(canvas, display.boxes.map.centery, 0, display.boxes.panel.x)
         prompt.draw(canvas, display.boxes.prompt, self.prompt)
         display.chits.draw(canvas, display.time)
         if display.tondo is not None:
@@ -233,6 +231,8 @@ class GreeceScene(MapTable):
         hint_panel.draw_marks(canvas, display)
         with canvas.clip(Box(0, 0, display.boxes.panel.x, canvas.height)):
             self.sparks.draw(canvas)
+        for banner in display.banners:
+            banner.draw(canvas, display.boxes.map.centery, 0, display.boxes.panel.x)
         for widget in self.widgets:
             widget.draw(canvas, display.time)
         self.explainer.draw(canvas)
