@@ -187,13 +187,9 @@ class DuelAnimator(ScoringAnimator):
         display = self.display
         display.board.follow(event)
         self.sound(moves.PASS)
-        name = CITY[event.seat]
-        yield from self.proclaim(
-            _("{side} passes").format(side=self.display.names.side(event.seat)),
-            _("no more cards this turn"),
-            name,
-            moves.PASS.seconds,
-        )
+        words = _("{side} passes: no more cards this turn")
+        words = words.format(side=display.names.side(event.seat))
+        yield from self.proclaim(words, "", CITY[event.seat], moves.PASS.seconds)
 
     # ------------------------------------------------------------------ looking and searching
 
