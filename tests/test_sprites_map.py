@@ -135,6 +135,12 @@ def label_boxes(canvas: Canvas, camera: Camera, names: dict[str, str] = NAMES) -
     }
 
 
+def test_at_twice_the_text_size_no_name_lies_where_the_prompt_does() -> None:
+    placed = label_boxes(offscreen((1280, 720), 2.0), Camera(Box(0, 42, 890, 514)))
+    assert set(placed) == set(NAMES)
+    assert max(box.bottom for box in placed.values()) <= 42 + 514 - 20
+
+
 def stacks(camera: Camera) -> Iterator[tuple[str, Box]]:
     for name in AREAS:
         for city in SIDES:

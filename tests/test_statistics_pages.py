@@ -279,7 +279,7 @@ def test_the_last_plate_tells_of_the_feats_that_find_no_room(home: Path) -> None
     assert isinstance(page, Results)
     page.feats.tell(list(feats())[:5])
     for width, names in ((1200, 3), (600, 2), (100, 1)):
-        page.feats.layout(app.canvas, Box(0, 0, width, 300), right=True)
+        page.feats.layout(app.canvas, Box(0, 0, width, 300), Box(0, 0, 1, 1), right=True)
         assert len(page.feats.plates) == names
         assert page.feats.plates[-1][0].endswith(f" and {5 - names} more")
 

@@ -39,6 +39,10 @@ class Label:
     y: float
 
 
+ROOM_FOR_PROMPT: Final = 24.0
+"""Units at the lower edge that the prompt covers at twice the text size."""
+
+
 def place(
     names: Mapping[str, str], ruler: text.Ruler, scale: float, piece: float
 ) -> dict[str, Label]:
@@ -79,7 +83,8 @@ class _Layout:
 
     def __init__(self, gauge: Gauge, scale: float, piece: float) -> None:
         self.gauge, self.scale, self.piece = gauge, scale, piece
-        self.frame = Box(0, 0, FRAME.w * scale, FRAME.h * scale)
+        foot = ROOM_FOR_PROMPT * (gauge.text_scale - 1)
+        self.frame = Box(0, 0, FRAME.w * scale, FRAME.h * scale - foot)
         self.fixed = [box for area in AREAS.values() for box in obstacles(area, scale, piece)]
         self.labels: dict[str, Label] = {}
         self.boxes: dict[str, Box] = {}

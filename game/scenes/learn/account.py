@@ -99,7 +99,7 @@ class Account:
                 if y < self.room.bottom and y + tall > self.room.y:
                     self._draw_part(canvas, part, Box(self.room.x, y, wide, tall))
                 y += tall
-        self.scroll.draw(canvas, self.room)
+        self.scroll.draw(canvas, self.room, fades=True)
 
     @staticmethod
     def _draw_part(canvas: Canvas, part: Part, box: Box) -> None:

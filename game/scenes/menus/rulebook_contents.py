@@ -119,7 +119,7 @@ class Contents:
                 if count:
                     pill = pieces.pill((canvas.px(30), canvas.px(20)), str(count), "clayD", "clayL")
                     canvas.blit_centre(pill, row.box.right - 20, row.box.y + 16)
-        self.scroll.draw(canvas, self.side.inflate(-6, -16))
+        self.scroll.draw(canvas, self.side.inflate(-6, -16), fades=True)
 
     def _draw_row(self, canvas: Canvas, row: Row, here: bool, focus: Focus, now: float) -> None:
         lit, box = focus.name == row.name, row.box
