@@ -110,6 +110,16 @@ def measure(words: str, face: str, size: float, tracking: float) -> int:
     return max(1, wide) if fine == 1 else _up(wide)
 
 
+@lru_cache(maxsize=16384)
+def advance(words: str, face: str, size: float, tracking: float) -> float:
+    """Return the pixels from the beginning of words to what follows them, not rounded up."""
+    face, fine = face_for(words, face), _fineness(size)
+    large = round(size * fine)
+    if tracking and len(words) > 1:
+        return _pens(words, face, large, tracking * fine)[1] / fine
+    return font(face, large).size(words)[0] / fine
+
+
 def _plain(words: str, face: str, size: int, ink: str) -> pygame.Surface:
     wide, tall = font(face, size).size(words)
     if words and not wide:  # SDL_ttf refuses what has no width, such as a variation selector

@@ -203,7 +203,7 @@ def _draw_line(canvas: Canvas, line: list[_Set], x: float, y: float) -> None:
 
 def _lay_one(canvas: Canvas, parts: list[Run], style: Style, width: float) -> list[list[_Set]]:
     lines: list[list[_Set]] = [[]]
-    pen, gap = 0.0, text.width(canvas, "n n", style) - text.width(canvas, "nn", style)
+    pen, gap = 0.0, text.advance(canvas, "n n", style) - text.advance(canvas, "nn", style)
     for cluster in _fitting(canvas, _clusters(parts), style, width):
         together = [_set(canvas, run, style) for run in cluster]
         if len(together) == 1 and together[0].wide > width:
@@ -216,7 +216,15 @@ def _lay_one(canvas: Canvas, parts: list[Run], style: Style, width: float) -> li
         for piece in together:
             lines[-1].append(_Set(pen, piece.run, piece.style, piece.wide))
             pen += piece.wide
+        pen += _advance(canvas, together[-1]) - together[-1].wide
     return lines
+
+
+def _advance(canvas: Canvas, piece: _Set) -> float:
+    """Return the units from a word to the space after it, so that spaces are even."""
+    if piece.run.icon:
+        return piece.wide
+    return text.advance(canvas, piece.run.words, piece.style)
 
 
 def _shortened(canvas: Canvas, piece: _Set, style: Style, width: float) -> _Set:

@@ -5,9 +5,10 @@ import statistics
 import pygame
 import pytest
 
-from sprites import lettering
+from sprites import lettering, text
 from sprites.canvas import offscreen
 from sprites.ground import clay, speckle
+from sprites.rich import Paragraph
 
 WORDS = ["Sparta", "VICTORY", "AVATAR TOWER", "Turn playing cards. At the end"]
 
@@ -28,6 +29,16 @@ def test_tracked_capitals_are_kerned() -> None:
     for words in ("AVAVAVA", "VICTORY"):
         plain = lettering.measure(words, "sans-bold", 14.0, 0.0)
         assert abs(lettering.measure(words, "sans-bold", 14.0, 1.2) - plain - apart) <= 1
+
+
+def test_words_of_a_paragraph_stand_as_far_apart_as_in_a_line() -> None:
+    words = "For years he led Athens and all of her ships"
+    for size in ((960, 540), (1280, 720)):
+        canvas = offscreen(size)
+        (line,) = Paragraph(words, text.LOG).lines(canvas, 1000)
+        end = line[-1].x + text.advance(canvas, line[-1].run.words, text.LOG)
+        whole = text.advance(canvas, words, text.LOG)
+        assert abs(end - whole) * canvas.scale < 1.0
 
 
 @pytest.mark.parametrize("tracking", [0.0, 1.2])
