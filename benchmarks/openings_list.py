@@ -32,7 +32,19 @@ from game.scenes.war.scenario_briefing import ScenarioBriefing
 from game.session.intent import Intent
 from game.system import paths
 
-Press = Callable[[], float | None]
+
+class Moment:
+    """The moment at which it was made."""
+
+    def __init__(self) -> None:
+        self.clock, self.busy = time.perf_counter(), time.process_time()
+
+    def passed(self) -> tuple[float, float]:
+        """Return the milliseconds since then, by the clock and of this process's processor."""
+        return 1000 * (time.perf_counter() - self.clock), 1000 * (time.process_time() - self.busy)
+
+
+Press = Callable[[], "Moment | None"]
 """Opens the screen; the moment from which its time counts, where that is not the press itself."""
 Opening = Callable[[App], Press]
 """Brings the program to the screen below."""
@@ -142,11 +154,11 @@ def _summary(app: App) -> Press:
     scene = greece.table_of(app, **MUCH)
     scene.finish_motion()
 
-    def press() -> float:
+    def press() -> Moment:
         put_onto(scene, "Larissa")
-        start = time.perf_counter()
+        start = Moment()
         while scene.display.summary is None:
-            start = time.perf_counter()
+            start = Moment()
             app.step()
         return start
 

@@ -54,7 +54,8 @@ def spans(have: int, want: int) -> list[Span]:
     edge = (have - 2) // 2
     middle = have - 2 * edge
     ends = (0, edge, 0, edge), (have - edge, edge, want - edge, edge)
-    return [ends[0], (edge, middle, edge, want - 2 * edge), ends[1]]
+    found = [ends[0], (edge, middle, edge, want - 2 * edge), ends[1]]
+    return [span for span in found if span[1]]
 
 
 def _part(

@@ -248,6 +248,7 @@ def test_a_large_panel_holds_no_picture_of_its_size() -> None:
     SURFACES.clear()
     canvas = offscreen()
     ground.slip(canvas, Box(20, 20, 1200, 660))
+    ground.rounded(canvas, Box(40, 40, 1000, 600), 0, "slip")
     ground.rounded(canvas, Box(40, 40, 1000, 600), 8, "ivory", "slip", 1.8)
     assert SURFACES.held < canvas.surface.get_width() * canvas.surface.get_height()
     whole = canvas.surface.subsurface((60, 60, 900, 500))
