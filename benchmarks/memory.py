@@ -22,6 +22,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Hashable
 from functools import _lru_cache_wrapper
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -34,7 +35,7 @@ from game.commands.shot import studio
 from game.scenes.staging import closing_moments, test_poses
 from game.scenes.staging.moments import MOMENTS
 from game.scenes.staging.test_poses import Make
-from game.system.memory import Slack
+from game.system.memory import Slack, keep_large_apart
 from game.system.settings import Settings
 from sprites.images import PICTURES, SURFACES, SurfaceCache
 
@@ -43,6 +44,8 @@ MOST_AHEAD = 400
 """Pictures that are painted ahead at most, while a screen rests."""
 NO_OPTIONS = argparse.Namespace(replay=None, at=None, seat=None)
 MB = 2**20
+_CLOCK = count(0, 1000)
+"""The time as the music is told it, in ms."""
 
 
 def resident(what: str = "VmRSS") -> float:
@@ -108,13 +111,20 @@ def _show(app: App, pose: Make) -> float:
     for _ in range(MOST_AHEAD):
         if not any(each.prepaint() for each in app.shown()):
             break
-    sounds.update(pygame.time.get_ticks())
+    _listen()
     most = resident()
     while app.scenes:
         app.scenes.pop().leave()
     app.clear_toasts()
     _reset(app.settings)
     return most
+
+
+def _listen() -> None:
+    """Let the music of the last scene go, and that of this one begin."""
+    for _second in range(4):
+        sounds.update(next(_CLOCK))
+        sounds._mixer.cache.wait()
 
 
 def _reset(settings: Settings) -> None:
@@ -153,14 +163,14 @@ def held() -> None:
     """Print what is held: pictures by kind, sounds, caches of functions, objects by type."""
     for name, cache in (("SURFACES", SURFACES), ("PICTURES", PICTURES)):
         print(f"\n{name}: {cache.held / MB:.0f} of {cache.limit / MB:.0f} MB")
-        for kind, count in _kinds(cache).most_common(12):
-            print(f"  {kind:<24} {count / MB:>6.1f} MB")
+        for kind, size_of in _kinds(cache).most_common(12):
+            print(f"  {kind:<24} {size_of / MB:>6.1f} MB")
     cached = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]
     print("\ncaches of functions")
     for one in sorted(cached, key=lambda each: -each.cache_info().currsize)[:12]:
         print(f"  {one.__module__}.{one.__qualname__:<32} {one.cache_info().currsize:>6}")
     types = Counter(type(one).__name__ for one in gc.get_objects())
-    print("\nobjects", ", ".join(f"{name} {count}" for name, count in types.most_common(12)))
+    print("\nobjects", ", ".join(f"{name} {n}" for name, n in types.most_common(12)))
     for what in ("RssAnon", "RssFile", "RssShmem"):
         print(f"{what} {resident(what):.0f} MB")
 
@@ -182,6 +192,7 @@ def main() -> None:
     if options.think:
         think(options.think)
         return
+    keep_large_apart()
     take_up_thoughts()
     worker, slack = Kept(), Slack()
     app = _program(options.sizes[0], worker)

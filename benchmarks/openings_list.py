@@ -1,4 +1,4 @@
-"""The screens that a player can reach, each with the screen below it and the press that opens it."""
+"""The screens that a player can reach, each with the one below it and the press that opens it."""
 
 from __future__ import annotations
 

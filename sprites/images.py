@@ -17,7 +17,8 @@ _GRADIENT: Final = re.compile(r'<(?:linear|radial)Gradient id="(\w+)"[^>]*>(.*?)
 _STOP: Final = re.compile('stop-color="(#[0-9A-Fa-f]{6})"')
 
 
-LEAST: Final = 48 * 1024 * 1024
+LEAST: Final = 40 * 1024 * 1024
+SCREENS: Final = 4
 
 
 class SurfaceCache:
@@ -47,11 +48,11 @@ class SurfaceCache:
             self.held -= _bytes(self._images.popitem(last=False)[1])
 
     def reserve_for(self, screen: Size) -> None:
-        """Take room for nine screens of this size, and 48 MB at least.
+        """Take room for four screens of this size, and 40 MB at least.
 
-        The fullest table needs eight and a half.
+        A page needs two or three, a table in the middle of a match four of what it has painted.
         """
-        self.limit = max(LEAST, 9 * 4 * screen[0] * screen[1])
+        self.limit = max(LEAST, SCREENS * 4 * screen[0] * screen[1])
         self._shrink()
 
     def clear(self) -> None:
@@ -61,7 +62,7 @@ class SurfaceCache:
 
 
 SURFACES = SurfaceCache()
-PICTURES = SurfaceCache(24 * 1024 * 1024)
+PICTURES = SurfaceCache(16 * 1024 * 1024)
 """The pictures of cards alone: half of what painting a card takes, however it lies and overlaps."""
 
 

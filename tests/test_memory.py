@@ -36,6 +36,19 @@ def test_memory_is_given_back_once_for_each_screen(monkeypatch: pytest.MonkeyPat
     assert asked == [0, 0, 0]
 
 
+def test_what_is_large_has_memory_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: dict[int, int] = {}
+
+    class Library:
+        mallopt = asked.__setitem__
+
+    monkeypatch.setattr(ctypes, "CDLL", lambda _name: Library)
+    monkeypatch.setattr(memory, "_has_symbols", lambda: True)
+    memory.keep_large_apart()
+    assert asked[memory.MMAP_THRESHOLD] == memory.LARGE
+
+
 def test_a_c_library_that_cannot_give_back_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ctypes, "CDLL", lambda _name: object())
+    memory.keep_large_apart()
     Slack().give_back("title")

@@ -17,8 +17,8 @@ from sprites.hand import GROWN, Place, fan, row
 from sprites.images import SURFACES, blank
 from sprites.listing import Listing, Row
 from sprites.log import Log
-from sprites.panel import Modal, Tooltip
 from sprites.palette import colour
+from sprites.panel import Modal, Tooltip
 from sprites.plate import TALL
 from sprites.score import Plaque, Ribbon, Track
 from sprites.setting import Choice, Slider, TextField, Toggle

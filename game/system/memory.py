@@ -5,9 +5,26 @@ from __future__ import annotations
 import ctypes
 import gc
 import time
+from typing import Final
 
 REST = 2.0
 """Seconds between two searches for what nobody refers to: each takes some hundredths of one."""
+MMAP_THRESHOLD: Final = -3
+ARENA_MAX: Final = -8
+"""Options of glibc's mallopt."""
+LARGE: Final = 1 << 20
+
+
+def keep_large_apart() -> None:
+    """Let large pictures and sounds have memory of their own, which goes back when they go.
+
+    Call it once, before there are any. Otherwise glibc puts them between small things, as soon as
+    one of them has gone, and each thread that decodes has a heap of its own.
+    """
+    mallopt = _symbol("mallopt")
+    if mallopt is not None:
+        mallopt(MMAP_THRESHOLD, LARGE)
+        mallopt(ARENA_MAX, 1)
 
 
 class Slack:
@@ -32,9 +49,17 @@ class Slack:
         if time.monotonic() - self._collected > REST:
             gc.collect()
             self._collected = time.monotonic()
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if _has_symbols() else None
+        trim = _symbol("malloc_trim")
         if trim is not None:
             trim(0)
+
+
+def _symbol(name: str) -> ctypes._NamedFuncPointer | None:
+    """Return a function of the C library that only glibc has."""
+    found: ctypes._NamedFuncPointer | None = None
+    if _has_symbols():
+        found = getattr(ctypes.CDLL(None), name, None)
+    return found
 
 
 def _has_symbols() -> bool:
