@@ -75,6 +75,10 @@ def blank(size: Size) -> pygame.Surface:
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA, 32)
 
 
+_CLEAR: Final = blank((1, 1))
+"""An image of the format that all have."""
+
+
 def picture(
     name: str, size: Size, recolour: Mapping[str, str] | None = None, anchor: float = 0.5
 ) -> pygame.Surface:
@@ -129,9 +133,12 @@ def paint_file(
     grow = max(size[0] / width, size[1] / height)
     # The loader keeps the aspect and may miss by a pixel, so we ask for a little more and cut.
     raster = rasterise(source, (_up(width * grow), _up(height * grow)))
-    image = blank(size)
     aside, spare = (size[0] - raster.get_width()) // 2, size[1] - raster.get_height()
-    image.blit(raster, (aside, round(spare * anchor)))
+    cut = pygame.Rect((-aside, -round(spare * anchor)), size)
+    if raster.get_rect().contains(cut):
+        return raster.subsurface(cut).copy()
+    image = blank(size)
+    image.blit(raster, (-cut.x, -cut.y))
     return image
 
 
@@ -150,9 +157,7 @@ def rasterise(source: str, size: Size) -> pygame.Surface:
     if high_contrast():
         source = _flat(source)
     raster = pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
-    image = blank(raster.get_size())
-    image.blit(raster, (0, 0))
-    return image
+    return raster.convert(_CLEAR)
 
 
 def shape(size: Size, body: str) -> pygame.Surface:
