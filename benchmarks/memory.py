@@ -102,7 +102,7 @@ def _program(pixels: tuple[int, int], worker: Thinker) -> App:
     return app
 
 
-def _show(app: App, pose: Make) -> float:
+def _show(app: App, pose: Make, slack: Slack) -> float:
     """Open a moment, paint ahead, and leave it; the resident MB while it was open."""
     scene = pose(app, NO_OPTIONS)
     if scene not in app.scenes:
@@ -112,6 +112,7 @@ def _show(app: App, pose: Make) -> float:
         if not any(each.prepaint() for each in app.shown()):
             break
     _listen()
+    slack.give_back(scene)
     most = resident()
     while app.scenes:
         app.scenes.pop().leave()
@@ -139,7 +140,7 @@ def _round(app: App, pixels: tuple[int, int], slack: Slack) -> tuple[float, floa
     app.canvas.take(pygame.Surface(pixels, 0, 32))
     most = 0.0
     for name, pose in MOMENTS.items():
-        most = max(most, _show(app, pose))
+        most = max(most, _show(app, pose, slack))
         slack.give_back((pixels, name))
     return most, resident()
 

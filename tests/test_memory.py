@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import ctypes
 import gc
+import time
 import weakref
 
 import pytest
@@ -41,6 +42,11 @@ def test_memory_is_given_back_once_for_each_screen(monkeypatch: pytest.MonkeyPat
     for screen in ("title", "title", "duel", "title"):
         slack.give_back(screen)
     assert asked == [0, 0, 0]
+    moment = time.monotonic() + memory.AGAIN
+    monkeypatch.setattr(time, "monotonic", lambda: moment)
+    slack.give_back("title")
+    slack.give_back("title")
+    assert asked == [0, 0, 0, 0], "after a while again, though the screen stays"
 
 
 def test_what_is_large_has_memory_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,8 @@ from typing import Final
 
 REST = 2.0
 """Seconds between two searches for what nobody refers to: each takes some hundredths of one."""
+AGAIN: Final = 30.0
+"""Seconds after which memory is given back again though the same screen is shown."""
 MMAP_THRESHOLD: Final = -3
 ARENA_MAX: Final = -8
 """Options of glibc's mallopt."""
@@ -36,19 +38,20 @@ class Slack:
 
     def __init__(self) -> None:
         self._seen: object = None
-        self._collected = -REST
+        self._collected = self._given = -AGAIN
 
     def give_back(self, screen: object) -> None:
-        """Give back what is free if another screen is shown than the last time.
+        """Give back what is free if another screen is shown than the last time, or for so long.
 
         Call it while nothing moves. Only glibc has to be asked, others do it by themselves.
         """
-        if screen == self._seen:
+        now = time.monotonic()
+        if screen == self._seen and now - self._given < AGAIN:
             return
-        self._seen = screen
-        if time.monotonic() - self._collected > REST:
+        self._seen, self._given = screen, now
+        if now - self._collected > REST:
             gc.collect()
-            self._collected = time.monotonic()
+            self._collected = now
         trim = _symbol("malloc_trim")
         if trim is not None:
             trim(0)
