@@ -27,6 +27,7 @@ from game.scenes.staging import battle_moments as battle
 from game.scenes.staging import greece_moments as greece
 from game.scenes.staging.duel_moments import MIDDLE, crowd, table_of
 from game.session.intent import Intent
+from game.system.memory import keep_large_apart
 from game.system.settings import Settings
 from sprites.canvas import Window
 
@@ -42,6 +43,7 @@ def main() -> None:
     if not os.environ.get("DISPLAY"):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    keep_large_apart()
     app = App(Window("Polemos", options.size), Settings(), SceneRoutes, headless=True)
     rows = _crowded(app, table_of(app, **crowd()), options.frames)
     rows += _crowded(app, battle.table_of(app, **battle.CROWDED), options.frames)

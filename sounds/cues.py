@@ -64,11 +64,7 @@ ENDINGS: dict[str, tuple[str, tuple[str, ...]]] = {
     "defeat": ("lose_lament", ("defeat.ogg",)),
     "peace": ("draw_peace", ()),
 }
-PLACES: dict[str, tuple[str, ...]] = {
-    "agora": ("agora.ogg",),
-    "sea_shore": ("sea_shore.ogg",),
-    "camp_night": ("camp_night.ogg",),
-}
+PLACES = {"agora": "agora.ogg", "sea_shore": "sea_shore.ogg", "camp_night": "camp_night.ogg"}
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A looping track under the match: one piece of music or one ambience at a time."""
+"""A looping track under the match: one piece of music at a time."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ class LoopTrack:
 
     def request(self, files: Files, *, once: bool = False) -> None:
         """Request files to loop from now on; none for silence."""
+        gone = tuple({*self._wanted} - {*files} - {*self.sounding})
         self._wanted, self._loops = files, 0 if once else -1
+        self._cache.evict(gone)  # what was requested and never began
 
     def update(self, ms: int) -> None:
         """Go on with fading, starting and stopping."""

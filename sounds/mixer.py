@@ -12,14 +12,13 @@ import pygame
 from sounds.cues import GROUPS, PLACES, cue, cues
 from sounds.ducking import DOWN_MS, HOLD_MS, Duck
 from sounds.effects import AT_ONCE, Effects
-from sounds.loop_track import LoopTrack
 from sounds.sound_cache import SoundCache
+from sounds.stream import Stream
 from sounds.tune import Music
 from sounds.volume import Levels, ramp
 
 RATE = 44_100
-MUSIC, PLACE = AT_ONCE, AT_ONCE + 4  # the channels after those of the effects
-ALL = PLACE + 1
+MUSIC, ALL = AT_ONCE, AT_ONCE + 4  # the channels after those of the effects
 PLACE_FADE_MS = 1500
 FOCUS_FADE_MS = 200
 
@@ -47,15 +46,15 @@ class Mixer:
         channels = [] if self.silent else [pygame.mixer.Channel(i) for i in range(ALL)]
         self.cache = SoundCache(silent=self.silent)
         self.effects = Effects(self.cache, channels[:MUSIC])
-        self.music = Music(self.cache, channels[MUSIC:PLACE], self._sound)
+        self.music = Music(self.cache, channels[MUSIC:], self._sound)
         self.where: str | None = None
-        self._place = LoopTrack(self.cache, channels[PLACE:], PLACE_FADE_MS, PLACE_FADE_MS)
+        self._place = Stream(PLACE_FADE_MS, silent=self.silent)
         self._ms = 0
         self._focused, self._focus_since = True, -FOCUS_FADE_MS
 
     @property
     def problem(self) -> str | None:
-        return self.failure or self.cache.problem
+        return self.failure or self.cache.problem or self._place.problem
 
     def play(self, name: str, pan: float) -> bool:
         """Sound a cue; false when the same one sounded a blink ago."""
@@ -67,7 +66,7 @@ class Mixer:
 
     def ambience(self, place: str | None) -> None:
         self.where = place
-        self._place.request(PLACES[place] if place else ())
+        self._place.request(PLACES[place] if place else None)
 
     def focus(self, here: bool) -> None:
         """Note that the window has or has lost the focus."""
@@ -82,7 +81,7 @@ class Mixer:
         heard = self._attention()
         self.music.update(ms, heard * self.levels.gain("music"))
         self._place.update(ms)
-        self._place.mix(ms, heard * self.levels.gain("ambience"), (1.0,))
+        self._place.mix(ms, heard * self.levels.gain("ambience"))
 
     @property
     def moving(self) -> bool:
@@ -110,6 +109,7 @@ class Mixer:
 
     def close(self) -> None:
         self.cache.wait()
+        self._place.close()
         if not self.silent:
             pygame.mixer.quit()
 

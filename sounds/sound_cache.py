@@ -45,7 +45,9 @@ class SoundCache:
     def fetch(self, file: str) -> pygame.mixer.Sound | None:
         """Return the sound when it is there; decodes in a thread of its own until then."""
         if file not in self._sounds and file not in self._loading:
-            thread = Thread(target=self._decode, args=(file,), name=f"decode {file}", daemon=True)
+            thread = Thread(
+                target=self._decode_beside, args=(file,), name=f"decode {file}", daemon=True
+            )
             self._loading[file] = thread
             thread.start()
         return self._sounds.get(file)
@@ -58,14 +60,14 @@ class SoundCache:
         return self._sounds.get(file, ...) is None
 
     def evict(self, files: Iterable[str]) -> None:
-        """Forget long files that have been played: a piece takes 13 MB."""
+        """Forget long files that are not wanted any more, decoded or not: a piece takes 30 MB."""
         for file in files:
             self._sounds.pop(file, None)
             self._loading.pop(file, None)
 
     def wait(self) -> None:
         """Return when nothing is being decoded any more."""
-        for thread in self._loading.values():
+        for thread in [*self._loading.values()]:
             thread.join()
 
     def prepaint(self, files: Iterable[str], budget_ms: float) -> bool:
@@ -102,6 +104,11 @@ class SoundCache:
 
     def _drop(self, file: str) -> None:
         del self._effects[file], self._sounds[file]
+
+    def _decode_beside(self, file: str) -> None:
+        self._decode(file)
+        if file not in self._loading:  # nobody wanted to wait for it
+            self._sounds.pop(file, None)
 
     def _decode(self, file: str) -> None:
         sound = None

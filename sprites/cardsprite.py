@@ -8,7 +8,7 @@ import pygame
 from sprites import card, gleam, pieces
 from sprites.canvas import Box, Canvas
 from sprites.face import Back, Face, Rendering
-from sprites.ground import breath, ring_image, shadow
+from sprites.ground import breath, cast, ring_image
 from sprites.hand import Place
 from sprites.images import SURFACES, shape
 from sprites.palette import HEX, worn
@@ -19,6 +19,8 @@ STEP: Final = 0.5
 GROWS: Final = 0.02
 """Steps of scale that are painted: finer than anybody sees in motion."""
 CRISP: Final = 2
+COARSE: Final = 8
+"""Pixels by which the shadow of a card in flight grows."""
 DIM: Final = 0.3
 SPINE_BELOW: Final = 64.0
 TICK: Final = 30.0
@@ -123,10 +125,11 @@ class CardSprite:
 
     def _draw_shadow(self, canvas: Canvas) -> None:
         """Draw the shadow of a card in flight: the higher it flies, the farther it falls."""
-        wide = round(self.width * self._zoom() * canvas.scale)
-        size, blur = (wide, round(wide * TALL)), max(2, canvas.px(10))
-        soft = shadow(size, max(1, round(CORNER * wide)), blur, 0.4)
-        canvas.blit_centre(soft, self.x + 3 + 0.12 * self.lift, self.y + 6 + 0.25 * self.lift)
+        wide = max(1, round(self.width * self._zoom() * canvas.scale / COARSE)) * COARSE
+        box = pygame.Rect(0, 0, wide, round(wide * TALL))
+        box.center = canvas.point(self.x + 3 + 0.12 * self.lift, self.y + 6 + 0.25 * self.lift)
+        radius, blur = max(1, round(CORNER * wide)), max(2, canvas.px(10))
+        cast(canvas.surface, box, radius, blur, 0.4, hollow=False)
 
     def bare(self, canvas: Canvas) -> pygame.Surface:
         """Return the image of an upright card as it is now, without the clear border round it."""

@@ -6,8 +6,9 @@ from typing import Final
 
 import pygame
 
+from sprites import slices
 from sprites.canvas import Box, Canvas
-from sprites.images import SURFACES, Size, blank, rasterise, shape
+from sprites.images import SURFACES, Size, blank, paint_shape, rasterise, shape
 from sprites.palette import colour, contrast, high_contrast
 
 SHADOW: Final = "#0B0604"
@@ -115,53 +116,39 @@ def vignette(size: Size) -> pygame.Surface:
     return pygame.transform.smoothscale(rasterise(f"{head}{body}</svg>", (160, 90)), size)
 
 
-def shadow(size: Size, radius: int, blur: int, share: float = 0.5) -> pygame.Surface:
-    """Return a soft shadow of a rounded box of `size` pixels, `blur` pixels larger on each side."""
-    key = ("shadow", size, radius, blur, share)
-    return SURFACES.get(key, lambda: _paint_shadow(size, radius, blur, share))
+def cast(
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    radius: int,
+    blur: int,
+    share: float = 0.5,
+    hollow: bool = True,
+) -> None:
+    """Draw the soft shadow of a rounded box, in pixels: `blur` larger than it on each side.
+
+    A `hollow` one has no middle, which lies below whatever casts it.
+    """
+
+    def paint(size: Size) -> pygame.Surface:
+        return _paint_shadow(size, radius, blur, share)
+
+    side = 2 * (3 * blur + radius) + 2
+    place, key = box.inflate(2 * blur, 2 * blur), ("shadow", radius, blur, share)
+    slices.draw(surface, place, (side, side), key, paint, hollow)
 
 
 def _paint_shadow(size: Size, radius: int, blur: int, share: float) -> pygame.Surface:
-    border = 2 * blur + radius
-    core = (min(size[0], 2 * border + 2), min(size[1], 2 * border + 2))
-    full = (core[0] + 2 * blur, core[1] + 2 * blur)
+    """Return the shadow of a box that is `blur` pixels smaller on each side."""
     if high_contrast():
-        return blank((size[0] + 2 * blur, size[1] + 2 * blur))
+        return blank(size)
     body = (
-        f'<rect x="{blur}" y="{blur}" width="{core[0]}" height="{core[1]}" rx="{radius}" '
-        f'fill="{SHADOW}" fill-opacity="{share:.3f}"/>'
+        f'<rect x="{blur}" y="{blur}" width="{size[0] - 2 * blur}" height="{size[1] - 2 * blur}" '
+        f'rx="{radius}" fill="{SHADOW}" fill-opacity="{share:.3f}"/>'
     )
-    crisp = blank(full)
+    crisp = blank(size)
     crisp.fill((*colour(SHADOW)[:3], 0))
-    crisp.blit(shape(full, body), (0, 0))
-    soft = pygame.transform.box_blur(pygame.transform.box_blur(crisp, blur // 2), (blur + 1) // 2)
-    return nine_slice(soft, border + blur, (size[0] + 2 * blur, size[1] + 2 * blur))
-
-
-def nine_slice(image: pygame.Surface, border: int, size: Size) -> pygame.Surface:
-    """`image` grown to `size` by stretching its middle; the corners keep their shape."""
-    if image.get_size() == size:
-        return image
-    grown = blank(size)
-    columns = _cuts(image.get_width(), size[0], border)
-    rows = _cuts(image.get_height(), size[1], border)
-    for from_x, from_w, to_x, to_w in columns:
-        for from_y, from_h, to_y, to_h in rows:
-            part = image.subsurface((from_x, from_y, from_w, from_h))
-            grown.blit(pygame.transform.scale(part, (to_w, to_h)), (to_x, to_y))
-    return grown
-
-
-def _cuts(have: int, want: int, border: int) -> list[tuple[int, int, int, int]]:
-    if have == want:
-        return [(0, have, 0, want)]
-    edge = min(border, (have - 1) // 2)
-    middle = have - 2 * edge
-    return [
-        (0, edge, 0, edge),
-        (edge, middle, edge, want - 2 * edge),
-        (have - edge, edge, want - edge, edge),
-    ]
+    crisp.blit(paint_shape(size, body), (0, 0))
+    return pygame.transform.box_blur(pygame.transform.box_blur(crisp, blur // 2), (blur + 1) // 2)
 
 
 def slip(
@@ -176,21 +163,21 @@ def slip(
     place = canvas.box(rect)
     round_px = canvas.px(radius)
     if raised:
-        blur, fall = canvas.px(6), (canvas.px(2), canvas.px(4))
-        soft = shadow(place.size, round_px, blur)
-        canvas.surface.blit(soft, (place.x - blur + fall[0], place.y - blur + fall[1]))
-    canvas.surface.blit(_panel(place.size, round_px, edge, fill, canvas.scale), place)
-
-
-def _panel(size: Size, radius: int, edge: str, fill: str | None, scale: float) -> pygame.Surface:
-    key = ("panel", size, radius, edge, fill, scale)
-    return SURFACES.get(key, lambda: _paint_panel(size, radius, edge, fill, scale))
+        cast(canvas.surface, place.move(canvas.px(2), canvas.px(4)), round_px, canvas.px(6))
+    line = outline(1.2 * canvas.scale)
+    core, key = (2 * math.ceil(round_px + line) + 2, place.h), ("panel", round_px, edge, fill, line)
+    slices.draw(
+        canvas.surface,
+        place,
+        core,
+        key,
+        lambda size: _paint_panel(size, round_px, edge, fill, line),
+    )
 
 
 def _paint_panel(
-    size: Size, radius: int, edge: str, fill: str | None, scale: float
+    size: Size, radius: int, edge: str, fill: str | None, line: float
 ) -> pygame.Surface:
-    line = outline(1.2 * scale)
     paint = _hex(fill) if fill else "url(#s)"
     edge = edge_on(fill or "slip", edge)
     body = (
@@ -225,12 +212,17 @@ def rounded(
         edge, opacity = edge_on(fill, edge), 1.0
     width = outline(line * canvas.scale) if edge else 0.0
     rim = f' stroke="{_hex(edge)}" stroke-width="{width:.2f}"' if edge else ""
-    body = (
-        f'<rect x="{width / 2:.2f}" y="{width / 2:.2f}" width="{place.w - width:.2f}" '
-        f'height="{place.h - width:.2f}" rx="{radius * canvas.scale:.2f}" fill="{_hex(fill)}"'
-        f'{rim} opacity="{opacity:.2f}"/>'
+    look = (
+        f'rx="{radius * canvas.scale:.2f}" fill="{_hex(fill)}"{rim} opacity="{opacity:.2f}" '
+        f'x="{width / 2:.2f}" y="{width / 2:.2f}"'
     )
-    canvas.surface.blit(shape(place.size, body), place)
+    side = 2 * math.ceil(radius * canvas.scale + width) + 2
+
+    def paint(size: Size) -> pygame.Surface:
+        sides = f'width="{size[0] - width:.2f}" height="{size[1] - width:.2f}"'
+        return paint_shape(size, f"<rect {sides} {look}/>")
+
+    slices.draw(canvas.surface, place, (side, side), ("rounded", look), paint)
 
 
 def outline(line: float) -> float:

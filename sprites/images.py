@@ -17,7 +17,8 @@ _GRADIENT: Final = re.compile(r'<(?:linear|radial)Gradient id="(\w+)"[^>]*>(.*?)
 _STOP: Final = re.compile('stop-color="(#[0-9A-Fa-f]{6})"')
 
 
-LEAST: Final = 48 * 1024 * 1024
+LEAST: Final = 40 * 1024 * 1024
+SCREENS: Final = 4
 
 
 class SurfaceCache:
@@ -47,11 +48,11 @@ class SurfaceCache:
             self.held -= _bytes(self._images.popitem(last=False)[1])
 
     def reserve_for(self, screen: Size) -> None:
-        """Take room for nine screens of this size, and 48 MB at least.
+        """Take room for four screens of this size, and 40 MB at least.
 
-        The fullest table needs eight and a half.
+        A page needs two or three, a table in the middle of a match four of what it has painted.
         """
-        self.limit = max(LEAST, 9 * 4 * screen[0] * screen[1])
+        self.limit = max(LEAST, SCREENS * 4 * screen[0] * screen[1])
         self._shrink()
 
     def clear(self) -> None:
@@ -61,7 +62,7 @@ class SurfaceCache:
 
 
 SURFACES = SurfaceCache()
-PICTURES = SurfaceCache(24 * 1024 * 1024)
+PICTURES = SurfaceCache(16 * 1024 * 1024)
 """The pictures of cards alone: half of what painting a card takes, however it lies and overlaps."""
 
 
@@ -72,6 +73,10 @@ def _bytes(image: pygame.Surface) -> int:
 def blank(size: Size) -> pygame.Surface:
     """Return a clear image."""
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA, 32)
+
+
+_CLEAR: Final = blank((1, 1))
+"""An image of the format that all have."""
 
 
 def picture(
@@ -133,9 +138,12 @@ def paint_file(
     grow = max(size[0] / width, size[1] / height)
     # The loader keeps the aspect and may miss by a pixel, so we ask for a little more and cut.
     raster = rasterise(source, (_up(width * grow), _up(height * grow)))
-    image = blank(size)
     aside, spare = (size[0] - raster.get_width()) // 2, size[1] - raster.get_height()
-    image.blit(raster, (aside, round(spare * anchor)))
+    cut = pygame.Rect((-aside, -round(spare * anchor)), size)
+    if raster.get_rect().contains(cut):
+        return raster.subsurface(cut).copy()
+    image = blank(size)
+    image.blit(raster, (-cut.x, -cut.y))
     return image
 
 
@@ -154,9 +162,7 @@ def rasterise(source: str, size: Size) -> pygame.Surface:
     if high_contrast():
         source = _flat(source)
     raster = pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
-    image = blank(raster.get_size())
-    image.blit(raster, (0, 0))
-    return image
+    return raster.convert(_CLEAR)
 
 
 def shape(size: Size, body: str) -> pygame.Surface:

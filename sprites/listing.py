@@ -1,8 +1,9 @@
 """Long things in a small window: scrolling, and lists to choose from."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, overload
 
 import pygame
 
@@ -108,6 +109,29 @@ class Row:
     grade: str = ""
 
 
+class RowsOnDemand(Sequence[Row]):
+    """So many rows that are all of one kind, each made when it is first seen."""
+
+    def __init__(self, count: int, make: Callable[[int], Row]) -> None:
+        self._count, self._make = count, make
+        self._made: dict[int, Row] = {}
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, at: int) -> Row: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Row]: ...
+    def __getitem__(self, at: int | slice) -> Row | list[Row]:
+        if isinstance(at, slice):
+            return [self[number] for number in range(self._count)[at]]
+        number = range(self._count)[at]
+        if number not in self._made:
+            self._made[number] = self._make(number)
+        return self._made[number]
+
+
 class Listing(Widget):
     """Rows to choose one from; `at` is the row chosen, -1 none. Enter or a click activates it."""
 
@@ -126,7 +150,7 @@ class Listing(Widget):
         """True where many rows in sight matter more than large ones: each has its words in lines
         of one and a half times their size at most.
         """
-        self.rows = list(rows)
+        self.rows: Sequence[Row] = list(rows)
         self.at = 0 if self.rows else -1
         self.scroll = Scroll()
         self._tall = 58.0
@@ -168,18 +192,21 @@ class Listing(Widget):
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the rows that are in the window."""
+        alike = isinstance(self.rows, RowsOnDemand)
+        kinds = self.rows[:1] if alike else self.rows
         self._tall = 12 + self._line(canvas, self._name)
-        if any(row.detail for row in self.rows):
+        if any(row.detail for row in kinds):
             self._tall += self._line(canvas, self._detail)
-        if any(row.picture for row in self.rows):
+        if any(row.picture for row in kinds):
             self._tall = max(PICTURED, self._tall + 8)
         self.scroll.measure(self._tall * len(self.rows), self.rect.h)
         rounded(canvas, self.rect, RADIUS, "slip", "slip4", 1.4)
         with canvas.clip(self.rect):
-            for number, row in enumerate(self.rows):
+            first = int(self.scroll.at // self._tall)
+            last = math.ceil((self.scroll.at + self.rect.h) / self._tall)
+            for number in range(len(self.rows))[first:last]:
                 y = self.rect.y + self._tall * number - self.scroll.at
-                if self.rect.y - self._tall < y < self.rect.bottom:
-                    self._draw_row(canvas, row, y, number == self.at)
+                self._draw_row(canvas, self.rows[number], y, number == self.at)
         inner = Box(self.rect.x, self.rect.y + 6, self.rect.w - 6, self.rect.h - 12)
         self.scroll.draw(canvas, inner)
         self.draw_focus(canvas, now)

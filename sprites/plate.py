@@ -7,7 +7,7 @@ import pygame
 from sprites import images, pieces
 from sprites.canvas import Canvas
 from sprites.face import Face
-from sprites.ground import outline, shadow
+from sprites.ground import cast, outline
 from sprites.images import shape
 from sprites.palette import HEX, Faction, high_contrast
 
@@ -62,10 +62,9 @@ def margin(width: int) -> int:
 def cast_shadow(plate: Plate) -> None:
     """Lay the shadow under the card."""
     blur = plate.share(0.04)
-    soft = shadow((plate.width, plate.height), plate.share(CORNER), blur, 0.55)
     fall = plate.share(0.014), plate.share(0.028)
-    at = plate.margin - blur
-    plate.image.blit(soft, (at + fall[0], at + fall[1]))
+    box = pygame.Rect(plate.margin, plate.margin, plate.width, plate.height).move(fall)
+    cast(plate.image, box, plate.share(CORNER), blur, 0.55)
 
 
 def paper(plate: Plate, tactic: bool) -> None:

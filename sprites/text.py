@@ -21,7 +21,7 @@ Align = Literal["left", "centre", "right"]
 HEAVIER: Final = {"serif": "serif-bold", "sans": "sans-bold", "stele": "stele-bold"}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Style:
     """The style of words: face, size in units, colour of the palette, letter spacing in units.
 
@@ -80,7 +80,7 @@ class Ruler(Protocol):
     def text_scale(self) -> float: ...
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Gauge:
     """A ruler that can be remembered."""
 

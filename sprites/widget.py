@@ -5,7 +5,7 @@ from typing import Final
 
 from sprites import pieces, text
 from sprites.canvas import Box, Canvas
-from sprites.ground import breath, ring, rounded, shadow
+from sprites.ground import breath, cast, ring, rounded
 from sprites.images import shape
 from sprites.palette import HEX
 from sprites.text import Style
@@ -181,9 +181,7 @@ class Button(Widget):
 def cast_shadow(canvas: Canvas, plate: Box) -> None:
     """Draw the small shadow of something that may be picked up."""
     place, blur = canvas.box(plate), canvas.px(4)
-    soft = shadow(place.size, canvas.px(RADIUS), blur, 0.5)
-    fall = canvas.point(1.5, 3)
-    canvas.surface.blit(soft, (place.x - blur + fall[0], place.y - blur + fall[1]))
+    cast(canvas.surface, place.move(canvas.point(1.5, 3)), canvas.px(RADIUS), blur)
 
 
 def keycap(canvas: Canvas, key: str, right: float, y: float, ink: str = "ivory3") -> float:

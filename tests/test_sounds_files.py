@@ -25,7 +25,7 @@ def samples(file: str) -> int:
 def beds() -> list[str]:
     endings = tuple(piece for _, piece in ENDINGS.values())
     pieces = (piece.files for piece in PIECES.values())
-    return [f for files in (*pieces, *PLACES.values(), *endings) for f in files]
+    return [*PLACES.values(), *(f for files in (*pieces, *endings) for f in files)]
 
 
 def test_every_cue_has_three_variants() -> None:

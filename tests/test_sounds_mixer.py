@@ -226,6 +226,17 @@ def test_a_piece_that_was_left_gives_its_memory_back(mixer: Mixer) -> None:
     assert not mixer.cache.holds("duel_calm.ogg")
 
 
+def test_a_piece_that_never_began_gives_its_memory_back(mixer: Mixer) -> None:
+    start(mixer, "title")
+    mixer.music.request("duel", tense=False)
+    mixer.update(100)
+    mixer.music.request("title", tense=False)
+    mixer.cache.wait()
+    mixer.update(200)
+    assert not any(map(mixer.cache.holds, DUEL))
+    assert mixer.cache.holds("title.ogg")
+
+
 def test_an_unknown_end_is_refused(mixer: Mixer) -> None:
     with pytest.raises(KeyError, match="truce"):
         mixer.music.end("truce")
@@ -238,9 +249,15 @@ def test_a_place_is_heard_under_the_music(mixer: Mixer) -> None:
     start(mixer, "duel")
     mixer.ambience("agora")
     mixer.update(10)
-    mixer.cache.wait()
-    mixer.update(20)
-    assert sounding(AT_ONCE, 5) == [True] * 5
+    assert sounding(AT_ONCE, 4) == [True] * 4
+    assert pygame.mixer.music.get_busy()
+    assert mixer.moving, "it fades in"
+    mixer.update(1510)
+    assert pygame.mixer.music.get_volume() == pytest.approx(mixer.levels.gain("ambience"), abs=0.01)
+    mixer.ambience(None)
+    for ms in (2000, 3500):
+        mixer.update(ms)
+    assert not pygame.mixer.music.get_busy()
 
 
 def test_a_window_without_focus_is_mute_but_tells_captions(mixer: Mixer) -> None:

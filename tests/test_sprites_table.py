@@ -14,9 +14,10 @@ from sprites.canvas import Box, Canvas, offscreen
 from sprites.cardsprite import CardSprite
 from sprites.face import Back, Face
 from sprites.hand import GROWN, Place, fan, row
-from sprites.images import SURFACES
+from sprites.images import SURFACES, blank
 from sprites.listing import Listing, Row
 from sprites.log import Log
+from sprites.palette import colour
 from sprites.panel import Modal, Tooltip
 from sprites.plate import TALL
 from sprites.score import Plaque, Ribbon, Track
@@ -228,13 +229,32 @@ def test_the_ground_covers_every_size() -> None:
         assert ground.clay(canvas).get_size() == size
 
 
+def _shadow(wide: int, tall: int) -> pygame.Surface:
+    surface = blank((wide + 12, tall + 12))
+    ground.cast(surface, pygame.Rect(6, 6, wide, tall), 8, 6, hollow=False)
+    return surface
+
+
 def test_a_soft_shadow_keeps_its_corners_at_any_size() -> None:
-    small = ground.shadow((60, 60), 8, 6)
-    large = ground.shadow((400, 300), 8, 6)
-    assert large.get_size() == (412, 312)
+    small, large = _shadow(60, 60), _shadow(400, 300)
     assert [large.get_at((n, n)).a for n in range(12)] == [
         small.get_at((n, n)).a for n in range(12)
     ]
+    assert large.get_at((200, 0)) == large.get_at((100, 0)) == large.get_at((0, 150))
+    assert large.get_at((200, 150)).a == small.get_at((36, 36)).a > 0
+
+
+def test_a_large_panel_holds_no_picture_of_its_size() -> None:
+    SURFACES.clear()
+    canvas = offscreen()
+    ground.slip(canvas, Box(20, 20, 1200, 660))
+    ground.rounded(canvas, Box(40, 40, 1000, 600), 0, "slip")
+    ground.rounded(canvas, Box(40, 40, 1000, 600), 8, "ivory", "slip", 1.8)
+    assert SURFACES.held < canvas.surface.get_width() * canvas.surface.get_height()
+    whole = canvas.surface.subsurface((60, 60, 900, 500))
+    assert {whole.get_at((x, y))[:3] for x in (0, 333, 899) for y in (0, 250, 499)} == {
+        colour("ivory")[:3]
+    }
 
 
 def test_the_contact_sheet_can_be_written(tmp_path: Path) -> None:

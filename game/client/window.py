@@ -25,7 +25,7 @@ from game.session.recorder import SessionRecorder
 from game.system import settings as keeping
 from game.system.errors import InputError
 from game.system.i18n import render_phrase
-from game.system.memory import Slack
+from game.system.memory import Slack, keep_large_apart
 from game.system.output import complain
 from game.system.plain_text import escaped
 from sprites.canvas import Window
@@ -47,6 +47,7 @@ def run(
     record: Path | None = None,
 ) -> int:
     """Open the window and stay until the player leaves; the exit status."""
+    keep_large_apart()
     chosen, problem = keeping.load()
     try:
         window = Window("Polemos", (chosen.width, chosen.height), chosen.fullscreen)

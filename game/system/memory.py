@@ -5,9 +5,28 @@ from __future__ import annotations
 import ctypes
 import gc
 import time
+from typing import Final
 
 REST = 2.0
 """Seconds between two searches for what nobody refers to: each takes some hundredths of one."""
+AGAIN: Final = 30.0
+"""Seconds after which memory is given back again though the same screen is shown."""
+MMAP_THRESHOLD: Final = -3
+ARENA_MAX: Final = -8
+"""Options of glibc's mallopt."""
+LARGE: Final = 1 << 20
+
+
+def keep_large_apart() -> None:
+    """Let large pictures and sounds have memory of their own, which goes back when they go.
+
+    Call it once, before there are any. Otherwise glibc puts them between small things, as soon as
+    one of them has gone, and each thread that decodes has a heap of its own.
+    """
+    mallopt = _symbol("mallopt")
+    if mallopt is not None:
+        mallopt(MMAP_THRESHOLD, LARGE)
+        mallopt(ARENA_MAX, 1)
 
 
 class Slack:
@@ -19,22 +38,31 @@ class Slack:
 
     def __init__(self) -> None:
         self._seen: object = None
-        self._collected = -REST
+        self._collected = self._given = -AGAIN
 
     def give_back(self, screen: object) -> None:
-        """Give back what is free if another screen is shown than the last time.
+        """Give back what is free if another screen is shown than the last time, or for so long.
 
         Call it while nothing moves. Only glibc has to be asked, others do it by themselves.
         """
-        if screen == self._seen:
+        now = time.monotonic()
+        if screen == self._seen and now - self._given < AGAIN:
             return
-        self._seen = screen
-        if time.monotonic() - self._collected > REST:
+        self._seen, self._given = screen, now
+        if now - self._collected > REST:
             gc.collect()
-            self._collected = time.monotonic()
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if _has_symbols() else None
+            self._collected = now
+        trim = _symbol("malloc_trim")
         if trim is not None:
             trim(0)
+
+
+def _symbol(name: str) -> ctypes._NamedFuncPointer | None:
+    """Return a function of the C library that only glibc has."""
+    found: ctypes._NamedFuncPointer | None = None
+    if _has_symbols():
+        found = getattr(ctypes.CDLL(None), name, None)
+    return found
 
 
 def _has_symbols() -> bool:

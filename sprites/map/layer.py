@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
@@ -63,8 +63,8 @@ class Layer:
     def _advance(self, plan: Plan) -> None:
         """Paint a step of the picture for `plan`, or all of it when there is nothing to show."""
         if self.sharp is None:
-            key = ("map", plan, tuple(self.names.items()), self.land, self.sea)
-            self._keep(plan, SURFACES.get(key, lambda: picture.finish(self._paint(plan))))
+            whole = SURFACES.get(self._key(plan), lambda: picture.finish(self._paint(plan)))
+            self._keep(plan, whole)
         elif self.sharp[0] == plan:
             self._painting = None
         elif plan != self._wanted:
@@ -74,6 +74,15 @@ class Layer:
             self._step(plan, self._painting)
         self._wanted = plan
         self.settling = self.sharp is None or self.sharp[0] != plan
+
+    def ahead(self, canvas: Canvas, viewport: Viewport) -> Iterator[None]:
+        """Paint the picture of a view a step at a time, for a map that is opened later."""
+        plan = plan_of(canvas, viewport)
+        image = yield from self._paint(plan)
+        SURFACES.get(self._key(plan), lambda: image)
+
+    def _key(self, plan: Plan) -> tuple[object, ...]:
+        return "map", plan, tuple(self.names.items()), self.land, self.sea
 
     def _paint(self, plan: Plan) -> Painting:
         return picture.paint(plan, self.names, self.land, self.sea)

@@ -29,6 +29,8 @@ SHORE: Final = 1.5
 BEYOND: Final = 500.0
 """Panel units around the panel over which the land's light and clouds are laid."""
 COARSE: Final = 4.0
+SOFT: Final = 3
+"""Pixels of the picture to one of what is soft."""
 WAVES: Final = 640
 
 
@@ -95,15 +97,15 @@ def _stroke(path: str, ink: str, wide: float) -> str:
 
 
 def _water(plan: Plan, path: str) -> pygame.Surface:
-    """Return the sea with its waves and, along the coast, its shallows: soft, so half as fine."""
+    """Return the sea with its waves and, along the coast, its shallows: soft, so less fine."""
     sheet = pygame.Surface(plan.size, 0, 32)
     sheet.fill(sea())
     if high_contrast():
         return sheet
     sheet.blit(_waves(plan), (0, 0))
-    half = ((plan.size[0] + 1) // 2, (plan.size[1] + 1) // 2)
+    small = tuple(-(-side // SOFT) for side in plan.size)
     bands = "".join(_stroke(path, ink, wide * plan.piece) for wide, ink in SHALLOWS)
-    shallow = paint_shape(half, f'<g transform="scale(0.5)">{bands}</g>')
+    shallow = paint_shape((small[0], small[1]), f'<g transform="scale({1 / SOFT})">{bands}</g>')
     sheet.blit(pygame.transform.smoothscale(shallow, plan.size), (0, 0))
     return sheet
 
@@ -167,7 +169,7 @@ def _light() -> pygame.Surface:
 
 def _inner_shore(plan: Plan, mask: pygame.Surface) -> pygame.Surface:
     """Return a shade just inside the coast: how far a blurred mask falls short of full land."""
-    small = (max(1, plan.size[0] // 3), max(1, plan.size[1] // 3))
+    small = (max(1, plan.size[0] // SOFT), max(1, plan.size[1] // SOFT))
     soft = pygame.transform.box_blur(
         pygame.transform.smoothscale(mask, small), max(1, round(2.2 * plan.piece))
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.client.focus import Spot
 from game.rules.greece.view import GreeceView
 from game.scenes.greece.board import Board
@@ -10,6 +12,7 @@ from game.scenes.greece.dragging import ChitDrag
 from game.scenes.greece.map_view import MapView
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
+from sprites.canvas import Canvas
 
 
 class MapTable(TableScene[GreeceView, Board]):
@@ -26,6 +29,9 @@ class MapTable(TableScene[GreeceView, Board]):
 
     def prepaint(self) -> bool:
         return self.display.work_ahead() or self.chart.prepaint()
+
+    def ground_ahead(self, canvas: Canvas) -> Iterator[None]:
+        return self.chart.atlas.layer.ahead(canvas, self.chart.camera.viewport)
 
     def refresh(self) -> None:
         super().refresh()

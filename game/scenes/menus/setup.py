@@ -15,6 +15,7 @@ from game.rules import RULES
 from game.scenes.games import BIDS, GAMES, Option
 from game.scenes.menus.bids import Bids
 from game.scenes.menus.seat_picker import INSIDE, Seat
+from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
@@ -79,6 +80,7 @@ class SetUp(Page):
         if self.is_new and lessons(game):
             self.add_foot(_("First lesson"), self.learn)
         self.start_button = self.add_foot(_("Start"), self.start, "ivory")
+        self.ahead = TableAhead(services, game, tuple(seat.full_entry for seat in self.seats))
         self.panel = Box(0, 0, 1, 1)
         self.notes: list[tuple[Paragraph, Box]] = []
         self._offer()
@@ -139,6 +141,9 @@ class SetUp(Page):
 
     def enter(self) -> None:
         self.focus.take(self.start_button.name)
+
+    def prepaint(self) -> bool:
+        return self.ahead.step()
 
     # ------------------------------------------------------------------ what comes of it
 

@@ -11,7 +11,7 @@ from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Match, Setup
 from game.records.replay_player import record_of
-from game.records.review import Review, Reviewer
+from game.records.review import Evaluation, Review, Reviewer
 from game.rules import RULES
 from game.rules.core import Seat
 from game.scenes.menus.results import Results
@@ -34,17 +34,24 @@ def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> M
     return make
 
 
+EVALUATIONS: dict[str, list[Evaluation]] = {}
+"""What has been judged so far, by game."""
+
+
 @cache
-def _judged(game: str) -> Review:
+def judged(game: str) -> Review:
     """A whole match of quick players, with all of its decisions judged briefly."""
     seats = ("human", *["strategos"] * (RULES[game].seats - 1))
     target = {"target": 10} if game == "duel" else {}
     match = play(Match.begin(Setup(game, seats, 7, options=target)))
     review = Review.of(record_of(match))
+    for one in EVALUATIONS.get(game, []):
+        review.add(one)
     thinker = InlineThinker()
     reviewer = Reviewer(review, lambda: thinker, ai.Budget(iterations=4))
     while not review.done:
         reviewer.update()
+    EVALUATIONS[game] = review.evaluations
     return review
 
 
@@ -52,7 +59,7 @@ def _reviewed(game: str, share: float, line: bool = False) -> Make:
     """A match gone through once more so far, at its costliest move; with a line on the board."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
-        whole = _judged(game)
+        whole = judged(game)
         with paths.elsewhere():
             scene = ReviewScene(app, whole.record, lambda n: None)
         for one in whole.evaluations[: round(share * len(whole.evaluations))]:

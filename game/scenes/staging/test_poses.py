@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from functools import cached_property
 from typing import TypeVar
 
 import ai
@@ -53,8 +54,13 @@ class QuickPlayer:
     """A quick player in every seat of matches that begin alike; his actions are thought of once."""
 
     def __init__(self, setup: Setup) -> None:
-        self.bot, self.dice = ai.bot("greedy", setup.game), Rng(setup.seed)
+        self.setup, self.dice = setup, Rng(setup.seed)
         self.actions: list[Action] = []
+
+    @cached_property
+    def bot(self) -> ai.Bot:
+        """The one who thinks; nobody is needed while his actions are known."""
+        return ai.bot("greedy", self.setup.game)
 
     def action(self, match: Match, number: int) -> Action:
         """Return the action of this number, which comes after all before it."""
@@ -64,7 +70,8 @@ class QuickPlayer:
         return self.actions[number]
 
 
-_PLAYERS: dict[object, QuickPlayer] = {}
+PLAYERS: dict[object, QuickPlayer] = {}
+"""The players so far, by how their matches begin."""
 
 
 def play(match: Match, actions: int | None = None) -> Match:
@@ -74,7 +81,7 @@ def play(match: Match, actions: int | None = None) -> Match:
     """
     setup = match.setup
     alike = setup.game, setup.seed, repr((setup.options, setup.start))
-    player = _PLAYERS.setdefault(alike, QuickPlayer(setup))
+    player = PLAYERS.setdefault(alike, QuickPlayer(setup))
     before = [action for _state, action in match.history]
     assert before == player.actions[: len(before)], "somebody else has played"
     while match.outcome() is None and (actions is None or len(match.history) < actions):

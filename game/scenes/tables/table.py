@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Protocol, TypeAlias
 
 from game.client.focus import BUTTONS, Spot
@@ -23,7 +23,7 @@ from game.scenes.tables.single_answers import SingleAnswers
 from game.session.intent import ANY, Intent
 from game.system.i18n import _
 from game.system.settings import SPEEDS
-from sprites.canvas import Box
+from sprites.canvas import Box, Canvas
 from sprites.motion import INSTANT
 from sprites.widget import Widget
 
@@ -103,6 +103,10 @@ class TableScene(ShownLog[ViewT, BoardT]):
         self.hinter.close()
         super().leave()
         self.bots.forget()
+
+    def ground_ahead(self, canvas: Canvas) -> Iterator[None]:
+        """Paint a step at a time what a new table would be painted on."""
+        return iter(())
 
     def show_result(self) -> None:
         """Show the result: the match has ended and its events have been shown."""

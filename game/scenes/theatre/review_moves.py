@@ -15,7 +15,7 @@ from game.scenes.theatre.decision import BUTTON, Account
 from game.scenes.theatre.review_board import ReviewBoard
 from game.system.i18n import _
 from sprites.canvas import Box
-from sprites.listing import Listing, Row
+from sprites.listing import Listing, Row, RowsOnDemand
 from sprites.widget import Button, Callback
 
 TONES = {Grade.BEST: "gain", Grade.GOOD: "open"}
@@ -73,7 +73,7 @@ class ReviewMoves:
             found = [one for one in found if one.n in self.review.judged]
             found.sort(key=lambda one: self.review.judged[one.n].cost, reverse=True)
         self.shown = found
-        self.list.rows = [self._row(one) for one in found]
+        self.list.rows = RowsOnDemand(len(found), lambda at: self._row(found[at]))
         self.list.at = next((at for at, one in enumerate(found) if one.n == n), -1)
         self.sort.words = _("Sorted by cost") if self.by_cost else _("Sorted by time")
         self.who.words = _("All players")

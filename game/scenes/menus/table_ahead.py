@@ -1,0 +1,37 @@
+"""The table of a match that is being set up is made ready while nothing moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.client.services import Services
+from game.match.match import Match, Setup
+from game.scenes.games import GAMES
+from sprites.palette import worn
+
+
+class TableAhead:
+    """Loads a game's table, starts the bots' worker and paints the ground, one step at a time."""
+
+    def __init__(self, services: Services, game: str, seats: tuple[str, ...]) -> None:
+        self.services = services
+        self.setup = Setup(game, seats, 0)
+        self._made_for: tuple[object, ...] = ()
+        self._steps: Iterator[None] = iter(())
+
+    def step(self) -> bool:
+        """Take the next step; whether there was one."""
+        canvas = self.services.canvas
+        wanted = (canvas.surface.get_size(), canvas.text_scale, *worn())
+        if wanted != self._made_for:
+            self._made_for, self._steps = wanted, self._all()
+        return next(self._steps, self) is not self
+
+    def _all(self) -> Iterator[None]:
+        table = GAMES[self.setup.game].table(self.services, Match.begin(self.setup))
+        yield
+        if not self.services.headless:
+            _ = self.services.thinker
+        yield
+        table.layout(self.services.canvas)
+        yield from table.ground_ahead(self.services.canvas)
