@@ -29,6 +29,8 @@ OFFSETS = {"athens": (-1, -1, 0), "sparta": (-1, -1, 0), "thebes": (-1, -1, -1)}
 GREAT_OFFSETS = {"athens": (-1, 0), "sparta": (-1, 0), "thebes": (-1, -1)}
 """The levels of enemies above the war's own, by the player's city, dealt out among the roads by
 lot. Athens has the better of the duels, which the others get back here."""
+STARS_A_LEVEL = 2
+"""What a stronger enemy adds to the stars: about 15 points of the share of victories, as two do."""
 
 
 @dataclass(frozen=True)
@@ -173,7 +175,7 @@ def _stop(
         one.enemy_of(seat),
         ai.LEVELS[number],
         ai.TEMPERAMENTS[rng.below(len(ai.TEMPERAMENTS))],
-        min(max(one.stars(seat) + harder, 1), 5),
+        min(max(one.stars(seat) + STARS_A_LEVEL * harder, 1), 5),
         "" if place[2] else GAMES[rng.below(len(GAMES))],
         rng.bits(),
     )
