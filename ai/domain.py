@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from random import Random
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ai.tastes import Traits
 from game.rules import RULES
@@ -12,6 +12,23 @@ from game.rules.core import Action, State, View
 
 ViewT_contra = TypeVar("ViewT_contra", bound=View, contravariant=True)
 StateT_contra = TypeVar("StateT_contra", bound=State, contravariant=True)
+
+
+class Trust(NamedTuple):
+    """The trust of a search in its game's one-look evaluation.
+
+    `prior`: the number of simulations that an action's prior value counts as; `plans`: the number
+    of worlds that a plan's does. `exploration`: the weight of the unexplored in the tree, in units
+    of the range of values seen so far.
+    """
+
+    prior: int = 8
+    exploration: float = 0.7
+    plans: int = 0
+
+
+LITTLE = Trust()
+"""The trust of a search that must find out for itself."""
 
 
 class Worlds(Protocol):
@@ -25,6 +42,8 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
     """A game's evaluation for its bots, from views and from worlds sampled from them."""
 
     game: str
+    trust: Trust
+    """The trust that was found to play best."""
 
     def values(self, view: ViewT_contra) -> list[float]:
         """Return the estimated value of each of `view.legal`, higher is better."""
@@ -34,6 +53,11 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
 
     def plans(self, view: ViewT_contra, random: Random) -> list[tuple[Action, ...]]:
         """Return action sequences to search as wholes, or none where actions stand alone."""
+
+    def plan_values(
+        self, view: ViewT_contra, plans: Sequence[tuple[Action, ...]]
+    ) -> Sequence[float]:
+        """Return the prior value of each plan, a share of the win; only differences count."""
 
     def chosen(self, view: ViewT_contra) -> tuple[Action, ...]:
         """Return the beginning of a plan that the viewer has already acted out."""

@@ -113,7 +113,8 @@ def _race(
     best = first.best()
     final = Race(knowledge, list({best: None, taken: None}), view.viewer)
     final.run(worlds, random, portion(budget, 1 - SEARCH), stop)
-    value, kept = final.value(best), final.value(taken)
+    values = final.values()
+    value, kept = values[best], values[taken]
     gaps = [a - b for a, b in zip(final.results[best], final.results[taken], strict=False)]
     spread = variance(gaps) if len(gaps) > 1 else 0.0
     return _verdict(best, taken, value, kept, sqrt(squared_error(spread, len(gaps))))

@@ -13,14 +13,10 @@ from math import log, sqrt
 from random import Random
 from time import perf_counter
 
-from ai.domain import Domain, Worlds
+from ai.domain import LITTLE, Domain, Trust, Worlds
 from ai.protocol import ActionValue, Budget, Stop, never
 from game.rules.core import Action, State
 
-EXPLORATION = 0.7
-"""Weight of the unexplored, in units of the range of values seen so far."""
-PRIOR_WEIGHT = 8
-"""The number of simulations that an action's prior value counts as."""
 PER_WORLD = 2
 """Simulations in each world that is drawn."""
 CHECKED_EVERY = 16
@@ -49,8 +45,11 @@ class Node:
 class TreeSearch:
     """One search from one view. `step` simulates; `root` holds the statistics of each action."""
 
-    def __init__(self, domain: Domain, worlds: Worlds, random: Random) -> None:
+    def __init__(
+        self, domain: Domain, worlds: Worlds, random: Random, trust: Trust = LITTLE
+    ) -> None:
         self.domain = domain
+        self.trust = trust
         self.worlds = worlds
         self.random = random
         self.root = Node()
@@ -59,13 +58,12 @@ class TreeSearch:
         self.actions = dict(domain.moves(worlds.draw(random)))
 
     def set_prior(self, prior: Mapping[Action, float]) -> None:
-        """Initialise the edges with prior values, counted as `PRIOR_WEIGHT` simulations each."""
-        if not PRIOR_WEIGHT:
-            return
+        """Initialise the edges with prior values, which count as simulations."""
+        weight = self.trust.prior
         for key, action in self.actions.items():
             edge = self.root.children[key] = Node()
-            edge.visits = edge.available = int(PRIOR_WEIGHT)
-            edge.total = PRIOR_WEIGHT * prior[action]
+            edge.visits = edge.available = weight
+            edge.total = weight * prior[action]
             self.low, self.high = min(self.low, prior[action]), max(self.high, prior[action])
 
     @property
@@ -132,7 +130,7 @@ class TreeSearch:
         """Return the edge to follow: an untried one, else by upper confidence bound."""
         children = node.children
         best, chosen, most = None, moves[0][1], float("-inf")
-        low, spread = self.low, self.spread
+        low, spread, exploration = self.low, self.spread, self.trust.exploration
         for key, action in moves:
             child = children.get(key)
             if child is None:
@@ -143,7 +141,7 @@ class TreeSearch:
                 bound = 1e6 + self.random.random()
             else:
                 bound = (child.total / visits - low) / spread
-                bound += EXPLORATION * sqrt(log(child.available) / visits)
+                bound += exploration * sqrt(log(child.available) / visits)
             if bound > most:
                 best, chosen, most = child, action, bound
         assert best is not None

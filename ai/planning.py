@@ -8,6 +8,7 @@ with paired differences in place of Hoeffding's bound).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from random import Random
 from statistics import fmean, variance
@@ -26,14 +27,26 @@ BEHIND = 2.0
 
 
 class Race:
-    """A race of plans. `results` holds for each plan its seat's returns, world by world."""
+    """A race of plans. `results` holds for each plan its seat's returns, world by world.
 
-    def __init__(self, domain: Domain, plans: list[Plan], seat: Seat) -> None:
+    A plan's `prior` value counts as `weight` worlds; only the differences between plans matter.
+    """
+
+    def __init__(
+        self,
+        domain: Domain,
+        plans: list[Plan],
+        seat: Seat,
+        prior: Sequence[float] = (),
+        weight: int = 0,
+    ) -> None:
         self.domain = domain
         self.seat = seat
         self.results: dict[Plan, list[float]] = {plan: [] for plan in plans}
         self.running = list(plans)
         self.simulations = self.worlds = 0
+        self.prior = dict(zip(plans, prior or [0.0] * len(plans), strict=True))
+        self.weight = weight
 
     def run(self, worlds: Worlds, random: Random, budget: Budget, stop: Stop) -> None:
         """Race until the budget is used up, one plan is left or `stop` is true."""
@@ -49,11 +62,19 @@ class Race:
 
     def best(self) -> Plan:
         """Return the plan in the lead; before the first world, the first."""
-        return max(self.running, key=self.value)
+        values = self.values()
+        return max(self.running, key=values.__getitem__)
 
-    def value(self, plan: Plan) -> float:
-        """Return a plan's average return, 0 to 1."""
-        return fmean(self.results[plan] or [0.0])
+    def values(self) -> dict[Plan, float]:
+        """Return each plan's average return, 0 to 1, corrected by how its prior differs."""
+        means = {plan: fmean(found or [0.0]) for plan, found in self.results.items()}
+        usual = fmean(self.prior[plan] for plan in self.running)
+        level = fmean(means[plan] for plan in self.running)
+        found = {}
+        for plan, mean in means.items():
+            trust = self.weight / max(1, self.weight + len(self.results[plan]))
+            found[plan] = mean + trust * (level + self.prior[plan] - usual - mean)
+        return found
 
     def _out_of(self, budget: Budget, spent: float) -> bool:
         if budget.iterations is not None and self.simulations >= budget.iterations:
@@ -72,9 +93,10 @@ class Race:
 
     def _drop_the_hopeless(self) -> None:
         leader = self.best()
-        lead = self.results[leader]
-        self.running = [p for p in self.running if p is leader or not self._behind(lead, p)]
+        self.running = [p for p in self.running if p is leader or not self._behind(leader, p)]
 
-    def _behind(self, lead: list[float], plan: Plan) -> bool:
-        gaps = [a - b for a, b in zip(lead, self.results[plan], strict=True)]
-        return fmean(gaps) > BEHIND * sqrt(variance(gaps) / len(gaps))
+    def _behind(self, leader: Plan, plan: Plan) -> bool:
+        gaps = [a - b for a, b in zip(self.results[leader], self.results[plan], strict=True)]
+        count = len(gaps) + self.weight
+        gap = sum(gaps) + self.weight * (self.prior[leader] - self.prior[plan])
+        return gap / count > BEHIND * sqrt(variance(gaps) / count)

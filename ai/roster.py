@@ -20,8 +20,13 @@ PROFILES = (
     SearchProfile("mcts", Budget(seconds=0.8)),
     SearchProfile("minimax", Budget(seconds=0.8), alphabeta=True),
     SearchProfile("hoplite", Budget(iterations=120, seconds=0.9), forgets=True, taste=Taste(DRAWN)),
-    SearchProfile("strategos", Budget(iterations=2000, seconds=1.8)),
-    SearchProfile("oracle", Budget(iterations=20_000, seconds=3.6), use_belief_model=True),
+    SearchProfile("strategos", Budget(iterations=2000, seconds=1.8), trusting=True),
+    SearchProfile(
+        "oracle",
+        Budget(iterations=20_000, seconds=3.6),
+        use_belief_model=True,
+        trusting=True,
+    ),
 )
 """Weaker levels think less, forget what they have seen and fall for what glitters."""
 SEARCHING = {profile.name: profile for profile in PROFILES}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from time import perf_counter
 
-from ai.domain import Worlds, domain
+from ai.domain import LITTLE, Worlds, domain
 from ai.forgetting import Forgetful
 from ai.mcts import TreeSearch
 from ai.minimax import WorldSearch
@@ -40,7 +40,8 @@ class SearchProfile:
 
     `budget`: used when it gets an open one. `alphabeta`: minimax world by world instead of one
     tree. `use_belief_model`: worlds are weighted by sensible play. `forgets`: it does not keep in
-    mind what it has seen of other hands. `taste`: what it overrates and prefers.
+    mind what it has seen of other hands. `taste`: what it overrates and prefers. `trusting`: it
+    trusts the one-look evaluation as far as its game's domain says.
     """
 
     name: str
@@ -49,6 +50,7 @@ class SearchProfile:
     use_belief_model: bool = False
     forgets: bool = False
     taste: Taste = PLAIN
+    trusting: bool = False
 
 
 class SearchingBot:
@@ -58,6 +60,7 @@ class SearchingBot:
         self.domain = domain(game)
         self.profile = profile
         self.name = profile.name
+        self.trust = self.domain.trust if profile.trusting else LITTLE
         self._intended: tuple[tuple[Action, ...], Stats] = ((), {})
 
     def choose(self, view: View, rng: Rng, budget: Budget) -> Action:
@@ -87,7 +90,7 @@ class SearchingBot:
         if self.profile.alphabeta:
             search = WorldSearch(self.domain, worlds, random)
         else:
-            search = TreeSearch(self.domain, worlds, random)
+            search = TreeSearch(self.domain, worlds, random, self.trust)
             search.set_prior(prior)
         search.run(budget, stop)
         action_values = tuple(search.found())
@@ -138,21 +141,24 @@ class SearchingBot:
         budget: Budget,
         stop: Stop,
     ) -> SearchResult:
-        race = Race(self.domain, plans, view.viewer)
+        weight = self.trust.plans
+        prior = self.domain.plan_values(view, plans) if weight else ()
+        race = Race(self.domain, plans, view.viewer, prior, weight)
         began = perf_counter()
         race.run(self._worlds(view), random, budget, stop)
         stats = effort(race.simulations, race.worlds, perf_counter() - began)
-        ranked = sorted(race.results, key=race.value, reverse=True)
-        first = {plan[0]: race.value(plan) for plan in reversed(ranked)}
+        values = race.values()
+        ranked = sorted(race.results, key=values.__getitem__, reverse=True)
+        first = {plan[0]: values[plan] for plan in reversed(ranked)}
         best = race.best()
         if self.profile.taste != PLAIN:
-            seeming = self._seeming(view, [race.value(plan) for plan in race.running], race.running)
+            seeming = self._seeming(view, [values[plan] for plan in race.running], race.running)
             best = race.running[seeming.index(max(seeming))]
-        stats["value"] = race.value(best)
+        stats["value"] = values[best]
         self._intended = (best, stats)
         action_values = [ActionValue(action, value, race.worlds) for action, value in first.items()]
         action_values.sort(key=lambda one: one.value, reverse=True)
-        listed = [PlanValue(plan, race.value(plan), len(race.results[plan])) for plan in ranked]
+        listed = [PlanValue(plan, values[plan], len(race.results[plan])) for plan in ranked]
         return SearchResult(best[0], tuple(action_values), stats, tuple(listed[:MOST_PLANS]))
 
 

@@ -10,8 +10,8 @@ from typing import Any, cast
 
 import pytest
 
-from ai import Budget, mcts
-from ai.domain import SearchDomain, Worlds
+from ai import Budget
+from ai.domain import LITTLE, SearchDomain, Worlds
 from ai.mcts import Node, TreeSearch
 from game.rules.core import Action, State
 
@@ -167,13 +167,13 @@ def test_a_prior_counts_as_some_simulations() -> None:
     search.set_prior({pull(0): 0.2, pull(1): 0.5, pull(2): 0.8})
     for lever, value in enumerate((0.2, 0.5, 0.8)):
         edge = search.root.children[lever]
-        assert (edge.visits, edge.available) == (mcts.PRIOR_WEIGHT, mcts.PRIOR_WEIGHT)
+        assert (edge.visits, edge.available) == (LITTLE.prior, LITTLE.prior)
         assert edge.mean() == pytest.approx(value)
     assert (search.low, search.high) == pytest.approx((0.2, 0.8))
     search.run(Budget(iterations=ROUND))
     assert search.found()[0].action == pull(2)
     visits = sum(edge.visits for edge in search.root.children.values())
-    assert visits == search.simulations + 3 * mcts.PRIOR_WEIGHT
+    assert visits == search.simulations + 3 * LITTLE.prior
 
 
 # ---------------------------------------------------------------------- when it stops

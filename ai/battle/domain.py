@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from random import Random
 
 from ai.battle import heuristic, plans
@@ -11,6 +11,7 @@ from ai.battle.features import BattleFeatures, of_view, of_world, share
 from ai.battle.greedy_selection import SCORES, block_pairs
 from ai.battle.rollout import rollout, shares
 from ai.battle.traits import traits
+from ai.domain import LITTLE
 from ai.tastes import Traits
 from game.rules.battle.legal import TOGETHER
 from game.rules.battle.state import BattleState
@@ -59,6 +60,7 @@ class BattleDomain:
     """
 
     game = "battle"
+    trust = LITTLE
 
     def __init__(self) -> None:
         self.until = HORIZON
@@ -82,6 +84,10 @@ class BattleDomain:
     def plans(self, view: BattleView, random: Random) -> list[tuple[Action, ...]]:
         """Return whole attacks, blocks, discards, flanks and evasions; none for single actions."""
         return plans.whole_plans(view, random)
+
+    def plan_values(self, view: BattleView, plans: Sequence[tuple[Action, ...]]) -> list[float]:
+        """Return the same for each: whole selections are not judged at one look."""
+        return [0.0] * len(plans)
 
     def chosen(self, view: BattleView) -> tuple[Action, ...]:
         """Return the part of a multi-step choice that the viewer has made so far."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from random import Random
 
+from ai.domain import Trust
 from ai.duel import heuristic
 from ai.duel.plans import exchanges
 from ai.duel.race import after_turn
@@ -24,6 +25,7 @@ class DuelDomain:
     """Evaluation for the duel; the horizon of a search is the end of the turn."""
 
     game = "duel"
+    trust = Trust(prior=40, exploration=0.1, plans=200)
 
     def values(self, view: DuelView) -> list[float]:
         """Return the estimated share of the duel after each of `view.legal`."""
@@ -36,6 +38,10 @@ class DuelDomain:
     def plans(self, view: DuelView, random: Random) -> list[tuple[Action, ...]]:
         """Return whole exchanges; none for other decisions."""
         return exchanges(view, random) if view.deciding == "exchange" else []
+
+    def plan_values(self, view: DuelView, plans: Sequence[tuple[Action, ...]]) -> list[float]:
+        """Return the estimated gain of each exchange."""
+        return heuristic.exchange_gains(view, plans)
 
     def chosen(self, view: DuelView) -> tuple[Action, ...]:
         """Return the cards that the viewer has already put aside in this exchange."""

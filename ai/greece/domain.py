@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from random import Random
 
+from ai.domain import LITTLE
 from ai.greece import heuristic
 from ai.greece.beliefs import Belief
 from ai.greece.board import board_of
@@ -53,6 +54,7 @@ class GreeceDomain:
     """
 
     game = "greece"
+    trust = LITTLE
 
     def __init__(self) -> None:
         self.asked = (0, "", 0)
@@ -73,6 +75,10 @@ class GreeceDomain:
         gains = heuristic.action_gains(board_of(view), view, view.faces, view.viewer, view.legal)
         ranked = sorted(zip(gains, range(len(view.legal)), strict=True), reverse=True)
         return [(view.legal[number],) for _, number in ranked[:RACING]]
+
+    def plan_values(self, view: GreeceView, plans: Sequence[tuple[Action, ...]]) -> list[float]:
+        """Return the same for each: one look at placements misleads more than it helps."""
+        return [0.0] * len(plans)
 
     def chosen(self, view: GreeceView) -> tuple[Action, ...]:
         """Return nothing: the map has no multi-step choices."""
