@@ -1,4 +1,4 @@
-"""How long bots think in their process: python -m benchmarks.think_times --decisions 30
+"""Print how long bots think in their process: python -m benchmarks.think_times --decisions 30
 
 Positions come from random games with more than one action on offer. "All" is the time from the
 question to the answer at the bot's own budget; "now" the time from "move now", pressed after a

@@ -30,7 +30,7 @@ GREAT_OFFSETS = {"athens": (-1, 0), "sparta": (-1, 0), "thebes": (-1, -1)}
 """The levels of enemies above the war's own, by the player's city, dealt out among the roads by
 lot. Athens has the better of the duels, which the others get back here."""
 STARS_A_LEVEL = 2
-"""What a stronger enemy adds to the stars: about 15 points of the share of victories, as two do."""
+"""Stars for each level that an enemy is stronger: some 15 points of the share of victories."""
 
 
 @dataclass(frozen=True)

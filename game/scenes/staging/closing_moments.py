@@ -35,7 +35,7 @@ def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> M
 
 
 EVALUATIONS: dict[str, list[Evaluation]] = {}
-"""What has been judged so far, by game."""
+"""Reviews as far as they have been judged, by game."""
 
 
 @cache
