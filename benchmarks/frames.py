@@ -1,6 +1,6 @@
 """The cost of a frame of the crowded tables, drawn and presented, while a bot thinks beside it.
 
-    python -m benchmarks.frames [--size 1280x720] [--frames 600]
+    python -m benchmarks.frames [--size 1280x720] [--frames 600] [--processor]
 
 With a display the real window is measured, without one an offscreen surface.
 """
@@ -32,6 +32,8 @@ from game.system.settings import Settings
 from sprites.canvas import Window
 
 RUNS = 5
+CLOCK: list[Callable[[], float]] = [time.perf_counter]
+"""The last one counts: that of the processor where the machine does other things as well."""
 
 
 def main() -> None:
@@ -39,7 +41,10 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--size", type=size, default=(1280, 720))
     words.add_argument("--frames", type=int, default=600)
+    words.add_argument("--processor", action="store_true", help="its time in place of the clock")
     options = words.parse_args()
+    if options.processor:
+        CLOCK.append(time.thread_time)
     if not os.environ.get("DISPLAY"):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -116,11 +121,11 @@ def _run(app: App, frames: int, act: Callable[[int], None]) -> list[float]:
     costs = []
     for number in range(frames):
         act(number)
-        began = time.perf_counter()
+        began = CLOCK[-1]()
         app.step()
         app.draw()
         _present(app)
-        costs.append((time.perf_counter() - began) * 1000)
+        costs.append((CLOCK[-1]() - began) * 1000)
         time.sleep(max(0.0, 0.012 - costs[-1] / 1000))
     return sorted(costs)
 

@@ -9,7 +9,7 @@ from sprites import card, gleam, pieces
 from sprites.canvas import Box, Canvas
 from sprites.face import Back, Face, Rendering
 from sprites.ground import breath, cast, ring_image
-from sprites.hand import Place
+from sprites.hand import GROWN, Place
 from sprites.images import SURFACES, shape
 from sprites.palette import HEX, worn
 from sprites.plate import CORNER, TALL, margin
@@ -25,6 +25,14 @@ DIM: Final = 0.3
 SPINE_BELOW: Final = 64.0
 TICK: Final = 30.0
 """The diameter in units of the sign on a picked card."""
+
+
+def _step(scale: float) -> float:
+    return round(scale / GROWS) * GROWS
+
+
+RESTING: Final = (_step(1.0), _step(GROWN))
+"""The steps of scale at which cards lie."""
 
 
 class CardSprite:
@@ -162,7 +170,7 @@ class CardSprite:
         return round(self.angle / STEP) * STEP
 
     def _zoom(self) -> float:
-        return round(self.scale / GROWS) * GROWS
+        return _step(self.scale)
 
     def _made(self, canvas: Canvas) -> pygame.Surface:
         turned = self._turned(canvas)
@@ -179,8 +187,9 @@ class CardSprite:
         angle, zoom = self._lean(), self._zoom()
         if not angle and zoom == 1.0:
             return self._dressed(canvas)
+        get = SURFACES.get if zoom in RESTING else SURFACES.get_brief
         key = ("turned", *self._key(canvas), angle, zoom)
-        return SURFACES.get(key, lambda: self._turn(canvas, angle, zoom / CRISP))
+        return get(key, lambda: self._turn(canvas, angle, zoom / CRISP))
 
     def _key(self, canvas: Canvas) -> tuple[object, ...]:
         look = (self._side(), self.width, self._drawn_as(), self._seen())

@@ -37,6 +37,13 @@ class SurfaceCache:
         self._images.move_to_end(key)
         return image
 
+    def get_brief(self, key: Hashable, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the same for a moment of motion: nothing goes to make room for it."""
+        if key in self._images:
+            return self.get(key, paint)
+        image = paint()
+        return self._keep(key, image) if self.held + _bytes(image) <= self.limit else image
+
     def _keep(self, key: Hashable, image: pygame.Surface) -> pygame.Surface:
         self._images[key] = image
         self.held += _bytes(image)
@@ -50,7 +57,7 @@ class SurfaceCache:
     def reserve_for(self, screen: Size) -> None:
         """Take room for four screens of this size, and 48 MB at least.
 
-        A page needs two or three, a table in the middle of a match four of what it has painted.
+        A page needs two or three. A full table needs four, lest looking through a hand repaint it.
         """
         self.limit = max(LEAST, SCREENS * 4 * screen[0] * screen[1])
         self._shrink()

@@ -13,7 +13,7 @@ from sprites.images import SURFACES, Size
 
 TILE: Final = 128
 """The side of a tile of what is repeated, in pixels."""
-WHOLE: Final = 64 * 64
+WHOLE: Final = 1 << 15
 """Pixels up to which a box is kept whole: drawn at once, and small all the same."""
 Span = tuple[int, int, int, int]
 """A part of a side: where it begins in the small picture, its length, and both on the screen."""

@@ -11,10 +11,13 @@ REST = 2.0
 """Seconds between two searches for what nobody refers to: each takes some hundredths of one."""
 AGAIN: Final = 30.0
 """Seconds after which memory is given back again though the same screen is shown."""
+TRIM_THRESHOLD: Final = -1
 MMAP_THRESHOLD: Final = -3
 ARENA_MAX: Final = -8
 """Options of glibc's mallopt."""
-LARGE: Final = 1 << 20
+LARGE: Final = 8 << 20
+FRAMES: Final = 32 << 20
+"""Bytes at the end of the heap that stay while things move: a frame takes them again and again."""
 
 
 def keep_large_apart() -> None:
@@ -26,6 +29,7 @@ def keep_large_apart() -> None:
     mallopt = _symbol("mallopt")
     if mallopt is not None:
         mallopt(MMAP_THRESHOLD, LARGE)
+        mallopt(TRIM_THRESHOLD, FRAMES)
         mallopt(ARENA_MAX, 1)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 import pygame
 
@@ -16,6 +17,9 @@ from sprites.map.picture import Painting
 from sprites.map.plan import Plan
 from sprites.map.surf import Surf
 from sprites.palette import worn
+
+SPARE: Final = 8
+"""Pixels by which a stretched picture may be larger than the view."""
 
 
 class Layer:
@@ -32,6 +36,7 @@ class Layer:
         self._rest: Viewport | None = None
         self._wanted: Plan | None = None
         self._painting: Painting | None = None
+        self._room: pygame.Surface | None = None
         self.surf = Surf(names, land, sea)
 
     def prepaint(self) -> bool:
@@ -96,6 +101,7 @@ class Layer:
 
     def _keep(self, plan: Plan, image: pygame.Surface) -> None:
         self.sharp = (plan, image)
+        self._room = None
         if self.whole is None or plan.scale == plan.piece:
             self.whole = (plan, image)
 
@@ -106,14 +112,21 @@ class Layer:
         canvas.surface.set_clip(view.move(corner).clip(before))
         canvas.surface.fill(picture.sea())
         if self.sharp is not None and self.sharp[0].scale == plan.scale:
-            image, place = stretched(*self.sharp, plan, view)
+            image, place = stretched(*self.sharp, plan, view, self._room_for(plan))
             covered = canvas.surface.blit(image, _moved(place, corner)).move(-corner[0], -corner[1])
         for strip in around(view, covered):
             if self.whole is not None:
-                image, place = stretched(*self.whole, plan, strip)
+                image, place = stretched(*self.whole, plan, strip, self._room_for(plan))
                 canvas.surface.set_clip(strip.move(corner).clip(before))
                 canvas.surface.blit(image, _moved(place, corner))
         canvas.surface.set_clip(before)
+
+    def _room_for(self, plan: Plan) -> pygame.Surface:
+        """Return a picture to stretch others into: a new one in each frame takes half as long."""
+        wide, tall = plan.size[0] + SPARE, plan.size[1] + SPARE
+        if self._room is None or self._room.get_size() != (wide, tall):
+            self._room = pygame.Surface((wide, tall), 0, 32)
+        return self._room
 
 
 def _moved(place: tuple[int, int], corner: tuple[int, int]) -> tuple[int, int]:
@@ -144,9 +157,16 @@ def plan_of(canvas: Canvas, viewport: Viewport) -> Plan:
 
 
 def stretched(
-    have: Plan, image: pygame.Surface, want: Plan, strip: pygame.Rect
+    have: Plan,
+    image: pygame.Surface,
+    want: Plan,
+    strip: pygame.Rect,
+    room: pygame.Surface | None = None,
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return the part of a picture in a strip of another view at its scale, and its place."""
+    """Return the part of a picture in a strip of another view at its scale, and its place.
+
+    It is painted in a corner of `room`, if it fits in.
+    """
     grow = want.scale / have.scale
     left, top = (_source(have, want, strip, axis) for axis in (0, 1))
     part = pygame.Rect(
@@ -157,7 +177,11 @@ def stretched(
     cut = image.subsurface(part)
     if grow == 1.0 or not part.w or not part.h:
         return cut, place
-    return pygame.transform.smoothscale(cut, (round(part.w * grow), round(part.h * grow))), place
+    size = (round(part.w * grow), round(part.h * grow))
+    corner = pygame.Rect((0, 0), size)
+    if room is None or not room.get_rect().contains(corner):
+        return pygame.transform.smoothscale(cut, size), place
+    return pygame.transform.smoothscale(cut, size, room.subsurface(corner)), place
 
 
 def _source(have: Plan, want: Plan, strip: pygame.Rect, axis: int) -> float:
