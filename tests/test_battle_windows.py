@@ -20,7 +20,7 @@ from tests.stage import FRAME, SMALL, key, match_of, mouse, pass_time
 
 STEP = 0.05
 NAMELESS = re.compile(r" draw (a card|\d+ cards)$")
-"""What is told of drawn cards to those who do not see them."""
+"""The end of a line on drawn cards for those who do not see them."""
 
 
 def at_a_window(
