@@ -17,7 +17,7 @@ _GRADIENT: Final = re.compile(r'<(?:linear|radial)Gradient id="(\w+)"[^>]*>(.*?)
 _STOP: Final = re.compile('stop-color="(#[0-9A-Fa-f]{6})"')
 
 
-LEAST: Final = 40 * 1024 * 1024
+LEAST: Final = 48 * 1024 * 1024
 SCREENS: Final = 4
 
 
@@ -55,7 +55,7 @@ class SurfaceCache:
             self.held -= _bytes(self._images.popitem(last=False)[1])
 
     def reserve_for(self, screen: Size) -> None:
-        """Take room for four screens of this size, and 40 MB at least.
+        """Take room for four screens of this size, and 48 MB at least.
 
         A page needs two or three. A full table needs four, lest looking through a hand repaint it.
         """
