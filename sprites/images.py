@@ -69,7 +69,7 @@ class SurfaceCache:
 
 
 SURFACES = SurfaceCache()
-PICTURES = SurfaceCache(16 * 1024 * 1024)
+PICTURES = SurfaceCache(12 * 1024 * 1024)
 """The pictures of cards alone: half of what painting a card takes, however it lies and overlaps."""
 
 

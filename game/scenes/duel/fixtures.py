@@ -48,7 +48,7 @@ def _meander(canvas: Canvas, box: Box) -> None:
     tile = images.picture("parts/border-meander", (round(tall * 7.75), tall), CLAY)
     place = canvas.box(box)
     with canvas.clip(box):
-        for left in range(place.left - round(tall / 8), place.right, round(tall * 7.5)):
+        for left in range(place.left - round(tall / 8), place.right, max(1, round(tall * 7.5))):
             canvas.surface.blit(tile, (left, place.top))
 
 
