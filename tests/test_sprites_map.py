@@ -15,9 +15,10 @@ from sprites.map import chit, coast, coastline, handchit, labels, links, project
 from sprites.map.atlas import Atlas, ChitLook, area_box, chit_place, counter_place, stack_box
 from sprites.map.camera import Camera
 from sprites.map.chit import ChitFace, ChitSprite
-from sprites.map.layer import around
+from sprites.map.layer import around, stretched
 from sprites.map.pen import Pen
 from sprites.map.places import AREAS, FRAME, SIDES
+from sprites.map.plan import Plan
 from sprites.map.projection import Point, cut, project
 from sprites.map.shield import AreaLook
 from sprites.motion import Stage
@@ -472,6 +473,17 @@ def test_a_dragged_map_leaves_no_seam() -> None:
     assert sum(strip.w * strip.h for strip in strips) == 300 * 200 - covered.w * covered.h
     assert not any(strip.colliderect(covered) for strip in strips)
     assert around(view, pygame.Rect(0, 0, 0, 0)) == [view]
+
+
+@pytest.mark.parametrize("grow", [1.0, 2.0])
+@pytest.mark.parametrize("far", [(4000, 0), (-4000, 0), (0, 4000), (0, -4000)])
+def test_a_view_far_from_the_picture_at_hand_gets_nothing_of_it(
+    far: tuple[int, int], grow: float
+) -> None:
+    have = Plan((300, 200), 500, 500, 1.0, 1.0)
+    want = Plan((300, 200), 500 + far[0], 500 + far[1], grow, 1.0)
+    image, _place = stretched(have, pygame.Surface((300, 200)), want, pygame.Rect(0, 0, 300, 200))
+    assert image.get_size() == (0, 0)
 
 
 def test_a_stretched_picture_shows_the_same_places() -> None:

@@ -174,8 +174,10 @@ def stretched(
         math.ceil(strip.w / grow) + 2, math.ceil(strip.h / grow) + 2,
     ).clip(image.get_rect())  # fmt: skip
     place = (strip.x + round((part.x - left) * grow), strip.y + round((part.y - top) * grow))
+    if not part.w or not part.h:  # nothing of the strip is in the picture
+        return pygame.Surface((0, 0)), place
     cut = image.subsurface(part)
-    if grow == 1.0 or not part.w or not part.h:
+    if grow == 1.0:
         return cut, place
     size = (round(part.w * grow), round(part.h * grow))
     corner = pygame.Rect((0, 0), size)
