@@ -2,10 +2,11 @@
 
     python -m benchmarks.memory [ROUNDS] [--sizes 1280x720,1920x1080] [--held]
 
-Prints the resident megabytes of this process: the most while a screen was open, and what was left
-when the last one of a size had been closed. As at a real window, bots think in a process of their
-own: their matches and reviews come from another one, and all effects, the music and the sounds of
-the places are decoded. Only the window itself is not there: a picture of its size stands for it.
+Prints the resident megabytes of this process: the median and the most while a screen was open, and
+what was left when the last one of a size had been closed. As at a real window, bots think in a
+process of their own: their matches and reviews come from another one, and all effects, the music
+and the sounds of the places are heard. Only the window itself is not there: a picture of its size
+stands for it.
 
 `--held` then tells what holds it: kinds of pictures, caches of functions, sounds, typefaces.
 """
@@ -135,14 +136,14 @@ def _reset(settings: Settings) -> None:
         setattr(settings, name, getattr(fresh, name))
 
 
-def _round(app: App, pixels: tuple[int, int], slack: Slack) -> tuple[float, float]:
-    """Show all moments at a size: the most MB while one was open, and what was left."""
+def _round(app: App, pixels: tuple[int, int], slack: Slack) -> list[tuple[float, str]]:
+    """Show all moments at a size; the MB while each was open, the least first."""
     app.canvas.take(pygame.Surface(pixels, 0, 32))
-    most = 0.0
+    found = []
     for name, pose in MOMENTS.items():
-        most = max(most, _show(app, pose, slack))
+        found.append((_show(app, pose, slack), name))
         slack.give_back((pixels, name))
-    return most, resident()
+    return sorted(found)
 
 
 # ---------------------------------------------------------------------- what holds it
@@ -197,14 +198,17 @@ def main() -> None:
     take_up_thoughts()
     worker, slack = Kept(), Slack()
     app = _program(options.sizes[0], worker)
-    print(f"{'size':>10} {'a screen open':>14} {'none open':>10} {'kept pictures':>14}")
-    print(f"{'start':>10} {resident():>11.0f} MB")
+    heads = f"{'one open':>11} {'most':>9} {'none open':>10} {'kept pictures':>14}"
+    print(f"{'size':>10} {heads}  the most at")
+    print(f"{'start':>10} {resident():>8.0f} MB")
     for _number in range(options.rounds):
         for pixels in options.sizes:
-            most, left = _round(app, pixels, slack)
+            found = _round(app, pixels, slack)
             kept = (SURFACES.held + PICTURES.held) / MB
+            middle, (most, name) = found[len(found) // 2][0], found[-1]
             words = f"{pixels[0]}x{pixels[1]}"
-            print(f"{words:>10} {most:>11.0f} MB {left:>7.0f} MB {kept:>11.0f} MB", flush=True)
+            figures = f"{middle:>8.0f} MB {most:>6.0f} MB {resident():>7.0f} MB {kept:>11.0f} MB"
+            print(f"{words:>10} {figures}  {name}", flush=True)
     if options.held:
         held()
     app.close()
