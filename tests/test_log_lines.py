@@ -10,7 +10,7 @@ from game.rules.duel import events as duel
 from game.rules.rng import Rng
 from game.rules.wording import PERIOD, Phrase, joined, phrase
 from game.scenes.games import GAMES
-from game.scenes.tables.log_line import together
+from game.scenes.tables.log_line import merged_phrase
 from tests.stage import SMALL
 
 
@@ -19,7 +19,7 @@ def told(*events: Event) -> str:
     line = events[0].phrase()
     for event in events[1:]:
         assert line is not None
-        line = together(line, event)
+        line = merged_phrase(line, event)
     return str(line)
 
 
@@ -49,14 +49,14 @@ def test_cards_that_are_not_seen_are_counted() -> None:
 def test_what_others_do_or_another_cause_does_has_a_line_of_its_own() -> None:
     line = drawn(0).phrase()
     assert line is not None
-    assert together(line, drawn(1, seat=1)) is None
-    assert together(line, lost(1)) is None
-    assert together(lost(0).phrase(), lost(1, "artillery")) is None
+    assert merged_phrase(line, drawn(1, seat=1)) is None
+    assert merged_phrase(line, lost(1)) is None
+    assert merged_phrase(lost(0).phrase(), lost(1, "artillery")) is None
 
 
 def test_the_last_sentence_of_a_line_goes_on() -> None:
     line = joined([phrase("First"), drawn(0).phrase() or Phrase("")], PERIOD)
-    assert str(together(line, drawn(1))).startswith("First. The Hellenes draw 2 cards: ")
+    assert str(merged_phrase(line, drawn(1))).startswith("First. The Hellenes draw 2 cards: ")
 
 
 def test_no_action_is_told_in_two_lines_of_drawing_by_one_side() -> None:

@@ -96,7 +96,7 @@ class Event:
         """Return the sentence for the log, or None for an event that needs none."""
         return None
 
-    def together(self, before: Phrase) -> Phrase | None:
+    def merged(self, before: Phrase) -> Phrase | None:
         """Return one sentence for the log's last and this event; None where they stay two."""
         return None
 

@@ -52,7 +52,7 @@ def joined(parts: Sequence[Phrase], template: str = COMMA) -> Phrase:
     return phrase(template, one=first, more=joined(rest, template)) if rest else first
 
 
-def gathered(before: Phrase, news: Phrase, several: Plural) -> Phrase | None:
+def counted_together(before: Phrase, news: Phrase, several: Plural) -> Phrase | None:
     """Return one phrase for two that differ in their {card} alone, None where they stay two.
 
     `several` counts the cards as {n}, and names them as {cards} if they are seen; it can be

@@ -12,7 +12,7 @@ from typing import ClassVar
 from game.rules.battle import wording as say
 from game.rules.core import Event
 from game.rules.tokens import Pairs
-from game.rules.wording import PERIOD, Phrase, gathered, joined, phrase
+from game.rules.wording import PERIOD, Phrase, counted_together, joined, phrase
 
 Tokens = tuple[int, ...]
 
@@ -78,10 +78,10 @@ class CardDrawn(Event):
             return None
         return phrase(say.DREW_ONE, side=say.side(self.seat), card=say.card(self.face))
 
-    def together(self, before: Phrase) -> Phrase | None:
+    def merged(self, before: Phrase) -> Phrase | None:
         news = self.phrase()
         several = say.DREW if self.face >= 0 else say.DREW_UNSEEN
-        return gathered(before, news, several) if news is not None else None
+        return counted_together(before, news, several) if news is not None else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +183,8 @@ class CardLost(Event):
     def phrase(self) -> Phrase:
         return phrase(say.LOST[self.why], side=say.side(self.seat), card=say.card(self.face))
 
-    def together(self, before: Phrase) -> Phrase | None:
-        return gathered(before, self.phrase(), say.LOST_SEVERAL[self.why])
+    def merged(self, before: Phrase) -> Phrase | None:
+        return counted_together(before, self.phrase(), say.LOST_SEVERAL[self.why])
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from game.rules.core import Event
 from game.rules.duel import wording as say
 from game.rules.duel.cards import CARDS
 from game.rules.tokens import Pairs
-from game.rules.wording import Phrase, gathered, phrase
+from game.rules.wording import Phrase, counted_together, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +49,10 @@ class CardDrawn(Event):
             return None
         return phrase(say.DREW_ONE, side=say.side(self.seat), card=say.card_or_back(self.face))
 
-    def together(self, before: Phrase) -> Phrase | None:
+    def merged(self, before: Phrase) -> Phrase | None:
         news = self.phrase()
         several = say.DREW if self.face >= 0 else say.DREW_UNSEEN
-        return gathered(before, news, several) if news is not None else None
+        return counted_together(before, news, several) if news is not None else None
 
 
 @dataclass(frozen=True, slots=True)

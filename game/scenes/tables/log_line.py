@@ -19,20 +19,22 @@ class LogLine(NamedTuple):
     at: int = 0
 
 
-def together(before: Phrase, event: Event) -> Phrase | None:
+def merged_phrase(before: Phrase, event: Event) -> Phrase | None:
     """Return one phrase for a line and what follows in the same action, None where they stay two.
 
     Of a line of several sentences the last may go on.
     """
     if before.template != PERIOD:
-        return event.together(before)
+        return event.merged(before)
     (_one, first), (_more, last) = before.values
-    both = together(last, event) if isinstance(last, Phrase) else None
+    both = merged_phrase(last, event) if isinstance(last, Phrase) else None
     return joined([first, both], PERIOD) if isinstance(first, Phrase) and both else None
 
 
-def gathered(last: tuple[Phrase | str, str], event: Event, side: str) -> tuple[Phrase, str] | None:
+def merged_line(
+    last: tuple[Phrase | str, str], event: Event, side: str
+) -> tuple[Phrase, str] | None:
     """Return the last line, of a side, with an event that goes on with it; None if it does not."""
     before, whose = last
-    both = together(before, event) if whose == side and isinstance(before, Phrase) else None
+    both = merged_phrase(before, event) if whose == side and isinstance(before, Phrase) else None
     return (both, side) if both is not None else None

@@ -21,7 +21,7 @@ from game.scenes.tables import match_music
 from game.scenes.tables.display import BoardT, Shared, SideNames, TableDisplay, ViewT
 from game.scenes.tables.event_animator import EventAnimator, method_for
 from game.scenes.tables.forced_lines import ForcedLines
-from game.scenes.tables.log_line import LogLine, gathered
+from game.scenes.tables.log_line import LogLine, merged_line
 from game.session.tape import Start
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Box
@@ -182,7 +182,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
             return
         merged = self.forced.merged(self.spoken, news, side)
         if merged is None and self.lines and self.lines[-1].at == self.written_at:
-            merged = gathered(self.spoken[-1], event, side)
+            merged = merged_line(self.spoken[-1], event, side)
         if merged is not None:
             del self.spoken[-1:], self.lines[-1:]
             self.log.take_back()

@@ -11,7 +11,7 @@ from game.records.replay_player import ReplayPlayer, Step
 from game.rules.core import NOBODY, Event, Seat
 from game.rules.wording import Phrase
 from game.scenes import seat_text
-from game.scenes.tables.log_line import LogLine, gathered
+from game.scenes.tables.log_line import LogLine, merged_line
 from game.scenes.tables.table import AnyTable
 from game.system.i18n import _, ngettext
 from sprites.scrub import Mark
@@ -43,7 +43,7 @@ def told_lines(table: AnyTable, events: Iterable[Event]) -> list[tuple[Phrase, s
         news, side = event.phrase(), table.line_side(event)
         if news is None:
             continue
-        both = gathered(found[-1], event, side) if found else None
+        both = merged_line(found[-1], event, side) if found else None
         if both is not None:
             found.pop()
         found.append(both or (news, side))
