@@ -2,7 +2,7 @@
 
 import pygame
 
-from sprites import text
+from sprites import rich, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import ring_image, rounded
 from sprites.images import shape
@@ -120,13 +120,8 @@ def percent(chance: float) -> str:
 
 def fitted(canvas: Canvas, words: str, room: Box, most: float = REASON.size) -> Paragraph:
     """Return a text at the greatest size, up to `most`, at which it fits, else at the least."""
-    body = Paragraph(words, REASON)
-    for size in (one for one in SIZES if one <= most):
-        body = Paragraph(words, REASON.sized(size))
-        small = size * canvas.text_scale <= text.LEAST
-        if small or body.height(canvas, room.w) <= room.h:
-            break
-    return body
+    sizes = tuple(size for size in SIZES if size <= most)
+    return rich.fitted(canvas, words, REASON, sizes, room.size, text.LEAST)
 
 
 def chance_bar(canvas: Canvas, box: Box, chances: tuple[float, float]) -> None:

@@ -77,10 +77,8 @@ class Speech:
 
     def _said(self, canvas: Canvas, wide: float) -> Paragraph:
         """Return the words, as large as an open leaf of this width has room for on the screen."""
-        room = MOST * canvas.height - self._around(canvas, wide)
-        tried = [Paragraph(self.words, SAID.sized(size)) for size in SIZES]
-        fitting = (each for each in tried if each.height(canvas, wide - 2 * EDGE) <= room)
-        return next(fitting, tried[-1])
+        room = wide - 2 * EDGE, MOST * canvas.height - self._around(canvas, wide)
+        return rich.fitted(canvas, self.words, SAID, SIZES, room)
 
     def _strip(self, canvas: Canvas, wide: float) -> tuple[list[str], text.Style]:
         """Return the words on a folded leaf of this width: two lines, smaller if they must."""

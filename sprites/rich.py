@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import takewhile
 from typing import Final
 
@@ -12,7 +13,7 @@ from sprites import images, pieces, syllable, text
 from sprites.canvas import Box, Canvas
 from sprites.images import blank
 from sprites.palette import FACTIONS, HEX
-from sprites.text import Style
+from sprites.text import Gauge, Ruler, Style
 
 LEAST_BROKEN: Final = 5
 """Letters that a word has at the least to be broken."""
@@ -86,7 +87,7 @@ def sign(icon: str, side: int) -> pygame.Surface:
     return images.picture(icon, (side, side))
 
 
-def line(ruler: text.Ruler, markup: str, style: Style) -> pygame.Surface:
+def line(ruler: Ruler, markup: str, style: Style) -> pygame.Surface:
     """Return a line as an image, its signs in braces as discs."""
     if "{" not in markup:
         return text.render(ruler, markup, style)
@@ -121,21 +122,21 @@ class Paragraph:
         default_factory=dict, repr=False, compare=False
     )
 
-    def height(self, canvas: Canvas, width: float) -> float:
+    def height(self, ruler: Ruler, width: float) -> float:
         """Return the height of the text at `width` units, in units."""
-        return len(self.lines(canvas, width)) * text.line_height(canvas, self.style)
+        return len(self.lines(ruler, width)) * text.line_height(ruler, self.style)
 
-    def lines(self, canvas: Canvas, width: float) -> list[list[_Set]]:
+    def lines(self, ruler: Ruler, width: float) -> list[list[_Set]]:
         """Return the lines at `width` units."""
-        key = (width, canvas.scale, canvas.text_scale)
+        key = (width, ruler.scale, ruler.text_scale)
         if key not in self._laid:
-            self._laid = {key: self._lay(canvas, width)}
+            self._laid = {key: self._lay(ruler, width)}
         return self._laid[key]
 
-    def _lay(self, canvas: Canvas, width: float) -> list[list[_Set]]:
+    def _lay(self, ruler: Ruler, width: float) -> list[list[_Set]]:
         lines: list[list[_Set]] = []
         for part in self.markup.split("\n"):
-            lines += _lay_one(canvas, runs(part), self.style, width)
+            lines += _lay_one(ruler, runs(part), self.style, width)
         return lines
 
     def draw(self, canvas: Canvas, box: Box, skip: float = 0.0) -> float:
@@ -149,32 +150,66 @@ class Paragraph:
                     _draw_line(canvas, line, box.x, y)
         return step * len(lines)
 
-    def places(self, canvas: Canvas, width: float, sought: str) -> list[Box]:
+    def places(self, ruler: Ruler, width: float, sought: str) -> list[Box]:
         """Return where words stand, from the top left of the text, one box for each line's part.
 
         `sought` is in small letters; a place may run over several words.
         """
-        step = text.line_height(canvas, self.style)
-        said, pieces_at = _flattened(self.lines(canvas, width))
+        step = text.line_height(ruler, self.style)
+        said, pieces_at = _flattened(self.lines(ruler, width))
         found, start = [], said.find(sought) if sought else -1
         while start >= 0:
             for begin, line, piece in pieces_at:
                 low, high = max(start, begin), min(start + len(sought), begin + _long(piece))
                 if low < high:
-                    x, wide = _part(canvas, piece, low - begin, high - begin)
+                    x, wide = _part(ruler, piece, low - begin, high - begin)
                     found.append(Box(x, line * step, wide, step))
             start = said.find(sought, start + len(sought))
         return found
+
+
+def fitted(
+    ruler: Ruler,
+    markup: str,
+    style: Style,
+    sizes: tuple[float, ...],
+    room: tuple[float, float],
+    least: float = 0.0,
+) -> Paragraph:
+    """Return a text at the first of these sizes at which it fits into a width and a height.
+
+    All in units. Where it fits at none it is set at the last, or at the first that is no larger
+    than `least` with the player's text scale.
+    """
+    return _fitted(Gauge(ruler.scale, ruler.text_scale), markup, style, sizes, room, least)
+
+
+@lru_cache(maxsize=256)
+def _fitted(
+    gauge: Gauge,
+    markup: str,
+    style: Style,
+    sizes: tuple[float, ...],
+    room: tuple[float, float],
+    least: float,
+) -> Paragraph:
+    body = Paragraph(markup, style)
+    for size in sizes:
+        body = Paragraph(markup, style.sized(size))
+        small = size * gauge.text_scale <= least
+        if small or body.height(gauge, room[0]) <= room[1]:
+            break
+    return body
 
 
 def _long(piece: _Set) -> int:
     return len(piece.run.words)
 
 
-def _part(canvas: Canvas, piece: _Set, low: int, high: int) -> tuple[float, float]:
+def _part(ruler: Ruler, piece: _Set, low: int, high: int) -> tuple[float, float]:
     """Return the left edge and the width of some letters of a word."""
-    before = text.width(canvas, piece.run.words[:low], piece.style)
-    return piece.x + before, text.width(canvas, piece.run.words[low:high], piece.style)
+    before = text.width(ruler, piece.run.words[:low], piece.style)
+    return piece.x + before, text.width(ruler, piece.run.words[low:high], piece.style)
 
 
 def _flattened(lines: list[list[_Set]]) -> tuple[str, list[tuple[int, int, _Set]]]:
@@ -201,13 +236,13 @@ def _draw_line(canvas: Canvas, line: list[_Set], x: float, y: float) -> None:
             text.draw(canvas, each.run.words, each.style, x + each.x, y)
 
 
-def _lay_one(canvas: Canvas, parts: list[Run], style: Style, width: float) -> list[list[_Set]]:
+def _lay_one(ruler: Ruler, parts: list[Run], style: Style, width: float) -> list[list[_Set]]:
     lines: list[list[_Set]] = [[]]
-    pen, gap = 0.0, text.advance(canvas, "n n", style) - text.advance(canvas, "nn", style)
-    for cluster in _fitting(canvas, _clusters(parts), style, width):
-        together = [_set(canvas, run, style) for run in cluster]
+    pen, gap = 0.0, text.advance(ruler, "n n", style) - text.advance(ruler, "nn", style)
+    for cluster in _fitting(ruler, _clusters(parts), style, width):
+        together = [_set(ruler, run, style) for run in cluster]
         if len(together) == 1 and together[0].wide > width:
-            together = [_shortened(canvas, together[0], style, width)]
+            together = [_shortened(ruler, together[0], style, width)]
         space = gap if lines[-1] else 0.0
         if lines[-1] and pen + space + sum(piece.wide for piece in together) > width:
             lines.append([])
@@ -216,34 +251,34 @@ def _lay_one(canvas: Canvas, parts: list[Run], style: Style, width: float) -> li
         for piece in together:
             lines[-1].append(_Set(pen, piece.run, piece.style, piece.wide))
             pen += piece.wide
-        pen += _advance(canvas, together[-1]) - together[-1].wide
+        pen += _advance(ruler, together[-1]) - together[-1].wide
     return lines
 
 
-def _advance(canvas: Canvas, piece: _Set) -> float:
+def _advance(ruler: Ruler, piece: _Set) -> float:
     """Return the units from a word to the space after it, so that spaces are even."""
     if piece.run.icon:
         return piece.wide
-    return text.advance(canvas, piece.run.words, piece.style)
+    return text.advance(ruler, piece.run.words, piece.style)
 
 
-def _shortened(canvas: Canvas, piece: _Set, style: Style, width: float) -> _Set:
+def _shortened(ruler: Ruler, piece: _Set, style: Style, width: float) -> _Set:
     """Return a word longer than a line without its beginning: of a path the end counts."""
-    words = text.shorten_start(canvas, piece.run.words, piece.style, width)
-    return _set(canvas, replace(piece.run, words=words), style)
+    words = text.shorten_start(ruler, piece.run.words, piece.style, width)
+    return _set(ruler, replace(piece.run, words=words), style)
 
 
 def _fitting(
-    canvas: Canvas, clusters: list[list[Run]], style: Style, width: float
+    ruler: Ruler, clusters: list[list[Run]], style: Style, width: float
 ) -> Iterator[list[Run]]:
     """The same with words that are wider than a line broken, with a hyphen where it reads well."""
     for cluster in clusters:
         left = cluster
         while len(left) == 1 and _may_be_broken(left[0]):
-            piece = _set(canvas, left[0], style)
+            piece = _set(ruler, left[0], style)
             if piece.wide <= width:
                 break
-            head, rest = _broken(canvas, piece, width)
+            head, rest = _broken(ruler, piece, width)
             yield [replace(piece.run, words=head)]
             left = [replace(piece.run, words=rest)]
         yield left
@@ -255,11 +290,11 @@ def _may_be_broken(run: Run) -> bool:
     return not run.icon and len(run.words) >= LEAST_BROKEN and not is_path
 
 
-def _broken(canvas: Canvas, piece: _Set, width: float) -> tuple[str, str]:
+def _broken(ruler: Ruler, piece: _Set, width: float) -> tuple[str, str]:
     word = piece.run.words
 
     def fits(place: int) -> bool:
-        return text.width(canvas, syllable.split(word, place)[0], piece.style) <= width
+        return text.width(ruler, syllable.split(word, place)[0], piece.style) <= width
 
     fitting = list(takewhile(fits, range(2, len(word) - 1))) or [2]
     good = [place for place in syllable.cuts(word) if place in fitting]
@@ -292,10 +327,10 @@ def _words(parts: list[Run]) -> list[Run]:
     return found
 
 
-def _set(canvas: Canvas, run: Run, style: Style) -> _Set:
+def _set(ruler: Ruler, run: Run, style: Style) -> _Set:
     if run.icon:
-        side = 1.15 * style.size * text.growth(canvas, style)
+        side = 1.15 * style.size * text.growth(ruler, style)
         return _Set(0.0, run, style, side)
     look = style.bold() if run.bold else style
     look = look.inked(run.ink) if run.ink else look
-    return _Set(0.0, run, look, text.width(canvas, run.words, look))
+    return _Set(0.0, run, look, text.width(ruler, run.words, look))

@@ -125,18 +125,10 @@ class KeywordCard(Page):
         high = max(size[1] for size in asked)
         feet = high if flat else len(asked) * (high + 8) - 8
         tall = 2 * EDGE + self._title_tall(canvas, inside) + 12 + self._hint_tall(canvas) + feet
-        self.body = self._body(canvas, inside, canvas.height - 16 - tall)
+        room = inside, canvas.height - 16 - tall
+        self.body = rich.fitted(canvas, _(self.keyword.text), text.BODY, SIZES, room)
         self.panel = self._beside(canvas, wide, tall + self.body.height(canvas, inside))
         self._lay_buttons(inside, high, flat)
-
-    def _body(self, canvas: Canvas, wide: float, room: float) -> Paragraph:
-        """Return the text, as large as the screen has room for."""
-        words = _(self.keyword.text)
-        for size in SIZES:
-            body = Paragraph(words, text.BODY.sized(size))
-            if body.height(canvas, wide) <= room:
-                break
-        return body
 
     def _beside(self, canvas: Canvas, wide: float, tall: float) -> Box:
         """Return the place of the panel: below what it is about, else above, else at its side."""

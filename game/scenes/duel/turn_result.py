@@ -13,7 +13,7 @@ from game.rules.duel.wording import side
 from game.scenes.duel.faces import face_of
 from game.scenes.duel.layout import Layout
 from game.system.i18n import _, render_phrase
-from sprites import card, pieces, text
+from sprites import card, pieces, rich, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import ring, slip
 from sprites.rich import Paragraph
@@ -52,7 +52,6 @@ class TurnResult:
         """So many of the prizes lie in the winner's pan; the last is `above_pan` units over it."""
         self.above_pan = 0.0
         self.sentences: list[str] = []
-        self.bodies: dict[float, Paragraph] = {}
         self.button = Box(0, 0, 0, 0)
 
     def award(self, event: happened.PointsAwarded) -> None:
@@ -76,9 +75,6 @@ class TurnResult:
         rest = _("All other cards on the table and in hand are discarded.")
         self.prizes = event.faces
         self.sentences = [won, "*" + gained + "*", *parts, rest]
-        self.bodies = {
-            size: Paragraph("\n".join(self.sentences), text.BODY.sized(size)) for size in SIZES
-        }
 
     def box(self, canvas: Canvas) -> Box:
         """Return the box of the panel in the middle of the table, in units."""
@@ -106,9 +102,8 @@ class TurnResult:
 
     def _body(self, canvas: Canvas, wide: float) -> Paragraph:
         """Return the sentences, as large as the screen has room for under the scales."""
-        room = canvas.height - 16 - self._head(canvas) - FOOT
-        fitting = (body for body in self.bodies.values() if body.height(canvas, wide - 60) <= room)
-        return next(fitting, self.bodies[SIZES[-1]])
+        room = wide - 60, canvas.height - 16 - self._head(canvas) - FOOT
+        return rich.fitted(canvas, "\n".join(self.sentences), text.BODY, SIZES, room)
 
     def shade(self, canvas: Canvas) -> None:
         """Darken the table below the panel and below what flies."""

@@ -12,7 +12,7 @@ from game.scenes.greece.faces import area_name, face_of
 from game.scenes.greece.layout import EDGE
 from game.scenes.tables.card_panel import log_box
 from game.system.i18n import _
-from sprites import ground, pieces, text
+from sprites import ground, pieces, rich, text
 from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, paint_shape
 from sprites.map import chit
@@ -329,12 +329,9 @@ def fitted(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
 
 
 def _fit(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
-    size = SIZES[0]
-    for size in SIZES:
-        body = Paragraph("\n".join(lines), text.LOG.sized(size))
-        if body.height(canvas, room.w) <= room.h or size * canvas.text_scale <= LEAST_ACCOUNT:
-            break
+    body = rich.fitted(canvas, "\n".join(lines), text.LOG, SIZES, room.size, LEAST_ACCOUNT)
+    style = body.style
     while body.height(canvas, room.w) > room.h and len(lines) > 1:
         lines = lines[:-1]
-        body = Paragraph("\n".join([*lines, "…"]), text.LOG.sized(size))
+        body = Paragraph("\n".join([*lines, "…"]), style)
     return body
