@@ -14,7 +14,6 @@ finish() {
     local status=$?
     set +e
     for process in "${started[@]}"; do kill "$process" 2>/dev/null; done
-    if [ -n "$tests" ]; then wait "$tests" || status=1; fi
     if [ "$status" -ne 0 ]; then section "FAILED"; else section "All passed"; fi
     if [ -f "$work/tests.log" ]; then
         if grep -q '^=* FAILURES\|^=* ERRORS' "$work/tests.log"; then cat "$work/tests.log"
