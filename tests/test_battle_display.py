@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 from typing import Any, cast
 
 import pygame
@@ -41,8 +42,9 @@ from tests.by_words import do
 from tests.no_hints import NoHints
 
 
+@cache
 def canvas() -> Canvas:
-    """Return a canvas in memory."""
+    """Return the canvas in memory that all tables here are drawn on."""
     pygame.display.init()
     return offscreen((1280, 720), 1.0)
 

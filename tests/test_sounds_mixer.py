@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,13 +14,30 @@ import pygame
 import pytest
 
 import sounds
-from sounds.cues import cue, cues
+from sounds import sound_cache
+from sounds.cues import OGG, cue, cues
 from sounds.effects import AT_ONCE, Effects
 from sounds.mixer import Mixer
 from sounds.sound_cache import SoundCache
 from sounds.volume import Levels
 
 DUEL = ["duel_calm.ogg", "duel_tense.ogg", "duel_ahead.ogg", "duel_behind.ogg"]
+
+
+@pytest.fixture(scope="module")
+def short_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The audio files, a fanfare in place of each long one: decoding music takes most of a test."""
+    folder = tmp_path_factory.mktemp("ogg")
+    fanfare = OGG / "win_fanfare_2.ogg"
+    for file in OGG.glob("*.ogg"):
+        long = file.stat().st_size > 100_000
+        shutil.copy(fanfare if long else file, folder / file.name)
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def quick(short_files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sound_cache, "OGG", short_files)
 
 
 @pytest.fixture
