@@ -13,7 +13,12 @@ import pytest
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ.setdefault("POLEMOS_HOME", tempfile.mkdtemp(prefix="polemos-tests-"))
+_SCRATCH = tempfile.TemporaryDirectory(prefix="polemos-tests-", ignore_cleanup_errors=True)
+os.environ.setdefault("POLEMOS_HOME", str(Path(_SCRATCH.name) / "home"))
+
+# Hundreds of tests start a process: they share what is compiled, and leave none of it behind.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+os.environ["PYTHONPYCACHEPREFIX"] = str(Path(_SCRATCH.name) / "compiled")
 
 
 def pytest_collection_finish() -> None:
