@@ -5,6 +5,7 @@
 Each run of a screen is a new program that has rested on the screen below it until nothing was left
 to paint ahead: what is told as cold. Then it is opened again, twice, in the same program: warm. The
 slowest frame of the second after the first opening tells whether something was left for later.
+All of it takes a quarter of an hour; each screen is told on standard error once it is measured.
 Frames are presented to the display, or to a dummy one where there is none. On a machine that does
 other things as well the processor's time tells more than the clock.
 """
@@ -135,6 +136,7 @@ def main() -> None:
         for name in OPENINGS:
             if options.only in name:
                 rows += _measured(name, options, Path(folder))
+                print(table(rows[-4:]), file=sys.stderr, flush=True)
     print(table(rows))
 
 
