@@ -15,10 +15,8 @@ from sprites.map import chit, coast, coastline, handchit, labels, links, project
 from sprites.map.atlas import Atlas, ChitLook, area_box, chit_place, counter_place, stack_box
 from sprites.map.camera import Camera
 from sprites.map.chit import ChitFace, ChitSprite
-from sprites.map.layer import around, stretched
 from sprites.map.pen import Pen
 from sprites.map.places import AREAS, FRAME, SIDES
-from sprites.map.plan import Plan
 from sprites.map.projection import Point, cut, project
 from sprites.map.shield import AreaLook
 from sprites.motion import Stage
@@ -462,25 +460,6 @@ def test_while_the_view_moves_nothing_is_painted_anew_and_nothing_is_missing() -
         place = canvas.box(MAP)
         for corner in (place.topleft, (place.right - 1, place.bottom - 1), place.center):
             assert canvas.surface.get_at(corner)[:3] != (255, 0, 255)
-
-
-def test_a_dragged_map_leaves_no_seam() -> None:
-    view, covered = (
-        pygame.Rect(0, 0, 300, 200),
-        pygame.Rect(-40, 25, 300, 200).clip((0, 0, 300, 200)),
-    )
-    strips = around(view, covered)
-    assert sum(strip.w * strip.h for strip in strips) == 300 * 200 - covered.w * covered.h
-    assert not any(strip.colliderect(covered) for strip in strips)
-    assert around(view, pygame.Rect(0, 0, 0, 0)) == [view]
-
-
-@pytest.mark.parametrize(("x", "y"), [(4500, 500), (-3500, 500), (500, 4500), (500, -3500)])
-def test_a_view_far_from_the_picture_at_hand_gets_nothing_of_it(x: int, y: int) -> None:
-    have, strip = Plan((300, 200), 500, 500, 1.0, 1.0), pygame.Rect(0, 0, 300, 200)
-    for grow in (1.0, 2.0):
-        want = Plan((300, 200), x, y, grow, 1.0)
-        assert stretched(have, pygame.Surface((300, 200)), want, strip)[0].get_size() == (0, 0)
 
 
 def test_a_stretched_picture_shows_the_same_places() -> None:

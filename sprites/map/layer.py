@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
 
 import pygame
 
@@ -15,11 +13,9 @@ from sprites.map.camera import Viewport
 from sprites.map.links import Link
 from sprites.map.picture import Painting
 from sprites.map.plan import Plan
+from sprites.map.stretching import StretchedView, around, stretched
 from sprites.map.surf import Surf
 from sprites.palette import worn
-
-SPARE: Final = 8
-"""Pixels by which a stretched picture may be larger than the view."""
 
 
 class Layer:
@@ -36,7 +32,7 @@ class Layer:
         self._rest: Viewport | None = None
         self._wanted: Plan | None = None
         self._painting: Painting | None = None
-        self._room: pygame.Surface | None = None
+        self._stretched = StretchedView()
         self.surf = Surf(names, land, sea)
 
     def prepaint(self) -> bool:
@@ -53,6 +49,7 @@ class Layer:
         if self._worn != worn():
             self._worn, self.whole, self.sharp, self._painting = worn(), None, None, None
             self.surf.forget()
+            self._stretched.forget()
         plan = plan_of(canvas, viewport)
         corner = canvas.point(viewport.rect[0], viewport.rect[1])
         self._advance(plan)
@@ -101,49 +98,38 @@ class Layer:
 
     def _keep(self, plan: Plan, image: pygame.Surface) -> None:
         self.sharp = (plan, image)
-        self._room = None
+        self._stretched.forget()
         if self.whole is None or plan.scale == plan.piece:
             self.whole = (plan, image)
 
     def _draw_stretched(self, canvas: Canvas, plan: Plan, corner: tuple[int, int]) -> None:
-        view = pygame.Rect((0, 0), plan.size)
-        covered = pygame.Rect(0, 0, 0, 0)
+        view = pygame.Rect(corner, plan.size)
         before = canvas.surface.get_clip()
-        canvas.surface.set_clip(view.move(corner).clip(before))
+        canvas.surface.set_clip(view.clip(before))
         canvas.surface.fill(picture.sea())
         if self.sharp is not None and self.sharp[0].scale == plan.scale:
-            image, place = stretched(*self.sharp, plan, view, self._room_for(plan))
-            covered = canvas.surface.blit(image, _moved(place, corner)).move(-corner[0], -corner[1])
-        for strip in around(view, covered):
-            if self.whole is not None:
-                image, place = stretched(*self.whole, plan, strip, self._room_for(plan))
-                canvas.surface.set_clip(strip.move(corner).clip(before))
-                canvas.surface.blit(image, _moved(place, corner))
+            self._draw_moved(canvas, self.sharp, plan, view)
+        elif self.whole is not None:
+            image, place = self._stretched.of(self.whole, plan)
+            canvas.surface.blit(image, _moved(place, corner))
         canvas.surface.set_clip(before)
 
-    def _room_for(self, plan: Plan) -> pygame.Surface:
-        """Return a picture to stretch others into: a new one in each frame takes half as long."""
-        wide, tall = plan.size[0] + SPARE, plan.size[1] + SPARE
-        if self._room is None or self._room.get_size() != (wide, tall):
-            self._room = pygame.Surface((wide, tall), 0, 32)
-        return self._room
+    def _draw_moved(
+        self, canvas: Canvas, sharp: tuple[Plan, pygame.Surface], plan: Plan, view: pygame.Rect
+    ) -> None:
+        """Draw what is sharp where it has moved to, and stretch what comes into the view."""
+        here = pygame.Rect((0, 0), plan.size)
+        image, place = stretched(*sharp, plan, here)
+        covered = canvas.surface.blit(image, _moved(place, view.topleft))
+        for strip in around(here, covered.move(-view.x, -view.y)):
+            if self.whole is not None:
+                canvas.surface.set_clip(strip.move(view.topleft).clip(view))
+                image, place = stretched(*self.whole, plan, strip)
+                canvas.surface.blit(image, _moved(place, view.topleft))
 
 
 def _moved(place: tuple[int, int], corner: tuple[int, int]) -> tuple[int, int]:
     return place[0] + corner[0], place[1] + corner[1]
-
-
-def around(view: pygame.Rect, covered: pygame.Rect) -> list[pygame.Rect]:
-    """Return the strips of a view that are not covered: above, below, left and right."""
-    if not covered.size[0] or not covered.size[1]:
-        return [view]
-    strips = [
-        pygame.Rect(view.left, view.top, view.w, covered.top - view.top),
-        pygame.Rect(view.left, covered.bottom, view.w, view.bottom - covered.bottom),
-        pygame.Rect(view.left, covered.top, covered.left - view.left, covered.h),
-        pygame.Rect(covered.right, covered.top, view.right - covered.right, covered.h),
-    ]
-    return [strip for strip in strips if strip.w > 0 and strip.h > 0]
 
 
 def plan_of(canvas: Canvas, viewport: Viewport) -> Plan:
@@ -154,40 +140,3 @@ def plan_of(canvas: Canvas, viewport: Viewport) -> Plan:
     )
     scale, piece = viewport.scale * canvas.scale, viewport.piece * canvas.scale
     return Plan((right - left, bottom - top), viewport.x, viewport.y, scale, piece)
-
-
-def stretched(
-    have: Plan,
-    image: pygame.Surface,
-    want: Plan,
-    strip: pygame.Rect,
-    room: pygame.Surface | None = None,
-) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return the part of a picture in a strip of another view at its scale, and its place.
-
-    It is painted in a corner of `room`, if it fits in.
-    """
-    grow = want.scale / have.scale
-    left, top = (_source(have, want, strip, axis) for axis in (0, 1))
-    part = pygame.Rect(
-        math.floor(left), math.floor(top),
-        math.ceil(strip.w / grow) + 2, math.ceil(strip.h / grow) + 2,
-    ).clip(image.get_rect())  # fmt: skip
-    place = (strip.x + round((part.x - left) * grow), strip.y + round((part.y - top) * grow))
-    if not part.w or not part.h:  # nothing of the strip is in the picture
-        return pygame.Surface((0, 0)), place
-    cut = image.subsurface(part)
-    if grow == 1.0:
-        return cut, place
-    size = (round(part.w * grow), round(part.h * grow))
-    corner = pygame.Rect((0, 0), size)
-    if room is None or not room.get_rect().contains(corner):
-        return pygame.transform.smoothscale(cut, size), place
-    return pygame.transform.smoothscale(cut, size, room.subsurface(corner)), place
-
-
-def _source(have: Plan, want: Plan, strip: pygame.Rect, axis: int) -> float:
-    """Return the start of a strip of the wanted view in the picture at hand, in its pixels."""
-    off = ((want.x - have.x), (want.y - have.y))[axis]
-    begins = strip.topleft[axis] - want.size[axis] / 2
-    return have.size[axis] / 2 + off * have.scale + begins * have.scale / want.scale
