@@ -1,6 +1,6 @@
 """The time from a key press to the first whole frame of each screen.
 
-    python -m benchmarks.openings [--size 1920x1080] [--runs 5] [--only map] [--records 50]
+    python -m benchmarks.openings [--size 1920x1080] [--runs 5] [--only lesson war] [--records 50]
 
 Each run of a screen is a new program that has rested on the screen below it until nothing was left
 to paint ahead: what is told as cold. Then it is opened again, twice, in the same program: warm. The
@@ -121,7 +121,7 @@ def main() -> None:
     words.add_argument("--size", type=size, default=(1920, 1080))
     words.add_argument("--runs", type=int, default=5)
     words.add_argument("--records", type=int, default=50)
-    words.add_argument("--only", default="")
+    words.add_argument("--only", nargs="*", default=[""], help="words of the screens' names")
     words.add_argument("--one", default="", help=argparse.SUPPRESS)
     options = words.parse_args()
     if not os.environ.get("DISPLAY"):
@@ -134,7 +134,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         home(Path(folder), options.records)
         for name in OPENINGS:
-            if options.only in name:
+            if any(each in name for each in options.only):
                 rows += _measured(name, options, Path(folder))
                 print(table(rows[-4:]), file=sys.stderr, flush=True)
     print(table(rows))

@@ -12,9 +12,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
+from game.campaign.run import Charter, Ending, Step
+from game.campaign.run_file import WarFile, unfinished
 from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Match, Setup
@@ -46,8 +49,8 @@ SEED = 7
 
 
 def home(folder: Path, count: int) -> None:
-    """Fill a folder with so many records of quick players, played in a process of their own."""
-    code = f"from benchmarks.openings_list import fill; fill({count})"
+    """Fill a folder with a war and so many records of quick players, in a process of their own."""
+    code = f"from benchmarks.openings_list import fill, fill_war; fill({count}); fill_war()"
     surroundings = os.environ | {"POLEMOS_HOME": str(folder)}
     subprocess.run([sys.executable, "-c", code], env=surroundings, check=True)
 
@@ -63,6 +66,16 @@ def fill(count: int) -> None:
             _play(game, SEED + number, path)
         else:
             shutil.copyfile(folder / f"2026-11-01_{number % 6:06}_{game}.replay", path)
+
+
+def fill_war() -> None:
+    """Write a war of which one engagement has been fought."""
+    war = WarFile.begin(Charter("athens", "hoplite", "war", SEED), datetime.now(UTC))
+    war.take(Step(road=war.run.open_stops[0].id))
+    war.take(Step(began="posed.replay"))
+    war.take(Step(ended=Ending(won=True, margin=3, own=8, rival=5, turns=9, reason="posed")))
+    war.take(Step(decree=war.run.offered[0].id))
+    war.close()
 
 
 def _play(game: str, seed: int, path: Path) -> None:
@@ -110,7 +123,7 @@ def _theatre(game: str, app: App) -> None:
 
 def _on_road(app: App) -> None:
     _title(app)
-    app.push(_road(app))
+    _resume_war(app)
 
 
 # ---------------------------------------------------------------------- presses
@@ -213,13 +226,6 @@ def _rules(game: str, app: App) -> Screen:
     return app.routes.rulebook(game)
 
 
-def _review(game: str, app: App) -> Screen:
-    from game.records.replay import read
-    from game.scenes.theatre.review import ReviewScene
-
-    return ReviewScene(app, read(_record(game)), lambda at: None)
-
-
 def _results(game: str, app: App) -> Screen:
     """Return the end of a match whose record has been played; that part is not measured here."""
     return app.routes.results(ENDED[game], 0)
@@ -241,15 +247,15 @@ def _at_the_end(game: str, app: App) -> None:
         match.act(action)
 
 
-def _road(app: App, course: str = "wl") -> Screen:
-    from game.campaign.run import Step
-    from game.scenes.staging import war_moments as war
-    from game.scenes.war.road_scene import RoadScene
+def _resume_war(app: App) -> None:
+    """Go on with the war that was written, as the title does."""
+    app.routes.war.resume(next(unfinished())[0])
 
-    campaign = war.campaign_after(app, course)
-    if campaign.run.phase == "decree":
-        campaign.take(Step(decree=campaign.run.offered[0].id))
-    return RoadScene(app, campaign)
+
+def _continued(app: App) -> Press:
+    """Return the road of a war that is gone on with from the title."""
+    _title(app)
+    return lambda: _resume_war(app)
 
 
 def _briefing(app: App) -> Screen:
@@ -297,7 +303,7 @@ OPENINGS: dict[str, Opening] = {
     "rules, from a table": _key("help", partial(_table, "greece")),
     "library": _over(lambda app: app.routes.library()),
     **_each("theatre", _watch),
-    **_each("review", lambda game: _over(partial(_review, game), partial(_theatre, game))),
+    **_each("review", lambda game: _key("open_victory", partial(_theatre, game))),
     **_each("results", lambda game: _over(partial(_results, game), partial(_at_the_end, game))),
     **_each("rulebook", lambda game: _over(partial(_rules, game))),
     "cards": _over(lambda app: app.routes.cards()),
@@ -310,7 +316,7 @@ OPENINGS: dict[str, Opening] = {
     **_each("puzzle", _puzzle),
     "demonstration": _over(lambda app: app.routes.attract(0)),
     "set-up of a war": _over(lambda app: app.routes.war.begin()),
-    "road of a war": _over(_road),
+    "road of a war": _continued,
     "briefing": _over(_briefing, _on_road),
     "decree": _over(_decree, _on_road),
     "end of a war": _over(_end, _on_road),
