@@ -6,7 +6,9 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
+from game.lessons.lesson import lessons
 from game.rules import RULES
+from game.scenes.learn.learn_scene import LearnScene
 from game.session.intent import Intent
 from sprites.map import picture
 from tests.stage import SMALL, top
@@ -28,6 +30,20 @@ def test_the_map_is_painted_before_its_table_opens(monkeypatch: pytest.MonkeyPat
     app.handle_input(Intent("confirm"))
     app.draw()
     assert app.path == "greece"
+
+
+def test_the_map_is_painted_before_a_lesson_on_it_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, name = studio(SMALL), lessons("greece")[0].id
+    app.push(page := app.routes.learn())
+    assert isinstance(page, LearnScene)
+    page.focus.take(name)
+    app.draw()
+    while page.prepaint():
+        pass
+    monkeypatch.setattr(picture, "paint", lambda *_told: pytest.fail("painted once more"))
+    app.routes.open_lesson(name)
+    app.draw()
+    assert app.path == "learn/greece/lesson"
 
 
 @pytest.mark.parametrize("game", RULES)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from game.client.services import Services
+from game.rules import RULES
 from game.scenes.games import GAMES
+from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
 from game.system.i18n import _
 from sprites import pieces, text
@@ -89,6 +91,7 @@ class ColumnsPage(Page):
         super().__init__(services)
         self.columns: list[tuple[str, list[TaskRow]]] = []
         self.headings: list[tuple[str, Box]] = []
+        self.ahead: dict[str, TableAhead] = {}
         self.fill()
 
     @abstractmethod
@@ -123,6 +126,16 @@ class ColumnsPage(Page):
 
     def retranslate(self) -> None:
         self.fill()
+
+    def prepaint(self) -> bool:
+        """Make the table ready that the task in focus is played on."""
+        for game, rows in self.columns:
+            if self.focus.name in [row.name for row in rows]:
+                if game not in self.ahead:
+                    people = ("human",) * RULES[game].seats
+                    self.ahead[game] = TableAhead(self.services, game, people)
+                return self.ahead[game].step()
+        return False
 
     # ------------------------------------------------------------------ places and pictures
 

@@ -1,4 +1,4 @@
-"""The table of a match that is being set up is made ready while nothing moves."""
+"""The table that is about to be opened is made ready while nothing moves."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.client.services import Services
 from game.match.match import Match, Setup
+from game.match.seats import bot_seats
 from game.scenes.games import GAMES
 from sprites.palette import worn
 
@@ -30,7 +31,7 @@ class TableAhead:
     def _all(self) -> Iterator[None]:
         table = GAMES[self.setup.game].table(self.services, Match.begin(self.setup))
         yield
-        if not self.services.headless:
+        if bot_seats(self.setup.players) and not self.services.headless:
             _ = self.services.thinker
         yield
         table.layout(self.services.canvas)

@@ -96,9 +96,10 @@ class ReviewScene(Page):
     # ------------------------------------------------------------------ time
 
     def step(self, dt: float) -> None:
+        first = not self.time
         super().step(dt)
-        if self.services.top is not self:
-            return
+        if first or self.services.top is not self:
+            return  # starting a worker takes a processor: the page is drawn before
         if self.line.going_on:
             self.line.step(dt)
         elif self.reviewer.update():
