@@ -198,7 +198,7 @@ def _lesson(game: str) -> Opening:
         from game.lessons.lesson import lessons
 
         _title(app)
-        app.push(app.routes.learn())
+        _pointed_at(app, app.routes.learn(), lessons(game)[0].id)
         return lambda: app.routes.open_lesson(lessons(game)[0].id)
 
     return opening
@@ -209,10 +209,19 @@ def _puzzle(game: str) -> Opening:
         from game.lessons.puzzle import puzzles
 
         _title(app)
-        app.push(app.routes.puzzles())
+        _pointed_at(app, app.routes.puzzles(), puzzles(game)[0].id)
         return lambda: app.routes.open_puzzle(puzzles(game)[0].id)
 
     return opening
+
+
+def _pointed_at(app: App, page: Screen, name: str) -> None:
+    """Open a page, with the focus on the task of this name."""
+    from game.scenes.learn.columns_page import ColumnsPage
+
+    assert isinstance(page, ColumnsPage)
+    app.push(page)
+    page.focus.take(name)
 
 
 # ---------------------------------------------------------------------- screens
