@@ -25,7 +25,7 @@ class Canvas:
     def __init__(self, surface: pygame.Surface, text_scale: float = 1.0) -> None:
         self.text_scale = min(2.0, max(1.0, text_scale))
         self.calm = False
-        self.fine = 1
+        self.fine = 1.0
         self.take(surface)
 
     def take(self, surface: pygame.Surface) -> None:

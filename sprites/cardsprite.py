@@ -18,7 +18,9 @@ STEP: Final = 0.5
 """Degrees between the leans that are painted."""
 GROWS: Final = 0.02
 """Steps of scale that are painted: finer than anybody sees in motion."""
-CRISP: Final = 2
+CRISP: Final = 2.0
+FINEST: Final = 3.0
+"""Pixels to the unit beyond which nobody sees that a leaning card is drawn from a larger one."""
 COARSE: Final = 8
 """Pixels by which the shadow of a card in flight grows."""
 DIM: Final = 0.3
@@ -151,7 +153,7 @@ class CardSprite:
         For a card that will be `moving`, paint what it is drawn from while it flies or grows.
         """
         if moving:
-            self._dressed(self._twice(canvas))
+            card.image(self._larger(canvas), *self._drawn())
         else:
             self._shown(canvas)
 
@@ -189,24 +191,26 @@ class CardSprite:
             return self._dressed(canvas)
         get = SURFACES.get if zoom in RESTING else SURFACES.get_brief
         key = ("turned", *self._key(canvas), angle, zoom)
-        return get(key, lambda: self._turn(canvas, angle, zoom / CRISP))
+        return get(key, lambda: self._turn(canvas, angle, zoom))
 
     def _key(self, canvas: Canvas) -> tuple[object, ...]:
         look = (self._side(), self.width, self._drawn_as(), self._seen())
         return (*look, self.playable, self.unplayable, canvas.scale, canvas.text_scale)
 
     def _turn(self, canvas: Canvas, angle: float, zoom: float) -> pygame.Surface:
-        # Anything but upright at its own size comes from a raster twice as large, kept once for
-        # each face: sharp, and no repainting while the card flies, leans or grows.
-        large = self._dressed(self._twice(canvas))
+        # Anything but upright at its own size comes from a larger raster, kept once for each
+        # face: sharp, and no repainting while the card flies, leans or grows.
+        larger = self._larger(canvas)
+        large, down = self._dressed(larger), zoom / larger.fine
         if angle:
-            return pygame.transform.rotozoom(large, -angle, zoom)
-        size = (max(1, round(side * zoom)) for side in large.get_size())
+            return pygame.transform.rotozoom(large, -angle, down)
+        size = (max(1, round(side * down)) for side in large.get_size())
         return pygame.transform.smoothscale(large, tuple(size))
 
-    def _twice(self, canvas: Canvas) -> Canvas:
+    def _larger(self, canvas: Canvas) -> Canvas:
         large = Canvas(canvas.surface, canvas.text_scale)
-        large.scale, large.fine = canvas.scale * CRISP, CRISP
+        large.fine = min(CRISP, max(1.0, FINEST / canvas.scale))
+        large.scale = canvas.scale * large.fine
         return large
 
     def _drawn_as(self) -> Rendering:
@@ -218,10 +222,15 @@ class CardSprite:
             return None
         return self.strip
 
+    def _drawn(self) -> tuple[Face | Back, float, Rendering, float | None]:
+        return self._side(), self.width, self._drawn_as(), self._seen()
+
     def _dressed(self, canvas: Canvas) -> pygame.Surface:
-        plain = card.image(canvas, self._side(), self.width, self._drawn_as(), self._seen())
+        plain = card.image(canvas, *self._drawn())
         if not (self.playable or self.unplayable):
             return plain
+        if canvas.fine > 1.0:  # what becomes of it is kept
+            return self._dress(canvas, plain)
         return SURFACES.get(("dressed", *self._key(canvas)), lambda: self._dress(canvas, plain))
 
     def _dress(self, canvas: Canvas, plain: pygame.Surface) -> pygame.Surface:
