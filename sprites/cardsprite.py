@@ -194,8 +194,7 @@ class CardSprite:
         return get(key, lambda: self._turn(canvas, angle, zoom))
 
     def _key(self, canvas: Canvas) -> tuple[object, ...]:
-        look = (self._side(), self.width, self._drawn_as(), self._seen())
-        return (*look, self.playable, self.unplayable, canvas.scale, canvas.text_scale)
+        return (*self._drawn(), self.playable, self.unplayable, canvas.scale, canvas.text_scale)
 
     def _turn(self, canvas: Canvas, angle: float, zoom: float) -> pygame.Surface:
         # Anything but upright at its own size comes from a larger raster, kept once for each
@@ -237,22 +236,10 @@ class CardSprite:
         dressed = plain.copy()
         width = canvas.px(self.width)
         size = (width, round(width * TALL))
-        dressed.blit(shape(size, self._overlay(*size)), (margin(width), margin(width)))
-        return dressed
-
-    def _overlay(self, width: int, height: int) -> str:
-        if self.unplayable:
-            return (
-                f'<rect width="{width}" height="{height}" rx="{CORNER * width:.2f}" '
-                f'fill="{HEX["slip"]}" fill-opacity="{DIM}"/>'
-            )
-        line, inset = 0.036 * width, 0.0145 * width
-        low = height - inset - line
-        return (
-            f'<path d="M{0.13 * width:.2f} {low:.2f}L{0.87 * width:.2f} {low:.2f}'
-            f'L{0.91 * width:.2f} {height - inset:.2f}L{0.09 * width:.2f} {height - inset:.2f}Z" '
-            f'fill="{HEX["clay"]}"/>'
+        dressed.blit(
+            shape(size, _overlay(*size, unplayable=self.unplayable)), (margin(width), margin(width))
         )
+        return dressed
 
     def _draw_tick(self, canvas: Canvas) -> None:
         """Draw a tick at the top of what is seen of the card, of a narrow strip at its foot."""
@@ -275,3 +262,19 @@ class CardSprite:
             key = ("ring", size, angle, canvas.scale)
             loop = SURFACES.get(key, lambda: pygame.transform.rotozoom(loop, -angle, 1.0))
         canvas.blit_centre(loop, self.x, self.y - self.lift)
+
+
+def _overlay(width: int, height: int, *, unplayable: bool) -> str:
+    """Return what lies over a card: dusk, or the clay edge of one that can be played."""
+    if unplayable:
+        return (
+            f'<rect width="{width}" height="{height}" rx="{CORNER * width:.2f}" '
+            f'fill="{HEX["slip"]}" fill-opacity="{DIM}"/>'
+        )
+    line, inset = 0.036 * width, 0.0145 * width
+    low = height - inset - line
+    return (
+        f'<path d="M{0.13 * width:.2f} {low:.2f}L{0.87 * width:.2f} {low:.2f}'
+        f'L{0.91 * width:.2f} {height - inset:.2f}L{0.09 * width:.2f} {height - inset:.2f}Z" '
+        f'fill="{HEX["clay"]}"/>'
+    )
