@@ -132,16 +132,14 @@ def _listen(app: App, window: Window, keyboard: Keyboard, pads: Gamepads, slack:
     shown = app.shown()
     moving = app.dirty or sounds.moving() or any(scene.moving for scene in shown)
     busy = moving or any(scene.waiting or scene.living for scene in shown)
+    more = not moving and any(scene.prepaint() for scene in shown)
+    if not (moving or more):
+        slack.give_back((app.path, window.surface.get_size()))
     if busy:
-        if not moving:
-            any(scene.prepaint() for scene in shown)
         pygame.time.wait(4)
         events = pygame.event.get()
     else:
         sounds.warm(3.0, "ui", "card", "count", "turn")
-        more = any(scene.prepaint() for scene in shown)
-        if not more:
-            slack.give_back((app.path, window.surface.get_size()))
         first = pygame.event.wait(4 if more else RESTING_MS)
         events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
     for event, following in zip_longest(events, events[1:]):
