@@ -106,18 +106,21 @@ class Layer:
         view = pygame.Rect(corner, plan.size)
         before = canvas.surface.get_clip()
         canvas.surface.set_clip(view.clip(before))
-        canvas.surface.fill(picture.sea())
         if self.sharp is not None and self.sharp[0].scale == plan.scale:
             self._draw_moved(canvas, self.sharp, plan, view)
         elif self.whole is not None:
             image, place = self._stretched.of(self.whole, plan)
-            canvas.surface.blit(image, _moved(place, corner))
+            spot = image.get_rect(topleft=_moved(place, corner))
+            if not spot.contains(view):
+                canvas.surface.fill(picture.sea())
+            canvas.surface.blit(image, spot)
         canvas.surface.set_clip(before)
 
     def _draw_moved(
         self, canvas: Canvas, sharp: tuple[Plan, pygame.Surface], plan: Plan, view: pygame.Rect
     ) -> None:
         """Draw what is sharp where it has moved to, and stretch what comes into the view."""
+        canvas.surface.fill(picture.sea())
         here = pygame.Rect((0, 0), plan.size)
         image, place = stretched(*sharp, plan, here)
         covered = canvas.surface.blit(image, _moved(place, view.topleft))
