@@ -18,7 +18,7 @@ _STOP: Final = re.compile('stop-color="(#[0-9A-Fa-f]{6})"')
 
 
 LEAST: Final = 48 * 1024 * 1024
-SCREENS: Final = 4
+SCREENS: Final = 3.5
 
 
 class SurfaceCache:
@@ -55,11 +55,11 @@ class SurfaceCache:
             self.held -= _bytes(self._images.popitem(last=False)[1])
 
     def reserve_for(self, screen: Size) -> None:
-        """Take room for four screens of this size, and 48 MB at least.
+        """Take room for three and a half screens of this size, and 48 MB at least.
 
-        A page needs two or three. A full table needs four, lest looking through a hand repaint it.
+        A page needs two or three. With three, looking through a hand at a full table repaints it.
         """
-        self.limit = max(LEAST, SCREENS * 4 * screen[0] * screen[1])
+        self.limit = max(LEAST, round(SCREENS * 4 * screen[0] * screen[1]))
         self._shrink()
 
     def clear(self) -> None:

@@ -23,8 +23,8 @@ def test_kept_pictures_follow_the_size_of_the_window() -> None:
     kept = SurfaceCache()
     kept.reserve_for((2560, 1440))
     large = kept.limit
-    for number in range(40):
-        kept.get(number, lambda: blank((1000, 1000)))
+    for number in range(200):
+        kept.get(number, lambda: blank((100, 1000)))
     assert LEAST < kept.held <= large
     kept.reserve_for((1280, 720))
     assert kept.held <= kept.limit == LEAST < large
