@@ -17,6 +17,8 @@ from sprites.text import Gauge, Ruler, Style
 
 LEAST_BROKEN: Final = 5
 """Letters that a word has at the least to be broken."""
+NUDGE: Final = 0.001
+"""Units to the right, so that neighbours on half a pixel round alike and never overlap."""
 INKS: Final = {"gain": "gainL", "loss": "lossL", "quiet": "ivory3"}
 _ART_NAME: Final = re.compile(r"[a-z0-9_-]{1,40}(/[a-z0-9_-]{1,40}){0,3}")
 
@@ -233,7 +235,7 @@ def _draw_line(canvas: Canvas, line: list[_Set], x: float, y: float) -> None:
                 sign(each.run.icon, canvas.px(each.wide)), x + each.x + each.wide / 2, y
             )
         else:
-            text.draw(canvas, each.run.words, each.style, x + each.x, y)
+            text.draw(canvas, each.run.words, each.style, x + each.x + NUDGE, y)
 
 
 def _lay_one(ruler: Ruler, parts: list[Run], style: Style, width: float) -> list[list[_Set]]:

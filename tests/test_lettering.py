@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from sprites import lettering, text
-from sprites.canvas import offscreen
+from sprites.canvas import Box, offscreen
 from sprites.ground import clay, speckle
 from sprites.rich import Paragraph
+from tests.drawnwords import Words
 
 WORDS = ["Sparta", "VICTORY", "AVATAR TOWER", "Turn playing cards. At the end"]
 
@@ -39,6 +40,17 @@ def test_words_of_a_paragraph_stand_as_far_apart_as_in_a_line() -> None:
         end = line[-1].x + text.advance(canvas, line[-1].run.words, text.LOG)
         whole = text.advance(canvas, words, text.LOG)
         assert abs(end - whole) * canvas.scale < 1.0
+
+
+def test_what_follows_a_word_without_a_space_never_overlaps_it() -> None:
+    canvas = offscreen((960, 540))
+    for place in (0.0, 2 / 3, 1.0, 2.0):
+        drawn = Words()
+        with pytest.MonkeyPatch.context() as patch:
+            drawn.watch(patch)
+            Paragraph("*House*: {clayLL|(House)}.").draw(canvas, Box(place, 20, 400, 60))
+        assert len(drawn.lines) == 4
+        assert drawn.crossing() == []
 
 
 @pytest.mark.parametrize("tracking", [0.0, 1.2])
