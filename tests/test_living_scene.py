@@ -6,9 +6,11 @@ import pygame
 import pytest
 
 from game.scenes.menus.endings import Ending
+from game.scenes.menus.result_head import ResultHead
 from game.scenes.menus.results import SHOWER, Results
 from game.scenes.rest import RESTS
 from sprites import images
+from sprites.canvas import Box, offscreen
 from sprites.living_scene import MOTIONS, SVG, LivingScene
 from tests.ambient import frames, posed, seen
 from tests.stage import pass_time
@@ -72,3 +74,15 @@ def test_what_a_picture_is_about_stays_in_sight(size: images.Size) -> None:
     scene = LivingScene("scenes/defeat", size, {}, anchor)
     _left, top, _wide, tall = scene.frame
     assert top <= 190 and top + tall >= 240, "the mourner's head"
+
+
+@pytest.mark.parametrize("winners", [(0,), (0, 1)], ids=["words left", "words right"])
+def test_in_a_low_picture_the_words_stand_beside_what_it_shows(winners: tuple[int, ...]) -> None:
+    canvas = offscreen((960, 540))
+    canvas.text_scale = 2.0
+    head = ResultHead(Ending("greece", ("athens", "sparta"), winners), "Victory", "They win")
+    high, low = Box(0, 0, 1280, 460), Box(0, 0, 1280, 240)
+    assert head.scene_box(canvas, high) == high
+    shown, words = head.scene_box(canvas, low), head.words_box(canvas, low)
+    assert low.contains(shown) and low.contains(words)
+    assert not shown.colliderect(words) and shown.w > 0.5 * low.w

@@ -20,6 +20,8 @@ GAP = 10.0
 EDGE = 18.0
 MOST = 3
 """The most feats that are shown one by one."""
+TALLEST = 0.4
+"""The share of the picture's height from which plates hide it: one stands there alone then."""
 RISE = 26.0
 """Units by which a plate comes up as it appears."""
 HEAD = text.Style("sans-bold", 16, "clayLL", tracking=1.0, leading=1.2, most=1.6)
@@ -98,7 +100,8 @@ class EarnedFeats:
             taken = self.plates[-1][1].right - self.plates[0][1].x
             for _name, box in self.plates:
                 box.x += picture.right - EDGE - taken - picture.x if right else EDGE
-            if taken <= room and not any(box.colliderect(head) for _name, box in self.plates):
+            clear = not any(box.colliderect(head) for _name, box in self.plates)
+            if taken <= room and clear and self.plates[0][1].h <= TALLEST * picture.h:
                 break
 
     def _row(self, canvas: Canvas, picture: Box, names: list[str]) -> list[tuple[str, Box]]:

@@ -82,6 +82,11 @@ class Ending:
         return self.art not in BRIGHT
 
     @property
+    def ground(self) -> str:
+        """The colour in which the picture loses itself behind the words."""
+        return "slip" if self.dark else "ivory"
+
+    @property
     def right(self) -> bool:
         """True if words belong to the right of the picture."""
         return self.art in CALM_RIGHT
@@ -98,7 +103,7 @@ class Ending:
 
         `reach` is how far it goes, in shares of width and height.
         """
-        fill = HEX["slip"] if self.dark else HEX["ivory"]
+        fill = HEX[self.ground]
         at = 100 if self.right else 0
         shape = f"translate({at} 0) scale({100 * reach[0]:.1f} {64 * reach[1]:.1f})"
         gradient = (
