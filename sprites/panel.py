@@ -193,11 +193,13 @@ class Banner:
 class Toast:
     """A short note for a few seconds; `box` is where it stands, in units.
 
-    A note with a `topic` takes the place of an older one with the same.
+    A note with a `topic` takes the place of an older one with the same. A `lasting` one tells of
+    files or devices and stays where the screen changes; others tell of what the screen showed.
     """
 
-    def __init__(self, words: str, topic: str = "") -> None:
+    def __init__(self, words: str, topic: str = "", lasting: bool = False) -> None:
         self.topic = topic
+        self.lasting = lasting
         self.body = Paragraph(words, text.LOG.inked("ivory"))
         self.box = Box(0, 0, 0, 0)
 

@@ -11,6 +11,7 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.duel.scene import DuelScene
 from game.scenes.menus.library import LibraryScene
+from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
 from game.scenes.staging.moments import MOMENTS
 from game.session.intent import Intent
@@ -51,6 +52,16 @@ def test_a_new_speed_takes_the_place_of_the_one_told_before() -> None:
     key(app, "faster", "faster", "slower", "faster")
     told_now = [rich.plain(toast.body.markup) for toast, _left in app.toasts]
     assert told_now == [LONG, "Speed: 4×"]
+
+
+def test_when_the_results_open_only_notes_on_files_and_devices_stay() -> None:
+    app, scene = table()
+    app.show_toast("Pericles cannot be played now.")
+    app.show_toast("The disk is full.", lasting=True)
+    app.show_notice("The gamepad is gone.")
+    app.push(Results(app, scene.match, 0))
+    told_now = [toast.body.markup for toast, _left in app.toasts]
+    assert told_now == ["The disk is full.", "The gamepad is gone."]
 
 
 def test_a_toast_makes_way_for_the_card_that_is_pointed_at() -> None:

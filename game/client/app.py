@@ -124,25 +124,26 @@ class App:
     def take_screenshot(self) -> None:
         """Keep the screen as a PNG file, and say where."""
         path = paths.pictures() / f"{self.environment.local_now():%Y-%m-%d_%H-%M-%S}.png"
-        self.show_toast(self.environment.words(lambda: keep_picture(self.canvas, path)))
+        words = self.environment.words(lambda: keep_picture(self.canvas, path))
+        self.show_toast(words, lasting=True)
 
     def show_notice(self, words: str) -> None:
         """Tell what comes from devices and files and not from what a player does on the screen."""
         self.environment.on_notice(words)
-        self.show_toast(words)
+        self.show_toast(words, lasting=True)
 
-    def show_toast(self, words: str, topic: str = "") -> None:
+    def show_toast(self, words: str, topic: str = "", lasting: bool = False) -> None:
         """A short note over the screen; it takes the place of an older one with the same topic."""
         words = escaped(words)
         self.toasts = [each for each in self.toasts if not topic or each[0].topic != topic]
         if words and all(toast.body.markup != words for toast, _left in self.toasts):
-            toast = Toast(words, topic)
+            toast = Toast(words, topic, lasting)
             self.toasts.append((toast, toast.seconds))
             self.dirty = True
 
     def clear_toasts(self) -> None:
-        """Take all notes off the screen, as when another person sits down at it."""
-        self.toasts.clear()
+        """Take all notes off the screen but the lasting ones, as when the results open."""
+        self.toasts = [each for each in self.toasts if each[0].lasting]
         self.dirty = True
 
     @property
@@ -174,7 +175,7 @@ class App:
             problem = self.environment.words(lambda: render_phrase(self.write_settings()))
             if problem not in self.problems:
                 self.problems.add(problem)
-                self.show_toast(problem)
+                self.show_toast(problem, lasting=True)
 
     def write_settings(self) -> Phrase | None:
         """Write down what has been set here; a sentence when that cannot be done."""

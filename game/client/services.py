@@ -214,11 +214,11 @@ class Services(Protocol):
     def play(self, cue: str, pan: float = 0.0) -> None:
         """Play a sound cue, `pan` from -1 (left) to 1 (right)."""
 
-    def show_toast(self, words: str, topic: str = "") -> None:
-        """Show a short note for a few seconds."""
+    def show_toast(self, words: str, topic: str = "", lasting: bool = False) -> None:
+        """Show a short note for a few seconds; a `lasting` one outlives the screen it began on."""
 
     def clear_toasts(self) -> None:
-        """Take all notes off the screen, as when another person sits down at it."""
+        """Take all notes off the screen but the lasting ones, as when the results open."""
 
     def apply_settings(self) -> None:
         """Let the settings take effect."""

@@ -102,6 +102,7 @@ class Results(Page):
 
     def enter(self) -> None:
         self.focus.take(self.widgets[0].name)
+        self.services.clear_toasts()  # they told of the last moves
         sounds.ambience(None)
         sounds.music_end(self.ending.kind)
 

@@ -67,7 +67,7 @@ class Curtain(Scene):
         self.services.clear_toasts()  # they were meant for the person before
         recorder = self.table.match.recorder
         if recorder is not None:
-            self.services.show_toast(render_phrase(recorder.problem))
+            self.services.show_toast(render_phrase(recorder.problem), lasting=True)
         self.stage.add(moves.FALL_OF_CURTAIN.of(self, fallen=1.0))
 
     def step(self, dt: float) -> None:

@@ -110,7 +110,8 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
     def _tell_of_record(self) -> None:
         """Say what became of the record, where that has not been said."""
         if self.match.recorder is not None:
-            self.services.show_toast(render_phrase(self.match.recorder.take_notice()))
+            notice = render_phrase(self.match.recorder.take_notice())
+            self.services.show_toast(notice, lasting=True)
 
     @property
     def open_record(self) -> Path | None:

@@ -65,7 +65,7 @@ class Campaign:
         """Take a step; a disk that refuses it stops no war, and is told of once."""
         run = self.war.take(step)
         if isinstance(self.war, WarFile):
-            self.services.show_toast(render_phrase(self.war.file.take_notice()))
+            self.services.show_toast(render_phrase(self.war.file.take_notice()), lasting=True)
         return run
 
     def begin_match(self, choices: Mapping[str, str], player: str) -> Match:
