@@ -15,7 +15,7 @@ from game.scenes.menus.setup import SetUp
 from game.scenes.seat_text import VOICES
 from game.session.intent import Intent
 from tests.clauses import rule
-from tests.stage import SMALL, key, top
+from tests.stage import SMALL, key, pass_time, top
 
 
 def bids_of(*seats: str) -> tuple[App, Bids]:
@@ -73,6 +73,18 @@ def test_a_bid_stays_hidden_until_both_are_in() -> None:
     assert not scene.covered and len(scene.rolling) == 7
     scene.choose(2)
     assert "Ana will play Athens" in scene.question()
+
+
+def test_the_scales_weigh_the_bid_that_is_looked_at_and_forget_it_once_made() -> None:
+    app, scene = bids_of("human Ana", "human Ben")
+    key(app, "right", "right", "right", "right", "right")
+    pass_time(app, 1.0)
+    assert scene.scales.bid == 5 and scene.scales.scales.lean > 0.5
+    assert "begins with 5 VP" in scene.outlook()
+    key(app, "confirm")
+    pass_time(app, 1.0)
+    assert scene.scales.bid == -1 and scene.scales.scales.lean == 0.0
+    assert "5" not in scene.outlook(), "the other player must not learn the bid"
 
 
 def test_equal_bids_are_decided_by_the_seed() -> None:

@@ -13,9 +13,10 @@ from game.rules import RULES
 from game.rules.core import Seat
 from game.rules.rng import Rng
 from game.scenes import seat_text
+from game.scenes.menus.bid_scales import BidScales
 from game.scenes.page import EDGE, Page
 from game.system.i18n import _
-from sprites import parade, pieces, text
+from sprites import parade, pieces, rich, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
 from sprites.parade import March
@@ -23,9 +24,16 @@ from sprites.rich import Paragraph
 from sprites.widget import Button, Callback
 
 ASKED = text.Style("serif", 26, "ivory")
-WHO = text.Style("stele-bold", 34, "ivory")
+WHO = text.Style("stele-bold", 34, "ivory", most=1.4)
 NUMBER = text.Style("stele-bold", 30, "ink")
 COIN, HEAD = 150.0, 110.0
+NEXT = text.Style("serif", 22, "ivory2")
+SIZES = (22.0, 20.0, 18.0, 16.0, 14.0)
+"""Sizes at which the words on what comes next are tried."""
+ASKED_SIZES = (26.0, 24.0, 22.0, 20.0, 18.0)
+LEAST_PICTURE = 195.0
+MIDDLE = 0.3
+"""The share of the panel between both coins, for the scales."""
 WIDE, TALL = 104.0, 72.0
 GAP = 14.0
 SIDES = ("athens", "sparta")
@@ -56,6 +64,7 @@ class Bids(Page):
         self.ready = self._button("ready", _("Show the choices"), self.uncover)
         self.start_button = self.add_foot(_("Start"), self.start, "ivory")
         self.panel = Box(0, 0, 1, 1)
+        self.scales = BidScales()
         self._offer()
 
     @staticmethod
@@ -115,6 +124,26 @@ class Bids(Page):
         made = replace(setup, seats=seats, options=options)
         self.services.replace_all(lambda: self.services.routes.match(made))
 
+    @property
+    def looked_at(self) -> int:
+        """The bid that is pointed at or has the focus, -1 for none."""
+        widget = self.widget_in_focus()
+        return next((n for n, each in enumerate(self.numbers) if each is widget), -1)
+
+    # ------------------------------------------------------------------ time
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.asked < 0:
+            self.scales.weigh(max(self.bids), settled=True)
+        else:
+            self.scales.weigh(-1 if self.covered else self.looked_at)
+        self.scales.step(dt, self.services.settings.calm)
+
+    @property
+    def moving(self) -> bool:
+        return self.scales.stage.moving or super().moving
+
     # ------------------------------------------------------------------ words
 
     def who(self, seat: Seat) -> str:
@@ -146,6 +175,23 @@ class Bids(Page):
             told = _("Equal bids, decided by lot. {told}").format(told=told)
         return told
 
+    def outlook(self) -> str:
+        """Return what comes next: for the bid that is looked at, if any."""
+        bid = self.looked_at
+        if self.covered:
+            return _("Then both bids are shown.")
+        if bid < 0:
+            words = _("The higher bid plays Athens, and the other side begins with that many VP.")
+        elif bid == 0:
+            words = _("With {n} you play Sparta, unless the other bid is {n} as well.")
+        else:
+            words = _(
+                "If {n} is the higher bid, you play Athens and the other side begins with {n} VP. "
+                "If it is the lower, you play Sparta and begin with the other bid."
+            )
+        even = _("A tie is decided by lot.")
+        return f"{words} {even}".format(n=bid)
+
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
@@ -163,21 +209,50 @@ class Bids(Page):
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, _("Bids for Athens"), _("The higher bid plays her"))
         slip(canvas, self.panel, 12)
-        done = self.asked < 0
+        if self.asked < 0:
+            self._draw_shown(canvas)
+        else:
+            self._draw_asked(canvas)
+        self.draw_rolling(canvas)
+
+    def _draw_asked(self, canvas: Canvas) -> None:
+        """Draw the scales beside both coins, the question, and what comes of each bid."""
+        room = self.panel.inflate(-120, 0)
+        foot = self.numbers[0].rect.y - 22
+        most = foot - self.panel.y - LEAST_PICTURE
+        question = rich.fitted(
+            canvas, self.question(), ASKED, ASKED_SIZES, (room.w, 0.55 * most), text.LEAST * 2
+        )
+        asked = question.height(canvas, room.w)
+        outlook = rich.fitted(canvas, self.outlook(), NEXT, SIZES, (room.w, most - asked))
+        y = foot - outlook.height(canvas, room.w)
+        outlook.draw(canvas, Box(room.x, y, room.w, foot - y))
+        y -= asked + 6
+        question.draw(canvas, Box(room.x, y, room.w, asked))
+        tall, left = y - self.panel.y - 28, 0.44 * room.w
+        self.scales.draw(canvas, Box(room.x, self.panel.y + 14, left, tall))
+        each = (room.w - left) / 2
+        for seat in range(2):
+            x = room.x + left + seat * each
+            self._draw_bid(canvas, seat, Box(x, self.panel.y + 14, each, tall))
+
+    def _draw_shown(self, canvas: Canvas) -> None:
+        """Draw both bids below the sides that they have won, and what they come to."""
         words = Paragraph(self.question(), ASKED)
         wide = self.panel.w - 120
         tall = words.height(canvas, wide)
-        below = self.panel.bottom if done else self.numbers[0].rect.y
-        room = Box(self.panel.x + 60, below - 24 - tall, wide, tall)
+        room = Box(self.panel.x + 60, self.panel.bottom - 24 - tall, wide, tall)
         words.draw(canvas, room)
-        won, wide = self.winner if done else 0, self.panel.w / 2 - 1.5
+        won, wide = self.winner, self.panel.w / 2 - 1.5
         for place, seat in enumerate((won, 1 - won)):
             column = Box(self.panel.x + 1.5 + place * wide, self.panel.y + 1.5, wide, 0)
             column.h = room.y - column.y - 12
-            if done:
-                self._draw_side(canvas, place, column)
+            self._draw_side(canvas, place, column)
             self._draw_bid(canvas, seat, column)
-        self.draw_rolling(canvas)
+        names = text.line_height(canvas, WHO)
+        middle = Box(0, 0, MIDDLE * self.panel.w, column.h - names)
+        middle.midbottom = self.panel.centerx, column.bottom
+        self.scales.draw(canvas, middle)
 
     def _draw_side(self, canvas: Canvas, place: Seat, column: Box) -> None:
         """Draw the side that a player gets at the top of a column, and take its height off."""

@@ -125,7 +125,9 @@ def _bids(seats: tuple[str, ...], *chosen: int) -> Make:
         app.push(scene)
         for points in chosen:
             scene.choose(points)
-        run(app, 0.5)
+        if not chosen:
+            scene.focus.take("bid 3")
+        run(app, 0.8)
         return scene
 
     return make
