@@ -19,7 +19,7 @@ DRIFT = 0.05
 WIDE = 420.0
 """The width of the words at normal text size, in units."""
 FLAT = 3.0
-"""How many times wider than high a picture is that has no calm corner left for the words."""
+"""A picture so many times wider than high has no calm corner left for the words."""
 SEAM = 110.0
 """The width in units over which a picture beside the words comes out of their ground."""
 GREAT = Style("stele-bold", 60, tracking=2.0, leading=1.0, grows=False)
