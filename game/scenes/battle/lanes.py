@@ -17,9 +17,15 @@ from sprites.palette import colour
 WIDE = 130.0
 """Lanes this wide show the sources of a Force."""
 ROW, ROWS = 17.0, 2
+"""The height of a source in units, and how many have room."""
 GROWS = 1.2
 """So much larger the signs of what adds to a Force are set for whoever wants large words."""
-"""The height of a source in units, and how many have room."""
+FIGURE = 66.0, 36.0
+"""The size of the pill with a Force in a wide lane, in units."""
+TIGHT = 52.0
+"""Its width in narrow lanes."""
+SHIELD = 50.0
+"""The height of the shield with the damage of an open lane, in units."""
 
 
 def draw_beds(canvas: Canvas, display: BattleDisplay) -> None:
@@ -103,27 +109,22 @@ def _draw_between(canvas: Canvas, display: BattleDisplay, place: int) -> None:
         return
     mine = board.force(place, attacker, blocking)
     theirs = display.blocker_force(place, blocking)
-    middle = box.centerx + (16 if box.w >= WIDE else 0)
+    middle = box.centerx + (20 if box.w >= WIDE else 0)
+    size = FIGURE if box.w >= WIDE else (TIGHT, TIGHT * FIGURE[1] / FIGURE[0])
     for seat, force in ((attacker, mine), (1 - attacker, theirs)):
         row = boxes.row_of(board, seat)
-        y = box.y + (21 if row == 0 else box.h - 21)
+        y = box.centery + (-1 if row == 0 else 1) * (size[1] / 2 + 1)
         other = theirs if seat == attacker else mine
-        tint = pieces.side_of(display.names.key(seat)).main
-        _draw_figure(canvas, tint, force.total, force.total >= other.total, (middle, y))
+        faction, ahead = pieces.side_of(display.names.key(seat)), force.total >= other.total
+        tint, edge = (faction.main, "white") if ahead else (faction.dark, "slip4")
+        pixels = canvas.px(size[0]), canvas.px(size[1])
+        canvas.blit_centre(pieces.pill(pixels, str(force.total), tint, edge), middle, y)
         if box.w >= WIDE:
-            _draw_sources(canvas, force, box.x + 6, middle - 30, y)
+            _draw_sources(canvas, force, box.x + 6, middle - size[0] / 2 - 4, y)
     if box.w >= 96 and mine.total != theirs.total:
         winner = attacker if mine.total > theirs.total else 1 - attacker
         up = boxes.row_of(board, winner) == 1
-        _draw_arrow(canvas, min(middle + 40, box.right - 10), box.centery, up)
-
-
-def _draw_figure(
-    canvas: Canvas, tint: str, total: int, ahead: bool, at: tuple[float, float]
-) -> None:
-    size = (canvas.px(52), canvas.px(29))
-    edge = "white" if ahead else "slip4"
-    canvas.blit_centre(pieces.pill(size, str(total), tint, edge), *at)
+        _draw_arrow(canvas, min(middle + size[0] / 2 + 14, box.right - 12), box.centery, up)
 
 
 def _draw_sources(canvas: Canvas, force: Force, left: float, right: float, y: float) -> None:
@@ -160,22 +161,18 @@ def _draw_row(
 def _draw_arrow(canvas: Canvas, x: float, y: float, up: bool) -> None:
     """Draw two chevrons that point at the side that falls."""
     turn = -1 if up else 1
-    for shift in (-5, 5):
-        points = [(-8, -4 * turn), (0, 4 * turn), (8, -4 * turn)]
+    for shift in (-6, 6):
+        points = [(-9, -4.5 * turn), (0, 4.5 * turn), (9, -4.5 * turn)]
         marks = [canvas.point(x + across, y + shift + down) for across, down in points]
-        pygame.draw.lines(canvas.surface, colour("ivory"), False, marks, max(2, canvas.px(2.4)))
+        pygame.draw.lines(canvas.surface, colour("ivory"), False, marks, max(2, canvas.px(4)))
 
 
 def _draw_hits(canvas: Canvas, display: BattleDisplay, place: int, box: Box) -> None:
     """Draw the damage of an open lane: so many cards destroyed from the deck."""
-    damage = display.board.damage(place)
-    seat = display.board.active
-    size = (canvas.px(52), canvas.px(29))
-    pill = pieces.pill(
-        size, str(damage.total), pieces.side_of(display.names.key(seat)).main, "white"
-    )
-    canvas.blit_centre(pill, box.centerx, box.centery - 12)
+    damage = display.board.damage(place).total
+    shield = pieces.damage(canvas.px(min(SHIELD, box.w - 12)), str(damage))
+    canvas.blit_centre(shield, box.centerx, box.y + 4 + SHIELD / 2)
     style = text.Style("sans-bold", 16, "lossL", most=1.3)
-    words = ngettext("{n} hit", "{n} hits", damage.total).format(n=damage.total)
+    words = ngettext("{n} hit", "{n} hits", damage).format(n=damage)
     line = text.narrowed(canvas, words, style, box.w - 8)
-    canvas.blit_centre(line, box.centerx, box.centery + 20)
+    canvas.blit_centre(line, box.centerx, box.bottom - 12)

@@ -14,7 +14,7 @@ from sprites.scales import HOOK, PAN, STAND, Scales
 COIN = 38.0
 """The width of a coin in the pan, in units of the scales."""
 HEAP = ((-30, 0), (30, 0), (-19, 29), (19, 29), (0, 50), (0, 8))
-"""The place of each coin in units to the side and upwards; those that the shield hides come last."""
+"""The place of each coin in units, aside and upwards; those that the shield hides come last."""
 LARGEST = 1.3
 
 
