@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Final
 
 import pygame
@@ -25,8 +26,14 @@ _WAVE: Final = (164.57, 19.2)
 _FIELD: Final = (11.2, 118.4)
 
 
-def draw(canvas: Canvas, top: float, now: float) -> None:
-    """Draw the band from its upper line at `top`; `now` in seconds moves ships and wave."""
+def draw(canvas: Canvas, place: Box, now: float) -> None:
+    """Draw the band, as large as its place is high; `now` in seconds moves ships and wave."""
+    scaled, share = copy.copy(canvas), place.h / TALL
+    scaled.scale, scaled.width = canvas.scale * share, canvas.width / share
+    _draw(scaled, place.y / share, now)
+
+
+def _draw(canvas: Canvas, top: float, now: float) -> None:
     band = Box(0, top, canvas.width, TALL)
     size = canvas.box(band).size
     canvas.blit(SURFACES.get(("frieze", size), lambda: _paint_band(canvas, size)), 0, top)

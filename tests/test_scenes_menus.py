@@ -24,6 +24,7 @@ from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system import paths
 from game.system.settings import Settings
+from sprites import frieze
 from sprites.canvas import offscreen
 from tests.menus import WAYS, Choose, begun, by_keys, by_mouse, opened, setup_of, write
 from tests.stage import match_of, top
@@ -101,6 +102,16 @@ def test_closing_the_window_twice_is_meant() -> None:
     app.handle_input(Intent("quit"))
     app.handle_input(Intent("quit"))
     assert not app.running
+
+
+def test_ships_sail_below_a_saved_match_too_and_smaller() -> None:
+    begun()
+    title = top(opened(Title))
+    assert isinstance(title, Title) and title.rows[0].words.startswith("Continue")
+    lowest = max(row.rect.bottom for row in title.rows)
+    assert 0 < title.frieze_tall < frieze.TALL
+    assert lowest < title.frieze_top and title.frieze_top + title.frieze_tall <= title.foot_top
+    assert title.scroll.most == 0
 
 
 def test_the_title_rests_when_nobody_is_there() -> None:

@@ -35,6 +35,8 @@ from sprites.widget import MenuRow, Widget
 
 IDLE = 30.0
 """Seconds without input after which a demonstration begins."""
+LEAST_SHIPS = 0.55
+"""The least size of the band with ships."""
 SINGLE = 1.3
 """The size of text from which the games stand below one another."""
 
@@ -50,7 +52,7 @@ class Title(Page):
         services.show_toast(render_phrase(tidy(paths.records())))
         self.links: list[Link] = []
         self.rows: list[MenuRow] = []
-        self.foot_top = self.frieze_top = 0.0
+        self.foot_top = self.frieze_top = self.frieze_tall = 0.0
         self.shown = 0
         self.tondo = TitleTondo()
         self._offer()
@@ -203,9 +205,11 @@ class Title(Page):
         self.foot_top = title_layout.lay_links(canvas, self.links)
         rows = [self.war.row, self.war.day, *self.rows]
         tall = title_layout.lay_rows(canvas, rows, top - self.scroll.at) + self.scroll.at - top
-        self.frieze_top = self.foot_top - frieze.TALL - 6
-        if top + tall + 10 > self.frieze_top:  # ships are whole or not there
-            self.frieze_top = self.foot_top
+        room = self.foot_top - 6 - (top + tall + 14)
+        self.frieze_tall = min(frieze.TALL, room)
+        self.frieze_top = self.foot_top - self.frieze_tall - 6
+        if self.frieze_tall < LEAST_SHIPS * frieze.TALL:  # ships are whole or not there
+            self.frieze_tall, self.frieze_top = 0.0, self.foot_top
         self.window = Box(LEFT - 12, top - 8, row_width(canvas) + 24, self.frieze_top - top + 2)
         self.scroll.measure(tall + 14, self.window.h)
 
@@ -228,9 +232,11 @@ class Title(Page):
         place = title_picture.tondo_place(canvas, right)
         self.tondo.draw(canvas, *place, title_picture.TONDO)
         now = self.time // (1 / frieze.TICKS) / frieze.TICKS
-        frieze.draw(canvas, self.frieze_top, 0.0 if canvas.calm else now)
+        if self.frieze_tall:
+            ships = Box(0, self.frieze_top, canvas.width, self.frieze_tall)
+            frieze.draw(canvas, ships, 0.0 if canvas.calm else now)
         links = max(link.rect.right for link in self.links)
-        title_picture.draw_foot(canvas, self.foot_top, self.frieze_top, links)
+        title_picture.draw_foot(canvas, self.foot_top, self.frieze_top + self.frieze_tall, links)
         self.draw_rolling(canvas)
         for link in self.links:
             link.draw(canvas, self.time)

@@ -9,7 +9,7 @@ import pygame
 
 from game import __version__
 from game.system.i18n import _
-from sprites import frieze, images, text
+from sprites import images, text
 from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, rasterise, shape
 
@@ -56,10 +56,13 @@ def version_room(canvas: Canvas) -> float:
     return text.width(canvas, VERSION, FOOT) + EDGE + 24
 
 
-def draw_foot(canvas: Canvas, foot_top: float, frieze_top: float, links: float) -> None:
-    """Draw the foot and the version, and the hint if there is room right of the `links`."""
+def draw_foot(canvas: Canvas, foot_top: float, ships: float, links: float) -> None:
+    """Draw the foot and the version, and the hint if there is room right of the `links`.
+
+    `ships` is the lower edge of the band with ships.
+    """
     band = Box(0, foot_top, canvas.width, canvas.height - foot_top)
-    top = min(foot_top, frieze_top + frieze.TALL)
+    top = min(foot_top, ships)
     canvas.fill("slip", Box(0, top, canvas.width, canvas.height - top))
     right = canvas.width - EDGE
     text.draw(canvas, VERSION, FOOT, right, band.centery, "right")
