@@ -28,7 +28,7 @@ GLOW: Final = 24
 """The reach of the light around an area that can be chosen."""
 RAISED: Final = 1.09
 RINGED: Final = 4.5
-SIGN: Final = 10.5
+SIGN: Final = 12.5
 VEIL: Final = 0.22
 
 

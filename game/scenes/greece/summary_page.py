@@ -3,35 +3,26 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass, field
-
-import pygame
 
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.map import CITIES
-from game.scenes.greece.faces import face_of
-from game.scenes.greece.summary import AreaStory, Shown, TurnSummary
-from game.scenes.greece.summary_words import Row, danger_words, row_of
+from game.scenes.greece import summary_row
+from game.scenes.greece.summary import AreaStory, TurnSummary
+from game.scenes.greece.summary_words import danger_words, row_of
 from game.scenes.tables.display import SideNames
 from game.system.i18n import _
 from sprites import ground, pieces, text
 from sprites.canvas import Box, Canvas
-from sprites.map import chit
-from sprites.palette import colour
 
 SHARE = 0.5
 """The share of the window's width beside the map that the summary takes."""
-HEAD, TITLE, GAP = 40.0, 44.0, 7.0
+HEAD, TITLE, GAP = 38.0, 44.0, 7.0
 LEAST_LINE, TWO_LINES, MOST_LINE = 38.0, 57.0, 58.0
 """Heights of a row in units, at a text scale of 1: with a cause in one line, and in two."""
-CHIT = 28.0
-MOST_CHITS = 5
-RESULT = 122.0
-TONES = {"gain": "gainL", "loss": "lossL", "quiet": "ivory3"}
+FOOT = 3.0
+"""Units between a city's last row and the edge of its box."""
 NAME = text.Style("stele-bold", 20, "white", grows=False)
-ROW_TITLE = text.Style("stele-bold", 18, "ivory")
-CAUSE = text.Style("serif", 16, "ivory2")
 
 
 @dataclass(eq=False)
@@ -110,8 +101,8 @@ class SummaryPages:
         for seat in self.order():
             for story in self.summary.of(seat):
                 words = row_of(story, seat, self.names).cause
-                room = wide - _result_wide(canvas) - 18 - _chits_wide(story.chits)
-                if text.width(canvas, words, CAUSE) > room:
+                room = summary_row.words_wide(canvas, wide, story)
+                if text.width(canvas, words, summary_row.CAUSE) > room:
                     return TWO_LINES
         return LEAST_LINE
 
@@ -162,12 +153,12 @@ class SummaryPages:
             canvas, self.names.players[seat], who, x, head.centery + 1, head.right - 130 - x
         )
         self._draw_score(canvas, seat, head)
-        line = (box.h - HEAD) / max(1, len(stories))
+        line = (box.h - HEAD - FOOT) / max(1, len(stories))
         for number, story in enumerate(stories):
             row = Box(box.x + 12, box.y + HEAD + number * line, box.w - 24, line)
             if number:
                 canvas.fill("slip4", Box(row.x, row.y, row.w, 1))
-            _draw_row(canvas, story, row_of(story, seat, self.names), row)
+            summary_row.draw(canvas, story, row_of(story, seat, self.names), row)
 
     def _draw_score(self, canvas: Canvas, seat: Seat, head: Box) -> None:
         """Draw the city's areas, as they were if that has changed, and how many it needs."""
@@ -183,57 +174,3 @@ class SummaryPages:
             was = _("{n} →").format(n=before)
             style = text.Style("sans-bold", 20, side.light, grows=False)
             text.draw(canvas, was, style, right, head.centery, "right")
-
-
-def _draw_row(canvas: Canvas, story: AreaStory, row: Row, box: Box) -> None:
-    """Draw one area's line: what happened over why, the chits, and what it means."""
-    result = _result_wide(canvas)
-    tall = 28.0 * (0.6 + 0.4 * canvas.text_scale)
-    pill = Box(box.right - result, box.centery - tall / 2, result, tall)
-    ink = TONES[row.tone]
-    ground.rounded(canvas, pill, 14, "slip3", ink, 1.3)
-    style = text.Style("sans-bold", 16, ink)
-    text.draw_within(canvas, row.result, style, pill.centerx, pill.centery, pill.w - 16, "centre")
-    left = _draw_chits(canvas, story.chits, pill.x - 8, box.centery)
-    room = left - 10 - box.x
-    lines, title = text.fit(canvas, row.title, ROW_TITLE, room, 0.46 * box.h)
-    cause, style = text.fit(canvas, row.cause, CAUSE, room, 0.68 * box.h)
-    step = text.line_height(canvas, style)
-    high, low = (0.28, 0.73) if len(cause) == 1 else (0.19, 0.66)
-    text.draw(canvas, lines[0], title, box.x, box.y + high * box.h)
-    middle = box.y + low * box.h
-    for number, line in enumerate(cause):
-        y = middle + (number - (len(cause) - 1) / 2) * step
-        text.draw_within(canvas, line, style, box.x, y, room)
-
-
-def _result_wide(canvas: Canvas) -> float:
-    return RESULT * (0.6 + 0.4 * canvas.text_scale)
-
-
-def _chits_wide(chits: Iterable[Shown]) -> float:
-    return len(list(chits)[:MOST_CHITS]) * (CHIT + 3)
-
-
-def _draw_chits(canvas: Canvas, chits: Iterable[Shown], right: float, y: float) -> float:
-    """Draw the chits of an area, those that were beaten struck through; return their left edge."""
-    shown = list(chits)[:MOST_CHITS]
-    left = right - len(shown) * (CHIT + 3)
-    for number, one in enumerate(shown):
-        face = face_of(one.face, one.kind)
-        image = chit.image(canvas.px(CHIT), CITIES[one.seat], face)
-        x = left + (number + 0.5) * (CHIT + 3)
-        if one.beaten:
-            image = image.copy()
-            image.set_alpha(120)
-        canvas.blit_centre(image, x, y)
-        if one.beaten:
-            _strike(canvas, x, y)
-    return left
-
-
-def _strike(canvas: Canvas, x: float, y: float) -> None:
-    half = 0.42 * CHIT
-    ends = canvas.point(x - half, y + half), canvas.point(x + half, y - half)
-    for ink, line in (("slip", 5), ("ivory", 2.4)):
-        pygame.draw.line(canvas.surface, colour(ink), *ends, max(1, canvas.px(line)))
