@@ -6,6 +6,7 @@ import pygame
 
 from game.rules.core import NOBODY
 from game.rules.greece.chits import CHITS
+from game.rules.greece.events import DelphiAsked
 from game.scenes.greece import cup
 from game.scenes.greece.cup import ChitList
 from game.scenes.greece.display import CHIT, SPOT
@@ -15,7 +16,7 @@ from game.scenes.tables.curtain import Curtain
 from game.session.intent import Intent
 from tests.clauses import rule
 from tests.greece_players import PEOPLE, MousePlayer, card, point, quiet, staged, table
-from tests.stage import app_of, key, mouse
+from tests.stage import app_of, key, mouse, pass_time
 
 
 def faces_shown(scene: GreeceScene) -> set[int]:
@@ -129,6 +130,20 @@ def test_delphi_is_asked_behind_the_curtain_and_chits_are_put_on_the_open_table(
         assert app_of(scene).top is scene
         assert (scene.display.viewer, scene.display.choices.deciding) == (seat, "put")
         MousePlayer(2).move(app_of(scene), scene)
+
+
+def test_a_chit_is_seen_to_be_exchanged_by_its_holder_alone() -> None:
+    scene = staged()
+    token = scene.display.row()[0]
+    for event, seen in (
+        (DelphiAsked(1, 0, token, scene.display.board.faces[token], 1), True),
+        (DelphiAsked(1, 1, -1, -1, -1), False),
+    ):
+        scene.stage.add(scene.animator.on_delphi_asked(event))
+        pass_time(app_of(scene), 0.1)
+        assert bool(scene.display.chits.loose) is seen
+        scene.finish_motion()
+        assert not scene.display.chits.loose
 
 
 def test_the_cup_of_a_covered_table_tells_what_everybody_knows() -> None:

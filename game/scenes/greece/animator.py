@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.rules.greece import events as happened
-from game.rules.greece.map import CITIES
+from game.rules.greece.map import CITIES, DELPHI, HOME
 from game.scenes.greece.display import GreeceDisplay
+from game.scenes.greece.flights import CUP_SIDE
 from game.scenes.greece.struggle import StruggleAnimator
 from game.scenes.greece.summary import TurnSummary
 from game.scenes.greece.summary_page import SummaryPages
@@ -44,6 +45,7 @@ class GreeceAnimator(StruggleAnimator):
         turn, side = display.board.turn, display.names.side(event.seat)
         words = _("Turn {n}: {side}").format(n=turn, side=side)
         under = _("has the Gods' Support and plays first")
+        self.throw(moves.FAVOUR, *display.box_of(HOME[event.seat]).midtop)
         yield from self.proclaim(words, under, display.names.key(event.seat), moves.GODS.seconds)
 
     def on_chits_drawn(self, event: happened.ChitsDrawn) -> Animation:
@@ -56,7 +58,7 @@ class GreeceAnimator(StruggleAnimator):
         beats: list[Beat] = []
         for number, token in enumerate(event.tokens):
             sprite = self.flights.sprite(token, seat)
-            sprite.x, sprite.y, sprite.side = cup.centerx, cup.centery, 18.0
+            sprite.x, sprite.y, sprite.side = cup.centerx, cup.centery, CUP_SIDE
             x, y = (display.boxes.chit(row.index(token)) if own else plate).center
             flip = 0.0 if sprite.face is not None else 1.0
             sprite.flip = 1.0
@@ -75,8 +77,27 @@ class GreeceAnimator(StruggleAnimator):
         display = self.display
         self.sound(moves.DELPHI)
         words = display.names.say(event.phrase())
+        self.throw(moves.DELPHI_SMOKE, *display.box_of(DELPHI).center)
+        told = self.proclaim(words, "", CITIES[event.seat], moves.DELPHI.seconds)
+        if event.token < 0:  # others never see if anything is exchanged
+            display.board.follow(event)
+            yield from told
+        else:
+            yield [told, self._exchange(event)]
+
+    def _exchange(self, event: happened.DelphiAsked) -> Animation:
+        """The chit that is given goes into the cup, and the one that is drawn comes out of it."""
+        display, token = self.display, event.token
+        given = self.flights.from_hand(token, event.seat)
+        home = {"x": given.x, "y": given.y, "side": given.side}
+        yield self.flights.to_cup(token)
         display.board.follow(event)
-        yield from self.proclaim(words, "", CITIES[event.seat], moves.DELPHI.seconds)
+        drawn = self.flights.sprite(token, event.seat)
+        drawn.x, drawn.y = display.boxes.cup.center
+        drawn.side, drawn.flip = CUP_SIDE, 1.0
+        home["flip"] = 0.0 if given.face is not None else 1.0
+        yield moves.DRAW_CHIT.of(drawn, **home)
+        self.flights.loose.pop(token, None)
 
     def on_chit_placed(self, event: happened.ChitPlaced) -> Animation:
         """A chit goes from the hand to its area, face down."""

@@ -257,6 +257,9 @@ GODS: Final = Move(DAILY, 0.7, sound="gods_support")
 DRAW_CHIT: Final = Move(DAILY, 0.26, sound="chit_draw")
 CHIT_STAGGER: Final = 0.05
 DELPHI: Final = Move(DAILY, 0.8, sound="delphi")
+DELPHI_SMOKE: Final = Burst("smoke", 7, 26.0)
+FAVOUR: Final = Burst("ember", 22, 50.0)
+"""The gods' favour over a city."""
 CHIT_FLIES: Final = Move(DAILY, 0.34, TRAVEL, 34.0)
 CHIT_LANDS: Final = Move(DAILY, 0.1, sound="chit_place")
 CHIT_SEEN: Final = 0.3
