@@ -13,6 +13,8 @@ from game.commands.film import FILMS
 from game.commands.shot import studio
 from game.rules import RULES
 from game.rules.core import Event
+from game.rules.greece.map import HOME
+from game.scenes.greece.scene import GreeceScene
 from game.scenes.staging.films import name_of, played
 from game.scenes.tables import choreography
 from game.scenes.tables.choreography import Move
@@ -290,3 +292,10 @@ def test_all_curves_and_seconds_stand_in_the_table() -> None:
                 assert node.value.value in (0.0, None), f"{path.name}:{node.lineno} waits"
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Tween":
                 assert not isinstance(node.args[1], ast.Constant), f"{path.name}:{node.lineno}"
+
+
+def test_the_film_of_a_taken_city_begins_at_that_city() -> None:
+    app = studio(SIZE)
+    next(iter(played(app, FILMS["greece-city-taken"], EVERY)))
+    assert isinstance(app.top, GreeceScene)
+    assert app.top.display.about == HOME[1]

@@ -28,12 +28,14 @@ Act = Callable[[AnyTable], None]
 class Film:
     """An event, the table at which it happens, and what makes it happen there.
 
-    A table that is not on the screen yet is opened: its deal is the action.
+    A table that is not on the screen yet is opened: its deal is the action. Of several events of a
+    kind the first that `meant` is true of is shown.
     """
 
     event: type[Event]
     pose: Pose
     act: Act = lambda table: None
+    meant: Callable[[Event], bool] = lambda event: True
 
 
 def acts(*words: str) -> Act:
@@ -49,17 +51,17 @@ def acts(*words: str) -> Act:
 
 
 class Watch:
-    """Tells when a table shows an event of a kind; more of them at once are one."""
+    """Tells when a table shows the event of a film; more of a kind at once are one."""
 
-    def __init__(self, table: AnyTable, kind: type[Event]) -> None:
-        self.kind = kind
+    def __init__(self, table: AnyTable, film: Film) -> None:
+        self.film = film
         self.begun = self.over = False
         self.running = 0
         self._animate = table.animate_event
         table.animate_event = self._watched  # type: ignore[method-assign]
 
     def _watched(self, event: Event) -> Animation:
-        wanted = isinstance(event, self.kind)
+        wanted = isinstance(event, self.film.event) and self.film.meant(event)
         self.over = self.over or (self.begun and not wanted and not self.running)
         self.begun = self.begun or wanted
         self.running += wanted
@@ -73,7 +75,7 @@ def played(app: App, film: Film, every: float) -> Iterator[float]:
     The caller draws or measures the table while this waits. `every` is in seconds.
     """
     table = film.pose(app)
-    watch = Watch(table, film.event)
+    watch = Watch(table, film)
     if table in app.scenes:
         table.finish_motion()
         film.act(table)
@@ -95,7 +97,7 @@ def _reach(app: App, table: AnyTable, watch: Watch) -> None:
         if watch.begun:
             return
         _pass(app, table, FRAME)
-    raise AssertionError(f"no {watch.kind.__name__} happens")
+    raise AssertionError(f"no {watch.film.event.__name__} happens")
 
 
 def _pass(app: App, table: AnyTable, seconds: float) -> None:

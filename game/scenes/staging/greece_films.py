@@ -6,8 +6,9 @@ from typing import Any
 
 from game.client.app import App
 from game.match.match import Match, Setup
-from game.rules.core import PlainData
+from game.rules.core import Event, PlainData
 from game.rules.greece import events as happened
+from game.rules.greece.map import HOME
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.staging.films import Act, Film, Pose, acts, named
 from game.scenes.staging.greece_moments import FULL, MIDDLE, held, lies, table_of
@@ -47,6 +48,10 @@ def _onto(area: str) -> Act:
 
 _last_chit = _onto("Larissa")
 """Thebes puts its last chit down, and all chits are turned up."""
+
+
+def _at_sparta(event: Event) -> bool:
+    return isinstance(event, happened.CounterAdded) and event.area == HOME[1]
 
 
 QUIET: PlainData = {"placed": None, "pending": None, "to_act": None}
@@ -91,7 +96,7 @@ FILMS = [
     Film(happened.GameEnded, _middle(SEVENTH), _last_chit),
 ]
 MORE = {
-    "greece-city-taken": Film(happened.CounterAdded, _middle(FALL), _last_chit),
+    "greece-city-taken": Film(happened.CounterAdded, _middle(FALL), _last_chit, _at_sparta),
     "greece-rival-places": Film(happened.ChitPlaced, _middle(LAST), _onto("Larissa")),
 }
 ALL = named("greece", FILMS, MORE)
