@@ -21,6 +21,8 @@ BETWEEN = 34.0
 LEAST_BUTTONS = 330.0
 LEAST_PICTURE = 180.0
 WIDEST_DEED = 420.0
+BESIDE, ALONE = 1.25, 2.0
+"""The width of the figures as shares of what they need: beside deeds, and with none to tell of."""
 
 
 class ResultsLayout:
@@ -74,9 +76,10 @@ class ResultsLayout:
             self._place_deeds(canvas, top, wide - 2 * EDGE - BETWEEN if stacked else room)
         top += above + GAP if stacked and shown else 0.0
         right = wide - EDGE - column
-        left = EDGE if stacked else max(EDGE, right - BETWEEN - table)
+        left = EDGE if stacked or not self.blocks else max(EDGE, right - BETWEEN - table)
         spare = right - BETWEEN - left
-        self.table = Box(left, top, min(spare, 1.25 * table), low)
+        widest = ALONE if not self.blocks else BESIDE
+        self.table = Box(left, top, min(spare, widest * table), low)
         self._roll(canvas, Box(EDGE, top, right - BETWEEN - EDGE, low), not shown)
         self._place_buttons(buttons, Box(right, top, column, low), each)
         self._place_lines(right, top, low)

@@ -168,7 +168,8 @@ def vignette(art: str) -> Item:
 
     def draw(canvas: Canvas, box: Box) -> None:
         wide = min(box.w, box.h / VIGNETTE)
-        draw_vignette(canvas, art, Box(box.x, box.y, wide, wide * VIGNETTE))
+        x = box.x + (box.w - wide) / 2
+        draw_vignette(canvas, art, Box(x, box.y, wide, wide * VIGNETTE))
 
     return Item(height, draw, 14)
 
