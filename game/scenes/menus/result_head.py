@@ -41,9 +41,7 @@ class ResultHead:
 
     def words_box(self, canvas: Canvas, picture: Box) -> Box:
         """Return the box of both texts on a picture, in units."""
-        wide = min(0.5 * picture.w, WIDE * canvas.text_scale)
-        if _flat(picture):
-            wide = self._widest(canvas, wide)
+        wide = self._widest(canvas, min(0.5 * picture.w, WIDE * canvas.text_scale))
         x = picture.right - EDGE - wide if self.ending.right else picture.x + EDGE
         lines = text.wrap(canvas, self.headline, WON, wide)
         tall = text.line_height(canvas, GREAT) + len(lines) * text.line_height(canvas, WON)
@@ -104,7 +102,7 @@ class ResultHead:
     def _draw_scrim(self, canvas: Canvas, picture: Box) -> None:
         """Draw the veil that calms the picture where the words stand."""
         words, art, place = self.words_box(canvas, picture), self.ending, canvas.box(picture)
-        reach = 1.75 * words.w / picture.w, 2.1 * words.h / picture.h
+        reach = 2.0 * words.w / picture.w, 2.3 * words.h / picture.h
         wide, tall = round(min(1.0, reach[0]) * place.w), round(min(1.0, reach[1]) * place.h)
         key = ("scrim", place.size, art.dark, art.right, reach, *worn())
         veil = SURFACES.get(key, lambda: self._veil(place.size, reach, (wide, tall)))
