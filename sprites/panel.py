@@ -24,24 +24,43 @@ def heading(canvas: Canvas, words: str, x: float, y: float, room: float = 10_000
 
 @dataclass(frozen=True)
 class Sum:
-    """A line of an account: what for, how much, and in which colour of the palette."""
+    """A line of an account: what for, how much, and in which colour of the palette.
+
+    A `total` has a rule over its figure.
+    """
 
     words: str
     figure: str
     ink: str = "ivory"
+    total: bool = False
+
+
+RULED: Final = 56.0
+"""The length of the rule over a total."""
 
 
 def ledger(canvas: Canvas, box: Box, sums: Sequence[Sum]) -> float:
     """Draw an account from the top of `box`, figures at the right; returns the height used."""
     y = box.y
+    step = text.line_height(canvas, text.LOG)
     for each in sums:
+        if each.total:
+            canvas.fill("ivory3", Box(box.right - RULED, y, RULED, 1.5))
         figure = text.FIGURE.inked(each.ink)
-        room = box.w - text.width(canvas, each.figure, figure) - 12
-        lines = text.wrap(canvas, each.words, text.LOG, room)
-        step = text.line_height(canvas, text.LOG)
         text.draw(canvas, each.figure, figure, box.right, y + step / 2, "right")
-        y += text.draw_lines(canvas, lines, text.LOG, box.x, y)
+        y += text.draw_lines(canvas, _sum_lines(canvas, each, box.w), text.LOG, box.x, y)
     return y - box.y
+
+
+def ledger_height(canvas: Canvas, wide: float, sums: Sequence[Sum]) -> float:
+    """Return the height of an account of this width."""
+    count = sum(len(_sum_lines(canvas, each, wide)) for each in sums)
+    return count * text.line_height(canvas, text.LOG)
+
+
+def _sum_lines(canvas: Canvas, one: Sum, wide: float) -> list[str]:
+    room = wide - text.width(canvas, one.figure, text.FIGURE) - 12
+    return text.wrap(canvas, one.words, text.LOG, room)
 
 
 class Tooltip:

@@ -154,6 +154,24 @@ def test_the_account_of_every_lane_fits_its_panel(name: str, text: int) -> None:
         assert "…" not in body.markup
 
 
+def test_the_columns_of_a_lane_add_up_to_the_force_between_its_units() -> None:
+    app = studio((1280, 720))
+    scene = MOMENTS["battle"](app, Namespace())
+    assert isinstance(scene, BattleScene)
+    board = scene.display.board
+    for place, token in enumerate(board.blockers):
+        account = accounts.lane_account(scene.display, place)
+        sides = (board.active, 1 - board.active) if token >= 0 else (board.active,)
+        forces = [board.force(place, seat).total for seat in sides]
+        assert sum(int(one.figure) for one in account.sums if not one.total) == (
+            sum(forces) if token >= 0 else board.damage(place).total
+        )
+        totals = [int(one.figure) for one in account.sums if one.total]
+        assert set(totals) <= {*forces, board.damage(place).total}
+        room = Box(0, 0, scene.boxes.panel.w - 28, 262)
+        assert account.height(app.canvas, room.w) <= room.h
+
+
 def test_a_crowded_battle_fits_into_its_lanes() -> None:
     app = studio((1280, 720))
     scene = MOMENTS["battle-crowded"](app, Namespace())

@@ -3,33 +3,68 @@
 from __future__ import annotations
 
 from game.rules.battle.cards import CARDS, UNITS
-from game.rules.battle.force import Fighter, Force, explain, may_evade
+from game.rules.battle.force import Fighter, Force, Source, explain, may_evade
 from game.rules.battle.text import TYPE, name
 from game.rules.core import Seat
 from game.scenes.battle.board import GONE
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.tables.display import SideNames
+from game.scenes.tables.ruled_account import RuledAccount
 from game.system.i18n import _, ngettext, render_phrase
+from sprites.panel import Sum
 
 
 def force_lines(force: Force, what: str) -> list[str]:
     """Return a number with its sources, a line each."""
     lines = [f"{what} *{force.printed}*"]
-    for source in force.sources:
-        if source.face < 0:
-            words = _("encircling")
-        elif UNITS >> source.face & 1:
-            words = _("against {types}").format(types=_(TYPE[CARDS[source.face].type]))
-        else:
-            words = render_phrase(name(source.face))
-        lines.append(f"{words} {{gain|+{source.amount}}}")
+    lines += [f"{source_words(one)} {{gain|+{one.amount}}}" for one in force.sources]
     return lines
+
+
+def source_words(source: Source) -> str:
+    """Return what adds to a Force or damage."""
+    if source.face < 0:
+        return _("encircling")
+    if UNITS >> source.face & 1:
+        return _("against {types}").format(types=_(TYPE[CARDS[source.face].type]))
+    return render_phrase(name(source.face))
 
 
 def brief_line(force: Force, what: str) -> str:
     """Return the same number in one line, without the sources' names."""
     sums = "".join(f" {{gain|+{source.amount}}}" for source in force.sources)
     return f"*{force.total}* {what}: {force.printed}{sums}" if sums else f"*{force.total}* {what}"
+
+
+def force_sums(force: Force, card: str, total: str) -> list[Sum]:
+    """Return the same number as sums, with a total where something adds to it."""
+    sums = [Sum(card, str(force.printed))]
+    sums += [Sum(source_words(one), f"+{one.amount}", "gainL") for one in force.sources]
+    return [*sums, Sum(total, str(force.total), total=True)] if force.sources else sums
+
+
+def lane_account(display: BattleDisplay, place: int) -> RuledAccount:
+    """Return the Force of both sides of a lane in columns, and how it would end now."""
+    board = display.board
+    ours = render_phrase(name(board.faces[board.attackers[place]]))
+    if board.blockers[place] == GONE:
+        damage = board.damage(place)
+        lost = loss(display.names, 1 - board.active, damage.total)
+        return RuledAccount("", tuple(force_sums(damage, ours, _("Damage"))), lost)
+    other = render_phrase(name(board.faces[board.blockers[place]]))
+    mine, theirs = board.force(place, board.active), board.force(place, 1 - board.active)
+    sums = [*force_sums(mine, ours, _("Force")), *force_sums(theirs, other, _("Force"))]
+    verdict = lane_lines(display, place)[0]
+    return RuledAccount(verdict, tuple(sums), evasion(display, place))
+
+
+def evasion(display: BattleDisplay, place: int) -> str:
+    """Return that the blocker of a lane may evade, "" if it may not."""
+    board = display.board
+    attacker, blocker = board.faces[board.attackers[place]], board.faces[board.blockers[place]]
+    if not may_evade(blocker, attacker, board.ground):
+        return ""
+    return _("{card} may evade").format(card=render_phrase(name(blocker)))
 
 
 def lane_lines(display: BattleDisplay, place: int, brief: bool = False) -> list[str]:
@@ -53,10 +88,8 @@ def lane_lines(display: BattleDisplay, place: int, brief: bool = False) -> list[
         *account(mine, _("{card}, Force"), ours),
         *account(theirs, _("{card}, Force"), other),
     ]
-    if may_evade(
-        board.faces[board.blockers[place]], board.faces[board.attackers[place]], board.ground
-    ):
-        lines.append(_("{card} may evade").format(card=other))
+    if words := evasion(display, place):
+        lines.append(words)
     if mine.total == theirs.total:
         return [_("*Both fall*"), *lines]
     winner = ours if mine.total > theirs.total else other

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.battle.cards import BLOODLUST, CARDS, OVERRUN
 from game.rules.battle.force import ENCIRCLEMENT, SPUR, TRAMPLE
-from game.scenes.battle.accounts import block_lines, damage_lines, lane_lines, loss
+from game.scenes.battle.accounts import block_lines, damage_lines, lane_account, lane_lines, loss
 from game.scenes.battle.board import GONE
 from game.scenes.battle.choices import why_not
 from game.scenes.battle.display import BattleDisplay
@@ -20,7 +20,11 @@ def panel_content(display: BattleDisplay) -> PanelContent:
     """Return what the side panel says now."""
     account = reasons(display)
     brief = briefly(display, account[1])
-    return PanelContent(large_face(display), phase_help(display), account, brief, display.log)
+    place = pointed_lane(display)
+    standing = place >= 0 and display.board.attackers[place] != GONE
+    ruled = lane_account(display, place) if standing else None
+    face, helping = large_face(display), phase_help(display)
+    return PanelContent(face, helping, account, brief, display.log, ruled)
 
 
 def large_face(display: BattleDisplay) -> Face | None:

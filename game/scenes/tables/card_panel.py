@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.scenes.tables import hint_panel
 from game.scenes.tables.display import AnyCardDisplay, CardLayout
 from game.scenes.tables.hints import THOUGHT
+from game.scenes.tables.ruled_account import RuledAccount
 from game.system.i18n import _
 from sprites import card, ground, prompt, text
 from sprites.canvas import Box, Canvas
@@ -23,6 +24,8 @@ from sprites.rich import Paragraph
 
 SIZES = (20, 18, 16, 14, 12, 10, 8)
 """Sizes at which an account is tried; larger text leaves it less room."""
+HAIR = 0.1
+"""Units that a box may be too low by rounding."""
 LEAST_LOG = 60.0
 HAND = text.Style("sans-bold", 17, "ivory2", tracking=1.4, most=1.4)
 COUNT = text.Style("sans-semibold", 16, "ivory2", most=1.25)
@@ -40,7 +43,8 @@ class PanelContent:
 
     `face` is the card shown large; without one `help` is there, a title and a few sentences that
     can be folded. `reasons`
-    has a title and the lines of an account, `brief` the same in few words.
+    has a title and the lines of an account, `brief` the same in few words, `ruled` the same in
+    columns, for where all of it has room.
     """
 
     face: Face | None
@@ -48,6 +52,7 @@ class PanelContent:
     reasons: tuple[str, list[str]]
     brief: list[str]
     log: Log
+    ruled: RuledAccount | None = None
 
 
 def draw_well(
@@ -189,7 +194,9 @@ def help_room(panel: Box) -> Box:
     return Box(panel.x + 14, panel.y + 8, panel.w - 28, panel.h - 16)
 
 
-def _account(canvas: Canvas, content: PanelContent, room: Box) -> Paragraph:
+def _account(canvas: Canvas, content: PanelContent, room: Box) -> Paragraph | RuledAccount:
+    if content.ruled is not None and content.ruled.height(canvas, room.w) <= room.h + HAIR:
+        return content.ruled
     return fitted(canvas, content.reasons[1], content.brief, room)
 
 
