@@ -42,9 +42,16 @@ class StruggleAnimator(MapAnimator):
         yield moves.SOON if event.area in self.quiet else moves.GAP
 
     def on_star_played(self, event: happened.StarPlayed) -> Animation:
-        """The count of the Star's plays goes up."""
-        self.display.board.follow(event)
+        """The count of the Star's plays goes up, and it flashes where it lies."""
+        board = self.display.board
+        board.follow(event)
         self.say(event)
+        for token, seat, area in board.placed:
+            if board.faces.get(token) == STAR:
+                number = board.stack(seat, area).index(token)
+                x, y, _side = self.display.place_of(area, seat, number)
+                for burst in (moves.STAR, moves.STAR_RING):
+                    self.throw(burst, x, y)
         yield moves.GAP
 
     # ------------------------------------------------------------------ fighting
