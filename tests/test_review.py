@@ -17,6 +17,7 @@ from game.records.grades import Grade, accuracy, accuracy_of, grade_of
 from game.records.playthrough import moments
 from game.records.recorder import Recorder
 from game.records.replay import read
+from game.records.replay_player import ReplayPlayer
 from game.records.review import (
     BUDGET,
     Decision,
@@ -74,6 +75,16 @@ def test_only_actions_that_stood_are_gone_through(tmp_path: Path) -> None:
         state = before.clone()
         state.apply(action)
         assert state.digest() == after.digest()
+
+
+@pytest.mark.parametrize("end", [False, True])
+def test_a_record_that_was_played_through_has_the_same_decisions(tmp_path: Path, end: bool) -> None:
+    record = read(recorded(tmp_path / "a.replay", undo=not end, end=end))
+    told = [
+        [(one.n, one.line, one.last, one.turn, one.before.digest(), one.taken) for one in found]
+        for found in (decisions(record), decisions(record, ReplayPlayer(record).steps))
+    ]
+    assert told[0] == told[1] != []
 
 
 class Watched(InlineThinker):

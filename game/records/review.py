@@ -9,13 +9,14 @@ from hashlib import blake2b
 from itertools import pairwise
 
 from ai import Budget, Case, SearchResult
-from ai.domain import domain
+from ai.domain import Domain, domain
 from ai.judging import JUDGE
 from game.match.bot_driver import BotWorker, thinking_seed
 from game.match.history import History
 from game.records.grades import Grade, accuracy, grade_of
-from game.records.playthrough import moments
+from game.records.playthrough import Moment, moments
 from game.records.replay import Record, result
+from game.records.replay_player import Step
 from game.rules.core import NOBODY, Action, Seat, State, View
 from game.rules.wording import Phrase
 
@@ -88,14 +89,16 @@ class Evaluation:
         return grade_of(self.cost)
 
 
-def decisions(record: Record) -> list[Decision]:
-    """Return the choices that stood and had an alternative, in order. ReplayError."""
-    return list(_grouped(record))
+def decisions(record: Record, steps: Sequence[Step] = ()) -> list[Decision]:
+    """Return the choices that stood and had an alternative, in order. ReplayError.
+
+    `steps` are those of a player who has played the record through, so that it is not done twice.
+    """
+    return list(_grouped(domain(record.header.rules), standing(record, steps)))
 
 
-def _grouped(record: Record) -> Iterator[Decision]:
-    """Yield the choices, with the steps of each put together."""
-    knowledge, played = domain(record.header.rules), standing(record)
+def _grouped(knowledge: Domain, played: list[tuple[int, State, Action]]) -> Iterator[Decision]:
+    """Yield the choices, with the actions of each put together."""
     first = 0
     for at, (_line, before, action) in enumerate(played):
         if at and not _goes_on(played[first:at], before, action, knowledge.chosen):
@@ -123,14 +126,15 @@ def _made(n: int, steps: list[tuple[int, State, Action]]) -> Iterator[Decision]:
         yield Decision(n, line, steps[-1][0], turn, before, taken)
 
 
-def standing(record: Record) -> list[tuple[int, State, Action]]:
+def standing(record: Record, steps: Sequence[Step] = ()) -> list[tuple[int, State, Action]]:
     """Return the actions that were not undone: line, position before it, action. ReplayError."""
-    played = list(moments(record))
+    played: Sequence[Step | Moment] = steps or list(moments(record))
+    lines = [step.line for step in steps[1:]] or record.lines
     past: History[tuple[int, State, Action]] = History()
-    for before, moment, line in zip(played, played[1:], record.lines, strict=False):
+    for before, after, line in zip(played, played[1:], lines, strict=False):
         entry = None
-        if moment.action is not None:
-            entry = line.n or 0, before.state, moment.action
+        if after.action is not None:
+            entry = line.n or 0, before.state, after.action
         past.follow(entry, line.undo, line.redo)
     return past.done
 
@@ -152,9 +156,9 @@ class Review:
     evaluations: list[Evaluation] = field(default_factory=list)
 
     @classmethod
-    def of(cls, record: Record) -> Review:
+    def of(cls, record: Record, steps: Sequence[Step] = ()) -> Review:
         """Return a review that has not begun. ReplayError when the record does not hold."""
-        return cls(record, decisions(record))
+        return cls(record, decisions(record, steps))
 
     def __post_init__(self) -> None:
         self.by_n = {one.n: one for one in self.decisions}

@@ -46,7 +46,7 @@ class ReviewScene(Page):
     ) -> None:
         super().__init__(services)
         self.record = record
-        self.review = review = Review.of(record)
+        self.review = review = Review.of(record, playback.steps if playback is not None else ())
         self.reviewer = Reviewer(review, lambda: services.thinker)
         self.keeper = ReviewKeeper(services, review)
         self.watch = watch
