@@ -244,6 +244,13 @@ def test_there_are_scenarios_enough_and_each_says_who_fights() -> None:
             assert one.teaches[seat]
 
 
+def test_every_duel_was_measured_as_fair_for_both_seats() -> None:
+    for one in scenarios():
+        if one.game == "duel":
+            assert sum(one.measured.shares) == pytest.approx(1)
+            assert all(0.4 <= share <= 0.6 for share in one.measured.shares), one.id
+
+
 @pytest.mark.parametrize("one", scenarios(), ids=lambda one: one.id)
 def test_every_scenario_can_be_played_to_its_end(one: Scenario) -> None:
     setup = setup_alone(one, one.side, "recruit", seed=5)
