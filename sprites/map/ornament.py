@@ -50,7 +50,8 @@ def ornaments(plan: Plan, names: Mapping[str, str]) -> Iterator[Placed]:
     yield _centred(plan, _ship(round(SHIP[2] * plan.piece)), SHIP[0], SHIP[1])
     for x, y, lean in DOLPHINS:
         yield _centred(plan, _dolphin(round(34 * plan.piece), lean), x, y)
-    yield _centred(plan, _compass(round(84 * plan.piece)), *COMPASS)
+    if "aegean" in names:  # on the roads of a war, which name no sea, Syracuse lies there
+        yield _centred(plan, _compass(round(84 * plan.piece)), *COMPASS)
 
 
 def _centred(plan: Plan, image: pygame.Surface, x: float, y: float) -> Placed:

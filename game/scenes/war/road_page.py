@@ -25,7 +25,6 @@ REGIONS = {
     "macedonia": N_("Macedonia"),
     "epirus": N_("Epirus"),
     "arcadia": N_("Arcadia"),
-    "aegean": N_("Aegean"),
 }
 PANEL = 384.0
 MOST_PANEL = 0.54
