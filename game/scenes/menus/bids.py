@@ -187,7 +187,7 @@ class Bids(Page):
         else:
             words = _(
                 "If {n} is the higher bid, you play Athens and the other side begins with {n} VP. "
-                "If it is the lower, you play Sparta and begin with the other bid."
+                "If it is lower, you play Sparta and begin with as many VP as the other side bid."
             )
         even = _("A tie is decided by lot.")
         return f"{words} {even}".format(n=bid)
