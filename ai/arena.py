@@ -16,6 +16,7 @@ from time import perf_counter
 from typing import NamedTuple, NoReturn, TypeVar, cast
 
 from ai import Bot, Budget, bot
+from ai.bidding import MOST
 from ai.executors import ClusterError, Workers, add_options, start, workers_of
 from ai.results_file import Contest, Played, ResultsFile
 from ai.roster import NAMES
@@ -28,13 +29,17 @@ Z = 1.96
 
 
 class Pairing(NamedTuple):
-    """A game to be played: bots by seat; `entrants` gives the bot's index in each seat."""
+    """A game to be played: bots by seat; `entrants` gives the bot's index in each seat.
+
+    `lead` is the number of VP with which Sparta begins a duel (D1.4).
+    """
 
     game: str
     bots: tuple[str, ...]
     entrants: tuple[int, ...]
     seed: int
     budget: Budget
+    lead: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +103,8 @@ def _named(name: str, game: str) -> Bot:
 
 def play(pairing: Pairing) -> Played:
     """Play one game with States and Views alone."""
-    state = RULES[pairing.game].new(seed=pairing.seed)
+    options = {"lead": (0, pairing.lead)} if pairing.lead else {}
+    state = RULES[pairing.game].new(seed=pairing.seed, **options)
     seated = [create_entrant(name, pairing.game) for name in pairing.bots]
     rng = Rng(pairing.seed ^ 0x5DEECE66D)
     spent, decisions = [0.0] * len(seated), [0] * len(seated)
@@ -119,13 +125,12 @@ def play(pairing: Pairing) -> Played:
     return Played(pairing.seed, tuple(shares), returns, sum(decisions), each)
 
 
-def pairings(
-    game: str, names: tuple[str, ...], games: int, seed: int, budget: Budget
-) -> list[Pairing]:
+def pairings(contest: Contest, games: int, seed: int = 1) -> list[Pairing]:
     """Return every seed with every seating, the games rounded up to whole sets of seatings."""
+    game, names, budget, lead = contest
     seatings = _seatings(names)
     return [
-        Pairing(game, tuple(names[entrant] for entrant in seating), seating, seed + number, budget)
+        Pairing(game, tuple(names[e] for e in seating), seating, seed + number, budget, lead)
         for number in range(-(-games // len(seatings)))
         for seating in seatings
     ]
@@ -240,6 +245,7 @@ def parser() -> Parser:
     arena.add_argument("--seed", type=int, default=1, help="the first game's seed (1)")
     arena.add_argument("--iterations", type=int, help="simulations for each decision")
     arena.add_argument("--seconds", type=float, help="seconds for each decision")
+    arena.add_argument("--lead", type=int, default=0, help="VP with which Sparta begins a duel (0)")
     arena.add_argument("--results", type=Path, help="a file to keep games in, and to go on from")
     arena.add_argument("--json", action="store_true", help="one line of JSON instead of words")
     return arena
@@ -256,6 +262,8 @@ def checked(options: argparse.Namespace) -> Budget:
         create_entrant(name, options.game)
     if options.games < 1 or options.jobs < 1:
         raise ValueError("--games and --jobs must be at least 1")
+    if not 0 <= options.lead <= (MOST if options.game == "duel" else 0):
+        raise ValueError(f"--lead is for the duel, 0 to {MOST}")
     return Budget(options.iterations, options.seconds)
 
 
@@ -287,8 +295,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that its processes end with it
     names, began = tuple(options.bots), perf_counter()
-    games = pairings(options.game, names, options.games, options.seed, budget)
-    contest = Contest(options.game, names, budget)
+    contest = Contest(options.game, names, budget, options.lead)
+    games = pairings(contest, options.games, options.seed)
     running = resumed(contest, games, workers_of(options), kept)
     try:
         played = list(with_progress(running, len(games)))

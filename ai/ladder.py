@@ -2,7 +2,8 @@
 
 Each bot has its own budget, or a share of it (`--scale`). All games are kept in the file and go on
 from there, so that the ladder can be measured overnight and in pieces. From all of them follow the
-ratings that `ai.ratings` reads.
+ratings that `ai.ratings` reads. The duels are level ones (D1.4): begun even, most go to Athens,
+whoever plays her.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import NamedTuple
 
 from ai import Budget, budget_of
 from ai.arena import paired, pairings, resumed, wilson, with_progress
+from ai.bidding import level_lead
 from ai.executors import Workers, add_options, start, workers_of
 from ai.fitting.ratings import Game, rated
 from ai.ratings import FILE
@@ -65,8 +67,9 @@ def rungs(games: list[str], scale: float) -> Iterator[Rung]:
 
 def climbed(rung: Rung, games: int, workers: Workers, kept: ResultsFile) -> list[Played]:
     """Return the games of a match, played as far as they are not in the file."""
-    contest = Contest(rung.game, rung.names, Budget())
-    todo = pairings(rung.game, rung.names, games, 1, Budget())
+    lead = level_lead() if rung.game == "duel" else 0
+    contest = Contest(rung.game, rung.names, Budget(), lead)
+    todo = pairings(contest, games)
     return list(with_progress(resumed(contest, todo, workers, kept), len(todo)))
 
 

@@ -25,11 +25,12 @@ class Played(NamedTuple):
 
 
 class Contest(NamedTuple):
-    """The conditions under which games can be counted together."""
+    """The conditions under which games can be counted together; `lead` as in a `Pairing`."""
 
     game: str
     names: tuple[str, ...]
     budget: Budget
+    lead: int = 0
 
 
 class ResultsFile:
@@ -74,6 +75,7 @@ def _plain(contest: Contest, played: list[Played]) -> dict[str, object]:
         "bots": contest.names,
         "iterations": budget.iterations,
         "seconds": budget.seconds,
+        "lead": contest.lead,
         "played": [one._asdict() for one in played],
     }
 
@@ -101,4 +103,5 @@ def _read(line: dict[str, Any]) -> tuple[Contest, list[Played]]:
     ]
     if not played:
         raise ValueError("a seed without games")
-    return Contest(str(line["game"]), tuple(map(str, line["bots"])), budget), played
+    lead = int(line.get("lead", 0))  # older files have none
+    return Contest(str(line["game"]), tuple(map(str, line["bots"])), budget, lead), played

@@ -13,38 +13,18 @@ from pathlib import Path
 import numpy as np
 
 from ai import Budget
-from ai.arena import create_entrant, wilson
+from ai.arena import pairings, resumed, wilson
 from ai.bidding import FILE, MOST, Fitted
+from ai.executors import Workers, add_options, start, workers_of
 from ai.results_file import Contest, Played, ResultsFile
-from game.rules.duel.state import DuelState
-from game.rules.rng import Rng
 
 STEPS = 30
 
 
-def play(name: str, lead: int, seed: int) -> Played:
-    """Play one duel in which Sparta begins with so many VP."""
-    state, rng = DuelState.new(seed=seed, lead=(0, lead)), Rng(seed ^ 0x5DEECE66D)
-    bots = [create_entrant(name, "duel") for _ in range(2)]
-    decisions = 0
-    while state.outcome() is None:
-        bot = bots[state.to_act]
-        state.apply(bot.choose(state.view(state.to_act), rng.fork(), Budget()))
-        decisions += 1
-    returns = state.returns()
-    return Played(seed, tuple(returns), tuple(returns), decisions, ())
-
-
-def measured(name: str, lead: int, games: int, kept: ResultsFile) -> list[Played]:
+def measured(name: str, lead: int, games: int, workers: Workers, kept: ResultsFile) -> list[Played]:
     """Return duels with one head start, played as far as they are not in the file."""
-    contest, played = Contest(f"duel, lead {lead}", (name, name), Budget()), []
-    for seed in range(1, games + 1):
-        lot = kept.done(contest, seed)
-        if lot is None:
-            lot = [play(name, lead, seed)]
-            kept.add(contest, lot)
-        played += lot
-    return played
+    contest = Contest("duel", (name, name), Budget(), lead)
+    return list(resumed(contest, pairings(contest, games), workers, kept))
 
 
 def fitted(found: dict[int, list[Played]]) -> Fitted:
@@ -70,12 +50,13 @@ def main() -> None:
     parser.add_argument("bots", nargs="+", help="as the arena takes them, such as oracle@100")
     parser.add_argument("--games", type=int, default=40, help="duels with each head start")
     parser.add_argument("--leads", type=int, nargs="*", default=list(range(MOST + 1)))
+    add_options(parser)
     parser.add_argument("--results", type=Path, help="a file to keep games in, and to go on from")
     parser.add_argument("--out", type=Path, default=FILE)
     options = parser.parse_args()
-    kept = ResultsFile(options.results)
+    kept, workers = ResultsFile(options.results), workers_of(options)
     for name in options.bots:
-        found = {lead: measured(name, lead, options.games, kept) for lead in options.leads}
+        found = {lead: measured(name, lead, options.games, workers, kept) for lead in options.leads}
         curve = fitted(found)
         for lead, played in found.items():
             share = sum(one.returns[0] for one in played) / len(played)
@@ -89,4 +70,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    start("benchmarks.level_duel")

@@ -8,6 +8,7 @@ import pytest
 
 import ai
 from ai import arena
+from ai.results_file import Contest
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -17,7 +18,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 
 
 def test_each_seed_is_played_from_both_sides() -> None:
-    games = arena.pairings("duel", ("greedy", "random"), 5, 10, ai.Budget())
+    games = arena.pairings(Contest("duel", ("greedy", "random"), ai.Budget()), 5, 10)
     assert [(game.seed, game.bots) for game in games] == [
         (seed, bots)
         for seed in (10, 11, 12)
@@ -26,12 +27,29 @@ def test_each_seed_is_played_from_both_sides() -> None:
 
 
 def test_three_bots_sit_in_every_seat_and_no_game_is_played_twice() -> None:
-    games = arena.pairings("greece", ("mcts", "greedy", "greedy"), 4, 1, ai.Budget())
+    games = arena.pairings(Contest("greece", ("mcts", "greedy", "greedy"), ai.Budget()), 4)
     assert [(game.seed, game.bots.index("mcts")) for game in games] == [
         (seed, seat) for seed in (1, 2) for seat in range(3)
     ]
-    alike = arena.pairings("greece", ("greedy",) * 3, 4, 1, ai.Budget())
+    alike = arena.pairings(Contest("greece", ("greedy",) * 3, ai.Budget()), 4)
     assert [game.seed for game in alike] == [1, 2, 3, 4]
+
+
+def test_sparta_begins_a_duel_with_the_points_that_are_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command = ("duel", "greedy", "random", "--games", "2", "--json")
+    plain, led = (run(capsys, *command, *more)[1] for more in ((), ("--lead", "6")))
+    assert json.loads(plain)["share"] == json.loads(led)["share"] == 1.0
+    pairing = arena.pairings(Contest("duel", ("random", "random"), ai.Budget(), 6), 1)[0]
+    assert arena.play(pairing) != arena.play(pairing._replace(lead=0))
+    for wrong in (
+        ("duel", "greedy", "greedy", "--lead", "7"),
+        ("battle", "greedy", "greedy", "--lead", "1"),
+    ):
+        status, _, error = run(capsys, *wrong)
+        assert status == 2
+        assert error == "arena: --lead is for the duel, 0 to 6\n"
 
 
 def test_each_city_is_told_its_share(capsys: pytest.CaptureFixture[str]) -> None:

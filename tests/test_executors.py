@@ -13,8 +13,9 @@ import ai
 from ai import arena, executors
 from ai.executors import ClusterError, Workers
 from ai.fitting import beliefs, estimates, race, selfplay
+from ai.results_file import Contest
 
-GAMES = arena.pairings("duel", ("greedy", "recruit"), 4, 1, ai.Budget())
+GAMES = arena.pairings(Contest("duel", ("greedy", "recruit"), ai.Budget()), 4)
 ORDERS = [selfplay.Order("duel", seed, ("greedy", "recruit"), 1) for seed in (1, 2)]
 
 
