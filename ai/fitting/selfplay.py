@@ -102,6 +102,9 @@ def main() -> None:
     add_options(parser)
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
+    seats = RULES[options.game].seats
+    if len(options.bots) not in (0, seats):
+        parser.error(f"{options.game} needs {seats} bots, or none")
     have = {one.seed for one in read(options.out)}
     orders = [
         Order(options.game, seed, tuple(options.bots), options.iterations)
