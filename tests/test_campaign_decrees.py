@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -85,6 +86,12 @@ def more(zone: str, number: int) -> Callable[..., None]:
     return check
 
 
+def points_for_a_card(before: Picture, after: Picture, own: int, others: tuple[int, ...]) -> None:
+    more("vp", 2)(before, after, own, others)
+    one_more("hands", -1)(before, after, own, others)
+    assert len(after["deck"]) == len(before["deck"]) + 1
+
+
 def fewer_in_hand(before: Picture, after: Picture, own: int, others: tuple[int, ...]) -> None:
     assert sizes(after, "hands")[others[0]] == sizes(before, "hands")[others[0]] - 1
     assert after["hands"][own] == before["hands"][own]
@@ -150,7 +157,7 @@ SAYS: dict[str, Callable[..., None]] = {
     "trojan_horse": named("Surprise Attack"),
     "ostracism": named("Exiled"),
     "silver_of_laurium": more("vp", 1),
-    "tribute_of_the_allies": more("vp", 2),
+    "tribute_of_the_allies": points_for_a_card,
     "fates_thread": one_more("hands"),
     "grain_of_the_pontus": one_more("hands"),
     "argo": named("Naval Battle"),
@@ -231,9 +238,8 @@ def check_sentence(
         assert_hands_are_filled(one, after, own, others)
     else:
         SAYS[one.id](before, after, own, others)
-    kind = one.change.partition("[")[0].partition(".")[0].partition("=")[0].partition("+")[0]
-    kind = "areas" if kind.startswith("areas") else kind
-    touched = TOUCHED[one.game][kind]
+    kinds = [re.split(r"[\[.=+]", part)[0] for part in one.change.split(", ")]
+    touched = {zone for kind in kinds for zone in TOUCHED[one.game][kind]}
     same = {name for name in before if name not in touched and name != "force"}
     assert {name: after[name] for name in same} == {name: before[name] for name in same}
     assert pieces(one.game, after) == pieces(one.game, before)
