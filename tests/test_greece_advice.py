@@ -99,8 +99,12 @@ def test_without_a_choice_the_panel_stays_with_the_area_that_was_read() -> None:
     assert not reach.lines(scene.display)
 
 
-def test_a_chit_to_be_kept_says_what_it_does() -> None:
+def test_a_chit_to_be_kept_says_what_it_would_reach_and_once_what_it_does() -> None:
     scene = staged(ALONE, **PHASES["keep"])
     choose(scene, "Coup")
-    name, words = reach.lines(scene.display)
-    assert name == "*Coup*" and "any area" in words
+    assert not reach.lines(scene.display), "any area: that is said beside the hand"
+    assert "any area" in advice.chit_words(scene.display)[1]
+    choose(scene, "Military")
+    told = "\n".join(reach.lines(scene.display))
+    assert told.startswith("From your present areas, *Military* reaches:")
+    assert "Athens" in told
