@@ -19,7 +19,7 @@ INKS: Final = {
     "blunder": "lossL",
 }
 """The colours of the words, bright enough for text on slip."""
-FILLS: Final = {**INKS, "blunder": "#C4203A"}
+FILLS: Final = {**INKS, "blunder": "#A0162E"}
 SIGNS: Final = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 BODIES: Final = {
     "best": "M12 1A11 11 0 1 0 12 23A11 11 0 1 0 12 1Z",

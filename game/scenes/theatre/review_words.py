@@ -38,7 +38,7 @@ def suggestion(table: AnyTable, decision: Decision, plan: Plan) -> Suggestion:
     if texts is None:
         return Suggestion(words, words, "")
     said = texts.suggestion(view, plan)
-    if len(plan) == 1 and not plan[0].args:  # a button's "Continue" says too little in a list
+    if said.name in (_("Continue"), _("Decline")):  # a button's word says too little in a list
         return replace(said, name=words, command=words)
     return said
 
