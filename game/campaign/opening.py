@@ -113,15 +113,20 @@ def _chosen(one: Change, options: Sequence[str]) -> str:
     return one.choice or some(options, 1, one.rng)[0]
 
 
-def _one_card_fewer(one: Change, whose: str) -> None:
-    seat = one.own if whose == "own" else one.enemy
+def _one_card_fewer(one: Change) -> None:
+    _card_back(one, one.enemy)
+
+
+def _card_back(one: Change, seat: Seat) -> None:
+    """Put a card of a hand into the deck, by lot; never one that a decree put there."""
     for name in some(one.layout.loose(seat), 1, one.rng):
         moved(one.layout.pile("hands", seat), name, one.layout.pile("deck"), one.rng)
 
 
 def _points_for_a_card(one: Change, number: str) -> None:
+    """Give points and take a card for them (House: points alone were worth too much)."""
     _more_points(one, number)
-    _one_card_fewer(one, "own")
+    _card_back(one, one.own)
 
 
 # ---------------------------------------------------------------------- the battle
@@ -297,7 +302,7 @@ GRAMMAR: dict[str, tuple[tuple[str, Handler, Test], ...]] = {
         (r"vp\[own\]\+(\d)", _more_points, _points_left),
         (r"hands\[own\]\+1 from deck", _one_card, _always),
         (r"hands\[own\]\+choose 1 of 3 from deck", _card_of_three, _always),
-        (r"hands\[(enemy)\]-1 at random to deck", _one_card_fewer, _always),
+        (r"hands\[enemy\]-1 at random to deck", _one_card_fewer, _always),
         (r"vp\[own\]\+(\d), hands\[own\]-1 at random to deck", _points_for_a_card, _points_left),
         (r"hands\[own\]\+([A-Z].*)", _named_card, _on_no_table),
     ),

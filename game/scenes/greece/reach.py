@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.legal import reach_of
 from game.rules.greece.map import CITIES, GREECE, areas_in
-from game.scenes.greece.advice import chit_words
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name
 from game.system.i18n import _
@@ -22,23 +21,21 @@ def lines(display: GreeceDisplay) -> list[str]:
     considered = display.considered()
     if display.chosen < 0 or considered is None:
         return []
-    lit: Iterable[int] | None = display.lit_areas()
-    if not lit:
-        return _from_here(display, considered[0])
-    name, _words = chit_words(display)
-    owners = [owner for owner in (NOBODY, *range(3)) if _owned(display, lit, owner)]
-    head = _("*{chit}* can go to:").format(chit=name)
-    return [head, *(_line(display, lit, owner) for owner in owners)]
-
-
-def _from_here(display: GreeceDisplay, face: int) -> list[str]:
-    reached = reach_of(display.board.lands[display.viewer], face)
-    if display.choices.deciding not in ("delphi", "keep") or reached in (0, GREECE):
+    areas, head = display.lit_areas(), _("*{chit}* can go to:")
+    if not areas and display.choices.deciding in ("delphi", "keep"):
+        areas = _from_here(display, considered[0])
+        head = _("From your present areas, *{chit}* reaches:")
+    if not areas:
         return []
-    areas = list(areas_in(reached))
     owners = [owner for owner in (NOBODY, *range(3)) if _owned(display, areas, owner)]
-    head = _("From your present areas, *{chit}* reaches:").format(chit=chit_name(face))
-    return [head, *(_line(display, areas, owner) for owner in owners)]
+    named = head.format(chit=chit_name(*considered))
+    return [named, *(_line(display, areas, owner) for owner in owners)]
+
+
+def _from_here(display: GreeceDisplay, face: int) -> frozenset[int]:
+    """Return the areas in range of those that are held now; none for a chit without a range."""
+    reached = reach_of(display.board.lands[display.viewer], face)
+    return frozenset(areas_in(reached)) if reached != GREECE else frozenset()
 
 
 def _line(display: GreeceDisplay, areas: Iterable[int], owner: Seat) -> str:
