@@ -42,8 +42,11 @@ def is_bot(name: str) -> bool:
     return level in LEVELS and temper in TEMPERAMENTS if dash else name in (*LEVELS, *FAMILIES)
 
 
-def budget_of(name: str) -> Budget:
-    """Return a bot's own budget, used when it gets an open one. ValueError for an unknown bot."""
+def budget_of(name: str, game: str) -> Budget:
+    """Return a bot's own budget in a game, used when it gets an open one.
+
+    ValueError for an unknown bot.
+    """
     from ai.roster import own_budget
 
-    return own_budget(name)
+    return own_budget(name, game)

@@ -50,9 +50,9 @@ class Rung(NamedTuple):
         return self.upper, *[self.lower] * (RULES[self.game].seats - 1)
 
 
-def scaled(name: str, scale: float) -> str:
+def scaled(name: str, game: str, scale: float) -> str:
     """Return a bot as the arena takes it, with a share of its own simulations."""
-    own = budget_of(name)
+    own = budget_of(name, game)
     if scale == 1 or own.iterations == 1:
         return name
     return f"{name}@{max(1, round(scale * (own.iterations or FAMILY_SIMULATIONS)))}"
@@ -62,7 +62,7 @@ def rungs(games: list[str], scale: float) -> Iterator[Rung]:
     """Yield the matches of the ladder, the games in turn."""
     for upper, lower in RUNGS:
         for game in games:
-            yield Rung(game, scaled(upper, scale), scaled(lower, scale))
+            yield Rung(game, scaled(upper, game, scale), scaled(lower, game, scale))
 
 
 def climbed(rung: Rung, games: int, workers: Workers, kept: ResultsFile) -> list[Played]:

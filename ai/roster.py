@@ -11,16 +11,24 @@ from ai.protocol import Bot, Budget
 from ai.searching import SearchingBot, SearchProfile
 from ai.simple import GreedyBot, RandomBot
 from ai.tastes import PLAIN, TEMPERS, Taste
+from game.rules import RULES
 
 DAZZLED, DRAWN = 0.45, 0.12
 """The glitter in the taste of a recruit and a hoplite, as a share of the range of values."""
+
+SIMULATIONS = {
+    "hoplite": {"duel": 120, "battle": 40, "greece": 8},
+    "strategos": {"duel": 250, "battle": 160, "greece": 120},
+}
+"""The middle levels' own simulations for a decision, so many that each step of the ladder is about
+as high as the next. On the map a few bring most of what many do."""
 
 SIMPLE: dict[str, Callable[[str], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 PROFILES = (
     SearchProfile("mcts", Budget(seconds=0.8)),
     SearchProfile("minimax", Budget(seconds=0.8), alphabeta=True),
-    SearchProfile("hoplite", Budget(iterations=120, seconds=0.9), forgets=True, taste=Taste(DRAWN)),
-    SearchProfile("strategos", Budget(iterations=2000, seconds=1.8), trusting=True),
+    SearchProfile("hoplite", Budget(seconds=0.9), forgets=True, taste=Taste(DRAWN)),
+    SearchProfile("strategos", Budget(seconds=1.8), trusting=True),
     SearchProfile(
         "oracle",
         Budget(iterations=20_000, seconds=3.6),
@@ -46,16 +54,23 @@ def create_bot(name: str, game: str) -> Bot:
     leaning = TEMPERS.get(temper, PLAIN)
     if level == "recruit":
         return GreedyBot(game, name, leaning._replace(glitter=DAZZLED))
-    known = SEARCHING[level]
+    if game not in RULES:
+        raise ValueError(f"there is no game {game!r}: {', '.join(RULES)}")
+    known, budget = SEARCHING[level], own_budget(level, game)
     taste = leaning._replace(glitter=known.taste.glitter)
-    return SearchingBot(game, replace(known, name=name, taste=taste))
+    return SearchingBot(game, replace(known, name=name, taste=taste, budget=budget))
 
 
-def own_budget(name: str) -> Budget:
-    """Return a bot's own budget. ValueError for a name that there is not."""
+def own_budget(name: str, game: str) -> Budget:
+    """Return a bot's own budget in a game. ValueError for a name that there is not."""
     level, _ = _parts(name)
     level = "oracle" if level == ADVISER else level
-    return SEARCHING[level].budget if level in SEARCHING else ONE_LOOK
+    if level not in SEARCHING:
+        return ONE_LOOK
+    budget = SEARCHING[level].budget
+    if level in SIMULATIONS:
+        budget = replace(budget, iterations=SIMULATIONS[level][game])
+    return budget
 
 
 def _parts(name: str) -> tuple[str, str]:

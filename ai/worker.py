@@ -27,6 +27,11 @@ HURRY = 2.0
 LAST_RESORT = Budget(iterations=150)
 
 
+def _limits(budget: Budget | None, bot_name: str, game: str) -> Budget:
+    """Return a question's budget, or the bot's own in place of none or an open one."""
+    return budget if budget is not None and not budget.open else own_budget(bot_name, game)
+
+
 class Thinker:
     """Asks bots in a worker process. No method waits; the process is started when it is made.
 
@@ -61,7 +66,7 @@ class Thinker:
         With a `case` the decision that was made there is judged.
         ValueError for a bot that there is not.
         """
-        measure = budget if budget is not None and not budget.open else own_budget(bot_name)
+        measure = _limits(budget, bot_name, game)
         self.asked += 1
         self.question = Question(self.asked, bot_name, game, view, seed, measure, case)
         self._deaths, self._hurried = 0, False
@@ -192,7 +197,7 @@ class InlineThinker:
         case: Case | None = None,
     ) -> None:
         """Take a question. ValueError for a bot that there is not."""
-        measure = budget if budget is not None and not budget.open else own_budget(bot_name)
+        measure = _limits(budget, bot_name, game)
         self.question = Question(0, bot_name, game, view, seed, measure, case)
 
     def poll(self) -> SearchResult | None:

@@ -25,16 +25,16 @@ def play(game: str, start: PlainData, seed: int, bots: Sequence[str], scale: flo
     """
     state = Setup(game, tuple(bots), seed, "match", {}, start).opening()
     seated, rng = [ai.bot(name, game) for name in bots], Rng(seed ^ 0x5DEECE66D)
-    budgets = [budget_of(name, scale) for name in bots]
+    budgets = [budget_of(name, game, scale) for name in bots]
     while state.outcome() is None:
         seat = state.to_act
         state.apply(seated[seat].choose(state.view(seat), rng.fork(), budgets[seat]))
     return state
 
 
-def budget_of(name: str, scale: float) -> ai.Budget:
+def budget_of(name: str, game: str, scale: float) -> ai.Budget:
     """Return a bot's own number of simulations for a decision, times `scale`."""
-    own = ai.budget_of(name).iterations or 1
+    own = ai.budget_of(name, game).iterations or 1
     return ai.Budget(iterations=max(1, round(own * scale)))
 
 

@@ -71,7 +71,7 @@ def test_a_level_with_a_temperament_has_a_name_and_the_levels_budget() -> None:
             name = f"{level}-{temper}"
             assert ai.is_bot(name)
             assert create_bot(name, "duel").name == name
-            assert ai.budget_of(name) == ai.budget_of(level)
+            assert ai.budget_of(name, "duel") == ai.budget_of(level, "duel")
     for wrong in ("oracle-", "-bold", "oracle-mad", "mcts-bold", "adviser-bold", "adviser", ""):
         assert not ai.is_bot(wrong)
 
@@ -91,8 +91,12 @@ def test_every_temperament_answers_by_the_rules(game: str, temper: str) -> None:
     play(game, (f"recruit-{temper}", *[f"hoplite-{temper}"] * (seats - 1)), 3, 40)
 
 
-def test_stronger_levels_think_longer_and_none_longer_than_four_seconds() -> None:
-    seconds = [ai.budget_of(level).seconds or 0.0 for level in ai.LEVELS]
+@pytest.mark.parametrize("game", ("duel", "battle", "greece"))
+def test_stronger_levels_think_longer_and_none_longer_than_four_seconds(game: str) -> None:
+    budgets = [ai.budget_of(level, game) for level in ai.LEVELS]
+    simulations = [budget.iterations or 0 for budget in budgets]
+    assert simulations == sorted(set(simulations))
+    seconds = [budget.seconds or 0.0 for budget in budgets]
     assert seconds == sorted(seconds)
     assert all(spent < most for spent, most in zip(seconds, (0.5, 1, 2, 4), strict=True))
 

@@ -107,9 +107,9 @@ def test_the_ladder_goes_on_from_its_file_and_writes_ratings(tmp_path: Path) -> 
         assert len(ladder.climbed(rung, games, Workers(), kept)) == games
         ladder.written(kept, out)
         assert json.loads(out.read_text())["duel"]["recruit"][3] == games
-    assert ladder.scaled("oracle", 0.5) == "oracle@10000"
-    assert ladder.scaled("oracle", 1) == "oracle"
-    assert ladder.scaled("recruit", 0.5) == "recruit"
+    assert ladder.scaled("oracle", "duel", 0.5) == "oracle@10000"
+    assert ladder.scaled("oracle", "duel", 1) == "oracle"
+    assert ladder.scaled("recruit", "duel", 0.5) == "recruit"
 
 
 def test_recorded_games_are_kept_read_and_played_again(tmp_path: Path) -> None:
