@@ -51,6 +51,7 @@ class Result:
 
     game: str
     bots: tuple[str, ...]
+    lead: int
     games: int
     share: float
     wilson: tuple[float, float]
@@ -182,14 +183,16 @@ def paired(played: list[Played]) -> tuple[float, float]:
     return max(0.0, share - Z * error), min(1.0, share + Z * error)
 
 
-def summary(game: str, names: tuple[str, ...], played: list[Played], seconds: float) -> Result:
+def summary(contest: Contest, played: list[Played], seconds: float) -> Result:
     """Return the aggregate result of the games for the first entrant."""
+    game, names, _, lead = contest
     share = sum(one.shares[0] for one in played) / len(played)
     seats = range(RULES[game].seats)
     thinking = [sum(one.thinking[i] for one in played) / len(played) for i in range(len(names))]
     return Result(
         game=game,
         bots=names,
+        lead=lead,
         games=len(played),
         share=round(share, 4),
         wilson=_rounded(wilson(share, len(played))),
@@ -208,8 +211,10 @@ def report(result: Result) -> str:
     """Return the result in a few lines."""
     first, rest = result.bots[0], ", ".join(result.bots[1:])
     low, high = result.wilson
+    ahead = f", Sparta {result.lead} VP ahead" if result.lead else ""
     lines = [
-        f"{first} against {rest} at {result.game}: {result.share:.1%} of {result.games} games",
+        f"{first} against {rest} at {result.game}{ahead}: "
+        f"{result.share:.1%} of {result.games} games",
         f"  95 % interval {low:.1%} to {high:.1%} (Wilson), "
         f"{result.paired[0]:.1%} to {result.paired[1]:.1%} (by seeds)",
         f"  {result.decisions_per_second:.0f} decisions a second in all",
@@ -294,8 +299,8 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"arena: {error}", file=sys.stderr)
         return 2
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that its processes end with it
-    names, began = tuple(options.bots), perf_counter()
-    contest = Contest(options.game, names, budget, options.lead)
+    began = perf_counter()
+    contest = Contest(options.game, tuple(options.bots), budget, options.lead)
     games = pairings(contest, options.games, options.seed)
     running = resumed(contest, games, workers_of(options), kept)
     try:
@@ -303,7 +308,7 @@ def main(arguments: list[str] | None = None) -> int:
     except (ClusterError, EntrantError, IllegalAction) as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2
-    result = summary(options.game, names, played, perf_counter() - began)
+    result = summary(contest, played, perf_counter() - began)
     print(json.dumps(asdict(result)) if options.json else report(result))
     return 0
 
