@@ -13,12 +13,12 @@ from ai.simple import GreedyBot, RandomBot
 from ai.tastes import PLAIN, TEMPERS, Taste
 from game.rules import RULES
 
-DAZZLED, DRAWN = 0.45, 0.12
+DAZZLED, DRAWN = 1.0, 0.2
 """The glitter in the taste of a recruit and a hoplite, as a share of the range of values."""
 
 SIMULATIONS = {
-    "hoplite": {"duel": 120, "battle": 40, "greece": 8},
-    "strategos": {"duel": 250, "battle": 160, "greece": 120},
+    "hoplite": {"duel": 70, "battle": 30, "greece": 8},
+    "strategos": {"duel": 100, "battle": 70, "greece": 120},
 }
 """The middle levels' own simulations for a decision, so many that each step of the ladder is about
 as high as the next. On the map a few bring most of what many do."""
