@@ -45,7 +45,7 @@ def is_bot(name: str) -> bool:
 def budget_of(name: str, game: str) -> Budget:
     """Return a bot's own budget in a game, used when it gets an open one.
 
-    ValueError for an unknown bot.
+    ValueError for an unknown bot or game.
     """
     from ai.roster import own_budget
 

@@ -17,6 +17,7 @@ from typing import NamedTuple, NoReturn, TypeVar, cast
 
 from ai import Bot, Budget, bot
 from ai.bidding import MOST
+from ai.domain import check_game
 from ai.executors import ClusterError, Workers, add_options, start, workers_of
 from ai.results_file import Contest, Played, ResultsFile
 from ai.roster import NAMES
@@ -258,8 +259,7 @@ def parser() -> Parser:
 
 def checked(options: argparse.Namespace) -> Budget:
     """Return the budget that is asked for. ValueError with one sentence for anything wrong."""
-    if options.game not in RULES:
-        raise ValueError(f"there is no game {options.game!r}: {', '.join(RULES)}")
+    check_game(options.game)
     seats = RULES[options.game].seats
     if len(options.bots) != seats:
         raise ValueError(f"{options.game} needs {seats} bots, not {len(options.bots)}")

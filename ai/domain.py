@@ -79,10 +79,15 @@ Domain: TypeAlias = SearchDomain[Any, Any]
 """A domain by its game's name: views and states are opaque to the searches that pass them on."""
 
 
+def check_game(game: str) -> None:
+    """Accept the name of a game. ValueError for one that there is not."""
+    if game not in RULES:
+        raise ValueError(f"there is no game {game!r}: {', '.join(RULES)}")
+
+
 def domain(game: str) -> Domain:
     """Return the knowledge of a game. ValueError for one that there is not."""
-    if game not in DOMAINS:
-        raise ValueError(f"there is no game {game!r}: {', '.join(RULES)}")
+    check_game(game)
     return DOMAINS[game]()
 
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from ai import LEVELS, TEMPERAMENTS
 from ai.advising import Adviser
+from ai.domain import check_game
 from ai.protocol import Bot, Budget
 from ai.searching import SearchingBot, SearchProfile
 from ai.simple import GreedyBot, RandomBot
 from ai.tastes import PLAIN, TEMPERS, Taste
-from game.rules import RULES
 
 DAZZLED, DRAWN = 1.0, 0.2
 """The glitter in the taste of a recruit and a hoplite, as a share of the range of values."""
@@ -54,16 +54,15 @@ def create_bot(name: str, game: str) -> Bot:
     leaning = TEMPERS.get(temper, PLAIN)
     if level == "recruit":
         return GreedyBot(game, name, leaning._replace(glitter=DAZZLED))
-    if game not in RULES:
-        raise ValueError(f"there is no game {game!r}: {', '.join(RULES)}")
     known, budget = SEARCHING[level], own_budget(level, game)
     taste = leaning._replace(glitter=known.taste.glitter)
     return SearchingBot(game, replace(known, name=name, taste=taste, budget=budget))
 
 
 def own_budget(name: str, game: str) -> Budget:
-    """Return a bot's own budget in a game. ValueError for a name that there is not."""
+    """Return a bot's own budget in a game. ValueError for a name or a game that there is not."""
     level, _ = _parts(name)
+    check_game(game)
     level = "oracle" if level == ADVISER else level
     if level not in SEARCHING:
         return ONE_LOOK

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ai.domain import domain
+from ai.domain import check_game, domain
 from ai.protocol import ActionValue, Budget, SearchResult, Stop, check_asked, never
 from ai.tastes import PLAIN, Taste
-from game.rules import RULES
 from game.rules.core import Action, View
 from game.rules.rng import Rng
 
@@ -16,8 +15,7 @@ class RandomBot:
     name = "random"
 
     def __init__(self, game: str) -> None:
-        if game not in RULES:
-            raise ValueError(f"there is no game {game!r}: {', '.join(RULES)}")
+        check_game(game)
         self.game = game
 
     def choose(self, view: View, rng: Rng, budget: Budget) -> Action:

@@ -89,6 +89,8 @@ def test_unknown_names_are_refused_in_one_sentence() -> None:
         ai.bot("greedy", "chess")
     with pytest.raises(ValueError, match="there is no bot"):
         ai.budget_of("socrates", "duel")
+    with pytest.raises(ValueError, match="there is no game 'chess'"):
+        ai.budget_of("hoplite", "chess")
     with pytest.raises(ValueError, match="at least 1 iteration"):
         ai.Budget(iterations=0)
     with pytest.raises(ValueError, match="more than 0 seconds"):
