@@ -76,8 +76,18 @@ def _range(points: Sequence[tuple[float, float]], levels: Sequence[Level]) -> tu
 
 
 def spread(wanted: Sequence[float], gap: float, top: float, bottom: float) -> list[float]:
-    """Return heights at least `gap` apart between two others, near those wanted, from above."""
+    """Return heights at least `gap` apart between two others, near those wanted, from above.
+
+    A crowd spreads to both sides alike.
+    """
     gap = min(gap, (bottom - top) / max(1, len(wanted) - 1))
+    lowered = _lowered(wanted, gap, bottom)
+    raised = [-y for y in reversed(_lowered([-y for y in reversed(wanted)], gap, -top))]
+    return [(one + other) / 2 for one, other in zip(lowered, raised, strict=True)]
+
+
+def _lowered(wanted: Sequence[float], gap: float, bottom: float) -> list[float]:
+    """Return heights at least `gap` apart above a bottom, where they are wanted or lower."""
     places: list[float] = []
     for y in wanted:
         places.append(max([y, *(above + gap for above in places[-1:])]))

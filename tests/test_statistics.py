@@ -218,5 +218,6 @@ def test_labels_of_close_levels_stand_apart_inside_the_chart() -> None:
     wanted = [10.0, 14.0, 60.0, 98.0]
     places = spread(wanted, 20.0, 0.0, 100.0)
     assert all(below - above >= 20.0 for above, below in pairwise(places))
-    assert places[0] == 10.0 and places[-1] <= 100.0
+    assert places == [5.0, 25.0, 60.0, 98.0]
+    assert spread([50.0, 50.0], 20.0, 0.0, 100.0) == [40.0, 60.0]
     assert spread([50.0, 50.0], 200.0, 0.0, 100.0) == [0.0, 100.0]
