@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import NamedTuple
 
 from ai import LEVELS, TEMPERAMENTS
 from ai.advising import Adviser
@@ -11,30 +12,54 @@ from ai.domain import check_game
 from ai.protocol import Bot, Budget
 from ai.searching import SearchingBot, SearchProfile
 from ai.simple import GreedyBot, RandomBot
-from ai.tastes import PLAIN, TEMPERS, Taste
+from ai.tastes import PLAIN, TEMPERS
 
-DAZZLED, DRAWN = 1.0, 0.2
-"""The glitter in the taste of a recruit and a hoplite, as a share of the range of values."""
 
-SIMULATIONS = {
-    "hoplite": {"duel": 70, "battle": 30, "greece": 8},
-    "strategos": {"duel": 100, "battle": 70, "greece": 120},
+class Strength(NamedTuple):
+    """The measure of a level in a game.
+
+    `simulations`: how many it has for a decision. `glitter`: by what share of the range of values
+    it overrates what glitters.
+    """
+
+    simulations: int
+    glitter: float = 0.0
+
+
+STRENGTHS = {
+    "recruit": {
+        "duel": Strength(1, 2.0),
+        "battle": Strength(1, 1.0),
+        "greece": Strength(1, 1.0),
+    },
+    "hoplite": {
+        "duel": Strength(16, 0.4),
+        "battle": Strength(20, 0.2),
+        "greece": Strength(8, 1.0),
+    },
+    "strategos": {
+        "duel": Strength(32, 0.15),
+        "battle": Strength(45),
+        "greece": Strength(48),
+    },
+    "oracle": {
+        "duel": Strength(2000),
+        "battle": Strength(4000),
+        "greece": Strength(4000),
+    },
 }
-"""The middle levels' own simulations for a decision, so many that each step of the ladder is about
-as high as the next. On the map a few bring most of what many do."""
+"""The levels' measures, so that each step of the ladder is about as high as the next.
+
+More simulations than the oracle's have brought nothing that could be shown.
+"""
 
 SIMPLE: dict[str, Callable[[str], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 PROFILES = (
     SearchProfile("mcts", Budget(seconds=0.8)),
     SearchProfile("minimax", Budget(seconds=0.8), alphabeta=True),
-    SearchProfile("hoplite", Budget(seconds=0.9), forgets=True, taste=Taste(DRAWN)),
+    SearchProfile("hoplite", Budget(seconds=0.9), forgets=True),
     SearchProfile("strategos", Budget(seconds=1.8), trusting=True),
-    SearchProfile(
-        "oracle",
-        Budget(iterations=20_000, seconds=3.6),
-        use_belief_model=True,
-        trusting=True,
-    ),
+    SearchProfile("oracle", Budget(seconds=3.6), use_belief_model=True, trusting=True),
 )
 """Weaker levels think less, forget what they have seen and fall for what glitters."""
 SEARCHING = {profile.name: profile for profile in PROFILES}
@@ -48,15 +73,17 @@ def create_bot(name: str, game: str) -> Bot:
     """Return the bot of that name for a game. ValueError for a name or a game that there is not."""
     level, temper = _parts(name)
     if level == ADVISER:
-        return Adviser(game, SEARCHING["oracle"])
+        return Adviser(game, replace(SEARCHING["oracle"], budget=own_budget("oracle", game)))
     if level in SIMPLE:
         return SIMPLE[level](game)
     leaning = TEMPERS.get(temper, PLAIN)
+    if level in STRENGTHS:
+        check_game(game)
+        leaning = leaning._replace(glitter=STRENGTHS[level][game].glitter)
     if level == "recruit":
-        return GreedyBot(game, name, leaning._replace(glitter=DAZZLED))
-    known, budget = SEARCHING[level], own_budget(level, game)
-    taste = leaning._replace(glitter=known.taste.glitter)
-    return SearchingBot(game, replace(known, name=name, taste=taste, budget=budget))
+        return GreedyBot(game, name, leaning)
+    profile = replace(SEARCHING[level], name=name, taste=leaning, budget=own_budget(level, game))
+    return SearchingBot(game, profile)
 
 
 def own_budget(name: str, game: str) -> Budget:
@@ -67,8 +94,8 @@ def own_budget(name: str, game: str) -> Budget:
     if level not in SEARCHING:
         return ONE_LOOK
     budget = SEARCHING[level].budget
-    if level in SIMULATIONS:
-        budget = replace(budget, iterations=SIMULATIONS[level][game])
+    if level in STRENGTHS:
+        budget = replace(budget, iterations=STRENGTHS[level][game].simulations)
     return budget
 
 

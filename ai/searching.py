@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
 
@@ -96,25 +96,25 @@ class SearchingBot:
         action_values = tuple(search.found())
         stats = effort(search.simulations, search.drawn, perf_counter() - began)
         stats["value"] = action_values[0].value
-        chosen = break_ties(action_values, search.spread, prior).action
-        if self.profile.taste != PLAIN:
-            chosen = self._tasted(view, action_values, chosen)
+        seeming = self._tasted(view, action_values)
+        chosen = break_ties(seeming, search.spread, prior).action
         return SearchResult(chosen, action_values, stats)
 
     def _worlds(self, view: View) -> Worlds:
         worlds = self.domain.worlds(view, self.profile.use_belief_model)
         return Forgetful(worlds, view) if self.profile.forgets else worlds
 
-    def _tasted(
-        self, view: View, action_values: tuple[ActionValue, ...], favourite: Action
-    ) -> Action:
-        """Return the action that seems best to the bot's taste, among those tried enough."""
-        most = action_values[0].visits
-        tried = [one for one in action_values if one.visits >= TRIED * most]
-        plans = [(one.action,) for one in tried]
-        seeming = self._seeming(view, [one.value for one in tried], plans)
-        best = max(range(len(tried)), key=lambda n: (seeming[n], tried[n].action == favourite))
-        return tried[best].action
+    def _tasted(self, view: View, found: tuple[ActionValue, ...]) -> tuple[ActionValue, ...]:
+        """Return the actions tried enough with the values that they have to the bot's taste."""
+        if self.profile.taste == PLAIN:
+            return found
+        tried = [one for one in found if one.visits >= TRIED * found[0].visits]
+        seeming = self._seeming(
+            view, [one.value for one in tried], [(one.action,) for one in tried]
+        )
+        pairs = zip(tried, seeming, strict=True)
+        valued = [replace(one, value=value) for one, value in pairs]
+        return tuple(sorted(valued, key=lambda one: one.value, reverse=True))
 
     def _seeming(
         self, view: View, values: list[float], plans: Sequence[tuple[Action, ...]]

@@ -14,6 +14,8 @@ ABSURD = 0.5
 """The share of the range below the best value beyond which no taste lets an action be chosen."""
 SURE = 0.999
 """A share of the win that is the win itself."""
+SAME, NEAR = 1e-4, 5e-3
+"""Values that differ by less are the same to everybody, and nearly so: no such choice is absurd."""
 LEAN, LEAN_MOST = 0.35, 0.035
 """The most that a temperament gives up: a share of the range of values, and of the win."""
 
@@ -44,12 +46,13 @@ class Taste(NamedTuple):
         """Return the values of choices as they seem to who has this taste."""
         best, worst = max(true), min(true)
         spread = best - worst
-        if best >= SURE or spread < 1e-9:
+        if best >= SURE or spread < SAME:
             return list(true)
+        absurd = best - max(ABSURD * spread, NEAR)
         lean = min(LEAN * spread, LEAN_MOST)
         return [
             value
-            if value < best - ABSURD * spread
+            if value < absurd
             else value
             + self.glitter * spread * each.glitter
             + lean * (self.boldness * each.boldness + self.cunning * each.cunning)

@@ -33,6 +33,25 @@ def test_what_glitters_is_overrated_but_no_clear_blunder_is() -> None:
     assert seeming.index(max(seeming)) == 0
 
 
+def test_what_is_the_same_stays_the_same_and_what_is_nearly_so_may_glitter() -> None:
+    dazzled = Taste(glitter=2.0)
+    assert dazzled.values([0.6, 0.59999], [DULL, SHINY]) == [0.6, 0.59999]
+    seeming = dazzled.values([0.6, 0.597], [DULL, SHINY])
+    assert seeming.index(max(seeming)) == 1
+
+
+def test_one_s_own_card_never_glitters_when_something_is_to_go() -> None:
+    war = duel("Exiled", "Ships, Troops", "Socrates", "Admiral Lysander, King Agis")
+    do(war, "Athens plays Exiled")
+    view = war.view(ATHENS)
+    glitter = {
+        view.describe(action): domain("duel").traits(view, (action,)).glitter
+        for action in view.legal
+    }
+    assert glitter["Athens discards Socrates with Exiled"] == 0
+    assert glitter["Athens discards Admiral Lysander with Exiled"] == 1
+
+
 def test_nobody_lets_a_sure_win_go_for_his_taste() -> None:
     for taste in (Taste(glitter=0.9), *TEMPERS.values()):
         assert taste.values([1.0, 0.9], [DULL, SHINY]) == [1.0, 0.9]

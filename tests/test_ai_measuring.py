@@ -107,7 +107,7 @@ def test_the_ladder_goes_on_from_its_file_and_writes_ratings(tmp_path: Path) -> 
         assert len(ladder.climbed(rung, games, Workers(), kept)) == games
         ladder.written(kept, out)
         assert json.loads(out.read_text())["duel"]["recruit"][3] == games
-    assert ladder.scaled("oracle", "duel", 0.5) == "oracle@10000"
+    assert ladder.scaled("oracle", "duel", 0.5) == "oracle@1000"
     assert ladder.scaled("oracle", "duel", 1) == "oracle"
     assert ladder.scaled("recruit", "duel", 0.5) == "recruit"
 

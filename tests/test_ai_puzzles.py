@@ -165,6 +165,16 @@ def test_the_obvious_is_found(number: int, thinker: str) -> None:
     assert view.describe(chosen).startswith(puzzle.right)
 
 
+@pytest.mark.parametrize("level", ("recruit", "hoplite", "strategos"))
+@pytest.mark.parametrize("number", range(len(NAMES)), ids=NAMES)
+def test_the_obvious_is_found_with_little_thought_and_a_taste(number: int, level: str) -> None:
+    puzzle = puzzles()[number]
+    view = puzzle.position.view(puzzle.position.to_act)
+    for seed in range(3):
+        chosen = ai.bot(level, "duel").choose(view, Rng(seed), ai.Budget())
+        assert view.describe(chosen).startswith(puzzle.right)
+
+
 def test_a_side_that_cannot_lose_does_not_play_on_and_on() -> None:
     war = duel("Troops, Ships, Garrison", "", "Pericles", "", passed=(False, True))
     for thinker in THINKERS:

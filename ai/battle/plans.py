@@ -13,7 +13,7 @@ from game.rules.battle.view import BattleView
 from game.rules.core import Action
 
 NOISE = 1.5
-"""By how many cards a block is add_noise on purpose, so that others are weighed too."""
+"""By how many cards a block is varied at random, so that others are weighed too."""
 VARIANTS = 3
 DOUBTFUL = 2
 """The number of members of a set that are tried both in and out."""

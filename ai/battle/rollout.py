@@ -13,7 +13,7 @@ from game.rules.battle.state import BattleState
 from game.rules.core import NOBODY, silent
 
 JITTER = 0.3
-"""By how many cards a single action is add_noise."""
+"""By how many cards a single action is varied at random."""
 
 
 def rollout(state: BattleState, until: int, random: Random) -> tuple[float, float]:

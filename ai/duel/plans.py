@@ -11,7 +11,7 @@ from game.rules.duel.view import DuelView
 MOST = 5
 VARIANTS = 8
 NOISE = 1.2
-"""Force by which a card's worth is add_noise on purpose, so that other sets are weighed too."""
+"""Force by which a card's worth is varied at random, so that other sets are weighed too."""
 
 
 def exchanges(view: DuelView, random: Random) -> list[tuple[Action, ...]]:

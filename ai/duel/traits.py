@@ -22,7 +22,8 @@ def traits(view: DuelView, plan: tuple[Action, ...]) -> Traits:
     face = view.faces[first.args[0]]
     force = FORCE[face] / HIGHEST
     if first.verb != "play":
-        return Traits(glitter=force)
+        own = first.args[0] in view.hands[view.viewer] + view.tables[view.viewer]
+        return Traits(glitter=0.0 if own else force)
     glitter = min(1.0, force + 0.2 * VP[face])
     trick = CARDS[face].ability.verb in TRICKS
     return Traits(glitter, min(1.0, 0.3 + 0.5 * force + 0.3 * VP[face]), float(trick))

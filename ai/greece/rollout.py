@@ -17,7 +17,7 @@ from game.rules.greece.state import GreeceState
 from game.rules.greece.turn_flow import PLACEMENTS, gods_favourite
 
 JITTER = 0.01
-"""By how much of a share of the war a single placement is add_noise."""
+"""By how much of a share of the war a single placement is varied at random."""
 EVERYBODY = (0, 1, 2)
 
 
