@@ -29,7 +29,7 @@ class Strength(NamedTuple):
 STRENGTHS = {
     "recruit": {
         "duel": Strength(1, 2.0),
-        "battle": Strength(1, 1.0),
+        "battle": Strength(1, 1.5),
         "greece": Strength(1, 1.0),
     },
     "hoplite": {
