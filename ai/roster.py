@@ -53,6 +53,9 @@ STRENGTHS = {
 More simulations than the oracle's have brought nothing that could be shown.
 """
 
+UNMEASURED = Strength(1000)
+"""The measure of every level in a game for which none has been found."""
+
 SIMPLE: dict[str, Callable[[str], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 PROFILES = (
     SearchProfile("mcts", Budget(seconds=0.8)),
@@ -79,7 +82,7 @@ def create_bot(name: str, game: str) -> Bot:
     leaning = TEMPERS.get(temper, PLAIN)
     if level in STRENGTHS:
         check_game(game)
-        leaning = leaning._replace(glitter=STRENGTHS[level][game].glitter)
+        leaning = leaning._replace(glitter=_strength(level, game).glitter)
     if level == "recruit":
         return GreedyBot(game, name, leaning)
     profile = replace(SEARCHING[level], name=name, taste=leaning, budget=own_budget(level, game))
@@ -95,8 +98,12 @@ def own_budget(name: str, game: str) -> Budget:
         return ONE_LOOK
     budget = SEARCHING[level].budget
     if level in STRENGTHS:
-        budget = replace(budget, iterations=STRENGTHS[level][game].simulations)
+        budget = replace(budget, iterations=_strength(level, game).simulations)
     return budget
+
+
+def _strength(level: str, game: str) -> Strength:
+    return STRENGTHS[level].get(game, UNMEASURED)
 
 
 def _parts(name: str) -> tuple[str, str]:
