@@ -16,7 +16,7 @@ from ai.tastes import PLAIN, TEMPERS
 
 
 class Strength(NamedTuple):
-    """The measure of a level in a game.
+    """The settings of a level in one game.
 
     `simulations`: how many it has for a decision. `glitter`: by what share of the range of values
     it overrates what glitters.
@@ -48,13 +48,13 @@ STRENGTHS = {
         "greece": Strength(4000),
     },
 }
-"""The levels' measures, so that each step of the ladder is about as high as the next.
+"""The levels' settings, such that each step of the ladder is about as high as the next.
 
 More simulations than the oracle's have brought nothing that could be shown.
 """
 
-UNMEASURED = Strength(1000)
-"""The measure of every level in a game for which none has been found."""
+UNTUNED = Strength(1000)
+"""The settings of every level in a game for which none have been tuned."""
 
 SIMPLE: dict[str, Callable[[str], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 PROFILES = (
@@ -64,7 +64,7 @@ PROFILES = (
     SearchProfile("strategos", Budget(seconds=1.8), trusting=True),
     SearchProfile("oracle", Budget(seconds=3.6), use_belief_model=True, trusting=True),
 )
-"""Weaker levels think less, forget what they have seen and fall for what glitters."""
+"""Only the strongest levels trust their one look, and weigh what others did; hoplites forget."""
 SEARCHING = {profile.name: profile for profile in PROFILES}
 NAMES = (*SIMPLE, "recruit", *SEARCHING)
 ONE_LOOK = Budget(iterations=1)
@@ -81,7 +81,6 @@ def create_bot(name: str, game: str) -> Bot:
         return SIMPLE[level](game)
     leaning = TEMPERS.get(temper, PLAIN)
     if level in STRENGTHS:
-        check_game(game)
         leaning = leaning._replace(glitter=_strength(level, game).glitter)
     if level == "recruit":
         return GreedyBot(game, name, leaning)
@@ -103,7 +102,7 @@ def own_budget(name: str, game: str) -> Budget:
 
 
 def _strength(level: str, game: str) -> Strength:
-    return STRENGTHS[level].get(game, UNMEASURED)
+    return STRENGTHS[level].get(game, UNTUNED)
 
 
 def _parts(name: str) -> tuple[str, str]:

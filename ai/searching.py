@@ -96,7 +96,7 @@ class SearchingBot:
         action_values = tuple(search.found())
         stats = effort(search.simulations, search.drawn, perf_counter() - began)
         stats["value"] = action_values[0].value
-        seeming = self._tasted(view, action_values)
+        seeming = self._seeming_actions(view, action_values)
         chosen = break_ties(seeming, search.spread, prior).action
         return SearchResult(chosen, action_values, stats)
 
@@ -104,19 +104,21 @@ class SearchingBot:
         worlds = self.domain.worlds(view, self.profile.use_belief_model)
         return Forgetful(worlds, view) if self.profile.forgets else worlds
 
-    def _tasted(self, view: View, found: tuple[ActionValue, ...]) -> tuple[ActionValue, ...]:
+    def _seeming_actions(
+        self, view: View, found: tuple[ActionValue, ...]
+    ) -> tuple[ActionValue, ...]:
         """Return the actions tried enough with the values that they have to the bot's taste."""
         if self.profile.taste == PLAIN:
             return found
         tried = [one for one in found if one.visits >= TRIED * found[0].visits]
-        seeming = self._seeming(
+        seeming = self._seeming_values(
             view, [one.value for one in tried], [(one.action,) for one in tried]
         )
         pairs = zip(tried, seeming, strict=True)
         valued = [replace(one, value=value) for one, value in pairs]
         return tuple(sorted(valued, key=lambda one: one.value, reverse=True))
 
-    def _seeming(
+    def _seeming_values(
         self, view: View, values: list[float], plans: Sequence[tuple[Action, ...]]
     ) -> list[float]:
         traits = [self.domain.traits(view, plan) for plan in plans]
@@ -152,7 +154,9 @@ class SearchingBot:
         first = {plan[0]: values[plan] for plan in reversed(ranked)}
         best = race.best()
         if self.profile.taste != PLAIN:
-            seeming = self._seeming(view, [values[plan] for plan in race.running], race.running)
+            seeming = self._seeming_values(
+                view, [values[plan] for plan in race.running], race.running
+            )
             best = race.running[seeming.index(max(seeming))]
         stats["value"] = values[best]
         self._intended = (best, stats)
