@@ -50,7 +50,7 @@ STRENGTHS = {
 }
 """The levels' settings, such that each step of the ladder is about as high as the next.
 
-More simulations than the oracle's have brought nothing that could be shown.
+More simulations than the oracle's have not been shown to bring anything.
 """
 
 UNTUNED = Strength(1000)
