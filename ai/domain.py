@@ -51,8 +51,13 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
     def worlds(self, view: ViewT_contra, use_belief_model: bool) -> Worlds:
         """Return a source of worlds; `use_belief_model` weights them by sensible play."""
 
-    def plans(self, view: ViewT_contra, random: Random) -> list[tuple[Action, ...]]:
-        """Return action sequences to search as wholes, or none where actions stand alone."""
+    def plans(
+        self, view: ViewT_contra, random: Random, thorough: bool = False
+    ) -> list[tuple[Action, ...]]:
+        """Return action sequences to search as wholes, or none where actions stand alone.
+
+        `thorough`: all single actions that differ are raced too, where that finds more.
+        """
 
     def plan_values(
         self, view: ViewT_contra, plans: Sequence[tuple[Action, ...]]
@@ -73,6 +78,27 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
 
     def rollout(self, state: StateT_contra, random: Random) -> tuple[float, ...]:
         """Play quickly to the horizon; return each seat's share of the win, sum 1."""
+
+    def plan_rollouts(
+        self, state: StateT_contra, plans: Sequence[tuple[Action, ...]], seed: int
+    ) -> list[tuple[float, ...]]:
+        """Return the same after each plan in one world, with the same random numbers."""
+
+
+class PlanByPlan:
+    """Rollouts of plans for domains in which nothing is shared between them."""
+
+    def plan_rollouts(
+        self: Any, state: Any, plans: Sequence[tuple[Action, ...]], seed: int
+    ) -> list[tuple[float, ...]]:
+        """Return each seat's share of the win after each plan, with the same random numbers."""
+        found = []
+        for plan in plans:
+            after = state.clone()
+            for action in plan:
+                after.apply(action)
+            found.append(self.rollout(after, Random(seed)))
+        return found
 
 
 Domain: TypeAlias = SearchDomain[Any, Any]

@@ -84,12 +84,10 @@ class Race:
     def _try_all(self, worlds: Worlds, random: Random) -> None:
         world, seed = worlds.draw(random), random.getrandbits(32)
         self.worlds += 1
-        for plan in self.running:
-            state = world.clone()
-            for action in plan:
-                state.apply(action)
-            self.results[plan].append(self.domain.rollout(state, Random(seed))[self.seat])
-            self.simulations += 1
+        rollouts = self.domain.plan_rollouts(world, self.running, seed)
+        for plan, shares in zip(self.running, rollouts, strict=True):
+            self.results[plan].append(shares[self.seat])
+        self.simulations += len(rollouts)
 
     def _drop_the_hopeless(self) -> None:
         leader = self.best()

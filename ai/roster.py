@@ -62,7 +62,9 @@ PROFILES = (
     SearchProfile("minimax", Budget(seconds=0.8), alphabeta=True),
     SearchProfile("hoplite", Budget(seconds=0.9), forgets=True),
     SearchProfile("strategos", Budget(seconds=1.8), trusting=True),
-    SearchProfile("oracle", Budget(seconds=3.6), use_belief_model=True, trusting=True),
+    SearchProfile(
+        "oracle", Budget(seconds=3.6), use_belief_model=True, trusting=True, thorough=True
+    ),
 )
 """Only the strongest levels trust their one look, and weigh what others did; hoplites forget."""
 SEARCHING = {profile.name: profile for profile in PROFILES}

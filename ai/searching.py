@@ -41,7 +41,8 @@ class SearchProfile:
     `budget`: used when it gets an open one. `alphabeta`: minimax world by world instead of one
     tree. `use_belief_model`: worlds are weighted by sensible play. `forgets`: it does not keep in
     mind what it has seen of other hands. `taste`: what it overrates and prefers. `trusting`: it
-    trusts the one-look evaluation as far as its game's domain says.
+    trusts the one-look evaluation as far as its game's domain says. `thorough`: it races all that
+    it may do where its game's domain knows how to.
     """
 
     name: str
@@ -51,6 +52,7 @@ class SearchProfile:
     forgets: bool = False
     taste: Taste = PLAIN
     trusting: bool = False
+    thorough: bool = False
 
 
 class SearchingBot:
@@ -75,7 +77,7 @@ class SearchingBot:
         agreed = self._agreed(view)
         if agreed is not None:
             return agreed
-        plans = self.domain.plans(view, random)
+        plans = self.domain.plans(view, random, self.profile.thorough)
         if plans:
             return self._think_of_plans(view, plans, random, limits, stop)
         return self._think_ahead(view, random, limits, stop)

@@ -11,7 +11,7 @@ from ai.battle.features import BattleFeatures, of_view, of_world, share
 from ai.battle.greedy_selection import SCORES, block_pairs
 from ai.battle.rollout import rollout, shares
 from ai.battle.traits import traits
-from ai.domain import LITTLE
+from ai.domain import LITTLE, PlanByPlan
 from ai.tastes import Traits
 from game.rules.battle.legal import TOGETHER
 from game.rules.battle.state import BattleState
@@ -52,7 +52,7 @@ class BattleWorlds:
         return world
 
 
-class BattleDomain:
+class BattleDomain(PlanByPlan):
     """Evaluation for the battle; the tree of a search ends with the turn.
 
     `until` is the turn before which rollouts stop, counted from the view that is searched, so
@@ -81,7 +81,9 @@ class BattleDomain:
         self.until = view.turn + HORIZON
         return BattleWorlds(view, use_belief_model)
 
-    def plans(self, view: BattleView, random: Random) -> list[tuple[Action, ...]]:
+    def plans(
+        self, view: BattleView, random: Random, thorough: bool = False
+    ) -> list[tuple[Action, ...]]:
         """Return whole attacks, blocks, discards, flanks and evasions; none for single actions."""
         return plans.whole_plans(view, random)
 

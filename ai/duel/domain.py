@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from random import Random
 
-from ai.domain import Trust
+from ai.domain import PlanByPlan, Trust
 from ai.duel import heuristic
 from ai.duel.plans import exchanges
 from ai.duel.race import after_turn
@@ -21,7 +21,7 @@ from game.rules.duel.view import DuelView
 BARE = {"pass": -1, "decline": -2, "land": -3, "sea": -4, "keep": -5, "retire": -6, "none": -7}
 
 
-class DuelDomain:
+class DuelDomain(PlanByPlan):
     """Evaluation for the duel; the horizon of a search is the end of the turn."""
 
     game = "duel"
@@ -35,7 +35,9 @@ class DuelDomain:
         """Return a source of worlds; `use_belief_model` favours a good enemy hand."""
         return DuelWorlds(view, use_belief_model)
 
-    def plans(self, view: DuelView, random: Random) -> list[tuple[Action, ...]]:
+    def plans(
+        self, view: DuelView, random: Random, thorough: bool = False
+    ) -> list[tuple[Action, ...]]:
         """Return whole exchanges; none for other decisions."""
         return exchanges(view, random) if view.deciding == "exchange" else []
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from random import Random
 
-from ai.domain import LITTLE
+from ai.domain import LITTLE, PlanByPlan
 from ai.greece import heuristic
 from ai.greece.beliefs import Belief
 from ai.greece.board import board_of
-from ai.greece.rollout import JITTER, after_keeping, after_last, rollout, standing
+from ai.greece.placing import code_of
+from ai.greece.rollout import JITTER, Rollout, after_keeping, after_last, standing
 from ai.greece.traits import traits
 from ai.tastes import Traits
 from game.rules.core import Action
@@ -47,7 +48,7 @@ class GreeceWorlds:
         return world
 
 
-class GreeceDomain:
+class GreeceDomain(PlanByPlan):
     """Evaluation for the map; a search looks as far as to the end of the turn.
 
     `asked` is the decision that was thought about last: turn, word and step.
@@ -68,13 +69,21 @@ class GreeceDomain:
         self.asked = view.turn, view.deciding, view.step
         return GreeceWorlds(view, use_belief_model)
 
-    def plans(self, view: GreeceView, random: Random) -> list[tuple[Action, ...]]:
-        """Return single placements to race against each other, while many are still to come."""
-        if view.deciding != "put" or view.step >= LATE_STEP:
+    def plans(
+        self, view: GreeceView, random: Random, thorough: bool = False
+    ) -> list[tuple[Action, ...]]:
+        """Return single placements to race against each other.
+
+        That is the most promising ones while many are still to come; `thorough`: always, and all.
+        """
+        if view.deciding != "put" or (view.step >= LATE_STEP and not thorough):
             return []
         gains = heuristic.action_gains(board_of(view), view, view.faces, view.viewer, view.legal)
         ranked = sorted(zip(gains, range(len(view.legal)), strict=True), reverse=True)
-        return [(view.legal[number],) for _, number in ranked[:RACING]]
+        if not thorough:
+            return [(view.legal[number],) for _, number in ranked[:RACING]]
+        alike = {keyed(view.faces, view.legal[number]): number for _, number in reversed(ranked)}
+        return [(view.legal[number],) for number in reversed(alike.values())]
 
     def plan_values(self, view: GreeceView, plans: Sequence[tuple[Action, ...]]) -> list[float]:
         """Return the same for each: one look at placements misleads more than it helps."""
@@ -98,7 +107,7 @@ class GreeceDomain:
             gains = self._gains(state, legal)
             ranked = sorted(zip(gains, range(len(legal)), strict=True), reverse=True)
             legal = [legal[number] for _, number in ranked[:width]]
-        return [(keyed(state, action), action) for action in legal]
+        return [(keyed(state.face, action), action) for action in legal]
 
     def horizon_value(self, state: GreeceState, action: Action) -> tuple[float, ...] | None:
         """Return each city's share after the turn's last placement or a kept chit, else None."""
@@ -119,15 +128,29 @@ class GreeceDomain:
                 gains = self._gains(state, legal)
                 noisy = [one + JITTER * random.random() for one in gains]
                 state.apply(legal[noisy.index(max(noisy))])
-        return rollout(board_of(state), state, random)
+        return Rollout(board_of(state), state, random).shares()
+
+    def plan_rollouts(
+        self, state: GreeceState, plans: Sequence[tuple[Action, ...]], seed: int
+    ) -> list[tuple[float, ...]]:
+        """Return each city's share after each plan; placements are played out together."""
+        if state.asks != "put" or state.turn > self.asked[0] or not all(p[0].args for p in plans):
+            return super().plan_rollouts(state, plans, seed)
+        before = Rollout(board_of(state), state, Random(seed))
+        found: list[tuple[float, ...]] = []
+        for ((_, _, args),) in plans:
+            after = before.copy()
+            after.put(state.face[args[0]], code_of(state.face, args), args[1])
+            found.append(after.shares())
+        return found
 
     def _gains(self, state: GreeceState, actions: list[Action]) -> list[float]:
         return heuristic.action_gains(board_of(state), state, state.face, state.to_act, actions)
 
 
-def keyed(state: GreeceState, action: Action) -> Hashable:
+def keyed(faces: Sequence[int], action: Action) -> Hashable:
     """Return the meaning of an action: its chit's face, the area and a Star's type, or an area."""
     _, verb, args = action
     if not args:
         return BARE[verb]
-    return args if verb == "lay" else (state.face[args[0]], *args[1:])
+    return args if verb == "lay" else (faces[args[0]], *args[1:])

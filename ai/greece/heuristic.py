@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.greece.board import Board
-from ai.greece.placing import Position, placing_of
-from ai.greece.weights import CODE, COST, GROUP, KEPT, STARS, WORTH
+from ai.greece.placing import Position, code_of, placing_of
+from ai.greece.weights import COST, GROUP, KEPT, WORTH
 from game.rules.core import Action, Seat
-from game.rules.greece.chits import COUNT, PACK, STAR
+from game.rules.greece.chits import COUNT, PACK
 from game.rules.greece.map import around
 from game.rules.greece.view import GreeceView
 
@@ -47,8 +47,7 @@ def _placements(
     rows = placing_of(board, position, faces, (seat,)).gains(seat)
     cost, found = COST[seat], []
     for _, _, args in actions:
-        face = faces[args[0]]
-        code = STARS + args[2] if face == STAR else CODE[face]
+        code = code_of(faces, args)
         found.append(rows[args[1]][code] - cost[code])
     return found
 

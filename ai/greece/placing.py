@@ -46,9 +46,14 @@ class Placing:
         self.true: list[Row] = [NOTHING] * SIZE
         self.seen: list[list[Row]] = [[NOTHING] * SIZE for _ in range(3)]
         self.present = [0, 0, 0]
-        self._gains: list[list[Gains | None]] = [
-            list(board.fresh(seat)) if seat in seats else [] for seat in (0, 1, 2)
-        ]
+
+    def copy(self) -> Placing:
+        """Return the same chits on the same board, to be continued differently."""
+        twin = Placing.__new__(Placing)
+        twin.board, twin.seats = self.board, self.seats
+        twin.true, twin.present = [*self.true], [*self.present]
+        twin.seen = [[*rows] for rows in self.seen]
+        return twin
 
     def put(self, seat: Seat, code: int, area: int) -> None:
         """Put down a chit of a city."""
@@ -61,7 +66,6 @@ class Placing:
         self.true[area] += (known,)
         for viewer in self.seats:
             self.seen[viewer][area] += (known if viewer == seat else hidden,)
-            self._gains[viewer][area] = None
 
     def free(self, seat: Seat) -> int:
         """Return the areas that take a city's chits (G3.5)."""
@@ -70,13 +74,11 @@ class Placing:
 
     def gains(self, seat: Seat) -> list[Gains]:
         """Return each code's gain in each area, as far as the city knows."""
-        known, seen, found = self._gains[seat], self.seen[seat], []
-        for area, row in enumerate(known):
-            gains = row
-            if gains is None:
-                gains = known[area] = self.board.gains(seat, area, seen[area])
-            found.append(gains)
-        return found
+        fresh = self.board.fresh(seat)
+        return [
+            self.board.gains(seat, area, row) if row else fresh[area]
+            for area, row in enumerate(self.seen[seat])
+        ]
 
 
 def placing_of(
@@ -89,3 +91,9 @@ def placing_of(
         code = STARS + max(position.star_as, 0) if face == STAR else CODE[face] if face >= 0 else 0
         placing.put(seat, code, area)
     return placing
+
+
+def code_of(faces: Sequence[int], args: Sequence[int]) -> int:
+    """Return the code of the chit that a placement puts down: token, area, a Star's type."""
+    face = faces[args[0]]
+    return STARS + args[2] if face == STAR else CODE[face]

@@ -6,48 +6,98 @@ from collections.abc import Sequence
 from random import Random
 
 from ai.greece.board import Board
-from ai.greece.placing import Placing, placing_of
+from ai.greece.placing import Placing, code_of, placing_of
 from ai.greece.standing import Shares, after_turn
 from ai.greece.struggles import settled
 from ai.greece.weights import CODE, COST, GROUP, KEPT, STARS
 from game.rules.core import Action, Seat
 from game.rules.greece.chits import STAR
-from game.rules.greece.map import areas_in
+from game.rules.greece.map import SIZE, areas_in
 from game.rules.greece.state import GreeceState
 from game.rules.greece.turn_flow import PLACEMENTS, gods_favourite
 
 JITTER = 0.01
 """By how much of a share of the war a single placement is varied at random."""
 EVERYBODY = (0, 1, 2)
+Choice = tuple[float, int, int, int]
+"""A placement's gain with noise, its face, code and area."""
+NO_CHOICE = (-9.0, -1, -1, -1)
 
 
-def rollout(board: Board, world: GreeceState, random: Random) -> Shares:
-    """Play the rest of the turn by rule of thumb; return each city's share of the war."""
-    placing = placing_of(board, world, world.face, EVERYBODY)
-    face = world.face
-    hands = [[face[token] for token in hand] for hand in world.hands]
-    first = gods_favourite(world.turn)
-    for step in range(world.step, PLACEMENTS):
-        _put_one(placing, (first + step) % 3, hands[(first + step) % 3], random)
-    return turned_up(placing, hands)
+class Rollout:
+    """The rest of a turn in one world by rule of thumb; copies can go on from any placement.
 
+    Each city keeps in mind the best chit for each area, worked out anew only where something has
+    changed, so that many first placements are played out for little more than the price of one.
+    """
 
-def _put_one(placing: Placing, seat: Seat, hand: list[int], random: Random) -> None:
-    """Put down a city's best chit, with a little noise."""
-    free, noise = placing.free(seat), random.random
-    rows, reach = placing.gains(seat), placing.board.reach[seat]
-    best, chosen = -9.0, (-1, -1, -1)
-    for face in set(hand):
-        for code in (STARS, STARS + 1, STARS + 2) if face == STAR else (CODE[face],):
-            cost = COST[seat][code]
-            for area in areas_in(free & reach[code]):
-                gain = rows[area][code] - cost + JITTER * noise()
-                if gain > best:
-                    best, chosen = gain, (face, code, area)
-    face, code, area = chosen
-    if area >= 0:
+    def __init__(self, board: Board, world: GreeceState, random: Random) -> None:
+        self.random = random
+        self.placing = placing_of(board, world, world.face, EVERYBODY)
+        self.hands = [[world.face[token] for token in hand] for hand in world.hands]
+        first = gods_favourite(world.turn)
+        self.to_come = [(first + step) % 3 for step in range(world.step, PLACEMENTS)]
+        self.codes = [_codes(seat, hand) for seat, hand in enumerate(self.hands)]
+        self.best = [
+            [self._best_in(seat, area) for area in range(SIZE)] if seat in self.to_come else []
+            for seat in EVERYBODY
+        ]
+
+    def copy(self) -> Rollout:
+        """Return the same position, to be continued differently with the same dice."""
+        twin = Rollout.__new__(Rollout)
+        twin.random, twin.placing = self.random, self.placing.copy()
+        twin.hands = [[*hand] for hand in self.hands]
+        twin.to_come, twin.codes = [*self.to_come], [*self.codes]
+        twin.best = [[*choices] for choices in self.best]
+        return twin
+
+    def shares(self) -> Shares:
+        """Play on to the end of the turn; return each city's share of the war."""
+        while self.to_come:
+            _, face, code, area = max(self.best[self.to_come[0]])
+            self.put(face, code, area)
+        return turned_up(self.placing, self.hands)
+
+    def put(self, face: int, code: int, area: int) -> None:
+        """Put down a chit of the city whose turn it is, none for an area of -1 (G3.8)."""
+        seat = self.to_come.pop(0)
+        if area < 0:
+            return
+        self.placing.put(seat, code, area)
+        hand = self.hands[seat]
         hand.remove(face)
-        placing.put(seat, code, area)
+        if seat in self.to_come and face not in hand:
+            self.codes[seat] = _codes(seat, hand)
+            choices = self.best[seat]
+            for where, choice in enumerate(choices):
+                if choice[1] == face:
+                    choices[where] = self._best_in(seat, where)
+        for other in set(self.to_come):
+            self.best[other][area] = self._best_in(other, area)
+
+    def _best_in(self, seat: Seat, area: int) -> Choice:
+        """Return a city's best chit for one area, with a little noise."""
+        placing, best = self.placing, NO_CHOICE
+        if not placing.free(seat) >> area & 1:
+            return best
+        board, noise = placing.board, self.random.random
+        gains, reach = board.gains(seat, area, placing.seen[seat][area]), board.reach[seat]
+        for face, code, cost in self.codes[seat]:
+            if reach[code] >> area & 1:
+                gain = gains[code] - cost + JITTER * noise()
+                if gain > best[0]:
+                    best = gain, face, code, area
+        return best
+
+
+def _codes(seat: Seat, hand: list[int]) -> list[tuple[int, int, float]]:
+    """Return the different chits of a hand: face, code and cost, the Star with each type."""
+    return [
+        (face, code, COST[seat][code])
+        for face in set(hand)
+        for code in ((STARS, STARS + 1, STARS + 2) if face == STAR else (CODE[face],))
+    ]
 
 
 def turned_up(placing: Placing, hands: Sequence[Sequence[int]]) -> Shares:
@@ -74,8 +124,7 @@ def after_last(board: Board, world: GreeceState, action: Action) -> Shares:
     hands = [[face[token] for token in hand] for hand in world.hands]
     if action.args:
         token, area = action.args[:2]
-        code = STARS + action.args[2] if face[token] == STAR else CODE[face[token]]
-        placing.put(action.seat, code, area)
+        placing.put(action.seat, code_of(face, action.args), area)
         hands[action.seat].remove(face[token])
     return turned_up(placing, hands)
 
