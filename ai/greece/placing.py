@@ -11,7 +11,7 @@ from ai.greece.weights import CODE, SPAN, STARS
 from game.rules.core import Seat
 from game.rules.greece.chits import STAR
 from game.rules.greece.legal import OTHERS
-from game.rules.greece.map import GREECE, SIZE
+from game.rules.greece.map import SIZE
 
 NOTHING: Row = ()
 
@@ -66,11 +66,6 @@ class Placing:
         self.true[area] += (known,)
         for viewer in self.seats:
             self.seen[viewer][area] += (known if viewer == seat else hidden,)
-
-    def free(self, seat: Seat) -> int:
-        """Return the areas that take a city's chits (G3.5)."""
-        one, other = OTHERS[seat]
-        return GREECE & ~(self.present[one] & self.present[other])
 
     def gains(self, seat: Seat) -> list[Gains]:
         """Return each code's gain in each area, as far as the city knows."""

@@ -12,6 +12,7 @@ from ai.greece.struggles import settled
 from ai.greece.weights import CODE, COST, GROUP, KEPT, STARS
 from game.rules.core import Action, Seat
 from game.rules.greece.chits import STAR
+from game.rules.greece.legal import OTHERS
 from game.rules.greece.map import SIZE, areas_in
 from game.rules.greece.state import GreeceState
 from game.rules.greece.turn_flow import PLACEMENTS, gods_favourite
@@ -27,8 +28,8 @@ NO_CHOICE = (-9.0, -1, -1, -1)
 class Rollout:
     """The rest of a turn in one world by rule of thumb; copies can go on from any placement.
 
-    Each city keeps in mind the best chit for each area, worked out anew only where something has
-    changed, so that many first placements are played out for little more than the price of one.
+    Each city keeps in mind its choices in each area, worked out anew only where something has
+    changed, so that many first placements are played out for much less than one by one.
     """
 
     def __init__(self, board: Board, world: GreeceState, random: Random) -> None:
@@ -37,11 +38,12 @@ class Rollout:
         self.hands = [[world.face[token] for token in hand] for hand in world.hands]
         first = gods_favourite(world.turn)
         self.to_come = [(first + step) % 3 for step in range(world.step, PLACEMENTS)]
-        self.codes = [_codes(seat, hand) for seat, hand in enumerate(self.hands)]
-        self.best = [
-            [self._best_in(seat, area) for area in range(SIZE)] if seat in self.to_come else []
-            for seat in EVERYBODY
-        ]
+        self.codes = [_codes(board, seat, hand) for seat, hand in enumerate(self.hands)]
+        self.choices: list[list[list[Choice]]] = [[], [], []]
+        self.best: list[list[Choice]] = [[], [], []]
+        for seat in set(self.to_come):
+            self.choices[seat] = [self._choices_in(seat, area) for area in range(SIZE)]
+            self.best[seat] = [max(some, default=NO_CHOICE) for some in self.choices[seat]]
 
     def copy(self) -> Rollout:
         """Return the same position, to be continued differently with the same dice."""
@@ -49,7 +51,8 @@ class Rollout:
         twin.random, twin.placing = self.random, self.placing.copy()
         twin.hands = [[*hand] for hand in self.hands]
         twin.to_come, twin.codes = [*self.to_come], [*self.codes]
-        twin.best = [[*choices] for choices in self.best]
+        twin.choices = [[*areas] for areas in self.choices]
+        twin.best = [[*areas] for areas in self.best]
         return twin
 
     def shares(self) -> Shares:
@@ -68,33 +71,34 @@ class Rollout:
         hand = self.hands[seat]
         hand.remove(face)
         if seat in self.to_come and face not in hand:
-            self.codes[seat] = _codes(seat, hand)
-            choices = self.best[seat]
-            for where, choice in enumerate(choices):
-                if choice[1] == face:
-                    choices[where] = self._best_in(seat, where)
+            self.codes[seat] = [code for code in self.codes[seat] if code[0] != face]
+            best, choices = self.best[seat], self.choices[seat]
+            for where in range(SIZE):
+                if best[where][1] == face:
+                    left = [choice for choice in choices[where] if choice[1] in hand]
+                    best[where] = max(left, default=NO_CHOICE)
         for other in set(self.to_come):
-            self.best[other][area] = self._best_in(other, area)
+            found = self.choices[other][area] = self._choices_in(other, area)
+            self.best[other][area] = max(found, default=NO_CHOICE)
 
-    def _best_in(self, seat: Seat, area: int) -> Choice:
-        """Return a city's best chit for one area, with a little noise."""
-        placing, best = self.placing, NO_CHOICE
-        if not placing.free(seat) >> area & 1:
-            return best
-        board, noise = placing.board, self.random.random
-        gains, reach = board.gains(seat, area, placing.seen[seat][area]), board.reach[seat]
-        for face, code, cost in self.codes[seat]:
-            if reach[code] >> area & 1:
-                gain = gains[code] - cost + JITTER * noise()
-                if gain > best[0]:
-                    best = gain, face, code, area
-        return best
+    def _choices_in(self, seat: Seat, area: int) -> list[Choice]:
+        """Return the chits that a city can put down in one area, with a little noise."""
+        placing, noise = self.placing, self.random.random
+        one, other = OTHERS[seat]
+        if (placing.present[one] & placing.present[other]) >> area & 1:
+            return []
+        gains = placing.board.gains(seat, area, placing.seen[seat][area])
+        return [
+            (gains[code] - cost + JITTER * noise(), face, code, area)
+            for face, code, cost, reach in self.codes[seat]
+            if reach >> area & 1
+        ]
 
 
-def _codes(seat: Seat, hand: list[int]) -> list[tuple[int, int, float]]:
-    """Return the different chits of a hand: face, code and cost, the Star with each type."""
+def _codes(board: Board, seat: Seat, hand: list[int]) -> list[tuple[int, int, float, int]]:
+    """Return the different chits of a hand: face, code, cost and range, the Star's by type."""
     return [
-        (face, code, COST[seat][code])
+        (face, code, COST[seat][code], board.reach[seat][code])
         for face in set(hand)
         for code in ((STARS, STARS + 1, STARS + 2) if face == STAR else (CODE[face],))
     ]
