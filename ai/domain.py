@@ -56,7 +56,7 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
     ) -> list[tuple[Action, ...]]:
         """Return action sequences to search as wholes, or none where actions stand alone.
 
-        `thorough`: all single actions that differ are raced too, where that finds more.
+        `thorough`: also all single actions that differ, in games where racing them finds more.
         """
 
     def plan_values(
@@ -82,7 +82,10 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
     def plan_rollouts(
         self, state: StateT_contra, plans: Sequence[tuple[Action, ...]], seed: int
     ) -> list[tuple[float, ...]]:
-        """Return the same after each plan in one world, with the same random numbers."""
+        """Return each seat's share of the win after each plan, played out from one state.
+
+        The plans share the random numbers that follow from `seed`, so that they compare.
+        """
 
 
 class PlanByPlan:

@@ -66,7 +66,8 @@ PROFILES = (
         "oracle", Budget(seconds=3.6), use_belief_model=True, trusting=True, thorough=True
     ),
 )
-"""Only the strongest levels trust their one look, and weigh what others did; hoplites forget."""
+"""Only the strongest levels trust their one look; only the oracle weighs what others did, and races
+all that it may do on the map; hoplites forget."""
 SEARCHING = {profile.name: profile for profile in PROFILES}
 NAMES = (*SIMPLE, "recruit", *SEARCHING)
 ONE_LOOK = Budget(iterations=1)

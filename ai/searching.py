@@ -41,8 +41,8 @@ class SearchProfile:
     `budget`: used when it gets an open one. `alphabeta`: minimax world by world instead of one
     tree. `use_belief_model`: worlds are weighted by sensible play. `forgets`: it does not keep in
     mind what it has seen of other hands. `taste`: what it overrates and prefers. `trusting`: it
-    trusts the one-look evaluation as far as its game's domain says. `thorough`: it races all that
-    it may do where its game's domain knows how to.
+    trusts the one-look evaluation as far as its game's domain says. `thorough`: it races all
+    single actions that differ, in the games whose domain offers them as plans.
     """
 
     name: str

@@ -134,7 +134,7 @@ class GreeceDomain(PlanByPlan):
         self, state: GreeceState, plans: Sequence[tuple[Action, ...]], seed: int
     ) -> list[tuple[float, ...]]:
         """Return each city's share after each plan; placements are played out together."""
-        if state.asks != "put" or state.turn > self.asked[0] or not all(p[0].args for p in plans):
+        if any(plan[0].verb != "put" for plan in plans):
             return super().plan_rollouts(state, plans, seed)
         before = Rollout(board_of(state), state, Random(seed))
         found: list[tuple[float, ...]] = []
