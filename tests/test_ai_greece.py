@@ -103,7 +103,11 @@ def test_a_won_war_is_worth_all_of_it() -> None:
     held = ["athens", "plataea", "corinth", "argos", "elis", "delos", "melos"]
     areas = ", ".join(f"{area}: athens" for area in held) + ", sparta: sparta, thebes: thebes"
     state = war(areas, phase="keep", hands=("2 void", "void", "void"))
-    assert after_turn(state.lands, state.counters, 4, (-1, -1, -1)) == (1.0, 0.0, 0.0)
+    assert after_turn(state.lands, tally_of(state.lands, state.counters), 4, (-1, -1, -1)) == (
+        1.0,
+        0.0,
+        0.0,
+    )
 
 
 @pytest.mark.parametrize("holder", range(3))

@@ -11,6 +11,9 @@ from hypothesis import strategies as st
 import ai
 from ai.domain import PlanByPlan, domain
 from ai.greece import GreeceDomain, rollout
+from ai.greece.board import board_of
+from ai.greece.heuristic import action_gains
+from ai.greece.rollout import Rollouts, RolloutUnderWay
 from ai.roster import SEARCHING
 from game.rules.greece import GreeceState
 from game.rules.greece.view import GreeceView
@@ -76,3 +79,23 @@ def test_only_the_oracle_is_thorough() -> None:
     late = decision(3, 7)
     assert not GreeceDomain().plans(late, Random(1))
     assert len(GreeceDomain().plans(late, Random(1), thorough=True)) == len(meanings(late))
+
+
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 10_000), number=st.integers(0, 60), dice=st.integers(0, 10_000))
+def test_a_rollout_chooses_what_promises_most_at_one_look(
+    seed: int, number: int, dice: int
+) -> None:
+    view = decision(seed, number)
+    world = GreeceDomain().worlds(view, True).draw(Random(dice))
+    board = board_of(view)
+    gains = action_gains(board, view, view.faces, view.viewer, view.legal)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rollout, "JITTER", 0.0)
+        face, _, area = RolloutUnderWay(Rollouts(board, world, Random(dice)), 0).choose(view.viewer)
+    found = [
+        gain
+        for gain, (_, _, args) in zip(gains, view.legal, strict=True)
+        if (view.faces[args[0]], args[1]) == (face, area)
+    ]
+    assert max(found) == pytest.approx(max(gains))

@@ -6,8 +6,9 @@ out only once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from operator import add
 from typing import Protocol
 
 from ai.greece.standing import Shares, tally_of, urgent
@@ -22,6 +23,11 @@ Gains = tuple[float, ...]
 """For each code what a chit adds to a city's share of the war."""
 Lie = tuple[Seat, int, Seat]
 """The state of an area: its owner, the counters there, the city that has its main city there."""
+Shift = tuple[int, int, int]
+"""The number of areas by which each city is taken to have more than it has."""
+LEVEL: Shift = (0, 0, 0)
+NEAR = 2
+"""What lies on the map is counted for a city that misses at most so many areas for victory."""
 
 
 class Board:
@@ -32,76 +38,86 @@ class Board:
         self.counters = tuple(counters)
         self.turn = turn
         self.tally = tally_of(lands, counters)
+        self.missing = [need - held for held, _, need in zip(*self.tally, strict=True)]
+        """The number of areas that each city misses for victory."""
+        self.near = min(self.missing) <= NEAR
+        self.rounded = [_rounded(missing) for missing in self.missing]
+        """For each city its shift by the number of areas that it is expected to miss."""
         self.base = urgent(self.tally, turn)
         self.lies: list[Lie] = [
             (owner_in(lands, area.number), counters[area.number], area.home) for area in AREAS
         ]
         self.reach = [[reach_of(held, kind) for kind in RANGE] for held in lands]
         """For each seat and code the areas in range."""
-        self._worths: dict[tuple[Lie, Seat, int], Shares] = {}
-        self._gains: dict[tuple[Seat, Lie, Row], Gains] = {}
-        self._fresh: list[list[Gains]] = [[], [], []]
+        self._worths: dict[tuple[Lie, Seat, int, Shift], Shares] = {}
+        self._gains: dict[tuple[Seat, Lie, Row, Shift], Gains] = {}
         self._laid = [_circumstances(self, seat) for seat in range(3)]
 
     def unknown(self, seat: Seat, area: int, answering: bool) -> int:
         """Return the entry for a chit of a city in an area, as the others see it."""
         return self._laid[seat][area] + answering
 
-    def gains(self, seat: Seat, area: int, row: Row) -> Gains:
+    def gains(self, seat: Seat, area: int, row: Row, shift: Shift) -> Gains:
         """Return each code's gain in a city's share if put on top of a row, as that city sees it.
 
         The row holds the own chits by their codes and the others' by their circumstances.
         """
-        lie = self.lies[area]
-        known = self._gains.get((seat, lie, row))
+        key = seat, self.lies[area], row, shift
+        known = self._gains.get(key)
         if known is None:
-            known = self._gains[seat, lie, row] = self._work_out(seat, lie, row)
+            known = self._gains[key] = self._work_out(seat, area, row, shift)
         return known
-
-    def fresh(self, seat: Seat) -> list[Gains]:
-        """Return the same for each area while nothing lies there."""
-        if not self._fresh[seat]:
-            self._fresh[seat] = [self.gains(seat, area, ()) for area in range(SIZE)]
-        return self._fresh[seat]
 
     def laid(self, seat: Seat, area: int) -> float:
         """Return the gain in a city's share from one more counter in an area."""
-        lie = self.lies[area]
-        return self._worth(lie, seat, lie[1] + 1)[seat] - self.base[seat]
+        return self._worth(area, seat, self.counters[area] + 1, LEVEL)[seat] - self.base[seat]
 
-    def expected(self, seat: Seat, lie: Lie, row: Row) -> float:
+    def _expected(self, seat: Seat, area: int, row: Row, shift: Shift) -> float:
         """Return a city's expected share once a row in an area is turned up, all else unchanged."""
-        owner, counters, _ = lie
+        owner, counters, _ = self.lies[area]
         total = 0.0
         for (whose, number), chance in prospects(owner, counters, row):
-            total += chance * self._worth(lie, whose, number)[seat]
+            total += chance * self._worth(area, whose, number, shift)[seat]
         return total
 
-    def _work_out(self, seat: Seat, lie: Lie, row: Row) -> Gains:
-        before = self.expected(seat, lie, row)
+    def _work_out(self, seat: Seat, area: int, row: Row, shift: Shift) -> Gains:
+        before = self._expected(seat, area, row, shift)
         entries = range(seat * SPAN, seat * SPAN + CODES)
-        return tuple([self.expected(seat, lie, (*row, entry)) - before for entry in entries])
+        return tuple(
+            [self._expected(seat, area, (*row, entry), shift) - before for entry in entries]
+        )
 
-    def _worth(self, lie: Lie, owner: Seat, counters: int) -> Shares:
-        """Return the shares of the war if one area came to stand so, all else being as it is."""
-        known = self._worths.get((lie, owner, counters))
-        if known is None:
-            changed = self._changed(lie, owner, counters)
-            known = self._worths[lie, owner, counters] = urgent(changed, self.turn)
-        return known
-
-    def _changed(self, lie: Lie, owner: Seat, counters: int) -> Tally:
-        before, number, home = lie
-        areas, each, needs = (list(row) for row in self.tally)
-        if before != NOBODY:
-            areas[before] -= 1
+    def changed(self, areas: Iterable[tuple[int, Seat, int]]) -> tuple[list[int], Tally]:
+        """Return the cities' areas and tally if each of some areas gets that owner and counters."""
+        lands = [*self.lands]
+        held, each, needs = (list(row) for row in self.tally)
+        for area, owner, counters in areas:
+            before, number, home = self.lies[area]
             each[before] -= number
-        if owner != NOBODY:
-            areas[owner] += 1
-            each[owner] += counters
-        if home != NOBODY:
-            needs[home] = WINNING if owner in (NOBODY, home) else WINNING_IN_EXILE
-        return Tally(tuple(areas), tuple(each), tuple(needs))
+            if owner == before:
+                each[owner] += counters
+                continue
+            bit = 1 << area
+            if before != NOBODY:
+                lands[before] ^= bit
+                held[before] -= 1
+            if owner != NOBODY:
+                lands[owner] |= bit
+                held[owner] += 1
+                each[owner] += counters
+            if home != NOBODY:
+                needs[home] = WINNING if owner in (NOBODY, home) else WINNING_IN_EXILE
+        return lands, Tally((*held,), (*each,), (*needs,))
+
+    def _worth(self, area: int, owner: Seat, counters: int, shift: Shift) -> Shares:
+        """Return the shares of the war if one area came to stand so, all else but `shift` as is."""
+        key = self.lies[area], owner, counters, shift
+        known = self._worths.get(key)
+        if known is None:
+            _, (areas, each, needs) = self.changed([(area, owner, counters)])
+            held, number = (tuple(map(add, figures, shift)) for figures in (areas, each))
+            known = self._worths[key] = urgent(Tally(held, number, needs), self.turn)
+        return known
 
 
 class Map(Protocol):
@@ -123,6 +139,17 @@ def board_of(position: Map) -> Board:
 @lru_cache(maxsize=256)
 def _board(lands: tuple[int, ...], counters: tuple[int, ...], turn: int) -> Board:
     return Board(lands, counters, turn)
+
+
+@cache
+def _rounded(missing: int) -> list[int]:
+    """For each number of areas that a city can be expected to miss its shift, 0 if all is far.
+
+    The last ones stand for negative numbers.
+    """
+    most = max(missing, 0)
+    found = [most - left if min(left, missing) <= NEAR else 0 for left in range(SIZE)]
+    return found + [most] * SIZE
 
 
 def _circumstances(board: Board, seat: Seat) -> list[int]:

@@ -9,8 +9,8 @@ from ai.domain import LITTLE, PlanByPlan
 from ai.greece import heuristic
 from ai.greece.beliefs import Belief
 from ai.greece.board import board_of
-from ai.greece.placing import code_of
-from ai.greece.rollout import JITTER, Rollout, after_keeping, after_last, standing
+from ai.greece.rollout import JITTER, Rollouts, after_keeping, after_last, standing
+from ai.greece.rows import code_of
 from ai.greece.traits import traits
 from ai.tastes import Traits
 from game.rules.core import Action
@@ -128,7 +128,7 @@ class GreeceDomain(PlanByPlan):
                 gains = self._gains(state, legal)
                 noisy = [one + JITTER * random.random() for one in gains]
                 state.apply(legal[noisy.index(max(noisy))])
-        return Rollout(board_of(state), state, random).shares()
+        return Rollouts(board_of(state), state, random).shares()
 
     def plan_rollouts(
         self, state: GreeceState, plans: Sequence[tuple[Action, ...]], seed: int
@@ -136,13 +136,11 @@ class GreeceDomain(PlanByPlan):
         """Return each city's share after each plan; placements are played out together."""
         if any(plan[0].verb != "put" for plan in plans):
             return super().plan_rollouts(state, plans, seed)
-        before = Rollout(board_of(state), state, Random(seed))
-        found: list[tuple[float, ...]] = []
-        for ((_, _, args),) in plans:
-            after = before.copy()
-            after.put(state.face[args[0]], code_of(state.face, args), args[1])
-            found.append(after.shares())
-        return found
+        rollouts, face = Rollouts(board_of(state), state, Random(seed)), state.face
+        return [
+            rollouts.shares((face[args[0]], code_of(face, args), args[1]))
+            for ((_, _, args),) in plans
+        ]
 
     def _gains(self, state: GreeceState, actions: list[Action]) -> list[float]:
         return heuristic.action_gains(board_of(state), state, state.face, state.to_act, actions)

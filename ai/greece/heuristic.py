@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.greece.board import Board
-from ai.greece.placing import Position, code_of, placing_of
+from ai.greece.outlook import shifts
+from ai.greece.rows import Position, code_of, rows_of
 from ai.greece.weights import COST, GROUP, KEPT, WORTH
 from game.rules.core import Action, Seat
 from game.rules.greece.chits import COUNT, PACK
@@ -44,11 +45,16 @@ def action_gains(
 def _placements(
     board: Board, position: Position, faces: Sequence[int], seat: Seat, actions: Sequence[Action]
 ) -> list[float]:
-    rows = placing_of(board, position, faces, (seat,)).gains(seat)
+    rows = rows_of(board, position, faces)
+    lying = [row for row in rows if row.present]
+    usual, apart = shifts(board, lying, seat)
+    gains = [row.gains(seat, usual) for row in rows]
+    for row, shift in zip(lying, apart, strict=True):
+        gains[row.area] = row.gains(seat, shift)
     cost, found = COST[seat], []
     for _, _, args in actions:
         code = code_of(faces, args)
-        found.append(rows[args[1]][code] - cost[code])
+        found.append(gains[args[1]][code] - cost[code])
     return found
 
 

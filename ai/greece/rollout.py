@@ -2,100 +2,174 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from random import Random
 
-from ai.greece.board import Board
-from ai.greece.placing import Placing, code_of, placing_of
-from ai.greece.standing import Shares, after_turn
-from ai.greece.struggles import settled
-from ai.greece.weights import CODE, COST, GROUP, KEPT, STARS
+from ai.greece.board import LEVEL, Board, Shift
+from ai.greece.outlook import shifts
+from ai.greece.rows import EVERYBODY, AreaRow, code_of, rows_of
+from ai.greece.standing import Shares, after_turn, tally_of
+from ai.greece.weights import CODE, CODES, COST, GROUP, KEPT, STARS
 from game.rules.core import Action, Seat
 from game.rules.greece.chits import STAR
-from game.rules.greece.legal import OTHERS
-from game.rules.greece.map import SIZE, areas_in
+from game.rules.greece.map import SIZE
 from game.rules.greece.state import GreeceState
 from game.rules.greece.turn_flow import PLACEMENTS, gods_favourite
 
 JITTER = 0.01
 """By how much of a share of the war a single placement is varied at random."""
-EVERYBODY = (0, 1, 2)
-Choice = tuple[float, int, int, int]
-"""A placement's gain with noise, its face, code and area."""
-NO_CHOICE = (-9.0, -1, -1, -1)
+STARTS = 4096
+"""The number of places at which a city can begin to read `NOISE`."""
+NOISE = tuple([Random(number).random() for number in range(STARTS + SIZE * CODES)])
+"""Dice thrown once, 0 to 1: in one world a chit in one area always gets the same noise."""
+NEVER = -9.0
+"""The gain where a city can put down nothing."""
+Hand = tuple[int, ...]
+"""The faces of a hand in ascending order."""
+Choice = tuple[float, int, int]
+"""A placement in an area: its gain with noise, the chit's face and its code."""
+Placement = tuple[int, int, int]
+"""A chit's face, its code and the area."""
+NO_CHOICE: Choice = (NEVER, -1, -1)
+SKIP: Placement = (-1, -1, -1)
+REPLIES = 3
+"""The number of a city's next placement, before which the others do not see what it laid."""
 
 
-class Rollout:
-    """The rest of a turn in one world by rule of thumb; copies can go on from any placement.
+class Rollouts:
+    """The rest of a turn in one world by rule of thumb, after any next placement.
 
-    Each city keeps in mind its choices in each area, worked out anew only where something has
-    changed, so that many first placements are played out for much less than one by one.
+    A city's choices on a row, and its best values all over the map with a hand, are worked out
+    once and serve all rollouts of the world. The others do not see which chit the first one is, so
+    they reply to all chits in one area alike.
     """
 
     def __init__(self, board: Board, world: GreeceState, random: Random) -> None:
-        self.random = random
-        self.placing = placing_of(board, world, world.face, EVERYBODY)
-        self.hands = [[world.face[token] for token in hand] for hand in world.hands]
-        first = gods_favourite(world.turn)
-        self.to_come = [(first + step) % 3 for step in range(world.step, PLACEMENTS)]
+        self.board = board
+        self.rows = rows_of(board, world, world.face)
+        self.lying = {area for _, _, area in world.placed}
+        self.hands = [_hand(world, seat) for seat in EVERYBODY]
         self.codes = [_codes(board, seat, hand) for seat, hand in enumerate(self.hands)]
-        self.choices: list[list[list[Choice]]] = [[], [], []]
-        self.best: list[list[Choice]] = [[], [], []]
-        for seat in set(self.to_come):
-            self.choices[seat] = [self._choices_in(seat, area) for area in range(SIZE)]
-            self.best[seat] = [max(some, default=NO_CHOICE) for some in self.choices[seat]]
+        self.starts = [int(random.random() * STARTS) for _ in EVERYBODY]
+        first = gods_favourite(world.turn)
+        order = [(first + step) % 3 for step in range(world.step, PLACEMENTS)]
+        self.order = [(seat, tuple({*order[n + 1 :]})) for n, seat in enumerate(order)]
+        """The cities still to place, each with those that place after it."""
+        self._choices: list[defaultdict[Shift, dict[AreaRow, list[Choice]]]]
+        self._choices = [defaultdict(dict) for _ in EVERYBODY]
+        self._values: tuple[dict[tuple[Hand, Shift], list[float]], ...] = ({}, {}, {})
+        self._replies: dict[int, list[Placement]] = {}
+        """The others' placements before the first city's next one, by the area of its first."""
 
-    def copy(self) -> Rollout:
-        """Return the same position, to be continued differently with the same dice."""
-        twin = Rollout.__new__(Rollout)
-        twin.random, twin.placing = self.random, self.placing.copy()
-        twin.hands = [[*hand] for hand in self.hands]
-        twin.to_come, twin.codes = [*self.to_come], [*self.codes]
-        twin.choices = [[*areas] for areas in self.choices]
-        twin.best = [[*areas] for areas in self.best]
-        return twin
+    def shares(self, first: Placement | None = None) -> Shares:
+        """Return each city's share of the war at the end of the turn, which begins with `first`."""
+        given = [] if first is None else [first, *self._replies.get(first[2], ())]
+        rollout = RolloutUnderWay(self, len(given))
+        made: list[Placement] = []
+        for number, (seat, later) in enumerate(self.order):
+            placement = given[number] if number < len(given) else rollout.choose(seat)
+            made.append(placement)
+            if placement != SKIP:
+                rollout.put(seat, placement, later)
+        if first is not None:
+            self._replies[first[2]] = made[1:REPLIES]
+        return turned_up(self.board, [rollout.rows[area] for area in rollout.lying], rollout.hands)
 
-    def shares(self) -> Shares:
-        """Play on to the end of the turn; return each city's share of the war."""
-        while self.to_come:
-            _, face, code, area = max(self.best[self.to_come[0]])
-            self.put(face, code, area)
-        return turned_up(self.placing, self.hands)
+    def values_of(self, seat: Seat, hand: Hand, shift: Shift) -> list[float]:
+        """Return the best that a city can do with a hand in each area, as the world begins."""
+        known = self._values[seat].get((hand, shift))
+        if known is None:
+            known = [self.best(seat, row, hand, shift)[0] for row in self.rows]
+            self._values[seat][hand, shift] = known
+        return known
 
-    def put(self, face: int, code: int, area: int) -> None:
-        """Put down a chit of the city whose turn it is, none for an area of -1 (G3.8)."""
-        seat = self.to_come.pop(0)
-        if area < 0:
-            return
-        self.placing.put(seat, code, area)
-        hand = self.hands[seat]
-        hand.remove(face)
-        if seat in self.to_come and face not in hand:
-            self.codes[seat] = [code for code in self.codes[seat] if code[0] != face]
-            best, choices = self.best[seat], self.choices[seat]
-            for where in range(SIZE):
-                if best[where][1] == face:
-                    left = [choice for choice in choices[where] if choice[1] in hand]
-                    best[where] = max(left, default=NO_CHOICE)
-        for other in set(self.to_come):
-            found = self.choices[other][area] = self._choices_in(other, area)
-            self.best[other][area] = max(found, default=NO_CHOICE)
+    def best(self, seat: Seat, row: AreaRow, hand: Hand, shift: Shift) -> Choice:
+        """Return the best that a city can do on a row with what is left of its hand."""
+        known = self._choices[seat][shift]
+        choices = known.get(row)
+        if choices is None:
+            choices = known[row] = self._work_out(seat, row, shift)
+        for choice in choices:
+            if choice[1] in hand:
+                return choice
+        return NO_CHOICE
 
-    def _choices_in(self, seat: Seat, area: int) -> list[Choice]:
-        """Return the chits that a city can put down in one area, with a little noise."""
-        placing, noise = self.placing, self.random.random
-        one, other = OTHERS[seat]
-        if (placing.present[one] & placing.present[other]) >> area & 1:
+    def _work_out(self, seat: Seat, row: AreaRow, shift: Shift) -> list[Choice]:
+        if not row.open_to(seat):
             return []
-        gains = placing.board.gains(seat, area, placing.seen[seat][area])
-        return [
-            (gains[code] - cost + JITTER * noise(), face, code, area)
+        area = row.area
+        gains, start = row.gains(seat, shift), self.starts[seat] + area * CODES
+        choices = [
+            (gains[code] - cost + JITTER * NOISE[start + code], face, code)
             for face, code, cost, reach in self.codes[seat]
             if reach >> area & 1
         ]
+        choices.sort(reverse=True)
+        return choices
 
 
-def _codes(board: Board, seat: Seat, hand: list[int]) -> list[tuple[int, int, float, int]]:
+class RolloutUnderWay:
+    """A rollout: rows, hands, where chits lie, and what each city can do where.
+
+    The first `given` placements are not chosen by anybody.
+    """
+
+    __slots__ = ("hands", "lying", "rows", "values", "world")
+
+    def __init__(self, world: Rollouts, given: int) -> None:
+        self.world = world
+        self.rows, self.hands, self.lying = [*world.rows], [*world.hands], {*world.lying}
+        choosing = () if world.board.near else world.order[given:]
+        self.values = {
+            seat: [*world.values_of(seat, self.hands[seat], LEVEL)] for seat, _ in choosing
+        }
+
+    def choose(self, seat: Seat) -> Placement:
+        """Return a city's most promising placement, `SKIP` if there is none (G3.8)."""
+        world, hand, values = self.world, self.hands[seat], self.values.get(seat, [])
+        shift_at: dict[int, Shift] = {}
+        usual = LEVEL
+        if world.board.near:
+            rows = [self.rows[area] for area in self.lying]
+            usual, apart = shifts(world.board, rows, seat)
+            values = [*world.values_of(seat, hand, usual)]
+            for row, shift in zip(rows, apart, strict=True):
+                shift_at[row.area] = shift
+                values[row.area] = world.best(seat, row, hand, shift)[0]
+        most = max(values)
+        if most == NEVER:
+            return SKIP
+        area = values.index(most)
+        _, face, code = world.best(seat, self.rows[area], hand, shift_at.get(area, usual))
+        return face, code, area
+
+    def put(self, seat: Seat, placement: Placement, later: Sequence[Seat]) -> None:
+        """Put down a chit of a city; `later` are those that place after it."""
+        face, code, area = placement
+        row = self.rows[area] = self.rows[area].after(seat, code)
+        self.lying.add(area)
+        hand = self.hands[seat]
+        at = hand.index(face)
+        self.hands[seat] = left = hand[:at] + hand[at + 1 :]
+        best = self.world.best
+        for other in later:
+            if other not in self.values:
+                continue
+            if other == seat and face not in left:
+                self.values[seat] = values = [*self.world.values_of(seat, left, LEVEL)]
+                for where in self.lying:
+                    values[where] = best(seat, self.rows[where], left, LEVEL)[0]
+            else:
+                self.values[other][area] = best(other, row, self.hands[other], LEVEL)[0]
+
+
+def _hand(world: GreeceState, seat: Seat) -> Hand:
+    return tuple(sorted([world.face[token] for token in world.hands[seat]]))
+
+
+def _codes(board: Board, seat: Seat, hand: Hand) -> list[tuple[int, int, float, int]]:
     """Return the different chits of a hand: face, code, cost and range, the Star's by type."""
     return [
         (face, code, COST[seat][code], board.reach[seat][code])
@@ -104,40 +178,31 @@ def _codes(board: Board, seat: Seat, hand: list[int]) -> list[tuple[int, int, fl
     ]
 
 
-def turned_up(placing: Placing, hands: Sequence[Sequence[int]]) -> Shares:
+def turned_up(board: Board, rows: Iterable[AreaRow], hands: Sequence[Hand]) -> Shares:
     """Return the shares of the war once all chits are turned up; `hands` are the faces left."""
-    board = placing.board
-    lands, counters = list(board.lands), list(board.counters)
-    touched = placing.present[0] | placing.present[1] | placing.present[2]
-    for area in areas_in(touched):
-        owner, number, _ = board.lies[area]
-        whose, left = settled(owner, number, placing.true[area])
-        if whose != owner:
-            bit = 1 << area
-            if owner >= 0:
-                lands[owner] &= ~bit
-            if whose >= 0:
-                lands[whose] |= bit
-        counters[area] = left
-    return after_turn(lands, counters, board.turn, _best(hands))
+    lands, tally = board.changed([(row.area, *row.outcome()) for row in rows])
+    return after_turn(lands, tally, board.turn, _best_kept(hands))
 
 
 def after_last(board: Board, world: GreeceState, action: Action) -> Shares:
     """Return the shares of the war after the last placement of a turn, which may be skipped."""
-    placing, face = placing_of(board, world, world.face, EVERYBODY), world.face
-    hands = [[face[token] for token in hand] for hand in world.hands]
+    rows = rows_of(board, world, world.face)
+    hands = [_hand(world, seat) for seat in EVERYBODY]
     if action.args:
         token, area = action.args[:2]
-        placing.put(action.seat, code_of(face, action.args), area)
-        hands[action.seat].remove(face[token])
-    return turned_up(placing, hands)
+        rows[area] = rows[area].after(action.seat, code_of(world.face, action.args))
+        left = [*hands[action.seat]]
+        left.remove(world.face[token])
+        hands[action.seat] = tuple(left)
+    return turned_up(board, [row for row in rows if row.present], hands)
 
 
 def after_keeping(world: GreeceState, action: Action) -> Shares:
     """Return the shares of the war between two turns if a city keeps that chit."""
-    hands = [[world.face[token] for token in hand] for hand in world.hands]
-    hands[action.seat] = [world.face[action.args[0]]]
-    return after_turn(world.lands, world.counters, world.turn, _best(hands))
+    hands = [_hand(world, seat) for seat in EVERYBODY]
+    hands[action.seat] = (world.face[action.args[0]],)
+    tally = tally_of(world.lands, world.counters)
+    return after_turn(world.lands, tally, world.turn, _best_kept(hands))
 
 
 def standing(world: GreeceState, begun: bool) -> Shares:
@@ -146,13 +211,16 @@ def standing(world: GreeceState, begun: bool) -> Shares:
     `begun`: the next turn has begun, so that the first chit of each hand is the one that was kept.
     """
     most = 1 if begun else None
-    hands = [[world.face[token] for token in hand[:most]] for hand in world.hands]
-    return after_turn(world.lands, world.counters, world.turn - begun, _best(hands))
+    hands = [tuple([world.face[token] for token in hand[:most]]) for hand in world.hands]
+    tally = tally_of(world.lands, world.counters)
+    return after_turn(world.lands, tally, world.turn - begun, _best_kept(hands))
 
 
-def _best(hands: Sequence[Sequence[int]]) -> list[int]:
+def _best_kept(hands: Sequence[Hand]) -> list[int]:
     """Return the group of the best chit of each hand, -1 for an empty one."""
-    return [
-        max((GROUP[seat][face] for face in hand), key=KEPT.__getitem__, default=-1)
-        for seat, hand in enumerate(hands)
-    ]
+    return [_best_of(seat, hand) for seat, hand in enumerate(hands)]
+
+
+@lru_cache(maxsize=1 << 13)
+def _best_of(seat: Seat, hand: Hand) -> int:
+    return max((GROUP[seat][face] for face in hand), key=KEPT.__getitem__, default=-1)

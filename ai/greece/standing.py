@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
+from operator import ge
 
 from ai.greece.weights import (
     COUNTED,
@@ -56,21 +57,20 @@ def urgent(tally: Tally, turn: int) -> Shares:
     )
 
 
-def after_turn(
-    lands: Sequence[int], counters: Sequence[int], turn: int, kept: Sequence[int]
-) -> Shares:
+def after_turn(lands: Sequence[int], tally: Tally, turn: int, kept: Sequence[int]) -> Shares:
     """Return the same at the end of a turn, with its victory check (G5).
 
     `kept` are `GROUPS` by seat, -1 where nothing is kept.
     """
-    tally = tally_of(lands, counters)
-    over = decide_outcome(lands, tally, last=turn >= LAST_TURN)
-    if over is not None:
+    areas, counted, needs = tally
+    last = turn >= LAST_TURN
+    if last or any(map(ge, areas, needs)):
+        over = decide_outcome(lands, tally, last)
+        assert over is not None
         share = 1 / len(over.winners)
         a, b, c = (share if seat in over.winners else 0.0 for seat in (0, 1, 2))
         return a, b, c
     late = LATE_LASTING / (LAST_TURN - turn + 1)
-    areas, counted, needs = tally
     return _divided(
         [
             LASTING[min(max(needs[seat] - areas[seat], 0), WORST)]
