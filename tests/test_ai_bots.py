@@ -44,7 +44,7 @@ def test_the_same_seed_and_iterations_give_the_same_game(game: str, name: str) -
 @pytest.mark.parametrize("name", EVERYBODY)
 def test_what_nobody_told_it_changes_nothing(game: str, name: str) -> None:
     """Two worlds that look alike to a seat get the same answer from it."""
-    state, rng = RULES[game].new(seed=11), Rng(4)
+    state, rng = RULES[game].new(seed=16), Rng(4)
     for number in range(40):
         view = state.view(state.to_act)
         if number % 8 == 0:
