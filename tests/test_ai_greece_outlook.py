@@ -1,4 +1,4 @@
-"""What lies on the map counts where a city is about to win by it."""
+"""Chits that lie on the map count where a city is about to win by them."""
 
 from __future__ import annotations
 
