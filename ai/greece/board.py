@@ -27,7 +27,7 @@ Shift = tuple[int, int, int]
 """The number of areas by which each city is taken to have more than it has."""
 LEVEL: Shift = (0, 0, 0)
 NEAR = 2
-"""The number of missing areas up to which a city counts as near to victory, for `ai.greece.outlook`."""
+"""A city that misses at most so many areas for victory counts as near to it."""
 
 
 class Board:
