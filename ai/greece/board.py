@@ -121,7 +121,7 @@ class Board:
 
 
 class Map(Protocol):
-    """The part of the interface that views and worlds share."""
+    """The part of the interface that views and worlds share, without chits."""
 
     @property
     def turn(self) -> int: ...

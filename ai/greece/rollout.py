@@ -22,7 +22,8 @@ JITTER = 0.01
 """By how much of a share of the war a single placement is varied at random."""
 STARTS = 4096
 """The number of places at which a city can begin to read `NOISE`."""
-NOISE = tuple([Random(number).random() for number in range(STARTS + SIZE * CODES)])
+_DICE = Random(1)
+NOISE = tuple([_DICE.random() for _ in range(STARTS + SIZE * CODES)])
 """Dice thrown once, 0 to 1: in one world a chit in one area always gets the same noise."""
 NEVER = -9.0
 """The gain where a city can put down nothing."""
@@ -116,33 +117,33 @@ class RolloutUnderWay:
     The first `given` placements are not chosen by anybody.
     """
 
-    __slots__ = ("hands", "lying", "rows", "values", "world")
+    __slots__ = ("hands", "lying", "rows", "shared", "values")
 
-    def __init__(self, world: Rollouts, given: int) -> None:
-        self.world = world
-        self.rows, self.hands, self.lying = [*world.rows], [*world.hands], {*world.lying}
-        choosing = () if world.board.near else world.order[given:]
+    def __init__(self, shared: Rollouts, given: int) -> None:
+        self.shared = shared
+        self.rows, self.hands, self.lying = [*shared.rows], [*shared.hands], {*shared.lying}
+        choosing = () if shared.board.near else shared.order[given:]
         self.values = {
-            seat: [*world.values_of(seat, self.hands[seat], LEVEL)] for seat, _ in choosing
+            seat: [*shared.values_of(seat, self.hands[seat], LEVEL)] for seat, _ in choosing
         }
 
     def choose(self, seat: Seat) -> Placement:
         """Return a city's most promising placement, `SKIP` if there is none (G3.8)."""
-        world, hand, values = self.world, self.hands[seat], self.values.get(seat, [])
+        shared, hand, values = self.shared, self.hands[seat], self.values.get(seat, [])
         shift_at: dict[int, Shift] = {}
         usual = LEVEL
-        if world.board.near:
+        if shared.board.near:
             rows = [self.rows[area] for area in self.lying]
-            usual, apart = shifts(world.board, rows, seat)
-            values = [*world.values_of(seat, hand, usual)]
+            usual, apart = shifts(shared.board, rows, seat)
+            values = [*shared.values_of(seat, hand, usual)]
             for row, shift in zip(rows, apart, strict=True):
                 shift_at[row.area] = shift
-                values[row.area] = world.best(seat, row, hand, shift)[0]
+                values[row.area] = shared.best(seat, row, hand, shift)[0]
         most = max(values)
         if most == NEVER:
             return SKIP
         area = values.index(most)
-        _, face, code = world.best(seat, self.rows[area], hand, shift_at.get(area, usual))
+        _, face, code = shared.best(seat, self.rows[area], hand, shift_at.get(area, usual))
         return face, code, area
 
     def put(self, seat: Seat, placement: Placement, later: Sequence[Seat]) -> None:
@@ -153,12 +154,12 @@ class RolloutUnderWay:
         hand = self.hands[seat]
         at = hand.index(face)
         self.hands[seat] = left = hand[:at] + hand[at + 1 :]
-        best = self.world.best
+        best = self.shared.best
         for other in later:
             if other not in self.values:
                 continue
             if other == seat and face not in left:
-                self.values[seat] = values = [*self.world.values_of(seat, left, LEVEL)]
+                self.values[seat] = values = [*self.shared.values_of(seat, left, LEVEL)]
                 for where in self.lying:
                     values[where] = best(seat, self.rows[where], left, LEVEL)[0]
             else:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Protocol
 
-from ai.greece.board import Board, Gains, Shift
+from ai.greece.board import Board, Gains, Map, Shift
 from ai.greece.struggles import Row, Standing, prospects, settled
 from ai.greece.weights import CODE, SPAN, STARS
 from game.rules.core import Seat
@@ -21,17 +21,11 @@ NOTHING: Row = ()
 Won = tuple[float, float, float]
 
 
-class Position(Protocol):
-    """The part of the interface that views and worlds of the map share."""
+class Position(Map, Protocol):
+    """The part of the interface that views and worlds of the map share, with all chits."""
 
     @property
-    def turn(self) -> int: ...
-    @property
     def step(self) -> int: ...
-    @property
-    def lands(self) -> Sequence[int]: ...
-    @property
-    def counters(self) -> Sequence[int]: ...
     @property
     def hands(self) -> Sequence[Sequence[int]]: ...
     @property
