@@ -12,6 +12,7 @@ from ai.domain import domain
 from ai.greece.beliefs import Belief
 from ai.greece.standing import after_turn, tally_of
 from ai.greece.struggles import chances_of, prospects, settled
+from ai.greece.valuation import VALUATION
 from ai.greece.weights import CODE, CODES, FACE_OF_CODE, RANGE, SPAN, STAR_TYPE, STARS, circumstance
 from game.rules.core import HIDDEN, NOBODY
 from game.rules.greece import GreeceState
@@ -103,11 +104,8 @@ def test_a_won_war_is_worth_all_of_it() -> None:
     held = ["athens", "plataea", "corinth", "argos", "elis", "delos", "melos"]
     areas = ", ".join(f"{area}: athens" for area in held) + ", sparta: sparta, thebes: thebes"
     state = war(areas, phase="keep", hands=("2 void", "void", "void"))
-    assert after_turn(state.lands, tally_of(state.lands, state.counters), 4, (-1, -1, -1)) == (
-        1.0,
-        0.0,
-        0.0,
-    )
+    tally = tally_of(state.lands, state.counters)
+    assert after_turn(state.lands, tally, 4, (-1, -1, -1), VALUATION) == (1.0, 0.0, 0.0)
 
 
 @pytest.mark.parametrize("holder", range(3))

@@ -13,6 +13,7 @@ from typing import Protocol
 
 from ai.greece.standing import Shares, tally_of, urgent
 from ai.greece.struggles import Row, prospects
+from ai.greece.valuation import VALUATION, Valuation
 from ai.greece.weights import CIRCUMSTANCES, CODES, RANGE, SPAN, circumstance
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.legal import reach_of
@@ -33,17 +34,20 @@ NEAR = 2
 class Board:
     """Areas and counters of one turn, with the gains of chits as they are asked for."""
 
-    def __init__(self, lands: Sequence[int], counters: Sequence[int], turn: int) -> None:
+    def __init__(
+        self, lands: Sequence[int], counters: Sequence[int], turn: int, by: Valuation
+    ) -> None:
         self.lands = tuple(lands)
         self.counters = tuple(counters)
         self.turn = turn
+        self.valuation = by
         self.tally = tally_of(lands, counters)
         self.missing = [need - held for held, _, need in zip(*self.tally, strict=True)]
         """The number of areas that each city misses for victory."""
         self.near = min(self.missing) <= NEAR
         self.rounded = [_rounded(missing) for missing in self.missing]
         """For each city its shift by the number of areas that it is expected to miss."""
-        self.base = urgent(self.tally, turn)
+        self.base = urgent(self.lands, self.tally, turn, by)
         self.lies: list[Lie] = [
             (owner_in(lands, area.number), counters[area.number], area.home) for area in AREAS
         ]
@@ -114,9 +118,10 @@ class Board:
         key = self.lies[area], owner, counters, shift
         known = self._worths.get(key)
         if known is None:
-            _, (areas, each, needs) = self.changed([(area, owner, counters)])
+            lands, (areas, each, needs) = self.changed([(area, owner, counters)])
             held, number = (tuple(map(add, figures, shift)) for figures in (areas, each))
-            known = self._worths[key] = urgent(Tally(held, number, needs), self.turn)
+            after = Tally(held, number, needs)
+            known = self._worths[key] = urgent(lands, after, self.turn, self.valuation)
         return known
 
 
@@ -131,14 +136,14 @@ class Map(Protocol):
     def counters(self) -> Sequence[int]: ...
 
 
-def board_of(position: Map) -> Board:
+def board_of(position: Map, by: Valuation = VALUATION) -> Board:
     """Return the map of a position, nearly always one that has been asked for before."""
-    return _board(tuple(position.lands), tuple(position.counters), position.turn)
+    return _board(tuple(position.lands), tuple(position.counters), position.turn, by)
 
 
 @lru_cache(maxsize=256)
-def _board(lands: tuple[int, ...], counters: tuple[int, ...], turn: int) -> Board:
-    return Board(lands, counters, turn)
+def _board(lands: tuple[int, ...], counters: tuple[int, ...], turn: int, by: Valuation) -> Board:
+    return Board(lands, counters, turn, by)
 
 
 @cache

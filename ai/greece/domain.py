@@ -8,10 +8,11 @@ from random import Random
 from ai.domain import LITTLE, PlanByPlan
 from ai.greece import heuristic
 from ai.greece.beliefs import Belief
-from ai.greece.board import board_of
+from ai.greece.board import Board, Map, board_of
 from ai.greece.rollout import JITTER, Rollouts, after_keeping, after_last, standing
 from ai.greece.rows import code_of
 from ai.greece.traits import traits
+from ai.greece.valuation import VALUATION, Valuation
 from ai.tastes import Traits
 from game.rules.core import Action
 from game.rules.greece.state import GreeceState
@@ -57,12 +58,13 @@ class GreeceDomain(PlanByPlan):
     game = "greece"
     trust = LITTLE
 
-    def __init__(self) -> None:
+    def __init__(self, valuation: Valuation = VALUATION) -> None:
+        self.valuation = valuation
         self.asked = (0, "", 0)
 
     def values(self, view: GreeceView) -> list[float]:
         """Return the estimated share of the war after each of `view.legal`."""
-        return heuristic.values(view, board_of(view))
+        return heuristic.values(view, self._board(view))
 
     def worlds(self, view: GreeceView, use_belief_model: bool) -> GreeceWorlds:
         """Return a source of worlds; `use_belief_model` weights chits by their places."""
@@ -78,7 +80,7 @@ class GreeceDomain(PlanByPlan):
         """
         if view.deciding != "put" or (view.step >= LATE_STEP and not thorough):
             return []
-        gains = heuristic.action_gains(board_of(view), view, view.faces, view.viewer, view.legal)
+        gains = heuristic.action_gains(self._board(view), view, view.faces, view.viewer, view.legal)
         ranked = sorted(zip(gains, range(len(view.legal)), strict=True), reverse=True)
         if not thorough:
             return [(view.legal[number],) for _, number in ranked[:RACING]]
@@ -112,15 +114,15 @@ class GreeceDomain(PlanByPlan):
     def horizon_value(self, state: GreeceState, action: Action) -> tuple[float, ...] | None:
         """Return each city's share after the turn's last placement or a kept chit, else None."""
         if action.verb == "keep":
-            return after_keeping(state, action)
+            return after_keeping(state, action, self.valuation)
         if state.phase != "place" or state.step < PLACEMENTS - 1:
             return None
-        return after_last(board_of(state), state, action)
+        return after_last(self._board(state), state, action)
 
     def rollout(self, state: GreeceState, random: Random) -> tuple[float, ...]:
         """Play the rest of the turn that was asked about by rule of thumb."""
         if state.turn > self.asked[0] or state.phase not in IN_TURN:
-            return standing(state, begun=state.turn > self.asked[0])
+            return standing(state, state.turn > self.asked[0], self.valuation)
         if state.phase in BEFORE:
             state = state.clone()
             while state.phase in BEFORE:
@@ -128,7 +130,7 @@ class GreeceDomain(PlanByPlan):
                 gains = self._gains(state, legal)
                 noisy = [one + JITTER * random.random() for one in gains]
                 state.apply(legal[noisy.index(max(noisy))])
-        return Rollouts(board_of(state), state, random).shares()
+        return Rollouts(self._board(state), state, random).shares()
 
     def plan_rollouts(
         self, state: GreeceState, plans: Sequence[tuple[Action, ...]], seed: int
@@ -136,14 +138,17 @@ class GreeceDomain(PlanByPlan):
         """Return each city's share after each plan; placements are played out together."""
         if any(plan[0].verb != "put" for plan in plans):
             return super().plan_rollouts(state, plans, seed)
-        rollouts, face = Rollouts(board_of(state), state, Random(seed)), state.face
+        rollouts, face = Rollouts(self._board(state), state, Random(seed)), state.face
         return [
             rollouts.shares((face[args[0]], code_of(face, args), args[1]))
             for ((_, _, args),) in plans
         ]
 
+    def _board(self, position: Map) -> Board:
+        return board_of(position, self.valuation)
+
     def _gains(self, state: GreeceState, actions: list[Action]) -> list[float]:
-        return heuristic.action_gains(board_of(state), state, state.face, state.to_act, actions)
+        return heuristic.action_gains(self._board(state), state, state.face, state.to_act, actions)
 
 
 def keyed(faces: Sequence[int], action: Action) -> Hashable:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ai.greece.board import Board
 from ai.greece.outlook import shifts
 from ai.greece.rows import Position, code_of, rows_of
-from ai.greece.weights import COST, GROUP, KEPT, WORTH
+from ai.greece.weights import COST, GROUP, WORTH
 from game.rules.core import Action, Seat
 from game.rules.greece.chits import COUNT, PACK
 from game.rules.greece.map import around
@@ -36,7 +36,8 @@ def action_gains(
         case "delphi":
             return _exchanges(position, faces, seat, actions)
         case "keep":
-            return [A_CHIT * KEPT[GROUP[seat][faces[action.args[0]]]] for action in actions]
+            kept = board.valuation.kept
+            return [A_CHIT * kept[GROUP[seat][faces[action.args[0]]]] for action in actions]
         case "skip":
             return [0.0]
     return _placements(board, position, faces, seat, actions)

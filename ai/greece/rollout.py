@@ -11,7 +11,8 @@ from ai.greece.board import LEVEL, Board, Shift
 from ai.greece.outlook import shifts
 from ai.greece.rows import EVERYBODY, AreaRow, code_of, rows_of
 from ai.greece.standing import Shares, after_turn, tally_of
-from ai.greece.weights import CODE, CODES, COST, GROUP, KEPT, STARS
+from ai.greece.valuation import VALUATION, Valuation
+from ai.greece.weights import CODE, CODES, COST, GROUP, STARS
 from game.rules.core import Action, Seat
 from game.rules.greece.chits import STAR
 from game.rules.greece.map import SIZE
@@ -182,7 +183,7 @@ def _codes(board: Board, seat: Seat, hand: Hand) -> list[tuple[int, int, float, 
 def turned_up(board: Board, rows: Iterable[AreaRow], hands: Sequence[Hand]) -> Shares:
     """Return the shares of the war once all chits are turned up; `hands` are the faces left."""
     lands, tally = board.changed([(row.area, *row.outcome()) for row in rows])
-    return after_turn(lands, tally, board.turn, _best_kept(hands))
+    return after_turn(lands, tally, board.turn, _best_kept(hands), board.valuation)
 
 
 def after_last(board: Board, world: GreeceState, action: Action) -> Shares:
@@ -198,15 +199,15 @@ def after_last(board: Board, world: GreeceState, action: Action) -> Shares:
     return turned_up(board, [row for row in rows if row.present], hands)
 
 
-def after_keeping(world: GreeceState, action: Action) -> Shares:
+def after_keeping(world: GreeceState, action: Action, by: Valuation) -> Shares:
     """Return the shares of the war between two turns if a city keeps that chit."""
     hands = [_hand(world, seat) for seat in EVERYBODY]
     hands[action.seat] = (world.face[action.args[0]],)
     tally = tally_of(world.lands, world.counters)
-    return after_turn(world.lands, tally, world.turn, _best_kept(hands))
+    return after_turn(world.lands, tally, world.turn, _best_kept(hands), by)
 
 
-def standing(world: GreeceState, begun: bool) -> Shares:
+def standing(world: GreeceState, begun: bool, by: Valuation) -> Shares:
     """Return the shares of the war between two turns, or when it is over.
 
     `begun`: the next turn has begun, so that the first chit of each hand is the one that was kept.
@@ -214,7 +215,7 @@ def standing(world: GreeceState, begun: bool) -> Shares:
     most = 1 if begun else None
     hands = [tuple([world.face[token] for token in hand[:most]]) for hand in world.hands]
     tally = tally_of(world.lands, world.counters)
-    return after_turn(world.lands, tally, world.turn - begun, _best_kept(hands))
+    return after_turn(world.lands, tally, world.turn - begun, _best_kept(hands), by)
 
 
 def _best_kept(hands: Sequence[Hand]) -> list[int]:
@@ -224,4 +225,4 @@ def _best_kept(hands: Sequence[Hand]) -> list[int]:
 
 @lru_cache(maxsize=1 << 13)
 def _best_of(seat: Seat, hand: Hand) -> int:
-    return max((GROUP[seat][face] for face in hand), key=KEPT.__getitem__, default=-1)
+    return max((GROUP[seat][face] for face in hand), key=VALUATION.kept.__getitem__, default=-1)

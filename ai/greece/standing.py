@@ -6,22 +6,13 @@ from collections.abc import Sequence
 from math import exp
 from operator import ge
 
-from ai.greece.weights import (
-    COUNTED,
-    FIRM,
-    KEPT,
-    LASTING,
-    LATE,
-    LATE_LASTING,
-    ORACLE,
-    URGENCY,
-)
+from ai.greece.valuation import VALUATION, Valuation
 from game.rules.greece.map import DELPHI, HOME
 from game.rules.greece.turn_flow import LAST_TURN
 from game.rules.greece.victory import WINNING, WINNING_IN_EXILE, Tally, decide_outcome
 
 Shares = tuple[float, float, float]
-WORST = len(URGENCY) - 1
+WORST = len(VALUATION.urgency) - 1
 
 
 def tally_of(lands: Sequence[int], counters: Sequence[int]) -> Tally:
@@ -40,24 +31,27 @@ def tally_of(lands: Sequence[int], counters: Sequence[int]) -> Tally:
     return Tally((a.bit_count(), b.bit_count(), c.bit_count()), tuple(each), tuple(needs))
 
 
-def urgent(tally: Tally, turn: int) -> Shares:
+def urgent(lands: Sequence[int], tally: Tally, turn: int, by: Valuation) -> Shares:
     """Return each city's share of the war while chits are put down, as it pays to see it then.
 
     Whoever is near to victory counts for much: that makes chits go where they win or prevent it.
     """
-    late = LATE / (LAST_TURN - turn + 1)
+    late = by.late / (LAST_TURN - turn + 1)
     areas, counters, needs = tally
     return _divided(
         [
-            URGENCY[min(max(needs[seat] - areas[seat], 0), WORST)]
-            + FIRM * (counters[seat] - areas[seat])
-            + late * (areas[seat] + COUNTED * counters[seat])
+            by.urgency[min(max(needs[seat] - areas[seat], 0), WORST)]
+            + by.firm * (counters[seat] - areas[seat])
+            + late * (areas[seat] + by.counted * counters[seat])
+            + (by.oracle if lands[seat] >> DELPHI & 1 else 0.0)
             for seat in (0, 1, 2)
         ]
     )
 
 
-def after_turn(lands: Sequence[int], tally: Tally, turn: int, kept: Sequence[int]) -> Shares:
+def after_turn(
+    lands: Sequence[int], tally: Tally, turn: int, kept: Sequence[int], by: Valuation
+) -> Shares:
     """Return the same at the end of a turn, with its victory check (G5).
 
     `kept` are `GROUPS` by seat, -1 where nothing is kept.
@@ -70,13 +64,13 @@ def after_turn(lands: Sequence[int], tally: Tally, turn: int, kept: Sequence[int
         share = 1 / len(over.winners)
         a, b, c = (share if seat in over.winners else 0.0 for seat in (0, 1, 2))
         return a, b, c
-    late = LATE_LASTING / (LAST_TURN - turn + 1)
+    late = by.late_lasting / (LAST_TURN - turn + 1)
     return _divided(
         [
-            LASTING[min(max(needs[seat] - areas[seat], 0), WORST)]
-            + late * (areas[seat] + COUNTED * counted[seat])
-            + (KEPT[group] if group >= 0 else 0.0)
-            + (ORACLE if lands[seat] >> DELPHI & 1 else 0.0)
+            by.lasting[min(max(needs[seat] - areas[seat], 0), WORST)]
+            + late * (areas[seat] + by.counted * counted[seat])
+            + (by.kept[group] if group >= 0 else 0.0)
+            + (by.oracle_lasting if lands[seat] >> DELPHI & 1 else 0.0)
             for seat, group in enumerate(kept)
         ]
     )

@@ -1,4 +1,4 @@
-"""The weights of chits, of the ways in which they are laid, and of a city's position.
+"""The weights of chits and of the ways in which they are laid.
 
 A code separates chits as far as struggles do: 0 to 2 Military, Influence and Coup, 3 Void, 4 to
 6 a Special of each city, 7 to 9 the Star with its type. Codes from 10 on stand for chits that
@@ -113,32 +113,8 @@ LIKELY_CODES = tuple(
     for seat in range(3)
 )
 
-# ---------------------------------------------------------------------- how a city stands
+# ---------------------------------------------------------------------- what a chit is worth
 
-URGENCY = (6.0, 2.6, 1.7, 1.1, 0.6, 0.3, 0.0, -0.4, -1.2)
-"""The value, while chits are put down, of 0, 1, 2 ... areas missing for victory."""
-FIRM = 0.12
-"""The value of a second counter in an area then."""
-LATE = 0.6
-"""The extra value of areas then, divided by the turns left: it grows towards the fifteenth turn."""
-COUNTED = 0.3
-"""The value of a counter there, relative to an area."""
-LASTING = (6.0, 0.35, 0.4, 0.35, 0.2, 0.05, 0.0, -0.1, -0.2)
-"""The value between two turns of areas missing for victory: small, since all oppose the leader.
-
-What holds between turns is fitted to who won 1140 games between bots that race placements, with
-one world and with three for each (multinomial logistic regression on 7386 ends of turns), and
-smoothed. `benchmarks.standing` fits the same to other games.
-"""
-LATE_LASTING = 0.3
-"""The extra value of areas between two turns, as `LATE` is while chits are put down."""
-ORACLE = 0.35
-"""The value between two turns of holding Delphi, which exchanges a chit in each turn (G3.2).
-
-The fit is ten standard errors away from 0: the strongest of all the features.
-"""
-KEPT = (-0.02, 0.0, 0.0, -0.15, 0.25, 0.0, 0.4)
-"""The value of carrying a chit of each of `GROUPS` into the next turn."""
 HOLD = (0.002, 0.0, 0.002, 0.0, 0.005, 0.002, 0.006)
 """The least gain in a city's share at which a chit of each group is worth laying now."""
 
