@@ -23,7 +23,7 @@ class Valuation(NamedTuple):
     firm: float = 0.12
     late: float = 0.6
     counted: float = 0.3
-    oracle: float = 0.0
+    oracle: float = 0.4
     lasting: tuple[float, ...] = (6.0, 0.35, 0.4, 0.35, 0.2, 0.05, 0.0, -0.1, -0.2)
     late_lasting: float = 0.3
     oracle_lasting: float = 0.35
