@@ -5,12 +5,10 @@ JSON Lines: one line for each seed once all its seatings have been played.
 
 from __future__ import annotations
 
-import json
-import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ai import json_lines
 from ai.protocol import Budget
 
 
@@ -39,8 +37,8 @@ class ResultsFile:
     def __init__(self, path: Path | None) -> None:
         self.path = path
         self.found: dict[tuple[Contest, int], list[Played]] = {}
-        if path is not None and path.exists():
-            for line in _whole_lines(path):
+        if path is not None:
+            for line in json_lines.read(path, _read, "results of the arena"):
                 contest, played = line
                 self.found[contest, played[0].seed] = played
 
@@ -52,20 +50,7 @@ class ResultsFile:
         """Keep all the games of one seed."""
         self.found[contest, played[0].seed] = played
         if self.path is not None:
-            _append(self.path, json.dumps(_plain(contest, played), separators=(",", ":")))
-
-
-def _append(path: Path, text: str) -> None:
-    """Add a line; what a killed process left of one is cut off first."""
-    with path.open("ab+") as file:
-        size = file.tell()
-        file.seek(0)
-        whole = file.read().rfind(b"\n") + 1
-        if whole < size:
-            file.truncate(whole)
-        file.write(text.encode() + b"\n")
-        file.flush()
-        os.fsync(file.fileno())
+            json_lines.append(self.path, _plain(contest, played))
 
 
 def _plain(contest: Contest, played: list[Played]) -> dict[str, object]:
@@ -78,15 +63,6 @@ def _plain(contest: Contest, played: list[Played]) -> dict[str, object]:
         "lead": contest.lead,
         "played": [one._asdict() for one in played],
     }
-
-
-def _whole_lines(path: Path) -> Iterator[tuple[Contest, list[Played]]]:
-    """Yield the lines; one that a killed process left unfinished is dropped."""
-    for number, line in enumerate(path.read_bytes().split(b"\n")[:-1], 1):
-        try:
-            yield _read(json.loads(line))
-        except (ValueError, KeyError, TypeError, IndexError) as error:
-            raise ValueError(f"{path}, line {number}: these are no results of the arena") from error
 
 
 def _read(line: dict[str, Any]) -> tuple[Contest, list[Played]]:

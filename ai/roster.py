@@ -40,7 +40,7 @@ STRENGTHS = {
     "strategos": {
         "duel": Strength(32, 0.15),
         "battle": Strength(45),
-        "greece": Strength(64),
+        "greece": Strength(48),
     },
     "oracle": {
         "duel": Strength(2000),

@@ -10,7 +10,10 @@ import pytest
 
 from ai.fitting import valuation
 from ai.fitting.valuation import War, flat, names, noises, report, slopes, varied
+from ai.greece import heuristic
+from ai.greece.board import board_of
 from ai.greece.valuation import VALUATION
+from tests.greekmap import war
 
 
 def test_without_noise_the_weights_are_those_in_use() -> None:
@@ -38,10 +41,27 @@ def test_wars_are_gone_on_with_and_those_of_other_weights_left_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "wars.jsonl"
-    path.write_text(json.dumps([1, 1, [1, 0, 0], [0.5]]) + "\n")  # with other weights
+    other = json.dumps([1, 1, [1, 0, 0], [0.5]])
+    path.write_text(other + "\n" + other[:9])  # with other weights, and killed in the next line
     for wars in ("1", "2"):
         monkeypatch.setattr(sys, "argv", ["", str(path), "--wars", wars, "--iterations", "1"])
         valuation.main()
     seeds = [json.loads(line)[0] for line in path.read_text().splitlines()]
     assert seeds == [1, 1, 2]
-    assert capsys.readouterr().out.count("2 wars") == 1
+    assert "2 wars are too few" in capsys.readouterr().out
+
+
+def test_delphi_alone_is_wanted_more_by_who_values_it() -> None:
+    areas = "athens: athens, sparta: sparta, thebes: thebes, plataea: athens, argos: sparta"
+    view = war(areas, hands=("influence, coup, void, military", "4 coup", "4 military")).view(0)
+    plain, keen = (
+        heuristic.values(view, board_of(view, VALUATION._replace(oracle=weight)))
+        for weight in (0.0, 0.4)
+    )
+    better = {
+        view.describe(action)
+        for action, before, after in zip(view.legal, plain, keen, strict=True)
+        if after > before + 0.01
+    }
+    assert better
+    assert all(text.endswith("on Delphi") for text in better)

@@ -7,13 +7,12 @@ not be played anew when other features are wanted. A file is gone on with where 
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ai import FAMILIES, LEVELS, Budget, bot
+from ai import FAMILIES, LEVELS, Budget, bot, json_lines
 from ai.arena import with_progress
 from ai.executors import add_options, start, workers_of
 from game.rules import RULES
@@ -71,25 +70,23 @@ def replayed(recorded: Recorded) -> Iterator[tuple[State, Action]]:
 
 def read(path: Path) -> list[Recorded]:
     """Return the games in a file; a line that a killed process left unfinished is dropped."""
-    lines = path.read_text("utf-8").split("\n")[:-1] if path.exists() else []
-    return [
-        Recorded(
-            one["game"],
-            one["seed"],
-            tuple(one["bots"]),
-            tuple(one["actions"]),
-            tuple(one["returns"]),
-        )
-        for one in map(json.loads, lines)
-    ]
+    return [*json_lines.read(path, _recorded, "recorded games")]
+
+
+def _recorded(line: dict[str, Any]) -> Recorded:
+    return Recorded(
+        line["game"],
+        line["seed"],
+        tuple(line["bots"]),
+        tuple(line["actions"]),
+        tuple(line["returns"]),
+    )
 
 
 def keep(games: Iterable[Recorded], path: Path) -> None:
     """Append games to a file as they come."""
-    with path.open("a", encoding="utf-8") as file:
-        for one in games:
-            file.write(json.dumps(one._asdict(), separators=(",", ":")) + "\n")
-            file.flush()
+    for one in games:
+        json_lines.append(path, one._asdict())
 
 
 def main() -> None:

@@ -9,7 +9,6 @@ with where it ends; a weight is changed by hand, and the change played against w
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
@@ -19,6 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ai import json_lines
 from ai.arena import with_progress
 from ai.executors import add_options, start, workers_of
 from ai.greece.domain import GreeceDomain
@@ -98,32 +98,40 @@ def play(war: War) -> War:
 
 def read(path: Path) -> Iterator[War]:
     """Yield the wars of a file that were played with variations of the weights in use."""
-    if not path.exists():
-        return
-    for line in path.read_text("utf-8").splitlines():
-        seed, simulations, shares, weights = json.loads(line)
+    for war, weights in json_lines.read(path, _war, "wars with varied weights"):
         if weights == flat(VALUATION):
-            yield War(seed, simulations, tuple(shares))
+            yield war
+
+
+def _war(line: tuple[int, int, list[float], list[float]]) -> tuple[War, list[float]]:
+    seed, simulations, shares, weights = line
+    return War(seed, simulations, tuple(shares)), weights
 
 
 def slopes(wars: Sequence[War]) -> tuple[Table, Table]:
-    """Return by how much of the war a step of each weight changes a city's share, and errors."""
+    """Return by how much of the war a step of each weight changes a city's share, and errors.
+
+    There must be as many wars as weights.
+    """
     noise = np.array([noises(war.seed) for war in wars])
     apart = (noise - noise.mean(axis=1, keepdims=True)).reshape(-1, noise.shape[2])
     moves = np.array(flat(STEP)) > 0
     signs = apart[:, moves]
     won = np.array([war.shares for war in wars]).reshape(-1) - 1 / 3
-    inverse = np.linalg.pinv(signs.T @ signs)
+    inverse = np.linalg.inv(signs.T @ signs)
     found, error = np.zeros(len(moves)), np.zeros(len(moves))
     found[moves] = inverse @ signs.T @ won
     free = 2 * len(wars) - moves.sum()  # the three shares of a war sum to 1
-    spread = ((won - signs @ found[moves]) ** 2).sum() / max(1, free)
+    spread = ((won - signs @ found[moves]) ** 2).sum() / free
     error[moves] = np.sqrt(spread * np.diag(inverse))
     return found, error
 
 
 def report(wars: Sequence[War]) -> Iterator[str]:
-    """Yield the slopes in lines of words, the surest first."""
+    """Yield the slopes in lines of words, the surest first, or that there are too few wars."""
+    if len(wars) < len(names()):
+        yield f"{len(wars)} wars are too few for {len(names())} weights"
+        return
     found, error = slopes(wars)
     yield f"{len(wars)} wars; by a step of each weight, in points of the war"
     table = zip(names(), flat(VALUATION), flat(STEP), found, error, strict=True)
@@ -142,11 +150,9 @@ def main() -> None:
     played = {war.seed: war for war in read(options.file) if war.simulations == options.iterations}
     missing = [War(n, options.iterations) for n in range(1, options.wars + 1) if n not in played]
     found = with_progress(workers_of(options).map(play, missing), len(missing))
-    with options.file.open("a", encoding="utf-8") as file:
-        for war in found:
-            played[war.seed] = war
-            file.write(json.dumps([*war, flat(VALUATION)]) + "\n")
-            file.flush()
+    for war in found:
+        played[war.seed] = war
+        json_lines.append(options.file, [*war, flat(VALUATION)])
     print("\n".join(report(list(played.values()))))
 
 

@@ -17,13 +17,13 @@ from ai.greece.valuation import VALUATION, Valuation
 from ai.greece.weights import CIRCUMSTANCES, CODES, RANGE, SPAN, circumstance
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.legal import reach_of
-from game.rules.greece.map import AREAS, SIZE, around, owner_in
+from game.rules.greece.map import AREAS, DELPHI, SIZE, around, owner_in
 from game.rules.greece.victory import WINNING, WINNING_IN_EXILE, Tally
 
 Gains = tuple[float, ...]
 """For each code what a chit adds to a city's share of the war."""
-Lie = tuple[Seat, int, Seat]
-"""The state of an area: its owner, the counters there, the city that has its main city there."""
+Lie = tuple[Seat, int, Seat, bool]
+"""The state of an area: owner, counters, the city that has its main city there, if it is Delphi."""
 Shift = tuple[int, int, int]
 """The number of areas by which each city is taken to have more than it has."""
 LEVEL: Shift = (0, 0, 0)
@@ -49,7 +49,8 @@ class Board:
         """For each city its shift by the number of areas that it is expected to miss."""
         self.base = urgent(self.lands, self.tally, turn, by)
         self.lies: list[Lie] = [
-            (owner_in(lands, area.number), counters[area.number], area.home) for area in AREAS
+            (owner_in(lands, area.number), counters[area.number], area.home, area.number == DELPHI)
+            for area in AREAS
         ]
         self.reach = [[reach_of(held, kind) for kind in RANGE] for held in lands]
         """For each seat and code the areas in range."""
@@ -78,7 +79,7 @@ class Board:
 
     def _expected(self, seat: Seat, area: int, row: Row, shift: Shift) -> float:
         """Return a city's expected share once a row in an area is turned up, all else unchanged."""
-        owner, counters, _ = self.lies[area]
+        owner, counters, *_ = self.lies[area]
         total = 0.0
         for (whose, number), chance in prospects(owner, counters, row):
             total += chance * self._worth(area, whose, number, shift)[seat]
@@ -96,7 +97,7 @@ class Board:
         lands = [*self.lands]
         held, each, needs = (list(row) for row in self.tally)
         for area, owner, counters in areas:
-            before, number, home = self.lies[area]
+            before, number, home, _ = self.lies[area]
             each[before] -= number
             if owner == before:
                 each[owner] += counters

@@ -11,7 +11,7 @@ from ai.greece.board import LEVEL, Board, Shift
 from ai.greece.outlook import shifts
 from ai.greece.rows import EVERYBODY, AreaRow, code_of, rows_of
 from ai.greece.standing import Shares, after_turn, tally_of
-from ai.greece.valuation import VALUATION, Valuation
+from ai.greece.valuation import Valuation
 from ai.greece.weights import CODE, CODES, COST, GROUP, STARS
 from game.rules.core import Action, Seat
 from game.rules.greece.chits import STAR
@@ -183,7 +183,8 @@ def _codes(board: Board, seat: Seat, hand: Hand) -> list[tuple[int, int, float, 
 def turned_up(board: Board, rows: Iterable[AreaRow], hands: Sequence[Hand]) -> Shares:
     """Return the shares of the war once all chits are turned up; `hands` are the faces left."""
     lands, tally = board.changed([(row.area, *row.outcome()) for row in rows])
-    return after_turn(lands, tally, board.turn, _best_kept(hands), board.valuation)
+    by = board.valuation
+    return after_turn(lands, tally, board.turn, _best_kept(hands, by), by)
 
 
 def after_last(board: Board, world: GreeceState, action: Action) -> Shares:
@@ -204,7 +205,7 @@ def after_keeping(world: GreeceState, action: Action, by: Valuation) -> Shares:
     hands = [_hand(world, seat) for seat in EVERYBODY]
     hands[action.seat] = (world.face[action.args[0]],)
     tally = tally_of(world.lands, world.counters)
-    return after_turn(world.lands, tally, world.turn, _best_kept(hands), by)
+    return after_turn(world.lands, tally, world.turn, _best_kept(hands, by), by)
 
 
 def standing(world: GreeceState, begun: bool, by: Valuation) -> Shares:
@@ -215,14 +216,14 @@ def standing(world: GreeceState, begun: bool, by: Valuation) -> Shares:
     most = 1 if begun else None
     hands = [tuple([world.face[token] for token in hand[:most]]) for hand in world.hands]
     tally = tally_of(world.lands, world.counters)
-    return after_turn(world.lands, tally, world.turn - begun, _best_kept(hands), by)
+    return after_turn(world.lands, tally, world.turn - begun, _best_kept(hands, by), by)
 
 
-def _best_kept(hands: Sequence[Hand]) -> list[int]:
+def _best_kept(hands: Sequence[Hand], by: Valuation) -> list[int]:
     """Return the group of the best chit of each hand, -1 for an empty one."""
-    return [_best_of(seat, hand) for seat, hand in enumerate(hands)]
+    return [_best_of(seat, hand, by.kept) for seat, hand in enumerate(hands)]
 
 
 @lru_cache(maxsize=1 << 13)
-def _best_of(seat: Seat, hand: Hand) -> int:
-    return max((GROUP[seat][face] for face in hand), key=VALUATION.kept.__getitem__, default=-1)
+def _best_of(seat: Seat, hand: Hand, worth: tuple[float, ...]) -> int:
+    return max((GROUP[seat][face] for face in hand), key=worth.__getitem__, default=-1)

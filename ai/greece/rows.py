@@ -86,7 +86,7 @@ class AreaRow:
         """Return the number of areas that each city can expect to win here, -1 for a sure loss."""
         found = self._won[viewer]
         if found is None:
-            owner, counters, _ = self.board.lies[self.area]
+            owner, counters, *_ = self.board.lies[self.area]
             chances = [0.0, 0.0, 0.0, 0.0]
             for (whose, _), chance in prospects(owner, counters, self.seen[viewer]):
                 chances[whose] += chance
@@ -101,7 +101,7 @@ class AreaRow:
     def outcome(self) -> Standing:
         """Return the state of the area once the chits are turned up."""
         if self._outcome is None:
-            owner, number, _ = self.board.lies[self.area]
+            owner, number, *_ = self.board.lies[self.area]
             self._outcome = settled(owner, number, self.true)
         return self._outcome
 
