@@ -218,7 +218,8 @@ class Listing(Widget):
             rounded(canvas, box, RADIUS, "slip3", "ivory", 2.4)
         place = Box(self.rect.x + 18, y, wide - 24, self._tall)
         place = self._draw_marks(canvas, row, place)
-        name, quiet = self._name, self._detail.inked("ivory2" if lit else "ivory3")
+        ink = grade.INKS[row.grade] if row.grade else "ivory2" if lit else "ivory3"
+        name, quiet = self._name, self._detail.inked(ink)
         blocks = [
             (row.name, name, self._line(canvas, name)),
             (row.detail, quiet, self._line(canvas, quiet)),

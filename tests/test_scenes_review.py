@@ -129,6 +129,19 @@ def test_a_review_that_is_kept_is_shown_at_once_and_asks_nobody() -> None:
     assert not again.waiting or again.services.settings.calm is False
 
 
+def test_a_review_that_is_kept_opens_with_the_moves_that_cost_most() -> None:
+    app, scene, _gone = review_of("duel")
+    first = scene.review.decisions[0].n
+    finish_review(app, scene)
+    assert scene.at == first  # while it is judged nobody is led away
+    n = erred(scene)
+    scene.keeper.unsaved = 1
+    scene.keeper.save()
+    _app, again, _gone = review_of("duel")
+    assert again.moves.sort.words == "Sorted by cost"
+    assert (again.at, again.moves.shown[0].n) == (n, n)
+
+
 def test_list_curve_and_board_go_together_and_lead_to_the_match() -> None:
     app, scene, gone = review_of("duel")
     finish_review(app, scene)

@@ -56,7 +56,17 @@ def draw_head(canvas: Canvas, box: Box, turn: int, words: str, one: Evaluation |
         grade.draw(canvas, name, x + 14, middle, 28)
         x += 36
         words = _("{grade}: {move}").format(grade=_(NAMES[one.grade]), move=words)
+        right = _draw_label(canvas, right, middle, right - x - text.width(canvas, words, MOVE))
     text.draw_within(canvas, words, MOVE.inked(ink), x, middle, right - x)
+
+
+def _draw_label(canvas: Canvas, right: float, middle: float, room: float) -> float:
+    """Draw the words for the chances where there is room for them; return where they begin."""
+    words, wide = _("Win chance"), text.width(canvas, _("Win chance"), LABEL)
+    if room < wide + INSIDE:
+        return right
+    text.draw(canvas, words, LABEL.inked("ivory3"), right, middle, "right")
+    return right - wide - INSIDE
 
 
 def _draw_chances(canvas: Canvas, right: float, middle: float, one: Evaluation) -> float:

@@ -63,6 +63,8 @@ class ReviewScene(Page):
         self.places = NOWHERE
         self._add_buttons()
         self.keeper.load()
+        if review.done and (costly := self.moves.costliest()):
+            self.at = self.pointed = costly
         self.take_up()
 
     def _add_buttons(self) -> None:
