@@ -23,7 +23,7 @@ from game.rules.duel.cards import CARDS, PLAYABLE
 from game.rules.greece import GreeceState
 from game.rules.greece.chits import INFLUENCE, MILITARY, STAR, VOID
 from game.rules.greece.events import DelphiAsked
-from game.rules.greece.map import AREAS, LINKS
+from game.rules.greece.map import AREAS, DELPHI, LINKS
 from game.rules.greece.struggle import struggle
 from game.rules.greece.victory import count
 from game.rules.rng import Rng
@@ -311,6 +311,7 @@ def test_a_chit_does_what_its_hint_says_where_nobody_answers(seed: int) -> None:
             owner_name = GreeceState.seat_names[owner]
             areas = f"{before.areas[owner]} → {after.areas[owner]} of {after.needs[owner]}"
             assert owner != was and f"{owner_name} takes it: {areas}" in reason
+            assert (f"At Delphi {owner_name}" in reason) == (area == DELPHI), reason
         checked += 1
     assert checked > 10
 
@@ -368,6 +369,7 @@ def test_chits_kept_counters_laid_and_delphi_are_as_the_hints_say(seed: int) -> 
                 if state.asks == "lay" and state.owner(action.args[0]) != seat:
                     reach = [within(after, seat, face) for face in (INFLUENCE, MILITARY)]
                     assert figures(reason) == reach, reason
+                    assert ("At Delphi" in reason) == (action.args[0] == DELPHI), reason
                 elif state.asks == "lay":
                     assert after.counters[action.args[0]] == 2 and "two chits" in reason
                 elif state.asks == "delphi" and action.args:

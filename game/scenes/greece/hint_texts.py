@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.core import NOBODY, Action
+from game.rules.core import NOBODY, Action, Seat
 from game.rules.greece.chits import CITY, STAR, VOID
-from game.rules.greece.map import AREAS
+from game.rules.greece.map import AREAS, DELPHI
 from game.rules.greece.victory import count
 from game.rules.greece.view import GreeceView
 from game.scenes.greece import hint_facts as facts_of
@@ -147,7 +147,14 @@ class GreeceHints:
         )
         if was not in (NOBODY, me) and now.owner == me:
             words += " " + _("{city} loses it.").format(city=self.names.side(was))
+        if area == DELPHI:
+            words += " " + self._oracle(now.owner)
         return words
+
+    def _oracle(self, seat: Seat) -> str:
+        """Return what Delphi does for the city that holds it (G3.2)."""
+        words = _("At Delphi {city} may exchange a chit every turn.")
+        return words.format(city=self.names.side(seat))
 
     def _answers(self, view: GreeceView, area: int) -> str:
         """Return who can still put a chit there."""
@@ -164,12 +171,15 @@ class GreeceHints:
         area = action.args[0]
         influence, military = facts_of.reach_with(view, area)
         words = _("Influence then reaches {n} areas, and Military {m}.")
+        words = words.format(n=influence, m=military)
         if view.owner(area) == view.viewer:
             words = _("Two counters there: it takes two chits, or the Star, to clear them.")
+        elif area == DELPHI:
+            words += " " + self._oracle(view.viewer)
         return Suggestion(
             area_name(area),
             _("Place it in {area}").format(area=area_name(area)),
-            words.format(n=influence, m=military),
+            words,
             _spots([area]),
         )
 
