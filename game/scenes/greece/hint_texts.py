@@ -88,7 +88,7 @@ class GreeceHints:
         token, area, kind = (*action.args, -1)[:3]
         face, place = view.faces[token], area_name(area)
         name = chit_name(face, kind) if face == STAR else chit_name(face)
-        title = _("{chit}: {area}").format(chit=name, area=place)
+        title = _("{chit} on {area}").format(chit=name, area=place)
         said = [self._effect(view, action), self._answers(view, area)]
         last = facts_of.placements_left(view, view.viewer) == 0
         for at, seat in facts_of.exposed(view, area)[:1] if last else ():
