@@ -175,7 +175,7 @@ SAYS: dict[str, Callable[..., None]] = {
     "omens_at_the_altar": goes_first,
     "palm_of_delos": counters_in("melos", 2),
     "pegasus_tamed": counters_in("corinth", 2),
-    "apollos_tripod": counters_in("delphi"),
+    "apollos_tripod": counters_in("delphi", 2),
     "long_walls": two_everywhere,
     "hope_in_the_jar": chit_in_hand("star"),
     "show_of_hands": one_of_three,
