@@ -118,7 +118,7 @@ def _library(app: App) -> None:
 
 def _theatre(game: str, app: App) -> None:
     _library(app)
-    app.routes.watch_file(_record(game))
+    app.routes.theatre.watch_file(_record(game))
 
 
 def _on_road(app: App) -> None:
@@ -168,7 +168,7 @@ def _again(app: App) -> Press:
 def _watch(game: str) -> Opening:
     def opening(app: App) -> Press:
         _library(app)
-        return lambda: app.routes.watch_file(_record(game))
+        return lambda: app.routes.theatre.watch_file(_record(game))
 
     return opening
 
@@ -323,7 +323,7 @@ OPENINGS: dict[str, Opening] = {
     **_each("lesson", _lesson),
     "puzzles": _over(lambda app: app.routes.puzzles()),
     **_each("puzzle", _puzzle),
-    "demonstration": _over(lambda app: app.routes.attract(0)),
+    "demonstration": _over(lambda app: app.routes.theatre.attract(0)),
     "set-up of a war": _over(lambda app: app.routes.war.begin()),
     "road of a war": _continued,
     "briefing": _over(_briefing, _on_road),

@@ -14,6 +14,7 @@ from game.scenes.dialogs.text_prompt import TextPrompt
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
+from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.system import paths
@@ -79,7 +80,7 @@ def test_what_is_no_record_is_listed_with_the_reason(
     (bad,) = [row for row in scene.list.rows if row.name == "bad.replay"]
     assert problem in bad.detail
     scene.choose(scene.list.rows.index(bad))
-    for button in scene.action_buttons[:-1]:
+    for button in (*scene.great, *scene.small[:-1]):
         assert not button.enabled
     key(app, "confirm")
     assert problem in told(app)
@@ -160,6 +161,37 @@ def test_a_record_is_watched_and_one_comes_back(choose: Choose, folder: Path) ->
     assert viewer.playback.setup.game == "greece"
     key(app, "cancel")
     assert app.top is scene
+
+
+@WAYS
+def test_a_record_is_reviewed_and_one_comes_back(choose: Choose, folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    scene.choose(2)
+    choose(app, "Review")
+    review = top(app)
+    assert isinstance(review, ReviewScene)
+    choose(app, "Watch")
+    assert isinstance(top(app), Viewer)
+    for _ in range(2):
+        key(app, "cancel")
+    assert app.top is scene
+
+
+def test_only_what_is_over_and_whole_can_be_reviewed(folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    scene.choose(1)  # still open
+    assert scene.review_button not in scene.widgets
+    key(app, "open_victory")
+    assert app.top is scene
+    damaged = recorded(folder, "duel", 9)
+    lines = damaged.read_bytes().split(b"\n")
+    lines[6] = lines[6].replace(b'"n":6', b'"n":60')
+    damaged.write_bytes(b"\n".join(lines))
+    app.routes.theatre.review_file(damaged)
+    assert app.top is scene
+    assert "reviewed" in told(app) or damaged.name in told(app)
 
 
 def test_a_second_click_on_a_row_opens_it(folder: Path) -> None:

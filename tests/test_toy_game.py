@@ -148,7 +148,7 @@ def test_a_game_of_one_entry_is_played_from_title_to_theatre(nim: None, folder: 
     assert table.match.recorder is not None
     path = table.match.recorder.path
     assert read(path).finished
-    app.routes.watch_file(path)
+    app.routes.theatre.watch_file(path)
     viewer = top(app)
     assert isinstance(viewer, Viewer)
     viewer.transport.to_end()

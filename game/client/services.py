@@ -11,7 +11,6 @@ from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotWorker
 from game.match.match import Setup
 from game.match.table_match import TableMatch
-from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
 from game.session.environment import Environment
@@ -96,11 +95,41 @@ class WarRoutes(Protocol):
         """Return the page of scenarios."""
 
 
+class TheatreRoutes(Protocol):
+    """Makes the screens that show what has been played, and judge it."""
+
+    def replay_file(self, path: Path) -> Screen:
+        """Return the theatre with the record in a file that the player named."""
+
+    def watch_file(self, path: Path) -> None:
+        """Open the theatre with a record on the disk, or say why it cannot be shown."""
+
+    def review_file(self, path: Path) -> None:
+        """Open the review of a record on the disk, or say why it cannot be judged."""
+
+    def watch_match(self, match: TableMatch) -> None:
+        """Open the theatre with a match as far as it has been played."""
+
+    def look_back(self, match: TableMatch, at: int, seat: Seat) -> None:
+        """Open the theatre at an earlier moment of a match that goes on below it.
+
+        `at` counts the actions that stand; the table looks as this seat saw it, and stays so.
+        """
+
+    def review_match(self, match: TableMatch) -> None:
+        """Open the review of a match."""
+
+    def attract(self, shown: int) -> Screen:
+        """Return the next demonstration after `shown` of them."""
+
+
 class Routes(Protocol):
     """Makes the screens that lead from one room to another, so that no room imports the next."""
 
     war: WarRoutes
     """The screens of the Long War."""
+    theatre: TheatreRoutes
+    """The screens of the theatre."""
 
     def title(self) -> Screen:
         """Return the title screen."""
@@ -155,30 +184,6 @@ class Routes(Protocol):
 
     def results(self, match: TableMatch, viewer: Seat, occasion: Occasion | None = None) -> Screen:
         """Return the screen that shows how a match ended; an `occasion` says what follows."""
-
-    def replay(self, record: Record, at: int = 0) -> Screen:
-        """Return the theatre with a record, opened after one of its lines."""
-
-    def replay_file(self, path: Path) -> Screen:
-        """Return the theatre with the record in a file that the player named."""
-
-    def watch_file(self, path: Path) -> None:
-        """Open the theatre with a record on the disk, or say why it cannot be shown."""
-
-    def watch_match(self, match: TableMatch) -> None:
-        """Open the theatre with a match as far as it has been played."""
-
-    def look_back(self, match: TableMatch, at: int, seat: Seat) -> None:
-        """Open the theatre at an earlier moment of a match that goes on below it.
-
-        `at` counts the actions that stand; the table looks as this seat saw it, and stays so.
-        """
-
-    def review_match(self, match: TableMatch) -> None:
-        """Open the review of a match."""
-
-    def attract(self, shown: int) -> Screen:
-        """Return the next demonstration after `shown` of them."""
 
 
 class Services(Protocol):

@@ -21,4 +21,4 @@ def open_match(setup: Setup, tape: Path | None = None) -> int:
 
 def open_record(shown: Path, tape: Path | None = None) -> int:
     """Run the program to show the record in a file; the exit status."""
-    return run(SceneRoutes, lambda routes: routes.replay_file(shown), tape)
+    return run(SceneRoutes, lambda routes: routes.theatre.replay_file(shown), tape)

@@ -41,7 +41,7 @@ class Session:
         setup, record = start.setup, start.record
         routes = self.app.routes
         if start.shown:
-            self.app.replace_all(lambda: routes.replay_file(Path("given.replay")))
+            self.app.replace_all(lambda: routes.theatre.replay_file(Path("given.replay")))
         elif setup is not None:
             self.app.replace_all(lambda: routes.match(setup))
         elif record:

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.client.occasion import Occasion
-from game.client.services import Screen, Services, WarRoutes
+from game.client.services import Screen, Services, TheatreRoutes, WarRoutes
 from game.match.match import Setup
 from game.match.table_match import TableMatch
-from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
 
@@ -45,31 +44,62 @@ class WarScreens:
         return ScenariosPage(self.services)
 
 
-class RecordRoutes:
-    """The screens that tell what all records add up to."""
+class TheatreScreens:
+    """The screens that show what has been played, and judge it."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
 
-    def statistics(self) -> Screen:
-        """Return the figures of all matches."""
-        from game.scenes.statistics.statistics_page import StatisticsPage
+    def replay_file(self, path: Path) -> Screen:
+        """Return the theatre with the record in a file that the player named."""
+        from game.scenes.theatre import open_theatre
 
-        return StatisticsPage(self.services)
+        return open_theatre.showing_file(self.services, path)
 
-    def feats(self) -> Screen:
-        """Return the wall of feats."""
-        from game.scenes.statistics.feats_page import FeatsPage
+    def watch_file(self, path: Path) -> None:
+        """Open the theatre with a record on the disk, or say why it cannot be shown."""
+        from game.scenes.theatre import open_theatre
 
-        return FeatsPage(self.services)
+        open_theatre.watch_file(self.services, path)
+
+    def review_file(self, path: Path) -> None:
+        """Open the review of a record on the disk, or say why it cannot be judged."""
+        from game.scenes.theatre import open_theatre
+
+        open_theatre.review_file(self.services, path)
+
+    def watch_match(self, match: TableMatch) -> None:
+        """Open the theatre with a match as far as it has been played."""
+        from game.scenes.theatre import open_theatre
+
+        open_theatre.watch_match(self.services, match)
+
+    def look_back(self, match: TableMatch, at: int, seat: Seat) -> None:
+        """Open the theatre at an earlier moment of a match that goes on below it."""
+        from game.scenes.theatre import open_theatre
+
+        open_theatre.look_back(self.services, match, at, seat)
+
+    def review_match(self, match: TableMatch) -> None:
+        """Open the review of a match."""
+        from game.scenes.theatre import open_theatre
+
+        open_theatre.review_match(self.services, match)
+
+    def attract(self, shown: int) -> Screen:
+        """Return the next demonstration after `shown` of them."""
+        from game.scenes.theatre.attract import Attract
+
+        return Attract(self.services, shown)
 
 
-class SceneRoutes(RecordRoutes):
+class SceneRoutes:
     """The screens of Polemos, each loaded when it is first opened."""
 
     def __init__(self, services: Services) -> None:
-        super().__init__(services)
+        self.services = services
         self.war: WarRoutes = WarScreens(services)
+        self.theatre: TheatreRoutes = TheatreScreens(services)
 
     # ------------------------------------------------------------------ menus
 
@@ -90,6 +120,18 @@ class SceneRoutes(RecordRoutes):
         from game.scenes.menus.library import LibraryScene
 
         return LibraryScene(self.services)
+
+    def statistics(self) -> Screen:
+        """Return the figures of all matches."""
+        from game.scenes.statistics.statistics_page import StatisticsPage
+
+        return StatisticsPage(self.services)
+
+    def feats(self) -> Screen:
+        """Return the wall of feats."""
+        from game.scenes.statistics.feats_page import FeatsPage
+
+        return FeatsPage(self.services)
 
     def learn(self) -> Screen:
         from game.scenes.learn.learn_scene import LearnScene
@@ -174,47 +216,3 @@ class SceneRoutes(RecordRoutes):
         from game.scenes import table_factory
 
         return table_factory.branch(self.services, player, seats, mode)
-
-    # ------------------------------------------------------------------ theatre
-
-    def replay(self, record: Record, at: int = 0) -> Screen:
-        """Return the theatre with a record, opened after one of its lines."""
-        from game.scenes.theatre import open_theatre
-
-        return open_theatre.showing(self.services, record, at)
-
-    def replay_file(self, path: Path) -> Screen:
-        """Return the theatre with the record in a file that the player named."""
-        from game.scenes.theatre import open_theatre
-
-        return open_theatre.showing_file(self.services, path)
-
-    def watch_file(self, path: Path) -> None:
-        """Open the theatre with a record on the disk, or say why it cannot be shown."""
-        from game.scenes.theatre import open_theatre
-
-        open_theatre.watch_file(self.services, path)
-
-    def watch_match(self, match: TableMatch) -> None:
-        """Open the theatre with a match as far as it has been played."""
-        from game.scenes.theatre import open_theatre
-
-        open_theatre.watch_match(self.services, match)
-
-    def look_back(self, match: TableMatch, at: int, seat: Seat) -> None:
-        """Open the theatre at an earlier moment of a match that goes on below it."""
-        from game.scenes.theatre import open_theatre
-
-        open_theatre.look_back(self.services, match, at, seat)
-
-    def review_match(self, match: TableMatch) -> None:
-        """Open the review of a match."""
-        from game.scenes.theatre import open_theatre
-
-        open_theatre.review_match(self.services, match)
-
-    def attract(self, shown: int) -> Screen:
-        """Return the next demonstration after `shown` of them."""
-        from game.scenes.theatre.attract import Attract
-
-        return Attract(self.services, shown)

@@ -53,6 +53,7 @@ class LibraryScene(Page):
         self.keys: dict[str, Button] = {}
         """The buttons by the commands of their keys."""
         self.go_button = self._add_great("continue", _("Continue"), self.resume_match, "C")
+        self.review_button = self._add_great("open_victory", _("Review"), self.review, "V")
         self.watch_button = self._add_great("watch", _("Watch"), self.watch, "W")
         self.star_button = self._add_small("favour", _("Favourite"), self.actions.favour, "star")
         small = [
@@ -63,8 +64,9 @@ class LibraryScene(Page):
             self._add_small("seed", _("Copy seed"), self.actions.copy_seed, "dice"),
             self._add_small("delete", _("Delete"), self.actions.delete, "bin"),
         ]
-        self.action_buttons = [self.go_button, self.watch_button, *small]
-        self.panel = RecordPanel(self.action_buttons[:2], small)
+        self.great = [self.go_button, self.review_button, self.watch_button]
+        self.small = small
+        self.panel = RecordPanel(self.great, small)
         self.add_back()
         self.undo_button = self.add_foot(_("Undo delete"), self.actions.undo_delete, key="Z")
         self.keys["undo"] = self.undo_button
@@ -131,20 +133,20 @@ class LibraryScene(Page):
         """Let the buttons and the remark fit the record that is chosen."""
         entry = self.entry
         readable = entry is not None and entry.header is not None
-        for button in self.action_buttons[1:]:
+        for button in (self.watch_button, *self.small):
             button.enabled = readable
         over = entry is not None and entry.outcome is not None
         self.keys["seed"].enabled = readable and over  # from its seed every hand can be dealt
-        self.action_buttons[-1].enabled = entry is not None
+        self.keys["delete"].enabled = entry is not None
+        self.review_button.enabled = over and entry is not None and entry.playable_today
         self.go_button.enabled = entry is not None and entry.can_continue
         self.undo_button.enabled = bool(self.library.deleted)
         self.watch_button.variant = "slip" if self.go_button.enabled else "ivory"
         self.go_button.variant = "ivory" if self.go_button.enabled else "slip"
         self.star_button.lit = entry is not None and self.library.note_of(entry).favourite
         self.remark = self._remark_of(entry) if entry is not None else ""
-        going = [self.go_button] if self.go_button.enabled else []
-        shown = [*going, *self.action_buttons[1:]]
-        self.widgets = [self.game, self.order, self.list, *shown, *self.foot]
+        great = [button for button in self.great if button.enabled or button is self.watch_button]
+        self.widgets = [self.game, self.order, self.list, *great, *self.small, *self.foot]
         self.services.dirty = True
 
     def _remark_of(self, entry: Entry) -> str:
@@ -176,7 +178,12 @@ class LibraryScene(Page):
     def watch(self) -> None:
         """Show the record that is chosen in the theatre."""
         if self.entry is not None:
-            self.services.routes.watch_file(self.entry.path)
+            self.services.routes.theatre.watch_file(self.entry.path)
+
+    def review(self) -> None:
+        """Open the review of the record that is chosen."""
+        if self.entry is not None:
+            self.services.routes.theatre.review_file(self.entry.path)
 
     # ------------------------------------------------------------------ input
 

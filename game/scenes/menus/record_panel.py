@@ -67,13 +67,20 @@ class RecordPanel:
         return top - GAP
 
     def _lay_great(self, canvas: Canvas, low: float) -> float:
-        """Place what is meant first above the other."""
+        """Place what is meant first beside the other, or above it where that has no room."""
         shown = [each for each in self.great if each.enabled or each is self.great[-1]]
-        for button in sorted(shown, key=lambda each: each.variant == "ivory"):
-            tall = min(button.preferred_size(canvas)[1] + 4, 0.13 * self.box.h)
-            button.rect = Box(self.box.x + INSIDE, low - tall, self.box.w - 2 * INSIDE, tall)
-            low -= tall + GAP
-        return low
+        shown.sort(key=lambda each: each.variant != "ivory")
+        asked = [each.preferred_size(canvas) for each in shown]
+        x, wide = self.box.x + INSIDE, self.box.w - 2 * INSIDE
+        tall = min(max(size[1] for size in asked) + 4, 0.13 * self.box.h)
+        half = (wide - GAP) / 2
+        beside = len(shown) == 2 and all(size[0] <= half for size in asked)
+        for number, button in enumerate(shown if beside else reversed(shown)):
+            if beside:
+                button.rect = Box(x + number * (half + GAP), low - tall, half, tall)
+            else:
+                button.rect = Box(x, low - tall - number * (tall + GAP), wide, tall)
+        return low - (1 if beside else len(shown)) * (tall + GAP)
 
     def _set_words(self, canvas: Canvas, row: Row | None, told: str, wide: float) -> None:
         self.lines, self.told = [], None

@@ -211,11 +211,11 @@ class Results(Page):
 
     def watch(self) -> None:
         """The match once more, from its deal."""
-        self.services.routes.watch_match(self.match)
+        self.services.routes.theatre.watch_match(self.match)
 
     def review(self) -> None:
         """Open the review, which rates each decision."""
-        self.services.routes.review_match(self.match)
+        self.services.routes.theatre.review_match(self.match)
 
     def cancel(self) -> None:
         if self.occasion is not None:

@@ -191,7 +191,7 @@ class Title(Page):
 
     def _demonstrate(self) -> None:
         """Show a match to whoever passes by, each time another."""
-        self.services.push(self.services.routes.attract(self.shown))
+        self.services.push(self.services.routes.theatre.attract(self.shown))
         self.shown += 1
 
     # ------------------------------------------------------------------ places

@@ -107,7 +107,7 @@ class FeatsPage(IndexedPage):
     def watch(self) -> None:
         """Show the match that earned the chosen feat, or the best try."""
         if self.chosen is not None and self.watch_button in self.buttons:
-            self.services.routes.watch_file(self.index.folder / self.chosen.record)
+            self.services.routes.theatre.watch_file(self.index.folder / self.chosen.record)
 
     def play(self) -> None:
         """Set up a match of the chosen feat's game."""

@@ -34,7 +34,7 @@ class ShownLog(SeatedTable[ViewT, BoardT]):
         if self.controller is not None:
             self.controller.show_moment(at)
         else:
-            self.services.routes.look_back(self.match, at, self.reader)
+            self.services.routes.theatre.look_back(self.match, at, self.reader)
 
     @property
     def reader(self) -> Seat:

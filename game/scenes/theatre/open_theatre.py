@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from game.client.services import Services
@@ -27,6 +29,12 @@ def showing(services: Services, record: Record, at: int = 0) -> Scene:
     Of a record that cannot be played through from its first line it says who played, and how it
     ended.
     """
+    playback = _played(services, record)
+    return playback if isinstance(playback, Question) else Viewer(services, playback, at)
+
+
+def _played(services: Services, record: Record) -> ReplayPlayer | Question:
+    """Return a record that is played through, or the dialog that says why it cannot be."""
     if record.other_rules:
         return known(services, record, record.other_rules)
     try:
@@ -35,7 +43,7 @@ def showing(services: Services, record: Record, at: int = 0) -> Scene:
         return known(services, record, error.reason)
     if playback.problem and playback.last == 0:
         return known(services, record, playback.problem)
-    return Viewer(services, playback, at)
+    return playback
 
 
 def showing_file(services: Services, path: Path) -> Scene:
@@ -63,8 +71,17 @@ def known(services: Services, record: Record, why: str) -> Question:
 
 def watch_file(services: Services, path: Path) -> None:
     """Show a record that lies on the disk; for a file that is none, one sentence says so."""
+    _with_record(services, path, lambda record: services.push(showing(services, record)))
+
+
+def review_file(services: Services, path: Path) -> None:
+    """Open the review of a record that lies on the disk, or say why there can be none."""
+    _with_record(services, path, lambda record: _review(services, record))
+
+
+def _with_record(services: Services, path: Path, show: Callable[[Record], None]) -> None:
     try:
-        services.push(showing(services, read(path)))
+        show(read(path))
     except ReplayError as error:
         services.show_toast(_("{file}, {why}.").format(file=path.name, why=error))
     except OSError as error:
@@ -90,10 +107,22 @@ def look_back(services: Services, match: TableMatch, at: int, seat: Seat) -> Non
 
 def review_match(services: Services, match: TableMatch) -> None:
     """Go through a match once more; from there one gets to any of its moments."""
-    record = _record_of(match)
-    services.push(
-        ReviewScene(services, record, lambda at: services.push(showing(services, record, at)))
-    )
+    _review(services, _record_of(match))
+
+
+def _review(services: Services, record: Record) -> None:
+    """Open the review of a record, or say why there can be none."""
+    playback = _played(services, record)
+    if isinstance(playback, Question):
+        services.push(playback)
+    elif playback.problem:
+        services.show_toast(_("A damaged record cannot be reviewed."))
+    else:
+        services.push(ReviewScene(services, record, partial(_watch_at, services, record), playback))
+
+
+def _watch_at(services: Services, record: Record, at: int) -> None:
+    services.push(showing(services, record, at))
 
 
 def _record_of(match: TableMatch) -> Record:

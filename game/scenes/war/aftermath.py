@@ -126,7 +126,7 @@ class Aftermath(Page):
         """Watch the engagement's replay."""
         path = self.campaign.record_of(self.tally.engagement)
         if path is not None:
-            self.services.routes.watch_file(path)
+            self.services.routes.theatre.watch_file(path)
 
     def go_on(self) -> None:
         """Take the chosen decree, if there is one to take, and go back to the road."""

@@ -91,7 +91,7 @@ class WarEnd(Page):
     def _watching(self, path: Path | None) -> Callback:
         def watch() -> None:
             if path is not None:
-                self.services.routes.watch_file(path)
+                self.services.routes.theatre.watch_file(path)
             else:
                 self.services.show_toast(_("Its record is no longer there."))
 
