@@ -145,7 +145,7 @@ class LibraryScene(Page):
         self.go_button.variant = "ivory" if self.go_button.enabled else "slip"
         self.star_button.lit = entry is not None and self.library.note_of(entry).favourite
         self.remark = self._remark_of(entry) if entry is not None else ""
-        great = [button for button in self.great if button.enabled or button is self.watch_button]
+        great = self.panel.shown_great
         self.widgets = [self.game, self.order, self.list, *great, *self.small, *self.foot]
         self.services.dirty = True
 

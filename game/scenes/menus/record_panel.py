@@ -36,6 +36,12 @@ class RecordPanel:
         self.lines: list[tuple[list[str], text.Style]] = []
         self.told: Paragraph | None = None
 
+    @property
+    def shown_great(self) -> list[Button]:
+        """The great buttons that can be used, and the last one always; the likeliest leads."""
+        shown = [each for each in self.great if each.enabled or each is self.great[-1]]
+        return sorted(shown, key=lambda each: each.variant != "ivory")
+
     def layout(self, canvas: Canvas, box: Box, row: Row | None, told: str) -> None:
         """Place the buttons from the foot upwards, the words above them, the picture on top."""
         self.box = box
@@ -68,8 +74,7 @@ class RecordPanel:
 
     def _lay_great(self, canvas: Canvas, low: float) -> float:
         """Place what is meant first beside the other, or above it where that has no room."""
-        shown = [each for each in self.great if each.enabled or each is self.great[-1]]
-        shown.sort(key=lambda each: each.variant != "ivory")
+        shown = self.shown_great
         asked = [each.preferred_size(canvas) for each in shown]
         x, wide = self.box.x + INSIDE, self.box.w - 2 * INSIDE
         tall = min(max(size[1] for size in asked) + 4, 0.13 * self.box.h)
