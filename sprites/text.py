@@ -16,6 +16,8 @@ TIGHT: Final = 9.0
 """The least size of a label that has one line and little room."""
 LONGEST_WORD: Final = 200
 """So many letters of an overlong word are tried at most."""
+BREAKS: Final = re.compile(r"[^\S\u00a0]+")
+"""The places where a line may end: not at a no-break space."""
 Align = Literal["left", "centre", "right"]
 
 HEAVIER: Final = {"serif": "serif-bold", "sans": "sans-bold", "stele": "stele-bold"}
@@ -144,7 +146,7 @@ def wrap(ruler: Ruler, words: str, style: Style, limit: float) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def _wrap_one(gauge: Gauge, paragraph: str, style: Style, limit: float) -> tuple[str, ...]:
-    words = paragraph.split()
+    words = filter(None, BREAKS.split(paragraph))
     lines = [""]
     for word in words:
         longer = f"{lines[-1]} {word}".strip()

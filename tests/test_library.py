@@ -117,7 +117,7 @@ def test_a_row_tells_who_when_how_it_ended_and_how_long_it_was(folder: Path) -> 
     _app, scene = library()
     rows = {row.name: row.detail for row in scene.list.rows}
     detail = rows["Card Duel · Ana vs Hoplite"]
-    assert "1/11/2026" in detail
+    assert "1\u00a0Nov\u00a02026" in detail
     assert "Sparta won: concession" in detail
     assert "30 moves" in detail
     assert "Unfinished" in rows["Deck Battle · Ana vs Hoplite"]

@@ -71,6 +71,12 @@ def test_words_on_a_button_stay_inside(canvas: Canvas) -> None:
         assert " ".join(lines) == words.upper()
 
 
+def test_a_line_does_not_end_where_words_are_held_together(canvas: Canvas) -> None:
+    day = "11\u00a0Nov\u00a02026"
+    for limit in range(40, 400, 20):
+        assert any(day in line for line in text.wrap(canvas, f"Ana won on {day}", text.BODY, limit))
+
+
 def test_a_paragraph_wraps_inside_its_box_and_loses_nothing(canvas: Canvas) -> None:
     words = rich.Paragraph(
         "Athens plays *Pericles* {athens}: {gain|+2} for each {sea} card.", text.BODY

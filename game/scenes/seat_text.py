@@ -13,6 +13,12 @@ from game.rules import RULES
 from game.rules.core import Outcome
 from game.system.i18n import N_, _, ngettext, row
 
+MONTHS = (
+    N_("{day} Jan"), N_("{day} Feb"), N_("{day} Mar"), N_("{day} Apr"), N_("{day} May"),
+    N_("{day} June"), N_("{day} July"), N_("{day} Aug"), N_("{day} Sept"), N_("{day} Oct"),
+    N_("{day} Nov"), N_("{day} Dec"),
+)  # fmt: skip
+"""A day of each month: figures alone would be read as another day where the month comes first."""
 RANKS = {
     "recruit": N_("Plays on instinct, one card at a time."),
     "hoplite": N_("Counts the Force on both sides before playing."),
@@ -169,5 +175,6 @@ def day_of(started: str, zone: tzinfo | None = None, year: bool = False) -> str:
         begun = datetime.fromisoformat(started.replace("Z", "+00:00")).astimezone(zone)
     except (ValueError, OverflowError):  # there is no hour before the year 1
         return started[:10]
-    told = f"/{begun.year}" if year else ""
-    return f"{begun.day}/{begun.month}{told} {begun:%H:%M}"
+    day = _(MONTHS[begun.month - 1]).format(day=begun.day)
+    told = f"{day} {begun.year} {begun:%H:%M}" if year else f"{day} {begun:%H:%M}"
+    return told.replace(" ", "\u00a0")
