@@ -16,7 +16,7 @@ SURE = 0.999
 """A share of the win that is the win itself."""
 SAME, NEAR = 1e-4, 5e-3
 """Values that differ by less are the same to everybody, and nearly so: no such choice is absurd."""
-LEAN, LEAN_MOST = 0.35, 0.035
+LEAN, LEAN_MOST = 0.2, 0.035
 """The most that a temperament gives up: a share of the range of values, and of the win."""
 
 
