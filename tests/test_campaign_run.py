@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
+from itertools import chain
 
 import pytest
 
@@ -17,6 +19,7 @@ from game.campaign.titles import TITLES, share_line, title
 from game.rules.core import PlainData
 from game.rules.rng import Rng
 
+COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 ATHENS = Charter("athens", "hoplite", "war", 4471)
 
 
@@ -243,6 +246,24 @@ def test_there_are_scenarios_enough_and_each_says_who_fights() -> None:
             goal = str(one.goal_for(seat))
             assert one.game == "greece" or (one.seats[1 - seat] in goal and "{" not in goal)
             assert one.teaches[seat]
+
+
+def test_what_a_scenario_teaches_on_the_map_fits_the_start_of_that_seat() -> None:
+    told = 0
+    for one in [one for one in scenarios() if one.game == "greece"]:
+        for seat, words in enumerate(one.teaches):
+            areas = one.start_for(seat)["areas"]
+            city = one.seats[seat].lower()
+            own = [area for area in areas.values() if area["owner"] == city]
+            for number in re.findall(r"You (?:hold|own) (\w+) areas?", words):
+                assert len(own) == COUNTS.index(number), (one.id, words)
+                told += 1
+            pairs = re.findall(r"(\w+) and (\w+) hold one counter each", words)
+            single = [*chain(*pairs), *re.findall(r"(\w+), with its one counter", words)]
+            for area in single:
+                assert areas[area.lower()] == {"owner": city, "counters": 1}, (one.id, words)
+                told += 1
+    assert told >= 8
 
 
 def test_every_duel_was_measured_as_fair_or_has_the_stars_of_one_that_is_not() -> None:
