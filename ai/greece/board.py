@@ -35,19 +35,19 @@ class Board:
     """Areas and counters of one turn, with the gains of chits as they are asked for."""
 
     def __init__(
-        self, lands: Sequence[int], counters: Sequence[int], turn: int, by: Valuation
+        self, lands: Sequence[int], counters: Sequence[int], turn: int, valuation: Valuation
     ) -> None:
         self.lands = tuple(lands)
         self.counters = tuple(counters)
         self.turn = turn
-        self.valuation = by
+        self.valuation = valuation
         self.tally = tally_of(lands, counters)
         self.missing = [need - held for held, _, need in zip(*self.tally, strict=True)]
         """The number of areas that each city misses for victory."""
         self.near = min(self.missing) <= NEAR
         self.rounded = [_rounded(missing) for missing in self.missing]
         """For each city its shift by the number of areas that it is expected to miss."""
-        self.base = urgent(self.lands, self.tally, turn, by)
+        self.base = urgent(self.lands, self.tally, turn, valuation)
         self.lies: list[Lie] = [
             (owner_in(lands, area.number), counters[area.number], area.home, area.number == DELPHI)
             for area in AREAS
@@ -137,14 +137,16 @@ class Map(Protocol):
     def counters(self) -> Sequence[int]: ...
 
 
-def board_of(position: Map, by: Valuation = VALUATION) -> Board:
+def board_of(position: Map, valuation: Valuation = VALUATION) -> Board:
     """Return the map of a position, nearly always one that has been asked for before."""
-    return _board(tuple(position.lands), tuple(position.counters), position.turn, by)
+    return _board(tuple(position.lands), tuple(position.counters), position.turn, valuation)
 
 
 @lru_cache(maxsize=256)
-def _board(lands: tuple[int, ...], counters: tuple[int, ...], turn: int, by: Valuation) -> Board:
-    return Board(lands, counters, turn, by)
+def _board(
+    lands: tuple[int, ...], counters: tuple[int, ...], turn: int, valuation: Valuation
+) -> Board:
+    return Board(lands, counters, turn, valuation)
 
 
 @cache

@@ -183,8 +183,8 @@ def _codes(board: Board, seat: Seat, hand: Hand) -> list[tuple[int, int, float, 
 def turned_up(board: Board, rows: Iterable[AreaRow], hands: Sequence[Hand]) -> Shares:
     """Return the shares of the war once all chits are turned up; `hands` are the faces left."""
     lands, tally = board.changed([(row.area, *row.outcome()) for row in rows])
-    by = board.valuation
-    return after_turn(lands, tally, board.turn, _best_kept(hands, by), by)
+    valuation = board.valuation
+    return after_turn(lands, tally, board.turn, _best_kept(hands, valuation), valuation)
 
 
 def after_last(board: Board, world: GreeceState, action: Action) -> Shares:
@@ -200,15 +200,15 @@ def after_last(board: Board, world: GreeceState, action: Action) -> Shares:
     return turned_up(board, [row for row in rows if row.present], hands)
 
 
-def after_keeping(world: GreeceState, action: Action, by: Valuation) -> Shares:
+def after_keeping(world: GreeceState, action: Action, valuation: Valuation) -> Shares:
     """Return the shares of the war between two turns if a city keeps that chit."""
     hands = [_hand(world, seat) for seat in EVERYBODY]
     hands[action.seat] = (world.face[action.args[0]],)
     tally = tally_of(world.lands, world.counters)
-    return after_turn(world.lands, tally, world.turn, _best_kept(hands, by), by)
+    return after_turn(world.lands, tally, world.turn, _best_kept(hands, valuation), valuation)
 
 
-def standing(world: GreeceState, begun: bool, by: Valuation) -> Shares:
+def standing(world: GreeceState, begun: bool, valuation: Valuation) -> Shares:
     """Return the shares of the war between two turns, or when it is over.
 
     `begun`: the next turn has begun, so that the first chit of each hand is the one that was kept.
@@ -216,12 +216,14 @@ def standing(world: GreeceState, begun: bool, by: Valuation) -> Shares:
     most = 1 if begun else None
     hands = [tuple([world.face[token] for token in hand[:most]]) for hand in world.hands]
     tally = tally_of(world.lands, world.counters)
-    return after_turn(world.lands, tally, world.turn - begun, _best_kept(hands, by), by)
+    return after_turn(
+        world.lands, tally, world.turn - begun, _best_kept(hands, valuation), valuation
+    )
 
 
-def _best_kept(hands: Sequence[Hand], by: Valuation) -> list[int]:
+def _best_kept(hands: Sequence[Hand], valuation: Valuation) -> list[int]:
     """Return the group of the best chit of each hand, -1 for an empty one."""
-    return [_best_of(seat, hand, by.kept) for seat, hand in enumerate(hands)]
+    return [_best_of(seat, hand, valuation.kept) for seat, hand in enumerate(hands)]
 
 
 @lru_cache(maxsize=1 << 13)

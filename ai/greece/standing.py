@@ -31,26 +31,26 @@ def tally_of(lands: Sequence[int], counters: Sequence[int]) -> Tally:
     return Tally((a.bit_count(), b.bit_count(), c.bit_count()), tuple(each), tuple(needs))
 
 
-def urgent(lands: Sequence[int], tally: Tally, turn: int, by: Valuation) -> Shares:
+def urgent(lands: Sequence[int], tally: Tally, turn: int, valuation: Valuation) -> Shares:
     """Return each city's share of the war while chits are put down, as it pays to see it then.
 
     Whoever is near to victory counts for much: that makes chits go where they win or prevent it.
     """
-    late = by.late / (LAST_TURN - turn + 1)
+    late = valuation.late / (LAST_TURN - turn + 1)
     areas, counters, needs = tally
     return _divided(
         [
-            by.urgency[min(max(needs[seat] - areas[seat], 0), WORST)]
-            + by.firm * (counters[seat] - areas[seat])
-            + late * (areas[seat] + by.counted * counters[seat])
-            + (by.oracle if lands[seat] >> DELPHI & 1 else 0.0)
+            valuation.urgency[min(max(needs[seat] - areas[seat], 0), WORST)]
+            + valuation.firm * (counters[seat] - areas[seat])
+            + late * (areas[seat] + valuation.counted * counters[seat])
+            + (valuation.oracle if lands[seat] >> DELPHI & 1 else 0.0)
             for seat in (0, 1, 2)
         ]
     )
 
 
 def after_turn(
-    lands: Sequence[int], tally: Tally, turn: int, kept: Sequence[int], by: Valuation
+    lands: Sequence[int], tally: Tally, turn: int, kept: Sequence[int], valuation: Valuation
 ) -> Shares:
     """Return the same at the end of a turn, with its victory check (G5).
 
@@ -64,13 +64,13 @@ def after_turn(
         share = 1 / len(over.winners)
         a, b, c = (share if seat in over.winners else 0.0 for seat in (0, 1, 2))
         return a, b, c
-    late = by.late_lasting / (LAST_TURN - turn + 1)
+    late = valuation.late_lasting / (LAST_TURN - turn + 1)
     return _divided(
         [
-            by.lasting[min(max(needs[seat] - areas[seat], 0), WORST)]
-            + late * (areas[seat] + by.counted * counted[seat])
-            + (by.kept[group] if group >= 0 else 0.0)
-            + (by.oracle_lasting if lands[seat] >> DELPHI & 1 else 0.0)
+            valuation.lasting[min(max(needs[seat] - areas[seat], 0), WORST)]
+            + late * (areas[seat] + valuation.counted * counted[seat])
+            + (valuation.kept[group] if group >= 0 else 0.0)
+            + (valuation.oracle_lasting if lands[seat] >> DELPHI & 1 else 0.0)
             for seat, group in enumerate(kept)
         ]
     )

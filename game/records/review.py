@@ -221,6 +221,11 @@ class Review:
         grades = [one.grade for one in self.own(seat)]
         return {grade: grades.count(grade) for grade in Grade}
 
+    @property
+    def costliest(self) -> Evaluation | None:
+        """The evaluation of the decision that cost most, None before any is judged."""
+        return max(self.evaluations, key=lambda one: one.cost, default=None)
+
     def turning_points(self) -> list[Evaluation]:
         """Return the decisions that cost most, and those after which most had changed; in order."""
         weight = {one.n: one.cost for one in self.evaluations if one.cost >= TURNING}

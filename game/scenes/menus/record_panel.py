@@ -38,7 +38,7 @@ class RecordPanel:
 
     @property
     def shown_great(self) -> list[Button]:
-        """The great buttons that can be used, and the last one always; the likeliest leads."""
+        """The great buttons that can be used, and the last one always; the ivory one first."""
         shown = [each for each in self.great if each.enabled or each is self.great[-1]]
         return sorted(shown, key=lambda each: each.variant != "ivory")
 

@@ -68,7 +68,9 @@ def _reviewed(game: str, share: float, line: bool = False) -> Make:
         app.push(scene)
         scene.take_up()
         app.draw()
-        scene.choose(max(scene.review.evaluations, key=lambda one: one.cost).n)
+        worst = scene.review.costliest
+        assert worst is not None
+        scene.choose(worst.n)
         if line:
             scene.toggle_line()
             run(app, 5.0)

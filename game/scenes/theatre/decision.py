@@ -62,7 +62,8 @@ def draw_head(canvas: Canvas, box: Box, turn: int, words: str, one: Evaluation |
 
 def _draw_label(canvas: Canvas, right: float, middle: float, room: float) -> float:
     """Draw the words for the chances where there is room for them; return where they begin."""
-    words, wide = _("Win chance"), text.width(canvas, _("Win chance"), LABEL)
+    words = _("Win chance")
+    wide = text.width(canvas, words, LABEL)
     if room < wide + INSIDE:
         return right
     text.draw(canvas, words, LABEL.inked("ivory3"), right, middle, "right")

@@ -63,8 +63,10 @@ class ReviewScene(Page):
         self.places = NOWHERE
         self._add_buttons()
         self.keeper.load()
-        if review.done and (costly := self.moves.costliest()):
-            self.at = self.pointed = costly
+        worst = review.costliest
+        if review.done and worst is not None and worst.cost:
+            self.moves.by_cost = True
+            self.at = self.pointed = worst.n
         self.take_up()
 
     def _add_buttons(self) -> None:

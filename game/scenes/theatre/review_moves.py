@@ -66,14 +66,6 @@ class ReviewMoves:
         if self.list.at >= 0:
             self.list.adjust(0)
 
-    def costliest(self) -> int:
-        """List the moves by cost; return the number of the first, 0 if none cost anything."""
-        worst = max(self.review.evaluations, key=lambda one: one.cost, default=None)
-        if worst is None or not worst.cost:
-            return 0
-        self.by_cost = True
-        return worst.n
-
     def take_up(self, n: int) -> None:
         """Show the evaluations so far, with the row of a decision chosen."""
         found = [one for one in self.review.decisions if self.whose in (NOBODY, one.seat)]
