@@ -68,8 +68,8 @@ class Evaluation:
     """The evaluation of a decision; chances are expected shares of the win, 0 to 1.
 
     `chance` is what the seat could expect with the best choice, `cost` what the one taken lost of
-    it; `better` is None where the player did as well. `shares` are all seats' chances as an
-    onlooker saw them before the choice, sum 1.
+    it; `better` is None where the player did as well to a percent. `shares` are all seats' chances
+    as an onlooker saw them before the choice, sum 1.
     """
 
     n: int
@@ -305,4 +305,5 @@ def evaluate(decision: Decision, found: SearchResult) -> Evaluation:
     cost = min(chance, max(0.0, float(stats.get("cost", 0.0))))
     seats = range(decision.before.seats)
     shares = tuple(float(stats.get(f"share{seat}", 1 / len(seats))) for seat in seats)
-    return Evaluation(decision.n, chance, cost, best if cost > 0 else None, shares)
+    as_good = grade_of(cost) is Grade.BEST  # nobody is told of what is better by half a percent
+    return Evaluation(decision.n, chance, cost, None if as_good else best, shares)

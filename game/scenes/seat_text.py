@@ -175,6 +175,11 @@ def day_of(started: str, zone: tzinfo | None = None, year: bool = False) -> str:
         begun = datetime.fromisoformat(started.replace("Z", "+00:00")).astimezone(zone)
     except (ValueError, OverflowError):  # there is no hour before the year 1
         return started[:10]
-    day = _(MONTHS[begun.month - 1]).format(day=begun.day)
+    day = day_and_month(begun)
     told = f"{day} {begun.year} {begun:%H:%M}" if year else f"{day} {begun:%H:%M}"
     return told.replace(" ", "\u00a0")
+
+
+def day_and_month(moment: datetime) -> str:
+    """Return a day without its year, such as 16 Nov."""
+    return _(MONTHS[moment.month - 1]).format(day=moment.day)

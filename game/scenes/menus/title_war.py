@@ -8,14 +8,10 @@ from game.campaign import run_file
 from game.campaign.run import Run
 from game.campaign.titles import CITY_NAMES, LENGTH_NAMES
 from game.client.services import Services
+from game.scenes import seat_text
 from game.scenes.menus.title_rows import DayRow, WarRow
-from game.system.i18n import N_, _
+from game.system.i18n import _
 from sprites.canvas import Box
-
-MONTHS = (
-    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"),
-    N_("August"), N_("September"), N_("October"), N_("November"), N_("December"),
-)  # fmt: skip
 
 
 class WarOffer:
@@ -46,8 +42,7 @@ class WarOffer:
         return WarRow(name, sentence, self.open, city, self.run.lives)
 
     def _day(self) -> DayRow:
-        today = self.services.environment.local_now()
-        date = _("{day} {month}").format(day=today.day, month=_(MONTHS[today.month - 1]))
+        date = seat_text.day_and_month(self.services.environment.local_now())
         return DayRow(Box(0, 0, 1, 1), _("Today's war"), date, "event", self.open_daily)
 
     def open(self) -> None:
