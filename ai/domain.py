@@ -98,9 +98,13 @@ class PlanByPlan:
         found = []
         for plan in plans:
             after = state.clone()
-            for action in plan:
+            for action in plan[:-1]:
                 after.apply(action)
-            found.append(self.rollout(after, Random(seed)))
+            shares = self.horizon_value(after, plan[-1])
+            if shares is None:
+                after.apply(plan[-1])
+                shares = self.rollout(after, Random(seed))
+            found.append(shares)
         return found
 
 

@@ -1,13 +1,13 @@
 """Judges a decision that was made: the best choice, the chance that it kept, and the cost.
 
-Both are told from what the deciding seat knew. A search finds the best choice; then the best one
-and the one taken are tried equally often, and the cost is their difference less one standard
-error, so that chance alone makes no mistake of a move.
+Both are told from what the deciding seat knew. A race finds the best of all choices; then the best
+one and the one taken are played out in fresh worlds with the same random numbers, and the cost is
+their difference less one standard error, so that chance alone makes no mistake of a move.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import sqrt
 from random import Random
@@ -15,10 +15,9 @@ from statistics import fmean, variance
 from time import perf_counter
 
 from ai.domain import Domain, Worlds, domain
-from ai.mcts import CHECKED_EVERY, Node, TreeSearch
 from ai.planning import Plan, Race
 from ai.protocol import Budget, Case, PlanValue, SearchResult, Stats, Stop, check_asked
-from game.rules.core import Action, Seat, View
+from game.rules.core import Action, IllegalAction, State, View
 from game.rules.rng import Rng
 
 JUDGE = "judge"
@@ -29,10 +28,12 @@ ONLOOKER = 0.12
 """The share of the time for the chances that an onlooker gave each seat."""
 LOOKS = 60
 """The most worlds in which an onlooker's chances are played out."""
+SAMPLES = 4
+"""The worlds in which an action must ask for the same choice for that to be judged with it."""
+MOST_PLANS = 60
+"""The most plans in a race of actions with their sequels."""
 UNSURE = 2
 """The imagined values that keep a small sample from looking certain."""
-MOST = 20_000
-"""The most simulations of a comparison whose budget has no iterations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +56,15 @@ def judge(game: str, view: View, case: Case, rng: Rng, budget: Budget, stop: Sto
     random, began = Random(rng.bits()), perf_counter()
     shares = onlooker_shares(game, case.public, random, portion(budget, ONLOOKER), stop)
     knowledge, rest = domain(game), portion(budget, 1 - ONLOOKER)
-    plans = knowledge.plans(view, random)
-    if plans:
-        found = _race(knowledge, view, plans, case.taken, random, rest, stop)
-    else:
-        found = _search(knowledge, view, case.taken[0], random, rest, stop)
+    worlds = knowledge.worlds(view, True)
+    plans, taken = knowledge.plans(view, random, thorough=True), case.taken
+    if not plans:
+        taken = taken[:1]
+        plans = with_sequels(knowledge, view, taken[0], worlds, random)
+    found = _race(JudgingRace(knowledge, plans, view.viewer), taken, worlds, random, rest, stop)
     stats: Stats = {f"share{seat}": share for seat, share in enumerate(shares)}
     stats |= {"value": found.value, "cost": found.cost, "seconds": perf_counter() - began}
-    listed = (PlanValue(found.best, found.value, 1), PlanValue(case.taken, found.kept, 1))
+    listed = (PlanValue(found.best, found.value, 1), PlanValue(taken, found.kept, 1))
     return SearchResult(found.best[0], (), stats, listed)
 
 
@@ -93,31 +95,78 @@ def onlooker_shares(
     return tuple(map(fmean, zip(*found, strict=True)))
 
 
-# ---------------------------------------------------------------------- whole choices
+# ---------------------------------------------------------------------- single actions
+
+
+class JudgingRace(Race):
+    """A race that leaves out worlds in which one of its plans cannot be carried out."""
+
+    def _try_all(self, worlds: Worlds, random: Random) -> None:
+        with suppress(IllegalAction):
+            super()._try_all(worlds, random)
+            return
+        self.simulations += len(self.running)
+
+    def _behind(self, leader: Plan, plan: Plan) -> bool:
+        return len(self.results[leader]) > 1 and super()._behind(leader, plan)
+
+
+def with_sequels(
+    knowledge: Domain, view: View, taken: Action, worlds: Worlds, random: Random
+) -> list[Plan]:
+    """Return the single actions of a view, each with every choice that it asks for at once.
+
+    A card is as good as its best target: an action is judged with each of its sequels. Where these
+    hang on what the seat cannot know, or are too many, it stands alone.
+    """
+    samples = [worlds.draw(random) for _ in range(SAMPLES)]
+    actions = list(
+        dict.fromkeys([action for _key, action in knowledge.moves(samples[0])] + [taken])
+    )
+    plans: list[Plan] = []
+    for action in actions:
+        sequels = {_sequels(knowledge, world, action) for world in samples}
+        found = sequels.pop()
+        plans += [(action, one) for one in found] if found and not sequels else [(action,)]
+    return plans if len(plans) <= MOST_PLANS else [(action,) for action in actions]
+
+
+def _sequels(knowledge: Domain, world: State, action: Action) -> Plan:
+    """Return the choice that an action asks its own seat for at once, none where it does not."""
+    if knowledge.horizon_value(world, action) is not None:
+        return ()
+    after = world.clone()
+    after.apply(action)
+    if after.to_act != action.seat:
+        return ()
+    moves = [one for _key, one in knowledge.moves(after)]
+    other = action.verb not in {one.verb for one in after.legal()}
+    return tuple(moves) if other and len(moves) > 1 else ()
+
+
+# ---------------------------------------------------------------------- the race
 
 
 def _race(
-    knowledge: Domain,
-    view: View,
-    plans: list[Plan],
-    taken: Plan,
-    random: Random,
-    budget: Budget,
-    stop: Stop,
+    first: Race, taken: Plan, worlds: Worlds, random: Random, budget: Budget, stop: Stop
 ) -> Verdict:
-    """Race all whole choices, then the best one against the one taken in fresh worlds."""
-    worlds = knowledge.worlds(view, True)
-    every = plans if taken in plans else [*plans, taken]
-    first = Race(knowledge, every, view.viewer)
+    """Run a race, then try its winner and the best plan that begins as the one taken anew."""
     first.run(worlds, random, portion(budget, SEARCH), stop)
-    best = first.best()
-    final = Race(knowledge, list({best: None, taken: None}), view.viewer)
-    final.run(worlds, random, portion(budget, 1 - SEARCH), stop)
+    best, values = first.best(), first.values()
+    own = [plan for plan in first.results if plan[: len(taken)] == taken]
+    kept = best if best in own else max(own, key=values.__getitem__, default=taken)
+    final = JudgingRace(first.domain, list({best: None, kept: None}), first.seat)
+    final.run(worlds, random, portion(budget, 1 - SEARCH), stop, eliminate=False)
     values = final.values()
-    value, kept = values[best], values[taken]
-    gaps = [a - b for a, b in zip(final.results[best], final.results[taken], strict=False)]
+    gaps = [a - b for a, b in zip(final.results[best], final.results[kept], strict=True)]
     spread = variance(gaps) if len(gaps) > 1 else 0.0
-    return _verdict(best, taken, value, kept, sqrt(squared_error(spread, len(gaps))))
+    error = sqrt(squared_error(spread, len(gaps)))
+    cost = max(0.0, values[best] - values[kept] - error) if best != kept else 0.0
+    if not cost:  # what is no better than chance is not called better
+        return Verdict(taken, max(values[best], values[kept]), values[kept], 0.0)
+    return Verdict(
+        best[: len(taken)] if len(taken) == 1 else best, values[best], values[kept], cost
+    )
 
 
 def squared_error(spread: float, count: int) -> float:
@@ -127,63 +176,3 @@ def squared_error(spread: float, count: int) -> float:
     away from the mean.
     """
     return (count * spread + UNSURE / 4) / (count + UNSURE) / max(1, count)
-
-
-def _verdict(best: Plan, taken: Plan, value: float, kept: float, error: float) -> Verdict:
-    """Return what a comparison says; what is no better than chance is not called better."""
-    cost = max(0.0, value - kept - error) if best != taken else 0.0
-    if not cost:
-        best = taken if kept >= value else best
-        value = max(value, kept)
-    return Verdict(best, value, kept, cost)
-
-
-# ---------------------------------------------------------------------- single actions
-
-
-class JudgingTree(TreeSearch):
-    """A tree that keeps the squares of its root's returns, for their standard errors."""
-
-    def __init__(self, knowledge: Domain, worlds: Worlds, random: Random) -> None:
-        super().__init__(knowledge, worlds, random)
-        self.squares: dict[Node, float] = {}
-
-    def _learn(self, path: list[tuple[Node, Seat]], returns: tuple[float, ...]) -> None:
-        super()._learn(path, returns)
-        edge, seat = path[0]
-        self.squares[edge] = self.squares.get(edge, 0.0) + returns[seat] ** 2
-
-    def edge(self, action: Action) -> Node:
-        """Return the edge of an action, a new one if the search left it aside."""
-        key = next((key for key, one in self.actions.items() if one == action), action)
-        return self.root.children.setdefault(key, Node())
-
-    def error(self, edge: Node) -> float:
-        """Return the squared standard error of an edge's mean."""
-        count = max(1, edge.visits)
-        spread = self.squares.get(edge, float(count)) / count - edge.mean() ** 2
-        return squared_error(max(0.0, spread), count)
-
-    def compare(self, actions: Sequence[Action], budget: Budget, stop: Stop) -> None:
-        """Try the actions in turn, that with the fewest visits first."""
-        began, end = perf_counter(), self.simulations + (budget.iterations or MOST)
-        while self.simulations < end and not stop():
-            if budget.seconds is not None and perf_counter() - began > budget.seconds:
-                return
-            for _ in range(CHECKED_EVERY):
-                action = min(actions, key=lambda one: self.edge(one).visits)
-                self._simulate(self.worlds.draw(self.random), (self.edge(action), action))
-
-
-def _search(
-    knowledge: Domain, view: View, taken: Action, random: Random, budget: Budget, stop: Stop
-) -> Verdict:
-    """Search single actions in a tree, then try the best one and the one taken equally often."""
-    tree = JudgingTree(knowledge, knowledge.worlds(view, True), random)
-    tree.run(portion(budget, SEARCH), stop)
-    best = tree.found()[0].action
-    pair = (best, taken) if best != taken else (best,)
-    tree.compare(pair, portion(budget, 1 - SEARCH), stop)
-    edges = [tree.edge(action) for action in (best, taken)]
-    error = sqrt(sum(map(tree.error, edges)))
-    return _verdict((best,), (taken,), edges[0].mean(), edges[1].mean(), error)

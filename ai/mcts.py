@@ -108,15 +108,14 @@ class TreeSearch:
 
     # ------------------------------------------------------------------ one simulation
 
-    def _simulate(self, state: State, first: tuple[Node, Action] | None = None) -> None:
-        """Play once through the tree and out, from the root by its `first` edge if one is given."""
+    def _simulate(self, state: State) -> None:
+        """Play once through the tree and out."""
         domain, node = self.domain, self.root
         path: list[tuple[Node, int]] = []
         returns: tuple[float, ...] | None = None
         while returns is None:
             seat = state.to_act
-            child, action = first or self._select(node, domain.moves(state))
-            first = None
+            child, action = self._select(node, domain.moves(state))
             path.append((child, seat))
             returns = domain.horizon_value(state, action)
             if returns is None:

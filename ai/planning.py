@@ -48,17 +48,23 @@ class Race:
         self.prior = dict(zip(plans, prior or [0.0] * len(plans), strict=True))
         self.weight = weight
 
-    def run(self, worlds: Worlds, random: Random, budget: Budget, stop: Stop) -> None:
-        """Race until the budget is used up, one plan is left or `stop` is true."""
+    def run(
+        self, worlds: Worlds, random: Random, budget: Budget, stop: Stop, eliminate: bool = True
+    ) -> None:
+        """Race until the budget is used up, one plan is left or `stop` is true.
+
+        Without `eliminate` all plans are tried to the end.
+        """
         began = perf_counter()
         while True:
             for _ in range(LAP):
                 self._try_all(worlds, random)
                 if self._out_of(budget, perf_counter() - began) or stop():
                     return
-            self._drop_the_hopeless()
-            if len(self.running) == 1:
-                return
+            if eliminate:
+                self._drop_the_hopeless()
+                if len(self.running) == 1:
+                    return
 
     def best(self) -> Plan:
         """Return the plan in the lead; before the first world, the first."""

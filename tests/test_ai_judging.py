@@ -7,11 +7,14 @@ from random import Random
 import pytest
 
 from ai import Budget, Case, SearchResult
-from ai.judging import judge, onlooker_shares, squared_error
+from ai.domain import domain
+from ai.judging import JudgingRace, judge, onlooker_shares, squared_error, with_sequels
 from ai.protocol import never
 from game.rules import RULES
+from game.rules.battle.cards import FACE_OF_NAME
 from game.rules.core import NOBODY, Action, State
 from game.rules.rng import Rng
+from tests.battlefield import battle
 from tests.by_words import the_action
 from tests.fixtures import duel
 
@@ -65,6 +68,64 @@ def test_giving_a_turn_away_is_costly() -> None:
     found = judgement("duel", state, passing)
     assert found.stats["cost"] > 0.5
     assert str(state.phrase(found.action)) == "Athens plays Pericles"
+
+
+def test_a_pass_that_ends_the_turn_is_worth_what_the_turn_brings() -> None:
+    """Nothing of the next turn is played out for it: its value is the same with any dice."""
+    state = duel("Pericles", "Ships", "", "Troops", passed=(False, True), vp=(3, 3))
+    passing, knowledge = the_action(state, "Athens passes"), domain("duel")
+    ended = knowledge.horizon_value(state, passing)
+    assert ended is not None
+    for seed in (1, 2):
+        assert knowledge.plan_rollouts(state, [(passing,)], seed) == [ended]
+
+
+def test_a_card_is_judged_with_the_best_choice_that_it_asks_for() -> None:
+    """A Rally is worth what its best Casualty is, though a quick player would take another."""
+    war = battle(
+        "Rally, 2 Shields", "Bowmen",
+        phase="draw", casualties=("Elephants, Legionaries, Break Morale", ""),
+    )  # fmt: skip
+    rally = the_action(war, "The Hellenes play Rally")
+    view, knowledge = war.view(war.to_act), domain("battle")
+    plans = with_sequels(knowledge, view, rally, knowledge.worlds(view, True), Random(1))
+    taking = [war.face[plan[1].args[0]] for plan in plans if plan[0] == rally]
+    assert sorted(taking) == sorted(FACE_OF_NAME[name] for name in ("elephants", "legionaries"))
+    assert all(len(plan) == 1 for plan in plans if plan[0] != rally)
+    assert judgement("battle", war, rally).plans[1].actions == (rally,)
+
+
+def test_what_hangs_on_a_hidden_hand_is_no_sequel() -> None:
+    state, knowledge = duel("Xenophon, Win Support, Troops", "Ships, Retaliation"), domain("duel")
+    view, searching = state.view(0), 0
+    worlds = knowledge.worlds(view, True)
+    for plan in with_sequels(knowledge, view, view.legal[0], worlds, Random(1)):
+        world = worlds.draw(Random(7))
+        world.apply(plan[0])
+        searching += world.view(0).deciding == "search"
+        assert world.view(0).deciding != "search" or len(plan) == 1
+    assert searching
+
+
+def test_worlds_in_which_a_plan_cannot_be_carried_out_are_left_out() -> None:
+    state = duel("Troops, Ships", "Retaliation")
+    view, knowledge = state.view(0), domain("duel")
+    absurd = Action(0, "play", (state.hands[1][0],))
+    race = JudgingRace(knowledge, [(absurd,), (view.legal[0],)], 0)
+    race.run(knowledge.worlds(view, True), Random(1), ENOUGH, never)
+    assert race.simulations >= 400
+    assert set(map(tuple, race.results.values())) == {()}
+
+
+def test_on_the_map_a_placement_far_from_the_best_is_judged_among_all() -> None:
+    state, dice = RULES["greece"].new(seed=4), Rng(4)
+    while state.view(state.to_act).deciding != "put":
+        state.apply(dice.choice(state.legal()))
+    alike = domain("greece").plans(state.view(state.to_act), Random(1), thorough=True)
+    assert len(alike) > 12, "more than those that promise most at one look"
+    found = judgement("greece", state, *alike[-1])
+    assert found.plans[1].actions == alike[-1]
+    assert found.plans[0].actions in alike
 
 
 def test_a_few_tries_that_agree_prove_no_mistake() -> None:
