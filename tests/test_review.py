@@ -13,7 +13,7 @@ from ai.protocol import PlanValue
 from ai.worker import InlineThinker
 from game.match.match import Match, Setup
 from game.records import review_file
-from game.records.grades import Grade, accuracy, accuracy_of, grade_of
+from game.records.grades import Grade, accuracy_of, grade_of, scale_of
 from game.records.playthrough import moments
 from game.records.recorder import Recorder
 from game.records.replay import read
@@ -189,7 +189,6 @@ def test_a_match_without_a_choice_is_reviewed_at_once(tmp_path: Path) -> None:
     review = Review.of(read(recorded(tmp_path / "a.replay", moves=0)))
     assert review.done
     assert review.progress == 1.0
-    assert review.turning_points() == []
     assert review.accuracy(0) is None
 
 
@@ -236,26 +235,32 @@ def test_an_evaluation_gives_the_better_action_and_the_cost() -> None:
     ("cost", "grade"),
     [
         (0.0, Grade.BEST),
-        (0.004, Grade.BEST),
-        (0.01, Grade.GOOD),
-        (0.044, Grade.GOOD),
+        (0.0094, Grade.BEST),
+        (0.0096, Grade.GOOD),
+        (0.0494, Grade.GOOD),
         (0.05, Grade.INACCURACY),
         (0.1, Grade.MISTAKE),
-        (0.146, Grade.BLUNDER),
+        (0.1494, Grade.MISTAKE),
         (0.15, Grade.BLUNDER),
         (1.0, Grade.BLUNDER),
     ],
 )
-def test_grades_go_by_the_whole_percent_that_a_decision_cost(cost: float, grade: Grade) -> None:
+def test_grades_go_by_the_tenth_of_a_percent_that_a_decision_cost(
+    cost: float, grade: Grade
+) -> None:
     assert grade_of(cost) is grade
+
+
+def test_a_turn_of_the_duel_given_away_is_a_blunder_there_alone() -> None:
+    grades = {game: grade_of(0.04, scale_of(game)) for game in ("duel", "battle", "greece")}
+    assert grades == {"duel": Grade.BLUNDER, "battle": Grade.MISTAKE, "greece": Grade.GOOD}
+    assert accuracy_of(0.02, scale_of("duel")) == pytest.approx(accuracy_of(0.1))
 
 
 def test_accuracy_falls_from_one_hundred_to_none() -> None:
     assert accuracy_of(0.0) == pytest.approx(1.0, abs=0.001)
     assert accuracy_of(0.1) == pytest.approx(0.636, abs=0.001)
     assert accuracy_of(1.0) == 0.0
-    assert accuracy([0.0, 0.1]) == pytest.approx(0.818, abs=0.001)
-    assert accuracy([]) is None
 
 
 class Words:
@@ -272,27 +277,20 @@ def chances(path: Path, *rows: tuple[int, float, float]) -> Review:
     found = [Decision(n, n, n, 1, state, (acts[(n - 1) % 2],)) for n, _chance, _cost in rows]
     review = Review(read(path), found)
     for n, chance, cost in rows:
-        review.add(Evaluation(n, chance, cost, None, (0.5, 0.5)))
+        review.add(Evaluation(n, chance, cost, None, (0.5, 0.5), 0.2))
     return review
 
 
-def test_curves_turning_points_and_the_table(tmp_path: Path) -> None:
+def test_curves_counts_and_the_table(tmp_path: Path) -> None:
     path = recorded(tmp_path / "a.replay", moves=4)
     rows = ((1, 0.5, 0.0), (2, 0.5, 0.2), (3, 0.52, 0.0), (4, 0.31, 0.0), (5, 0.8, 0.01))
     review = chances(path, *rows)
     assert review.curve(0) == [(1, 0.5), (3, 0.52), (5, 0.8)]
-    assert [one.n for one in review.turning_points()] == [2, 3], "a mistake, and before a leap"
     assert review.counts(1)[Grade.BLUNDER] == 1
+    assert review.accuracy(0) == pytest.approx((1 + 1 + accuracy_of(0.01, 0.2)) / 3, abs=0.001)
     head, *lines = review.table(Words())
     assert len(lines) == 5
     assert {len(row) for row in lines} == {len(head)}
-
-
-def test_of_many_turning_points_the_greatest_are_shown_in_order(tmp_path: Path) -> None:
-    path = recorded(tmp_path / "a.replay", moves=4)
-    rows = [(2 * n, 0.5, 0.1 + 0.01 * (n % 20)) for n in range(1, 21)]
-    found = [one.n for one in chances(path, *rows).turning_points()]
-    assert found == [2 * n for n in range(8, 20)]
 
 
 def test_the_onlookers_curve_ends_with_the_result(tmp_path: Path) -> None:
@@ -342,7 +340,7 @@ def test_a_damaged_or_foreign_review_is_as_good_as_none(tmp_path: Path) -> None:
         "",
         "nothing",
         whole[:-4],
-        "\n".join([head.replace('"review":1', '"review":99'), first, *rest]),
+        "\n".join([head.replace('"review":2', '"review":99'), first, *rest]),
         "\n".join([head, first.replace('"n":', '"n":9'), *rest]),
         "\n".join([head, first.replace('"chance":', '"chance":7'), *rest]),
         "[" * 100_000,

@@ -17,10 +17,11 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records.recorder import Recorder
 from game.records.replay import Record, read
-from game.records.review import Review
+from game.records.review import Evaluation, Review
 from game.rules.rng import Rng
 from game.scenes.dialogs.question import Question
 from game.scenes.staging.moments import MOMENTS
+from game.scenes.theatre import review_words
 from game.scenes.theatre.better_line import BetterLine
 from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.review_curves import rounded_shares
@@ -206,12 +207,24 @@ def test_a_row_and_the_plates_tell_what_a_decision_cost() -> None:
 
 
 def test_the_help_tells_every_threshold() -> None:
-    app, _scene, _gone = review_of("duel")
-    mouse(app, "how")
-    assert isinstance(app.top, Question)
-    words = " ".join(app.top.modal.body.markup.split())
-    for part in ("Blunder: 15 %", "Mistake: 10 %", "Inaccuracy: 5 %", "Good: 1 %", "103 ×"):
-        assert part in words
+    steps = {
+        "duel": ("Blunder: 3 %", "Mistake: 2 %", "Inaccuracy: 1 %", "Good: 0.2 %", "−0.218 ×"),
+        "greece": ("Blunder: 15 %", "Mistake: 10 %", "Inaccuracy: 5 %", "Good: 1 %", "−0.0435 ×"),
+    }
+    for game, parts in steps.items():
+        app, _scene, _gone = review_of(game)
+        mouse(app, "how")
+        assert isinstance(app.top, Question)
+        words = " ".join(app.top.modal.body.markup.split())
+        assert [part for part in parts if part not in words] == []
+
+
+def test_small_costs_are_told_to_a_tenth_of_a_percent() -> None:
+    told = {cost: Evaluation(1, 0.713, cost, None, (0.5, 0.5), 0.2) for cost in (0.0, 0.007, 0.18)}
+    assert [review_words.cost(one) for one in told.values()] == ["0 %", "−0.7 %", "−18 %"]
+    assert [review_words.before_and_after(one) for one in told.values()] == [
+        ("71 %", ""), ("71.3 %", "70.6 %"), ("71 %", "53 %"),
+    ]  # fmt: skip
 
 
 @GAMES

@@ -1,11 +1,9 @@
-"""The grades of decisions, by what each cost of a win, and the accuracy of a seat."""
+"""The grade and the accuracy of a decision, by what it cost of a win."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import Enum
 from math import exp
-from statistics import fmean
 
 
 class Grade(Enum):
@@ -25,24 +23,30 @@ LEAST_COST = {
     Grade.GOOD: 0.01,
     Grade.BEST: 0.0,
 }
-"""The least cost of each grade in shares of a win, the worst first; chess sites use the same."""
+"""The least cost of each grade in shares of a win at scale 1, worst first; as on chess sites."""
+SCALES = {"duel": 0.2, "battle": 0.4, "greece": 1.0}
+"""The weight of a single decision in each game, compared with a move at chess.
+
+Of a recruit's decisions one in twenty or so is then a blunder (`benchmarks.review --levels`).
+"""
 CURVE = (103.1668, 0.04354, 3.1669)
 """Lichess's fit of accuracy to the winning chance lost: a * exp(-b * lost %) - c, in percent."""
 
 
-def grade_of(cost: float) -> Grade:
+def scale_of(game: str) -> float:
+    """Return the scale of a game's grades."""
+    return SCALES.get(game, 1.0)
+
+
+def grade_of(cost: float, scale: float = 1.0) -> Grade:
     """Return the grade of a decision that cost so much of a win, 0 to 1."""
-    percent = round(100 * cost) / 100  # as it stands on the screen
-    return next(grade for grade, least in LEAST_COST.items() if percent >= least)
+    tenths = round(1000 * cost)  # of a percent, as it stands on the screen
+    return next(
+        grade for grade, least in LEAST_COST.items() if tenths >= round(1000 * least * scale)
+    )
 
 
-def accuracy_of(cost: float) -> float:
+def accuracy_of(cost: float, scale: float = 1.0) -> float:
     """Return the accuracy of one decision, 0 to 1, from its cost."""
     top, fall, below = CURVE
-    return min(1.0, max(0.0, (top * exp(-fall * 100 * cost) - below) / 100))
-
-
-def accuracy(costs: Iterable[float]) -> float | None:
-    """Return the mean accuracy of decisions, None without any."""
-    found = [accuracy_of(cost) for cost in costs]
-    return fmean(found) if found else None
+    return min(1.0, max(0.0, (top * exp(-fall * 100 * cost / scale) - below) / 100))

@@ -6,25 +6,22 @@ from bisect import insort
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from itertools import pairwise
+from statistics import fmean
 
 from ai import Budget, Case, SearchResult
 from ai.domain import Domain, domain
 from ai.judging import JUDGE
 from game.match.bot_driver import BotWorker, thinking_seed
 from game.match.history import History
-from game.records.grades import Grade, accuracy, grade_of
+from game.records.grades import Grade, accuracy_of, grade_of, scale_of
 from game.records.playthrough import Moment, moments
 from game.records.replay import Record, result
 from game.records.replay_player import Step
 from game.rules.core import NOBODY, Action, Seat, State, View
 from game.rules.wording import Phrase
 
-BUDGET = Budget(iterations=1200, seconds=0.26)
+BUDGET = Budget(iterations=6000, seconds=0.26)
 """The budget for each decision: a hundred of them within half a minute."""
-TURNING = 0.08
-"""A decision that moved its player's chance by so much is a turning point."""
-MOST_TURNING = 12
 
 Plan = tuple[Action, ...]
 Words = Callable[["Decision", Plan], str]
@@ -68,8 +65,8 @@ class Evaluation:
     """The evaluation of a decision; chances are expected shares of the win, 0 to 1.
 
     `chance` is what the seat could expect with the best choice, `cost` what the one taken lost of
-    it; `better` is None where the player did as well to a percent. `shares` are all seats' chances
-    as an onlooker saw them before the choice, sum 1.
+    it; `better` is None where the choice was among the best. `shares` are all seats' chances as an
+    onlooker saw them before the choice, sum 1; `scale` is that of the game's grades.
     """
 
     n: int
@@ -77,6 +74,7 @@ class Evaluation:
     cost: float
     better: Plan | None
     shares: tuple[float, ...]
+    scale: float = 1.0
 
     @property
     def kept(self) -> float:
@@ -86,7 +84,12 @@ class Evaluation:
     @property
     def grade(self) -> Grade:
         """The word for the decision."""
-        return grade_of(self.cost)
+        return grade_of(self.cost, self.scale)
+
+    @property
+    def accuracy(self) -> float:
+        """The accuracy of the decision, 0 to 1."""
+        return accuracy_of(self.cost, self.scale)
 
 
 def decisions(record: Record, steps: Sequence[Step] = ()) -> list[Decision]:
@@ -171,6 +174,11 @@ class Review:
             insort(self.evaluations, one, key=lambda each: each.n)
 
     @property
+    def scale(self) -> float:
+        """The scale of the game's grades."""
+        return scale_of(self.record.header.rules)
+
+    @property
     def progress(self) -> float:
         """The share of decisions that have been judged, 0 to 1."""
         whole = len(self.decisions)
@@ -214,7 +222,8 @@ class Review:
 
     def accuracy(self, seat: Seat) -> float | None:
         """Return the mean accuracy of a seat's decisions, 0 to 1; None before the first."""
-        return accuracy(one.cost for one in self.own(seat))
+        found = [one.accuracy for one in self.own(seat)]
+        return fmean(found) if found else None
 
     def counts(self, seat: Seat) -> dict[Grade, int]:
         """Return the number of a seat's decisions of each grade, the best first."""
@@ -225,17 +234,6 @@ class Review:
     def costliest(self) -> Evaluation | None:
         """The evaluation of the decision that cost most, None before any is judged."""
         return max(self.evaluations, key=lambda one: one.cost, default=None)
-
-    def turning_points(self) -> list[Evaluation]:
-        """Return the decisions that cost most, and those after which most had changed; in order."""
-        weight = {one.n: one.cost for one in self.evaluations if one.cost >= TURNING}
-        for seat in range(len(self.record.header.seats)):
-            for before, after in pairwise(self.own(seat)):
-                swing = abs(after.chance - before.chance)
-                if swing >= TURNING:
-                    weight[before.n] = max(swing, weight.get(before.n, 0.0))
-        most = sorted(weight, key=lambda n: weight[n], reverse=True)[:MOST_TURNING]
-        return [self.judged[n] for n in sorted(most)]
 
     def table(self, words: Words) -> list[list[str]]:
         """Return head and rows: a decision, its chances in shares, its grade, the better choice."""
@@ -278,7 +276,7 @@ class Reviewer:
         found = self.worker().poll()
         if found is None:
             return False
-        self.review.add(evaluate(self.asked, found))
+        self.review.add(evaluate(self.asked, found, self.review.scale))
         self.asked = None
         return True
 
@@ -298,12 +296,12 @@ class Reviewer:
             self.asked = None
 
 
-def evaluate(decision: Decision, found: SearchResult) -> Evaluation:
+def evaluate(decision: Decision, found: SearchResult, scale: float = 1.0) -> Evaluation:
     """Return the evaluation of a decision from what the judge says."""
     stats, best = found.stats, found.plans[0].actions if found.plans else decision.taken
     chance = min(1.0, max(0.0, float(stats.get("value", 0.0))))
     cost = min(chance, max(0.0, float(stats.get("cost", 0.0))))
     seats = range(decision.before.seats)
     shares = tuple(float(stats.get(f"share{seat}", 1 / len(seats))) for seat in seats)
-    as_good = grade_of(cost) is Grade.BEST  # nobody is told of what is better by half a percent
-    return Evaluation(decision.n, chance, cost, None if as_good else best, shares)
+    as_good = grade_of(cost, scale) is Grade.BEST  # nobody is told of what is hardly better
+    return Evaluation(decision.n, chance, cost, None if as_good else best, shares, scale)

@@ -17,7 +17,7 @@ from game.rules.core import Action
 from game.system import paths
 from game.system.files import read_file
 
-VERSION = 1
+VERSION = 2
 """To be raised when decisions are judged in another way."""
 FOLDER = "reviews"
 SUFFIX = ".review"
@@ -100,4 +100,4 @@ def _evaluation(review: Review, row: Row) -> Evaluation:
     better = tuple(map(Action.parse, row.better.split(";"))) if row.better else None
     if better is not None and better[0] not in about.before.legal():
         raise ValueError("it names no legal action")
-    return Evaluation(row.n, row.chance, row.cost, better, shares)
+    return Evaluation(row.n, row.chance, row.cost, better, shares, review.scale)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.records.grades import Grade
 from game.records.review import Evaluation, Review
 from game.scenes.page import EDGE
-from game.scenes.theatre.review_words import NAMES, counted, percent
+from game.scenes.theatre.review_words import NAMES, before_and_after, counted, percent
 from game.system.i18n import _
 from sprites import grade, hintrow, pieces, text
 from sprites.canvas import Box, Canvas
@@ -72,10 +72,10 @@ def _draw_label(canvas: Canvas, right: float, middle: float, room: float) -> flo
 
 def _draw_chances(canvas: Canvas, right: float, middle: float, one: Evaluation) -> float:
     """Draw both chances up to the right; return where they begin."""
-    before, lost = round(100 * one.chance), round(100 * one.cost)
-    figures = [(percent(one.chance), "white")]
-    if lost:  # in whole percent the cost is the difference
-        figures += [("→", "ivory3"), (f"{max(0, before - lost)} %", "lossL")]
+    before, after = before_and_after(one)
+    figures = [(before, "white")]
+    if after:
+        figures += [("→", "ivory3"), (after, "lossL")]
     for words, tint in reversed(figures):
         right -= text.draw(canvas, words, CHANCE.inked(tint), right, middle, "right") + 8
     return right

@@ -200,7 +200,7 @@ class ReviewScene(Page):
         return True
 
     def _explain(self) -> None:
-        words = review_words.how_judged()
+        words = review_words.how_judged(self.review.scale)
         answers = [(_("Back"), None)]
         self.services.push(Question(self.services, _("How moves are judged"), words, answers))
 

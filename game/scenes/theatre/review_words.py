@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.records.grades import LEAST_COST, Grade
+from game.records.grades import CURVE, LEAST_COST, Grade
 from game.records.review import Decision, Evaluation, Plan
 from game.scenes.tables.hints import Suggestion
 from game.scenes.tables.table import AnyTable
@@ -20,15 +20,30 @@ NAMES = {
 """The word for each grade."""
 
 
-def percent(share: float) -> str:
-    """Return a chance as the player reads it."""
-    return f"{round(100 * share)} %"
+FEW = 0.0995
+"""Costs below this share of a win are told to a tenth of a percent."""
+
+
+def percent(share: float, finely: bool = False) -> str:
+    """Return a chance as the player reads it, to a whole percent or `finely` to a tenth."""
+    return f"{100 * share:.1f} %" if finely else f"{round(100 * share)} %"
 
 
 def cost(one: Evaluation) -> str:
     """Return what a decision cost, with a minus sign."""
-    lost = round(100 * one.cost)
-    return f"−{lost} %" if lost else "0 %"
+    lost = round(one.cost, 3)
+    return f"−{percent(lost, lost < FEW)}" if lost else "0 %"
+
+
+def before_and_after(one: Evaluation) -> tuple[str, str]:
+    """Return the chances before and after a decision, "" for the second if nothing was lost."""
+    lost = round(one.cost, 3)
+    if not lost:
+        return percent(one.chance), ""
+    finely = lost < FEW
+    digits = 3 if finely else 2  # the difference of what stands there is the cost
+    before = round(one.chance, digits)
+    return percent(before, finely), percent(max(0.0, before - round(lost, digits)), finely)
 
 
 def suggestion(table: AnyTable, decision: Decision, plan: Plan) -> Suggestion:
@@ -52,19 +67,21 @@ def in_full(said: Suggestion, plan: Plan) -> str:
     return _("{command}: {pieces}").format(command=said.command, pieces=said.name)
 
 
-def how_judged() -> str:
+def how_judged(scale: float) -> str:
     """Return how moves are judged, with the thresholds of all grades and the accuracy."""
     worst = [grade for grade in LEAST_COST if grade is not Grade.BEST]
     steps = [
-        _("{grade}: {n} % or more").format(grade=_(NAMES[grade]), n=round(100 * LEAST_COST[grade]))
+        _("{grade}: {n} % or more").format(
+            grade=_(NAMES[grade]), n=f"{100 * scale * LEAST_COST[grade]:.3g}"
+        )
         for grade in worst
     ]
     return "\n".join([
         _("Each move is judged by what its player knew at the time, by the win chance that it cost "
           "against the best move that the AI found."),
         " · ".join([*steps, _("{grade}: less").format(grade=_(NAMES[Grade.BEST]))]),
-        _("Accuracy is the average over a player's moves of 103 × e^(−0.0435 × cost in %) − 3, "
-          "up to 100 %."),
+        _("Accuracy is the average over a player's moves of 103 × e^(−{fall} × cost in %) − 3, "
+          "up to 100 %.").format(fall=f"{CURVE[1] / scale:.3g}"),
         _("The coloured areas are the chances as an onlooker saw them: they add up to 100 %. "
           "The lines are each player's own."),
     ])  # fmt: skip
