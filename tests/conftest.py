@@ -28,6 +28,15 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(100_000, 20, 20)
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _brief_reviews() -> None:
+    """Judge posed reviews briefly: the screens are tested, not the judgements."""
+    from ai import Budget  # noqa: PLC0415  (not before the drivers are chosen)
+    from game.scenes.staging import closing_moments  # noqa: PLC0415
+
+    closing_moments.BUDGET = Budget(iterations=4)
+
+
 @pytest.fixture
 def folder() -> Iterator[Path]:
     """A folder of records of its own, empty as yet."""

@@ -34,13 +34,15 @@ def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> M
     return make
 
 
+BUDGET = ai.Budget(iterations=300)
+"""The budget for each decision: enough to tell good moves from bad ones, in a few seconds."""
 EVALUATIONS: dict[str, list[Evaluation]] = {}
 """Reviews as far as they have been judged, by game."""
 
 
 @cache
 def judged(game: str) -> Review:
-    """A whole match of quick players, with all of its decisions judged briefly."""
+    """A whole match of quick players, with all of its decisions judged."""
     seats = ("human", *["strategos"] * (RULES[game].seats - 1))
     target = {"target": 10} if game == "duel" else {}
     match = play(Match.begin(Setup(game, seats, 7, options=target)))
@@ -48,7 +50,7 @@ def judged(game: str) -> Review:
     for one in EVALUATIONS.get(game, []):
         review.add(one)
     thinker = InlineThinker()
-    reviewer = Reviewer(review, lambda: thinker, ai.Budget(iterations=4))
+    reviewer = Reviewer(review, lambda: thinker, BUDGET)
     while not review.done:
         reviewer.update()
     EVALUATIONS[game] = review.evaluations
@@ -66,6 +68,7 @@ def _reviewed(game: str, share: float, line: bool = False) -> Make:
             scene.review.add(one)
         scene.reviewer.budget = ai.Budget(iterations=12)
         app.push(scene)
+        scene.moves.by_cost = scene.review.done
         scene.take_up()
         app.draw()
         worst = scene.review.costliest
