@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from argparse import Namespace
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -217,6 +218,28 @@ def test_the_help_tells_every_threshold() -> None:
         assert isinstance(app.top, Question)
         words = " ".join(app.top.modal.body.markup.split())
         assert [part for part in parts if part not in words] == []
+
+
+@GAMES
+def test_it_is_told_what_the_move_did_and_what_is_better(game: str) -> None:
+    app, scene, _gone = review_of(game)
+    finish_review(app, scene)
+    about = scene.review.by_n[erred(scene)]
+    one = scene.review.judged[about.n]
+    assert one.better is not None
+    causes = scene.moves.causes(about, one)
+    assert causes[-1].title == f"Better: {scene.moves.in_full(about, one.better)}."
+    best = replace(one, better=None, cost=0.0)
+    alone = scene.moves.causes(about, best)
+    assert [cause.reason for cause in alone] in ([], [scene.moves.words(about, about.taken).reason])
+
+
+def test_what_both_moves_do_is_not_told_twice() -> None:
+    shared = "Thebes can still answer there."
+    apart = review_words.apart(f"It beats Coup. {shared}", f"A bluff. {shared}")
+    assert apart == ("It beats Coup.", "A bluff.")
+    assert review_words.apart("A bluff.", "A bluff.") == ("A bluff.", "A bluff.")
+    assert review_words.apart("", "A bluff.") == ("", "A bluff.")
 
 
 def test_small_costs_are_told_to_a_tenth_of_a_percent() -> None:

@@ -37,6 +37,15 @@ class Account:
     counts: Mapping[Grade, int]
 
 
+@dataclass(frozen=True)
+class Cause:
+    """A title in a colour, and the sentence that says what a move does."""
+
+    title: str
+    ink: str
+    reason: str
+
+
 def head_height(canvas: Canvas) -> float:
     """Return the height of the line over the board, in units."""
     return (1.8 - 0.3 * canvas.text_scale) * text.line_height(canvas, MOVE) + 4
@@ -81,16 +90,16 @@ def _draw_chances(canvas: Canvas, right: float, middle: float, one: Evaluation) 
     return right
 
 
-def reason_height(canvas: Canvas) -> float:
-    """Return the height of the better move and its reason, in units."""
-    return (2.4 - 0.4 * canvas.text_scale) * text.line_height(canvas, hintrow.REASON) + 12
+def causes_height(canvas: Canvas) -> float:
+    """Return the height of what a move and a better one do, in units."""
+    return (4.2 - 1.1 * canvas.text_scale) * text.line_height(canvas, hintrow.REASON) + 12
 
 
-def draw_reason(canvas: Canvas, box: Box, title: str, ink: str, reason: str) -> None:
-    """Draw a title and the reason after it, as large as they fit."""
+def draw_causes(canvas: Canvas, box: Box, causes: Sequence[Cause]) -> None:
+    """Draw a line or two for each cause, as large as they fit."""
     slip(canvas, box, 8)
     room = Box(box.x + INSIDE, box.y + 5, box.w - 2 * INSIDE, box.h - 8)
-    words = f"*{{{ink}|{title}}}* {reason}" if title else reason
+    words = "\n".join(f"*{{{one.ink}|{one.title}}}* {one.reason}" for one in causes)
     with canvas.clip(box):
         hintrow.fitted(canvas, words, room).draw(canvas, room)
 

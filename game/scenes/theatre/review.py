@@ -263,7 +263,7 @@ class ReviewScene(Page):
         if about is not None:
             words = self.moves.in_full(about, about.taken)
             decision.draw_head(canvas, found.head, about.turn, words, one)
-            decision.draw_reason(canvas, found.reason, *self.moves.cause(about, one))
+            decision.draw_causes(canvas, found.causes, self.moves.causes(about, one))
             self.board.draw(canvas, self.time)
         if self.line.shown:
             decision.draw_banner(canvas, found.board, self.line.words)

@@ -13,7 +13,7 @@ LEFT = 0.645
 """The share of the width that board and curves have."""
 ROOM_TO_READ = 0.095
 """So much less is it at twice the text size, for the list."""
-CHART = 0.27
+CHART = 0.25
 """The share of the height that the curves have, beside the board."""
 LEAST_CHART = 120.0
 ROOM_TO_SEE = 0.03
@@ -21,11 +21,11 @@ ROOM_TO_SEE = 0.03
 
 
 class Places(NamedTuple):
-    """Boxes in units; `reason` is empty where there is no room for it."""
+    """Boxes in units."""
 
     head: Box
     board: Box
-    reason: Box
+    causes: Box
     chart: Box
     plates: Box
     sort: Box
@@ -46,14 +46,14 @@ def places(canvas: Canvas, area: Box) -> Places:
 
 
 def _board(canvas: Canvas, area: Box) -> tuple[Box, Box, Box, Box]:
-    """Place the board under its head, the reason and the curves below it."""
+    """Place the board under its head, the causes and the curves below it."""
     head = Box(area.x, area.y, area.w, decision.head_height(canvas))
     tall = max(LEAST_CHART, CHART * area.h) - ROOM_TO_SEE * (canvas.text_scale - 1) * area.h
     chart = Box(area.x, area.bottom - tall, area.w, tall)
-    wanted = decision.reason_height(canvas)
-    reason = Box(area.x, chart.y - GAP - wanted, area.w, wanted)
-    board = Box(area.x, head.bottom + 4, area.w, reason.y - head.bottom - GAP - 4)
-    return head, board, reason, chart
+    wanted = decision.causes_height(canvas)
+    causes = Box(area.x, chart.y - GAP - wanted, area.w, wanted)
+    board = Box(area.x, head.bottom + 4, area.w, causes.y - head.bottom - GAP - 4)
+    return head, board, causes, chart
 
 
 def _moves(canvas: Canvas, area: Box) -> tuple[Box, Box, Box, Box, Box]:

@@ -11,7 +11,7 @@ from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text
 from game.scenes.tables.hints import Suggestion
 from game.scenes.theatre import review_words
-from game.scenes.theatre.decision import BUTTON, Account
+from game.scenes.theatre.decision import BUTTON, Account, Cause
 from game.scenes.theatre.review_board import ReviewBoard
 from game.system.i18n import _
 from sprites.canvas import Box
@@ -98,15 +98,19 @@ class ReviewMoves:
             marks |= dict.fromkeys((spot for spot in better if spot not in marks), Grade.BEST.value)
         return tuple(marks.items())
 
-    def cause(self, about: Decision, one: Evaluation | None) -> tuple[str, str, str]:
-        """Return why the better move is better, or what the move did: title, colour, sentence."""
-        side = seat_text.named(self.review.record.header.rules, _(self.sides[about.seat]))
-        if one is None or one.better is None:
-            title = _("As {side} saw it:").format(side=side)
-            return title, "clayLL", self.words(about, about.taken).reason
-        move = self.in_full(about, one.better)
-        title = _("Better, as {side} saw it: {move}.").format(move=move, side=side)
-        return title, "gainL", self.words(about, one.better).reason
+    def causes(self, about: Decision, one: Evaluation | None) -> list[Cause]:
+        """Return what the move did, and what the better one would do."""
+        taken, better, found = self.words(about, about.taken).reason, "", []
+        if one is not None and one.better is not None:
+            better = self.words(about, one.better).reason
+            taken, better = review_words.apart(taken, better)
+        if taken:
+            side = seat_text.named(self.review.record.header.rules, _(self.sides[about.seat]))
+            found.append(Cause(_("As {side} saw it:").format(side=side), "clayLL", taken))
+        if one is not None and one.better is not None:
+            title = _("Better: {move}.").format(move=self.in_full(about, one.better))
+            found.append(Cause(title, "gainL", better))
+        return found
 
     def accounts(self) -> list[Account]:
         """Return each seat's account of the moves judged so far."""

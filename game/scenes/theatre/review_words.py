@@ -67,6 +67,21 @@ def in_full(said: Suggestion, plan: Plan) -> str:
     return _("{command}: {pieces}").format(command=said.command, pieces=said.name)
 
 
+def apart(first: str, second: str) -> tuple[str, str]:
+    """Return two reasons without the sentences at their ends that are the same in both."""
+    one, other = (sentences(reason) for reason in (first, second))
+    while len(one) > 1 and len(other) > 1 and one[-1] == other[-1]:
+        one.pop()
+        other.pop()
+    return " ".join(one), " ".join(other)
+
+
+def sentences(reason: str) -> list[str]:
+    """Return the sentences of a reason, each with its full stop."""
+    parts = reason.split(". ")
+    return [f"{part}." for part in parts[:-1]] + parts[-1:]
+
+
 def how_judged(scale: float) -> str:
     """Return how moves are judged, with the thresholds of all grades and the accuracy."""
     worst = [grade for grade in LEAST_COST if grade is not Grade.BEST]
