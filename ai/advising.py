@@ -7,9 +7,11 @@ from random import Random
 from statistics import fmean
 from time import perf_counter
 
+from ai.calibration import calibrated_share
 from ai.domain import domain
 from ai.protocol import Budget, PlanValue, SearchResult, Stop, check_asked, never
 from ai.searching import MOST_PLANS, SearchingBot, SearchProfile
+from game.rules import RULES
 from game.rules.core import Action, View
 from game.rules.rng import Rng
 
@@ -40,8 +42,12 @@ class Adviser:
         result = bot.think(view, rng, _rest(limits), stop)
         plans = result.plans or _singles(result)
         best = max((plan.value for plan in plans), default=before)
-        stats = {**result.stats, "before": min(before, best)}  # more than that is chance alone
-        return replace(result, stats=stats, plans=plans)
+        before = self._told(min(before, best))  # more than that is chance alone
+        plans = tuple(replace(plan, value=self._told(plan.value)) for plan in plans)
+        return replace(result, stats={**result.stats, "before": before}, plans=plans)
+
+    def _told(self, share: float) -> float:
+        return calibrated_share(self.game, share, RULES[self.game].seats)
 
     def chance(self, view: View, random: Random, budget: Budget, stop: Stop) -> float:
         """Return the viewer's expected share if all play on from here by rule of thumb."""

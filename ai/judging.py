@@ -14,6 +14,7 @@ from random import Random
 from statistics import fmean, variance
 from time import perf_counter
 
+from ai.calibration import calibrated, calibrated_share, calibration_of
 from ai.domain import Domain, Worlds, domain
 from ai.planning import Plan, Race
 from ai.protocol import Budget, Case, PlanValue, SearchResult, Stats, Stop, check_asked
@@ -38,11 +39,10 @@ UNSURE = 2
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The best choice, its value, the value of the one taken, and the cost of that."""
+    """The best choice, its value, and the cost of the one taken, as rollouts have them."""
 
     best: Plan
     value: float
-    kept: float
     cost: float
 
 
@@ -62,9 +62,12 @@ def judge(game: str, view: View, case: Case, rng: Rng, budget: Budget, stop: Sto
         taken = taken[:1]
         plans = with_sequels(knowledge, view, taken[0], worlds, random)
     found = _race(JudgingRace(knowledge, plans, view.viewer), taken, worlds, random, rest, stop)
-    stats: Stats = {f"share{seat}": share for seat, share in enumerate(shares)}
-    stats |= {"value": found.value, "cost": found.cost, "seconds": perf_counter() - began}
-    listed = (PlanValue(found.best, found.value, 1), PlanValue(taken, found.kept, 1))
+    value = calibrated_share(game, found.value, len(shares))
+    cost = min(value, calibration_of(game).cost * found.cost)
+    told = calibrated(game, shares)
+    stats: Stats = {f"share{seat}": share for seat, share in enumerate(told)}
+    stats |= {"value": value, "cost": cost, "seconds": perf_counter() - began}
+    listed = (PlanValue(found.best, value, 1), PlanValue(taken, value - cost, 1))
     return SearchResult(found.best[0], (), stats, listed)
 
 
@@ -163,10 +166,8 @@ def _race(
     error = sqrt(squared_error(spread, len(gaps)))
     cost = max(0.0, values[best] - values[kept] - error) if best != kept else 0.0
     if not cost:  # what is no better than chance is not called better
-        return Verdict(taken, max(values[best], values[kept]), values[kept], 0.0)
-    return Verdict(
-        best[: len(taken)] if len(taken) == 1 else best, values[best], values[kept], cost
-    )
+        return Verdict(taken, max(values[best], values[kept]), 0.0)
+    return Verdict(best[: len(taken)] if len(taken) == 1 else best, values[best], cost)
 
 
 def squared_error(spread: float, count: int) -> float:

@@ -58,11 +58,16 @@ def graded(game: str, level: str, most: int, matches: int = 5) -> list[Evaluatio
         count = min(len(review.decisions), most // matches)
         sample = Random(seed).sample(review.decisions, count)
         review.decisions[:] = sorted(sample, key=lambda one: one.n)
-        reviewer = Reviewer(review, lambda: thinker)
-        while not review.done:
-            reviewer.update()
-        found += review.evaluations
+        found += judged(review, thinker).evaluations
     return found
+
+
+def judged(review: Review, thinker: InlineThinker) -> Review:
+    """Judge a whole review here, and return it."""
+    reviewer = Reviewer(review, lambda: thinker)
+    while not review.done:
+        reviewer.update()
+    return review
 
 
 def print_grades(game: str, most: int) -> None:

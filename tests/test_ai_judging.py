@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ai import Budget, Case, SearchResult
+from ai.calibration import calibrated, calibrated_share
 from ai.domain import domain
 from ai.judging import JudgingRace, judge, onlooker_shares, squared_error, with_sequels
 from ai.protocol import never
@@ -126,6 +130,25 @@ def test_on_the_map_a_placement_far_from_the_best_is_judged_among_all() -> None:
     found = judgement("greece", state, *alike[-1])
     assert found.plans[1].actions == alike[-1]
     assert found.plans[0].actions in alike
+
+
+@given(st.lists(st.floats(0, 1), min_size=2, max_size=3).filter(lambda one: sum(one) > 0.01))
+@pytest.mark.parametrize("game", sorted(RULES))
+def test_calibrated_chances_sum_to_one_and_keep_their_order(game: str, shares: list[float]) -> None:
+    whole = [share / sum(shares) for share in shares]
+    found = calibrated(game, whole)
+    assert sum(found) == pytest.approx(1.0)
+    for (said, true), (other, level) in pairwise(sorted(zip(whole, found, strict=True))):
+        assert said <= other
+        assert true <= level + 1e-9
+
+
+def test_what_is_certain_or_even_stays_so_and_the_rest_is_believed_less() -> None:
+    for share in (0.0, 1 / 3, 1.0):
+        assert calibrated_share("greece", share, 3) == pytest.approx(share)
+    assert 1 / 3 < calibrated_share("greece", 0.7, 3) < 0.7
+    assert 0.1 < calibrated_share("greece", 0.1, 3) < 1 / 3
+    assert calibrated_share("battle", 0.7, 2) == pytest.approx(0.7)
 
 
 def test_a_few_tries_that_agree_prove_no_mistake() -> None:

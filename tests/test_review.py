@@ -251,9 +251,10 @@ def test_grades_go_by_the_tenth_of_a_percent_that_a_decision_cost(
     assert grade_of(cost) is grade
 
 
-def test_a_turn_of_the_duel_given_away_is_a_blunder_there_alone() -> None:
+def test_a_turn_of_the_duel_given_away_is_a_blunder_there() -> None:
     grades = {game: grade_of(0.04, scale_of(game)) for game in ("duel", "battle", "greece")}
-    assert grades == {"duel": Grade.BLUNDER, "battle": Grade.MISTAKE, "greece": Grade.GOOD}
+    assert grades == {"duel": Grade.BLUNDER, "battle": Grade.MISTAKE, "greece": Grade.BLUNDER}
+    assert grade_of(0.04) is Grade.GOOD, "at chess"
     assert accuracy_of(0.02, scale_of("duel")) == pytest.approx(accuracy_of(0.1))
 
 

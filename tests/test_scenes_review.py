@@ -210,7 +210,7 @@ def test_a_row_and_the_plates_tell_what_a_decision_cost() -> None:
 def test_the_help_tells_every_threshold() -> None:
     steps = {
         "duel": ("Blunder: 3 %", "Mistake: 2 %", "Inaccuracy: 1 %", "Good: 0.2 %", "−0.218 ×"),
-        "greece": ("Blunder: 15 %", "Mistake: 10 %", "Inaccuracy: 5 %", "Good: 1 %", "−0.0435 ×"),
+        "battle": ("Blunder: 6 %", "Mistake: 4 %", "Inaccuracy: 2 %", "Good: 0.4 %", "−0.109 ×"),
     }
     for game, parts in steps.items():
         app, _scene, _gone = review_of(game)

@@ -24,7 +24,7 @@ LEAST_COST = {
     Grade.BEST: 0.0,
 }
 """The least cost of each grade in shares of a win at scale 1, worst first; as on chess sites."""
-SCALES = {"duel": 0.2, "battle": 0.4, "greece": 1.0}
+SCALES = {"duel": 0.2, "battle": 0.4, "greece": 0.2}
 """The weight of a single decision in each game, compared with a move at chess.
 
 Of a recruit's decisions one in twenty or so is then a blunder (`benchmarks.review --levels`).

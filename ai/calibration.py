@@ -1,0 +1,46 @@
+"""The chances of rollouts made true to how matches end.
+
+In rollouts all play by rule of thumb. Where players answer better than that, rollouts promise too
+much: then chances move towards even ones, and costs become smaller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Calibration(NamedTuple):
+    """The factors by which the rollouts of one game are believed, 1 where they are true.
+
+    `chance`: the power to which the odds are raised, 0 for chances that say nothing. `cost`: the
+    share of a cost that was left when matches were played out after both moves.
+    """
+
+    chance: float = 1.0
+    cost: float = 1.0
+
+
+TRUE = Calibration()
+CALIBRATIONS = {"greece": Calibration(chance=0.65, cost=0.2)}
+"""The calibration of each game whose rollouts promise too much, by `benchmarks.calibration`."""
+
+
+def calibration_of(game: str) -> Calibration:
+    """Return the calibration of a game."""
+    return CALIBRATIONS.get(game, TRUE)
+
+
+def calibrated(game: str, shares: Sequence[float]) -> tuple[float, ...]:
+    """Return all seats' expected shares of the win made true, sum 1; 0 and 1 stay as they are."""
+    power = calibration_of(game).chance
+    raised = [max(0.0, share) ** power for share in shares]
+    whole = sum(raised)
+    return tuple(one / whole for one in raised)
+
+
+def calibrated_share(game: str, share: float, seats: int) -> float:
+    """Return one seat's expected share made true; the others are taken to have equal ones."""
+    share = min(1.0, max(0.0, share))
+    rest = (1.0 - share) / (seats - 1)
+    return calibrated(game, [share, *[rest] * (seats - 1)])[0]
