@@ -194,6 +194,22 @@ def test_moves_are_sorted_by_cost_and_shown_for_one_player_alone() -> None:
     assert len(scene.moves.shown) == len(scene.review.decisions)
 
 
+@pytest.mark.parametrize("looking", [False, True])
+def test_a_review_that_nobody_leads_ends_at_what_cost_most(looking: bool) -> None:
+    app, scene, _gone = review_of("duel", 200)
+    app.step(1 / 60)
+    third = scene.review.decisions[2].n
+    if looking:
+        scene.choose(third)
+    finish_review(app, scene)
+    worst = scene.review.costliest
+    assert worst is not None
+    assert worst.cost
+    assert scene.moves.by_cost is not looking
+    assert scene.at == (third if looking else worst.n)
+    app.draw()
+
+
 def test_a_row_and_the_plates_tell_what_a_decision_cost() -> None:
     app, scene, _gone = review_of("duel")
     finish_review(app, scene)
@@ -245,6 +261,7 @@ def test_what_both_moves_do_is_not_told_twice() -> None:
 def test_small_costs_are_told_to_a_tenth_of_a_percent() -> None:
     told = {cost: Evaluation(1, 0.713, cost, None, (0.5, 0.5), 0.2) for cost in (0.0, 0.007, 0.18)}
     assert [review_words.cost(one) for one in told.values()] == ["0 %", "−0.7 %", "−18 %"]
+    assert review_words.cost(replace(told[0.0], cost=0.001)) == "0 %", "a best move costs nothing"
     assert [review_words.before_and_after(one) for one in told.values()] == [
         ("71 %", ""), ("71.3 %", "70.6 %"), ("71 %", "53 %"),
     ]  # fmt: skip

@@ -10,6 +10,7 @@ from game.match.seats import sides_of
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.records.review import Decision, Evaluation, Review, Reviewer
+from game.rules.core import NOBODY
 from game.scenes import seat_text
 from game.scenes.dialogs.question import Question
 from game.scenes.page import EDGE, Page
@@ -32,7 +33,8 @@ class ReviewScene(Page):
     """The review of a record, judged in the background from the move that is looked at.
 
     `watch` goes to the match at a line of its record. `at` is the number of the decision that is
-    chosen, `pointed` that of the one shown while the mouse is on the curves.
+    chosen, `pointed` that of the one shown while the mouse is on the curves. `looked_about`: the
+    player has chosen a decision.
     """
 
     name = "review"
@@ -57,16 +59,14 @@ class ReviewScene(Page):
         self.at = self.pointed = review.decisions[0].n if review.decisions else 0
         self.board = ReviewBoard(services, shown, self._press_board)
         self.line = LineShow(services, self.board)
-        self.curves = ReviewCurves(review, self.sides, self._along, self._go)
+        self.curves = ReviewCurves(review, self.sides, self.choose, self._go)
         self.moves = ReviewMoves(review, self.sides, header.players, self.board, self._go)
         self.chart, self.list = self.curves.chart, self.moves.list
         self.places = NOWHERE
         self._add_buttons()
         self.keeper.load()
-        worst = review.costliest
-        if review.done and worst is not None and worst.cost:
-            self.moves.by_cost = True
-            self.at = self.pointed = worst.n
+        self.looked_about = False
+        self._begin_with_the_costliest()
         self.take_up()
 
     def _add_buttons(self) -> None:
@@ -92,6 +92,14 @@ class ReviewScene(Page):
         self.reviewer.stop()
         self.keeper.save()
 
+    def _begin_with_the_costliest(self) -> None:
+        """Choose what cost most once all is judged, for a player who has not looked about yet."""
+        worst, moves = self.review.costliest, self.moves
+        untouched = not self.looked_about and not moves.by_cost and moves.whose == NOBODY
+        if self.review.done and untouched and worst is not None and worst.cost:
+            moves.by_cost = True
+            self.at = self.pointed = worst.n
+
     def retranslate(self) -> None:
         self.moves.said.clear()
         self.board.forget()
@@ -108,6 +116,7 @@ class ReviewScene(Page):
             self.line.step(dt)
         elif self.reviewer.update():
             self.keeper.count()
+            self._begin_with_the_costliest()
             self.take_up()
             self.services.dirty = True
 
@@ -136,6 +145,7 @@ class ReviewScene(Page):
     def choose(self, n: int) -> None:
         """Look at a decision: it is judged next, unless it has been."""
         self.line.close()
+        self.looked_about = True
         self.at = self.pointed = self.reviewer.at = n
         self.moves.choose(n)
         self._show()
@@ -152,10 +162,6 @@ class ReviewScene(Page):
             self.services.dirty = True
 
     # ------------------------------------------------------------------ looking about
-
-    def _along(self) -> None:
-        """The cursor of the curves has moved: look there."""
-        self.choose(self.curves.nearest(self.chart.at))
 
     def _step_by(self, by: int) -> None:
         """Look at the decision before or after; on a line, at its position before or after."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.records.grades import Grade
 from game.records.review import Evaluation, Review
@@ -19,14 +19,24 @@ GAP = 20.0
 
 
 class ReviewCurves:
-    """Fills the chart from a review, and finds decisions on it."""
+    """Fills the chart from a review, and finds decisions on it.
+
+    `choose` is called with the number of the decision that the chart's cursor has been moved to.
+    """
 
     def __init__(
-        self, review: Review, sides: Sequence[str], on_move: Callback, callback: Callback
+        self,
+        review: Review,
+        sides: Sequence[str],
+        choose: Callable[[int], None],
+        callback: Callback,
     ) -> None:
         self.review = review
         self.sides = [side.lower() for side in sides]
-        self.chart = Chart(Box(0, 0, 1, 1), _("Win chance"), on_move=on_move)
+        chart = Chart(
+            Box(0, 0, 1, 1), _("Win chance"), on_move=lambda: choose(self.nearest(chart.at))
+        )
+        self.chart = chart
         self.chart.name = "chart"
         self.chart.callback = callback
 

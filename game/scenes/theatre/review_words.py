@@ -29,15 +29,20 @@ def percent(share: float, finely: bool = False) -> str:
     return f"{100 * share:.1f} %" if finely else f"{round(100 * share)} %"
 
 
+def _lost(one: Evaluation) -> float:
+    """Return the cost of a decision as it is told: to a tenth of a percent, none of a best move."""
+    return 0.0 if one.grade is Grade.BEST else round(one.cost, 3)
+
+
 def cost(one: Evaluation) -> str:
     """Return what a decision cost, with a minus sign."""
-    lost = round(one.cost, 3)
+    lost = _lost(one)
     return f"−{percent(lost, lost < FEW)}" if lost else "0 %"
 
 
 def before_and_after(one: Evaluation) -> tuple[str, str]:
     """Return the chances before and after a decision, "" for the second if nothing was lost."""
-    lost = round(one.cost, 3)
+    lost = _lost(one)
     if not lost:
         return percent(one.chance), ""
     finely = lost < FEW
