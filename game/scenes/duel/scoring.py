@@ -139,9 +139,12 @@ class ScoringAnimator(EventAnimator[DuelView, Board]):
         if leader is not None and now != leader and display.board.phase == "action":
             high, low = sorted(display.board.totals(), reverse=True)
             words = _("{side} takes the lead").format(side=display.names.side(now))
+            score = f"{high} : {low}"
+            if high == low:
+                score = _("{score}, and Athens wins ties").format(score=score)
             self.sound(moves.LEAD_CHANGES)
             shown = moves.LEAD_CHANGES.seconds
-            display.stage.flourish(self.proclaim(words, f"{high} : {low}", CITY[now], shown))
+            display.stage.flourish(self.proclaim(words, score, CITY[now], shown))
 
     def _gain(self, cause: int) -> Animation:
         """Let each changed card jump in turn, with a tick that rises from one to the next."""
