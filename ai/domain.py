@@ -95,17 +95,15 @@ class PlanByPlan:
         self: Any, state: Any, plans: Sequence[tuple[Action, ...]], seed: int
     ) -> list[tuple[float, ...]]:
         """Return each seat's share of the win after each plan, with the same random numbers."""
-        found = []
-        for plan in plans:
-            after = state.clone()
-            for action in plan[:-1]:
-                after.apply(action)
-            shares = self.horizon_value(after, plan[-1])
-            if shares is None:
-                after.apply(plan[-1])
-                shares = self.rollout(after, Random(seed))
-            found.append(shares)
-        return found
+        return [self.plan_rollout(state, plan, seed) for plan in plans]
+
+    def plan_rollout(self: Any, state: Any, plan: Sequence[Action], seed: int) -> tuple[float, ...]:
+        """Return each seat's share of the win after one plan."""
+        after = state.clone()
+        for action in plan:
+            after.apply(action)
+        shares: tuple[float, ...] = self.rollout(after, Random(seed))
+        return shares
 
 
 Domain: TypeAlias = SearchDomain[Any, Any]

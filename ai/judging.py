@@ -58,17 +58,19 @@ def judge(game: str, view: View, case: Case, rng: Rng, budget: Budget, stop: Sto
     knowledge, rest = domain(game), portion(budget, 1 - ONLOOKER)
     worlds = knowledge.worlds(view, True)
     plans, taken = knowledge.plans(view, random, thorough=True), case.taken
-    if not plans:
+    alone = not plans
+    if alone:
         taken = taken[:1]
         plans = with_sequels(knowledge, view, taken[0], worlds, random)
     found = _race(JudgingRace(knowledge, plans, view.viewer), taken, worlds, random, rest, stop)
+    best = found.best[:1] if alone else found.best
     value = calibrated_share(game, found.value, len(shares))
     cost = min(value, calibration_of(game).cost * found.cost)
     told = calibrated(game, shares)
     stats: Stats = {f"share{seat}": share for seat, share in enumerate(told)}
     stats |= {"value": value, "cost": cost, "seconds": perf_counter() - began}
-    listed = (PlanValue(found.best, value, 1), PlanValue(taken, value - cost, 1))
-    return SearchResult(found.best[0], (), stats, listed)
+    listed = (PlanValue(best, value, 1), PlanValue(taken, value - cost, 1))
+    return SearchResult(best[0], (), stats, listed)
 
 
 def portion(budget: Budget, share: float) -> Budget:
@@ -167,7 +169,7 @@ def _race(
     cost = max(0.0, values[best] - values[kept] - error) if best != kept else 0.0
     if not cost:  # what is no better than chance is not called better
         return Verdict(taken, max(values[best], values[kept]), 0.0)
-    return Verdict(best[: len(taken)] if len(taken) == 1 else best, values[best], cost)
+    return Verdict(best, values[best], cost)
 
 
 def squared_error(spread: float, count: int) -> float:

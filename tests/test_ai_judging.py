@@ -99,6 +99,21 @@ def test_a_card_is_judged_with_the_best_choice_that_it_asks_for() -> None:
     assert judgement("battle", war, rally).plans[1].actions == (rally,)
 
 
+def test_whoever_does_nothing_is_told_the_whole_better_choice() -> None:
+    """No attack is a choice of one step, the better attack one of several."""
+    war, dice = RULES["battle"].new(seed=3), Rng(3)
+    better: tuple[Action, ...] = ()
+    while not better:
+        view = war.view(war.to_act)
+        if view.deciding == "attack":
+            plans = domain("battle").plans(view, Random(1), thorough=True)
+            found = judgement("battle", war, *min(plans, key=len))
+            better = found.plans[0].actions if found.stats["cost"] else ()
+        war.apply(dice.choice(war.legal()))
+    assert better in plans
+    assert len(better) > 1
+
+
 def test_what_hangs_on_a_hidden_hand_is_no_sequel() -> None:
     state, knowledge = duel("Xenophon, Win Support, Troops", "Ships, Retaliation"), domain("duel")
     view, searching = state.view(0), 0

@@ -39,9 +39,6 @@ class Levers(PlanByPlan):
     def apply(self, action: Action) -> None:
         self.pulled = action.args[0]
 
-    def horizon_value(self, state: Levers, action: Action) -> None:
-        """No lever ends the turn."""
-
     def rollout(self, state: Levers, random: Random) -> tuple[float, ...]:
         value = 0.3 + state.step * state.pulled + 0.01 * random.random()
         return value, 1 - value

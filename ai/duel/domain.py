@@ -72,3 +72,16 @@ class DuelDomain(PlanByPlan):
     def rollout(self, state: DuelState, random: Random) -> tuple[float, float]:
         """Play the rest of the turn by rule of thumb."""
         return rollout(state, random)
+
+    def plan_rollout(
+        self, state: DuelState, plan: Sequence[Action], seed: int
+    ) -> tuple[float, ...]:
+        """Return both sides' shares after a plan; the pass that ends a turn needs no rollout."""
+        if plan[-1].verb == "pass":
+            after = state.clone()
+            for action in plan[:-1]:
+                after.apply(action)
+            ended = self.horizon_value(after, plan[-1])
+            if ended is not None:
+                return ended
+        return super().plan_rollout(state, plan, seed)
