@@ -13,22 +13,21 @@ from typing import NamedTuple
 class Calibration(NamedTuple):
     """The factors by which the rollouts of one game are believed, 1 where they are true.
 
-    `chance`: the power to which the odds are raised, 0 for chances that say nothing. `cost`: the
-    share of a cost that was left when matches were played out after both moves.
+    `chance`: the power to which shares are raised before they are made to sum to 1 again. `cost`:
+    the part of a cost that is believed.
     """
 
     chance: float = 1.0
     cost: float = 1.0
 
 
-TRUE = Calibration()
 CALIBRATIONS = {"greece": Calibration(chance=0.65, cost=0.2)}
 """The calibration of each game whose rollouts promise too much, by `benchmarks.calibration`."""
 
 
 def calibration_of(game: str) -> Calibration:
     """Return the calibration of a game."""
-    return CALIBRATIONS.get(game, TRUE)
+    return CALIBRATIONS.get(game, Calibration())
 
 
 def calibrated(game: str, shares: Sequence[float]) -> tuple[float, ...]:

@@ -32,7 +32,7 @@ LOOKS = 60
 SAMPLES = 4
 """The worlds in which an action must ask for the same choice for that to be judged with it."""
 MOST_PLANS = 60
-"""The most plans in a race of actions with their sequels."""
+"""The most plans in a race of actions with their follow-ups."""
 UNSURE = 2
 """The imagined values that keep a small sample from looking certain."""
 
@@ -61,7 +61,7 @@ def judge(game: str, view: View, case: Case, rng: Rng, budget: Budget, stop: Sto
     alone = not plans
     if alone:
         taken = taken[:1]
-        plans = with_sequels(knowledge, view, taken[0], worlds, random)
+        plans = with_follow_ups(knowledge, view, taken[0], worlds, random)
     found = _race(JudgingRace(knowledge, plans, view.viewer), taken, worlds, random, rest, stop)
     best = found.best[:1] if alone else found.best
     value = calibrated_share(game, found.value, len(shares))
@@ -116,13 +116,13 @@ class JudgingRace(Race):
         return len(self.results[leader]) > 1 and super()._behind(leader, plan)
 
 
-def with_sequels(
+def with_follow_ups(
     knowledge: Domain, view: View, taken: Action, worlds: Worlds, random: Random
 ) -> list[Plan]:
     """Return the single actions of a view, each with every choice that it asks for at once.
 
-    A card is as good as its best target: an action is judged with each of its sequels. Where these
-    hang on what the seat cannot know, or are too many, it stands alone.
+    A card is as good as its best target: an action is judged with each of its follow-ups. Where
+    these hang on what the seat cannot know, or are too many, it stands alone.
     """
     samples = [worlds.draw(random) for _ in range(SAMPLES)]
     actions = list(
@@ -130,13 +130,13 @@ def with_sequels(
     )
     plans: list[Plan] = []
     for action in actions:
-        sequels = {_sequels(knowledge, world, action) for world in samples}
-        found = sequels.pop()
-        plans += [(action, one) for one in found] if found and not sequels else [(action,)]
+        follow_ups = {_follow_ups(knowledge, world, action) for world in samples}
+        found = follow_ups.pop()
+        plans += [(action, one) for one in found] if found and not follow_ups else [(action,)]
     return plans if len(plans) <= MOST_PLANS else [(action,) for action in actions]
 
 
-def _sequels(knowledge: Domain, world: State, action: Action) -> Plan:
+def _follow_ups(knowledge: Domain, world: State, action: Action) -> Plan:
     """Return the choice that an action asks its own seat for at once, none where it does not."""
     if knowledge.horizon_value(world, action) is not None:
         return ()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from ai import Budget, Case, SearchResult
 from ai.calibration import calibrated, calibrated_share
 from ai.domain import domain
-from ai.judging import JudgingRace, judge, onlooker_shares, squared_error, with_sequels
+from ai.judging import JudgingRace, judge, onlooker_shares, squared_error, with_follow_ups
 from ai.protocol import never
 from game.rules import RULES
 from game.rules.battle.cards import FACE_OF_NAME
@@ -92,7 +92,7 @@ def test_a_card_is_judged_with_the_best_choice_that_it_asks_for() -> None:
     )  # fmt: skip
     rally = the_action(war, "The Hellenes play Rally")
     view, knowledge = war.view(war.to_act), domain("battle")
-    plans = with_sequels(knowledge, view, rally, knowledge.worlds(view, True), Random(1))
+    plans = with_follow_ups(knowledge, view, rally, knowledge.worlds(view, True), Random(1))
     taking = [war.face[plan[1].args[0]] for plan in plans if plan[0] == rally]
     assert sorted(taking) == sorted(FACE_OF_NAME[name] for name in ("elephants", "legionaries"))
     assert all(len(plan) == 1 for plan in plans if plan[0] != rally)
@@ -114,11 +114,11 @@ def test_whoever_does_nothing_is_told_the_whole_better_choice() -> None:
     assert len(better) > 1
 
 
-def test_what_hangs_on_a_hidden_hand_is_no_sequel() -> None:
+def test_what_hangs_on_a_hidden_hand_is_no_follow_up() -> None:
     state, knowledge = duel("Xenophon, Win Support, Troops", "Ships, Retaliation"), domain("duel")
     view, searching = state.view(0), 0
     worlds = knowledge.worlds(view, True)
-    for plan in with_sequels(knowledge, view, view.legal[0], worlds, Random(1)):
+    for plan in with_follow_ups(knowledge, view, view.legal[0], worlds, Random(1)):
         world = worlds.draw(Random(7))
         world.apply(plan[0])
         searching += world.view(0).deciding == "search"

@@ -256,7 +256,7 @@ class Review:
 class Reviewer:
     """Judges the decisions of a review one by one, from where somebody looks; nothing blocks.
 
-    `at` is the number of the decision that is looked at.
+    `at` is the number of the decision that is looked at, 0 until one has been chosen.
     """
 
     def __init__(

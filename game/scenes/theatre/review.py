@@ -33,8 +33,7 @@ class ReviewScene(Page):
     """The review of a record, judged in the background from the move that is looked at.
 
     `watch` goes to the match at a line of its record. `at` is the number of the decision that is
-    chosen, `pointed` that of the one shown while the mouse is on the curves. `looked_about`: the
-    player has chosen a decision.
+    chosen, `pointed` that of the one shown while the mouse is on the curves.
     """
 
     name = "review"
@@ -65,7 +64,6 @@ class ReviewScene(Page):
         self.places = NOWHERE
         self._add_buttons()
         self.keeper.load()
-        self.looked_about = False
         self._begin_with_the_costliest()
         self.take_up()
 
@@ -95,7 +93,7 @@ class ReviewScene(Page):
     def _begin_with_the_costliest(self) -> None:
         """Choose what cost most once all is judged, for a player who has not looked about yet."""
         worst, moves = self.review.costliest, self.moves
-        untouched = not self.looked_about and not moves.by_cost and moves.whose == NOBODY
+        untouched = not (self.reviewer.at or moves.by_cost) and moves.whose == NOBODY
         if self.review.done and untouched and worst is not None and worst.cost:
             moves.by_cost = True
             self.at = self.pointed = worst.n
@@ -145,7 +143,6 @@ class ReviewScene(Page):
     def choose(self, n: int) -> None:
         """Look at a decision: it is judged next, unless it has been."""
         self.line.close()
-        self.looked_about = True
         self.at = self.pointed = self.reviewer.at = n
         self.moves.choose(n)
         self._show()
@@ -221,7 +218,7 @@ class ReviewScene(Page):
         elif about is not None and one is not None and one.better is not None:
             self.services.play("page_turn")
             self.reviewer.stop()
-            self.at = self.pointed = about.n
+            self.at = self.pointed = self.reviewer.at = about.n
             self.line.open(about, one.better)
         else:
             self.services.play("ui_error")
