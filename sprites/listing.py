@@ -133,7 +133,10 @@ class RowsOnDemand(Sequence[Row]):
 
 
 class Listing(Widget):
-    """Rows to choose one from; `at` is the row chosen, -1 none. Enter or a click activates it."""
+    """Rows to choose one from; `at` is the row chosen, -1 none.
+
+    A click chooses a row and calls `choose`; Enter, or a second click on it, activates it.
+    """
 
     large = True
 
@@ -144,8 +147,11 @@ class Listing(Widget):
         callback: Callback = do_nothing,
         words: str = "",
         dense: bool = False,
+        choose: Callback = do_nothing,
     ) -> None:
         super().__init__(rect, words, callback)
+        self.choose = choose
+        self._before = -1
         self.dense = dense
         """True where many rows in sight matter more than large ones: each has its words in lines
         of one and a half times their size at most.
@@ -183,12 +189,21 @@ class Listing(Widget):
 
     def press(self, x: float, y: float) -> bool:
         """Choose the row under the mouse."""
+        self._before = self.at
         if not super().press(x, y):
             return False
         row = int((y - self.rect.y + self.scroll.at) // self._tall)
         if 0 <= row < len(self.rows):
             self.at = row
         return True
+
+    def release(self, x: float, y: float) -> bool:
+        """Activate the row if it had been chosen before."""
+        was, self.pressed = self.pressed, False
+        if not was or not self.holds(x, y):
+            return False
+        self.choose()
+        return self._before == self.at and self.activate()
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the rows that are in the window."""

@@ -166,6 +166,19 @@ def test_list_curve_and_board_go_together_and_lead_to_the_match() -> None:
     assert gone == [second.last] * 2
 
 
+def test_a_click_on_a_move_looks_at_it_and_a_second_one_leads_to_the_match() -> None:
+    app, scene, gone = review_of("duel")
+    finish_review(app, scene)
+    app.draw()
+    x, y = scene.list.rect.x + 100, scene.list.rect.y + 1.5 * scene.list.focus_box.h
+    second = scene.review.decisions[1]
+    for times in (0, 1):
+        app.handle_input(Intent("press", x, y))
+        app.handle_input(Intent("release", x, y))
+        assert (scene.at, len(gone)) == (second.n, times)
+    assert gone == [second.last]
+
+
 def test_hovering_the_curve_shows_the_moment_and_leaving_it_the_chosen_one() -> None:
     app, scene, _gone = review_of("duel")
     finish_review(app, scene)

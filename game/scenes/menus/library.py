@@ -12,7 +12,7 @@ from game.rules import RULES
 from game.scenes.games import GAMES
 from game.scenes.menus.record_actions import RecordActions
 from game.scenes.menus.record_check import RecordCheck
-from game.scenes.menus.record_list import ORDERS, RecordList, in_order, row_of
+from game.scenes.menus.record_list import ORDERS, in_order, row_of
 from game.scenes.menus.record_panel import RecordPanel
 from game.scenes.page import EDGE, Page
 from game.session.intent import Intent
@@ -21,6 +21,7 @@ from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
 from sprites.iconbutton import IconButton
+from sprites.listing import Listing
 from sprites.panel import Tooltip
 from sprites.rich import Paragraph
 from sprites.setting import Choice
@@ -45,7 +46,7 @@ class LibraryScene(Page):
         self.library = Library()
         self.actions = RecordActions(self.library, self, services)
         self.shown: list[Entry] = []
-        self.list = RecordList(self.open_it, self._fit)
+        self.list = Listing(Box(0, 0, 1, 1), [], self.open_it, _("Records"), choose=self._fit)
         games = [_("All games"), *(_(GAMES[game].name) for game in RULES)]
         self.game = Choice(Box(0, 0, 1, 1), _("Show"), games, callback=self.show_entries)
         orders = [_(order) for order in ORDERS]

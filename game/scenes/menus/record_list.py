@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import tzinfo
 
 from game.match.seats import human_seats, sides_of
@@ -13,33 +12,9 @@ from game.scenes.games import GAMES
 from game.scenes.menus.endings import Ending
 from game.system.i18n import N_, _, ngettext, row
 from game.system.plain_text import escaped
-from sprites.canvas import Box
-from sprites.listing import Listing, Row
+from sprites.listing import Row
 
 ORDERS = (N_("Newest first"), N_("Oldest first"), N_("Longest first"), N_("Favourites first"))
-
-
-class RecordList(Listing):
-    """The list of records: a click chooses, a second one on the same row opens."""
-
-    def __init__(self, open_it: Callable[[], None], choose: Callable[[], None]) -> None:
-        super().__init__(Box(0, 0, 1, 1), [], open_it, _("Records"))
-        self.choose = choose
-        self.before = -1
-
-    def press(self, x: float, y: float) -> bool:
-        """Takes down which row was chosen before."""
-        self.before = self.at
-        return super().press(x, y)
-
-    def release(self, x: float, y: float) -> bool:
-        """Chooses the row; opens it if it had been chosen."""
-        was, self.pressed = self.pressed, False
-        if was and self.holds(x, y):
-            again = self.before == self.at
-            self.choose()
-            return again and self.activate()
-        return False
 
 
 def in_order(library: Library, game: str, order: str) -> list[Entry]:
