@@ -164,6 +164,10 @@ class DuelHints:
         me, foe = view.viewer, 1 - view.viewer
         values = {"mine": facts.after[me], "theirs": facts.after[foe]}
         was, now = facts_of.wins(facts.before) == me, facts_of.wins(facts.after) == me
+        if facts.after[me] == facts.after[foe]:
+            words = _("Level, {mine} to {theirs}, and Athens wins ties.") if now else _(
+                "Level, {mine} to {theirs}, but Athens wins ties.")  # fmt: skip
+            return words.format(**values)
         if now and not was:
             return _("Takes the lead, {mine} to {theirs}.").format(**values)
         if now:
@@ -174,6 +178,8 @@ class DuelHints:
         both, stake = view.totals(), facts_of.stake_of(view)
         winner, margin = facts_of.wins(both), abs(both[0] - both[1])
         values = {"side": self.names.side(winner), "margin": margin, "n": stake}
+        if not margin:
+            return self._pass_at_a_tie(view, stake)
         if not view.passed[1 - view.viewer]:
             words = _("You play no more this turn. As the table stands, {side} wins it by {margin} "
                       "for {n} VP, but {foe} can still play.")  # fmt: skip
@@ -183,6 +189,17 @@ class DuelHints:
         else:
             words = _("Ends the turn: {side} wins it by {margin} and gains {n} VP.")
         return words.format(**values)
+
+    def _pass_at_a_tie(self, view: DuelView, stake: int) -> str:
+        foe, winner = 1 - view.viewer, facts_of.wins(view.totals())
+        if not view.passed[foe]:
+            words = _("You play no more this turn. As the table stands, both sides are level, and "
+                      "Athens wins ties for {n} VP, but {foe} can still play.")  # fmt: skip
+        elif winner == view.viewer:
+            words = _("Ends the turn level: Athens wins ties, so you gain {n} VP.")
+        else:
+            words = _("Ends the turn level: Athens wins ties, so {foe} gains {n} VP.")
+        return words.format(n=stake, foe=self.names.side(foe))
 
     def _on_table(self, view: DuelView, action: Action) -> Suggestion:
         """Return a declaration, a target or its refusal, or whether Nicias stays, in words."""
