@@ -16,6 +16,15 @@ from game.scenes.tables.hints import Suggestion
 from game.system.i18n import N_, _, ngettext, render_phrase, row
 
 SEMICOLON = N_("{one}; {more}")
+DECLINED = {
+    "scout": N_("No scout"),
+    "flank": N_("No more flanking"),
+    "artillery": N_("No more artillery"),
+    "rally": N_("No rally"),
+    "answer": N_("No answer"),
+    "tactics": N_("No tactic"),
+}
+"""The names of passing and declining, by what is being decided."""
 
 
 class BattleHints(BattleThoughts):
@@ -237,13 +246,14 @@ class BattleHints(BattleThoughts):
         return Suggestion(unit, command, words, spots([token]))
 
     def _decline(self, view: BattleView, action: Action) -> Suggestion:
-        title = _("Continue") if action.verb == "pass" else _("Decline")
+        command = _("Continue") if action.verb == "pass" else _("Decline")
+        title = _(DECLINED[view.deciding])
         words = self._stands(view) if view.battle is not None else ""
         if not words:
             count = len(view.hands[view.viewer])
             words = ngettext("You keep your {n} card.", "You keep your {n} cards.", count)
             words = words.format(n=count)
-        return Suggestion(title, title, words, ("pass",))
+        return Suggestion(title, command, words, ("pass",))
 
     def _stands(self, view: BattleView) -> str:
         """Return how the attack stands for the viewer."""

@@ -58,7 +58,7 @@ def suggestion(table: AnyTable, decision: Decision, plan: Plan) -> Suggestion:
     if texts is None:
         return Suggestion(words, words, "")
     said = texts.suggestion(view, plan)
-    if said.name in (_("Continue"), _("Decline")):  # a button's word says too little in a list
+    if said.name == _("Decline"):  # a button's word says too little in a list
         return replace(said, name=words, command=words)
     return said
 
