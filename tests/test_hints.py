@@ -32,6 +32,7 @@ from game.scenes.tables.hints import CLOSED, MOVES, THOUGHT
 from game.scenes.tables.table import AnyTable, TableScene
 from game.scenes.theatre.replay_log import ReplayLog
 from game.scenes.theatre.viewer import Viewer
+from sprites.widget import Button
 from tests.stage import FRAME, SMALL, key, match_of, mouse, quiet, table
 
 FEW = Budget(iterations=60)
@@ -112,6 +113,16 @@ def test_the_adviser_gets_the_view_of_the_person_and_nothing_else(game: str) -> 
     shown(app, scene)
     bot, view = worker.views[-1]
     assert bot == "adviser" and view == scene.match.view(scene.display.viewer)
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_of_the_buttons_that_decide_only_that_of_the_marked_move_is_ivory(game: str) -> None:
+    app, scene, _ = seated(game)
+    shown(app, scene)
+    buttons = [each for each in scene.display.widgets if isinstance(each, Button)]
+    assert [each.name for each in buttons if each.variant == "ivory"] == ["go"]
+    words = next(each.words for each in buttons if each.name == "go")
+    assert [each.words for each in buttons].count(words) == 1
 
 
 @pytest.mark.parametrize("game", GAME_NAMES)

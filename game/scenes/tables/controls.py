@@ -95,7 +95,9 @@ class TableControls(Generic[DisplayT]):
         if hint.marked is not None:
             words = hint.marked.words.command
             found.append(self.button("go", words, hinter.play, key="Space"))
-            made = [widget for widget in made if widget.name != "go"]
+            made = [each for each in made if each.name != "go" and each.words != words]
+            for each in made:
+                each.variant = "slip"
         return [*found, *made]
 
     def bar(self) -> list[Button]:
