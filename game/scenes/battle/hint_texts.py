@@ -18,8 +18,8 @@ from game.system.i18n import N_, _, ngettext, render_phrase, row
 SEMICOLON = N_("{one}; {more}")
 DECLINED = {
     "scout": N_("No scout"),
-    "flank": N_("No more flanking"),
-    "artillery": N_("No more artillery"),
+    "flank": N_("Done flanking"),
+    "artillery": N_("Done with artillery"),
     "rally": N_("No rally"),
     "answer": N_("No answer"),
     "tactics": N_("No tactic"),
