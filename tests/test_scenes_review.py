@@ -381,7 +381,7 @@ def test_a_posed_review_stands_at_its_costliest_move() -> None:
     assert chosen.cost == max(one.cost for one in scene.review.evaluations)
 
 
-def test_a_move_has_its_buttons_word_where_that_says_enough() -> None:
+def test_a_move_has_the_name_that_hints_give_it() -> None:
     _app, scene, _gone = review_of("duel")
     names = {scene.moves.words(one, one.taken).name for one in scene.review.decisions}
-    assert {"Pass", "Athens declines to use Ineffectual Strategy"} <= names
+    assert {"Pass", "Do not use Ineffectual Strategy"} <= names

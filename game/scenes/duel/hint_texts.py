@@ -212,11 +212,13 @@ class DuelHints:
             "keep": _("Keep him"),
             "retire": _("Discard, draw 2"),
         }
-        title = words.get(action.verb, "")
         spots = _spots(action.args) or ("no" if action.verb == "decline" else action.verb,)
+        title = command = words.get(action.verb, "")
         if action.args:
             title = render_phrase(name(view.faces[action.args[0]]))
-        command = _("Choose {card}").format(card=title) if action.args else title
+            command = _("Choose {card}").format(card=title)
+        elif action.verb == "decline":
+            title = _("Do not use {card}").format(card=render_phrase(name(about)))
         return Suggestion(title, command, self._change_words(view, facts, about), spots)
 
     def _change_words(self, view: DuelView, facts: TableFacts, about: int) -> str:

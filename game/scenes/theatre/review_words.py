@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.records.grades import CURVE, LEAST_COST, Grade
 from game.records.review import Decision, Evaluation, Plan
 from game.scenes.tables.hints import Suggestion
@@ -54,13 +52,10 @@ def before_and_after(one: Evaluation) -> tuple[str, str]:
 def suggestion(table: AnyTable, decision: Decision, plan: Plan) -> Suggestion:
     """Return a choice in the words of the game's hints: its name, its reason, its spots."""
     texts, view = table.hinter.texts, decision.view
-    words = table.say(view.phrase(plan[0]))
     if texts is None:
+        words = table.say(view.phrase(plan[0]))
         return Suggestion(words, words, "")
-    said = texts.suggestion(view, plan)
-    if said.name == _("Decline"):  # a button's word says too little in a list
-        return replace(said, name=words, command=words)
-    return said
+    return texts.suggestion(view, plan)
 
 
 def in_full(said: Suggestion, plan: Plan) -> str:
