@@ -50,7 +50,7 @@ class Adviser:
         return calibrated_share(self.game, share, RULES[self.game].seats)
 
     def chance(self, view: View, random: Random, budget: Budget, stop: Stop) -> float:
-        """Return the viewer's expected share if all play on from here by rule of thumb."""
+        """Return the viewer's expected share if all play on quickly from here."""
         knowledge = domain(self.game)
         worlds = knowledge.worlds(view, self.profile.use_belief_model)
         most = LOOKS if budget.iterations is None else max(1, min(LOOKS, budget.iterations // 4))

@@ -86,9 +86,9 @@ def portion(budget: Budget, share: float) -> Budget:
 def onlooker_shares(
     game: str, public: View, random: Random, budget: Budget, stop: Stop
 ) -> tuple[float, ...]:
-    """Return each seat's share if all play on by rule of thumb, in worlds that fit a view."""
+    """Return each seat's share if all play on quickly, in worlds that fit a view."""
     knowledge = domain(game)
-    worlds = knowledge.worlds(public, False)
+    worlds = knowledge.worlds(public, True)
     most = min(LOOKS, budget.iterations or LOOKS)
     found: list[tuple[float, ...]] = []
     began = perf_counter()

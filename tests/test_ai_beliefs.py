@@ -14,11 +14,10 @@ from ai.duel.race import athens_wins
 from ai.duel.turn_end import Circumstances, chance
 from ai.duel.turn_estimate import odds as turn_odds
 from ai.fitting.tables import Observed, fitted, log_odds_of, surprise
-from ai.greece import signs as greece_signs
 from game.rules.duel.cards import FACE_OF_NAME
 from tests.fixtures import ATHENS, duel
 
-SIZES = {"duel": duel_signs.TABLES, "greece": greece_signs.TABLES}
+SIZES = {"duel": duel_signs.TABLES}
 """The tables that each game's keys point into."""
 
 

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 import ai
 from ai.domain import PlanByPlan, domain
-from ai.greece import GreeceDomain, rollout
+from ai.greece import GreeceDomain, greedy_rollout
 from ai.greece.board import board_of
+from ai.greece.greedy_rollout import GreedyRollouts
 from ai.greece.heuristic import action_gains
-from ai.greece.rollout import Rollouts, RolloutUnderWay
 from ai.roster import SEARCHING
 from game.rules.greece import GreeceState
 from game.rules.greece.view import GreeceView
@@ -40,17 +40,22 @@ def meanings(view: GreeceView) -> set[tuple[int, ...]]:
 
 
 @settings(max_examples=25, deadline=None)
-@given(seed=st.integers(0, 10_000), number=st.integers(0, 40), dice=st.integers(0, 10_000))
+@given(
+    seed=st.integers(0, 10_000),
+    number=st.integers(0, 40),
+    dice=st.integers(0, 10_000),
+    learned=st.booleans(),
+)
 def test_placements_played_out_together_end_as_each_alone(
-    seed: int, number: int, dice: int
+    seed: int, number: int, dice: int, learned: bool
 ) -> None:
     view = decision(seed, number)
     knowledge = GreeceDomain()
-    world = knowledge.worlds(view, True).draw(Random(dice))
+    world = knowledge.worlds(view, learned).draw(Random(dice))
     plans = knowledge.plans(view, Random(1), thorough=True)
     before = world.key()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(rollout, "JITTER", 0.0)
+        patch.setattr(greedy_rollout, "JITTER", 0.0)
         together = knowledge.plan_rollouts(world, plans, 7)
         alone = PlanByPlan.plan_rollouts(knowledge, world, plans, 7)
     assert together == [pytest.approx(shares) for shares in alone]
@@ -92,8 +97,8 @@ def test_a_rollout_chooses_what_promises_most_at_one_look(
     world = GreeceDomain().worlds(view, True).draw(Random(dice))
     gains = action_gains(board, view, view.faces, view.viewer, view.legal)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(rollout, "JITTER", 0.0)
-        face, _, area = RolloutUnderWay(Rollouts(board, world, Random(dice)), 0).choose(view.viewer)
+        patch.setattr(greedy_rollout, "JITTER", 0.0)
+        face, _, area = GreedyRollouts(board, world, Random(dice)).begin(0).choose(0)
     found = [
         gain
         for gain, (_, _, args) in zip(gains, view.legal, strict=True)

@@ -36,12 +36,12 @@ PLACES = 100
 class BattleWorlds:
     """Worlds that look just like one view, each as likely as the other.
 
-    `use_belief_model` weights them by what the enemy did not want to use.
+    `use_belief_model` weights them by what the enemy did not want to use; an onlooker has none.
     """
 
     def __init__(self, view: BattleView, use_belief_model: bool) -> None:
         self.dealer = Dealer(BattleState.empty(0), view)
-        self.belief = Belief(view) if use_belief_model else None
+        self.belief = Belief(view) if use_belief_model and view.viewer != NOBODY else None
 
     def draw(self, random: Random) -> BattleState:
         """Return a fresh world."""

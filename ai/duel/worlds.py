@@ -7,7 +7,7 @@ from random import Random
 
 from ai.belief_tables import odds, tables_of
 from ai.duel.beliefs import keys
-from game.rules.core import HIDDEN
+from game.rules.core import HIDDEN, NOBODY
 from game.rules.duel.knowledge import Unseen
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import Dealer, DuelView
@@ -41,7 +41,8 @@ class SwiftRng(Rng):
 class DuelWorlds:
     """Worlds that look just like one view.
 
-    `use_belief_model` weights the enemy's unseen cards by what his play tells of them.
+    `use_belief_model` weights the enemy's unseen cards by what his play tells of them; an onlooker
+    has no enemy.
     """
 
     def __init__(self, view: DuelView, use_belief_model: bool) -> None:
@@ -52,7 +53,7 @@ class DuelWorlds:
         self.swaps: list[tuple[int, list[int]]] = []
         self.mixed: list[int] = []
         self.standing: tuple[list[int], float] = ([], 0.0)
-        if use_belief_model and view.phase == "action":
+        if use_belief_model and view.phase == "action" and view.viewer != NOBODY:
             self.likely = odds(tables_of("duel"), keys(view))
             self.swaps, self.mixed = _swaps(view), _mixed(view)
 

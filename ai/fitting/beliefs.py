@@ -20,10 +20,8 @@ from ai.duel import beliefs as duel_signs
 from ai.executors import Workers, add_options, start, workers_of
 from ai.fitting.selfplay import Recorded, read, replayed
 from ai.fitting.tables import Observed, fitted, log_odds_of, surprise
-from ai.greece import signs as greece_signs
 from game.rules.core import HIDDEN, State
 from game.rules.duel.state import DuelState
-from game.rules.greece.state import GreeceState
 
 KEPT_BACK = 0.2
 """The share of the games on which nothing is fitted."""
@@ -70,25 +68,8 @@ def _pieces(
     ]
 
 
-def _greece(state: State) -> Iterator[list[Piece]]:
-    """Yield for each hidden chit on the map, and for each other hand, all chits not seen."""
-    assert isinstance(state, GreeceState)
-    view = state.view(state.to_act)
-    puzzle = view.puzzle()
-    slots = [token for token, _ in puzzle.slots]
-    others = slots + list(view.cup[len(view.in_cup) :])
-    allowed = dict(puzzle.slots)
-    for sign in greece_signs.laid(view):
-        fitting = [t for t in others if allowed[sign.token] >> state.face[t] & 1]
-        yield _pieces(state.face, sign.keys, [sign.token], [t for t in fitting if t != sign.token])
-    for seat, keys in greece_signs.in_hand(view):
-        inside = list(view.hands[seat])
-        yield _pieces(state.face, keys, inside, [t for t in others if t not in inside])
-
-
 SUBJECTS = {
     "duel": Subject(duel_signs.TABLES, _duel),
-    "greece": Subject(greece_signs.TABLES, _greece),
 }
 
 

@@ -12,7 +12,7 @@ from operator import add
 from typing import Protocol
 
 from ai.greece.standing import Shares, tally_of, urgent
-from ai.greece.struggles import Row, prospects
+from ai.greece.struggles import Outcomes, Row, prospects, rough_prospects
 from ai.greece.valuation import VALUATION, Valuation
 from ai.greece.weights import CIRCUMSTANCES, CODES, RANGE, SPAN, circumstance
 from game.rules.core import NOBODY, Seat
@@ -77,11 +77,19 @@ class Board:
         """Return the gain in a city's share from one more counter in an area."""
         return self._worth(area, seat, self.counters[area] + 1, LEVEL)[seat] - self.base[seat]
 
+    def rough_share(self, seat: Seat, area: int, row: Row) -> float:
+        """Return about a city's share once a row in an area is turned up, all else unchanged."""
+        owner, counters, *_ = self.lies[area]
+        return self._mean(seat, area, rough_prospects(owner, counters, row), LEVEL)
+
     def _expected(self, seat: Seat, area: int, row: Row, shift: Shift) -> float:
         """Return a city's expected share once a row in an area is turned up, all else unchanged."""
         owner, counters, *_ = self.lies[area]
+        return self._mean(seat, area, prospects(owner, counters, row), shift)
+
+    def _mean(self, seat: Seat, area: int, outcomes: Outcomes, shift: Shift) -> float:
         total = 0.0
-        for (whose, number), chance in prospects(owner, counters, row):
+        for (whose, number), chance in outcomes:
             total += chance * self._worth(area, whose, number, shift)[seat]
         return total
 

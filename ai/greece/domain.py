@@ -9,7 +9,9 @@ from ai.domain import LITTLE, PlanByPlan
 from ai.greece import heuristic
 from ai.greece.beliefs import Belief
 from ai.greece.board import Board, Map, board_of
-from ai.greece.rollout import JITTER, Rollouts, after_keeping, after_last, standing
+from ai.greece.greedy_rollout import JITTER, GreedyRollouts
+from ai.greece.policy_rollout import PolicyRollouts
+from ai.greece.rollout import Rollouts, after_keeping, after_last, standing
 from ai.greece.rows import code_of
 from ai.greece.traits import traits
 from ai.greece.valuation import VALUATION, Valuation
@@ -52,7 +54,8 @@ class GreeceWorlds:
 class GreeceDomain(PlanByPlan):
     """Evaluation for the map; a search looks as far as to the end of the turn.
 
-    `asked` is the decision that was thought about last: turn, word and step.
+    `asked` is the decision that was thought about last: turn, word and step. `learned`: it was
+    thought about with a belief model, so that cities place by the learned policy in rollouts.
     """
 
     game = "greece"
@@ -61,6 +64,7 @@ class GreeceDomain(PlanByPlan):
     def __init__(self, valuation: Valuation = VALUATION) -> None:
         self.valuation = valuation
         self.asked = (0, "", 0)
+        self.learned = False
 
     def values(self, view: GreeceView) -> list[float]:
         """Return the estimated share of the war after each of `view.legal`."""
@@ -69,6 +73,7 @@ class GreeceDomain(PlanByPlan):
     def worlds(self, view: GreeceView, use_belief_model: bool) -> GreeceWorlds:
         """Return a source of worlds; `use_belief_model` weights chits by their places."""
         self.asked = view.turn, view.deciding, view.step
+        self.learned = use_belief_model
         return GreeceWorlds(view, use_belief_model)
 
     def plans(
@@ -120,7 +125,7 @@ class GreeceDomain(PlanByPlan):
         return after_last(self._board(state), state, action)
 
     def rollout(self, state: GreeceState, random: Random) -> tuple[float, ...]:
-        """Play the rest of the turn that was asked about by rule of thumb."""
+        """Play the rest of the turn that was asked about."""
         if state.turn > self.asked[0] or state.phase not in IN_TURN:
             return standing(state, state.turn > self.asked[0], self.valuation)
         if state.phase in BEFORE:
@@ -130,7 +135,7 @@ class GreeceDomain(PlanByPlan):
                 gains = self._gains(state, legal)
                 noisy = [one + JITTER * random.random() for one in gains]
                 state.apply(legal[noisy.index(max(noisy))])
-        return Rollouts(self._board(state), state, random).shares()
+        return self._rollouts(state, random).shares()
 
     def plan_rollouts(
         self, state: GreeceState, plans: Sequence[tuple[Action, ...]], seed: int
@@ -138,11 +143,15 @@ class GreeceDomain(PlanByPlan):
         """Return each city's share after each plan; placements are played out together."""
         if any(plan[0].verb != "put" for plan in plans):
             return super().plan_rollouts(state, plans, seed)
-        rollouts, face = Rollouts(self._board(state), state, Random(seed)), state.face
+        rollouts, face = self._rollouts(state, Random(seed)), state.face
         return [
             rollouts.shares((face[args[0]], code_of(face, args), args[1]))
             for ((_, _, args),) in plans
         ]
+
+    def _rollouts(self, state: GreeceState, random: Random) -> Rollouts:
+        kind = PolicyRollouts if self.learned else GreedyRollouts
+        return kind(self._board(state), state, random)
 
     def _board(self, position: Map) -> Board:
         return board_of(position, self.valuation)

@@ -107,7 +107,8 @@ class AreaRow:
 
 
 @lru_cache(maxsize=4)
-def _empty(board: Board) -> tuple[AreaRow, ...]:
+def empty_rows(board: Board) -> tuple[AreaRow, ...]:
+    """Return the row of each area before the first placement of the turn."""
     return tuple([AreaRow(board, area) for area in range(SIZE)])
 
 
@@ -116,7 +117,7 @@ def rows_of(board: Board, position: Position, faces: Sequence[int]) -> list[Area
 
     Only what a view's viewer sees of a row has a meaning where chits with hidden faces lie.
     """
-    rows = [*_empty(board)]
+    rows = [*empty_rows(board)]
     for token, seat, area in position.placed:
         face = faces[token]
         code = STARS + max(position.star_as, 0) if face == STAR else CODE[face] if face >= 0 else 0

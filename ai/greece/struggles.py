@@ -7,9 +7,10 @@ area in the order of placement, each as `seat * SPAN + code`.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import product
+from itertools import accumulate, product
 from random import Random
 
 from ai.greece.weights import (
@@ -30,11 +31,15 @@ from game.rules.greece.struggle import struggle
 Row = tuple[int, ...]
 Standing = tuple[Seat, int]
 """The owner of the counters in an area, and their number."""
+Outcomes = tuple[tuple[Standing, float], ...]
+"""How an area can come to stand, each with its probability."""
 
 EXACT = 2
 """Up to so many unknown chits are tried in every combination."""
 SAMPLED = 30
 """So many combinations are tried of more than that."""
+FEW = 8
+"""So many combinations of several unknown chits are tried where a rough answer will do."""
 AREA = 0
 
 
@@ -86,7 +91,7 @@ def _struggle(owner: Seat, counters: int, row: Row) -> Standing:
 
 
 @lru_cache(maxsize=1 << 16)
-def prospects(owner: Seat, counters: int, row: Row) -> tuple[tuple[Standing, float], ...]:
+def prospects(owner: Seat, counters: int, row: Row) -> Outcomes:
     """Return the outcomes of the struggle of a row with their probabilities."""
     chances: dict[Standing, float] = {}
     for known, chance in _guesses(row):
@@ -110,6 +115,27 @@ def _guesses(row: Row) -> Iterator[tuple[Row, float]]:
     for _ in range(SAMPLED):
         drawn = [dice.choices(*zip(*way, strict=True))[0] for way in ways]
         yield tuple(drawn), 1 / SAMPLED
+
+
+@lru_cache(maxsize=1 << 16)
+def rough_prospects(owner: Seat, counters: int, row: Row) -> Outcomes:
+    """Return about the same as `prospects`, several times faster for several unknown chits."""
+    if sum([entry % SPAN >= CIRCUMSTANCES for entry in row]) < EXACT:
+        return prospects(owner, counters, row)
+    dice = Random(1)  # the same for all rows, so that they compare
+    columns = [_spread(entry, dice) for entry in row]
+    ended = [settled(owner, counters, known) for known in zip(*columns, strict=True)]
+    return tuple([(standing, ended.count(standing) / FEW) for standing in dict.fromkeys(ended)])
+
+
+def _spread(entry: int, dice: Random) -> list[int]:
+    """Return `FEW` codes of a chit, each as often as its chance has it, in random order."""
+    codes, chances = zip(*chances_of(entry), strict=True)
+    steps, shift = list(accumulate(chances)), dice.random()
+    last = len(codes) - 1
+    drawn = [codes[min(last, bisect(steps, (n + shift) / FEW))] for n in range(FEW)]
+    dice.shuffle(drawn)
+    return drawn
 
 
 @cache
