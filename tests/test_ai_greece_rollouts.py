@@ -9,11 +9,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import ai
-from ai.domain import PlanByPlan, domain
+from ai.domain import PlanByPlan
 from ai.greece import GreeceDomain, greedy_rollout
 from ai.greece.board import board_of
 from ai.greece.greedy_rollout import GreedyRollouts
 from ai.greece.heuristic import action_gains
+from ai.greece.policy import policy_of
+from ai.greece.rows import code_of, rows_of
 from ai.roster import SEARCHING
 from game.rules.greece import GreeceState
 from game.rules.greece.view import GreeceView
@@ -71,12 +73,17 @@ def test_the_oracle_races_every_placement_that_differs_once(number: int) -> None
     assert set(raced) == meanings(view)
 
 
-def test_what_promises_most_at_one_look_comes_first() -> None:
+def test_what_cities_are_likeliest_to_do_is_raced_first() -> None:
     view = decision(3, 0)
-    values = dict(zip(view.legal, domain("greece").values(view), strict=True))
-    plans = GreeceDomain().plans(view, Random(1), thorough=True)
-    found = [values[plan[0]] for plan in plans]
-    assert found == sorted(found, reverse=True)
+    board = board_of(view)
+    policy, rows = policy_of(board), rows_of(board, view, view.faces)
+    weights = [
+        policy.row(view.viewer, args[1], rows[args[1]].seen[view.viewer], 0)[
+            code_of(view.faces, args)
+        ]
+        for ((_, _, args),) in GreeceDomain().plans(view, Random(1), thorough=True)
+    ]
+    assert weights == sorted(weights, reverse=True)
 
 
 def test_only_the_oracle_is_thorough() -> None:

@@ -10,9 +10,10 @@ from ai.greece import heuristic
 from ai.greece.beliefs import Belief
 from ai.greece.board import Board, Map, board_of
 from ai.greece.greedy_rollout import JITTER, GreedyRollouts
+from ai.greece.policy import number_of, policy_of
 from ai.greece.policy_rollout import PolicyRollouts
 from ai.greece.rollout import Rollouts, after_keeping, after_last, standing
-from ai.greece.rows import code_of
+from ai.greece.rows import code_of, rows_of
 from ai.greece.traits import traits
 from ai.greece.valuation import VALUATION, Valuation
 from ai.tastes import Traits
@@ -81,16 +82,32 @@ class GreeceDomain(PlanByPlan):
     ) -> list[tuple[Action, ...]]:
         """Return single placements to race against each other.
 
-        That is the most promising ones while many are still to come; `thorough`: always, and all.
+        That is those that gain most at one look while many are still to come; `thorough`: always,
+        and all that differ, the likeliest by the learned policy first.
         """
         if view.deciding != "put" or (view.step >= LATE_STEP and not thorough):
             return []
+        if thorough:
+            return [(action,) for action in self._likeliest(view)]
         gains = heuristic.action_gains(self._board(view), view, view.faces, view.viewer, view.legal)
         ranked = sorted(zip(gains, range(len(view.legal)), strict=True), reverse=True)
-        if not thorough:
-            return [(view.legal[number],) for _, number in ranked[:RACING]]
-        alike = {keyed(view.faces, view.legal[number]): number for _, number in reversed(ranked)}
-        return [(view.legal[number],) for number in reversed(alike.values())]
+        return [(view.legal[number],) for _, number in ranked[:RACING]]
+
+    def _likeliest(self, view: GreeceView) -> list[Action]:
+        if view.legal[0].verb == "skip":
+            return [*view.legal]
+        seat, faces, board = view.viewer, view.faces, self._board(view)
+        policy, rows = policy_of(board), rows_of(board, view, faces)
+        number = number_of(view.hands[seat])
+        weighed: dict[Hashable, tuple[float, Action]] = {}
+        for action in view.legal:
+            meaning = keyed(faces, action)
+            if meaning not in weighed:
+                area = action.args[1]
+                row = policy.row(seat, area, rows[area].seen[seat], number)
+                weighed[meaning] = row[code_of(faces, action.args)], action
+        ranked = sorted(weighed.values(), key=lambda one: one[0], reverse=True)
+        return [action for _, action in ranked]
 
     def plan_values(self, view: GreeceView, plans: Sequence[tuple[Action, ...]]) -> list[float]:
         """Return the same for each: one look at placements misleads more than it helps."""
