@@ -45,7 +45,7 @@ STRENGTHS = {
     "oracle": {
         "duel": Strength(2000),
         "battle": Strength(4000),
-        "greece": Strength(2000),
+        "greece": Strength(4000),
     },
 }
 """The levels' settings, such that each step of the ladder is about as high as the next.

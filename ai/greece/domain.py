@@ -74,7 +74,8 @@ class GreeceDomain(PlanByPlan):
     def worlds(self, view: GreeceView, use_belief_model: bool) -> GreeceWorlds:
         """Return a source of worlds; `use_belief_model` weights chits by their places."""
         self.asked = view.turn, view.deciding, view.step
-        self.learned = use_belief_model
+        # in the set-up each rollout has a board of its own, for which all would be worked out anew
+        self.learned = use_belief_model and view.deciding != "lay"
         return GreeceWorlds(view, use_belief_model)
 
     def plans(

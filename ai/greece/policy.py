@@ -259,7 +259,7 @@ class Policy:
         return found
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=4)
 def policy_of(board: Board) -> Policy:
     """Return the policy on a board, nearly always one that has been asked for before."""
     return Policy(board)
