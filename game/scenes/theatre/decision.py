@@ -92,7 +92,7 @@ def _draw_chances(canvas: Canvas, right: float, middle: float, one: Evaluation) 
 
 def causes_height(canvas: Canvas) -> float:
     """Return the height of what a move and a better one do, in units."""
-    return (4.2 - 1.1 * canvas.text_scale) * text.line_height(canvas, hintrow.REASON) + 12
+    return (4.9 - 1.4 * canvas.text_scale) * text.line_height(canvas, hintrow.REASON) + 12
 
 
 def draw_causes(canvas: Canvas, box: Box, causes: Sequence[Cause]) -> None:
