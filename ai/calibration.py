@@ -21,7 +21,7 @@ class Calibration(NamedTuple):
     cost: float = 1.0
 
 
-CALIBRATIONS = {"greece": Calibration(chance=0.65, cost=0.2)}
+CALIBRATIONS = {"greece": Calibration(chance=0.93, cost=0.2)}
 """The calibration of each game whose rollouts promise too much, by `benchmarks.calibration`."""
 
 

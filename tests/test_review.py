@@ -341,7 +341,7 @@ def test_a_damaged_or_foreign_review_is_as_good_as_none(tmp_path: Path) -> None:
         "",
         "nothing",
         whole[:-4],
-        "\n".join([head.replace('"review":2', '"review":99'), first, *rest]),
+        "\n".join([head.replace(f'"review":{review_file.VERSION}', '"review":99'), first, *rest]),
         "\n".join([head, first.replace('"n":', '"n":9'), *rest]),
         "\n".join([head, first.replace('"chance":', '"chance":7'), *rest]),
         "[" * 100_000,

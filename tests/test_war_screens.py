@@ -19,7 +19,7 @@ from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
 from game.scenes.staging.moments import MOMENTS
-from game.scenes.staging.test_poses import play
+from game.scenes.staging.test_poses import play, still
 from game.scenes.staging.war_moments import campaign_after
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
@@ -49,16 +49,17 @@ def program(folder: Path) -> App:
 
 
 def to_the_table(app: App, choose: Choose) -> TableScene:  # type: ignore[type-arg]
-    """Choose the duel among the open roads, or the first road, and march there."""
+    """Choose the duel among the open roads, or the first road, and march there; no bot moves yet."""
     road = top(app)
     assert isinstance(road, RoadScene)
     card = min(road.cards, key=lambda each: GAMES.index(each.stop.game))
     choose(app, card.name)
     assert isinstance(app.top, Briefing)
     choose(app, "go")
-    pass_time(app, 0.2)
     assert isinstance(app.top, TableScene)
-    return app.top
+    table = still(app.top)
+    pass_time(app, 0.2)
+    return table
 
 
 def to_the_end(app: App, table: TableScene) -> None:  # type: ignore[type-arg]

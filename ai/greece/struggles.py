@@ -32,7 +32,7 @@ Row = tuple[int, ...]
 Standing = tuple[Seat, int]
 """The owner of the counters in an area, and their number."""
 Outcomes = tuple[tuple[Standing, float], ...]
-"""How an area can come to stand, each with its probability."""
+"""The outcomes of an area, each with its probability."""
 
 EXACT = 2
 """Up to so many unknown chits are tried in every combination."""

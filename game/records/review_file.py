@@ -17,7 +17,7 @@ from game.rules.core import Action
 from game.system import paths
 from game.system.files import read_file
 
-VERSION = 2
+VERSION = 3
 """To be raised when decisions are judged in another way."""
 FOLDER = "reviews"
 SUFFIX = ".review"
