@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from random import Random
 
 import numpy as np
@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ai.domain import domain
 from ai.fitting.policy import (
     BEGINS,
     SLOPES,
@@ -23,7 +22,7 @@ from ai.fitting.policy import (
     written,
 )
 from ai.fitting.selfplay import Order, play
-from ai.greece import beliefs
+from ai.greece import GreeceDomain, beliefs
 from ai.greece.beliefs import Belief
 from ai.greece.board import board_of
 from ai.greece.policy import FILE, SCALES, TABLES, codes_of, learned, number_of, policy_of
@@ -102,10 +101,10 @@ def test_beliefs_are_those_of_bayes(monkeypatch: pytest.MonkeyPatch) -> None:
         to_act="athens",
     )  # fmt: skip
     view = position.view(ATHENS)
-    belief, knowledge, random = Belief(view), domain("greece"), Random(1)
+    belief, knowledge, random = Belief(view), GreeceDomain(), Random(1)
     token = view.placed[2][0]
     evenly, weighed = knowledge.worlds(view, False), knowledge.worlds(view, True)
-    exact, found = Counter[str](), Counter[str]()
+    exact, found = defaultdict[str, float](float), Counter[str]()
     for _ in range(3000):
         face = evenly.draw(random).face
         likely = belief.likelihood(SPARTA, face) * belief.likelihood(THEBES, face)

@@ -49,17 +49,18 @@ def program(folder: Path) -> App:
 
 
 def to_the_table(app: App, choose: Choose) -> TableScene:  # type: ignore[type-arg]
-    """Choose the duel among the open roads, or the first road, and march there; no bot moves yet."""
+    """Choose the duel among the open roads, or the first road, and march to a table at rest."""
     road = top(app)
     assert isinstance(road, RoadScene)
     card = min(road.cards, key=lambda each: GAMES.index(each.stop.game))
     choose(app, card.name)
     assert isinstance(app.top, Briefing)
     choose(app, "go")
-    assert isinstance(app.top, TableScene)
-    table = still(app.top)
-    pass_time(app, 0.2)
-    return table
+    for _ in range(12):
+        pass_time(app, 1 / 60)
+        if isinstance(app.top, TableScene):
+            return still(app.top)
+    raise AssertionError("no table is opened")
 
 
 def to_the_end(app: App, table: TableScene) -> None:  # type: ignore[type-arg]
