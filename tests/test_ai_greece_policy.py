@@ -7,7 +7,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from ai.fitting.policy import (
@@ -56,8 +56,7 @@ def test_every_placement_that_is_legal_has_a_weight_and_no_other(seed: int, move
     for _ in range(moves):
         if state.outcome() is None:
             state.apply(rng.choice(state.legal()))
-    if state.asks != "put" or state.outcome() is not None:
-        return
+    assume(state.asks == "put" and state.outcome() is None)
     seat, board = state.to_act, board_of(state)
     policy, rows = policy_of(board), rows_of(board, state, state.face)
     hand = hand_of(state, seat)
@@ -135,7 +134,7 @@ def test_a_fit_finds_the_figures_that_made_the_choices() -> None:
 
 
 def test_the_policy_in_use_foretells_what_oracles_do() -> None:
-    """A third of the way from chance to certainty would be too much to ask of any policy."""
+    """The tables alone do so by 0.4 nats better than chance; gains are left out here."""
     game = play(Order("greece", 12, ("oracle",) * 3, 60))
     found = list(decisions(game))
     keys = np.array([one.keys for some in found for one in some])

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from math import asinh
 from pathlib import Path
 from random import Random
@@ -22,6 +22,7 @@ from scipy.optimize import minimize
 from ai.executors import Workers, add_options, start, workers_of
 from ai.fitting.selfplay import Recorded, read, replayed
 from ai.greece.board import board_of
+from ai.greece.domain import keyed
 from ai.greece.policy import (
     FILE,
     GROUP_OF_CODE,
@@ -84,10 +85,10 @@ def options(view: GreeceView, taken: Action) -> list[Option]:
     """Return the placements of a view that differ in face, area or a Star's type."""
     seat, board = view.viewer, board_of(view)
     policy, rows = policy_of(board), rows_of(board, view, view.faces)
-    number, found = number_of(view.hands[seat]), dict[tuple[int, ...], Option]()
-    chosen = _meaning(view, taken)
+    number, found = number_of(view.hands[seat]), dict[Hashable, Option]()
+    chosen = keyed(view.faces, taken)
     for action in view.legal:
-        meaning = _meaning(view, action)
+        meaning = keyed(view.faces, action)
         if meaning in found:
             continue
         area, code = action.args[1], code_of(view.faces, action.args)
@@ -102,11 +103,6 @@ def options(view: GreeceView, taken: Action) -> list[Option]:
         first = (NUMBERS * board.near + number) * len(SCALES)
         found[meaning] = Option(keys, gain, first, meaning == chosen)
     return list(found.values())
-
-
-def _meaning(view: GreeceView, action: Action) -> tuple[int, ...]:
-    token, *rest = action.args
-    return (view.faces[token], *rest)
 
 
 def gathered(games: Sequence[Recorded], workers: Workers) -> Choices:
@@ -160,8 +156,8 @@ def fitted(seen: Choices, ridge: float) -> Floats:
 
 def in_a_row(figures: Learned) -> Floats:
     """Return figures in the order in which they are fitted."""
-    entries = [one for table in figures.tables for row in table for one in row]
-    return np.array([*entries, *(slope for row in figures.slopes for slope in row)])
+    weights = [one for table in figures.tables for row in table for one in row]
+    return np.array([*weights, *(slope for row in figures.slopes for slope in row)])
 
 
 def written(figures: Floats, placements: int) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import NamedTuple
 
 from ai.greece.board import board_of
 from ai.greece.policy import NUMBERS, Policy, codes_of, policy_of
@@ -25,13 +26,12 @@ LEAST = 1e-6
 """The least weight of a placement: nothing that is possible is ruled out."""
 
 
-class Placed:
+class Placed(NamedTuple):
     """A placement that another city made: each face's weight there, and wherever it could go."""
 
-    __slots__ = ("anywhere", "there", "token")
-
-    def __init__(self, token: int, there: Sequence[float], anywhere: Sequence[float]) -> None:
-        self.token, self.there, self.anywhere = token, there, anywhere
+    token: int
+    there: Sequence[float]
+    anywhere: Sequence[float]
 
 
 class Belief:

@@ -37,7 +37,7 @@ BARE = {"skip": -1, "delphi": -2}
 class GreeceWorlds:
     """Worlds that look just like one view, each as likely as the other.
 
-    `use_belief_model` weights them by how likely the others' chits are in their places.
+    `use_belief_model` weights them by how likely the others' placements are.
     """
 
     def __init__(self, view: GreeceView, use_belief_model: bool) -> None:
@@ -72,7 +72,7 @@ class GreeceDomain(PlanByPlan):
         return heuristic.values(view, self._board(view))
 
     def worlds(self, view: GreeceView, use_belief_model: bool) -> GreeceWorlds:
-        """Return a source of worlds; `use_belief_model` weights chits by their places."""
+        """Return a source of worlds; `use_belief_model` weights them by the others' placements."""
         self.asked = view.turn, view.deciding, view.step
         # in the set-up each rollout has a board of its own, for which all would be worked out anew
         self.learned = use_belief_model and view.deciding != "lay"

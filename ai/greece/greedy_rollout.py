@@ -8,8 +8,8 @@ from random import Random
 from ai.greece.board import LEVEL, Board, Shift
 from ai.greece.outlook import shifts
 from ai.greece.policy import codes_of
-from ai.greece.rollout import SKIP, Hand, Placement, Rollouts, RolloutUnderWay
-from ai.greece.rows import EVERYBODY, AreaRow
+from ai.greece.rollout import SKIP, Placement, Rollouts, RolloutUnderWay
+from ai.greece.rows import EVERYBODY, AreaRow, Hand
 from ai.greece.weights import CODES, COST
 from game.rules.core import Seat
 from game.rules.greece.map import SIZE

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ai.greece.board import Board
-from ai.greece.rows import NOTHING, AreaRow
+from ai.greece.rows import NOTHING, AreaRow, Hand
 from ai.greece.struggles import Row
 from ai.greece.weights import (
     CODE,
@@ -48,8 +48,6 @@ TABLES = {
 """The tables by what they tell of a placement, with their rows; a row has an entry by `GROUPS`."""
 SCALES = (0.01, 0.1)
 """A gain counts by its inverse hyperbolic sine in these units, shares of the war."""
-Hand = tuple[int, ...]
-"""The faces of a hand in ascending order."""
 LONGEST = 2
 """In a longer row the first and the last chit stand for all: that foretells as well, and faster."""
 GROUP_OF_CODE = tuple(tuple(group_of(code, seat) for code in range(CODES)) for seat in range(3))

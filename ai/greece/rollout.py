@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from ai.greece.board import Board
-from ai.greece.rows import EVERYBODY, AreaRow, code_of, rows_of
+from ai.greece.rows import EVERYBODY, AreaRow, Hand, code_of, rows_of
 from ai.greece.standing import Shares, after_turn, tally_of
 from ai.greece.valuation import Valuation
 from ai.greece.weights import GROUP
@@ -14,8 +14,6 @@ from game.rules.core import Action, Seat
 from game.rules.greece.state import GreeceState
 from game.rules.greece.turn_flow import PLACEMENTS, gods_favourite
 
-Hand = tuple[int, ...]
-"""The faces of a hand in ascending order."""
 Placement = tuple[int, int, int]
 """A chit's face, its code and the area."""
 SKIP: Placement = (-1, -1, -1)

@@ -19,6 +19,8 @@ RIVALS = tuple(1 << one | 1 << other for one, other in OTHERS)
 """For each seat the set of the two others."""
 NOTHING: Row = ()
 Won = tuple[float, float, float]
+Hand = tuple[int, ...]
+"""The faces of a hand in ascending order."""
 
 
 class Position(Map, Protocol):
