@@ -30,7 +30,7 @@ from game.scenes.staging.duel_moments import MIDDLE, crowd, table_of
 from game.session.intent import Intent
 from game.system.memory import keep_large_apart
 from game.system.settings import Settings
-from sprites.canvas import Window
+from sprites.window import Window
 
 RUNS = 5
 TARGETS = ((1280, 8), (1920, 12), (100_000, 16))

@@ -28,7 +28,7 @@ from game.client.app import STEP, App
 from game.scenes.routes import SceneRoutes
 from game.system import settings as keeping
 from game.system.memory import keep_large_apart
-from sprites.canvas import Window
+from sprites.window import Window
 
 TARGET_MS = 300.0
 REST, MOST_REST = 1.0, 20.0

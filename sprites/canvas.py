@@ -1,7 +1,5 @@
-"""The window and its measure: every screen is laid out in units, 1280 by 720 of them or more."""
+"""The measure of all screens: they are laid out in units, 1280 by 720 of them or more."""
 
-import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -121,67 +119,3 @@ class Canvas:
 def offscreen(size: tuple[int, int] = UNITS, text_scale: float = 1.0) -> Canvas:
     """Return a canvas of `size` pixels without a window, for screenshots and tests."""
     return Canvas(pygame.Surface(size, 0, 32), text_scale)
-
-
-class Window(Canvas):
-    """The canvas on the player's screen."""
-
-    def __init__(
-        self,
-        title: str,
-        size: tuple[int, int] = UNITS,
-        fullscreen: bool = False,
-        text_scale: float = 1.0,
-    ) -> None:
-        prepare_display()
-        pygame.display.init()
-        pygame.display.set_caption(title)
-        self.windowed_size = size
-        self.fullscreen = fullscreen
-        super().__init__(self._open(), text_scale)
-
-    def _open(self) -> pygame.Surface:
-        if self.fullscreen:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return pygame.display.set_mode(self.windowed_size, pygame.RESIZABLE)
-
-    def toggle_fullscreen(self) -> None:
-        """Go from a window to the whole screen, or back to the size it had."""
-        if not self.fullscreen:
-            self.windowed_size = self.surface.get_size()
-        self.fullscreen = not self.fullscreen
-        self.take(self._open())
-
-    def handle_event(self, event: pygame.event.Event) -> bool:
-        """Follow F11 and a drag of the window's edge; True when the layout has changed."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.toggle_fullscreen()
-            return True
-        if event.type == pygame.VIDEORESIZE and not self.fullscreen:
-            self.windowed_size = (event.w, event.h)
-            self.take(pygame.display.get_surface() or self._open())
-            return True
-        return False
-
-    def present(self) -> None:
-        """Show the finished frame."""
-        pygame.display.flip()
-
-
-def prepare_display() -> None:
-    """Set what SDL reads once, before the display starts; the user's own settings win.
-
-    On X11 without a graphics card SDL would draw the window through a software OpenGL,
-    which makes a frame eight times dearer than copying it.
-    """
-    if sys.platform.startswith("linux") and _on_x11():
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    if sys.platform == "win32":
-        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-
-
-def _on_x11() -> bool:
-    driver = os.environ.get("SDL_VIDEODRIVER", "")
-    if driver:
-        return driver == "x11"
-    return bool(os.environ.get("DISPLAY")) and not os.environ.get("WAYLAND_DISPLAY")

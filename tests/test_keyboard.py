@@ -17,8 +17,9 @@ from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.setup import SetUp
 from game.session.intent import Intent
-from sprites.canvas import Box, Window
+from sprites.canvas import Box
 from sprites.setting import TextField
+from sprites.window import Window
 from tests.menus import begun, opened
 
 

@@ -46,7 +46,7 @@ def test_the_end_of_a_match_is_alive_and_at_rest_after_a_while() -> None:
     for _step in range(round(4 * SHOWER) + 12):
         app.step(0.25)
     page.rest.wake()
-    page.idle = 0.0
+    page.rest.idle = 0.0
     before = seen(app)
     pass_time(app, 0.6)
     assert seen(app) != before

@@ -62,7 +62,7 @@ def test_values_out_of_range_are_brought_back(tmp_path: Path) -> None:
     path.write_text('{"text_scale":900,"speed":7,"music":12,"master":-1,"width":5,"unknown":1}')
     settings, _problem = load(path)
     assert (settings.text_scale, settings.speed) == (100, 1.0)
-    assert (settings.music, settings.master, settings.width) == (1.0, 0.0, 960)
+    assert (settings.music, settings.master, settings.width) == (1.0, 0.0, 640)
 
 
 def test_a_folder_that_refuses_is_told(tmp_path: Path) -> None:

@@ -53,6 +53,7 @@ class App:
         self.scenes: list[Screen] = []
         self.running = True
         self.dirty = True
+        self.attended = True
         self.toasts: list[tuple[Toast, float]] = []
         self.caption: tuple[Toast, float] | None = None
         self.kept = deepcopy(settings)
@@ -195,7 +196,9 @@ class App:
         intent = intent._replace(x=round(intent.x, 2), y=round(intent.y, 2))
         self.environment.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
         self.environment.handle_input(intent)
-        if intent.kind == "photograph":
+        if intent.kind in ("away", "back"):
+            self.attended = intent.kind == "back"
+        elif intent.kind == "photograph":
             self.take_screenshot()
         elif self.top is None:
             self.running &= intent.kind != "quit"

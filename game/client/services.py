@@ -43,6 +43,10 @@ class Screen(Protocol):
         """True while ambient motion goes on, which nothing waits for."""
 
     @property
+    def plays_by_itself(self) -> bool:
+        """True while something goes on that is watched without a key being touched."""
+
+    @property
     def tape_start(self) -> Start | None:
         """The start of a tape that begins when this screen has just opened; None if impossible."""
 
@@ -195,6 +199,8 @@ class Services(Protocol):
     routes: Routes
     headless: bool
     dirty: bool
+    attended: bool
+    """False while another program has the keyboard."""
 
     @property
     def top(self) -> Screen | None:

@@ -28,13 +28,16 @@ from game.system.i18n import render_phrase
 from game.system.memory import Slack, keep_large_apart
 from game.system.output import complain
 from game.system.plain_text import escaped
-from sprites.canvas import Window
+from sprites.sdl import wait_for_event
+from sprites.window import Window
 
 MOST_STEPS = 6
 """So much time passes at most between two pictures, however long the first has taken."""
 RESTING_MS = 200
 RESTED_STEPS = 15
 """While nothing moves all time passes, a rest at once."""
+PAUSE = 1.0
+"""After so many seconds without a frame the computer slept, or the window was not to be seen."""
 NO_DISPLAY = (
     "polemos: there is no display to open a window on; "
     '"polemos match" plays and "polemos shot" draws without one'
@@ -99,7 +102,7 @@ def _say(words: str) -> None:
 
 def _remember(app: App, window: Window) -> None:
     app.settings.fullscreen = window.fullscreen
-    app.settings.width, app.settings.height = window.windowed_size
+    app.settings.width, app.settings.height = window.kept_size()
     app.write_settings()
 
 
@@ -109,7 +112,7 @@ def _loop(app: App, window: Window) -> None:
     before = time.perf_counter()
     owed = 0.0
     while app.running:
-        if app.dirty:
+        if app.dirty and window.visible:
             app.draw()
             window.present()
         if not sound_ready:
@@ -118,34 +121,52 @@ def _loop(app: App, window: Window) -> None:
             gamepad.listen()
         rested = _listen(app, window, keyboard, pads, slack)
         now = time.perf_counter()
-        most = RESTED_STEPS if rested else MOST_STEPS
-        owed = min(owed + now - before, most * STEP)
+        owed = _owed(owed, now - before, rested) if window.visible else 0.0
         before = now
         while owed >= STEP and app.running:
             owed -= STEP
             app.step()
         sounds.update(pygame.time.get_ticks())
+        _let_sleep(app, window)
+
+
+def _owed(owed: float, passed: float, rested: bool) -> float:
+    """Return the seconds that the program's clock is behind; a long pause is a single step."""
+    if passed > PAUSE:
+        return STEP
+    return min(owed + passed, (RESTED_STEPS if rested else MOST_STEPS) * STEP)
+
+
+def _let_sleep(app: App, window: Window) -> None:
+    """Let the system's screen saver come, except while something plays by itself."""
+    watched = window.visible and any(scene.plays_by_itself for scene in app.shown())
+    if pygame.display.get_allow_screensaver() == watched:
+        pygame.display.set_allow_screensaver(not watched)
 
 
 def _listen(app: App, window: Window, keyboard: Keyboard, pads: Gamepads, slack: Slack) -> bool:
-    """Take in events; rest until one comes when nothing moves. Whether it rested."""
-    shown = app.shown()
-    moving = app.dirty or sounds.moving() or any(scene.moving for scene in shown)
-    busy = moving or any(scene.waiting or scene.living for scene in shown)
-    more = not moving and any(scene.prepaint() for scene in shown)
-    if not (moving or more):
-        slack.give_back((app.path, window.surface.get_size()))
+    """Take in events; rest until one comes when nothing moves. Return True when it rested."""
+    busy, more = _busy(app, slack, window) if window.visible else (False, False)
     if busy:
         pygame.time.wait(4)
-        events = pygame.event.get()
     else:
-        sounds.warm(3.0, "ui", "card", "count", "turn")
-        first = pygame.event.wait(4 if more else RESTING_MS)
-        events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+        more |= window.visible and not sounds.warm(3.0, "ui", "card", "count", "turn")
+        wait_for_event(4 if more else RESTING_MS)
+    events = pygame.event.get()
     for event, following in zip_longest(events, events[1:]):
         if following is None or not event.type == following.type == pygame.MOUSEMOTION:
             _handle_event(app, window, keyboard, pads, event)
     return not busy
+
+
+def _busy(app: App, slack: Slack, window: Window) -> tuple[bool, bool]:
+    """Return whether time must pass at full pace, and whether there is more to paint ahead."""
+    shown = app.shown()
+    moving = app.dirty or sounds.moving() or any(scene.moving for scene in shown)
+    more = not moving and any(scene.prepaint() for scene in shown)
+    if not (moving or more):
+        slack.give_back((app.path, window.surface.get_size()))
+    return moving or any(scene.waiting or scene.living for scene in shown), more
 
 
 def _handle_event(
@@ -159,7 +180,9 @@ def _handle_event(
     elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
         app.dirty = True
     elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
-        sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
+        attended = event.type == pygame.WINDOWFOCUSGAINED
+        sounds.focus(attended)
+        app.handle_input(Intent("back" if attended else "away"))
     else:
         writing = app.top is not None and app.top.writing
         if not keyboard.writes(event, writing):

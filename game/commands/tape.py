@@ -20,8 +20,9 @@ from game.session.tape import DRIVING, Entry, Kept, Tape, read
 from game.system import paths
 from game.system.errors import InputError
 from game.system.output import complain, say
-from sprites.canvas import Window, offscreen
+from sprites.canvas import offscreen
 from sprites.panel import Toast
+from sprites.window import Window
 
 
 class Session:

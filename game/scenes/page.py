@@ -39,15 +39,15 @@ class Page(Scene):
         self.scroll = Scroll()
         self.window = Box(0, 0, 0, 0)
         self.field: TextField | None = None
-        self.idle = 0.0
         self._drawn: tuple[object, ...] | None = None
 
     # ------------------------------------------------------------------ time
 
     def step(self, dt: float) -> None:
-        self.idle += dt
-        if self.idle < RESTS:
+        if self.rest.idle < RESTS and self.services.attended:
             super().step(dt)
+        else:
+            self.rest.step(dt, still=True)
 
     def redraw_key(self) -> tuple[object, ...]:
         """Return a key of what changes without input; a new frame is drawn when the key changes."""
@@ -67,12 +67,12 @@ class Page(Scene):
     @property
     def waiting(self) -> bool:
         breathing = self.field is not None or (self.focus.by_keys and self.focus.spot() is not None)
-        return breathing and not self.services.settings.calm and self.idle < RESTS
+        return breathing and not self.services.settings.calm and self.rest.idle < RESTS
 
     # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
-        self.idle = 0.0
+        self.rest.wake()
         if self.field is not None and intent.kind in WRITING:
             self._write(intent)
         else:

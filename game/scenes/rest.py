@@ -9,25 +9,28 @@ TICKS = 20
 
 
 class Rest:
-    """The clock of ambient motion; it stops some time after the last input."""
+    """The clock of ambient motion; it stops some time after the last input, or while all is still.
+
+    `still` holds for players who want no ambient motion, and while nobody attends to the window.
+    """
 
     def __init__(self) -> None:
         self.idle = self.time = 0.0
-        self.calm = False
+        self.still = False
         self._drawn = 0
 
     @property
     def living(self) -> bool:
         """True while there is ambient motion."""
-        return not self.calm and self.idle < RESTS
+        return not self.still and self.idle < RESTS
 
     def wake(self) -> None:
         """Somebody is there, or something happens."""
         self.idle = 0.0
 
-    def step(self, dt: float, calm: bool) -> None:
+    def step(self, dt: float, still: bool) -> None:
         """Let `dt` seconds pass."""
-        self.calm = calm
+        self.still = still
         self.idle += dt
         if self.living:
             self.time += dt

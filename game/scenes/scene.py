@@ -91,6 +91,11 @@ class Scene(InteractiveScreen):
         return self.focus.spot() is not None and self.rest.living
 
     @property
+    def plays_by_itself(self) -> bool:
+        """True while something goes on that is watched without a key being touched."""
+        return False
+
+    @property
     def waiting(self) -> bool:
         """True while an answer from outside is awaited, so that time must pass at full pace."""
         return False
@@ -100,7 +105,7 @@ class Scene(InteractiveScreen):
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self.time += dt
-        self.rest.step(dt, self.services.settings.calm)
+        self.rest.step(dt, self.services.settings.calm or not self.services.attended)
 
     def retranslate_all(self) -> None:
         """Follow a change of language; the focus stays where it was, whatever that is called."""

@@ -97,8 +97,8 @@ class Settings(msgspec.Struct):
         }
         for name in ("scenario_wins", "scenario_defeats", "scenarios_begun"):
             setattr(self, name, dict(list(getattr(self, name).items())[-MOST_SCENARIOS:]))
-        self.width = min(7680, max(960, self.width))
-        self.height = min(4320, max(540, self.height))
+        self.width = min(7680, max(640, self.width))
+        self.height = min(4320, max(360, self.height))
         return self
 
 

@@ -95,7 +95,7 @@ class ChitList(Page):
 
     def handle_input(self, intent: Intent) -> None:
         if intent.kind in ("up", "down"):
-            self.idle = 0.0
+            self.rest.wake()
             self.scroll.by(60.0 if intent.kind == "down" else -60.0)
             self.services.dirty = True
         else:

@@ -192,7 +192,7 @@ class LibraryScene(Page):
         ways = {"up": -1, "down": 1, "page_up": -6, "page_down": 6}
         at_list = self.focus.name == self.list.name
         if at_list and self.list.adjust(ways.get(intent.kind, 0)):
-            self.idle = 0.0
+            self.rest.wake()
             self.services.play("ui_hover")
             self._fit()
             self.refresh()

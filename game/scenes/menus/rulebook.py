@@ -105,7 +105,7 @@ class Rulebook(SearchPage):
             self.find_next()
             self.refresh()
         elif self.focus.name == "page" and intent.kind in ("up", "down"):
-            self.idle = 0.0
+            self.rest.wake()
             self.scroll.by(WHEEL if intent.kind == "down" else -WHEEL)
             self.services.dirty = True
         else:

@@ -9,10 +9,11 @@ from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _, languages, name_of_language
 from game.system.settings import COLOURS, SPEEDS, TEXT_SCALES, Settings
 from sprites import text
-from sprites.canvas import Box, Canvas, Window
+from sprites.canvas import Box, Canvas
 from sprites.ground import slip
 from sprites.panel import heading
 from sprites.setting import Choice, Setting, Slider, Toggle
+from sprites.window import Window
 
 SPEED_WORDS = {
     0.5: N_("Half speed"),

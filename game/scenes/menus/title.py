@@ -23,7 +23,6 @@ from game.scenes.menus.title_layout import LEFT, Link, row_width
 from game.scenes.menus.title_rows import GameTile
 from game.scenes.menus.title_war import WarOffer
 from game.scenes.page import Page, ask_to_quit
-from game.scenes.rest import RESTS
 from game.session.intent import Intent
 from game.session.tape import Start
 from game.system import paths
@@ -159,7 +158,7 @@ class Title(Page):
     @property
     def adrift(self) -> bool:
         """True while the ships move."""
-        return self.idle < RESTS and not self.services.settings.calm
+        return self.rest.living and not self.services.settings.calm
 
     def redraw_key(self) -> tuple[object, ...]:
         return *super().redraw_key(), self.time // (1 / frieze.TICKS), self.tondo.look
@@ -185,8 +184,10 @@ class Title(Page):
             self.tondo.stand_still()
         elif self.adrift:
             self.tondo.step(self.time, dt)
-        if self.idle >= IDLE and self.services.top is self:
-            self.idle = 0.0
+        if not self.services.attended:
+            self.rest.wake()
+        elif self.rest.idle >= IDLE and self.services.top is self:
+            self.rest.wake()
             self._demonstrate()
 
     def _demonstrate(self) -> None:

@@ -100,6 +100,10 @@ class SharedScreen(LogKeeper[ViewT, BoardT]):
     def living(self) -> bool:
         return self.rest.living
 
+    @property
+    def plays_by_itself(self) -> bool:
+        return not self.display.humans and self.match.outcome() is None
+
     def skip_motion(self) -> None:
         """Let what moves end at once; news that is held waits on."""
         if self.display.hold is not None and not self.display.hold.released:

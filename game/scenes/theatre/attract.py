@@ -54,6 +54,9 @@ class Attract(Viewer):
 
     def step(self, dt: float) -> None:
         super().step(dt)
+        if not self.services.attended and self.services.top is self:
+            self.services.pop()
+            return
         over = self.time > LASTS or (not self.transport.playing and not self.table.stage.busy)
         if over and self.services.top is self:
             self._next()
@@ -66,6 +69,10 @@ class Attract(Viewer):
     @property
     def moving(self) -> bool:
         return True
+
+    @property
+    def plays_by_itself(self) -> bool:
+        return False  # whoever left the program on the title may have the screen saver
 
     # ------------------------------------------------------------------ input
 

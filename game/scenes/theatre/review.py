@@ -171,7 +171,7 @@ class ReviewScene(Page):
         before = self.moves.chosen
         ways = {"up": -1, "down": 1}
         if self.focus.name == self.list.name and self.list.adjust(ways.get(intent.kind, 0)):
-            self.idle = 0.0
+            self.rest.wake()
             self.services.play("ui_hover")
         else:
             super().handle_input(intent)

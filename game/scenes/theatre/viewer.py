@@ -175,6 +175,10 @@ class Viewer(TableAboveStrip):
     def cancel(self) -> None:
         self.services.pop()
 
+    @property
+    def plays_by_itself(self) -> bool:
+        return self.transport.playing
+
     # ------------------------------------------------------------------ input
 
     def on_command(self, intent: Intent) -> bool:

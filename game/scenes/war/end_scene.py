@@ -159,7 +159,7 @@ class WarEnd(Page):
             self.services.play("ui_hover")
         else:
             super().handle_input(intent)
-        self.idle = 0.0
+        self.rest.wake()
         if self.services.top is self:
             self.refresh()
 

@@ -1,0 +1,164 @@
+"""The window on the player's screen: its size, its place, full screen and back."""
+
+import os
+import sys
+from typing import Final
+
+import pygame
+
+from sprites import sdl
+from sprites.canvas import UNITS, Canvas
+from sprites.palette import colour
+
+SMALLEST: Final = (640, 360)
+"""The least size of the window in pixels; below it nothing is drawn."""
+GRIP: Final = (64, 16)
+"""So much of a window's upper edge must lie on a display for it to be found and moved."""
+Size = tuple[int, int]
+
+
+class Window(Canvas):
+    """The canvas on the player's screen.
+
+    `shown` is False while the window is minimised or hidden.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        size: Size = UNITS,
+        fullscreen: bool = False,
+        text_scale: float = 1.0,
+    ) -> None:
+        prepare_display()
+        pygame.display.init()
+        pygame.display.set_allow_screensaver(True)
+        size = largest(size, first_of(sdl.usable_areas()), sdl.TITLE_BAR)
+        self.window = pygame.Window(title, size, resizable=True)
+        self.window.minimum_size = SMALLEST
+        self.shown = True
+        self.fullscreen = fullscreen
+        self.windowed_size = size
+        if fullscreen:
+            self.window.set_fullscreen(True)
+        super().__init__(self._surface(), text_scale)
+
+    def _surface(self) -> pygame.Surface:
+        """Return the window's surface; one that is never shown while the window is too small."""
+        surface = self.window.get_surface()
+        return pygame.Surface(SMALLEST, 0, 32) if self.too_small else surface
+
+    @property
+    def too_small(self) -> bool:
+        """True while somebody has made the window smaller than anything can be laid out in."""
+        wide, tall = self.window.size
+        return wide < SMALLEST[0] or tall < SMALLEST[1]
+
+    @property
+    def visible(self) -> bool:
+        """True while a frame that is drawn can be seen."""
+        return self.shown and not self.too_small
+
+    def toggle_fullscreen(self) -> None:
+        """Go from a window to the whole screen, or back to the size and the place it had."""
+        self.fullscreen = not self.fullscreen
+        if self.fullscreen:
+            self.window.set_fullscreen(True)
+        else:
+            self.window.set_windowed()
+            self._keep_on_display()
+        self.take(self._surface())
+
+    def handle_event(self, event: pygame.event.Event) -> bool:
+        """Follow F11 and whatever happens to the window; True when the layout has changed."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.toggle_fullscreen()
+            return True
+        if event.type == pygame.VIDEORESIZE:
+            self._resized((event.w, event.h))
+            return True
+        if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self.shown = False
+        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
+            self.shown = True
+        if event.type in (pygame.WINDOWDISPLAYCHANGED, pygame.WINDOWFOCUSGAINED):
+            self._keep_on_display()
+        return False
+
+    def _resized(self, size: Size) -> None:
+        if not self.fullscreen and not self.too_small and size == self.window.size:
+            self.windowed_size = size
+        self.take(self._surface())
+        if self.too_small:
+            self.window.get_surface().fill(colour("slip"))
+            self.window.flip()
+
+    def _keep_on_display(self) -> None:
+        """Bring the window back when its display is gone, or when it is too large for it."""
+        areas = sdl.usable_areas()
+        if self.fullscreen or not areas:
+            return
+        box = pygame.Rect(self.window.position, self.window.size)
+        top, left, _bottom, _right = frame = sdl.frame_of(self.window)
+        edge = pygame.Rect(box.x, box.y - top, box.w, top + GRIP[1])
+        area = next((each for each in areas if _shows(each, edge)), None)
+        fits = largest(box.size, area or areas[0], frame)
+        if fits != box.size:
+            self.window.size = fits
+        if area is None:
+            self.window.position = areas[0].x + left, areas[0].y + top
+
+    def kept_size(self) -> Size:
+        """Return the size to open with the next time, never larger than a display has room for."""
+        areas = sdl.usable_areas()
+        middle = pygame.Rect(self.window.position, self.window.size).center
+        area = next((each for each in areas if each.collidepoint(middle)), first_of(areas))
+        return largest(self.windowed_size, area, sdl.frame_of(self.window))
+
+    def present(self) -> None:
+        """Show the finished frame."""
+        if self.visible:
+            self.window.flip()
+
+    def close(self) -> None:
+        """Take the window off the screen."""
+        self.window.destroy()
+
+
+def first_of(areas: list[pygame.Rect]) -> pygame.Rect | None:
+    """Return the main display's usable area; None without a screen."""
+    return areas[0] if areas else None
+
+
+def largest(size: Size, area: pygame.Rect | None, frame: tuple[int, int, int, int]) -> Size:
+    """Return a window's size in pixels, cut to what an area has for it inside its frame."""
+    if area is None:
+        return size
+    top, left, bottom, right = frame
+    wide, tall = area.w - left - right, area.h - top - bottom
+    return min(size[0], max(wide, SMALLEST[0])), min(size[1], max(tall, SMALLEST[1]))
+
+
+def _shows(area: pygame.Rect, edge: pygame.Rect) -> bool:
+    """Return True when enough of a window's upper edge lies on a display to take hold of it."""
+    seen = area.clip(edge)
+    return seen.w >= GRIP[0] and seen.h >= GRIP[1]
+
+
+def prepare_display() -> None:
+    """Set what SDL reads once, before the display starts; the user's own settings win.
+
+    On X11 without a graphics card SDL would draw the window through a software OpenGL,
+    which makes a frame eight times dearer than copying it.
+    """
+    if sys.platform.startswith("linux") and _on_x11():
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    if sys.platform == "win32":
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+
+def _on_x11() -> bool:
+    driver = os.environ.get("SDL_VIDEODRIVER", "")
+    if driver:
+        return driver == "x11"
+    return bool(os.environ.get("DISPLAY")) and not os.environ.get("WAYLAND_DISPLAY")
