@@ -165,9 +165,15 @@ def test_the_wars_are_told_of_as_they_stood(home: Path) -> None:
 
 def as_left(run: Run, name: str) -> bool:
     """True if a run stands as it stood."""
-    told = {"held": [one.id for one in run.held], "offered": [one.id for one in run.offered]}
-    told |= {"phase": run.phase, "lives": run.lives, "score": run.score, "won": run.won}
-    return {**WARS[name], **told, "fought": len(run.fought), "n": run.n} == WARS[name]
+    found: dict[str, Any] = {"held": [one.id for one in run.held]}
+    found |= {
+        "offered": [one.id for one in run.offered],
+        "phase": run.phase,
+        "lives": run.lives,
+        "score": run.score,
+        "won": run.won,
+    }
+    return {**WARS[name], **found, "fought": len(run.fought), "n": run.n} == WARS[name]
 
 
 def resumed(name: str) -> App:
