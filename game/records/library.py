@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -27,7 +26,7 @@ from game.records.saves import REST, SUFFIX
 from game.rules.core import Outcome
 from game.rules.wording import Phrase, phrase
 from game.system import paths
-from game.system.files import TooLong, is_file, open_file, read_file
+from game.system.files import TooLong, is_file, open_file, read_file, write_whole
 from game.system.locks import InUse, Lock, held, sweep
 from game.system.plain_text import escaped, plain
 
@@ -255,9 +254,8 @@ class Library:
         """Copy a record to a file or into a folder; return the new path. OSError."""
         if target.is_dir():
             target /= entry.path.name
-        if target.exists():
-            raise FileExistsError(17, "there is a file of that name already")
-        return Path(shutil.copyfile(entry.path, target))
+        write_whole(target, read_file(entry.path, LONGEST_FILE), new=True)
+        return target
 
 
 def changed(

@@ -66,6 +66,8 @@ class SessionRecorder(Environment):
 
     def __init__(self, file: BinaryIO | None = None) -> None:
         self.file = file
+        self.stub = True
+        """True while the file has no beginning: it goes again with the session."""
         self.problem = ""
         self.lines: list[bytes] = []
         self.bytes = 0
@@ -174,6 +176,7 @@ class SessionRecorder(Environment):
         try:
             self.file.writelines(lines)
             self.file.flush()
+            self.stub = False
         except OSError as error:
             self.problem = f"This session is not being recorded: {error.strerror or error}."
             full = True
@@ -184,6 +187,9 @@ class SessionRecorder(Environment):
         if self.file is not None:
             with suppress(OSError):
                 self.file.close()
+            with suppress(OSError):
+                if self.stub:
+                    Path(self.file.name).unlink()
             self.file = None
 
     # ------------------------------------------------------------------ beginnings
@@ -253,8 +259,8 @@ class SessionRecorder(Environment):
             return _("Nothing to save yet.")
         path = paths.tapes() / f"{datetime.now():%Y-%m-%d_%H-%M-%S}{SUFFIX}"
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(tape)
+            path = paths.free(path)
+            paths.write_whole(path, tape, new=True)
         except OSError as error:
             words = _("Could not save the last minutes: {error}.")
             return words.format(error=error.strerror or error)

@@ -1,4 +1,4 @@
-"""Which facts a record can have: whatever else a cache holds has been spoilt."""
+"""Tells facts that a record can have from others, which a cache holds once it is spoilt."""
 
 from __future__ import annotations
 
