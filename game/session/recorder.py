@@ -36,6 +36,7 @@ from game.session.tape import (
 from game.system import paths
 from game.system.files import open_file, read_file
 from game.system.i18n import _
+from game.system.local_time import local
 
 MEMORY = 10 * 60 * 60
 """Frames that are always remembered: ten minutes."""
@@ -273,7 +274,7 @@ def _tapeable(words: str) -> str:
 
 
 def _zone() -> int:
-    offset = datetime.now().astimezone().utcoffset()
+    offset = local(datetime.now(UTC)).utcoffset()
     return round(offset.total_seconds() / 60) if offset is not None else 0
 
 
