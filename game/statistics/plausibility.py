@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from functools import cache
 
 from game.records.appearances import NAMES
 from game.records.replay import MODES, MOST_LINES, is_name
@@ -37,17 +38,24 @@ def _played(facts: Facts) -> bool:
 
 def _counted(facts: Facts) -> bool:
     """True if figures, pieces and feats can be those of a match of the game."""
-    known = {feat.key for feat in feats() if feat.game in (facts.game, ANY_GAME)}
+    pieces, keys = _known(facts.game)
     return (
         0 <= facts.turns <= MOST_LINES
         and 0 <= facts.decisions <= MOST_LINES
         and abs(facts.margin) <= WIDEST_MARGIN
-        and _drawn_from(facts.pieces, NAMES.get(facts.game, ()))
-        and facts.feats.keys() <= known
+        and _drawn_from(facts.pieces, pieces)
+        and facts.feats.keys() <= keys
         and all(0 < done <= MOST_LINES for done in facts.feats.values())
     )
 
 
-def _drawn_from(found: Sequence[object], known: Sequence[object]) -> bool:
+@cache
+def _known(game: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the names of a game's pieces, and the keys of the feats that it counts for."""
+    keys = {feat.key for feat in feats() if feat.game in (game, ANY_GAME)}
+    return frozenset(NAMES.get(game, ())), frozenset(keys)
+
+
+def _drawn_from(found: Sequence[object], known: Container[object]) -> bool:
     """True if something holds only what is known, each once."""
-    return len(set(found)) == len(found) and set(found) <= set(known)
+    return len(set(found)) == len(found) and all(one in known for one in found)
