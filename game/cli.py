@@ -269,7 +269,7 @@ def shot(options: argparse.Namespace) -> int:
     except ImportError:
         raise InputError("polemos shot: moving pictures need the package pillow") from None
 
-    return studio.take(options, moving.save)
+    return studio.take(options, moving.encoded)
 
 
 def sheet(options: argparse.Namespace) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
+from io import BytesIO
 from typing import Final
 
 import pygame
@@ -111,9 +111,16 @@ class Canvas:
         finally:
             self.surface, self.scale, self.width, self.height, self.text_scale = kept
 
-    def save(self, path: str | Path) -> None:
-        """Write what is drawn as a PNG file."""
-        pygame.image.save(self.surface, str(path))
+    def png(self) -> bytes:
+        """Return what is drawn as the content of a PNG file."""
+        return png(self.surface)
+
+
+def png(surface: pygame.Surface) -> bytes:
+    """Return a picture as the content of a PNG file: SDL would not say that a disk is full."""
+    content = BytesIO()
+    pygame.image.save(surface, content, "picture.png")
+    return content.getvalue()
 
 
 def offscreen(size: tuple[int, int] = UNITS, text_scale: float = 1.0) -> Canvas:

@@ -1,8 +1,6 @@
 """Every picture of the game on one sheet: cards, chits and emblems as they are drawn in play."""
 
-import argparse
 from collections.abc import Sequence
-from pathlib import Path
 
 import pygame
 
@@ -34,8 +32,8 @@ def names(folder: str) -> list[str]:
     return sorted(path.stem for path in (ART / folder).glob("*.svg"))
 
 
-def contact_sheet(path: Path, faces: Sequence[Face] = (), scale: float = 1.0) -> None:
-    """Write a PNG of all faces (or of plain ones), then chits, counters, emblems and shields."""
+def contact_sheet(faces: Sequence[Face] = (), scale: float = 1.0) -> Canvas:
+    """Draw all faces (or plain ones), then chits, counters, emblems and shields."""
     shown = list(faces) or plain_faces()
     side = round(68 * scale)
     small = [chit.image(side, city, None) for city in SIDES]
@@ -62,7 +60,7 @@ def contact_sheet(path: Path, faces: Sequence[Face] = (), scale: float = 1.0) ->
         y = GAP + tall * (number // COLUMNS + 0.5)
         canvas.blit_centre(card.image(canvas, face), x, y)
     _small(canvas, small, per_row, rows * tall + 2 * GAP)
-    canvas.save(path)
+    return canvas
 
 
 def _small(canvas: Canvas, shown: Sequence[pygame.Surface], per_row: int, top: float) -> None:
@@ -70,14 +68,3 @@ def _small(canvas: Canvas, shown: Sequence[pygame.Surface], per_row: int, top: f
         x = GAP + 84 * (number % per_row + 0.5)
         y = top + 84 * (number // per_row + 0.5)
         canvas.blit_centre(image, x, y)
-
-
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line: `python -m sprites.sheet --out f.png`."""
-    parser = argparse.ArgumentParser(prog="sprites.sheet", description=__doc__)
-    parser.add_argument("--out", type=Path, required=True, help="the PNG file to write")
-    contact_sheet(parser.parse_args(arguments).out)
-
-
-if __name__ == "__main__":
-    main()

@@ -205,6 +205,18 @@ def test_a_record_is_replayed_once_and_a_damaged_one_adds_nothing(home: Path) ->
     assert counted(home).kept == first.kept
 
 
+def test_counts_that_no_record_can_have_are_counted_again(home: Path) -> None:
+    recorded(home, "duel", ("human", "recruit"))
+    (home / "gone.replay").symlink_to(home / "nowhere")
+    first = counted(home)
+    content = (home / CACHE).read_text("utf-8")
+    for wrong in ("[1,9]", "[-1,0]", "[99,0]", "[1,-1]"):
+        changed = content.replace("[1,0]", wrong).replace("[1,1]", wrong)
+        (home / CACHE).write_text(changed, "utf-8")
+        assert Appearances(home).working
+        assert counted(home).kept == first.kept
+
+
 def test_the_scene_opens_before_the_records_are_read_and_then_tells(home: Path) -> None:
     recorded(home, "duel", ("human", "recruit"))
     app = opened(CardsScene)

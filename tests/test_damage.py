@@ -23,6 +23,7 @@ from game.scenes.tables.table import TableScene
 from game.scenes.theatre.open_theatre import watch_match
 from game.scenes.theatre.viewer import Viewer
 from game.system import paths
+from tests.full_disk import full_disk
 from tests.menus import opened
 from tests.records import library, recorded, told
 from tests.stage import SMALL, key, match_of, top
@@ -93,6 +94,62 @@ def test_what_lies_at_its_place_meanwhile_is_not_written_over(match: Match, fold
     assert recorder_of(match).path == folder / "a_2.replay"
     assert "a_2.replay" in str(recorder_of(match).take_notice())
     assert_whole(match)
+
+
+NOWHERE = pytest.mark.parametrize("target", ["gone.replay", "gone/deep/b.replay", "a.replay", "."])
+"""Links that lead to no file: to one that is gone, to itself, to a folder."""
+
+
+@NOWHERE
+def test_a_link_that_leads_nowhere_is_no_end_to_recording(
+    target: str, match: Match, folder: Path
+) -> None:
+    path = recorder_of(match).path
+    path.unlink()
+    path.symlink_to(folder / target)
+    act(match, 2)
+    assert path.is_symlink()
+    assert recorder_of(match).path == folder / "a_2.replay"
+    assert recorder_of(match).problem is None
+    assert_whole(match)
+
+
+@NOWHERE
+def test_a_match_begins_beside_a_link_that_leads_nowhere(target: str, folder: Path) -> None:
+    (folder / "a.replay").symlink_to(folder / target)
+    begun = Match.begin(Setup("duel", ("human", "human"), 3), Recorder(folder / "a.replay"))
+    act(begun, 3)
+    assert recorder_of(begun).problem is None
+    assert_whole(begun)
+
+
+@pytest.mark.parametrize("when", ["before the match", "during the match"])
+def test_a_folder_that_is_a_link_to_nowhere_is_made(when: str, folder: Path) -> None:
+    def unplug() -> None:
+        shutil.rmtree(folder)
+        folder.symlink_to(folder.parent / "other disk" / "records")
+
+    if when == "before the match":
+        unplug()
+    begun = Match.begin(Setup("duel", ("human", "human"), 3), Recorder(saves.new_path("duel")))
+    act(begun, 3)
+    if when == "during the match":
+        unplug()
+    act(begun, 3)
+    assert folder.is_symlink()
+    assert recorder_of(begun).problem is None
+    assert_whole(begun)
+
+
+def test_a_disk_that_took_no_header_keeps_nothing_in_the_way(folder: Path) -> None:
+    for _try in range(2):
+        recorder = Recorder(folder / "a.replay")
+        with full_disk(60):
+            begun = Match.begin(Setup("duel", ("human", "human"), 3), recorder)
+            act(begun)
+            assert "File too large" in str(recorder.take_notice())
+            recorder.close()
+        assert list(folder.iterdir()) == []
 
 
 def test_a_disk_that_was_gone_gets_the_whole_record_once_it_is_there(

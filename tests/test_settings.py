@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+from copy import deepcopy
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -69,3 +72,75 @@ def test_a_folder_that_refuses_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     problem = save(Settings(), tmp_path / "file" / "settings.json")
     assert str(problem).startswith("Could not save")
+
+
+# ---------------------------------------------------------------------- a newer program's settings
+
+TOMORROW: dict[str, Any] = {
+    "music": 0.1,
+    "setting_of_tomorrow": {"x": [1, None, "Ἑλλάς"]},
+    "colours": "a palette of tomorrow",
+    "speed": 0.25,
+    "language": "grc",
+    "names": {"athens": "Ana", "argos": "A" * 90, **{f"city {n}": "Bea" for n in range(40)}},
+    "lessons_done": [f"lesson {n}" for n in range(300)],
+    "width": 15_360,
+}
+
+
+@pytest.fixture
+def newer(tmp_path: Path) -> Path:
+    """The settings of a newer program."""
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps(TOMORROW), "utf-8")
+    return path
+
+
+def left(path: Path) -> dict[str, Any]:
+    """Return what is in the only file of a folder."""
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return found
+
+
+def test_what_a_newer_program_has_set_stays_in_the_file(newer: Path) -> None:
+    chosen, problem = load(newer)
+    assert problem is None
+    assert (chosen.colours, chosen.speed, chosen.music) == ("standard", 1.0, 0.1)
+    before = deepcopy(chosen)
+    chosen.calm = True
+    assert save(chosen, newer, since=before) is None
+    assert {**left(newer), **TOMORROW, "calm": True} == left(newer)
+    assert load(newer) == (chosen, None)
+
+
+def test_what_the_player_changes_here_is_changed_there(newer: Path) -> None:
+    chosen, _problem = load(newer)
+    before = deepcopy(chosen)
+    chosen.colours = "blue-yellow"
+    chosen.names = {**chosen.names, "athens": "Cleo"}
+    chosen.lessons_done.append("lesson of today")
+    chosen.width = 1400
+    assert save(chosen, newer, since=before) is None
+    assert {**left(newer), **TOMORROW,
+            "colours": "blue-yellow",
+            "names": {**TOMORROW["names"], "athens": "Cleo"},
+            "lessons_done": [*TOMORROW["lessons_done"], "lesson of today"],
+            "width": 1400} == left(newer)  # fmt: skip
+
+
+def test_what_is_undone_here_goes_there_too(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    before = Settings(names={"athens": "Ana"}, lessons_done=["a", "b"])
+    save(before, path)
+    chosen = Settings(lessons_done=["b"])
+    assert save(chosen, path, since=before) is None
+    assert load(path) == (chosen, None)
+
+
+def test_a_wrong_field_costs_a_newer_program_none_of_its_own(newer: Path) -> None:
+    newer.write_text(json.dumps({**TOMORROW, "calm": "often"}), "utf-8")
+    chosen, problem = load(newer)
+    assert "calm" in str(problem)
+    assert json.loads(newer.read_text("utf-8")) == {**TOMORROW, "calm": False}
+    assert load(newer) == (chosen, None)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -92,6 +94,22 @@ def test_notes_that_cannot_be_read_are_not_written_over(
         one.annotate(one.entries[0], Note(name="Another"))
     assert "Permission denied" in str(one.problem)
     assert (folder / NOTES).read_bytes() == before
+
+
+def test_what_a_newer_program_has_noted_stays(folder: Path) -> None:
+    for day in (1, 2):
+        recorded(folder, day=day)
+    newer: dict[str, dict[str, Any]] = {
+        "2026-11-01_duel.replay": {"name": "Mine", "stars": [1, {"of": 5}]},
+        "2026-11-02_duel.replay": {"stars": []},
+    }
+    (folder / NOTES).write_text(json.dumps(newer))
+    shelf = Library()
+    assert shelf.problem is None
+    shelf.annotate(shelf.entries[-1], Note(name="Ours", favourite=True))
+    left = json.loads((folder / NOTES).read_text())
+    newer["2026-11-01_duel.replay"] |= {"name": "Ours", "favourite": True}
+    assert left == newer
 
 
 # ---------------------------------------------------------------------- settings

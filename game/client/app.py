@@ -300,10 +300,11 @@ def levels(chosen: Settings) -> sounds.Levels:
 def keep_picture(canvas: Canvas, path: Path) -> str:
     """Save the canvas as a PNG file. Returns a sentence on what became of it."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        canvas.save(path)
+        path = paths.free(path)
+        paths.write_whole(path, canvas.png(), new=True)
     except (OSError, pygame.error) as error:
-        return _("Could not save the screenshot: {error}.").format(error=error)
+        why = getattr(error, "strerror", "") or error
+        return _("Could not save the screenshot: {error}.").format(error=why)
     return _("Screenshot saved: {path}").format(path=path)
 
 

@@ -22,6 +22,7 @@ from game.client.services import Routes, Screen, Services
 from game.session import crash_report
 from game.session.intent import Intent
 from game.session.recorder import SessionRecorder
+from game.system import local_time
 from game.system import settings as keeping
 from game.system.errors import InputError
 from game.system.i18n import render_phrase
@@ -66,6 +67,7 @@ def run(
     signal.signal(signal.SIGTERM, lambda *_ignored: app.quit())  # all is saved: no need to ask
     try:
         app.show_toast(render_phrase(problem))
+        app.show_toast(render_phrase(local_time.problem(recorder.clock())))
         app.replace_all(lambda: first(app.routes))
         _loop(app, window)
     except Exception as error:

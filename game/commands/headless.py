@@ -93,7 +93,12 @@ def _begun(setup: Setup, recorder: Recorder | None) -> Match:
         match = Match.begin(setup, recorder)
     except InUse as error:
         raise InputError(f"polemos match: {error}") from None
-    _check_written(recorder)
+    try:
+        _check_written(recorder)
+    except InputError:
+        if recorder is not None:
+            recorder.close()
+        raise
     return match
 
 

@@ -14,6 +14,7 @@ from game.scenes.games import GAMES
 from game.scenes.theatre.perspective import Perspective, perspectives
 from game.scenes.theatre.replay_log import ReplayLog
 from game.system.errors import InputError
+from game.system.files import write_whole
 from game.system.output import say
 from game.web.page import page
 
@@ -24,13 +25,13 @@ def write(path: Path, out: Path, seat: int | None) -> int:
     """Write the page of a record, as an onlooker or a seat saw the match. InputError."""
     playback = _playback(path)
     eyes = _eyes(playback, NOBODY if seat is None else seat)
-    text = _page(playback, eyes)
+    content = _page(playback, eyes).encode()
     try:
-        out.write_text(text, encoding="utf-8")
+        write_whole(out, content, new=True)
     except OSError as error:
         why = error.strerror or error
         raise InputError(f"polemos replay: {out} cannot be written: {why}") from None
-    say(f"{out}: {playback.last} steps, {len(text.encode()) / 1e6:.1f} MB")
+    say(f"{out}: {playback.last} steps, {len(content) / 1e6:.1f} MB")
     return 0
 
 

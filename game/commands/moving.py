@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from io import BytesIO
 
 import pygame
 from PIL import Image
@@ -14,13 +15,15 @@ QUALITY = 60
 """Of WebP, where 100 is the best: flat colours show no harm."""
 
 
-def save(app: App, options: argparse.Namespace) -> None:
-    """Draw a film and write it as a picture that moves over and over. OSError if it cannot be."""
+def encoded(app: App, options: argparse.Namespace) -> bytes:
+    """Draw a film and return it as the file of a picture that moves over and over."""
     still, *others = [
         Image.frombytes("RGB", frame.get_size(), pygame.image.tobytes(frame, "RGB"))
         for _ms, frame in film.shrunk(app, options)
     ]
+    content = BytesIO()
     still.save(
-        options.out, save_all=True, append_images=others, duration=options.every, loop=0,
-        quality=QUALITY, method=4,
+        content, options.out.suffix[1:], save_all=True, append_images=others,
+        duration=options.every, loop=0, quality=QUALITY, method=4,
     )  # fmt: skip
+    return content.getvalue()

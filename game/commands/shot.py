@@ -14,8 +14,9 @@ from game.commands import film
 from game.scenes.routes import SceneRoutes
 from game.scenes.staging.moments import MOMENTS
 from game.system.errors import InputError
+from game.system.files import write_whole
 from game.system.settings import COLOURS, Settings
-from sprites.canvas import offscreen
+from sprites.canvas import offscreen, png
 from sprites.sheet import contact_sheet
 
 
@@ -30,25 +31,33 @@ def without_window() -> None:
     os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 
-def save(app: App, options: argparse.Namespace) -> None:
-    """Draw one frame, or a film as a strip, and write it."""
-    picture = film.strip(app, options) if options.film else _still(app, options)
-    pygame.image.save(picture, str(options.out))
+def encoded(app: App, options: argparse.Namespace) -> bytes:
+    """Draw one frame, or a film as a strip, and return it as a PNG file."""
+    return png(film.strip(app, options) if options.film else _still(app, options))
 
 
 def take(
-    options: argparse.Namespace, write: Callable[[App, argparse.Namespace], None] = save
+    options: argparse.Namespace, draw: Callable[[App, argparse.Namespace], bytes] = encoded
 ) -> int:
     """Draw what was asked for and write it. Refusal when there is no such scene or record."""
     without_window()
     _check(options)
     app = studio(options.size, options.text, options.high_contrast, options.colours)
     try:
-        write(app, options)
-    except (OSError, pygame.error) as error:
-        raise InputError(f"polemos shot: {options.out} cannot be written: {error}") from None
+        content = draw(app, options)
+    except pygame.error as error:
+        raise InputError(f"polemos shot: it cannot be drawn: {error}") from None
     finally:
         app.close()
+    return _write(options.out, content, "shot")
+
+
+def _write(out: Path, content: bytes, command: str) -> int:
+    try:
+        write_whole(out, content)
+    except OSError as error:
+        why = error.strerror or error
+        raise InputError(f"polemos {command}: {out} cannot be written: {why}") from None
     return 0
 
 
@@ -85,8 +94,4 @@ def studio(
 def sheet(out: Path) -> int:
     """Write the contact sheet of all cards, chits and emblems."""
     without_window()
-    try:
-        contact_sheet(out)
-    except (OSError, RuntimeError) as error:
-        raise InputError(f"polemos sheet: {out} cannot be written: {error}") from None
-    return 0
+    return _write(out, contact_sheet().png(), "sheet")

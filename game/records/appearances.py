@@ -17,7 +17,8 @@ from game.match.history import History
 from game.match.seats import Human
 from game.records.playthrough import moments
 from game.records.replay import Record, ReplayError, read, result
-from game.records.saves import SUFFIX
+from game.records.saves import all_records
+from game.rules import RULES
 from game.rules.battle.cards import CARDS as BATTLE_CARDS
 from game.rules.core import Action, State
 from game.rules.duel.cards import CARDS as DUEL_CARDS
@@ -78,14 +79,12 @@ class Appearances:
         with suppress(OSError, msgspec.DecodeError, RecursionError, UnicodeDecodeError):
             content = read_file(self.folder / CACHE, LONGEST)
             before = msgspec.json.decode(content, type=dict[str, Kept])
-        with suppress(OSError):
-            for path in sorted(self.folder.glob(f"*{SUFFIX}")):
-                size = path.stat().st_size
-                kept = before.get(path.name)
-                if kept is not None and kept.size == size:
-                    self.kept[path.name] = kept
-                elif is_file(path):
-                    self._waiting.append((path, size))
+        for path, size in reversed(all_records(self.folder)):
+            kept = before.get(path.name)
+            if kept is not None and kept.size == size and _possible(kept):
+                self.kept[path.name] = kept
+            elif is_file(path):
+                self._waiting.append((path, size))
 
     @property
     def working(self) -> bool:
@@ -126,6 +125,12 @@ class Appearances:
                 found.played += here.played
                 found.won += here.won
         return found
+
+
+def _possible(kept: Kept) -> bool:
+    """True for what a record can add: whatever else the file says has been spoilt."""
+    counts = all(0 <= one.won <= one.played <= kept.seats for one in kept.pieces.values())
+    return counts and 0 <= kept.seats <= max(rules.seats for rules in RULES.values())
 
 
 def _replayed(path: Path, size: int) -> Iterator[Kept | None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -27,7 +26,7 @@ from game.records.saves import REST, SUFFIX
 from game.rules.core import Outcome
 from game.rules.wording import Phrase, phrase
 from game.system import paths
-from game.system.files import TooLong, is_file, open_file, read_file
+from game.system.files import TooLong, is_file, open_file, read_file, write_whole
 from game.system.locks import InUse, Lock, held, sweep
 from game.system.plain_text import escaped, plain
 
@@ -115,6 +114,10 @@ def _summary(path: Path, file: BinaryIO) -> Entry:
     return Entry(path, header, length, result(Record(header, tuple(lines))))
 
 
+Fields = dict[str, dict[str, msgspec.Raw]]
+"""The fields of notes by the record's name, each as it is written in the file."""
+
+
 class Library:
     """The records of a folder, with the notes on them in one small file beside them.
 
@@ -125,6 +128,7 @@ class Library:
         self.folder = folder or paths.records()
         self.entries: list[Entry] = []
         self.notes: dict[str, Note] = {}
+        self._fields: Fields = {}
         self.problem: Phrase | None = tidy(self.folder)
         """One sentence on what could not be read or kept, or was restored."""
         self.deleted: list[Path] = []
@@ -155,6 +159,7 @@ class Library:
         path = self.folder / NOTES
         try:
             content = read_file(path, LONGEST_NOTES)
+            self._fields = msgspec.json.decode(content, type=Fields)
             return msgspec.json.decode(content, type=dict[str, Note])
         except FileNotFoundError:
             return {}
@@ -184,12 +189,19 @@ class Library:
         try:
             with held(self.folder / NOTES):
                 self.notes = changed(self._notes_on_disk(), changes)
-                content = msgspec.json.format(msgspec.json.encode(self.notes), indent=1)
+                notes = {name: self._whole(name, note) for name, note in self.notes.items()}
+                content = msgspec.json.format(msgspec.json.encode(notes), indent=1)
                 paths.write_whole(self.folder / NOTES, content)
         except OSError as error:
             self.notes = changed(self.notes, changes)
             why = error.strerror or str(error)
             self.problem = phrase("The notes could not be saved: {why}.", why=why)
+
+    def _whole(self, name: str, note: Note) -> dict[str, object]:
+        """Return a note with what a newer program has noted beside, which only that one knows."""
+        beside = self._fields.get(name, {})
+        newer = {key: beside[key] for key in beside if key not in Note.__struct_fields__}
+        return {**msgspec.to_builtins(note), **newer}
 
     # ------------------------------------------------------------------ coming and going
 
@@ -255,9 +267,8 @@ class Library:
         """Copy a record to a file or into a folder; return the new path. OSError."""
         if target.is_dir():
             target /= entry.path.name
-        if target.exists():
-            raise FileExistsError(17, "there is a file of that name already")
-        return Path(shutil.copyfile(entry.path, target))
+        write_whole(target, read_file(entry.path, LONGEST_FILE), new=True)
+        return target
 
 
 def changed(

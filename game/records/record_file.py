@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 from game.rules.wording import Phrase, phrase
 from game.system import paths
+from game.system.files import make_folder
 from game.system.locks import Lock
 
 LOST = "The record of this match was deleted or changed; it has been written again as {file}."
@@ -46,7 +47,7 @@ class RecordFile:
         self.claim()
         self.lines = [line]
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self.path.parent)
             self._file = self.path.open("xb")
             self._write()
         except OSError as error:
@@ -68,10 +69,13 @@ class RecordFile:
             self.give_up(error)
 
     def close(self, discard: bool = False) -> None:
-        """Close the file and release its lock, or delete it if it is this match's own."""
+        """Close the file and release its lock, or delete it if it is this match's own.
+
+        A disk that took not even the first line keeps nothing that would be in anybody's way.
+        """
         own = self._is_there()
         self._let_go()
-        if discard and own:
+        if (discard and own) or self._is_stub():
             with suppress(OSError):
                 self.path.unlink()
         self._release()
@@ -110,8 +114,8 @@ class RecordFile:
         """Open a file that holds a part of the record, or a new one; no other is written over."""
         lost = self._file is not None
         self._let_go()
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        if self.path.exists() and not self._is_part():
+        make_folder(self.path.parent)
+        if os.path.lexists(self.path) and not self._is_part():
             self._release()
             self.path = paths.free(self.path)
             self.claim()
@@ -128,6 +132,13 @@ class RecordFile:
             and self.path.stat().st_size <= len(whole)
             and whole.startswith(self.path.read_bytes())
         )
+
+    def _is_stub(self) -> bool:
+        """True if the file holds less than the first line, since the disk refuses."""
+        with suppress(OSError):
+            stub = self.problem and self.path.stat().st_size < len(self.lines[0])
+            return bool(stub) and self._is_part()
+        return False
 
     def _write(self) -> None:
         assert self._file is not None

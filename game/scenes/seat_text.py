@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import datetime, tzinfo
+from datetime import date, datetime, tzinfo
 
 from ai.ratings import ratings
 from game.match.armies import WITH_ARMIES
@@ -12,6 +12,7 @@ from game.match.seats import Bot, Player, human_seats, sides_of
 from game.rules import RULES
 from game.rules.core import Outcome
 from game.system.i18n import N_, _, ngettext, row
+from game.system.local_time import local
 
 MONTHS = (
     N_("{day} Jan"), N_("{day} Feb"), N_("{day} Mar"), N_("{day} Apr"), N_("{day} May"),
@@ -172,7 +173,7 @@ def ending(game: str, players: Sequence[Player], outcome: Outcome | None) -> str
 def day_of(started: str, zone: tzinfo | None = None, year: bool = False) -> str:
     """The day and hour of a record's start, by the clock of this place unless another is given."""
     try:
-        begun = datetime.fromisoformat(started.replace("Z", "+00:00")).astimezone(zone)
+        begun = local(datetime.fromisoformat(started.replace("Z", "+00:00")), zone)
     except (ValueError, OverflowError):  # there is no hour before the year 1
         return started[:10]
     day = day_and_month(begun)
@@ -180,6 +181,6 @@ def day_of(started: str, zone: tzinfo | None = None, year: bool = False) -> str:
     return told.replace(" ", "\u00a0")
 
 
-def day_and_month(moment: datetime) -> str:
+def day_and_month(moment: date) -> str:
     """Return a day without its year, such as 16 Nov."""
     return _(MONTHS[moment.month - 1]).format(day=moment.day)

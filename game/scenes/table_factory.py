@@ -16,6 +16,7 @@ from game.scenes.games import GAMES
 from game.scenes.scene import Scene
 from game.scenes.theatre.open_theatre import watch_file
 from game.system.i18n import _
+from game.system.local_time import local
 
 
 def begin(services: Services, setup: Setup) -> Scene:
@@ -27,7 +28,7 @@ def begin(services: Services, setup: Setup) -> Scene:
 def _new_record(services: Services, game: str) -> tuple[Recorder | None, str]:
     """Return the recorder of a match that begins now (None when headless), and its start time."""
     now = services.environment.now()
-    here = now.astimezone(services.environment.zone)
+    here = local(now, services.environment.zone)
     recorder = None if services.headless else saves.new_recorder(game, here)
     return recorder, stamp(now)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, date, datetime, tzinfo
 from pathlib import Path
 
 from game.match.bot_driver import BotWorker
 from game.session.intent import Intent
 from game.session.tape import Start
+from game.system.local_time import local
 from game.system.settings import Settings
 
 SEEDS = 1 << 64
@@ -42,13 +43,26 @@ class Environment:
 
     # ------------------------------------------------------------------ what the program asks for
 
+    def clock(self) -> datetime:
+        """The present moment in UTC, as no tape gets to know it."""
+        return datetime.now(UTC).replace(microsecond=0)
+
     def now(self) -> datetime:
         """The present moment, in UTC."""
-        return datetime.now(UTC).replace(microsecond=0)
+        return self.clock()
 
     def local_now(self) -> datetime:
         """The present moment by the local clock."""
-        return self.now().astimezone(self.zone)
+        return local(self.now(), self.zone)
+
+    def day_after(self, shown: date) -> str:
+        """Return today's date, such as 2026-11-20, if another day is shown; "" on the same day."""
+
+        def turned() -> str:
+            today = local(self.clock(), self.zone).date()
+            return "" if today == shown else today.isoformat()
+
+        return self.objection(turned)
 
     def seed(self) -> int:
         """A new shuffle."""

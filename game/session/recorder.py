@@ -36,6 +36,7 @@ from game.session.tape import (
 from game.system import paths
 from game.system.files import open_file, read_file
 from game.system.i18n import _
+from game.system.local_time import local
 
 MEMORY = 10 * 60 * 60
 """Frames that are always remembered: ten minutes."""
@@ -66,6 +67,8 @@ class SessionRecorder(Environment):
 
     def __init__(self, file: BinaryIO | None = None) -> None:
         self.file = file
+        self.stub = True
+        """True while the file has no beginning: it goes again with the session."""
         self.problem = ""
         self.lines: list[bytes] = []
         self.bytes = 0
@@ -174,6 +177,7 @@ class SessionRecorder(Environment):
         try:
             self.file.writelines(lines)
             self.file.flush()
+            self.stub = False
         except OSError as error:
             self.problem = f"This session is not being recorded: {error.strerror or error}."
             full = True
@@ -184,6 +188,9 @@ class SessionRecorder(Environment):
         if self.file is not None:
             with suppress(OSError):
                 self.file.close()
+            with suppress(OSError):
+                if self.stub:
+                    Path(self.file.name).unlink()
             self.file = None
 
     # ------------------------------------------------------------------ beginnings
@@ -253,8 +260,8 @@ class SessionRecorder(Environment):
             return _("Nothing to save yet.")
         path = paths.tapes() / f"{datetime.now():%Y-%m-%d_%H-%M-%S}{SUFFIX}"
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(tape)
+            path = paths.free(path)
+            paths.write_whole(path, tape, new=True)
         except OSError as error:
             words = _("Could not save the last minutes: {error}.")
             return words.format(error=error.strerror or error)
@@ -267,7 +274,7 @@ def _tapeable(words: str) -> str:
 
 
 def _zone() -> int:
-    offset = datetime.now().astimezone().utcoffset()
+    offset = local(datetime.now(UTC)).utcoffset()
     return round(offset.total_seconds() / 60) if offset is not None else 0
 
 

@@ -2,7 +2,8 @@
 
 The cache is a file of SQLite in the cache folder. Where it is damaged, of another version, locked
 or gone, it is made again without a word. A record is known by its file's name, size and time; it
-is played through again only when one of these has changed.
+is played through again only when one of these has changed. A checksum goes over each row: a byte
+that is spoilt inside it shows nowhere else.
 """
 
 from __future__ import annotations
@@ -21,10 +22,12 @@ from game.records.replay import ReplayError, read
 from game.records.saves import SUFFIX
 from game.rules import RULES
 from game.statistics.facts import Facts, examine
+from game.statistics.plausibility import possible
 from game.system import paths
+from game.system.files import is_file
 from game.system.plain_text import escaped
 
-VERSION = 1
+VERSION = 2
 """Rises whenever facts are other ones than before."""
 CACHE = "statistics.sqlite"
 PATIENCE = 0.2
@@ -32,17 +35,17 @@ PATIENCE = 0.2
 LINES_AT_ONCE = 24
 """Lines of a record that one slice replays."""
 RECORDS_BETWEEN_SAVES = 16
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS records (
+TABLE = """records (
     name TEXT NOT NULL, size INTEGER NOT NULL, time INTEGER NOT NULL, facts BLOB NOT NULL,
     PRIMARY KEY (name)
-) WITHOUT ROWID
-"""
-
-
+) WITHOUT ROWID"""
 Row = tuple[str, int, int, bytes]
-"""A record in the cache: its file's name, size and time, and its facts."""
+"""A record in the cache: its file's name, size and time, and its facts behind their checksum."""
+CHECKSUM = 4
+"""Bytes of a row's checksum."""
 LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+PASSING = (*LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
+"""Errors of a cache that has nothing wrong with it."""
 
 
 class Stamp(NamedTuple):
@@ -58,7 +61,8 @@ class Index:
     def __init__(self, folder: Path | None = None, cache: Path | None = None) -> None:
         self.folder = folder or paths.records()
         self.facts: dict[str, Facts] = {}
-        self._base, rows = open_cache(cache or paths.cache_folder() / CACHE)
+        self._cache = cache or paths.cache_folder() / CACHE
+        self._base, rows = open_cache(self._cache)
         self._unsaved: dict[str, Stamp] = {}
         self._now: tuple[str, Generator[None, None, Facts]] | None = None
         self._stamps = _stamps(self.folder)
@@ -74,8 +78,9 @@ class Index:
             if name is None or self._stamps[name] != (size, time):
                 stale.append((key,))
                 continue
-            with suppress(msgspec.DecodeError, TypeError):
-                self.facts[name] = DECODER.decode(content)
+            facts = unsealed(key, self._stamps[name], content)
+            if facts is not None:
+                self.facts[name] = facts
         self._write("DELETE FROM records WHERE name = ?", stale)
 
     @property
@@ -124,31 +129,61 @@ class Index:
     def save(self) -> None:
         """Keep what has been examined; without a place for it, it is examined again next time."""
         rows = [
-            (escaped(name), *stamp, ENCODER.encode(self.facts[name]))
+            (escaped(name), *stamp, sealed(escaped(name), stamp, self.facts[name]))
             for name, stamp in self._unsaved.items()
         ]
         self._unsaved.clear()
         self._write("INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?)", rows)
 
     def _write(self, words: str, rows: Sequence[tuple[object, ...]]) -> None:
-        if rows and self._base is not None:
-            with suppress(sqlite3.Error), self._base:
+        if not rows or self._base is None:
+            return
+        try:
+            with self._base:
                 self._base.executemany(words, rows)
+        except Exception as error:  # as in `open_cache`
+            if _code(error) not in PASSING:
+                self._let_go()
+                remove_cache(self._cache)
 
-    def close(self) -> None:
-        """Keep what has been examined and let the cache go."""
-        self.save()
+    def _let_go(self) -> None:
         if self._base is not None:
             with suppress(sqlite3.Error):
                 self._base.close()
             self._base = None
 
+    def close(self) -> None:
+        """Keep what has been examined and let the cache go."""
+        self.save()
+        self._let_go()
+
+
+# ---------------------------------------------------------------------- the cache
 
 DECODER = msgspec.msgpack.Decoder(Facts)
 ENCODER = msgspec.msgpack.Encoder()
 
 
-# ---------------------------------------------------------------------- the cache
+def sealed(key: str, stamp: Stamp, facts: Facts) -> bytes:
+    """Return the facts of a record as its row keeps them."""
+    content = ENCODER.encode(facts)
+    return _checksum(key, stamp, content) + content
+
+
+def unsealed(key: str, stamp: Stamp, content: bytes) -> Facts | None:
+    """Return the facts of a row; None where it is spoilt, or for what no record can have."""
+    try:
+        if content[:CHECKSUM] == _checksum(key, stamp, content[CHECKSUM:]):
+            facts = DECODER.decode(content[CHECKSUM:])
+            return facts if possible(facts) else None
+    except (ValueError, TypeError, RecursionError):  # msgspec's errors among them
+        pass
+    return None
+
+
+def _checksum(key: str, stamp: Stamp, content: bytes) -> bytes:
+    row = repr((key, *stamp)).encode() + content
+    return zlib.crc32(row).to_bytes(CHECKSUM, "big")
 
 
 def version() -> int:
@@ -163,29 +198,52 @@ def open_cache(path: Path) -> tuple[sqlite3.Connection | None, list[Row]]:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             return _opened(path)
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode in LOCKED:
+        except Exception as error:  # spoilt bytes make SQLite's module fail in ways of its own
+            if _code(error) in LOCKED:
                 break  # another program is writing it, and will keep what it finds
-        except (sqlite3.Error, OSError):
-            pass
-        with suppress(OSError):
-            path.unlink()
+        remove_cache(path)
     return None, []
 
 
+def remove_cache(path: Path) -> None:
+    """Remove what lies in the cache's place, as far as that can be done."""
+    with suppress(OSError):
+        path.unlink()
+
+
+def _code(error: Exception) -> int:
+    """Return SQLite's primary code of an error, 0 where it has none."""
+    return (getattr(error, "sqlite_errorcode", 0) or 0) & 0xFF
+
+
 def _opened(path: Path) -> tuple[sqlite3.Connection, list[Row]]:
+    """Open a cache, begun anew where it is of another version. Some exception where it is spoilt.
+
+    SQLite would wait for a pipe.
+    """
+    if path.exists() and not is_file(path):
+        raise FileExistsError(path)
     base = sqlite3.connect(path, timeout=PATIENCE)
     try:
         base.execute("PRAGMA synchronous = OFF")  # nothing is lost that cannot be found again
         if base.execute("PRAGMA user_version").fetchone()[0] != version():
             with base:
                 base.execute("DROP TABLE IF EXISTS records")
-                base.execute(SCHEMA)
+                base.execute(f"CREATE TABLE IF NOT EXISTS {TABLE}")
                 base.execute(f"PRAGMA user_version = {version()}")
+        if not _sound(base):
+            raise sqlite3.DatabaseError("it is spoilt")
         return base, base.execute("SELECT name, size, time, facts FROM records").fetchall()
     except BaseException:
         base.close()
         raise
+
+
+def _sound(base: sqlite3.Connection) -> bool:
+    """True if a cache holds its one table and nothing else, with no page out of place."""
+    kept = base.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
+    faults = base.execute("PRAGMA integrity_check(1)").fetchall()
+    return kept == [("table", "records", f"CREATE TABLE {TABLE}")] and faults == [("ok",)]
 
 
 # ---------------------------------------------------------------------- the records

@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from game.statistics.facts import Facts
 from game.statistics.figures import opponents
 from game.statistics.rating import rated, ratings
+from game.system.spreadsheet import as_words
 
 HEAD = (
     "record", "counted", "started", "game", "mode", "seat", "side", "opponents", "level", "result",
     "turns", "decisions", "margin", "undo", "arranged", "rating", "deviation",
 )  # fmt: skip
-FORMULAS = ("=", "+", "-", "@", "\t")
-"""The first letters by which a spreadsheet takes a name for a formula."""
 
 
 def rows(facts: Mapping[str, Facts]) -> list[list[str]]:
@@ -42,8 +41,3 @@ def _row(name: str, one: Facts, rated_at: Mapping[str, tuple[str, str]]) -> list
 
 def _yes(holds: bool) -> str:
     return "yes" if holds else "no"
-
-
-def as_words(words: str) -> str:
-    """Return a name that no spreadsheet takes for a formula."""
-    return f"'{words}" if words.startswith(FORMULAS) else words

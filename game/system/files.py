@@ -1,10 +1,11 @@
-"""Files from outside: opened only if they are files, and no longer than anything of ours."""
+"""Files: read only if they are files and no longer than anything of ours, and written whole."""
 
 from __future__ import annotations
 
 import errno
 import os
 import stat
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -53,6 +54,46 @@ def is_file(path: Path) -> bool:
         return path.is_file()
     except OSError:
         return False
+
+
+# ---------------------------------------------------------------------- writing
+
+
+def write_whole(path: Path, content: bytes, new: bool = False) -> None:
+    """Write a file in one step: whoever reads finds all of it or what was there before. OSError.
+
+    What cannot be written whole leaves nothing behind. A link is followed; with `new` nothing is
+    written over, which is a FileExistsError.
+    """
+    place = Path(os.path.realpath(path))
+    if place.exists():
+        _check_kind(place.stat().st_mode)
+    fresh = place.with_name(f".{os.urandom(6).hex()}.tmp")
+    try:
+        with fresh.open("xb") as file:
+            file.write(content)
+        if new:
+            _take_free_place(fresh, place)
+        else:
+            fresh.replace(place)
+    finally:
+        with suppress(OSError):
+            fresh.unlink()
+
+
+def _take_free_place(fresh: Path, place: Path) -> None:
+    """Give a file a name that nothing else has: unlike a rename, a hard link takes nobody's."""
+    try:
+        place.hardlink_to(fresh)
+    except OSError:
+        if os.path.lexists(place):
+            raise FileExistsError(errno.EEXIST, "there is a file of that name already") from None
+        fresh.replace(place)  # not every disk has hard links
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder and those above it, also where a link to it leads nowhere yet. OSError."""
+    Path(os.path.realpath(path)).mkdir(parents=True, exist_ok=True)
 
 
 def _check_kind(mode: int) -> None:

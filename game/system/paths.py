@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
+
+from game.system import files
 
 APP = "polemos"
 BROKEN = ".broken"
@@ -57,17 +59,10 @@ def data_folder() -> Path:
         return Path(tempfile.gettempdir()) / APP
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file in one step: whoever reads finds all of it or what was there before. OSError."""
-    fresh = path.with_suffix(f".{os.getpid()}.tmp")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        fresh.write_bytes(content)
-        os.replace(fresh, path)
-    except BaseException:
-        with suppress(OSError):
-            fresh.unlink()
-        raise
+def write_whole(path: Path, content: bytes, new: bool = False) -> None:
+    """Write a file of the program's own as `files.write_whole` does, in a folder that is made."""
+    files.make_folder(path.parent)
+    files.write_whole(path, content, new)
 
 
 def free(path: Path) -> Path:

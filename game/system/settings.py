@@ -1,8 +1,13 @@
-"""The player's settings, saved between sessions."""
+"""The player's settings, saved between sessions.
+
+Several programs may write the file, a newer one among them: each writes what was changed in it, and
+leaves all else as it is there, fields and values that it does not know too.
+"""
 
 from __future__ import annotations
 
-from copy import deepcopy
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +30,8 @@ COLOURS = ("standard", "red-green", "blue-yellow")
 LONGEST_FILE = 1 << 20
 LONGEST_NAME, MOST_NAMES, MOST_LESSONS = 40, 20, 200
 MOST_SCENARIOS = 400
+MOST_ENTRIES = 1_000
+"""The most entries of a table of settings that stay in the file."""
 
 
 class Settings(msgspec.Struct):
@@ -106,7 +113,7 @@ def load(path: Path | None = None) -> tuple[Settings, Phrase | None]:
     """The settings of a file, and a sentence when not all of it could be used."""
     path = path or paths.settings_file()
     try:
-        fields, unreadable = _fields_of(path)
+        there = _fields_in(path)
     except FileNotFoundError:
         return Settings(), None
     except ValueError:
@@ -115,33 +122,40 @@ def load(path: Path | None = None) -> tuple[Settings, Phrase | None]:
         return Settings(), phrase(
             "Could not read settings: {why}.", why=error.strerror or str(error)
         )
-    chosen = Settings(**fields).checked()
+    known, unreadable = _known(there)
+    chosen = Settings(**known).checked()
     if not unreadable:
         return chosen, None
     names = ", ".join(unreadable)
     problem = _aside("These settings were reset: {names}.", RESET, path, names=names)
-    save(chosen, path)
+    with suppress(OSError), held(path):
+        _write(path, {**there, **{name: getattr(chosen, name) for name in unreadable}})
     return chosen, problem
 
 
-def _fields_of(path: Path) -> tuple[dict[str, Any], list[str]]:
-    """The fields that a file has values for, and those whose values cannot be used.
+Fields = Mapping[str, msgspec.Raw]
+"""The fields of a file, of which some may be unknown here, each as it is written there."""
 
-    ValueError when it is no file of settings, OSError when it cannot be read.
-    """
+
+def _fields_in(path: Path) -> Fields:
+    """Return the fields of a file. ValueError when it is no file of settings, OSError."""
     try:
         content = read_file(path, LONGEST_FILE)
-        found = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
+        return msgspec.json.decode(content, type=dict[str, msgspec.Raw])
     except (TooLong, msgspec.DecodeError, RecursionError):
         raise ValueError from None
-    fields, unreadable = {}, []
+
+
+def _known(there: Fields) -> tuple[dict[str, Any], list[str]]:
+    """Return the values of the fields that are known, and the names of those of a wrong type."""
+    known, unreadable = {}, []
     for field in msgspec.structs.fields(Settings):
         try:
-            if field.name in found:
-                fields[field.name] = msgspec.json.decode(found[field.name], type=field.type)
+            if field.name in there:
+                known[field.name] = msgspec.json.decode(there[field.name], type=field.type)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
             unreadable.append(field.name)
-    return fields, unreadable
+    return known, unreadable
 
 
 def _aside(words: str, kept: str, path: Path, **values: str) -> Phrase:
@@ -163,26 +177,44 @@ def save(
     path = path or paths.settings_file()
     try:
         with held(path):
-            merged = _merged(settings, since, path) if since is not None else settings
-            paths.write_whole(path, msgspec.json.format(msgspec.json.encode(merged), indent=1))
+            _write(path, _merged(settings, since, path))
     except OSError as error:
         return phrase("Could not save settings: {why}.", why=error.strerror or str(error))
     return None
 
 
-def _merged(settings: Settings, since: Settings, path: Path) -> Settings:
-    """The settings of a file with what has changed here."""
+def _write(path: Path, fields: Mapping[str, object]) -> None:
+    paths.write_whole(path, msgspec.json.format(msgspec.json.encode(fields), indent=1))
+
+
+def _merged(settings: Settings, since: Settings | None, path: Path) -> dict[str, object]:
+    """Return the fields of a file with what has changed here."""
     try:
-        there, _unreadable = _fields_of(path)
+        there = _fields_in(path)
     except (OSError, ValueError):
-        return settings
-    merged = deepcopy(settings)
-    for name, theirs in there.items():
-        own, before = getattr(settings, name), getattr(since, name)
-        if isinstance(own, dict):
-            changes = {key: own[key] for key in own if own[key] != before.get(key)}
-            kept = {key: theirs[key] for key in theirs if key in own or key not in before}
-            setattr(merged, name, kept | changes)
-        elif own == before:
-            setattr(merged, name, theirs)
-    return merged.checked()
+        there = {}
+    merged: dict[str, object] = {**there, **msgspec.structs.asdict(settings)}
+    if since is not None:
+        for name, theirs in _known(there)[0].items():
+            own, before = getattr(settings, name), getattr(since, name)
+            if isinstance(own, dict):
+                merged[name] = _entries(own, before, there[name])
+            elif isinstance(own, list):
+                merged[name] = _members(own, before, theirs)
+            elif own == before:
+                merged[name] = there[name]
+    return merged
+
+
+def _entries(own: dict[str, Any], before: dict[str, Any], there: msgspec.Raw) -> dict[str, object]:
+    """Return the entries of a table in the file with those that have changed here."""
+    theirs = msgspec.json.decode(there, type=dict[str, msgspec.Raw])
+    kept = {key: theirs[key] for key in theirs if key in own or key not in before}
+    changes = {key: own[key] for key in own if own[key] != before.get(key)}
+    return dict(list((kept | changes).items())[-MOST_ENTRIES:])
+
+
+def _members(own: list[str], before: list[str], theirs: list[str]) -> list[str]:
+    """Return the members of a list in the file with those that have come or gone here."""
+    kept = [one for one in theirs if one in own or one not in before]
+    return kept + [one for one in own if one not in before and one not in theirs]

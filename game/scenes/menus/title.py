@@ -34,6 +34,8 @@ from sprites.widget import MenuRow, Widget
 
 IDLE = 30.0
 """Seconds without input after which a demonstration begins."""
+DAY_CHECKED = 1.0
+"""Seconds between two looks at the day: that of the title turns at midnight."""
 LEAST_SHIPS = 0.55
 """The least size of the band with ships."""
 SINGLE = 1.3
@@ -161,7 +163,8 @@ class Title(Page):
         return self.rest.living and not self.services.settings.calm
 
     def redraw_key(self) -> tuple[object, ...]:
-        return *super().redraw_key(), self.time // (1 / frieze.TICKS), self.tondo.look
+        drift = self.time // (1 / frieze.TICKS), self.tondo.look
+        return *super().redraw_key(), *drift, self.war.today
 
     @property
     def waiting(self) -> bool:
@@ -179,7 +182,10 @@ class Title(Page):
         return not self.services.settings.calm and self.tondo.prepaint()
 
     def step(self, dt: float) -> None:
+        before = self.time
         super().step(dt)
+        if before // DAY_CHECKED != self.time // DAY_CHECKED:
+            self.war.turn_day()
         if self.services.settings.calm:
             self.tondo.stand_still()
         elif self.adrift:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 from game.campaign import run_file
@@ -22,6 +23,8 @@ class WarOffer:
         found = next(run_file.unfinished(), None)
         self.path: Path | None = found[0] if found is not None else None
         self.run: Run | None = found[1] if found is not None else None
+        self.today = services.environment.local_now().date()
+        """The day whose war is offered."""
         self.row = self._row()
         self.day = self._day()
 
@@ -42,8 +45,15 @@ class WarOffer:
         return WarRow(name, sentence, self.open, city, self.run.lives)
 
     def _day(self) -> DayRow:
-        date = seat_text.day_and_month(self.services.environment.local_now())
-        return DayRow(Box(0, 0, 1, 1), _("Today's war"), date, "event", self.open_daily)
+        words = seat_text.day_and_month(self.today)
+        return DayRow(Box(0, 0, 1, 1), _("Today's war"), words, "event", self.open_daily)
+
+    def turn_day(self) -> None:
+        """Show the date of a day that has begun since."""
+        begun = self.services.environment.day_after(self.today)
+        if begun:
+            self.today = date.fromisoformat(begun)
+            self.day.sentence = seat_text.day_and_month(self.today)
 
     def open(self) -> None:
         """Continue the war that is unfinished, or set one up."""

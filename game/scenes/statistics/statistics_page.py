@@ -6,7 +6,6 @@ go from panel to panel, and the page scrolls with them.
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -35,7 +34,9 @@ from game.statistics.facts import Facts
 from game.statistics.figures import Figures, dated, grouped, luckiest, opponents, pieces
 from game.statistics.rating import level_rating, ratings
 from game.statistics.table import rows
+from game.system.files import write_whole
 from game.system.i18n import N_, _, ngettext
+from game.system.spreadsheet import csv_file
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
@@ -221,8 +222,7 @@ class StatisticsPage(IndexedPage):
         try:
             target = target.expanduser()
             target = target / "polemos.csv" if target.is_dir() else target
-            with target.open("x", encoding="utf-8", newline="") as file:
-                csv.writer(file).writerows(rows(self.index.facts))
+            write_whole(target, csv_file(rows(self.index.facts)), new=True)
             self.saved = target
         except (OSError, ValueError, RuntimeError) as error:
             why = getattr(error, "strerror", "") or str(error)

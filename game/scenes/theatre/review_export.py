@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
 
 import pygame
 
@@ -13,6 +14,7 @@ from game.scenes.theatre import decision
 from game.scenes.theatre.decision import Account
 from game.system import paths
 from game.system.i18n import _
+from game.system.spreadsheet import as_words, csv_file
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.chart import Chart
@@ -31,19 +33,29 @@ def export(
 ) -> None:
     """Save the curves as a picture and all evaluations as a table; a toast gives the path."""
     stem = f"{services.environment.local_now():%Y-%m-%d_%H-%M-%S}_review"
-    path = paths.pictures() / f"{stem}.png"
 
     def saved() -> str:
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            _picture(title, chart, players).save(path)
-            with path.with_suffix(".csv").open("x", encoding="utf-8", newline="") as file:
-                csv.writer(file).writerows(review.table(words))
+            path = paths.free(paths.pictures() / f"{stem}.png")
+            table = [map(as_words, row) for row in review.table(words)]
+            _write_both(path, _picture(title, chart, players).png(), csv_file(table))
         except (OSError, pygame.error) as error:
-            return _("Could not save the review: {error}.").format(error=error)
+            why = getattr(error, "strerror", "") or error
+            return _("Could not save the review: {error}.").format(error=why)
         return _("Review saved: {path} and .csv").format(path=path)
 
     services.show_toast(services.environment.words(saved))
+
+
+def _write_both(path: Path, picture: bytes, table: bytes) -> None:
+    """Write the picture and the table beside it, or neither. OSError."""
+    paths.write_whole(path, picture, new=True)
+    try:
+        paths.write_whole(path.with_suffix(".csv"), table, new=True)
+    except OSError:
+        with suppress(OSError):
+            path.unlink()
+        raise
 
 
 def _picture(title: str, chart: Chart, players: Sequence[Account]) -> Canvas:
