@@ -242,7 +242,9 @@ def victory(folder: Path, day: int = 1) -> Match:
     """A duel that the other side has given up, recorded, and its record still open."""
     path = folder / f"2026-11-{day:02}_duel.replay"
     match = Match.begin(
-        Setup("duel", ("human Ana", "hoplite"), day), Recorder(path), f"2026-11-{day:02}T18:00:00Z"
+        Setup("duel", ("human Ana", "remote Ben"), day),
+        Recorder(path),
+        f"2026-11-{day:02}T18:00:00Z",
     )
     chance = Rng(day)
     for _action in range(12):

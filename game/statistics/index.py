@@ -24,7 +24,7 @@ from game.statistics.facts import Facts, examine
 from game.system import paths
 from game.system.plain_text import escaped
 
-VERSION = 1
+VERSION = 2
 """Rises whenever facts are other ones than before."""
 CACHE = "statistics.sqlite"
 PATIENCE = 0.2
