@@ -21,6 +21,7 @@ from game.scenes.war.briefing import Briefing
 from game.scenes.war.campaign import Campaign, resumed
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_page import RoadPage
+from game.system import paths
 from game.system.i18n import _
 
 
@@ -104,20 +105,26 @@ class RoadScene(RoadPage):
         """Lay the engagement on the table: the one that was left, or a new one."""
         run = self.campaign.run
         assert run.current is not None
-        path = self.campaign.record_of(run.current)
-        if path is not None:
-            table_factory.continue_saved(self.services, path, self._seat)
-        else:
+        verdict = self.campaign.verdict()
+        if verdict is None or verdict.ending is not None:
+            self._come_back()
+        elif not verdict.goes_on:
             name = self.services.settings.names.get("war", "")
             match = self.campaign.begin_match(self.choices, name)
             self._seat(table_factory.at_table(self.services, match))
+        else:
+            path = paths.records() / run.current.record
+            if verdict.fault is None:
+                table_factory.continue_saved(self.services, path, self._seat)
+            else:
+                table_factory.ask_to_mend(self.services, path, verdict.fault.line, self._seat)
 
     def _seat(self, table: Scene) -> None:
         """Put the table of the engagement on top."""
         assert isinstance(table, TableScene) and isinstance(table.match, Match)
         current = self.campaign.run.current
         assert current is not None
-        self.campaign.match = table.match
+        self.campaign.seat(table.match)
         here, seat = current.stop.scenario, current.stop.seat
         table.occasion = Occasion(
             wording.place_and_year(here),
