@@ -208,7 +208,7 @@ class Services(Protocol):
         """Put a screen on top of the stack."""
 
     def pop(self) -> None:
-        """Take the top screen away; without any the program ends."""
+        """Take the top screen away; from the last one the way leads to the title."""
 
     def replace_all(self, make: Callable[[], Screen]) -> None:
         """Leave all screens for a new one."""
