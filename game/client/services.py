@@ -91,6 +91,9 @@ class WarRoutes(Protocol):
     def resume(self, path: Path) -> None:
         """Leave everything for the road of a war, or say why it cannot be continued."""
 
+    def abandon(self, path: Path) -> None:
+        """Ask whether to abandon the war of a file, and lead to its end."""
+
     def scenarios(self) -> Screen:
         """Return the page of scenarios."""
 

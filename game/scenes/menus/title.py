@@ -90,7 +90,7 @@ class Title(Page):
             Link(Box(0, 0, 1, 1), _("Settings"), partial(self._open, routes.settings)),
             Link(Box(0, 0, 1, 1), _("Quit"), self.cancel),
         ]
-        self.rolling = [self.war.row, self.war.day, *self.rows]
+        self.rolling = [*self.war.widgets, *self.rows]
         self.widgets = [*self.rolling, *self.links]
 
     def retranslate(self) -> None:
@@ -205,6 +205,7 @@ class Title(Page):
         self.foot_top = title_layout.lay_links(canvas, self.links)
         rows = [self.war.row, self.war.day, *self.rows]
         tall = title_layout.lay_rows(canvas, rows, top - self.scroll.at) + self.scroll.at - top
+        self.war.lay(canvas)
         room = self.foot_top - 6 - (top + tall + 14)
         self.frieze_tall = min(frieze.TALL, room)
         self.frieze_top = self.foot_top - self.frieze_tall - 6

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import argparse
+from datetime import UTC, datetime
 
 from game.campaign.engagement import choices_at
 from game.campaign.hall import Place
 from game.campaign.road import Length, Stop
 from game.campaign.run import Charter, Ending, Run, Step, after
+from game.campaign.run_file import WarFile
 from game.campaign.scenario import scenario
 from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Match
+from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
 from game.scenes.staging.test_poses import Make, play, run
 from game.scenes.tables.pause import Pause
@@ -22,10 +25,12 @@ from game.scenes.war.campaign import Campaign, Unwritten
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.scenario_briefing import ScenarioBriefing
+from game.system import paths
 
 FAMOUS = ("LYSIS", "NIKE", "PHORMIO", "THEA", "ILIAS", "MYRON", "KORINNA", "DION", "MELITTA")
 """Names in the hall of fame."""
 SEED = 20261122
+NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 WON, LOST = "w", "l"
 FIGURES = {"duel": (12, 8), "battle": (17, 0), "greece": (8, 5)}
 """The figures of the winner and the loser of a posed engagement."""
@@ -130,6 +135,19 @@ def _places(length: Length) -> list[Place]:
     ]
 
 
+def _title(app: App, options: argparse.Namespace) -> Screen:
+    """Return the title with a war to go on with."""
+    with paths.elsewhere():
+        war = WarFile.begin(Charter("sparta", "hoplite", "war", SEED), NOW)
+        for step in campaign_after(app, "wl", city="sparta").run.steps:
+            war.take(step)
+        war.close()
+        scene = Title(app)
+        app.push(scene)
+    run(app, 1.2)
+    return scene
+
+
 def _setup(daily: bool) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
         screen = app.routes.war.daily() if daily else app.routes.war.begin()
@@ -196,6 +214,7 @@ def _result(app: App, options: argparse.Namespace) -> Screen:
 
 
 MOMENTS: dict[str, Make] = {
+    "title-war": _title,
     "war-setup": _setup(daily=False),
     "war-daily": _setup(daily=True),
     "war-road-first": _road("", "skirmish", "sparta"),

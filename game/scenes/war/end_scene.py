@@ -310,6 +310,8 @@ class WarEnd(Page):
 
     def _outcome(self) -> str:
         run = self.campaign.run
+        if run.abandoned:
+            return _("The war is abandoned")
         if not run.won:
             return _("The war is lost")
         words = ngettext("Won with {n} life left", "Won with {n} lives left", run.lives)
