@@ -16,7 +16,7 @@ Files = dict[str, bytes]
 
 
 class Left(NamedTuple):
-    """What a kill has left, and in the middle of which change it came."""
+    """The files that a kill has left, and the change that it came in the middle of."""
 
     moment: str
     files: Files

@@ -14,7 +14,7 @@ from game.records.replay_player import record_of
 from game.rules.rng import Rng
 from game.statistics.facts import Facts, examine
 from game.statistics.feats import Standing, feats, standings
-from game.statistics.runs import RunSummary
+from game.statistics.runs import Fought, RunSummary
 from sprites import images
 from tests.feat_matches import facts_of, result_of
 
@@ -90,7 +90,7 @@ def test_the_word_once_spoken_is_a_hard_match_without_undo() -> None:
 
 
 def war(*names: str, lives: int = 1, ended: bool = True, length: int = 9) -> RunSummary:
-    return RunSummary("war", names, length, lives, ended)
+    return RunSummary("war", tuple(map(Fought, names)), length, lives, ended)
 
 
 NINE = tuple(f"{day:02}" for day in range(1, 10))

@@ -60,7 +60,7 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 class Reached(msgspec.Struct, frozen=True):
-    """How far a record has come: its lines after the header, and the check of the last of them."""
+    """The length of a record: its lines after the header, and the check of the last of them."""
 
     lines: int
     check: str
@@ -100,7 +100,7 @@ class Engagement:
     """The file name of its record, "" before it begins."""
     choices: tuple[tuple[str, str], ...] = ()
     reached: Reached | None = None
-    """How far its record had come at the last end of a turn, None in its first turn."""
+    """The length of its record at the last end of a turn, None in its first turn."""
     ending: Ending | None = None
     points: Points | None = None
     decree: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cache
@@ -13,8 +13,8 @@ import msgspec
 import ai
 from game import __version__
 from game.campaign import decrees, scenario
-from game.campaign.road import ACTS
-from game.campaign.run import Charter, Run, RunError, Step, after
+from game.campaign.road import ACTS, STOPS_AN_ACT
+from game.campaign.run import LIVES, Charter, Run, RunError, Step, after
 from game.records import replay
 from game.records.record_file import RecordFile
 from game.records.replay import ReplayError, decoded, is_name, stamp, whole_lines
@@ -184,6 +184,25 @@ def unfinished(where: Path | None = None) -> Iterator[tuple[Path, Run]]:
             run = read(path)
             if not run.over:
                 yield path, run
+
+
+def is_over(header: Header, steps: Sequence[Step]) -> bool:
+    """True once a war has come to its end, by its file alone: also one of other scenarios."""
+    endings = [step.ended for step in steps if step.ended is not None]
+    lost = sum(not ending.won for ending in endings)
+    whole = len(endings) == STOPS_AN_ACT * ACTS[header.length]
+    return lost >= LIVES or whole or any(step.abandon for step in steps)
+
+
+def spent_records(where: Path | None = None) -> set[str]:
+    """Return the file names of the records of all wars that are over."""
+    found = set[str]()
+    for path in all_runs(where):
+        with suppress(OSError, ReplayError):
+            header, steps = read_lines(path)
+            if is_over(header, steps):
+                found |= {step.began for step in steps if step.began is not None}
+    return found
 
 
 def in_use(path: Path) -> bool:

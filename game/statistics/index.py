@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 import zlib
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from contextlib import suppress
 from os import scandir
 from pathlib import Path
@@ -77,6 +77,11 @@ class Index:
             with suppress(msgspec.DecodeError, TypeError):
                 self.facts[name] = DECODER.decode(content)
         self._write("DELETE FROM records WHERE name = ?", stale)
+
+    @property
+    def names(self) -> Collection[str]:
+        """The file names of the records in the folder."""
+        return self._stamps.keys()
 
     @property
     def total(self) -> int:

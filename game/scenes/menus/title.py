@@ -61,15 +61,15 @@ class Title(Page):
 
     def _offer(self) -> None:
         self.war = WarOffer(self.services)
-        fought = self.war.record
-        unfinished = (one for one in saves.iter_unfinished() if one[0].name != fought)
+        fought = self.war.records
+        unfinished = (one for one in saves.iter_unfinished() if one[0].name not in fought)
         self.saved = next(unfinished, None)
         self.rows = [self._row(game) for game in GAMES]
         if self.saved is not None:
             record = self.saved[1]
             words = _("Continue {game}").format(game=_(GAMES[record.header.rules].name))
             sentence = saved_match_line(record, self.services.environment.zone)
-            others = (path for path in saves.unended() if path.name != fought)
+            others = (path for path in saves.unended() if path.name not in fought)
             more = sum(summarize(path).can_continue for path in others) - 1
             if more > 0:
                 words_more = ngettext(

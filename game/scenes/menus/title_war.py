@@ -35,10 +35,11 @@ class WarOffer:
         self.day = self._day()
 
     @property
-    def record(self) -> str:
-        """The file name of the record that the war goes on with, "" for none."""
+    def records(self) -> set[str]:
+        """The file names of records whose war is over, or goes on with them."""
         current = self.run.current if self.run is not None else None
-        return current.record if current is not None else ""
+        over = run_file.spent_records()
+        return over if current is None else over | {current.record}
 
     def _row(self) -> WarRow:
         name = _("The Long War")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from datetime import UTC, datetime
 
+import msgspec
+
 from game.campaign.engagement import choices_at
 from game.campaign.hall import Place
 from game.campaign.road import Length, Stop
@@ -25,6 +27,7 @@ from game.scenes.war.campaign import Campaign, Unwritten
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.scenario_briefing import ScenarioBriefing
+from game.statistics.runs import ANOTHER, NOT_HOLDING
 from game.system import paths
 
 FAMOUS = ("LYSIS", "NIKE", "PHORMIO", "THEA", "ILIAS", "MYRON", "KORINNA", "DION", "MELITTA")
@@ -37,10 +40,19 @@ FIGURES = {"duel": (12, 8), "battle": (17, 0), "greece": (8, 5)}
 
 
 def campaign_after(
-    app: App, course: str, length: Length = "war", city: str = "athens", seed: int = SEED
+    app: App,
+    course: str,
+    length: Length = "war",
+    city: str = "athens",
+    seed: int = SEED,
+    day: str = "",
 ) -> Campaign:
-    """Return a war after some engagements, each won or lost; a last decree is left to choose."""
-    campaign = Campaign(app, Unwritten(Run(Charter(city, "hoplite", length, seed))))
+    """Return a war after some engagements, each won or lost; a last decree is left to choose.
+
+    That of a `day` is tried for the second time.
+    """
+    charter = Charter(city, "hoplite", length, seed, day, attempt=2 if day else 1)
+    campaign = Campaign(app, Unwritten(Run(charter)))
     for number, letter in enumerate(course):
         stops = campaign.run.open_stops
         campaign.take(Step(road=stops[number % len(stops)].id))
@@ -124,6 +136,15 @@ def _end(course: str, length: Length = "war", city: str = "athens") -> Make:
         return _pushed(app, scene, 4.0)
 
     return make
+
+
+def _end_again(app: App, options: argparse.Namespace) -> Screen:
+    """A war of the day that was tried before; some places of the hall cannot be proved."""
+    campaign = campaign_after(app, "wlwwwlw", day="2026-11-22")
+    campaign.take(Step(abandon=True))
+    places = _places("war")
+    places[3] = msgspec.structs.replace(places[3], abandoned=True)
+    return _pushed(app, WarEnd(app, campaign, places, ["", NOT_HOLDING, "", "", ANOTHER]), 4.0)
 
 
 def _places(length: Length) -> list[Place]:
@@ -230,6 +251,7 @@ MOMENTS: dict[str, Make] = {
     "war-result": _result,
     "war-end": _end("wlwwwwlww"),
     "war-end-lost": _end("lwwll"),
+    "war-end-again": _end_again,
     "war-end-skirmish": _end("wlw", "skirmish", "thebes"),
     "scenarios": _scenarios,
     "scenario": _scenario,

@@ -63,6 +63,11 @@ class Campaign:
         """The run as it stands."""
         return self.war.run
 
+    @property
+    def file_name(self) -> str:
+        """The name of the run's file, "" without one."""
+        return self.war.file.path.name if isinstance(self.war, WarFile) else ""
+
     def take(self, step: Step) -> Run:
         """Take a step; a disk that refuses it stops no war, and is told of once."""
         run = self.war.take(step)
