@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.campaign import hall, run_file
+from game.campaign import hall, run_file, settling
 from game.campaign.hall import Place
 from game.campaign.run import Charter, Ending, Step
 from game.campaign.run_file import WarFile
@@ -293,12 +293,14 @@ def test_a_war_that_names_matches_of_no_war_earns_no_feat(folder: Path) -> None:
     assert (standing("odyssey").done, standing("unbroken").done) == (0, 0)
 
 
-def test_the_engagements_of_a_war_that_is_over_are_no_saved_matches(folder: Path) -> None:
+def test_an_engagement_that_a_war_has_done_with_is_no_saved_match(folder: Path) -> None:
     war, match = engaged()
     match.act(match.state.legal()[0])
     left(match)
     app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes)
     assert Title(app).saved is None
+    settling.concede(war)
+    assert war.run.phase == "road" and Title(app).saved is None
     war.take(Step(abandon=True))
     war.close()
     assert Title(app).saved is None

@@ -15,6 +15,7 @@ from game.records.recorder import Recorder
 from game.records.replay import read
 from game.scenes.dialogs.question import Question
 from game.scenes.routes import SceneRoutes
+from game.scenes.staging.test_poses import still
 from game.scenes.tables.table import TableScene
 from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing
@@ -139,4 +140,27 @@ def test_a_record_that_is_damaged_later_goes_on_before_the_damage(folder: Path) 
     pass_time(app, 0.4)
     table = top(app)
     assert isinstance(table, TableScene) and len(match_of(table).history) == 5
+    app.close()
+
+
+@pytest.mark.parametrize("way", ["Continue the war", "Quit to title"])
+def test_an_engagement_that_is_conceded_at_once_is_settled_by_its_record(
+    way: str, folder: Path
+) -> None:
+    war = war_with("duel")
+    war.close()
+    app = program()
+    table = to_the_table(app)
+    still(table)
+    match = match_of(table)
+    assert match.history == [] and war.run.current is not None
+    table.concede(war.run.current.stop.seat)
+    table.finish_motion()
+    table.show_result()
+    by_keys(app, way)
+    if way == "Quit to title":
+        by_keys(app, "The Long War")
+    assert isinstance(app.top, Aftermath) and told(app) == ""
+    (one,) = app.top.campaign.run.fought
+    assert one.ending is not None and one.ending.reason == "conceded"
     app.close()

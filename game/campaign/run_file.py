@@ -195,13 +195,14 @@ def is_over(header: Header, steps: Sequence[Step]) -> bool:
 
 
 def spent_records(where: Path | None = None) -> set[str]:
-    """Return the file names of the records of all wars that are over."""
+    """Return the file names of the records with which no war goes on: their engagements are over."""
     found = set[str]()
     for path in all_runs(where):
         with suppress(OSError, ReplayError):
             header, steps = read_lines(path)
-            if is_over(header, steps):
-                found |= {step.began for step in steps if step.began is not None}
+            last = max((step.n for step in steps if step.ended is not None), default=0)
+            done = steps if is_over(header, steps) else steps[:last]
+            found |= {step.began for step in done if step.began is not None}
     return found
 
 

@@ -53,9 +53,9 @@ def is_begun(path: Path) -> bool:
     return False
 
 
-def close_record(recorder: MatchRecorder) -> None:
-    """Close a record; one without any action is deleted."""
-    recorder.close(discard=not recorder.n)
+def close_record(recorder: MatchRecorder, decided: bool = False) -> None:
+    """Close a record; one without any action is deleted, unless the match was given up at once."""
+    recorder.close(discard=not recorder.n and not decided)
 
 
 def unfinished(folder: Path | None = None) -> list[tuple[Path, Record]]:
