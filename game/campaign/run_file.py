@@ -195,7 +195,7 @@ def is_over(header: Header, steps: Sequence[Step]) -> bool:
 
 
 def spent_records(where: Path | None = None) -> set[str]:
-    """Return the file names of the records with which no war goes on: their engagements are over."""
+    """Return the file names of the records of all engagements that wars have done with."""
     found = set[str]()
     for path in all_runs(where):
         with suppress(OSError, ReplayError):
