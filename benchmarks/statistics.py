@@ -33,7 +33,7 @@ ACTIONS = (12, 40, 90)
 
 
 def model(folder: Path, game: str, actions: int, seed: int) -> Path:
-    """Record a match of a person against a level that gives up, or that is played to its end."""
+    """Record a match of a person against a level who gives up, or that is played to its end."""
     path = folder / f"model_{game}_{actions}.replay"
     seats = ("human Ana", *["hoplite"] * (RULES[game].seats - 1))
     recorder, chance = Recorder(path), Rng(seed)
@@ -41,7 +41,7 @@ def model(folder: Path, game: str, actions: int, seed: int) -> Path:
     while match.outcome() is None and (len(match.history) < actions or match.state.seats > 2):
         match.act(chance.choice(match.state.legal()))
     if match.outcome() is None:
-        match.concede(1)
+        match.concede(0)
     recorder.close()
     return path
 

@@ -29,7 +29,7 @@ def result_of(steps: Generator[None, None, Value]) -> Value:
 
 def arranged(state: State, seats: Sequence[str] = (), mode: str = "practice") -> Match:
     """A match that begins at a position; a person sits at the first seat unless `seats` say so."""
-    entries = tuple(seats) or ("human Ana", *["strategos"] * (state.seats - 1))
+    entries = tuple(seats) or ("human Ana", *["remote Ben"] * (state.seats - 1))
     return Match.begin(Setup(state.game, entries, 5, mode, start=state.picture()))
 
 
@@ -65,7 +65,7 @@ def nothing(state: State, action: Action) -> bool:
 
 
 def won(match: Match) -> Match:
-    """Let the other of two sides give up."""
+    """Let the other of two people give up."""
     match.concede(1)
     return match
 

@@ -46,11 +46,11 @@ def opened(make: Callable[[App], Scene], size: tuple[int, int] = SMALL, scale: i
 
 
 def finished(seats: tuple[str, ...] = ("human Ana", "recruit"), loser: int = 1) -> Match:
-    """A match of a few cards that one side gives up."""
+    """A match of a few cards that is posed as given up by one side, though that be a bot."""
     match = Match.begin(Setup("duel", seats, 7, "practice"))
     for _ in range(30):
         match.act(match.state.legal()[0])
-    match.concede(loser)
+    match.conceded = loser
     return match
 
 

@@ -14,7 +14,7 @@ from game.records.replay_player import record_of
 from game.rules.rng import Rng
 from game.statistics.facts import Facts, examine
 from game.statistics.feats import Standing, feats, standings
-from game.statistics.runs import RunSummary
+from game.statistics.runs import Fought, RunSummary
 from sprites import images
 from tests.feat_matches import facts_of, result_of
 
@@ -90,7 +90,7 @@ def test_the_word_once_spoken_is_a_hard_match_without_undo() -> None:
 
 
 def war(*names: str, lives: int = 1, ended: bool = True, length: int = 9) -> RunSummary:
-    return RunSummary("war", names, length, lives, ended)
+    return RunSummary("war", tuple(map(Fought, names)), length, lives, ended)
 
 
 NINE = tuple(f"{day:02}" for day in range(1, 10))
@@ -123,7 +123,7 @@ def test_the_first_record_that_earns_a_feat_is_kept_or_else_the_best_try() -> No
 # ---------------------------------------------------------------------- which records count
 
 
-def played(*seats: str, mode: str = "match", change: str = "", conceded: int = 1) -> Record:
+def played(*seats: str, mode: str = "match", change: str = "", conceded: int = 0) -> Record:
     """A duel of a few actions; one gives up, perhaps after the other seat has changed hands."""
     match = Match.begin(Setup("duel", seats, 7, mode))
     chance = Rng(3)
@@ -143,7 +143,8 @@ def facts(record: Record) -> Facts:
 
 def test_a_match_of_one_person_counts_and_knows_who_sat_where() -> None:
     found = facts(played("human Ana", "oracle"))
-    assert (found.left_out, found.won, found.level, found.side) == ("", True, "oracle", "Athens")
+    assert (found.left_out, found.level, found.side) == ("", "oracle", "Athens")
+    assert facts(played("human Ana", "remote Ben", conceded=1)).won
     assert facts(played("strategos", "human Ana", conceded=1)).seat == 1
 
 
@@ -151,7 +152,7 @@ def test_who_concedes_has_not_won() -> None:
     assert not facts(played("human Ana", "oracle", conceded=0)).won
 
 
-@pytest.mark.parametrize("seats", [("oracle", "oracle"), ("human Ana", "human Ben")])
+@pytest.mark.parametrize("seats", [("remote Ana", "oracle"), ("human Ana", "human Ben")])
 def test_matches_without_exactly_one_person_do_not_count(seats: tuple[str, str]) -> None:
     assert facts(played(*seats)).left_out == "not one person"
 
@@ -196,5 +197,5 @@ def test_what_was_undone_earns_nothing() -> None:
         match.act(match.state.legal()[0])
     match.act(match.state.legal()[0])
     match.undo(0)
-    match.concede(1)
+    match.concede(0)
     assert facts_of(match).pieces == []

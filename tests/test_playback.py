@@ -142,7 +142,7 @@ def test_what_was_taken_back_is_told_as_taken_back(tmp_path: Path) -> None:
     match, seat = recorded(tmp_path / "a.replay", "duel", 30, mode="practice"), 0
     match.undo(seat)
     match.redo(seat)
-    match.hand_over(0, Bot("hoplite"))
+    match.hand_over(1, Human("Ben"))
     match.undo(seat)
     match.concede(1)
     playback = ReplayPlayer(read(tmp_path / "a.replay"))
@@ -153,7 +153,7 @@ def test_what_was_taken_back_is_told_as_taken_back(tmp_path: Path) -> None:
     assert playback.players == [Human("Ana"), Bot("strategos")]
     assert len(playback.history) == 30
     playback.seek(playback.last)
-    assert playback.players == [Bot("hoplite"), Bot("strategos")]
+    assert playback.players == [Human("Ana"), Human("Ben")]
     assert playback.history == match.history or len(playback.history) == len(match.history)
     assert playback.outcome() == match.outcome()
 

@@ -301,7 +301,7 @@ def test_what_is_typed_is_found_one_place_after_the_other() -> None:
     app.handle_input(Intent("cancel"))
     assert scene.search.value == ""
     app.handle_input(Intent("cancel"))
-    assert not app.running
+    assert type(app.top) is Title
 
 
 def test_rules_scroll_by_wheel_and_keys() -> None:

@@ -241,9 +241,8 @@ def test_an_empty_wall_is_a_wall_still(posed: dict[str, App]) -> None:
 def victory(folder: Path, day: int = 1) -> Match:
     """A duel that the other side has given up, recorded, and its record still open."""
     path = folder / f"2026-11-{day:02}_duel.replay"
-    match = Match.begin(
-        Setup("duel", ("human Ana", "hoplite"), day), Recorder(path), f"2026-11-{day:02}T18:00:00Z"
-    )
+    setup = Setup("duel", ("human Ana", "remote Ben"), day)
+    match = Match.begin(setup, Recorder(path), f"2026-11-{day:02}T18:00:00Z")
     chance = Rng(day)
     for _action in range(12):
         match.act(chance.choice(match.state.legal()))

@@ -205,7 +205,7 @@ def test_leaving_leads_back_to_the_end_of_the_match() -> None:
     chance = Rng(1)
     for _ in range(30):
         match.act(chance.choice(match.state.legal()))
-    match.concede(1)
+    match.concede(0)
     app = studio(SMALL)
     app.push(Results(app, match, 0))
     by_keys(app, "Watch replay")

@@ -322,7 +322,16 @@ def test_a_scenario_that_is_won_earns_its_star(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["war-road-late", "war-end", "war-decree", "war-setup", "scenarios", "war-briefing"]
+    "name",
+    [
+        "title-war",
+        "war-road-late",
+        "war-end",
+        "war-decree",
+        "war-setup",
+        "scenarios",
+        "war-briefing",
+    ],
 )
 def test_at_the_largest_text_no_words_are_cut_or_cross(
     name: str, monkeypatch: pytest.MonkeyPatch

@@ -18,6 +18,7 @@ from game.match.match import Match
 from game.records import saves
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
+from game.system import paths
 
 CHARTER = Charter("sparta", "recruit", "skirmish", 11)
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
@@ -41,12 +42,18 @@ def finish(match: Match) -> None:
 
 def fight(war: WarFile) -> None:
     """Go on with the engagement from its record, or begin it."""
-    path = settling.record_of(war.run)
-    if path is None:
-        finish(settling.begin_match(war, NOW))
-    elif settling.settle(war).phase == "engaged":
-        finish(saves.resume(path))
+    verdict = settling.judged(war.run)
+    if verdict.ending is None:
+        match = resumed(war) if verdict.goes_on else settling.begin_match(war, NOW)
+        settling.watch(war, match)
+        finish(match)
     settling.settle(war)
+
+
+def resumed(war: WarFile) -> Match:
+    """Return the engagement's match again, from its record."""
+    assert war.run.current is not None
+    return saves.resume(paths.records() / war.run.current.record)
 
 
 def main() -> int:

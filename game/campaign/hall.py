@@ -1,13 +1,19 @@
-"""The hall of fame: ten places for each length and level."""
+"""The hall of fame: ten places for each length and level, each with the war that it comes from."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
+import ai
+from game.campaign.road import ACTS
 from game.campaign.run import Run
+from game.campaign.scenario import CITIES
 from game.system import paths
 from game.system.files import read_file
 from game.system.locks import held
@@ -17,10 +23,13 @@ PLACES = 10
 LONGEST_FILE = 1 << 20
 LONGEST_NAME = 8
 """The letters of a name that is entered arcade fashion."""
+LONGEST_WAR = 120
+ENTRY = re.compile(rb'\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}')
+"""One entry in a file that is no whole list any more."""
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One entry of the hall."""
+    """One entry of the hall; `war` is the file name of its war, "" in those of older programs."""
 
     name: str
     score: int
@@ -31,6 +40,8 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: int = 0
     daily: str = ""
     date: str = ""
+    war: str = ""
+    abandoned: bool = False
 
 
 def hall_file() -> Path:
@@ -45,18 +56,31 @@ def clean(name: str) -> str:
 
 def places(length: str, level: str, path: Path | None = None) -> list[Place]:
     """Return the places of a length and level, best first, ten at most."""
-    return _best(_read(path or hall_file()), length, level)
+    return _best(_read(path or hall_file()).places, length, level)
 
 
 def rank(run: Run, path: Path | None = None) -> int | None:
     """Return the place that a run would take, 1 for the first, None beyond the tenth."""
-    above = places(run.charter.length, run.charter.level, path)
-    place = 1 + sum(one.score >= run.score for one in above)
-    return place if run.over and run.score and place <= PLACES else None
+    return rank_among(run, places(run.charter.length, run.charter.level, path))
 
 
-def enter(run: Run, name: str, date: str = "", path: Path | None = None) -> int | None:
-    """Enter a run under a name; return its place, None when it has none. OSError, InUse."""
+def rank_among(run: Run, others: Sequence[Place]) -> int | None:
+    """Return the place that a run would take among those of its length and level, None for none.
+
+    House: of the tries at one war of a day the first alone takes a place.
+    """
+    place = 1 + sum(one.score >= run.score for one in others)
+    counts = run.over and run.score and run.charter.attempt == 1
+    return place if counts and place <= PLACES else None
+
+
+def enter(
+    run: Run, name: str, date: str = "", war: str = "", path: Path | None = None
+) -> int | None:
+    """Enter a run under a name, with the file name of its war; return its place, None without one.
+
+    OSError, InUse.
+    """
     file = path or hall_file()
     charter = run.charter
     place = Place(
@@ -69,16 +93,23 @@ def enter(run: Run, name: str, date: str = "", path: Path | None = None) -> int 
         charter.seed,
         charter.daily,
         date,
+        war,
+        run.abandoned,
     )
     with held(file):
         taken = rank(run, file)
         if taken is not None and place.name:
-            _write(file, [*_read(file), place])
+            _write(file, place)
             return taken
     return None
 
 
-def _write(path: Path, entries: list[Place]) -> None:
+def _write(path: Path, place: Place) -> None:
+    """Write the hall with one place more; what cannot be read of it is kept beside it."""
+    there = _read(path)
+    if there.spoilt:
+        paths.write_whole(paths.free(path.with_name(path.name + paths.BROKEN)), there.content)
+    entries = [*there.places, place]
     kinds = dict.fromkeys((one.length, one.level) for one in entries)
     best = [one for length, level in kinds for one in _best(entries, length, level)]
     paths.write_whole(path, msgspec.json.format(msgspec.json.encode(best)) + b"\n")
@@ -89,14 +120,52 @@ def _best(entries: list[Place], length: str, level: str) -> list[Place]:
     return sorted(fitting, key=lambda one: -one.score)[:PLACES]
 
 
-def _read(path: Path) -> list[Place]:
-    """Return the entries of a file; one that cannot be read is set aside."""
+class Hall(NamedTuple):
+    """The content of the hall's file: its places, whether there is more in it, and its bytes."""
+
+    places: list[Place]
+    spoilt: bool = False
+    content: bytes = b""
+
+
+def _read(path: Path) -> Hall:
+    """Return what can be read of a file; one of which nothing can be is set aside."""
     try:
-        found = msgspec.json.decode(read_file(path, LONGEST_FILE), type=list[Place])
+        content = read_file(path, LONGEST_FILE)
     except FileNotFoundError:
-        return []
-    except (OSError, ValueError, RecursionError):
+        return Hall([])
+    except OSError:
+        content = b""
+    found = [_place(entry) for entry in _entries(content)]
+    read = [one for one in found if one is not None]
+    spoilt = len(read) < len(found) or not _is_list(content)
+    if spoilt and not read:
         with suppress(OSError):
             paths.set_aside(path)
-        return []
-    return [msgspec.structs.replace(one, name=clean(one.name)) for one in found]
+        return Hall([])
+    return Hall(read, spoilt, content)
+
+
+def _is_list(content: bytes) -> bool:
+    try:
+        return isinstance(msgspec.json.decode(content), list)
+    except (ValueError, RecursionError):
+        return False
+
+
+def _entries(content: bytes) -> list[bytes]:
+    """Return the entries of a file, those of a damaged one by their braces."""
+    try:
+        return [bytes(one) for one in msgspec.json.decode(content, type=list[msgspec.Raw])]
+    except (ValueError, RecursionError):
+        return ENTRY.findall(content)
+
+
+def _place(entry: bytes) -> Place | None:
+    try:
+        one = msgspec.json.decode(entry, type=Place)
+    except (ValueError, RecursionError):
+        return None
+    if one.city not in CITIES or one.level not in ai.LEVELS or one.length not in ACTS:
+        return None
+    return msgspec.structs.replace(one, name=clean(one.name), war=plain(one.war, LONGEST_WAR))

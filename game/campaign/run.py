@@ -25,7 +25,10 @@ class RunError(ValueError):
 
 
 class Charter(msgspec.Struct, frozen=True):
-    """The choices before a war: the first line of its file. `daily` is its date or ""."""
+    """The choices before a war: the first line of its file. `daily` is its date or "".
+
+    `attempt` counts the tries at one war of a day; the first is the one that counts.
+    """
 
     city: str
     level: str
@@ -33,6 +36,7 @@ class Charter(msgspec.Struct, frozen=True):
     seed: int
     daily: str = ""
     player: str = ""
+    attempt: int = 1
 
     @property
     def road(self) -> Road:
@@ -55,16 +59,25 @@ class Ending(msgspec.Struct, frozen=True):
     reason: str = ""
 
 
+class Reached(msgspec.Struct, frozen=True):
+    """The length of a record: its lines after the header, and the check of the last of them."""
+
+    lines: int
+    check: str
+
+
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line of a run: exactly one of road, began, ended, decree, skip, abandon or name.
 
     `began` is the file name of the record; `choices` go with it, by the decree that asks for them.
+    It is said again with `reached` at each end of a turn, which older programs read as well.
     """
 
     n: int = 0
     road: str | None = None
     began: str | None = None
     choices: dict[str, str] | None = None
+    reached: Reached | None = None
     ended: Ending | None = None
     decree: str | None = None
     skip: bool = False
@@ -86,6 +99,8 @@ class Engagement:
     record: str = ""
     """The file name of its record, "" before it begins."""
     choices: tuple[tuple[str, str], ...] = ()
+    reached: Reached | None = None
+    """The length of its record at the last end of a turn, None in its first turn."""
     ending: Ending | None = None
     points: Points | None = None
     decree: str = ""
@@ -127,7 +142,9 @@ class Run:
     @property
     def act(self) -> int:
         """The act of the coming engagement, or of the last one."""
-        return self.open_stops[0].act if self.open_stops else self.engagements[-1].stop.act
+        if self.open_stops:
+            return self.open_stops[0].act
+        return self.engagements[-1].stop.act if self.engagements else self.road.stops[0].act
 
     @property
     def current(self) -> Engagement | None:
@@ -226,6 +243,8 @@ def after(run: Run, step: Step) -> Run:
     """Return a run after one more step. RunError, and nothing else, when it does not follow."""
     if step.says != 1:
         raise RunError("a line of a war says one thing: road, began, ended, decree, skip or name")
+    if step.began is None and (step.choices or step.reached):
+        raise RunError("choices and how far a record had come belong to the line that begins it")
     if step.n not in (0, run.n + 1):
         raise RunError(f"it should have the number {run.n + 1}")
     told = msgspec.structs.replace(step, n=run.n + 1)
@@ -236,7 +255,7 @@ def _followed(run: Run, step: Step) -> Run:
     if step.road is not None:
         return _on_the_road(run, step.road)
     if step.began is not None:
-        return _begun(run, step.began, step.choices or {})
+        return _begun(run, step.began, step.choices or {}, step.reached)
     if step.ended is not None:
         return _ended(run, step.ended)
     if step.decree is not None or step.skip:
@@ -253,13 +272,14 @@ def _on_the_road(run: Run, name: str) -> Run:
     return replace(run, engagements=(*run.engagements, Engagement(stop)), phase="ready")
 
 
-def _begun(run: Run, record: str, choices: dict[str, str]) -> Run:
+def _begun(run: Run, record: str, choices: dict[str, str], reached: Reached | None) -> Run:
     if run.phase not in ("ready", "engaged"):
         raise RunError("no engagement can begin now")
     unknown = set(choices) - {one.id for one in run.held if one.chosen}
     if unknown:
         raise RunError(f"there is nothing to choose for {min(unknown)!r}"[:120])
-    begun = replace(run.engagements[-1], record=record, choices=tuple(sorted(choices.items())))
+    told = tuple(sorted(choices.items()))
+    begun = replace(run.engagements[-1], record=record, choices=told, reached=reached)
     return replace(run, engagements=(*run.engagements[:-1], begun), phase="engaged")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cache
@@ -13,8 +13,9 @@ import msgspec
 import ai
 from game import __version__
 from game.campaign import decrees, scenario
-from game.campaign.road import ACTS
-from game.campaign.run import Charter, Run, RunError, Step, after
+from game.campaign.road import ACTS, STOPS_AN_ACT
+from game.campaign.run import LIVES, Charter, Run, RunError, Step, after
+from game.records import replay
 from game.records.record_file import RecordFile
 from game.records.replay import ReplayError, decoded, is_name, stamp, whole_lines
 from game.rules.core import digest_of
@@ -23,12 +24,17 @@ from game.system.locks import InUse, Lock
 
 SUFFIX = ".war"
 FORMAT = 1
-LONGEST_FILE = 1 << 20
-MOST_LINES = 1_000
-"""Thirty times the steps of a war."""
+LONGEST_FILE = 2 << 20
+MOST_LINES = 6_000
+"""The steps of a war, and a line for each turn of the nine longest engagements."""
 ROADS = 1
 """The version of the way in which a seed makes a road; it rises when any road changes."""
+MOST_ATTEMPTS = 1_000
 OTHER_DATA = "it was begun with other scenarios or decrees, and cannot go on"
+
+
+class NotBegun(ReplayError):
+    """A file without a whole first line: the program was killed before there was a war."""
 
 
 class Header(Charter, frozen=True, omit_defaults=True, kw_only=True):
@@ -64,7 +70,8 @@ def new_path(charter: Charter, now: datetime, where: Path | None = None) -> Path
 def read_lines(path: Path) -> tuple[Header, tuple[Step, ...]]:
     """Return a run file as it is written, also one of other scenarios; nothing is folded.
 
-    An unterminated last line is dropped. ReplayError with the line that is wrong, OSError.
+    An unterminated last line is dropped. ReplayError with the line that is wrong, NotBegun
+    where there is no line at all, OSError.
     """
     header: Header | None = None
     steps: list[Step] = []
@@ -76,8 +83,16 @@ def read_lines(path: Path) -> tuple[Header, tuple[Step, ...]]:
         else:
             steps.append(_step(text, number))
     if header is None:
-        raise ReplayError(1, "this is not a war of Polemos")
+        raise NotBegun(1, "this is not a war of Polemos")
     return header, tuple(steps)
+
+
+def read_header(path: Path) -> Header:
+    """Return the first line of a run file. ReplayError, OSError."""
+    for _number, text in whole_lines(path, LONGEST_FILE, MOST_LINES):
+        if text is not None:
+            return _header(text)
+    raise NotBegun(1, "this is not a war of Polemos")
 
 
 def read(path: Path) -> Run:
@@ -110,6 +125,8 @@ def _header(text: bytes) -> Header:
         raise ReplayError(1, "there is no such city or level")
     if header.length not in ACTS or not 0 <= header.seed < 1 << 64:
         raise ReplayError(1, "there is no such length or seed")
+    if not 1 <= header.attempt <= MOST_ATTEMPTS:
+        raise ReplayError(1, "it counts its attempts wrongly")
     words = (header.daily, header.player, header.started, header.app, header.data)
     if not all(map(is_name, words)):
         raise ReplayError(1, "a name is too long, or no name")
@@ -123,7 +140,10 @@ def _step(text: bytes, number: int) -> Step:
     if step.n != number - 1:
         raise ReplayError(number, f"it should have the number {number - 1}")
     chosen = [word for pair in (step.choices or {}).items() for word in pair]
-    words = [step.road, step.began, step.decree, step.name, *chosen]
+    if step.reached is not None and not 1 <= step.reached.lines <= replay.MOST_LINES:
+        raise ReplayError(number, "it counts the lines of a record wrongly")
+    check = step.reached.check if step.reached is not None else None
+    words = [step.road, step.began, step.decree, step.name, check, *chosen]
     if not all(is_name(word) for word in words if word is not None):
         raise ReplayError(number, "a name is too long, or no name")
     if step.began is not None and Path(step.began).name != step.began:
@@ -141,6 +161,22 @@ def all_runs(where: Path | None = None) -> list[Path]:
     return []
 
 
+def attempt(charter: Charter, where: Path | None = None) -> int:
+    """Return the number of the try that a war would be: 1 but for a war of the day.
+
+    House: the same day on another level or of another length is another road, and another war.
+    """
+    if not charter.daily:
+        return 1
+    told = charter.daily, charter.level, charter.length
+    tries = 1
+    for path in all_runs(where):
+        with suppress(OSError, ReplayError):
+            header = read_header(path)
+            tries += told == (header.daily, header.level, header.length)
+    return min(tries, MOST_ATTEMPTS)
+
+
 def unfinished(where: Path | None = None) -> Iterator[tuple[Path, Run]]:
     """Yield the runs that can go on, newest first; spoilt ones are left out."""
     for path in all_runs(where):
@@ -148,6 +184,26 @@ def unfinished(where: Path | None = None) -> Iterator[tuple[Path, Run]]:
             run = read(path)
             if not run.over:
                 yield path, run
+
+
+def is_over(header: Header, steps: Sequence[Step]) -> bool:
+    """True once a war has come to its end, by its file alone: also one of other scenarios."""
+    endings = [step.ended for step in steps if step.ended is not None]
+    lost = sum(not ending.won for ending in endings)
+    whole = len(endings) == STOPS_AN_ACT * ACTS[header.length]
+    return lost >= LIVES or whole or any(step.abandon for step in steps)
+
+
+def spent_records(where: Path | None = None) -> set[str]:
+    """Return the file names of the records of all engagements that wars have done with."""
+    found = set[str]()
+    for path in all_runs(where):
+        with suppress(OSError, ReplayError):
+            header, steps = read_lines(path)
+            last = max((step.n for step in steps if step.ended is not None), default=0)
+            done = steps if is_over(header, steps) else steps[:last]
+            found |= {step.began for step in done if step.began is not None}
+    return found
 
 
 def in_use(path: Path) -> bool:
@@ -175,6 +231,7 @@ class WarFile:
     def begin(cls, charter: Charter, now: datetime, where: Path | None = None) -> WarFile:
         """Begin a run. InUse when another program begins one under the same name."""
         file = RecordFile(new_path(charter, now, where))
+        charter = msgspec.structs.replace(charter, attempt=attempt(charter, where))
         header = Header(
             **msgspec.structs.asdict(charter),
             war=FORMAT,

@@ -1,24 +1,55 @@
 """The engagement of a run and its record: begun, gone on with, and its ending taken over.
 
 The run's line comes first, then the record: a program that is killed between the two has lost
-nothing, since a record without an action begins again.
+nothing, since a record without a header begins again. At each end of a turn the run's file notes
+how far the record had come, so that nobody plays a turn twice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from game.campaign.engagement import ending_of, setup_at
-from game.campaign.run import Ending, Run, Step
+from game.campaign.run import Ending, Reached, Run, Step
 from game.campaign.run_file import WarFile
 from game.match.match import Match
 from game.records import saves
-from game.records.replay import read, stamp
+from game.records.identity import difference
+from game.records.recorder import Recorder
+from game.records.replay import Line, Record, ReplayError, read_to_fault, stamp
+from game.records.verify import END_MISSING, Fault, Verification
+from game.rules.core import NOBODY, Event, View
+from game.rules.wording import Phrase, phrase
 from game.system import paths
 
 CONCEDED = Ending(False, 0, 0, 0, 0, "conceded")
+LOST = Ending(False, 0, 0, 0, 0, "its record is lost")
+"""The ending of an engagement whose record is gone, or ends before what was noted of it."""
+GONE = phrase("The record of this engagement is gone: it counts as a defeat.")
+SHORT = phrase("The record of this engagement ends too early: it counts as a defeat.")
+NOT_COUNTED = "The record of this engagement does not count: {why}."
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The judgement on the record of the engagement that is being fought.
+
+    `ending` is how the engagement has ended, None while it has not. `goes_on` is true if the match
+    can be continued from its record, before the line of `fault` if there is one; else it begins
+    again. `words` say what is wrong with the record, if anything is.
+    """
+
+    ending: Ending | None = None
+    goes_on: bool = False
+    fault: Fault | None = None
+    words: Phrase | None = None
+
+
+# ---------------------------------------------------------------------- beginning
 
 
 def begin_match(
@@ -31,35 +62,114 @@ def begin_match(
     setup = setup_at(war.run, choices, player)
     recorder = saves.new_recorder(setup.game, now)
     try:
-        told = dict(war.run.engagements[-1].choices if choices is None else choices)
+        before = war.run.engagements[-1]
+        told = dict(before.choices if choices is None else choices)
         war.take(Step(began=recorder.path.name, choices=told or None))
+        _discard(before.record)
     except BaseException:
         recorder.close()
         raise
     return Match.begin(setup, recorder, stamp(now.astimezone(UTC)))
 
 
-def record_of(run: Run, where: Path | None = None) -> Path | None:
-    """Return the record of the engagement that is being fought; None when there is no such file.
+def _discard(record: str) -> None:
+    """Delete what a program that was killed has left of a record before its header was whole."""
+    path = paths.records() / record
+    if record and path.is_file() and not saves.is_begun(path):
+        with suppress(OSError):
+            path.unlink()
 
-    Without one the engagement begins again: whoever did nothing has no record.
+
+def watch(war: WarFile, match: Match) -> Callable[[], None]:
+    """Note at each end of a turn how far an engagement's record has come; return the end of it."""
+    turn = match.state.turn
+
+    def look(events: Sequence[Event], view: View) -> None:
+        nonlocal turn
+        current, recorder = war.run.current, match.recorder
+        if war.run.phase != "engaged" or current is None or not isinstance(recorder, Recorder):
+            return
+        moved = recorder.path.name != current.record
+        if moved or match.outcome() is not None or match.state.turn > turn:
+            turn = match.state.turn
+            _note(war, match, recorder)
+
+    return match.subscribe(NOBODY, look)
+
+
+def _note(war: WarFile, match: Match, recorder: Recorder) -> None:
+    """Write down how far a record has come, once that is sure to outlive the note."""
+    if recorder.sync():
+        lines = recorder.n + (match.outcome() is not None)
+        choices = dict(war.run.engagements[-1].choices)
+        reached = Reached(lines, match.digest())
+        war.take(Step(began=recorder.path.name, choices=choices or None, reached=reached))
+
+
+# ---------------------------------------------------------------------- judging
+
+
+def judged(run: Run, where: Path | None = None) -> Verdict:
+    """Return the judgement on the record of the engagement that is being fought.
+
+    OSError for one that is there and cannot be read now.
     """
     if run.phase != "engaged" or run.current is None:
-        return None
-    path = (where or paths.records()) / run.current.record
-    return path if path.is_file() else None
+        return Verdict()
+    path, reached = (where or paths.records()) / run.current.record, run.current.reached
+    try:
+        record, fault = read_to_fault(path)
+    except FileNotFoundError:
+        return _without(reached)
+    except ReplayError as error:
+        return _without(reached, str(error) if saves.is_begun(path) else "")
+    why = difference(record.header, setup_at(run))
+    if why or record.other_rules:
+        return _without(None if record.other_rules else reached, why or record.other_rules)
+    return _of_its_own(run, record, fault)
 
 
-def settle(war: WarFile, where: Path | None = None) -> Run:
-    """Take the ending of the engagement from its record, if it has one, and return the run.
+def _without(reached: Reached | None, why: str = "") -> Verdict:
+    """Return the judgement where the engagement has no record of its own, `why` if it has one."""
+    if reached is not None:
+        return Verdict(LOST, words=GONE)
+    return Verdict(words=phrase(NOT_COUNTED, why=why) if why else None)
 
-    ReplayError for a record that does not hold, OSError.
-    """
-    path = record_of(war.run, where)
-    if path is None or war.run.current is None:
-        return war.run
-    ending = ending_of(read(path), war.run.current.stop.seat)
-    return war.run if ending is None else war.take(Step(ended=ending))
+
+def _of_its_own(run: Run, record: Record, unread: ReplayError | None) -> Verdict:
+    """Return the judgement on a record that the engagement has begun."""
+    assert run.current is not None
+    fault = _first_fault(record) or (Fault(unread.line, unread.reason) if unread else None)
+    good = record.lines if fault is None else record.lines[: max(0, fault.line - 2)]
+    reached = run.current.reached
+    if reached is not None and not _holds(good, reached):
+        return Verdict(LOST, words=SHORT)
+    if fault is None:
+        return Verdict(ending_of(record, run.current.stop.seat), not record.finished)
+    return Verdict(None, bool(good), fault, phrase(NOT_COUNTED, why=str(fault)))
+
+
+def _first_fault(record: Record) -> Fault | None:
+    """Return the first line that does not hold; a missing end is written when the match goes on."""
+    verification = Verification(record)
+    for _step in verification.steps():
+        pass
+    faults = [one for one in verification.faults if record.finished or one.reason != END_MISSING]
+    return min(faults, default=None)
+
+
+def _holds(lines: Sequence[Line], reached: Reached) -> bool:
+    """True if lines that hold come as far as was noted."""
+    return len(lines) >= reached.lines and lines[reached.lines - 1].check == reached.check
+
+
+# ---------------------------------------------------------------------- settling
+
+
+def settle(war: WarFile, verdict: Verdict | None = None, where: Path | None = None) -> Run:
+    """Take the ending of the engagement from its record, if it has one, and return the run."""
+    found = verdict or judged(war.run, where)
+    return war.run if found.ending is None else war.take(Step(ended=found.ending))
 
 
 def concede(war: WarFile) -> Run:

@@ -56,6 +56,8 @@ def share_line(run: Run) -> str:
     """Return one line of text that tells of a war: what, how it went, score and seed."""
     charter = run.charter
     war = _("{length} of {day}").format(length=_(LENGTH_NAMES[charter.length]), day=charter.daily)
+    if charter.attempt > 1:
+        war = _("{war} (try {n})").format(war=war, n=charter.attempt)
     course = "".join(WON if one.ending and one.ending.won else LOST for one in run.fought)
     return _("Polemos, {war}: {city}, {level}. {course} {title}, {points}. Seed {seed}").format(
         war=war if charter.daily else _(LENGTH_NAMES[charter.length]),

@@ -80,13 +80,13 @@ class App:
         self.environment.path(self.path)
 
     def pop(self) -> None:
-        """Take the top scene away; without any the program ends."""
+        """Take the top scene away; from the last one the way leads to the title."""
         self.scenes.pop().leave()
-        if self.scenes:
-            self.scenes[-1].resume()
-            self.scenes[-1].refresh()
-        else:
-            self.running = False
+        if not self.scenes:
+            self.replace_all(self.routes.title)
+            return
+        self.scenes[-1].resume()
+        self.scenes[-1].refresh()
         self.dirty = True
         self.environment.path(self.path)
 

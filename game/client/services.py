@@ -95,6 +95,9 @@ class WarRoutes(Protocol):
     def resume(self, path: Path) -> None:
         """Leave everything for the road of a war, or say why it cannot be continued."""
 
+    def abandon(self, path: Path) -> None:
+        """Ask whether to abandon the war of a file, and lead to its end."""
+
     def scenarios(self) -> Screen:
         """Return the page of scenarios."""
 
@@ -214,7 +217,7 @@ class Services(Protocol):
         """Put a screen on top of the stack."""
 
     def pop(self) -> None:
-        """Take the top screen away; without any the program ends."""
+        """Take the top screen away; from the last one the way leads to the title."""
 
     def replace_all(self, make: Callable[[], Screen]) -> None:
         """Leave all screens for a new one."""

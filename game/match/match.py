@@ -211,7 +211,12 @@ class Match(ViewedMatch):
             self.recorder.append(**fields)
 
     def concede(self, seat: Seat) -> None:
-        """Concede for a seat: of two the other wins, among three a bot plays on for it."""
+        """Concede for a seat: of two the other wins, among three a bot plays on for it.
+
+        ValueError for a bot's seat.
+        """
+        if isinstance(self.players[seat], Bot):
+            raise ValueError("a bot does not concede")
         if self.outcome() is not None:
             return
         if self.state.seats > 2:

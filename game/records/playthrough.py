@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.match.history import History
 from game.match.match import Match
-from game.match.seats import parse
+from game.match.seats import Bot, Player, parse
 from game.records.recorder import Recorder
 from game.records.replay import Header, Line, Record, ReplayError, setup_of
 from game.rules.core import Action, Collector, Emit, Event, State, silent
@@ -43,13 +43,16 @@ def moments(record: Record, with_events: bool = False) -> Iterator[Moment]:
     state = opening(record.header)
     yield Moment(1, state, None)
     first, past = state, History[State]()
+    holders = list(record.header.players)
     for number, line in enumerate(record.lines, start=2):
         collect = Collector()
         action = _follow(line, number, state, past, collect if with_events else silent)
         state = past.done[-1] if past.done else first
         if line.check is not None and state.digest() != line.check:
             raise ReplayError(number, f"the position differs: {state.digest()}, not {line.check}")
-        _check_end(line, number, state)
+        _check_end(line, number, state, holders)
+        if line.to is not None and line.seat is not None:
+            holders[line.seat] = parse(line.to)
         yield Moment(number, state, action, tuple(collect.events))
 
 
@@ -72,7 +75,7 @@ def _follow(
     return action
 
 
-def _check_end(line: Line, number: int, state: State) -> None:
+def _check_end(line: Line, number: int, state: State, holders: Sequence[Player]) -> None:
     if not line.is_end:
         return
     outcome = state.outcome()
@@ -84,6 +87,8 @@ def _check_end(line: Line, number: int, state: State) -> None:
         raise ReplayError(number, "nobody can concede a match that is decided")
     elif state.seats > 2:
         raise ReplayError(number, "among three nobody concedes: the seat changes hands")
+    elif line.conceded is not None and isinstance(holders[line.conceded], Bot):
+        raise ReplayError(number, "a bot does not concede")
 
 
 # ---------------------------------------------------------------------- a match again

@@ -147,6 +147,16 @@ class RecordFile:
         self._file.flush()
         self._written = len(whole)
 
+    def sync(self) -> bool:
+        """Bring all that is written onto the disk itself; False where it is not there whole."""
+        if self.problem is not None or self._file is None:
+            return False
+        try:
+            os.fsync(self._file.fileno())
+        except OSError:
+            return False
+        return True
+
     def _let_go(self) -> None:
         if self._file is not None:
             with suppress(OSError):

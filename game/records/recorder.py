@@ -62,6 +62,10 @@ class Recorder:
             line = Line(n=self.n, **fields)
         self.file.add(_encoded(line))
 
+    def sync(self) -> bool:
+        """Bring the record onto the disk itself; False where it is not there whole."""
+        return self.file.sync()
+
     def close(self, discard: bool = False) -> None:
         """Close the file, or delete it."""
         self.file.close(discard)

@@ -12,7 +12,7 @@ from game.match.match import Match, MatchRecorder
 from game.match.seats import check
 from game.records import playthrough
 from game.records.recorder import Recorder
-from game.records.replay import LONGEST_FILE, Record, ReplayError, read_to_fault
+from game.records.replay import LONGEST_FILE, LONGEST_LINE, Record, ReplayError, read_to_fault
 from game.system import paths
 from game.system.files import open_file
 from game.system.locks import InUse, Lock, held
@@ -46,9 +46,16 @@ def new_recorder(game: str, now: datetime) -> Recorder:
         path = path.with_stem(f"{path.stem}_2")
 
 
-def close_record(recorder: MatchRecorder) -> None:
-    """Close a record; one without any action is deleted."""
-    recorder.close(discard=not recorder.n)
+def is_begun(path: Path) -> bool:
+    """True for a record with a whole first line; False where the program was killed before that."""
+    with suppress(OSError), open_file(path, LONGEST_FILE) as file:
+        return file.readline(LONGEST_LINE + 2).endswith(b"\n")
+    return False
+
+
+def close_record(recorder: MatchRecorder, decided: bool = False) -> None:
+    """Close a record; one without any action is deleted, unless the match was given up at once."""
+    recorder.close(discard=not recorder.n and not decided)
 
 
 def unfinished(folder: Path | None = None) -> list[tuple[Path, Record]]:

@@ -11,6 +11,7 @@ from game.match.seats import check, check_armies
 from game.records.playthrough import opening, retrace
 from game.records.replay import Line, Record, ReplayError, setup_of, unchecked
 
+END_MISSING = "the match is decided, its end is missing"
 DATE = "%Y-%m-%dT%H:%M:%SZ"
 
 
@@ -56,7 +57,7 @@ class Verification:
                 self._examine(match, line, number)
                 yield
             if match.outcome() is not None and not self.record.finished:
-                self._fault(len(self.record.lines) + 1, "the match is decided, its end is missing")
+                self._fault(len(self.record.lines) + 1, END_MISSING)
         except ReplayError as error:
             self._fault(error.line, error.reason)
 

@@ -37,6 +37,12 @@ class WarScreens:
 
         continue_war(self.services, path)
 
+    def abandon(self, path: Path) -> None:
+        """Ask whether to abandon the war of a file, and lead to its end."""
+        from game.scenes.war.road_scene import abandon_war
+
+        abandon_war(self.services, path)
+
     def scenarios(self) -> Screen:
         """Return the page of scenarios."""
         from game.scenes.war.scenarios_page import ScenariosPage

@@ -58,7 +58,7 @@ def continue_saved(
     try:
         scene = resume(services, path)
     except saves.Damaged as damage:
-        _ask_to_mend(services, path, damage, show)
+        ask_to_mend(services, path, damage.line, show)
     except (ReplayError, OSError) as error:
         services.show_toast(_("This match cannot be continued: {why}").format(why=error))
     else:
@@ -74,14 +74,15 @@ def _ask_to_watch(services: Services, path: Path, why: str) -> None:
     services.push(Question(services, _("Match in use"), words.format(why=_(why)), answers))
 
 
-def _ask_to_mend(
-    services: Services, path: Path, damage: saves.Damaged, show: Callable[[Scene], None] | None
+def ask_to_mend(
+    services: Services, path: Path, line: int, show: Callable[[Scene], None] | None
 ) -> None:
+    """Ask whether to continue a match from before a line of its record that is damaged."""
     words = _(
         "Line {n} of its record is damaged. "
         "You can continue from the last good action; the rest is kept in {file}."
-    ).format(n=damage.line, file=path.name + saves.REST)
-    answers = [(_("Continue"), lambda: _mend(services, path, damage.line, show)), (_("Back"), None)]
+    ).format(n=line, file=path.name + saves.REST)
+    answers = [(_("Continue"), lambda: _mend(services, path, line, show)), (_("Back"), None)]
     services.push(Question(services, _("This match is damaged"), words, answers))
 
 

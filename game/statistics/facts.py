@@ -14,6 +14,7 @@ import msgspec
 from game.match.history import History
 from game.match.seats import Bot, Human, Player, human_seats, parse, sides_of
 from game.records.appearances import VERBS, pieces_of
+from game.records.identity import identity
 from game.records.playthrough import moments
 from game.records.replay import Line, Record, ReplayError, result, unchecked
 from game.records.verify import Verification
@@ -31,6 +32,7 @@ class Facts(msgspec.Struct, array_like=True):
     the other seats without their armies, "" for a seat that changed hands. `pieces` are the English
     names of the cards and chits that the person brought onto the table. `feats` say how far the
     match came with each feat. `whole` is true for a match from the deal of `State.new` to its end.
+    `setup` is the identity of its match, which an engagement of a war is known by.
     """
 
     left_out: str = ""
@@ -49,6 +51,7 @@ class Facts(msgspec.Struct, array_like=True):
     margin: int = 0
     pieces: list[str] = []
     feats: dict[str, int] = {}
+    setup: str = ""
 
     @property
     def counts(self) -> bool:
@@ -177,6 +180,7 @@ def _facts(record: Record, match: PlayedMatch) -> Facts:
         margin=known.margin(match.last, seat) if known else 0,
         pieces=_pieces(header.rules, own),
         feats={key: n for key, n in known.progress(match).items() if n} if known else {},
+        setup=identity(header),
     )
 
 

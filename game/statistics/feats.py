@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.statistics.facts import Facts
-from game.statistics.runs import RunSummary
+from game.statistics.runs import RunSummary, against, objection
 
 TABLE = Path(__file__).with_name("feats.csv")
 ANY_GAME = "any"
@@ -161,12 +161,14 @@ def _odyssey(run: RunSummary, facts: Mapping[str, Facts]) -> int:
     """Return the engagements of a War that have ended, while lives are left."""
     if run.length != WAR or run.lives_left < 1:
         return 0
-    return sum(_of(facts, name).counts for name in set(run.engagements))
+    held = {one.record for one in run.fought if not against(one, facts.get(one.record))}
+    return sum(_of(facts, name).counts for name in held)
 
 
 def _unbroken(run: RunSummary, facts: Mapping[str, Facts]) -> int:
     """Return 1 for a war that has come to its end with every engagement won."""
     whole = run.ended and len(set(run.engagements)) == run.length > 0
+    whole = whole and not objection(run, facts)
     return int(whole and all(_of(facts, name).won for name in run.engagements))
 
 

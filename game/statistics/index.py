@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sqlite3
 import zlib
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from contextlib import suppress
 from os import scandir
 from pathlib import Path
@@ -82,6 +82,11 @@ class Index:
             if facts is not None:
                 self.facts[name] = facts
         self._write("DELETE FROM records WHERE name = ?", stale)
+
+    @property
+    def names(self) -> Collection[str]:
+        """The file names of the records in the folder."""
+        return self._stamps.keys()
 
     @property
     def total(self) -> int:

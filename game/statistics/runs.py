@@ -1,30 +1,67 @@
-"""A war as feats see it: the engagements that it names, and the lives that are left."""
+"""A war as feats and the hall see it: its engagements, checked against their records."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
+from game.campaign.engagement import setup_at
 from game.campaign.road import ACTS, STOPS_AN_ACT
-from game.campaign.run import LIVES, Ending
-from game.campaign.run_file import all_runs, read_lines
+from game.campaign.run import LIVES, Ending, Run, RunError, Step, after
+from game.campaign.run_file import (
+    Header,
+    all_runs,
+    charter_of,
+    data_digest,
+    is_over,
+    read_lines,
+)
+from game.records.identity import identity_of
 from game.records.replay import ReplayError
+from game.statistics.facts import Facts
+from game.system.i18n import N_
+
+GONE = N_("a record is gone")
+NOT_HOLDING = N_("a record does not hold")
+ANOTHER = N_("a record is of another match")
+OTHERWISE = N_("a record ended otherwise")
+
+
+@dataclass(frozen=True)
+class Fought:
+    """An engagement as a war's file tells it.
+
+    `ending` is None before its end. `setup` is the identity of the match that the road gives it,
+    "" where that road cannot be made again.
+    """
+
+    record: str
+    ending: Ending | None = None
+    setup: str = ""
 
 
 @dataclass(frozen=True)
 class RunSummary:
-    """A run of the Long War, as its file tells it.
+    """A run of the Long War, as its file tells it; `name` is that of the file.
 
-    `engagements` are the file names of their records in order, `length` is how many engagements
-    the whole war has, `ended` is true when it has come to its end.
+    `fought` are its engagements in order, `length` is how many the whole war has, `ended` is true
+    when it has come to its end. `run` is None for a war of other scenarios.
     """
 
     name: str
-    engagements: tuple[str, ...]
+    fought: tuple[Fought, ...]
     length: int
     lives_left: int
     ended: bool
+    run: Run | None = None
+
+    @property
+    def engagements(self) -> tuple[str, ...]:
+        """The file names of its records."""
+        return tuple(one.record for one in self.fought)
 
 
 def summaries(folder: Path | None = None) -> list[RunSummary]:
@@ -38,15 +75,70 @@ def summaries(folder: Path | None = None) -> list[RunSummary]:
 
 def summary(path: Path) -> RunSummary:
     """Return a war by its file alone, also one of other scenarios. ReplayError, OSError."""
+    about = path.stat()
+    return _summary(path, about.st_size, about.st_mtime_ns)
+
+
+@lru_cache(maxsize=256)
+def _summary(path: Path, size: int, time: int) -> RunSummary:
+    """Return the summary of a file as it was at a time."""
     header, steps = read_lines(path)
-    records: list[str] = []
-    endings: list[Ending] = []
-    for step in steps:
-        if step.began is not None:
-            records[len(endings) :] = [step.began]
-        if step.ended is not None:
-            endings.append(step.ended)
-    lives = LIVES - sum(not ending.won for ending in endings)
+    run, setups = _along_the_road(header, steps)
+    fought: list[Fought] = []
+    for number, (record, ending) in enumerate(_told(steps)):
+        fought.append(Fought(record, ending, setups[number] if number < len(setups) else ""))
+    lives = LIVES - sum(one.ending is not None and not one.ending.won for one in fought)
     length = STOPS_AN_ACT * ACTS[header.length]
-    ended = not lives or len(endings) == length or any(step.abandon for step in steps)
-    return RunSummary(path.name, tuple(records), length, lives, ended)
+    return RunSummary(path.name, tuple(fought), length, lives, is_over(header, steps), run)
+
+
+def _told(steps: Sequence[Step]) -> Iterator[tuple[str, Ending | None]]:
+    """Yield the records that were begun last for each engagement, and how these ended."""
+    record = ""
+    for step in steps:
+        record = step.began or record
+        if step.ended is not None:
+            yield record, step.ended
+            record = ""
+    if record:
+        yield record, None
+
+
+def _along_the_road(header: Header, steps: Sequence[Step]) -> tuple[Run | None, list[str]]:
+    """Return the run, and the identity of the match that each engagement begun is; or nothing."""
+    if header.data != data_digest():
+        return None, []
+    run, setups = Run(charter_of(header)), list[str]()
+    try:
+        for step in steps:
+            run = after(run, step)
+            if step.began is not None:
+                setups[len(run.engagements) - 1 :] = [identity_of(setup_at(run))]
+    except (RunError, ValueError):
+        return None, []
+    return run, setups
+
+
+# ---------------------------------------------------------------------- proof
+
+
+def objection(war: RunSummary, facts: Mapping[str, Facts]) -> str:
+    """Return why a war's victories are not those of its records, "" when they are.
+
+    Nobody gains by a defeat, so that none has to be proved.
+    """
+    return next(filter(None, (against(one, facts.get(one.record)) for one in war.fought)), "")
+
+
+def against(one: Fought, facts: Facts | None) -> str:
+    """Return why an engagement that was won is not the match of its record, "" when it is."""
+    if one.ending is None or not one.ending.won:
+        return ""
+    if facts is None:
+        return GONE
+    if not facts.counts:
+        return NOT_HOLDING
+    if one.setup and one.setup != facts.setup:
+        return ANOTHER
+    found = facts.won, max(0, facts.margin), facts.turns
+    return "" if found == (True, one.ending.margin, one.ending.turns) else OTHERWISE

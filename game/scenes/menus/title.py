@@ -62,15 +62,15 @@ class Title(Page):
 
     def _offer(self) -> None:
         self.war = WarOffer(self.services)
-        fought = self.war.record
-        unfinished = (one for one in saves.iter_unfinished() if one[0].name != fought)
+        fought = self.war.records
+        unfinished = (one for one in saves.iter_unfinished() if one[0].name not in fought)
         self.saved = next(unfinished, None)
         self.rows = [self._row(game) for game in GAMES]
         if self.saved is not None:
             record = self.saved[1]
             words = _("Continue {game}").format(game=_(GAMES[record.header.rules].name))
             sentence = saved_match_line(record, self.services.environment.zone)
-            others = (path for path in saves.unended() if path.name != fought)
+            others = (path for path in saves.unended() if path.name not in fought)
             more = sum(summarize(path).can_continue for path in others) - 1
             if more > 0:
                 words_more = ngettext(
@@ -91,7 +91,7 @@ class Title(Page):
             Link(Box(0, 0, 1, 1), _("Settings"), partial(self._open, routes.settings)),
             Link(Box(0, 0, 1, 1), _("Quit"), self.cancel),
         ]
-        self.rolling = [self.war.row, self.war.day, *self.rows]
+        self.rolling = [*self.war.widgets, *self.rows]
         self.widgets = [*self.rolling, *self.links]
 
     def retranslate(self) -> None:
@@ -212,6 +212,7 @@ class Title(Page):
         self.foot_top = title_layout.lay_links(canvas, self.links)
         rows = [self.war.row, self.war.day, *self.rows]
         tall = title_layout.lay_rows(canvas, rows, top - self.scroll.at) + self.scroll.at - top
+        self.war.lay(canvas)
         room = self.foot_top - 6 - (top + tall + 14)
         self.frieze_tall = min(frieze.TALL, room)
         self.frieze_top = self.foot_top - self.frieze_tall - 6

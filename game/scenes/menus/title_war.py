@@ -12,7 +12,13 @@ from game.client.services import Services
 from game.scenes import seat_text
 from game.scenes.menus.title_rows import DayRow, WarRow
 from game.system.i18n import _
-from sprites.canvas import Box
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.widget import Button, Widget
+
+ABANDON = text.Style("sans-bold", 13, "ivory", tracking=0.6)
+LEAST = 110.0
+"""The least width of the button that abandons the war, in units."""
 
 
 class WarOffer:
@@ -26,13 +32,17 @@ class WarOffer:
         self.today = services.environment.local_now().date()
         """The day whose war is offered."""
         self.row = self._row()
+        self.abandon_button = Button(
+            Box(0, 0, 1, 1), _("Abandon this war"), self.abandon, "slip", style=ABANDON
+        )
         self.day = self._day()
 
     @property
-    def record(self) -> str:
-        """The file name of the record that the war goes on with, "" for none."""
+    def records(self) -> set[str]:
+        """The file names of records whose war is over, or goes on with them."""
         current = self.run.current if self.run is not None else None
-        return current.record if current is not None else ""
+        over = run_file.spent_records()
+        return over if current is None else over | {current.record}
 
     def _row(self) -> WarRow:
         name = _("The Long War")
@@ -61,6 +71,26 @@ class WarOffer:
             self.services.routes.war.resume(self.path)
         else:
             self.services.push(self.services.routes.war.begin())
+
+    def abandon(self) -> None:
+        """Ask whether to abandon the war that is unfinished."""
+        if self.path is not None:
+            self.services.routes.war.abandon(self.path)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """The rows, and what can be done to the war that is unfinished."""
+        found: list[Widget] = [self.row, self.day]
+        return found if self.run is None else [self.row, self.abandon_button, self.day]
+
+    def lay(self, canvas: Canvas) -> None:
+        """Place the button at the right of the row's name."""
+        row = self.row.rect
+        name = text.width(canvas, self.row.words, text.MENU)
+        room = max(LEAST, row.w - 80 - name - 28)
+        wide = min(self.abandon_button.preferred_size(canvas)[0], room)
+        tall = min(1.75 * text.line_height(canvas, ABANDON), 0.46 * row.h)
+        self.abandon_button.rect = Box(row.right - 12 - wide, row.y + 7, wide, tall)
 
     def open_daily(self) -> None:
         """Set up the war of the day."""

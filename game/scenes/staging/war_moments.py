@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import argparse
+from datetime import UTC, datetime
+
+import msgspec
 
 from game.campaign.engagement import choices_at
 from game.campaign.hall import Place
 from game.campaign.road import Length, Stop
 from game.campaign.run import Charter, Ending, Run, Step, after
+from game.campaign.run_file import WarFile
 from game.campaign.scenario import scenario
 from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Match
+from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
 from game.scenes.staging.test_poses import Make, play, run
 from game.scenes.tables.pause import Pause
@@ -22,20 +27,32 @@ from game.scenes.war.campaign import Campaign, Unwritten
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.scenario_briefing import ScenarioBriefing
+from game.statistics.runs import ANOTHER, NOT_HOLDING
+from game.system import paths
 
 FAMOUS = ("LYSIS", "NIKE", "PHORMIO", "THEA", "ILIAS", "MYRON", "KORINNA", "DION", "MELITTA")
 """Names in the hall of fame."""
 SEED = 20261122
+NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 WON, LOST = "w", "l"
 FIGURES = {"duel": (12, 8), "battle": (17, 0), "greece": (8, 5)}
 """The figures of the winner and the loser of a posed engagement."""
 
 
 def campaign_after(
-    app: App, course: str, length: Length = "war", city: str = "athens", seed: int = SEED
+    app: App,
+    course: str,
+    length: Length = "war",
+    city: str = "athens",
+    seed: int = SEED,
+    day: str = "",
 ) -> Campaign:
-    """Return a war after some engagements, each won or lost; a last decree is left to choose."""
-    campaign = Campaign(app, Unwritten(Run(Charter(city, "hoplite", length, seed))))
+    """Return a war after some engagements, each won or lost; a last decree is left to choose.
+
+    That of a `day` is tried for the second time.
+    """
+    charter = Charter(city, "hoplite", length, seed, day, attempt=2 if day else 1)
+    campaign = Campaign(app, Unwritten(Run(charter)))
     for number, letter in enumerate(course):
         stops = campaign.run.open_stops
         campaign.take(Step(road=stops[number % len(stops)].id))
@@ -121,6 +138,15 @@ def _end(course: str, length: Length = "war", city: str = "athens") -> Make:
     return make
 
 
+def _end_again(app: App, options: argparse.Namespace) -> Screen:
+    """A war of the day that was tried before; some places of the hall cannot be proved."""
+    campaign = campaign_after(app, "wlwwwlw", day="2026-11-22")
+    campaign.take(Step(abandon=True))
+    places = _places("war")
+    places[3] = msgspec.structs.replace(places[3], abandoned=True)
+    return _pushed(app, WarEnd(app, campaign, places, ["", NOT_HOLDING, "", "", ANOTHER]), 4.0)
+
+
 def _places(length: Length) -> list[Place]:
     cities = ("athens", "sparta", "thebes")
     scores = (2412, 2240, 1980, 1745, 1602, 1544, 1390, 1212, 980)
@@ -128,6 +154,19 @@ def _places(length: Length) -> list[Place]:
         Place(name, score, cities[number % 3], "hoplite", length)
         for number, (name, score) in enumerate(zip(FAMOUS, scores, strict=True))
     ]
+
+
+def _title(app: App, options: argparse.Namespace) -> Screen:
+    """Return the title with a war to go on with."""
+    with paths.elsewhere():
+        war = WarFile.begin(Charter("sparta", "hoplite", "war", SEED), NOW)
+        for step in campaign_after(app, "wl", city="sparta").run.steps:
+            war.take(step)
+        war.close()
+        scene = Title(app)
+        app.push(scene)
+    run(app, 1.2)
+    return scene
 
 
 def _setup(daily: bool) -> Make:
@@ -196,6 +235,7 @@ def _result(app: App, options: argparse.Namespace) -> Screen:
 
 
 MOMENTS: dict[str, Make] = {
+    "title-war": _title,
     "war-setup": _setup(daily=False),
     "war-daily": _setup(daily=True),
     "war-road-first": _road("", "skirmish", "sparta"),
@@ -211,6 +251,7 @@ MOMENTS: dict[str, Make] = {
     "war-result": _result,
     "war-end": _end("wlwwwwlww"),
     "war-end-lost": _end("lwwll"),
+    "war-end-again": _end_again,
     "war-end-skirmish": _end("wlw", "skirmish", "thebes"),
     "scenarios": _scenarios,
     "scenario": _scenario,

@@ -137,7 +137,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         for end in self._listening:
             end()
         if self.match.recorder is not None:
-            saves.close_record(self.match.recorder)
+            saves.close_record(self.match.recorder, self.match.outcome() is not None)
 
     def _listener(self, seat: Seat) -> Callable[[Sequence[Event], View], None]:
         def shown_at(moment: int, beats: Animation) -> Animation:

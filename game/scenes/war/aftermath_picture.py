@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.campaign.run import LIVES
+from game.campaign.settling import LOST
 from game.scenes.page import EDGE
 from game.scenes.tables import choreography as moves
 from game.scenes.war import score_sum, wording
@@ -69,6 +70,8 @@ def ending_words(tally: Tally) -> str:
     ending = tally.ending
     if ending.reason == "conceded" and not ending.won:
         return _("You conceded.")
+    if ending == LOST:
+        return _("The record of this engagement is lost.")
     words = {
         "duel": _("{own} to {rival} Victory Points, turn {turn}"),
         "battle": _("{own} cards left to {rival}, turn {turn}"),

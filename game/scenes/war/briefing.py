@@ -24,6 +24,7 @@ from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, masked, paint_file
 from sprites.option import leaf_row
 from sprites.setting import Choice
+from sprites.widget import Callback, do_nothing
 
 TITLE = text.Style("stele-bold", 30, "ivory", leading=1.1)
 PLACE = text.Style("sans-bold", 17, "clayLL", tracking=0.8, leading=1.25)
@@ -40,9 +41,16 @@ class Briefing(TwoColumns):
 
     name = "briefing"
 
-    def __init__(self, services: Services, run: Run, stop: Stop, begin: Begin) -> None:
+    def __init__(
+        self,
+        services: Services,
+        run: Run,
+        stop: Stop,
+        begin: Begin,
+        abandon: Callback = do_nothing,
+    ) -> None:
         super().__init__(services)
-        self.run, self.stop, self.begin = run, stop, begin
+        self.run, self.stop, self.begin, self.abandon = run, stop, begin, abandon
         self.bound = run.phase != "road"
         """True once the road is chosen, so that there is no way back to it."""
         there = run if self.bound else after(run, Step(road=stop.id))
@@ -60,6 +68,7 @@ class Briefing(TwoColumns):
         self.foot.clear()
         if self.bound:
             self.add_foot(_("Quit to title"), self.cancel, key="Esc")
+            self.add_foot(_("Abandon this war"), self.abandon)
         else:
             self.add_back()
         words = _("To battle") if self.run.phase != "engaged" else _("Continue the battle")

@@ -8,12 +8,14 @@ from typing import Protocol
 
 from game.campaign import run_file, settling
 from game.campaign.engagement import ending_of, setup_at
-from game.campaign.run import Charter, Engagement, Run, Step, after
+from game.campaign.run import Charter, Ending, Engagement, Run, Step, after
 from game.campaign.run_file import WarFile
+from game.campaign.settling import Verdict
 from game.client.services import Services
 from game.match.match import Match
 from game.records.replay import ReplayError
 from game.records.replay_player import record_of
+from game.rules.core import Seat
 from game.system import paths
 from game.system.i18n import _, render_phrase
 from game.system.locks import InUse
@@ -61,6 +63,11 @@ class Campaign:
         """The run as it stands."""
         return self.war.run
 
+    @property
+    def file_name(self) -> str:
+        """The name of the run's file, "" without one."""
+        return self.war.file.path.name if isinstance(self.war, WarFile) else ""
+
     def take(self, step: Step) -> Run:
         """Take a step; a disk that refuses it stops no war, and is told of once."""
         run = self.war.take(step)
@@ -81,23 +88,48 @@ class Campaign:
         """Take the engagement's ending once it has one; return True if that happened now."""
         if self.run.phase != "engaged" or self.run.current is None:
             return False
-        if self.match is not None:
-            ending = ending_of(record_of(self.match), self.run.current.stop.seat)
-            if ending is not None:
-                self.take(Step(ended=ending))
-        elif isinstance(self.war, WarFile):
-            self._settle_from_record(self.war)
+        ending = self._ending(self.run.current.stop.seat)
+        if ending is not None:
+            self.take(Step(ended=ending))
         return self.run.phase != "engaged"
 
-    def _settle_from_record(self, war: WarFile) -> None:
+    def _ending(self, seat: Seat) -> Ending | None:
+        """Return the ending by the engagement's record, None while it has none.
+
+        A disk that refuses the record stops no war: the match itself counts then.
+        """
+        match = self.match
+        if match is not None and (match.recorder is None or match.recorder.problem is not None):
+            return ending_of(record_of(match), seat)
+        verdict = self.verdict()
+        return verdict.ending if verdict is not None else None
+
+    def verdict(self) -> Verdict | None:
+        """Return the judgement on the engagement's record, told if anything is wrong with it.
+
+        None where that cannot be read now.
+        """
         try:
-            settling.settle(war)
-        except (ReplayError, OSError) as error:
-            self.services.show_toast(str(error))
+            verdict = settling.judged(self.run)
+        except OSError as error:
+            self.services.show_toast(_("The record cannot be read: {why}.").format(why=error))
+            return None
+        self.services.show_toast(render_phrase(verdict.words), lasting=True)
+        return verdict
+
+    def seat(self, match: Match) -> None:
+        """Take the engagement's match, of which the run's file notes every end of a turn."""
+        self.match = match
+        if isinstance(self.war, WarFile):
+            settling.watch(self.war, match)
 
     def concede(self) -> None:
         """Give up the engagement that is being fought."""
         self.take(Step(ended=settling.CONCEDED))
+
+    def abandon(self) -> None:
+        """Give up the war."""
+        self.take(Step(abandon=True))
 
     def record_of(self, one: Engagement) -> Path | None:
         """Return the record of an engagement, None when there is no such file."""
@@ -144,11 +176,12 @@ def war_of(record: Path) -> Path | None:
 
 def problem() -> str:
     """Return a sentence on the newest war if it cannot be continued, "" otherwise."""
-    newest = next(iter(run_file.all_runs()), None)
-    if newest is None:
-        return ""
-    try:
-        run_file.read(newest)
-    except (ReplayError, OSError) as error:
-        return _("{file} cannot be continued: {why}.").format(file=newest.name, why=error)
+    for newest in run_file.all_runs():
+        try:
+            run_file.read(newest)
+        except run_file.NotBegun:
+            continue
+        except (ReplayError, OSError) as error:
+            return _("{file} cannot be continued: {why}.").format(file=newest.name, why=error)
+        break
     return ""

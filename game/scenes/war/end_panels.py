@@ -20,6 +20,9 @@ EARNED = text.Style("stele-bold", 30, "ivory", leading=1.1)
 TOTAL = text.Style("stele-bold", 62, "white", grows=False)
 ROW = text.Style("stele-bold", 19, "ivory", most=1.6)
 QUIET = text.Style("stele-bold", 17, "ivory3", most=1.6)
+GREY = ROW.inked("ivory3")
+NOTE = text.Style("serif", 15, "ivory3", most=1.6)
+LEAST_NOTE = 40.0
 INSIDE = 18.0
 WREATH = 150.0
 
@@ -71,7 +74,8 @@ def sums(run: Run) -> list[Sum]:
 def score_height(canvas: Canvas, run: Run) -> float:
     """Return the height that the account needs, in units."""
     line = text.line_height(canvas, text.LOG)
-    return text.line_height(canvas, text.HEADING) + line * (len(sums(run)) + 2) + 74 + 2 * INSIDE
+    count = len(sums(run)) + 2 + (run.charter.attempt > 1)
+    return text.line_height(canvas, text.HEADING) + line * count + 74 + 2 * INSIDE
 
 
 def draw_score(canvas: Canvas, run: Run, rank: int | None, box: Box, shown: int) -> None:
@@ -82,11 +86,15 @@ def draw_score(canvas: Canvas, run: Run, rank: int | None, box: Box, shown: int)
     y += ledger(canvas, Box(inner.x, y, inner.w, inner.h), sums(run)) + 8
     canvas.fill("clayLL", Box(inner.x, y, inner.w, 2))
     text.draw(canvas, str(shown), TOTAL, inner.right, y + 42, "right")
+    line = text.line_height(canvas, text.KEY)
+    foot = inner.bottom - line / 2
     if rank is not None:
         place = _("Place {n}").format(n=rank)
         text.draw(canvas, place, text.LOG, inner.x, y + 42)
+    elif run.charter.attempt > 1:
+        tried = _("Try {n}: the first one counts").format(n=run.charter.attempt)
+        text.draw_within(canvas, tried, text.KEY, inner.x, foot - line, inner.w)
     seed = _("Seed {seed}").format(seed=run.charter.seed)
-    foot = inner.bottom - text.line_height(canvas, text.KEY) / 2
     text.draw_within(canvas, seed, text.KEY, inner.x, foot, inner.w)
 
 
@@ -125,12 +133,15 @@ def _inner(box: Box) -> Box:
 def draw_hall(
     canvas: Canvas,
     run: Run,
-    places: Sequence[Place],
+    places: Sequence[tuple[Place, str]],
     rank: int | None,
     entry: NameEntry | None,
     box: Box,
 ) -> None:
-    """Draw the hall of fame, with the run's own place in it; an `entry` draws itself later."""
+    """Draw the hall of fame, with the run's own place in it; an `entry` draws itself later.
+
+    Beside each place stands why it cannot be proved, "" where it is.
+    """
     slip(canvas, box, 10)
     inner = _inner(box)
     step = _step(canvas, inner, entry)
@@ -149,7 +160,8 @@ def draw_hall(
             y = _draw_own(canvas, run, number, entry, inner) + 6
         elif others:
             own = entry is None and number == rank
-            _draw_place(canvas, number, others.pop(0), Box(inner.x, y, inner.w, step), own)
+            place, why = others.pop(0)
+            _draw_place(canvas, number, place, why, Box(inner.x, y, inner.w, step), own)
             y += step
         else:
             empty = QUIET.inked("slip4")
@@ -168,12 +180,18 @@ def _draw_own(canvas: Canvas, run: Run, number: int, entry: NameEntry, inner: Bo
     return plate.bottom
 
 
-def _draw_place(canvas: Canvas, number: int, place: Place, row: Box, own: bool) -> None:
+def _draw_place(canvas: Canvas, number: int, place: Place, why: str, row: Box, own: bool) -> None:
+    """Draw a place; one that cannot be proved in grey, with the reason."""
     if own:
         rounded(canvas, row, 5, "slip3", "ivory", 1.4)
     y = row.centery
     text.draw(canvas, str(number), QUIET, row.x + 24, y, "centre")
     x = row.x + 56 * min(1.3, canvas.text_scale)
     canvas.blit_centre(pieces.shield(place.city, canvas.px(18)), x, y)
-    score = text.draw(canvas, str(place.score), ROW, row.right - 10, y, "right")
-    text.draw_within(canvas, place.name, ROW, x + 18, y, row.right - score - x - 40)
+    style = GREY if why else ROW
+    score = text.draw(canvas, str(place.score), style, row.right - 10, y, "right")
+    room = row.right - score - x - 40
+    name = text.draw_within(canvas, place.name, style, x + 18, y, room)
+    note = _(why) if why else _("abandoned") if place.abandoned else ""
+    if note and room - name > LEAST_NOTE:
+        text.draw_within(canvas, note, NOTE, x + 18 + name + 14, y, room - name - 14)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from game.scenes.tables import choreography as moves
 from game.scenes.war import chronicle, deeds, end_panels, wording
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.chronicle import ChronicleCell
+from game.scenes.war.hall_check import HallCheck
 from game.scenes.war.name_entry import NameEntry
 from game.session.intent import Intent
 from game.system import paths
@@ -41,7 +43,11 @@ class WarEnd(Page):
     name = "war-end"
 
     def __init__(
-        self, services: Services, campaign: Campaign, places: list[hall.Place] | None = None
+        self,
+        services: Services,
+        campaign: Campaign,
+        places: list[hall.Place] | None = None,
+        notes: Sequence[str] = (),
     ) -> None:
         super().__init__(services)
         self.campaign = campaign
@@ -49,7 +55,10 @@ class WarEnd(Page):
         self.places = (
             hall.places(run.charter.length, run.charter.level) if places is None else places
         )
-        self.rank = None if run.name or not run.score else self._rank()
+        self.check = None if services.headless or places is not None else HallCheck(self.places)
+        self.notes = [*notes, *[""] * (len(self.places) - len(notes))]
+        """For each place why it cannot be proved, "" where it is or is not known yet."""
+        self.rank = None if run.name else hall.rank_among(run, self.places)
         self.entry: NameEntry | None = None
         if self.rank is not None and not run.name:
             self.entry = NameEntry(services.settings.names.get("war", ""), self.accept)
@@ -59,11 +68,6 @@ class WarEnd(Page):
         self.frieze = Box(0, 0, 1, 1)
         self.cells: list[ChronicleCell] = []
         self._offer()
-
-    def _rank(self) -> int | None:
-        """Return the place that the run would take among those shown, None beyond the last."""
-        place = 1 + sum(one.score >= self.campaign.run.score for one in self.places)
-        return place if place <= hall.PLACES else None
 
     def _offer(self) -> None:
         run = self.campaign.run
@@ -117,6 +121,13 @@ class WarEnd(Page):
         number = int(self.time / PAINTING)
         if int(before / PAINTING) != number and 0 < number <= len(self.cells):
             self._paint(self.cells[number - 1])
+        if self.check is not None and self.check.step():
+            self.notes = self.check.notes
+            self.services.dirty = True
+
+    def leave(self) -> None:
+        if self.check is not None:
+            self.check.close()
 
     def _paint(self, cell: ChronicleCell) -> None:
         """Look a deed up in the record of its engagement."""
@@ -138,7 +149,8 @@ class WarEnd(Page):
 
     @property
     def waiting(self) -> bool:
-        return self.running or super().waiting
+        checking = self.check is not None and self.check.working
+        return self.running or checking or super().waiting
 
     # ------------------------------------------------------------------ input
 
@@ -188,7 +200,7 @@ class WarEnd(Page):
         run = self.campaign.run
         date = f"{self.services.environment.local_now():%Y-%m-%d}"
         try:
-            self.rank = hall.enter(run, name, date)
+            self.rank = hall.enter(run, name, date, self.campaign.file_name)
         except OSError as error:
             why = error.strerror or error
             self.services.show_toast(
@@ -201,6 +213,9 @@ class WarEnd(Page):
         self.services.play("achievement")
         self.entry = None
         self.places = hall.places(run.charter.length, run.charter.level)
+        self.leave()
+        self.check = None if self.services.headless else HallCheck(self.places)
+        self.notes = [""] * len(self.places)
         self._offer()
         self.focus.take(self.main.name)
 
@@ -306,10 +321,13 @@ class WarEnd(Page):
         )
         end_panels.draw_title(canvas, run, self.panels[0])
         end_panels.draw_score(canvas, run, self.rank, self.panels[1], round(run.score * share))
-        end_panels.draw_hall(canvas, run, self.places, self.rank, self.entry, self.panels[2])
+        rows = list(zip(self.places, self.notes, strict=True))
+        end_panels.draw_hall(canvas, run, rows, self.rank, self.entry, self.panels[2])
 
     def _outcome(self) -> str:
         run = self.campaign.run
+        if run.abandoned:
+            return _("The war is abandoned")
         if not run.won:
             return _("The war is lost")
         words = ngettext("Won with {n} life left", "Won with {n} lives left", run.lives)

@@ -16,7 +16,7 @@ from game.scenes.war.status import Status
 from game.scenes.war.stop_card import StopCard
 from game.session.intent import Intent
 from game.system.i18n import N_, _
-from sprites import bars
+from sprites import bars, text
 from sprites.canvas import Box, Canvas
 from sprites.map.roads import RoadMap, Traveller
 from sprites.widget import Button, Callback, Widget
@@ -33,6 +33,7 @@ WIDEST_BUTTON = 0.36
 MOST_GROWN = 76.0
 """The most units that a card is higher than what it holds."""
 GAP = 12.0
+ABANDON = text.Style("sans-bold", 14, "ivory", tracking=0.8, most=1.3)
 
 
 class RoadPage(Page):
@@ -50,6 +51,10 @@ class RoadPage(Page):
     @abstractmethod
     def go(self) -> None:
         """Go the road that is chosen."""
+
+    @abstractmethod
+    def abandon(self) -> None:
+        """Ask whether to give up the war."""
 
     @abstractmethod
     def arrive(self) -> None:
@@ -71,7 +76,11 @@ class RoadPage(Page):
         self.main = Button(Box(0, 0, 1, 1), _("March"), self.go, "ivory", "Enter")
         self.main.name = "go"
         self.quit_button = Button(Box(0, 0, 1, 1), _("Quit to title"), self.cancel, "slip", "Esc")
-        self.widgets = [*self.cards, *self.status.sherds, self.main, self.quit_button]
+        self.abandon_button = Button(
+            Box(0, 0, 1, 1), _("Abandon this war"), self.abandon, "slip", style=ABANDON
+        )
+        buttons = self.main, self.quit_button, self.abandon_button
+        self.widgets = [*self.cards, *self.status.sherds, *buttons]
 
     @property
     def first(self) -> str:
@@ -154,6 +163,7 @@ class RoadPage(Page):
             place = wording.short_name(card.stop.scenario)
             self.main.words = _("March to {place}").format(place=place)
         self._lay_foot_box(canvas)
+        self._lay_abandon(canvas)
         panel = min(PANEL * (0.4 + 0.6 * canvas.text_scale), MOST_PANEL * canvas.width)
         self.map_box = Box(0, TOP, canvas.width - panel, self.foot_box.y - TOP)
         self.window = Box(self.map_box.right + 4, TOP + 4, panel - 8, self.map_box.h - 6)
@@ -172,6 +182,12 @@ class RoadPage(Page):
         self.main.rect = Box(x, top, wide, tall)
         self.quit_button.rect = Box(x, top + tall + 10, wide, tall)
         self.status.lay(canvas, Box(22, top, x - 44, high - 30))
+
+    def _lay_abandon(self, canvas: Canvas) -> None:
+        """Place the button in the bar along the top, left of the acts."""
+        wide = self.abandon_button.preferred_size(canvas)[0]
+        right = canvas.width - 22 - act_line.width(canvas, self.campaign.run) - 22
+        self.abandon_button.rect = Box(right - wide, 6, wide, 31)
 
     def _lay_cards(self, canvas: Canvas) -> None:
         wide = self.window.w - 24
@@ -205,6 +221,7 @@ class RoadPage(Page):
         )
         bars.top_bar(canvas, _("The Long War"), who)
         act_line.draw(canvas, run, canvas.width - 22 - act_line.width(canvas, run), 22)
+        self.abandon_button.draw(canvas, self.time)
         bars.slip_band(canvas, self.foot_box)
         bars.meander(canvas, 4, self.foot_box.y + 3, canvas.width - 8, 11)
         self.status.draw(canvas, self.time)

@@ -15,12 +15,13 @@ from game.scenes import table_factory
 from game.scenes.scene import Scene
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.table import TableScene
-from game.scenes.war import wording
+from game.scenes.war import abandoning, wording
 from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing
 from game.scenes.war.campaign import Campaign, resumed
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_page import RoadPage
+from game.system import paths
 from game.system.i18n import _
 
 
@@ -72,13 +73,27 @@ class RoadScene(RoadPage):
         elif run.over:
             self.services.push(WarEnd(self.services, self.campaign))
         elif run.current is not None:
-            self.services.push(Briefing(self.services, run, run.current.stop, self.begin))
+            self._brief(run.current.stop)
 
     def go(self) -> None:
         """Open the briefing for the road that is chosen."""
         if self.card is not None and self.voyage is None:
-            run, stop = self.campaign.run, self.card.stop
-            self.services.push(Briefing(self.services, run, stop, self.begin))
+            self._brief(self.card.stop)
+
+    def _brief(self, stop: Stop) -> None:
+        run = self.campaign.run
+        self.services.push(Briefing(self.services, run, stop, self.begin, self.abandon))
+
+    def abandon(self) -> None:
+        """Ask whether to give up the war."""
+        abandoning.ask(self.services, self.campaign.run, self._abandon)
+
+    def _abandon(self) -> None:
+        self.campaign.abandon()
+        if self.campaign.run.fought:
+            self._lead_on()
+        else:
+            abandoning.to_title(self.services)
 
     # ------------------------------------------------------------------ the engagement
 
@@ -104,20 +119,26 @@ class RoadScene(RoadPage):
         """Lay the engagement on the table: the one that was left, or a new one."""
         run = self.campaign.run
         assert run.current is not None
-        path = self.campaign.record_of(run.current)
-        if path is not None:
-            table_factory.continue_saved(self.services, path, self._seat)
-        else:
+        verdict = self.campaign.verdict()
+        if verdict is None or verdict.ending is not None:
+            self._come_back()
+        elif not verdict.goes_on:
             name = self.services.settings.names.get("war", "")
             match = self.campaign.begin_match(self.choices, name)
             self._seat(table_factory.at_table(self.services, match))
+        else:
+            path = paths.records() / run.current.record
+            if verdict.fault is None:
+                table_factory.continue_saved(self.services, path, self._seat)
+            else:
+                table_factory.ask_to_mend(self.services, path, verdict.fault.line, self._seat)
 
     def _seat(self, table: Scene) -> None:
         """Put the table of the engagement on top."""
         assert isinstance(table, TableScene) and isinstance(table.match, Match)
         current = self.campaign.run.current
         assert current is not None
-        self.campaign.match = table.match
+        self.campaign.seat(table.match)
         here, seat = current.stop.scenario, current.stop.seat
         table.occasion = Occasion(
             wording.place_and_year(here),
@@ -143,3 +164,25 @@ def continue_war(services: Services, path: Path) -> None:
     campaign = resumed(services, path)
     if campaign is not None:
         services.replace_all(lambda: RoadScene(services, campaign))
+
+
+def abandon_war(services: Services, path: Path) -> None:
+    """Ask whether to abandon the war of a file, and lead to its end."""
+    campaign = resumed(services, path)
+    if campaign is None:
+        return
+    run = campaign.run
+    campaign.close()
+    abandoning.ask(services, run, lambda: _abandoned(services, path))
+
+
+def _abandoned(services: Services, path: Path) -> None:
+    campaign = resumed(services, path)
+    if campaign is None:
+        return
+    campaign.abandon()
+    if campaign.run.fought:
+        services.replace_all(lambda: RoadScene(services, campaign))
+    else:
+        campaign.close()
+        abandoning.to_title(services)

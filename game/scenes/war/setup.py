@@ -91,6 +91,9 @@ class WarSetup(Page):
             for name in road.LENGTHS
         ]  # fmt: skip
         self.going_on = [self._button(path, run) for path, run in self.runs]
+        self.tries = 1
+        if self.daily and not self.services.headless:
+            self.tries = run_file.attempt(self.charter())
         self.day = Button(
             Box(0, 0, 1, 1), _("Any war") if self.daily else _("Today's war"), self.toggle, "slip"
         )
@@ -243,7 +246,9 @@ class WarSetup(Page):
         if self.daily:
             words = _("{day}: the same road for everybody today, as {city}. {length}")
             day = self.today.isoformat()
-            return words.format(day=day, city=wording.city(self.city), length=line)
+            told = words.format(day=day, city=wording.city(self.city), length=line)
+            again = _("You have tried it before, and the first try is the one that counts.")
+            return told if self.tries == 1 else f"{told} {again}"
         return _("Three lives; a defeat costs one. {length}").format(length=line)
 
 

@@ -1,0 +1,91 @@
+"""The places of the hall of fame, each checked against the war that it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.campaign.hall import Place, clean
+from game.campaign.run import Run
+from game.statistics.facts import Facts
+from game.statistics.runs import RunSummary, objection
+from game.system.i18n import N_
+
+NO_WAR = N_("its war is gone")
+OTHER_DATA = N_("its war had other scenarios")
+NOT_OVER = N_("its war is not over")
+OTHER_WAR = N_("its war tells otherwise")
+TWICE = N_("its war is here already")
+LATER = N_("not the first try")
+
+
+def wars_of(places: Sequence[Place], wars: Sequence[RunSummary]) -> list[RunSummary | None]:
+    """Return the war of each place; one that names none is looked for by what the place says."""
+    named = {war.name: war for war in wars}
+    return [named.get(one.war) if one.war else _found(one, wars) for one in places]
+
+
+def objections(
+    places: Sequence[Place], wars: Sequence[RunSummary], facts: Mapping[str, Facts]
+) -> list[str]:
+    """Return for each place why it cannot be proved, "" where it is: strings of the catalogue."""
+    found: list[str] = []
+    seen: set[str] = set()
+    for place, war in zip(places, wars_of(places, wars), strict=True):
+        why = _against(place, war, wars) or (objection(war, facts) if war is not None else "")
+        if war is not None:
+            why = TWICE if war.name in seen else why
+            seen.add(war.name)
+        found.append(why)
+    return found
+
+
+def _found(place: Place, wars: Sequence[RunSummary]) -> RunSummary | None:
+    fitting = (war for war in wars if war.run is not None and _told(war.run) == _said(place))
+    return next((war for war in fitting if _names(war, place)), None)
+
+
+def _against(place: Place, war: RunSummary | None, wars: Sequence[RunSummary]) -> str:
+    """Return why a war is not the one of a place, whatever its records say."""
+    if war is None:
+        return NO_WAR
+    if war.run is None:
+        return OTHER_DATA
+    if not war.run.over:
+        return NOT_OVER
+    if _told(war.run) != _said(place) or not _names(war, place):
+        return OTHER_WAR
+    return LATER if is_later_try(war, wars) else ""
+
+
+def _told(run: Run) -> tuple[object, ...]:
+    charter = run.charter
+    what = charter.city, charter.level, charter.length, charter.seed, charter.daily
+    return run.score, run.won, *what
+
+
+def _said(place: Place) -> tuple[object, ...]:
+    what = place.city, place.level, place.length, place.seed, place.daily
+    return place.score, place.won, *what
+
+
+def _names(war: RunSummary, place: Place) -> bool:
+    """True if a war was entered under a place's name, or was killed before it said so."""
+    return war.run is not None and clean(war.run.name) in ("", place.name)
+
+
+def is_later_try(war: RunSummary, wars: Sequence[RunSummary]) -> bool:
+    """True for a war of a day that had been tried before on the same road.
+
+    Programs that did not count the tries are known by the order of their files.
+    """
+    if war.run is None or not war.run.charter.daily:
+        return False
+    if war.run.charter.attempt > 1:
+        return True
+    road = _road(war.run)
+    same = (one.name for one in wars if one.run is not None and _road(one.run) == road)
+    return min(same, default=war.name) < war.name
+
+
+def _road(run: Run) -> tuple[str, str, str]:
+    return run.charter.daily, run.charter.level, run.charter.length
