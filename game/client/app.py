@@ -12,6 +12,7 @@ import pygame
 
 import sounds
 from game.client import toasts
+from game.client.repeats import Repeats
 from game.client.services import Routes, Screen, Services
 from game.match.bot_driver import BotWorker
 from game.rules.wording import Phrase
@@ -55,6 +56,7 @@ class App:
         self.dirty = True
         self.toasts: list[tuple[Toast, float]] = []
         self.caption: tuple[Toast, float] | None = None
+        self.repeats = Repeats()
         self.kept = deepcopy(settings)
         """The settings as this program has read or written them last."""
         self.problems = {""}
@@ -72,6 +74,7 @@ class App:
 
     def push(self, screen: Screen) -> None:
         """Lay a scene over the others."""
+        self._let_go()
         self.scenes.append(screen)
         screen.enter()
         screen.refresh()
@@ -80,6 +83,7 @@ class App:
 
     def pop(self) -> None:
         """Take the top scene away; without any the program ends."""
+        self._let_go()
         self.scenes.pop().leave()
         if self.scenes:
             self.scenes[-1].resume()
@@ -96,6 +100,7 @@ class App:
 
     def replace_all(self, make: Callable[[], Screen]) -> None:
         """Leave all screens for a new one."""
+        self._let_go()
         while self.scenes:
             self.scenes.pop().leave()
         shown = [(toast.body.markup, left) for toast, left in self.toasts]
@@ -107,6 +112,21 @@ class App:
     def quit(self) -> None:
         """End the program."""
         self.running = False
+
+    def release_held(self) -> None:
+        """Let go of all that is held, on every screen, as when the window has lost the focus."""
+        self.handle_input(Intent("let_go"))
+
+    def _let_go(self) -> None:
+        self.repeats.let_go()
+        for scene in self.scenes:
+            scene.release_held()
+
+    @property
+    def caret(self) -> pygame.Rect | None:
+        """The place where a player writes, in pixels; None where nobody does."""
+        there = self.top.caret if self.top is not None else None
+        return self.canvas.box(there) if there is not None else None
 
     # ------------------------------------------------------------------ services
 
@@ -195,7 +215,9 @@ class App:
         intent = intent._replace(x=round(intent.x, 2), y=round(intent.y, 2))
         self.environment.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
         self.environment.handle_input(intent)
-        if intent.kind == "photograph":
+        if intent.kind == "let_go":
+            self._let_go()
+        elif intent.kind == "photograph":
             self.take_screenshot()
         elif self.top is None:
             self.running &= intent.kind != "quit"
@@ -206,6 +228,8 @@ class App:
 
     def step(self, dt: float = STEP) -> None:
         """One step of the clock for the top scene and for what it lies on."""
+        for intent in self.repeats.step():
+            self.handle_input(intent)
         self.environment.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
         self.environment.tick()
         before = len(self.toasts)

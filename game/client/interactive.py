@@ -17,7 +17,10 @@ class InteractiveScreen:
     has_great_button = False
     """True where the space bar belongs to one button, whatever has the focus."""
     wraps = False
-    """True where the arrows lead from the last spot to the first, as in a menu."""
+    """True where the arrows lead from the last spot to the first, as in a menu.
+
+    One that is held ends at the last.
+    """
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -79,7 +82,7 @@ class InteractiveScreen:
         elif kind == "wheel":
             self._wheel(intent)
         elif kind in ARROWS:
-            if self.focus.move(kind, self.initial_focus, self.wraps):
+            if self.focus.move(kind, self.initial_focus, self.wraps and not intent.amount):
                 self.services.play("ui_hover")
         elif kind == "cancel":
             self.cancel()
@@ -104,6 +107,12 @@ class InteractiveScreen:
             self.held = widget if widget.press(intent.x, intent.y) else None
         else:
             self.press_spot(spot, intent)
+
+    def release_held(self) -> None:
+        """Let go of what is held without doing what its release would do."""
+        if self.held is not None:
+            self.held.pressed = False
+            self.held = None
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         """The mouse went down on something that is no widget, or on nothing."""

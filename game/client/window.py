@@ -18,6 +18,7 @@ from game.client import gamepad
 from game.client.app import STEP, App, levels
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard, intents
+from game.client.layout import LAYOUT
 from game.client.services import Routes, Screen, Services
 from game.session import crash_report
 from game.session.intent import Intent
@@ -112,6 +113,7 @@ def _loop(app: App, window: Window) -> None:
         if app.dirty:
             app.draw()
             window.present()
+            keyboard.attend(app.caret)
         if not sound_ready:
             sound_ready = True
             app.show_notice(sounds.open(levels(app.settings)) or "")
@@ -131,7 +133,7 @@ def _listen(app: App, window: Window, keyboard: Keyboard, pads: Gamepads, slack:
     """Take in events; rest until one comes when nothing moves. Whether it rested."""
     shown = app.shown()
     moving = app.dirty or sounds.moving() or any(scene.moving for scene in shown)
-    busy = moving or any(scene.waiting or scene.living for scene in shown)
+    busy = moving or app.repeats.held or any(scene.waiting or scene.living for scene in shown)
     more = not moving and any(scene.prepaint() for scene in shown)
     if not (moving or more):
         slack.give_back((app.path, window.surface.get_size()))
@@ -160,9 +162,16 @@ def _handle_event(
         app.dirty = True
     elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
         sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            app.release_held()
+    elif event.type == pygame.KEYMAPCHANGED:
+        LAYOUT.forget()
+        app.dirty = True
     else:
         writing = app.top is not None and app.top.writing
         if not keyboard.writes(event, writing):
             return
-        for intent in intents(event, app.canvas, writing) or pads.read_event(event):
+        meant = intents(event, app.canvas, writing) or pads.read_event(event)
+        app.repeats.follow(event, meant, pads.rests(event))
+        for intent in meant:
             app.handle_input(intent)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.client import clipboard
+from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.interactive import ARROWS
 from game.client.services import Services
@@ -14,13 +16,13 @@ from game.system.plain_text import visible
 from sprites import bars, ground
 from sprites.canvas import Box, Canvas
 from sprites.listing import WHEEL, Scroll
-from sprites.setting import BLINK, TextField
-from sprites.widget import Button, Callback, Widget
+from sprites.textfield import BLINK, TextField
+from sprites.widget import Button, Callback, KeyName, Widget
 
 TOP = 44.5
 EDGE = 22.0
-WRITING = ("text", "erase", "select_all")
-"""Intents that go to the text field in use."""
+CARET = ("left", "right", "first", "last")
+"""Intents that move the caret of the field in use, or else the focus or the page."""
 
 
 class Page(Scene):
@@ -73,38 +75,59 @@ class Page(Scene):
 
     def handle_input(self, intent: Intent) -> None:
         self.idle = 0.0
-        if self.field is not None and intent.kind in WRITING:
-            self._write(intent)
-        else:
-            super().handle_input(intent)
+        if self.field is not None and self._write(self.field, intent):
+            self.services.dirty = True
+            self.refresh()
+            return
+        super().handle_input(intent)
         if self.services.top is self:
             self._follow(intent)
             self.refresh()
 
-    def _write(self, intent: Intent) -> None:
-        assert self.field is not None
-        if intent.kind == "select_all":
-            self.field.select_all()
-            return
-        if intent.kind == "erase":
-            self.field.erase()
-        else:
-            self.field.type(visible(intent.text))
-        self.field.callback()
+    def _write(self, field: TextField, intent: Intent) -> bool:
+        """Let the field in use take an intent; False when it means nothing there."""
+        if intent.kind in CARET and not self.caret_moves:
+            return False
+        if intent.kind not in ("copy", "cut"):
+            return field.take(intent.kind, visible(intent.text))
+        if field.line.selected:
+            self._copy(field.line.selected)
+            return intent.kind == "copy" or field.take("erase")
+        return True
+
+    def _copy(self, words: str) -> None:
+        """Lay words on the clipboard, or say that there is none."""
+        copied = self.services.environment.objection(
+            lambda: "" if clipboard.put(words) else _("No clipboard available.")
+        )
+        self.services.show_toast(copied)
+
+    @property
+    def caret_moves(self) -> bool:
+        """True while left and right belong to the field in use."""
+        return True
+
+    @property
+    def caret(self) -> Box | None:
+        return self.field.caret_box if self.field is not None else None
+
+    def _press(self, intent: Intent) -> None:
+        super()._press(intent)
+        if isinstance(self.held, TextField):
+            self.held.count_click(self.time)
 
     def _follow(self, intent: Intent) -> None:
         """Write where the focus is, and scroll to where the keys have taken it."""
         widget = self.widget_in_focus()
-        if self.field is not None and intent.kind in (*ARROWS, "press"):
-            self.field.selected = False
-        if intent.kind in ARROWS:
-            self.field = widget if isinstance(widget, TextField) else None
-            if widget in self.rolling:
-                self.scroll.show(
-                    widget.rect.y - 10 - self.window.y + self.scroll.at, widget.rect.h + 20
-                )
-        elif intent.kind == "press":
-            self.field = widget if isinstance(widget, TextField) else None
+        if intent.kind in (*ARROWS, "press"):
+            field = widget if isinstance(widget, TextField) else None
+            if self.field is not None and self.field is not field:
+                self.field.leave()
+            self.field = field
+        if intent.kind in ARROWS and widget is not None and widget in self.rolling:
+            self.scroll.show(
+                widget.rect.y - 10 - self.window.y + self.scroll.at, widget.rect.h + 20
+            )
 
     def _lit(self, spot: Spot) -> bool:
         return self.field is None and super()._lit(spot)
@@ -167,7 +190,7 @@ class Page(Scene):
         return widget in self.rolling or super().may_be_covered(widget)
 
     def add_foot(
-        self, words: str, callback: Callback, variant: str = "slip", key: str = ""
+        self, words: str, callback: Callback, variant: str = "slip", key: KeyName = ""
     ) -> Button:
         """Another button along the foot; the first is the way back."""
         button = Button(Box(0, 0, 1, 1), words, callback, variant, key)
@@ -176,7 +199,7 @@ class Page(Scene):
 
     def add_back(self) -> Button:
         """The way back, which Escape does too."""
-        return self.add_foot(_("Back"), self.cancel, key="Esc")
+        return self.add_foot(_("Back"), self.cancel, key=cap("cancel"))
 
     def lay_foot(self, canvas: Canvas) -> Box:
         """Place the foot's buttons; returns the box between the bar and the foot, in units."""

@@ -54,6 +54,11 @@ class MapTable(TableScene[GreeceView, Board]):
             super()._point(intent)
             self.holding.move(intent)
 
+    def release_held(self) -> None:
+        super().release_held()
+        self.chart.panned = None
+        self.holding.end()
+
     def _release(self, intent: Intent) -> None:
         self.chart.panned = None
         if self.holding.token >= 0:

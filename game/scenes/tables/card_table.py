@@ -205,6 +205,11 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         else:
             super()._point(intent)
 
+    def release_held(self) -> None:
+        super().release_held()
+        self.cover.release_held()
+        self.drag.release_held()
+
     def _release(self, intent: Intent) -> None:
         if self.drag.holding:
             self.drag.release(intent, self.boxes.well)
