@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
 from game.rules.core import Action
@@ -55,10 +56,12 @@ class Controls(CardControls[BattleDisplay]):
         display = self.display
         made = self.with_hint(self._for_decision() if display.asked else self.meanwhile())
         if display.asked and (display.drafted or self.own_parts()):
-            back = self.button("back", _("Back"), self.table.cancel, "slip", key="Esc")
+            back = self.button("back", _("Back"), self.table.cancel, "slip", key=cap("cancel"))
             made.insert(0, back)  # on top, so that no other button moves away from the pointer
         if display.asked and self.table.can_recap:
-            made.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
+            made.append(
+                self.button("recap", _("Recap"), self.table.recap, "slip", key=cap("recap"))
+            )
         made += self.look_button()
         if display.humans and display.viewer >= 0 and not display.hand_hidden:
             orders = self.button("orders", self.standing.words(), self.change_order, "slip")
@@ -82,12 +85,14 @@ class Controls(CardControls[BattleDisplay]):
         if "pass" in choices.others:
             look = "slip" if go else "ivory"
             made.append(
-                self.button("pass", _("Continue"), partial(self.plain, "pass"), look, key="P")
+                self.button(
+                    "pass", _("Continue"), partial(self.plain, "pass"), look, key=cap("pass")
+                )
             )
         if "decline" in choices.others:
             look = "slip" if go else "ivory"
             decline = partial(self.plain, "decline")
-            made.append(self.button("pass", _("Decline"), decline, look, key="P"))
+            made.append(self.button("pass", _("Decline"), decline, look, key=cap("pass")))
         return made
 
     def _great(self) -> Button | None:
@@ -103,7 +108,7 @@ class Controls(CardControls[BattleDisplay]):
         }.get(choices.deciding, ("", ""))
         words = some.format(n=count) if count else none
         if words:
-            return self.button("go", words, self.commit, key="Space")
+            return self.button("go", words, self.commit, key=cap("space"))
         token = display.chosen if display.chosen in choices.cards else display.pointed_card()
         if token not in choices.cards or display.hand_hidden:
             return None
@@ -112,7 +117,9 @@ class Controls(CardControls[BattleDisplay]):
         template = verb.get(choices.cards[token].verb, _("Play {card}"))
         if stakes.ends_army(display, token):
             template = _("Play {card} and lose")
-        return self.button("go", template.format(card=name), lambda: self.play(token), key="Space")
+        return self.button(
+            "go", template.format(card=name), lambda: self.play(token), key=cap("space")
+        )
 
     def place(self, widgets: list[Widget]) -> None:
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""

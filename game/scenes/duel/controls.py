@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
 from game.rules.core import Action
@@ -53,10 +54,14 @@ class Controls(CardControls[DuelDisplay]):
         display = self.display
         made = self._for_decision() if display.asked else self.meanwhile()
         if display.drafted:
-            made.append(self.button("back", _("Back"), self.table.cancel, "slip", key="Esc"))
+            made.append(
+                self.button("back", _("Back"), self.table.cancel, "slip", key=cap("cancel"))
+            )
         widgets = self.with_hint([*made, *self.look_button()])
         if display.asked and self.table.can_recap:
-            widgets.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
+            widgets.append(
+                self.button("recap", _("Recap"), self.table.recap, "slip", key=cap("recap"))
+            )
         return [*widgets, *self.bar()]
 
     def _for_decision(self) -> list[Button]:
@@ -65,7 +70,7 @@ class Controls(CardControls[DuelDisplay]):
             case "exchange":
                 count = len(display.picked)
                 words = _("Exchange {n}").format(n=count) if count else _("Keep all cards")
-                return [self.button("go", words, self.exchange, key="Space")]
+                return [self.button("go", words, self.exchange, key=cap("space"))]
             case "play":
                 return self._for_play()
             case "declare":
@@ -96,7 +101,7 @@ class Controls(CardControls[DuelDisplay]):
             made.append(
                 self.button("playout", _("Play all remaining cards"), self.play_out.begin, "slip")
             )
-        made.append(self.button("pass", _("Pass"), self.ask_pass, "slip", key="P"))
+        made.append(self.button("pass", _("Pass"), self.ask_pass, "slip", key=cap("pass")))
         return made
 
     def _for_card(self, template: str, covered: str) -> list[Button]:
@@ -109,7 +114,7 @@ class Controls(CardControls[DuelDisplay]):
         if token not in cards:
             return []
         words = template.format(card=display.face_name(token))
-        return [self.button("go", words, lambda: self.play(token), key="Space")]
+        return [self.button("go", words, lambda: self.play(token), key=cap("space"))]
 
     def place(self, widgets: list[Widget]) -> None:
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""

@@ -16,7 +16,7 @@ from game.session.intent import Intent
 from sprites import ground, mentor
 from sprites.canvas import Box, Canvas
 from sprites.mentor import Speech
-from sprites.widget import Button, Callback
+from sprites.widget import Button, Callback, KeyName
 
 PAUSE = 0.6
 """Seconds before an action of those who are played, as if somebody thought about it."""
@@ -233,7 +233,7 @@ def hides(leaf: Box, kept: Sequence[Box]) -> bool:
 
 
 def leaf_button(
-    name: str, words: str, callback: Callback, key: str, variant: str = "slip"
+    name: str, words: str, callback: Callback, key: KeyName, variant: str = "slip"
 ) -> Button:
     """Return a button of the mentor's leaf."""
     button = Button(Box(0, 0, 0, 0), words, callback, variant, key)

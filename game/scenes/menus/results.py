@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 import sounds
+from game.client.commands import cap
 from game.client.occasion import Occasion
 from game.client.services import Services
 from game.client.toasts import ToastRoom
@@ -30,7 +31,7 @@ from game.system.i18n import _
 from sprites import bars
 from sprites.canvas import Box, Canvas
 from sprites.spark import Sparks
-from sprites.widget import Button
+from sprites.widget import Button, KeyName
 
 SHOWER = 7.0
 BEAT = 0.14
@@ -66,7 +67,7 @@ class Results(Page):
         self.ending = Ending(game, self.sides, self.winners, lost)
         self.main = self._button(_("Rematch"), self.anew, "ivory") if match.local else None
         if occasion is not None:
-            self.main = self._button(occasion.then, self.cancel, "ivory", "Esc")
+            self.main = self._button(occasion.then, self.cancel, "ivory", cap("cancel"))
         quit_ = partial(services.replace_all, services.routes.title)
         self.buttons = [
             *(self._replay_buttons() if match.local else []),
@@ -96,7 +97,7 @@ class Results(Page):
         ]
 
     def _button(
-        self, words: str, callback: Callable[[], None], variant: str = "slip", key: str = ""
+        self, words: str, callback: Callable[[], None], variant: str = "slip", key: KeyName = ""
     ) -> Button:
         return Button(Box(0, 0, 1, 1), words, callback, variant, key)
 

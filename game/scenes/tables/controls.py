@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Generic, Protocol, TypeVar
 
+from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.rules.core import Action
@@ -22,7 +23,7 @@ from game.system.i18n import _
 from sprites import prompt, text
 from sprites.canvas import Box
 from sprites.hintrow import HintRow
-from sprites.widget import Button, Widget
+from sprites.widget import Button, KeyName, Widget
 
 DisplayT = TypeVar("DisplayT", bound=AnyDisplay)
 CardDisplayT = TypeVar("CardDisplayT", bound=AnyCardDisplay)
@@ -31,7 +32,6 @@ BAR_STYLE = text.Style("sans-bold", 16, "ivory", 0.6, leading=1.05, most=1.4)
 STEADY = replace(text.BUTTON, grows=False)
 """For answers that find no room beside their question when they grow with the text."""
 TALL = 40.0
-HINT_KEY = "A"
 HINTS = ("hint", "hide_hint")
 """The names of the hint's buttons; its rows have names of their own."""
 
@@ -57,7 +57,7 @@ class TableControls(Generic[DisplayT]):
         words: str,
         callback: Callable[[], None],
         variant: str = "ivory",
-        key: str = "",
+        key: KeyName = "",
     ) -> Button:
         """A button by its name; it gets its place later."""
         made = Button(Box(0, 0, 0, 0), words, callback, variant, key)
@@ -68,11 +68,11 @@ class TableControls(Generic[DisplayT]):
         """Return the buttons for the time in which nobody at the screen decides."""
         display, table = self.display, self.table
         if display.hold is not None:
-            return [self.button("go", _("Continue"), table.release, key="Space")]
+            return [self.button("go", _("Continue"), table.release, key=cap("space"))]
         if display.result_shown and table.guided:
             return []  # the guide over the table has the last word
         if display.result_shown:
-            return [self.button("go", _("Result"), table.show_result, key="Space")]
+            return [self.button("go", _("Result"), table.show_result, key=cap("space"))]
         if display.thinking:
             return [self.button("now", _("Skip wait"), table.skip_thinking, "slip")]
         return []
@@ -83,18 +83,18 @@ class TableControls(Generic[DisplayT]):
         if not hinter.offered:
             return [*made]
         if not hint.open:
-            small = self.button("hint", _("Hint"), hinter.press, "slip", HINT_KEY)
+            small = self.button("hint", _("Hint"), hinter.press, "slip", cap("hint"))
             small.style = BAR_STYLE
             return [*made, small]
         found: list[Widget] = []
         if hint.level == MOVES:
             found += hint_panel.rows(hint, hinter.mark)
         else:
-            found.append(self.button("hint", _("Best moves"), hinter.press, "slip", HINT_KEY))
+            found.append(self.button("hint", _("Best moves"), hinter.press, "slip", cap("hint")))
         found.append(self.button("hide_hint", _("Hide hint"), hinter.close, "slip"))
         if hint.marked is not None:
             words = hint.marked.words.command
-            found.append(self.button("go", words, hinter.play, key="Space"))
+            found.append(self.button("go", words, hinter.play, key=cap("space")))
             made = [each for each in made if each.name != "go" and each.words != words]
             for each in made:
                 each.variant = "slip"
@@ -210,7 +210,7 @@ class CardControls(TableControls[CardDisplayT]):
         chosen, actions = self.display.chosen, self.display.playable_alone()
         if not self.display.hand_hidden or chosen not in actions:
             return []
-        return [self.button("go", words, lambda: self.decide(actions[chosen]), key="Space")]
+        return [self.button("go", words, lambda: self.decide(actions[chosen]), key=cap("space"))]
 
     def look_button(self) -> list[Button]:
         """Return the button that turns a covered hand up, and down again, where there is one."""
@@ -218,7 +218,7 @@ class CardControls(TableControls[CardDisplayT]):
         if not display.asked or not (display.hand_hidden or display.peeking):
             return []
         words = _("Hide my hand") if display.peeking else _("Show my hand")
-        return [self.button("look", words, self.peek, "slip", key="H")]
+        return [self.button("look", words, self.peek, "slip", key=cap("look"))]
 
     def peek(self) -> None:
         """Show the viewer's hand on the open table, or cover it again."""
@@ -234,7 +234,7 @@ class CardControls(TableControls[CardDisplayT]):
         if token not in actions:
             return []
         words = _("Take {card}").format(card=reading.name_of(token))
-        return [self.button("go", words, lambda: self.decide(actions[token]), key="Space")]
+        return [self.button("go", words, lambda: self.decide(actions[token]), key=cap("space"))]
 
     def decide(self, action: Action) -> None:
         """Take an action, or go on to the choice that it leaves open."""

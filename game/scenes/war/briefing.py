@@ -11,6 +11,7 @@ from game.campaign.engagement import Choice as Asked
 from game.campaign.engagement import choices_at
 from game.campaign.road import Stop
 from game.campaign.run import Run, Step, after, changes
+from game.client.commands import cap
 from game.client.services import Services
 from game.scenes.games import GAMES
 from game.scenes.war import column, wording
@@ -59,11 +60,11 @@ class Briefing(TwoColumns):
     def _fill(self) -> None:
         self.foot.clear()
         if self.bound:
-            self.add_foot(_("Quit to title"), self.cancel, key="Esc")
+            self.add_foot(_("Quit to title"), self.cancel, key=cap("cancel"))
         else:
             self.add_back()
         words = _("To battle") if self.run.phase != "engaged" else _("Continue the battle")
-        self.go = self.add_foot(words, self.start, "ivory", "Enter")
+        self.go = self.add_foot(words, self.start, "ivory", cap("confirm"))
         self.go.name = "go"
         self.left, self.right = self._left_items(), self._right_items()
         self.rolling = [*self.choices]
