@@ -102,6 +102,7 @@ class TextField(Setting):
         """Stop writing here: nothing is selected or composed any more."""
         self.line.composition = ""
         self.line.move(self.line.caret)
+        self._clicks = (0, -1, 0.0)
 
     # ------------------------------------------------------------------ the mouse
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from functools import reduce
 from pathlib import Path
@@ -74,7 +74,7 @@ class App:
 
     def push(self, screen: Screen) -> None:
         """Lay a scene over the others."""
-        self._let_go()
+        self.release_held()
         self.scenes.append(screen)
         screen.enter()
         screen.refresh()
@@ -83,7 +83,7 @@ class App:
 
     def pop(self) -> None:
         """Take the top scene away; without any the program ends."""
-        self._let_go()
+        self.release_held()
         self.scenes.pop().leave()
         if self.scenes:
             self.scenes[-1].resume()
@@ -100,7 +100,7 @@ class App:
 
     def replace_all(self, make: Callable[[], Screen]) -> None:
         """Leave all screens for a new one."""
-        self._let_go()
+        self.release_held()
         while self.scenes:
             self.scenes.pop().leave()
         shown = [(toast.body.markup, left) for toast, left in self.toasts]
@@ -114,19 +114,10 @@ class App:
         self.running = False
 
     def release_held(self) -> None:
-        """Let go of all that is held, on every screen, as when the window has lost the focus."""
-        self.handle_input(Intent("let_go"))
-
-    def _let_go(self) -> None:
+        """Let go of all that is held, on every screen; whoever waits outside sends a `let_go`."""
         self.repeats.let_go()
         for scene in self.scenes:
             scene.release_held()
-
-    @property
-    def caret(self) -> pygame.Rect | None:
-        """The place where a player writes, in pixels; None where nobody does."""
-        there = self.top.caret if self.top is not None else None
-        return self.canvas.box(there) if there is not None else None
 
     # ------------------------------------------------------------------ services
 
@@ -216,7 +207,7 @@ class App:
         self.environment.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
         self.environment.handle_input(intent)
         if intent.kind == "let_go":
-            self._let_go()
+            self.release_held()
         elif intent.kind == "photograph":
             self.take_screenshot()
         elif self.top is None:
@@ -239,15 +230,11 @@ class App:
             self.caption = (note, left - dt) if left > dt else None
             self.dirty |= self.caption is None
         self.dirty |= before != len(self.toasts)
-        stirred = self._activity()
+        stirred = _activity(self.shown())
         for scene in self.shown():
             scene.step(dt)
-        now = self._activity()
+        now = _activity(self.shown())
         self.dirty |= stirred != now or any(moving for moving, _waiting in now)
-
-    def _activity(self) -> list[tuple[bool, bool]]:
-        """Return (moving, waiting) of each visible scene; a change is worth a last frame."""
-        return [(scene.moving, scene.waiting) for scene in self.shown()]
 
     def shown(self) -> list[Screen]:
         """The scenes that can be seen, from below."""
@@ -291,6 +278,11 @@ class App:
             self._thinker.close()
         self._end_captions()
         sounds.close()
+
+
+def _activity(shown: Sequence[Screen]) -> list[tuple[bool, bool]]:
+    """Return (moving, waiting) of each visible scene; a change is worth a last frame."""
+    return [(scene.moving, scene.waiting) for scene in shown]
 
 
 def _hear_captions(app: App) -> Callable[[], object]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from game.client.focus import Focus, Spot, spot_of
 from game.client.services import Services
 from game.session.intent import Intent
@@ -9,6 +11,13 @@ from sprites.canvas import Canvas
 from sprites.widget import Widget
 
 ARROWS = ("left", "right", "up", "down", "next", "before")
+
+
+class Grip(Protocol):
+    """Something that is held for as long as a button or a key is down."""
+
+    def release_held(self) -> None:
+        """Let go without doing what the release would do."""
 
 
 class InteractiveScreen:
@@ -27,6 +36,8 @@ class InteractiveScreen:
         self.focus = Focus()
         self.widgets: list[Widget] = []
         self.held: Widget | None = None
+        self.grips: list[Grip] = []
+        """What else can be held: a card that is dragged, a hand that is looked at."""
 
     # ------------------------------------------------------------------ to be told by each screen
 
@@ -113,6 +124,8 @@ class InteractiveScreen:
         if self.held is not None:
             self.held.pressed = False
             self.held = None
+        for grip in self.grips:
+            grip.release_held()
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         """The mouse went down on something that is no widget, or on nothing."""

@@ -113,7 +113,7 @@ def _loop(app: App, window: Window) -> None:
         if app.dirty:
             app.draw()
             window.present()
-            keyboard.attend(app.caret)
+            keyboard.attend(_caret(app))
         if not sound_ready:
             sound_ready = True
             app.show_notice(sounds.open(levels(app.settings)) or "")
@@ -127,6 +127,12 @@ def _loop(app: App, window: Window) -> None:
             owed -= STEP
             app.step()
         sounds.update(pygame.time.get_ticks())
+
+
+def _caret(app: App) -> pygame.Rect | None:
+    """Return the place where a player writes, in pixels; None where nobody does."""
+    there = app.top.caret if app.top is not None else None
+    return app.canvas.box(there) if there is not None else None
 
 
 def _listen(app: App, window: Window, keyboard: Keyboard, pads: Gamepads, slack: Slack) -> bool:
@@ -163,7 +169,8 @@ def _handle_event(
     elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
         sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
         if event.type == pygame.WINDOWFOCUSLOST:
-            app.release_held()
+            keyboard.composing = False
+            app.handle_input(Intent("let_go"))
     elif event.type == pygame.KEYMAPCHANGED:
         LAYOUT.forget()
         app.dirty = True

@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from game.client import clipboard
 from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.interactive import ARROWS
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.scenes.rest import RESTS
-from game.scenes.scene import Scene
+from game.scenes.writing_scene import WritingScene
 from game.session.intent import Intent
 from game.system.i18n import _
-from game.system.plain_text import visible
 from sprites import bars, ground
 from sprites.canvas import Box, Canvas
 from sprites.listing import WHEEL, Scroll
-from sprites.textfield import BLINK, TextField
+from sprites.textfield import BLINK
 from sprites.widget import Button, Callback, KeyName, Widget
 
 TOP = 44.5
 EDGE = 22.0
-CARET = ("left", "right", "first", "last")
-"""Intents that move the caret of the field in use, or else the focus or the page."""
 
 
-class Page(Scene):
+class Page(WritingScene):
     """A screen between the matches.
 
     `rolling` are those of its widgets that scroll inside `window`, `foot` those along its foot,
-    the way back first. `field` is the line that is being written in.
+    the way back first.
     """
 
     wraps = True
@@ -40,7 +36,6 @@ class Page(Scene):
         self.foot: list[Button] = []
         self.scroll = Scroll()
         self.window = Box(0, 0, 0, 0)
-        self.field: TextField | None = None
         self.idle = 0.0
         self._drawn: tuple[object, ...] | None = None
 
@@ -84,46 +79,11 @@ class Page(Scene):
             self._follow(intent)
             self.refresh()
 
-    def _write(self, field: TextField, intent: Intent) -> bool:
-        """Let the field in use take an intent; False when it means nothing there."""
-        if intent.kind in CARET and not self.caret_moves:
-            return False
-        if intent.kind not in ("copy", "cut"):
-            return field.take(intent.kind, visible(intent.text))
-        if field.line.selected:
-            self._copy(field.line.selected)
-            return intent.kind == "copy" or field.take("erase")
-        return True
-
-    def _copy(self, words: str) -> None:
-        """Lay words on the clipboard, or say that there is none."""
-        copied = self.services.environment.objection(
-            lambda: "" if clipboard.put(words) else _("No clipboard available.")
-        )
-        self.services.show_toast(copied)
-
-    @property
-    def caret_moves(self) -> bool:
-        """True while left and right belong to the field in use."""
-        return True
-
-    @property
-    def caret(self) -> Box | None:
-        return self.field.caret_box if self.field is not None else None
-
-    def _press(self, intent: Intent) -> None:
-        super()._press(intent)
-        if isinstance(self.held, TextField):
-            self.held.count_click(self.time)
-
     def _follow(self, intent: Intent) -> None:
         """Write where the focus is, and scroll to where the keys have taken it."""
         widget = self.widget_in_focus()
         if intent.kind in (*ARROWS, "press"):
-            field = widget if isinstance(widget, TextField) else None
-            if self.field is not None and self.field is not field:
-                self.field.leave()
-            self.field = field
+            self.write_in(widget)
         if intent.kind in ARROWS and widget is not None and widget in self.rolling:
             self.scroll.show(
                 widget.rect.y - 10 - self.window.y + self.scroll.at, widget.rect.h + 20
@@ -131,25 +91,6 @@ class Page(Scene):
 
     def _lit(self, spot: Spot) -> bool:
         return self.field is None and super()._lit(spot)
-
-    def widget_in_focus(self) -> Widget | None:
-        """The widget that is pointed at or has the focus of the keys."""
-        return next((each for each in self.widgets if each.name == self.focus.name), None)
-
-    def refresh(self) -> None:
-        super().refresh()
-        if self.field not in self.widgets:
-            self.field = None
-        self.writing = self.field is not None
-        self.update_highlights()
-
-    def update_highlights(self) -> None:
-        super().update_highlights()
-        for widget in self.widgets:
-            if isinstance(widget, TextField):
-                widget.writing = widget is self.field
-        if self.field is not None:
-            self.field.focused = True
 
     def spots(self) -> list[Spot]:
         return [self._spot(widget) for widget in self.widgets if widget.focusable]

@@ -149,6 +149,24 @@ class Controls(TableControls[GreeceDisplay]):
             widget.rect = Box(box.x + number * each, box.y, each - 8, box.h)
         alike(self.services.canvas, [w for w in widgets if isinstance(w, ChitButton)])
 
+    # ------------------------------------------------------------------ keys
+
+    def picks(self, spot: Spot) -> bool:
+        display, choices = self.display, self.display.choices
+        if "skip" in choices.others:
+            return False
+        if spot.name.startswith(CHIT):
+            return spot.name != f"{CHIT}{display.chosen}" and choices.deciding != "lay"
+        on_map = spot.name.startswith(SPOT) and choices.deciding in ("put", "lay")
+        return on_map and display.pointed_area() != display.aim
+
+    def decline(self) -> None:
+        """Keep all at Delphi, or pass when no chit can be played."""
+        if self.display.choices.others:
+            self.selection.decline()
+        else:
+            self.cannot_decline()
+
     # ------------------------------------------------------------------ spots
 
     @property

@@ -54,13 +54,8 @@ class MapTable(TableScene[GreeceView, Board]):
             super()._point(intent)
             self.holding.move(intent)
 
-    def release_held(self) -> None:
-        super().release_held()
-        self.chart.panned = None
-        self.holding.end()
-
     def _release(self, intent: Intent) -> None:
-        self.chart.panned = None
+        self.chart.release_held()
         if self.holding.token >= 0:
             self.holding.release(intent)
         else:

@@ -162,6 +162,10 @@ class PuzzleScene(GuideScene):
         else:
             self._replace(chosen)
 
+    @property
+    def begins_anew(self) -> bool:
+        return not self.solved
+
     def _replace(self, chosen: Puzzle, showing: bool = False) -> None:
         self.close()
         show_puzzle(self.services, chosen, showing)

@@ -17,6 +17,7 @@ from game.match.seats import human_seats
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Outcome, Seat
 from game.scenes import seat_text
+from game.scenes.end_page import EndPage
 from game.scenes.games import GAMES
 from game.scenes.menus.deed_block import DeedBlock
 from game.scenes.menus.earned_feats import EarnedFeats
@@ -24,7 +25,6 @@ from game.scenes.menus.endings import Ending
 from game.scenes.menus.figures_table import FiguresTable
 from game.scenes.menus.result_head import ResultHead
 from game.scenes.menus.results_layout import ResultsLayout
-from game.scenes.page import Page
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.story import Story
 from game.system.i18n import _
@@ -40,7 +40,7 @@ GOLDEN = 0.618
 """The places of throws are spread evenly: each is so much of the width further on."""
 
 
-class Results(Page):
+class Results(EndPage):
     """The last picture of a match, as `viewer` sees it."""
 
     name = "results"
@@ -75,6 +75,9 @@ class Results(Page):
             self._button(_("Quit to title"), quit_, key="" if occasion else "Esc"),
         ]
         self.widgets = [*([self.main] if self.main else []), *self.buttons]
+        if occasion is None:
+            anew = (self.anew, self.rematch, self.swap)
+            self.again = [button.name for button in self.widgets if button.callback in anew]
         self.blocks = deeds(game, story_of(match, self.winners, self.only))
         figures = FiguresTable(match.sides, self.columns, points=game == "duel")
         self.lay = ResultsLayout(self.sentence, figures, self.blocks, self.main)

@@ -39,6 +39,8 @@ HINTS = ("hint", "hide_hint")
 class TableControls(Generic[DisplayT]):
     """The buttons beside a decision: the bar's, and those while others decide."""
 
+    great: tuple[str, ...] = ("go", "now")
+    """The names of the buttons that the space bar presses, the first that is there."""
     in_the_bar: tuple[str, ...] = ("undo", *BAR)
     """The names of the buttons that stand in the bar, from the left."""
 
@@ -125,13 +127,43 @@ class TableControls(Generic[DisplayT]):
         """Take the actions of a hint."""
         self.table.act_all(*actions)
 
-    def press_great(self, *names: str) -> None:
-        """Press the first of these buttons that is there."""
-        buttons = {widget.name: widget for widget in self.display.widgets}
-        found = next((buttons[name] for name in names if name in buttons), None)
-        if found is not None and found.enabled:
+    def picks(self, spot: Spot) -> bool:
+        """Return True if the space bar chooses what the keys have led to: a card not yet chosen."""
+        return False
+
+    def press_space(self) -> None:
+        """Choose what the keys have led to, or press the great button where that is chosen."""
+        display = self.display
+        spot = display.focus.spot() if display.asked and display.focus.by_keys else None
+        first = spot is not None and display.hint.marked is None and self.picks(spot)
+        if not first and self.press_great():
+            return
+        if spot is not None and spot.act is not None:
             self.services.play("ui_press")
-            found.activate()
+            spot.act()
+        elif display.asked:
+            self.services.play("ui_error")
+
+    def press_great(self) -> bool:
+        """Press the first of the great buttons that is there. Return False without any."""
+        buttons = {widget.name: widget for widget in self.display.widgets}
+        found = next((buttons[name] for name in self.great if name in buttons), None)
+        if found is None or not found.enabled:
+            return False
+        self.services.play("ui_press")
+        found.activate()
+        return True
+
+    def cannot_decline(self) -> None:
+        """Say that what is asked must be answered."""
+        if self.display.asked:
+            self.refuse(_("This choice cannot be declined."))
+
+    def refuse(self, reason: str) -> None:
+        """Refuse what cannot be chosen, and say why."""
+        self.services.play("ui_error")
+        if reason:
+            self.services.show_toast(reason)
 
 
 class Drafts(Protocol):
@@ -243,6 +275,17 @@ class CardControls(TableControls[CardDisplayT]):
     def follow(self, *actions: Action) -> None:
         self.drafting.follow(actions)
 
+    def decline_none(self) -> bool:
+        """Refuse to decline while something is picked, which would be thrown away by it."""
+        if not self.own_parts():
+            return True
+        self.refuse(_("Send what you have chosen, or take it back first."))
+        return False
+
+    def own_parts(self) -> list[int]:
+        """Return what is put together here and can still be taken back, the newest last."""
+        return self.display.picked
+
     def unchoose(self) -> bool:
         """Take back the choice of a single card. Return False when there is none."""
         if self.display.chosen < 0 or not self.display.asked:
@@ -250,9 +293,3 @@ class CardControls(TableControls[CardDisplayT]):
         self.display.chosen = -1
         self.services.play("ui_back")
         return True
-
-    def refuse(self, reason: str) -> None:
-        """Refuse what cannot be chosen, and say why."""
-        self.services.play("ui_error")
-        if reason:
-            self.services.show_toast(reason)

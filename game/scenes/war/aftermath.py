@@ -6,7 +6,8 @@ import sounds
 from game.campaign.run import Step
 from game.client.commands import cap
 from game.client.services import Services
-from game.scenes.page import EDGE, Page
+from game.scenes.end_page import EndPage
+from game.scenes.page import EDGE
 from game.scenes.war import aftermath_picture as picture
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.offered_sherd import FLAT, OfferedSherd
@@ -23,7 +24,7 @@ TALLEST = 270.0
 LEAST_SHERD = 130.0
 
 
-class Aftermath(Page):
+class Aftermath(EndPage):
     """Counts up, then lets the winner choose; the run goes on when it is closed."""
 
     name = "aftermath"

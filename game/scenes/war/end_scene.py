@@ -14,7 +14,8 @@ from game.client.app import keep_picture
 from game.client.commands import cap
 from game.client.services import Services
 from game.records.replay import ReplayError, read
-from game.scenes.page import EDGE, TOP, Page
+from game.scenes.end_page import EndPage
+from game.scenes.page import EDGE, TOP
 from game.scenes.tables import choreography as moves
 from game.scenes.war import chronicle, deeds, end_panels, wording
 from game.scenes.war.campaign import Campaign
@@ -37,7 +38,7 @@ PAINTING = 0.25
 """Seconds from one deed of the frieze to the next."""
 
 
-class WarEnd(Page):
+class WarEnd(EndPage):
     """Shows a war that is over; the stack ends here."""
 
     name = "war-end"
@@ -86,6 +87,7 @@ class WarEnd(Page):
         else:
             self.main = self.add_foot(_("Another war"), another, "ivory", cap("confirm"))
         self.main.name = "go"
+        self.again = [] if self.entry is not None else [self.main.name]
         entries: list[Widget] = [self.entry] if self.entry is not None else []
         self.rolling = [*entries]
         self.widgets = [*self.cells, *entries, *self.foot]
