@@ -86,15 +86,10 @@ class Controls(CardControls[BattleDisplay]):
             made.append(go)
         if "pass" in choices.others:
             look = "slip" if go else "ivory"
-            made.append(
-                self.button(
-                    "pass", _("Continue"), partial(self.plain, "pass"), look, key=cap("pass")
-                )
-            )
+            made.append(self.button("pass", _("Continue"), self.decline, look, key=cap("pass")))
         if "decline" in choices.others:
             look = "slip" if go else "ivory"
-            decline = partial(self.plain, "decline")
-            made.append(self.button("pass", _("Decline"), decline, look, key=cap("pass")))
+            made.append(self.button("pass", _("Decline"), self.decline, look, key=cap("pass")))
         return made
 
     def _great(self) -> Button | None:

@@ -24,7 +24,11 @@ def picks(display: BattleDisplay, spot: Spot) -> bool:
         return False
     if spot.region == HAND:
         chosen = (*display.picked, *display.assigned, display.chosen)
-        return token >= 0 and token not in chosen and bool(choices.cards or choices.gather)
+        if token < 0 or token in chosen:
+            return False
+        others = choices.cards or choices.gather or choices.places
+        able = token in choices.cards or token in choices.gather
+        return able or bool(others and not own_parts(display))
     if spot.region != "lanes":
         return False
     if choices.deciding == "block":

@@ -133,10 +133,11 @@ class TableControls(Generic[DisplayT]):
 
     def press_space(self) -> None:
         """Choose what the keys have led to, or press the great button where that is chosen."""
-        display = self.display
-        spot = display.focus.spot() if display.asked and display.focus.by_keys else None
-        first = spot is not None and display.hint.marked is None and self.picks(spot)
-        if not first and self.press_great():
+        display, focus = self.display, self.display.focus
+        spot = focus.spot() if display.asked and focus.by_keys else None
+        free = not focus.inherited and display.hint.marked is None
+        picks = spot is not None and free and self.picks(spot)
+        if not picks and self.press_great():
             return
         if spot is not None and spot.act is not None:
             self.services.play("ui_press")
