@@ -106,7 +106,7 @@ def test_chords_modifiers_locks_and_volume_keys_mean_nothing(event: dict[str, An
 @pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RMETA])
 @pytest.mark.parametrize("writing", [True, False])
 def test_ctrl_or_cmd_q_asks_to_quit(mod: int, writing: bool) -> None:
-    assert meant(writing, key=pygame.K_q, mod=mod) == [Intent("quit")]
+    assert meant(writing, key=pygame.K_q, mod=mod) == [Intent("farewell")]
     assert meant(writing, key=pygame.K_q, mod=mod | pygame.KMOD_RALT) == []
 
 

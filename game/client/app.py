@@ -210,6 +210,8 @@ class App:
             self.release_held()
         elif intent.kind == "photograph":
             self.take_screenshot()
+        elif intent.kind == "farewell":
+            _ask_to_quit(self)
         elif self.top is None:
             self.running &= intent.kind != "quit"
         elif intent.kind == "quit":
@@ -278,6 +280,13 @@ class App:
             self._thinker.close()
         self._end_captions()
         sounds.close()
+
+
+def _ask_to_quit(app: App) -> None:
+    """Ask before the program ends, once."""
+    question = app.routes.farewell()
+    if type(app.top) is not type(question):
+        app.push(question)
 
 
 def _activity(shown: Sequence[Screen]) -> list[tuple[bool, bool]]:

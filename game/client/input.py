@@ -112,7 +112,7 @@ def intents(event: pygame.event.Event, canvas: Canvas, writing: bool) -> list[In
 def _key(event: pygame.event.Event, writing: bool) -> list[Intent]:
     key, mod = _key_of(event), event.mod
     if mod & SHORTCUT and key == pygame.K_q and not mod & (CHORD & ~SHORTCUT):
-        return [Intent("quit")]
+        return [Intent("farewell")]
     if writing:
         return _written(key, mod)
     if mod & CHORD:
