@@ -46,6 +46,12 @@ class Desk:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self.send(kind, key=code, mod=mod, scancode=place, unicode="")
 
+    def chord(self, letter: str, mod: int, place: int) -> None:
+        """The system sends the text of a Greek or Cyrillic letter with Ctrl as well."""
+        self.send(pygame.KEYDOWN, key=ord(letter), mod=mod, scancode=place, unicode=letter)
+        self.send(pygame.TEXTINPUT, text=letter)
+        self.send(pygame.KEYUP, key=ord(letter), mod=mod, scancode=place)
+
     def write(self, words: str) -> None:
         for letter in words:
             self.send(pygame.TEXTINPUT, text=letter)
@@ -104,17 +110,23 @@ def test_shift_selects_and_what_is_typed_takes_the_place(desk: Desk) -> None:
 def test_select_copy_cut_and_paste_on_every_layout(
     desk: Desk, letters: str, places: tuple[int, ...], mod: int
 ) -> None:
-    a, c, x, v = zip(map(ord, letters), places, strict=True)
-    desk.press(a[0], mod, a[1])
-    desk.press(c[0], mod, c[1])
+    a, c, x, v = zip(letters, places, strict=True)
+    for letter, place in (a, c):
+        desk.chord(letter, mod, place)
     desk.press(pygame.K_END)
-    desk.press(v[0], mod, v[1])
+    desk.chord(v[0], mod, v[1])
     assert desk.field.value == "Ana fell at Pylos" * 2
-    desk.press(a[0], mod, a[1])
-    desk.press(x[0], mod, x[1])
+    for letter, place in (a, x):
+        desk.chord(letter, mod, place)
     assert desk.field.value == ""
-    desk.press(v[0], mod, v[1])
+    desk.chord(v[0], mod, v[1])
     assert desk.field.value == "Ana fell at Pylos" * 2
+
+
+def test_what_altgr_writes_is_written(desk: Desk) -> None:
+    for mod in (pygame.KMOD_RALT, pygame.KMOD_RALT | CTRL):
+        desk.chord("ą", mod, 4)
+    assert desk.field.value.endswith("Pylosąą")
 
 
 def test_undo_takes_back_a_word_at_a_time_and_redo_brings_it_again(desk: Desk) -> None:

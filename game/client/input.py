@@ -48,8 +48,9 @@ class Keyboard:
     """Tells the letters that are written from those that a command key sends as well.
 
     The system sends a letter's text after its key press, and again for as long as it is held. If
-    the press was a command that opened a text field, that text must not land in the field. While
-    an input method composes, the keys are its own.
+    the press was a command that opened a text field, that text must not land in the field; nor
+    must that of a chord, which Greek or Cyrillic letters have too. While an input method composes,
+    the keys are its own.
     """
 
     def __init__(self) -> None:
@@ -63,7 +64,7 @@ class Keyboard:
     def writes(self, event: pygame.event.Event, writing: bool) -> bool:
         """Return False for the text of a key that was pressed as a command, and while composing."""
         if event.type == pygame.KEYDOWN:
-            self.command_key = 0 if writing else event.key
+            self.command_key = 0 if writing and not _commands(event.mod) else event.key
         elif event.type == pygame.KEYUP and event.key == self.command_key:
             self.command_key = 0
         elif event.type == pygame.TEXTEDITING:
@@ -84,6 +85,11 @@ class Keyboard:
             if before is None:
                 pygame.key.start_text_input()
             pygame.key.set_text_input_rect(caret)
+
+
+def _commands(mod: int) -> bool:
+    """Return True for keys that are held to command and not to write, as AltGr is."""
+    return bool(mod & (SHORTCUT | pygame.KMOD_ALT)) and not mod & ALTGR
 
 
 def intents(event: pygame.event.Event, canvas: Canvas, writing: bool) -> list[Intent]:
