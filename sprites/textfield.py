@@ -55,7 +55,7 @@ class TextField(Setting):
 
     @property
     def value(self) -> str:
-        """What is written."""
+        """The letters that are written."""
         return self.line.value
 
     @value.setter
@@ -245,7 +245,7 @@ MOVES: Final[dict[str, Callable[[Line, bool], int]]] = {
     "first": lambda line, keep: 0,
     "last": lambda line, keep: len(line.value),
 }
-"""Where each movement takes the caret, given whether it selects on its way."""
+"""The place to which each movement takes the caret, given whether it selects on its way."""
 WRITTEN: Final[dict[str, Callable[[Line, str], object]]] = {
     "text": lambda line, words: line.write(words),
     "erase": lambda line, words: line.erase(line.caret - 1),
@@ -256,4 +256,4 @@ WRITTEN: Final[dict[str, Callable[[Line, str], object]]] = {
     "undo": lambda line, words: line.undo(),
     "redo": lambda line, words: line.redo(),
 }
-"""What each other intent does to a line."""
+"""The change that each other intent makes to a line."""

@@ -30,7 +30,7 @@ class Line:
         self._before: list[State] = []
         self._after: list[State] = []
         self._typing = ""
-        """What the last step did, so that letters typed in a row are one step back."""
+        """The kind of the last step, so that letters typed in a row are one step back."""
 
     @property
     def selection(self) -> tuple[int, int]:

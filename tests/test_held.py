@@ -1,4 +1,4 @@
-"""What is held is let go when another scene, the pause or another program takes the input."""
+"""A drag, a look, a key is let go when another scene or another program takes the input."""
 
 from __future__ import annotations
 

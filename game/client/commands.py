@@ -15,7 +15,7 @@ from game.client.layout import LAYOUT
 
 
 class Command(NamedTuple):
-    """What a key commands.
+    """A command of the player, with the keys and the button for it.
 
     `keys` by the names that pygame has for them on an American keyboard, the first of them is the
     one that the screen names; `pad` is the button of a gamepad, -1 for none; `let_go` names what it

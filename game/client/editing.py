@@ -25,7 +25,7 @@ WHOLE_WORDS = {
     "delete": "delete_word",
 }
 INSERT = {pygame.KMOD_CTRL: "copy", pygame.KMOD_SHIFT: "paste"}
-"""What Insert does, in the older way."""
+"""The older keys for the same: Insert with another."""
 
 
 def shortcut(letter: str, mod: int) -> list[Intent]:

@@ -37,7 +37,7 @@ class InteractiveScreen:
         self.widgets: list[Widget] = []
         self.held: Widget | None = None
         self.grips: list[Grip] = []
-        """What else can be held: a card that is dragged, a hand that is looked at."""
+        """All else that can be held: a card that is dragged, a hand that is looked at."""
 
     # ------------------------------------------------------------------ to be told by each screen
 

@@ -35,7 +35,7 @@ CAPS = {
     pygame.K_PAGEUP: "PgUp",
     pygame.K_PAGEDOWN: "PgDn",
 }
-"""What the screen calls keys that write nothing."""
+"""The names on the screen of keys that write nothing."""
 
 
 def _place_of(key: int) -> int:
@@ -46,7 +46,7 @@ def _place_of(key: int) -> int:
 
 
 class Layout:
-    """What the system's layout makes of the keys; `place_of` says where a key is, 0 for nowhere."""
+    """The keys as the system lays them out; `place_of` says where a key is, 0 for nowhere."""
 
     def __init__(self, place_of: Callable[[int], int] = _place_of) -> None:
         self.place_of = place_of

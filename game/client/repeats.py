@@ -1,4 +1,4 @@
-"""What is held down and goes on: an arrow, a stick or a key that erases, again and again."""
+"""Keys and sticks that are held and go on: an arrow, a stick or a key that erases, again and again."""
 
 from __future__ import annotations
 

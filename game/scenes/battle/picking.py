@@ -1,4 +1,4 @@
-"""What is put together for a decision of several parts, and what the keys can add to it."""
+"""The parts that are put together for a decision, and those that the keys can add."""
 
 from __future__ import annotations
 

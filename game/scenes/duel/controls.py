@@ -25,7 +25,7 @@ from sprites.canvas import Box
 from sprites.widget import Button, Widget
 
 DECLINES = ("pass", "decline", "none", "keep")
-"""What says no in the decisions where one can."""
+"""The actions that say no, in the decisions where one can."""
 
 
 class Controls(CardControls[DuelDisplay]):
