@@ -1,4 +1,4 @@
-"""Keys and sticks that are held and go on: an arrow, a stick or a key that erases, again and again."""
+"""Keys and sticks that are held and go on: an arrow, or a key that erases, again and again."""
 
 from __future__ import annotations
 
