@@ -7,7 +7,7 @@ from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.images import shape
 from sprites.palette import HEX
-from sprites.widget import RADIUS, VARIANTS, Button, Callback, do_nothing
+from sprites.widget import RADIUS, VARIANTS, Button, Callback, KeyName, do_nothing
 
 WORDS: Final = text.Style("sans-semibold", 16, "ivory2")
 ICON: Final = 20.0
@@ -26,7 +26,7 @@ class IconButton(Button):
     """A flat button: an icon and words; `lit` fills the icon, for what is switched on."""
 
     def __init__(
-        self, words: str, icon: str, callback: Callback = do_nothing, key: str = ""
+        self, words: str, icon: str, callback: Callback = do_nothing, key: KeyName = ""
     ) -> None:
         super().__init__(Box(0, 0, 1, 1), words, callback, "slip", key, WORDS)
         self.icon = icon

@@ -10,7 +10,7 @@ from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring, rounded
 from sprites.images import shape
 from sprites.palette import HEX
-from sprites.widget import RADIUS, VARIANTS, Button, Callback, Widget, do_nothing
+from sprites.widget import RADIUS, VARIANTS, Button, Callback, KeyName, Widget, do_nothing
 
 KNOB: Final = 18.0
 EDGE: Final = 14.0
@@ -145,7 +145,7 @@ class Scrub(Widget):
 class QuietButton(Button):
     """Words without a plate until they are pointed at; `tip` says what they are for."""
 
-    def __init__(self, words: str, callback: Callback = do_nothing, key: str = "") -> None:
+    def __init__(self, words: str, callback: Callback = do_nothing, key: KeyName = "") -> None:
         super().__init__(Box(0, 0, 1, 1), words, callback, "slip", key, SMALL)
 
     def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
@@ -170,7 +170,7 @@ class SignButton(QuietButton):
     """A sign in place of words."""
 
     def __init__(
-        self, words: str, sign: str, callback: Callback = do_nothing, key: str = ""
+        self, words: str, sign: str, callback: Callback = do_nothing, key: KeyName = ""
     ) -> None:
         super().__init__(words, callback, key)
         self.sign = sign

@@ -1,17 +1,11 @@
-"""The rows of the settings: switches, sliders, choices and text fields."""
+"""The rows of the settings: switches, sliders and choices."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
-from sprites.images import shape
-from sprites.palette import HEX
 from sprites.widget import RADIUS, Callback, Widget, arrow, do_nothing
-
-BLINK: Final = 1.06
-"""Seconds from one blink of a cursor to the next."""
 
 
 class Setting(Widget):
@@ -211,111 +205,3 @@ class Choice(Setting):
         lines, style = text.fit(canvas, self.value, text.LABEL.inked("ivory"), box.w - 64, box.h)
         top = box.centery - text.line_height(canvas, style) * len(lines) / 2
         text.draw_lines(canvas, lines, style, box.centerx, top, "centre")
-
-
-class TextField(Setting):
-    """A line to type in: a seed, a name. `limit` is the most letters; `only` those allowed.
-
-    While all of it is `selected`, what is typed takes its place. An empty line shows its
-    `placeholder`; `writing` says that it takes the letters now, which its cursor shows.
-    """
-
-    margin = 12.0
-    """Units from the field's edge to its words."""
-
-    def __init__(
-        self,
-        rect: Box,
-        words: str,
-        value: str = "",
-        limit: int = 24,
-        only: str = "",
-        callback: Callback = do_nothing,
-    ) -> None:
-        super().__init__(rect, words, callback)
-        self.value = value
-        self.limit = limit
-        self.only = only
-        self.placeholder = ""
-        self.selected = self.writing = False
-
-    @property
-    def narration(self) -> str:
-        """The words and what is typed."""
-        return f"{super().narration}: {self.value or 'empty'}"
-
-    def type(self, letters: str) -> bool:
-        """Add what was typed or pasted; True when something changed."""
-        fitting = [
-            each for each in letters if each.isprintable() and (not self.only or each in self.only)
-        ]
-        kept = "" if self.selected and fitting else self.value
-        longer = (kept + "".join(fitting))[: self.limit]
-        changed = self.enabled and longer != self.value
-        if changed:
-            self.value = longer
-        self.selected = self.selected and not fitting
-        return changed
-
-    def erase(self, everything: bool = False) -> None:
-        """Take the last letter away, or all."""
-        if self.enabled:
-            self.value = "" if everything or self.selected else self.value[:-1]
-        self.selected = False
-
-    def select_all(self) -> None:
-        """Selects the whole line."""
-        self.selected = self.enabled and bool(self.value)
-
-    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draw the row with the line and, in the focus, a cursor."""
-        self.draw_label(canvas, now)
-        box = self.control
-        rounded(canvas, box, RADIUS, "ivory" if self.enabled else "slip3", "slip", 1.6)
-        self._draw_line(canvas, now, box.x + self.margin, box.w - self.margin - 12)
-
-    def _draw_line(self, canvas: Canvas, now: float, x: float, room: float) -> None:
-        box, style = self.control, text.LABEL.inked("ink")
-        shown = self._tail(canvas, style, room)
-        if self.selected:
-            lit = text.width(canvas, shown, style) + 6
-            rounded(canvas, Box(x - 3, box.y + 5, lit, box.h - 10), 3, "clayL")
-        if not shown:
-            quiet = text.Style("serif-italic", 18, "slip4")
-            text.draw_within(canvas, self.placeholder, quiet, x + 4, box.centery, room)
-        wide = text.draw(canvas, shown, style, x, box.centery)
-        caret = (self.focused or self.writing) and not self.selected
-        if caret and (canvas.calm or now % BLINK < BLINK / 2):
-            canvas.fill("clayD", Box(x + 1 + wide, box.y + 7, 2, box.h - 14))
-
-    def _tail(self, canvas: Canvas, style: text.Style, room: float) -> str:
-        shown = self.value
-        while shown and text.width(canvas, shown, style) > room:
-            shown = shown[1:]
-        return shown
-
-
-class SearchField(TextField):
-    """A field as wide as its place, with a lens: what is typed is looked for."""
-
-    margin = 40.0
-
-    @property
-    def control(self) -> Box:
-        """The box of the field, in units."""
-        return self.rect
-
-    def draw_label(self, canvas: Canvas, now: float) -> None:
-        """Draw the focus alone: the placeholder says what the field is for."""
-        self.draw_focus(canvas, now)
-
-    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draw the field and its lens."""
-        super().draw(canvas, now)
-        side = canvas.px(20)
-        lens = (
-            f'<g transform="scale({side / 20:.4f})" fill="none" stroke="{HEX["slip4"]}" '
-            'stroke-width="2.4" stroke-linecap="round"><circle cx="8" cy="8" r="5.6"/>'
-            '<path d="M12.4 12.4L17.5 17.5"/></g>'
-        )
-        canvas.blit_centre(shape((side, side), lens), self.rect.x + 22, self.rect.centery)

@@ -12,6 +12,8 @@ from sprites.text import Style
 
 RADIUS: Final = 7.0
 Callback = Callable[[], None]
+KeyName = str | Callable[[], str]
+"""The name of a key, or what returns it, where it is another on another keyboard."""
 
 
 def do_nothing() -> None:
@@ -117,13 +119,18 @@ class Button(Widget):
         words: str,
         callback: Callback = do_nothing,
         variant: str = "ivory",
-        key: str = "",
+        key: KeyName = "",
         style: Style = text.BUTTON,
     ) -> None:
         super().__init__(rect, words, callback)
         self.variant = variant
-        self.key = key
+        self._key = key
         self.style = style
+
+    @property
+    def key(self) -> str:
+        """The name of the key that does the same, "" for none."""
+        return self._key if isinstance(self._key, str) else self._key()
 
     @property
     def state(self) -> str:

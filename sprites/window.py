@@ -71,7 +71,7 @@ class Window(Canvas):
 
     def handle_event(self, event: pygame.event.Event) -> bool:
         """Follow F11 and whatever happens to the window; True when the layout has changed."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        if event.type == pygame.KEYDOWN and asks_for_full_screen(event):
             self.toggle_fullscreen()
             return True
         if event.type == pygame.VIDEORESIZE:
@@ -145,12 +145,21 @@ def _shows(area: pygame.Rect, edge: pygame.Rect) -> bool:
     return seen.w >= GRIP[0] and seen.h >= GRIP[1]
 
 
+def asks_for_full_screen(event: pygame.event.Event) -> bool:
+    """Return True for F11, and for Enter with Alt."""
+    with_alt = event.mod & pygame.KMOD_ALT and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+    enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+    return bool(event.key == pygame.K_F11 or (enter and with_alt))
+
+
 def prepare_display() -> None:
     """Set what SDL reads once, before the display starts; the user's own settings win.
 
     On X11 without a graphics card SDL would draw the window through a software OpenGL,
-    which makes a frame eight times dearer than copying it.
+    which makes a frame eight times dearer than copying it. What an input method offers is shown
+    by the system.
     """
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     if sys.platform.startswith("linux") and _on_x11():
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if sys.platform == "win32":

@@ -101,7 +101,7 @@ def test_what_is_put_together_can_be_changed_before_it_is_sent() -> None:
     app, scene = table()
     quiet(app, scene)
     while scene.display.choices.deciding != "discard":
-        scene.controls.go_on()
+        scene.controls.decline()
         quiet(app, scene)
     token = scene.display.ordered_hand()[0]
     scene.controls.click(token)
@@ -114,7 +114,7 @@ def test_the_button_that_sends_stays_where_it_is_as_more_is_chosen() -> None:
     app, scene = table()
     quiet(app, scene)
     while scene.display.choices.deciding != "discard":
-        scene.controls.go_on()
+        scene.controls.decline()
         quiet(app, scene)
     places = []
     for token in (None, *scene.display.ordered_hand()[:2]):

@@ -29,7 +29,7 @@ from game.system import plain_text
 from game.system.settings import load
 from sprites import lettering, rich, text
 from sprites.canvas import Box, offscreen
-from sprites.setting import TextField
+from sprites.textfield import TextField
 from tests.menus import begun, by_mouse, opened, setup_of, write
 from tests.records import library, recorded, told
 from tests.stage import SMALL
@@ -140,7 +140,7 @@ def test_any_words_on_the_clipboard_come_in_one_short_line(
     pasted = clipboard.taken()
     assert pasted == plain_text.plain(words, clipboard.LONGEST)
     field = TextField(Box(0, 0, 300, 40), "Name")
-    field.type(pasted)
+    field.take("text", pasted)
     field.draw(offscreen())
 
 

@@ -7,8 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.gamepad import BUTTONS, Gamepads, listen
-from game.client.input import KEYS, LETTERS
+from game.client.app import App
+from game.client.commands import BY_PAD
+from game.client.gamepad import Gamepads, listen
+from game.client.repeats import FIRST, NEXT
+from game.scenes.menus.settings import SettingsScene
+from tests.menus import opened
 
 
 def event(kind: int, **values: Any) -> pygame.event.Event:
@@ -21,16 +25,11 @@ def pushed(pads: Gamepads, axis: int, *values: int) -> list[str]:
     return [intent.kind for motion in motions for intent in pads.read_event(motion)]
 
 
-def test_every_button_means_something_that_keys_mean() -> None:
-    known = {*KEYS.values(), *LETTERS.values(), "next", "before"}
-    assert set(BUTTONS.values()) <= known
-
-
-@pytest.mark.parametrize("button", BUTTONS)
+@pytest.mark.parametrize("button", BY_PAD)
 def test_a_button_means_one_thing(button: int) -> None:
     pads = Gamepads()
     (intent,) = pads.read_event(event(pygame.CONTROLLERBUTTONDOWN, button=button))
-    assert intent.kind == BUTTONS[button]
+    assert intent.kind == BY_PAD[button].name
 
 
 def test_a_held_button_shows_a_hand_and_covers_it_again() -> None:
@@ -59,3 +58,67 @@ def test_what_is_no_gamepad_means_nothing_here() -> None:
     assert pads.read_event(event(pygame.CONTROLLERDEVICEADDED, device_index=77)) == []
     pads.read_event(event(pygame.CONTROLLERDEVICEREMOVED))
     listen()
+
+
+@pytest.mark.parametrize("rest", [0, 3_000, 10_000, 11_468])
+def test_a_worn_stick_steps_once_for_each_push(rest: int) -> None:
+    """It comes to rest at up to 35 % of its way."""
+    across = pygame.CONTROLLER_AXIS_LEFTX
+    pads = Gamepads()
+    assert pushed(pads, across, *[rest, 32_767] * 3, rest) == ["right"] * 3
+    assert pushed(pads, across, *[-rest, -32_767] * 2, -rest) == ["left"] * 2
+
+
+def held(app: App, pads: Gamepads, *events: pygame.event.Event) -> None:
+    """Hand a pad's events to the program, as the window does."""
+    for one in events:
+        meant = pads.read_event(one)
+        app.repeats.follow(one, meant, pads.rests(one))
+        for intent in meant:
+            app.handle_input(intent)
+
+
+def test_a_list_goes_on_while_a_worn_stick_is_pushed_and_stops_where_it_rests() -> None:
+    app, pads = opened(SettingsScene), Gamepads()
+    scene = app.top
+    assert isinstance(scene, SettingsScene)
+    names = [widget.name for widget in scene.widgets]
+    axis = pygame.CONTROLLER_AXIS_LEFTY
+    motion = [event(pygame.CONTROLLERAXISMOTION, axis=axis, value=v) for v in (32_767, 30_000)]
+    held(app, pads, *motion)
+    first = names.index(scene.focus.name)
+    for _ in range(FIRST + 2 * NEXT):
+        app.step()
+    assert names.index(scene.focus.name) == first + 3
+    held(app, pads, event(pygame.CONTROLLERAXISMOTION, axis=axis, value=11_000))
+    assert not app.repeats.held
+
+
+def test_the_cross_of_a_pad_goes_on_while_it_is_held() -> None:
+    app, pads = opened(SettingsScene), Gamepads()
+    down = pygame.CONTROLLER_BUTTON_DPAD_DOWN
+    held(app, pads, event(pygame.CONTROLLERBUTTONDOWN, button=down))
+    assert app.repeats.held
+    held(app, pads, event(pygame.CONTROLLERBUTTONUP, button=down))
+    assert not app.repeats.held
+
+
+def test_a_pad_that_goes_lets_go_of_all_that_it_held() -> None:
+    app, pads, stick = opened(SettingsScene), Gamepads(), pygame.CONTROLLER_BUTTON_LEFTSTICK
+    axis = pygame.CONTROLLER_AXIS_LEFTX
+    pads.read_event(event(pygame.CONTROLLERBUTTONDOWN, button=stick))
+    held(app, pads, event(pygame.CONTROLLERAXISMOTION, axis=axis, value=30_000))
+    gone = event(pygame.CONTROLLERDEVICEREMOVED)
+    assert [intent.kind for intent in pads.read_event(gone)] == ["look_away"]
+    held(app, pads, gone)
+    assert not app.repeats.held and not pads.pushed and not pads.down
+    assert pads.read_event(event(pygame.CONTROLLERBUTTONUP, button=stick)) == []
+    assert pushed(pads, axis, 30_000) == ["right"], "another one may have its number"
+
+
+def test_a_second_pad_goes_on_while_the_first_one_leaves() -> None:
+    pads, axis = Gamepads(), pygame.CONTROLLER_AXIS_LEFTX
+    other: dict[str, Any] = {"instance_id": 1, "axis": axis}
+    pads.read_event(pygame.event.Event(pygame.CONTROLLERAXISMOTION, value=30_000, **other))
+    pads.read_event(event(pygame.CONTROLLERDEVICEREMOVED))
+    assert pads.pushed == {(1, axis): 1}

@@ -18,7 +18,7 @@ from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.setup import SetUp
 from game.session.intent import Intent
 from sprites.canvas import Box
-from sprites.setting import TextField
+from sprites.textfield import TextField
 from sprites.window import Window
 from tests.menus import begun, opened
 
@@ -139,5 +139,6 @@ def test_a_search_is_replaced_whole() -> None:
 
 def test_what_a_field_does_not_take_leaves_the_selection() -> None:
     field = TextField(Box(0, 0, 400, 44), "Seed", "12", only="0123456789")
-    field.select_all()
-    assert not field.type("x") and field.selected and field.value == "12"
+    field.take("select_all")
+    field.take("text", "x")
+    assert field.line.selected == field.value == "12"

@@ -151,3 +151,23 @@ def test_the_title_leads_a_beginner_to_the_duel_and_others_to_the_long_war(folde
     app.settings.lessons_done.append("duel_1_at_stake")
     app.replace_all(app.routes.title)
     assert top(app).focus.name == "The Long War"
+
+
+@pytest.mark.parametrize("name", ["title", "settings", "results", "rulebook", "question"])
+def test_ctrl_q_asks_once_whether_to_quit(name: str) -> None:
+    app = opened(SCENES[name])
+    under = app.top
+    key(app, "farewell", "farewell")
+    assert isinstance(app.top, Farewell)
+    key(app, "cancel")
+    assert app.top is under and app.running
+
+
+def test_ctrl_q_asks_at_a_table_too() -> None:
+    app, scene = table()
+    quiet(app, scene)
+    key(app, "farewell")
+    assert isinstance(app.top, Farewell)
+    app.top.focus.take(app.top.widgets[0].name)
+    key(app, "confirm")
+    assert not app.running

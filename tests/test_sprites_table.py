@@ -21,8 +21,9 @@ from sprites.palette import colour
 from sprites.panel import Modal, Tooltip
 from sprites.plate import TALL
 from sprites.score import Plaque, Ribbon, Track
-from sprites.setting import Choice, Slider, TextField, Toggle
+from sprites.setting import Choice, Slider, Toggle
 from sprites.spark import Sparks
+from sprites.textfield import TextField
 from sprites.widget import Button
 
 HAND = Box(92, 526, 914, 200)
@@ -153,10 +154,10 @@ def test_settings_step_and_say_their_value() -> None:
 
 def test_a_text_field_takes_only_what_it_may() -> None:
     field = TextField(Box(0, 0, 400, 44), "Seed", limit=4, only="0123456789")
-    assert field.type("8a1\n2034") and field.value == "8120"
-    field.erase()
+    assert field.take("text", "8a1\n2034") and field.value == "8120"
+    field.take("erase")
     assert field.value == "812"
-    field.erase(everything=True)
+    field.clear()
     assert field.narration == "Seed: empty"
 
 

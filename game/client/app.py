@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from functools import reduce
 from pathlib import Path
@@ -12,6 +12,7 @@ import pygame
 
 import sounds
 from game.client import toasts
+from game.client.repeats import Repeats
 from game.client.services import Routes, Screen, Services
 from game.match.bot_driver import BotWorker
 from game.rules.wording import Phrase
@@ -56,6 +57,7 @@ class App:
         self.attended = True
         self.toasts: list[tuple[Toast, float]] = []
         self.caption: tuple[Toast, float] | None = None
+        self.repeats = Repeats()
         self.kept = deepcopy(settings)
         """The settings as this program has read or written them last."""
         self.problems = {""}
@@ -73,6 +75,7 @@ class App:
 
     def push(self, screen: Screen) -> None:
         """Lay a scene over the others."""
+        self.release_held()
         self.scenes.append(screen)
         screen.enter()
         screen.refresh()
@@ -81,6 +84,7 @@ class App:
 
     def pop(self) -> None:
         """Take the top scene away; from the last one the way leads to the title."""
+        self.release_held()
         self.scenes.pop().leave()
         if not self.scenes:
             self.replace_all(self.routes.title)
@@ -97,6 +101,7 @@ class App:
 
     def replace_all(self, make: Callable[[], Screen]) -> None:
         """Leave all screens for a new one."""
+        self.release_held()
         while self.scenes:
             self.scenes.pop().leave()
         shown = [(toast.body.markup, left) for toast, left in self.toasts]
@@ -108,6 +113,12 @@ class App:
     def quit(self) -> None:
         """End the program."""
         self.running = False
+
+    def release_held(self) -> None:
+        """Let go of all that is held, on every screen; whoever waits outside sends a `let_go`."""
+        self.repeats.let_go()
+        for scene in self.scenes:
+            scene.release_held()
 
     # ------------------------------------------------------------------ services
 
@@ -198,8 +209,11 @@ class App:
         self.environment.handle_input(intent)
         if intent.kind in ("away", "back"):
             self.attended = intent.kind == "back"
+            self.release_held()
         elif intent.kind == "photograph":
             self.take_screenshot()
+        elif intent.kind == "farewell":
+            _ask_to_quit(self)
         elif self.top is None:
             self.running &= intent.kind != "quit"
         elif intent.kind == "quit":
@@ -209,6 +223,8 @@ class App:
 
     def step(self, dt: float = STEP) -> None:
         """One step of the clock for the top scene and for what it lies on."""
+        for intent in self.repeats.step():
+            self.handle_input(intent)
         self.environment.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
         self.environment.tick()
         before = len(self.toasts)
@@ -218,15 +234,11 @@ class App:
             self.caption = (note, left - dt) if left > dt else None
             self.dirty |= self.caption is None
         self.dirty |= before != len(self.toasts)
-        stirred = self._activity()
+        stirred = _activity(self.shown())
         for scene in self.shown():
             scene.step(dt)
-        now = self._activity()
+        now = _activity(self.shown())
         self.dirty |= stirred != now or any(moving for moving, _waiting in now)
-
-    def _activity(self) -> list[tuple[bool, bool]]:
-        """Return (moving, waiting) of each visible scene; a change is worth a last frame."""
-        return [(scene.moving, scene.waiting) for scene in self.shown()]
 
     def shown(self) -> list[Screen]:
         """The scenes that can be seen, from below."""
@@ -270,6 +282,18 @@ class App:
             self._thinker.close()
         self._end_captions()
         sounds.close()
+
+
+def _ask_to_quit(app: App) -> None:
+    """Ask before the program ends, once."""
+    question = app.routes.farewell()
+    if type(app.top) is not type(question):
+        app.push(question)
+
+
+def _activity(shown: Sequence[Screen]) -> list[tuple[bool, bool]]:
+    """Return (moving, waiting) of each visible scene; a change is worth a last frame."""
+    return [(scene.moving, scene.waiting) for scene in shown]
 
 
 def _hear_captions(app: App) -> Callable[[], object]:

@@ -62,6 +62,8 @@ class Focus:
         self.spots: list[Spot] = []
         self.name = ""
         self.by_keys = False
+        self.inherited = False
+        """True while the keys' focus is on the neighbour of what has left, where nobody led it."""
 
     def show(self, spots: list[Spot]) -> None:
         """Take up the spots as they lie now, those on top last.
@@ -74,7 +76,7 @@ class Focus:
         if self.by_keys and before is not None and left:
             hand = [spot for spot in spots if spot.region == HAND]
             nearest = min(hand, key=lambda spot: _distance(spot.box, before.box), default=now)
-            self.name = nearest.name if nearest is not None else ""
+            self.name, self.inherited = nearest.name if nearest is not None else "", True
         elif now is None:
             self.name = ""
 
@@ -98,7 +100,7 @@ class Focus:
 
     def take(self, name: str) -> None:
         """Give the focus to a spot by name."""
-        self.name, self.by_keys = name, True
+        self.name, self.by_keys, self.inherited = name, True, False
 
     def move(self, kind: str, home: str = "", wraps: bool = False) -> bool:
         """Go left, right, up, down, or to the next region; whether the focus has changed.

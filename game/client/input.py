@@ -4,84 +4,92 @@ from __future__ import annotations
 
 import pygame
 
-from game.client import clipboard
+from game.client import editing
+from game.client.commands import BY_KEY
+from game.client.editing import MAC, SHORTCUT
+from game.client.layout import DIGIT_PLACES, LAYOUT, SPECIAL
 from game.session.intent import ANY, Intent
 from sprites.canvas import Canvas
 
-KEYS = {
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-    pygame.K_UP: "up",
-    pygame.K_DOWN: "down",
-    pygame.K_RETURN: "confirm",
-    pygame.K_KP_ENTER: "confirm",
-    pygame.K_SPACE: "space",
-    pygame.K_ESCAPE: "cancel",
-    pygame.K_BACKSPACE: "erase",
-    pygame.K_DELETE: "delete",
-    pygame.K_HOME: "first",
-    pygame.K_END: "last",
-    pygame.K_PAGEUP: "page_up",
-    pygame.K_PAGEDOWN: "page_down",
-    pygame.K_F1: "help",
-    pygame.K_F9: "keep_tape",
-    pygame.K_F10: "menu",
-    pygame.K_F12: "photograph",
-    pygame.K_COMMA: "nudge_left",
-    pygame.K_PERIOD: "nudge_right",
-    pygame.K_LEFTBRACKET: "slower",
-    pygame.K_RIGHTBRACKET: "faster",
-    pygame.K_PLUS: "nearer",
-    pygame.K_EQUALS: "nearer",
-    pygame.K_KP_PLUS: "nearer",
-    pygame.K_MINUS: "farther",
-    pygame.K_KP_MINUS: "farther",
-}
-LETTERS = {
-    "a": "hint",
-    "c": "continue",
-    "d": "open_discard",
-    "e": "export",
-    "f": "favour",
-    "h": "look",
-    "i": "inspect",
-    "l": "log",
-    "m": "mute",
-    "n": "name",
-    "o": "order",
-    "p": "pass",
-    "r": "recap",
-    "s": "seed",
-    "t": "take",
-    "u": "unseen",
-    "v": "open_victory",
-    "w": "watch",
-    "y": "redo",
-    "z": "undo",
-}
-HELD = {"h": "look_away"}
-"""Keys that mean something as long as they are held, and what it means to let them go."""
 BUTTONS = {1: "press", 3: "inspect"}
-SHORTCUT = pygame.KMOD_CTRL | pygame.KMOD_META
+CHORD = SHORTCUT | pygame.KMOD_ALT | pygame.KMOD_MODE
+ALTGR = pygame.KMOD_RALT | pygame.KMOD_MODE | (pygame.KMOD_ALT if MAC else 0)
+KEYPAD = {
+    pygame.K_KP1: pygame.K_END,
+    pygame.K_KP2: pygame.K_DOWN,
+    pygame.K_KP3: pygame.K_PAGEDOWN,
+    pygame.K_KP4: pygame.K_LEFT,
+    pygame.K_KP5: pygame.K_CLEAR,
+    pygame.K_KP6: pygame.K_RIGHT,
+    pygame.K_KP7: pygame.K_HOME,
+    pygame.K_KP8: pygame.K_UP,
+    pygame.K_KP9: pygame.K_PAGEUP,
+    pygame.K_KP0: pygame.K_INSERT,
+    pygame.K_KP_PERIOD: pygame.K_DELETE,
+}
+"""The keys of the keypad, and what they are without NumLock."""
+KEYPAD_DIGITS = tuple(KEYPAD)[:10]
+WRITING_PADS = (pygame.K_KP_PLUS, pygame.K_KP_MINUS)
+"""Keys of the keypad that write a sign, whatever NumLock says."""
+SILENT = (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
+"""Keys that write nothing, though they have characters for names."""
+SIGNS = {
+    chr(key): command
+    for key, command in BY_KEY.items()
+    if key < 128 and key not in (*SILENT, pygame.K_SPACE) and not chr(key).isalnum()
+}
+"""The commands of signs, whichever keys write them."""
+SIGNS["؟"] = SIGNS["?"]
+ANY_PLACES = (*range(58, 70), *range(73, 83), *range(84, 100))
+"""The places of F1 to F12, of the keys around the arrows, and of the keypad."""
 
 
 class Keyboard:
     """Tells the letters that are written from those that a command key sends as well.
 
     The system sends a letter's text after its key press, and again for as long as it is held. If
-    the press was a command that opened a text field, that text must not land in the field.
+    the press was a command that opened a text field, that text must not land in the field; nor
+    must that of a chord, which Greek or Cyrillic letters have too. While an input method composes,
+    the keys are its own.
     """
 
     def __init__(self) -> None:
         self.command_key = 0
+        self.composing = False
+        self.silenced = False
+        """True once an input method has composed where nobody writes: it gets no keys there."""
+        self._caret: pygame.Rect | None = None
+        LAYOUT.forget()
 
     def writes(self, event: pygame.event.Event, writing: bool) -> bool:
-        """Return False for the text of a key that was pressed as a command."""
+        """Return False for the text of a key that was pressed as a command, and while composing."""
         if event.type == pygame.KEYDOWN:
-            self.command_key = 0 if writing else event.key
+            self.command_key = 0 if writing and not _commands(event.mod) else event.key
         elif event.type == pygame.KEYUP and event.key == self.command_key:
             self.command_key = 0
-        return event.type != pygame.TEXTINPUT or not self.command_key
+        elif event.type == pygame.TEXTEDITING:
+            self.composing = writing and bool(event.text)
+            self.silenced |= not writing and bool(event.text)
+        elif event.type == pygame.TEXTINPUT:
+            self.composing = False
+            return not self.command_key
+        self.composing &= writing
+        return event.type != pygame.KEYDOWN or not self.composing
+
+    def attend(self, caret: pygame.Rect | None) -> None:
+        """Show an input method where somebody writes, in pixels; None where nobody does."""
+        before, self._caret = self._caret, caret
+        if caret is None and self.silenced:
+            pygame.key.stop_text_input()
+        elif caret is not None and caret != before:
+            if before is None:
+                pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(caret)
+
+
+def _commands(mod: int) -> bool:
+    """Return True for keys that are held to command and not to write, as AltGr is."""
+    return bool(mod & (SHORTCUT | pygame.KMOD_ALT)) and not mod & ALTGR
 
 
 def intents(event: pygame.event.Event, canvas: Canvas, writing: bool) -> list[Intent]:
@@ -96,38 +104,88 @@ def intents(event: pygame.event.Event, canvas: Canvas, writing: bool) -> list[In
         return [Intent("wheel", *canvas.units(pygame.mouse.get_pos()), amount=event.y)]
     if event.type == pygame.TEXTINPUT and writing:
         return [Intent("text", text=event.text)]
+    if event.type == pygame.TEXTEDITING and writing:
+        return [Intent("compose", text=event.text)]
     if event.type == pygame.DROPFILE:
         return [Intent("drop", text=event.file)]
     if event.type == pygame.KEYDOWN:
         return _key(event, writing)
-    if event.type == pygame.KEYUP and pygame.key.name(event.key) in HELD and not writing:
-        return [Intent(HELD[pygame.key.name(event.key)])]
+    if event.type == pygame.KEYUP and not writing:
+        return _let_go(event)
     return []
 
 
 def _key(event: pygame.event.Event, writing: bool) -> list[Intent]:
-    if event.key == pygame.K_TAB:
-        back = event.mod & pygame.KMOD_SHIFT
-        return [Intent("before" if back else "next")]
-    name = KEYS.get(event.key)
-    if name == "space" and writing:
-        return []
-    if name is not None:
-        return [Intent(name)]
+    key, mod = _key_of(event), event.mod
+    if mod & SHORTCUT and key == pygame.K_q and not mod & (CHORD & ~SHORTCUT):
+        return [Intent("farewell")]
     if writing:
-        return _shortcut(event)
-    if getattr(event, "unicode", "") == "?":
-        return [Intent("ask")]
-    digit = event.key - pygame.K_0
-    if 0 <= digit <= 9:
-        return [Intent("digit", amount=digit or 10)]
-    return [Intent(LETTERS.get(pygame.key.name(event.key), ANY))]
+        return _written(key, mod)
+    if mod & CHORD:
+        return _sign_by_altgr(event)
+    command = SIGNS.get(event.unicode) if mod & pygame.KMOD_SHIFT else None
+    if command is not None:
+        return [Intent(command.name)]
+    digit = _digit(key, _place(event))
+    return [Intent("digit", amount=digit)] if digit else _command(key, mod)
 
 
-def _shortcut(event: pygame.event.Event) -> list[Intent]:
-    """Return what a key with Ctrl or Cmd means in a text field."""
-    if not event.mod & SHORTCUT:
+def _command(key: int, mod: int) -> list[Intent]:
+    if key == pygame.K_TAB and mod & pygame.KMOD_SHIFT:
+        return [Intent("before")]
+    if key in BY_KEY:
+        return [Intent(BY_KEY[key].name)]
+    place = key - SPECIAL
+    return [Intent(ANY)] if 0 < key <= SPECIAL or place in ANY_PLACES else []
+
+
+def _written(key: int, mod: int) -> list[Intent]:
+    """Return what a key means while a player writes: nothing for those that write themselves."""
+    if key == pygame.K_INSERT:
+        return editing.insert(mod)
+    if mod & SHORTCUT and not mod & pygame.KMOD_ALT and pygame.K_a <= key <= pygame.K_z:
+        return editing.shortcut(chr(key), mod)
+    silent = key in SILENT or (key > SPECIAL and key not in WRITING_PADS)
+    if not silent or key not in BY_KEY:
         return []
-    if event.key == pygame.K_a:
-        return [Intent("select_all")]
-    return [Intent("text", text=clipboard.taken())] if event.key == pygame.K_v else []
+    if BY_KEY[key].name in editing.EDITED:
+        return editing.moving(BY_KEY[key].name, mod)
+    return [] if mod & CHORD else _command(key, mod)
+
+
+def _sign_by_altgr(event: pygame.event.Event) -> list[Intent]:
+    """Return the command of a sign that a layout has on AltGr, such as [ on a German 8."""
+    held = event.mod & CHORD
+    windows = pygame.KMOD_LCTRL if held & pygame.KMOD_RALT else 0  # AltGr comes as both there
+    if held & ~(ALTGR | windows) or (event.key < SPECIAL and event.unicode == chr(event.key)):
+        return []
+    command = SIGNS.get(event.unicode)
+    return [Intent(command.name)] if command is not None else []
+
+
+def _let_go(event: pygame.event.Event) -> list[Intent]:
+    """Return what it means that a key goes up, whatever else is held by then."""
+    command = BY_KEY.get(_key_of(event))
+    return [Intent(command.let_go)] if command is not None and command.let_go else []
+
+
+def _key_of(event: pygame.event.Event) -> int:
+    """Return the key that was meant, the keypad's keys as they are without NumLock too."""
+    if event.key in KEYPAD and not (MAC or event.mod & pygame.KMOD_NUM):
+        return KEYPAD[event.key]
+    return LAYOUT.meant(event.key, _place(event))
+
+
+def _digit(key: int, place: int) -> int:
+    """Return the digit that a key is for, 10 for the 0; 0 for any other key."""
+    if key in KEYPAD_DIGITS:
+        return KEYPAD_DIGITS.index(key) + 1
+    if pygame.K_0 <= key <= pygame.K_9:
+        return (key - pygame.K_0) or 10
+    if place in DIGIT_PLACES and key < SPECIAL:
+        return DIGIT_PLACES.index(place) + 1
+    return 0
+
+
+def _place(event: pygame.event.Event) -> int:
+    return getattr(event, "scancode", 0)

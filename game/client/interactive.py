@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from game.client.focus import Focus, Spot, spot_of
 from game.client.services import Services
 from game.session.intent import Intent
@@ -11,19 +13,31 @@ from sprites.widget import Widget
 ARROWS = ("left", "right", "up", "down", "next", "before")
 
 
+class Grip(Protocol):
+    """Something that is held for as long as a button or a key is down."""
+
+    def release_held(self) -> None:
+        """Let go without doing what the release would do."""
+
+
 class InteractiveScreen:
     """Leads each intent to the widget, the spot or the command that it is meant for."""
 
     has_great_button = False
     """True where the space bar belongs to one button, whatever has the focus."""
     wraps = False
-    """True where the arrows lead from the last spot to the first, as in a menu."""
+    """True where the arrows lead from the last spot to the first, as in a menu.
+
+    One that is held ends at the last.
+    """
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self.focus = Focus()
         self.widgets: list[Widget] = []
         self.held: Widget | None = None
+        self.grips: list[Grip] = []
+        """All else that can be held: a card that is dragged, a hand that is looked at."""
 
     # ------------------------------------------------------------------ to be told by each screen
 
@@ -79,7 +93,7 @@ class InteractiveScreen:
         elif kind == "wheel":
             self._wheel(intent)
         elif kind in ARROWS:
-            if self.focus.move(kind, self.initial_focus, self.wraps):
+            if self.focus.move(kind, self.initial_focus, self.wraps and not intent.amount):
                 self.services.play("ui_hover")
         elif kind == "cancel":
             self.cancel()
@@ -104,6 +118,14 @@ class InteractiveScreen:
             self.held = widget if widget.press(intent.x, intent.y) else None
         else:
             self.press_spot(spot, intent)
+
+    def release_held(self) -> None:
+        """Let go of what is held without doing what its release would do."""
+        if self.held is not None:
+            self.held.pressed = False
+            self.held = None
+        for grip in self.grips:
+            grip.release_held()
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         """The mouse went down on something that is no widget, or on nothing."""

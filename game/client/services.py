@@ -17,7 +17,7 @@ from game.session.environment import Environment
 from game.session.intent import Intent
 from game.session.tape import Start
 from game.system.settings import Settings
-from sprites.canvas import Canvas
+from sprites.canvas import Box, Canvas
 
 
 class Screen(Protocol):
@@ -29,6 +29,10 @@ class Screen(Protocol):
     name: str
     see_through: bool
     writing: bool
+
+    @property
+    def caret(self) -> Box | None:
+        """The place where a player writes, in units; None where nobody does."""
 
     @property
     def moving(self) -> bool:
@@ -79,6 +83,8 @@ class Screen(Protocol):
     def step(self, dt: float) -> None: ...
 
     def handle_input(self, intent: Intent) -> None: ...
+
+    def release_held(self) -> None: ...
 
     def on_command(self, intent: Intent) -> bool: ...
 

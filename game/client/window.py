@@ -18,6 +18,7 @@ from game.client import gamepad
 from game.client.app import STEP, App, levels
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard, intents
+from game.client.layout import LAYOUT
 from game.client.services import Routes, Screen, Services
 from game.session import crash_report
 from game.session.intent import Intent
@@ -117,6 +118,7 @@ def _loop(app: App, window: Window) -> None:
         if app.dirty and window.visible:
             app.draw()
             window.present()
+            keyboard.attend(_caret(app))
         if not sound_ready:
             sound_ready = True
             app.show_notice(sounds.open(levels(app.settings)) or "")
@@ -146,6 +148,12 @@ def _let_sleep(app: App, window: Window) -> None:
         pygame.display.set_allow_screensaver(not watched)
 
 
+def _caret(app: App) -> pygame.Rect | None:
+    """Return the place where a player writes, in pixels; None where nobody does."""
+    there = app.top.caret if app.top is not None else None
+    return app.canvas.box(there) if there is not None else None
+
+
 def _listen(app: App, window: Window, keyboard: Keyboard, pads: Gamepads, slack: Slack) -> bool:
     """Take in events; rest until one comes when nothing moves. Return True when it rested."""
     busy, more = _busy(app, slack, window) if window.visible else (False, False)
@@ -168,7 +176,8 @@ def _busy(app: App, slack: Slack, window: Window) -> tuple[bool, bool]:
     more = not moving and any(scene.prepaint() for scene in shown)
     if not (moving or more):
         slack.give_back((app.path, window.surface.get_size()))
-    return moving or any(scene.waiting or scene.living for scene in shown), more
+    busy = moving or app.repeats.held or any(scene.waiting or scene.living for scene in shown)
+    return busy, more
 
 
 def _handle_event(
@@ -184,10 +193,16 @@ def _handle_event(
     elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
         attended = event.type == pygame.WINDOWFOCUSGAINED
         sounds.focus(attended)
+        keyboard.composing &= attended
         app.handle_input(Intent("back" if attended else "away"))
+    elif event.type == pygame.KEYMAPCHANGED:
+        LAYOUT.forget()
+        app.dirty = True
     else:
         writing = app.top is not None and app.top.writing
         if not keyboard.writes(event, writing):
             return
-        for intent in intents(event, app.canvas, writing) or pads.read_event(event):
+        meant = intents(event, app.canvas, writing) or pads.read_event(event)
+        app.repeats.follow(event, meant, pads.rests(event))
+        for intent in meant:
             app.handle_input(intent)

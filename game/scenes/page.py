@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
+from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.interactive import ARROWS
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.scenes.rest import RESTS
-from game.scenes.scene import Scene
+from game.scenes.writing_scene import WritingScene
 from game.session.intent import Intent
 from game.system.i18n import _
-from game.system.plain_text import visible
 from sprites import bars, ground
 from sprites.canvas import Box, Canvas
 from sprites.listing import WHEEL, Scroll
-from sprites.setting import BLINK, TextField
-from sprites.widget import Button, Callback, Widget
+from sprites.textfield import BLINK
+from sprites.widget import Button, Callback, KeyName, Widget
 
 TOP = 44.5
 EDGE = 22.0
-WRITING = ("text", "erase", "select_all")
-"""Intents that go to the text field in use."""
 
 
-class Page(Scene):
+class Page(WritingScene):
     """A screen between the matches.
 
     `rolling` are those of its widgets that scroll inside `window`, `foot` those along its foot,
-    the way back first. `field` is the line that is being written in.
+    the way back first.
     """
 
     wraps = True
@@ -38,7 +36,6 @@ class Page(Scene):
         self.foot: list[Button] = []
         self.scroll = Scroll()
         self.window = Box(0, 0, 0, 0)
-        self.field: TextField | None = None
         self._drawn: tuple[object, ...] | None = None
 
     # ------------------------------------------------------------------ time
@@ -73,60 +70,27 @@ class Page(Scene):
 
     def handle_input(self, intent: Intent) -> None:
         self.rest.wake()
-        if self.field is not None and intent.kind in WRITING:
-            self._write(intent)
-        else:
-            super().handle_input(intent)
+        if self.field is not None and self._write(self.field, intent):
+            self.services.dirty = True
+            self.refresh()
+            return
+        super().handle_input(intent)
         if self.services.top is self:
             self._follow(intent)
             self.refresh()
 
-    def _write(self, intent: Intent) -> None:
-        assert self.field is not None
-        if intent.kind == "select_all":
-            self.field.select_all()
-            return
-        if intent.kind == "erase":
-            self.field.erase()
-        else:
-            self.field.type(visible(intent.text))
-        self.field.callback()
-
     def _follow(self, intent: Intent) -> None:
         """Write where the focus is, and scroll to where the keys have taken it."""
         widget = self.widget_in_focus()
-        if self.field is not None and intent.kind in (*ARROWS, "press"):
-            self.field.selected = False
-        if intent.kind in ARROWS:
-            self.field = widget if isinstance(widget, TextField) else None
-            if widget in self.rolling:
-                self.scroll.show(
-                    widget.rect.y - 10 - self.window.y + self.scroll.at, widget.rect.h + 20
-                )
-        elif intent.kind == "press":
-            self.field = widget if isinstance(widget, TextField) else None
+        if intent.kind in (*ARROWS, "press"):
+            self.write_in(widget)
+        if intent.kind in ARROWS and widget is not None and widget in self.rolling:
+            self.scroll.show(
+                widget.rect.y - 10 - self.window.y + self.scroll.at, widget.rect.h + 20
+            )
 
     def _lit(self, spot: Spot) -> bool:
         return self.field is None and super()._lit(spot)
-
-    def widget_in_focus(self) -> Widget | None:
-        """The widget that is pointed at or has the focus of the keys."""
-        return next((each for each in self.widgets if each.name == self.focus.name), None)
-
-    def refresh(self) -> None:
-        super().refresh()
-        if self.field not in self.widgets:
-            self.field = None
-        self.writing = self.field is not None
-        self.update_highlights()
-
-    def update_highlights(self) -> None:
-        super().update_highlights()
-        for widget in self.widgets:
-            if isinstance(widget, TextField):
-                widget.writing = widget is self.field
-        if self.field is not None:
-            self.field.focused = True
 
     def spots(self) -> list[Spot]:
         return [self._spot(widget) for widget in self.widgets if widget.focusable]
@@ -167,7 +131,7 @@ class Page(Scene):
         return widget in self.rolling or super().may_be_covered(widget)
 
     def add_foot(
-        self, words: str, callback: Callback, variant: str = "slip", key: str = ""
+        self, words: str, callback: Callback, variant: str = "slip", key: KeyName = ""
     ) -> Button:
         """Another button along the foot; the first is the way back."""
         button = Button(Box(0, 0, 1, 1), words, callback, variant, key)
@@ -176,7 +140,7 @@ class Page(Scene):
 
     def add_back(self) -> Button:
         """The way back, which Escape does too."""
-        return self.add_foot(_("Back"), self.cancel, key="Esc")
+        return self.add_foot(_("Back"), self.cancel, key=cap("cancel"))
 
     def lay_foot(self, canvas: Canvas) -> Box:
         """Place the foot's buttons; returns the box between the bar and the foot, in units."""

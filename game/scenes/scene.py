@@ -10,7 +10,7 @@ from game.client.toasts import ToastRoom
 from game.scenes.rest import Rest
 from game.session.intent import Intent
 from game.session.tape import Start
-from sprites.canvas import Canvas
+from sprites.canvas import Box, Canvas
 from sprites.widget import Widget
 
 
@@ -79,6 +79,11 @@ class Scene(InteractiveScreen):
 
     def retranslate(self) -> None:
         """Take all words that the scene holds from the catalogue anew."""
+
+    @property
+    def caret(self) -> Box | None:
+        """The place where a player writes, in units; None where nobody does."""
+        return None
 
     @property
     def moving(self) -> bool:

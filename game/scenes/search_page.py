@@ -10,7 +10,7 @@ from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas
-from sprites.setting import SearchField
+from sprites.textfield import SearchField
 
 LONGEST = 30
 WIDEST = 460.0
@@ -41,11 +41,14 @@ class SearchPage(Page):
 
     def handle_input(self, intent: Intent) -> None:
         if intent.kind == "cancel" and self.search.value:
-            self.search.erase(everything=True)
-            self.look_up()
+            self.search.clear()
             self.refresh()
         else:
             super().handle_input(intent)
+
+    @property
+    def caret_moves(self) -> bool:
+        return self.focus.name == self.search.name
 
     def _lit(self, spot: Spot) -> bool:
         return True  # the search takes letters only, whatever the mouse has lit

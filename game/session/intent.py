@@ -12,11 +12,12 @@ class Intent(NamedTuple):
     """One thing that a player means.
 
     `point` moves to (x, y) in units, `press`, `release` and `inspect` happen there, `wheel` turns
-    by `amount`. `left right up down next before first last` move the focus; `confirm` and
-    `cancel` answer; `digit` picks the n-th; `text` and `erase` write, `select_all` marks what is
-    written; `drop` brings a file; `away` and `back` tell that another program has
-    the keyboard, or this one again; `ask` explains what has the focus, as `inspect` does without a
-    place; the rest are commands.
+    by `amount`. `left right up down next before first last` move the focus; `confirm` and `cancel`
+    answer; `digit` picks the n-th; `text` and `erase` write, `select_all` marks what is written;
+    `compose` is what an input method has put together so far; `away` and `back` tell that another
+    program has the keyboard, or this one again: all that is held is let go; `farewell` asks
+    whether to quit; `drop` brings a file; `ask` explains what has the focus, as `inspect` does
+    without a place; the rest are commands.
     """
 
     kind: str

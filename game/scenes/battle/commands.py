@@ -26,13 +26,13 @@ class Commands(CardCommands):
         super().__init__("battle", display, table, services)
         self.display = display
         self.actions |= {
-            "pass": controls.go_on,
+            "pass": controls.decline,
             "open_discard": lambda: piles.open("casualties", display.board.below()),
             "open_victory": lambda: piles.open("reserve", display.board.below()),
             "unseen": lambda: piles.open("deck", display.board.below()),
             "order": lambda: table.sort_hand(sorted_hand(display)),
-            "space": lambda: controls.press_great("go", "pass", "now"),
-            "confirm": lambda: controls.press_great("go", "pass", "now"),
+            "space": controls.press_space,
+            "confirm": controls.press_great,
         }
 
     def numbered_cards(self) -> list[int]:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
 from game.rules.core import Action
-from game.scenes.battle import stakes
+from game.scenes.battle import picking, stakes
 from game.scenes.battle.choices import LOOKS, blocks_in_order, in_order, why_not
 from game.scenes.battle.display import BattleActions, BattleDisplay
 from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.landmarks import landmark
 from game.scenes.battle.piles import Piles
 from game.scenes.battle.prompts import prompt
+from game.scenes.battle.spots import card_spots
 from game.scenes.battle.standing_orders import StandingOrders
-from game.scenes.battle.tactics import attached
+from game.scenes.dialogs.question import Question
 from game.scenes.tables import hand_cover, hint_panel
 from game.scenes.tables.controls import BAR, CardControls
 from game.system.i18n import _
@@ -29,6 +31,7 @@ ORDERS_STYLE = text.Style("sans-bold", 16, "ivory", 0.4, most=1.4)
 class Controls(CardControls[BattleDisplay]):
     """Buttons and spots of the table, made anew for what is being decided."""
 
+    great = ("go", "pass", "now")
     in_the_bar = BAR
     """The bar is full: Undo stands beside the standing orders."""
     table: BattleActions
@@ -55,10 +58,12 @@ class Controls(CardControls[BattleDisplay]):
         display = self.display
         made = self.with_hint(self._for_decision() if display.asked else self.meanwhile())
         if display.asked and (display.drafted or self.own_parts()):
-            back = self.button("back", _("Back"), self.table.cancel, "slip", key="Esc")
+            back = self.button("back", _("Back"), self.table.cancel, "slip", key=cap("cancel"))
             made.insert(0, back)  # on top, so that no other button moves away from the pointer
         if display.asked and self.table.can_recap:
-            made.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
+            made.append(
+                self.button("recap", _("Recap"), self.table.recap, "slip", key=cap("recap"))
+            )
         made += self.look_button()
         if display.humans and display.viewer >= 0 and not display.hand_hidden:
             orders = self.button("orders", self.standing.words(), self.change_order, "slip")
@@ -81,13 +86,10 @@ class Controls(CardControls[BattleDisplay]):
             made.append(go)
         if "pass" in choices.others:
             look = "slip" if go else "ivory"
-            made.append(
-                self.button("pass", _("Continue"), partial(self.plain, "pass"), look, key="P")
-            )
+            made.append(self.button("pass", _("Continue"), self.decline, look, key=cap("pass")))
         if "decline" in choices.others:
             look = "slip" if go else "ivory"
-            decline = partial(self.plain, "decline")
-            made.append(self.button("pass", _("Decline"), decline, look, key="P"))
+            made.append(self.button("pass", _("Decline"), self.decline, look, key=cap("pass")))
         return made
 
     def _great(self) -> Button | None:
@@ -103,7 +105,7 @@ class Controls(CardControls[BattleDisplay]):
         }.get(choices.deciding, ("", ""))
         words = some.format(n=count) if count else none
         if words:
-            return self.button("go", words, self.commit, key="Space")
+            return self.button("go", words, self.commit, key=cap("space"))
         token = display.chosen if display.chosen in choices.cards else display.pointed_card()
         if token not in choices.cards or display.hand_hidden:
             return None
@@ -112,7 +114,9 @@ class Controls(CardControls[BattleDisplay]):
         template = verb.get(choices.cards[token].verb, _("Play {card}"))
         if stakes.ends_army(display, token):
             template = _("Play {card} and lose")
-        return self.button("go", template.format(card=name), lambda: self.play(token), key="Space")
+        return self.button(
+            "go", template.format(card=name), lambda: self.play(token), key=cap("space")
+        )
 
     def place(self, widgets: list[Widget]) -> None:
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""
@@ -146,30 +150,8 @@ class Controls(CardControls[BattleDisplay]):
         if display.reading is not None:
             return [*self.reading_spots(display.choices.takes), *buttons]
         covered = hand_cover.spots(display, self.table, display.cards.of_zone("hand"))
-        cards = [*self._tactic_spots(), *self._card_spots(), *covered]
-        return [*self.piles.spots(self.plain), *cards, *buttons]
-
-    def _tactic_spots(self) -> list[Spot]:
-        return [
-            Spot(each.name, each.box, partial(self.click_lane, each.place), "lanes",
-                 words=each.face.name, holds=each.holds)
-            for each in attached(self.display)
-        ]  # fmt: skip
-
-    def _card_spots(self) -> list[Spot]:
-        cards = self.display.cards
-        found = []
-        for token, sprite in cards.in_order():
-            zone = cards.zones.get(token, "")
-            if zone == "enemy" or (zone == "hand" and self.display.hand_hidden):
-                continue
-            words = sprite.face.name if sprite.face else ""
-            region = "hand" if zone == "hand" else "lanes"
-            act = partial(self.click, token)
-            found.append(
-                Spot(f"card{token}", sprite.box, act, region, words=words, holds=sprite.holds)
-            )
-        return found
+        lying = card_spots(display, self.click, self.click_lane)
+        return [*self.piles.spots(self.plain), *lying, *covered, *buttons]
 
     # ------------------------------------------------------------------ choices
 
@@ -284,12 +266,7 @@ class Controls(CardControls[BattleDisplay]):
             self.decide(display.choices.others[verb])
 
     def own_parts(self) -> list[int]:
-        """Return what is put together here and can still be taken back, the newest last."""
-        display = self.display
-        sent = display.view.chosen
-        if display.choices.deciding == "block":
-            return [token for token in display.assigned if token not in sent[::2]]
-        return [part for part in display.picked if part not in sent]
+        return picking.own_parts(self.display)
 
     def back_out(self) -> bool:
         """Take back the last step of what is not complete; False when there is none."""
@@ -306,16 +283,34 @@ class Controls(CardControls[BattleDisplay]):
         self.table.rearrange()
         return True
 
-    def go_on(self) -> None:
-        """Pass or decline."""
-        for verb in ("pass", "decline"):
-            self.plain(verb)
+    def picks(self, spot: Spot) -> bool:
+        return picking.picks(self.display, spot)
+
+    def decline(self) -> None:
+        """Pass, decline, or send none of what could be put together."""
+        choices = self.display.choices
+        verb = next((verb for verb in ("pass", "decline") if verb in choices.others), "")
+        if not (verb or "done" in choices.others):
+            self.cannot_decline()
+        elif self.decline_none():
+            self.plain(verb) if verb else self.commit()
 
     def commit(self) -> None:
-        """Send what has been put together: one action for each part, then the end of it."""
-        display, seat, asks = self.display, self.display.viewer, self.display.choices.deciding
+        """Send what has been put together; ask first where a sure hit would be given away."""
+        display, services = self.display, self.services
         if not display.asked:
             return
+        given_away = not display.picked and stakes.sure_hit(display)
+        if self.table.guided or not (given_away and services.settings.warn_pass):
+            self._send()
+            return
+        words = _("Nobody can block your units this turn: whoever attacks will hit.")
+        answers = [(_("No attack"), self._send), (_("Choose units"), None)]
+        services.push(Question(services, _("Do without an attack?"), words, answers))
+
+    def _send(self) -> None:
+        """Send one action for each part, then the end of it."""
+        display, seat, asks = self.display, self.display.viewer, self.display.choices.deciding
         view = display.view
         if asks == "block":
             parts = [

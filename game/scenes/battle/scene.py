@@ -58,6 +58,7 @@ class BattleScene(CardTable[BattleView, Board]):
         self.back_out = self.controls.back_out
         self.commands = Commands(display, self.controls, piles, self, services)
         self.drag = CardDrag(display, self.cards, self.controls)
+        self.grips.append(self.drag)
         self.animator = BattleAnimator(display, self.cards, services, services)
         self.backdrop = BattleBackdrop(display)
         self.explainer.topics = lambda: topics.topics(display)

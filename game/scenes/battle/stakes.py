@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.battle.actions import RESERVES
-from game.rules.battle.cards import RESERVE
+from game.rules.battle.cards import RESERVE, UNITS
 from game.rules.battle.force import explain_damage
 from game.rules.battle.turn_flow import HAND
 from game.rules.core import Seat
@@ -60,6 +60,19 @@ def _open_damage(display: BattleDisplay) -> int:
     board = display.board
     places = [p for p, token in enumerate(board.attackers) if token != GONE and display.is_free(p)]
     return sum(board.damage(place).total for place in places)
+
+
+def sure_hit(display: BattleDisplay) -> bool:
+    """True where an attack by one of the viewer's units would hit: nobody can block it."""
+    view, board, choices = display.view, display.board, display.choices
+    if choices.deciding != "attack" or display.hand_hidden:
+        return False
+    enemy = view.hands[1 - view.viewer]
+    faces = {face for token in enemy for face in view.possible(token)}
+    may_block = not view.effects.break_morale and any(UNITS >> face & 1 for face in faces)
+    return not may_block and any(
+        planned_damage(board, [token], view.viewer) for token in choices.gather
+    )
 
 
 # ---------------------------------------------------------------------- the end of one's own army

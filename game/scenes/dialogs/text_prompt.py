@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.client.commands import cap
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.scenes.page import Page
@@ -13,7 +14,7 @@ from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded, slip
 from sprites.rich import Paragraph
-from sprites.setting import TextField
+from sprites.textfield import TextField
 from sprites.widget import RADIUS, Button
 
 WIDE = 760.0
@@ -51,8 +52,8 @@ class TextPrompt(Page):
         self.body = Paragraph(words, text.LOG)
         self.line = LongField(Box(0, 0, 1, 1), title, value, limit)
         self.line.name = "line"
-        self.good = Button(Box(0, 0, 1, 1), _("OK"), self.give, "ivory", "Enter")
-        self.shut = Button(Box(0, 0, 1, 1), _("Back"), self.cancel, "slip", "Esc")
+        self.good = Button(Box(0, 0, 1, 1), _("OK"), self.give, "ivory", cap("confirm"))
+        self.shut = Button(Box(0, 0, 1, 1), _("Back"), self.cancel, "slip", cap("cancel"))
         self.widgets = [self.line, self.good, self.shut]
         self.box = Box(0, 0, 1, 1)
 

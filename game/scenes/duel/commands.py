@@ -25,13 +25,13 @@ class Commands(CardCommands):
         super().__init__("duel", display, table, services)
         self.display = display
         self.actions |= {
-            "pass": controls.ask_pass,
+            "pass": controls.decline,
             "open_discard": piles.open_discard,
             "open_victory": lambda: piles.open_victory(max(0, display.viewer)),
             "unseen": piles.open_unseen,
             "order": lambda: table.sort_hand(advice.sorted_hand(display)),
-            "space": lambda: controls.press_great("go", "now"),
-            "confirm": lambda: controls.press_great("go", "now"),
+            "space": controls.press_space,
+            "confirm": controls.press_great,
         }
 
     def clause(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
 from game.rules.core import Action
@@ -22,6 +23,9 @@ from game.scenes.tables.display import CardActions
 from game.system.i18n import _, ngettext
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
+
+DECLINES = ("pass", "decline", "none", "keep")
+"""The actions that say no, in the decisions where one can."""
 
 
 class Controls(CardControls[DuelDisplay]):
@@ -53,10 +57,14 @@ class Controls(CardControls[DuelDisplay]):
         display = self.display
         made = self._for_decision() if display.asked else self.meanwhile()
         if display.drafted:
-            made.append(self.button("back", _("Back"), self.table.cancel, "slip", key="Esc"))
+            made.append(
+                self.button("back", _("Back"), self.table.cancel, "slip", key=cap("cancel"))
+            )
         widgets = self.with_hint([*made, *self.look_button()])
         if display.asked and self.table.can_recap:
-            widgets.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
+            widgets.append(
+                self.button("recap", _("Recap"), self.table.recap, "slip", key=cap("recap"))
+            )
         return [*widgets, *self.bar()]
 
     def _for_decision(self) -> list[Button]:
@@ -65,7 +73,7 @@ class Controls(CardControls[DuelDisplay]):
             case "exchange":
                 count = len(display.picked)
                 words = _("Exchange {n}").format(n=count) if count else _("Keep all cards")
-                return [self.button("go", words, self.exchange, key="Space")]
+                return [self.button("go", words, self.exchange, key=cap("space"))]
             case "play":
                 return self._for_play()
             case "declare":
@@ -74,16 +82,16 @@ class Controls(CardControls[DuelDisplay]):
                     self.button("sea", _("Sea"), lambda: self.plain("sea")),
                 ]
             case "target" if "decline" in choices.others:
-                return [self.button("no", _("Decline"), lambda: self.plain("decline"), "slip")]
+                return [self._declining(_("Decline"))]
             case "search":
-                none = self.button("no", _("Take none"), lambda: self.plain("none"), "slip")
+                none = self._declining(_("Take none"))
                 covered = self.covered_button(_("Take the chosen card"))
                 return [*self.take_button(choices.cards), *covered, none]
             case "shed":
                 return self._for_card(_("Discard {card}"), _("Discard the chosen card"))
             case "keep":
                 return [
-                    self.button("keep", _("Keep him"), lambda: self.plain("keep")),
+                    self.button("keep", _("Keep him"), self.decline, key=cap("pass")),
                     self.button("retire", _("Discard, draw 2"), lambda: self.plain("retire")),
                 ]
         return []
@@ -96,8 +104,17 @@ class Controls(CardControls[DuelDisplay]):
             made.append(
                 self.button("playout", _("Play all remaining cards"), self.play_out.begin, "slip")
             )
-        made.append(self.button("pass", _("Pass"), self.ask_pass, "slip", key="P"))
+        made.append(self._passing())
         return made
+
+    def _passing(self) -> Button:
+        """Return the button to pass with, the great one where there is nothing else to do."""
+        if self.display.choices.cards or self.display.hand_hidden:
+            return self.button("pass", _("Pass"), self.ask_pass, "slip", key=cap("pass"))
+        return self.button("go", _("Pass"), self.ask_pass, key=cap("space"))
+
+    def _declining(self, words: str) -> Button:
+        return self.button("no", words, self.decline, "slip", key=cap("pass"))
 
     def _for_card(self, template: str, covered: str) -> list[Button]:
         """Return the great button for the card of the hand that is chosen or pointed at."""
@@ -109,7 +126,7 @@ class Controls(CardControls[DuelDisplay]):
         if token not in cards:
             return []
         words = template.format(card=display.face_name(token))
-        return [self.button("go", words, lambda: self.play(token), key="Space")]
+        return [self.button("go", words, lambda: self.play(token), key=cap("space"))]
 
     def place(self, widgets: list[Widget]) -> None:
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""
@@ -173,6 +190,29 @@ class Controls(CardControls[DuelDisplay]):
         return lambda: self.click(token)
 
     # ------------------------------------------------------------------ actions
+
+    def picks(self, spot: Spot) -> bool:
+        display, token = self.display, self.display.pointed_card()
+        if display.reading is not None or token < 0 or not display.choices.cards:
+            return False
+        if token in display.picked or len(display.picked) == MOST:
+            return False
+        return token in display.choices.cards or token in display.ordered_hand()
+
+    def decline(self) -> None:
+        """Pass, or do without what is offered."""
+        choices = self.display.choices
+        if choices.deciding == "exchange":
+            if self.decline_none():
+                self.exchange()
+            return
+        verb = next((v for v in DECLINES if v in choices.others), "")
+        if verb == "pass":
+            self.ask_pass()
+        elif verb:
+            self.plain(verb)
+        else:
+            self.cannot_decline()
 
     def click(self, token: int) -> None:
         """Choose a card: pick it, target it, or play it at the second click."""

@@ -7,6 +7,7 @@ from game.rules.core import Seat
 from game.scenes.duel import advice
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import face_of
+from game.scenes.tables import hand_cover
 from game.scenes.tables.card_list import CardList
 from game.system.i18n import _
 
@@ -40,7 +41,7 @@ class Piles:
         """Open the list of the cards still unseen, by type."""
         if self.display.hand_hidden:
             self.services.play("ui_error")
-            self.services.show_toast(_("Look at your hand first: hold H."))
+            self.services.show_toast(hand_cover.look_first())
             return
         title, groups = advice.unseen(self.display)
         self.services.push(CardList(self.services, title, groups))

@@ -59,6 +59,7 @@ class DuelScene(CardTable[DuelView, Board]):
         self.back_out = self.controls.back_out
         self.commands = Commands(display, self.controls, piles, self, services)
         self.drag = CardDrag(display, self.cards, self.controls)
+        self.grips.append(self.drag)
         self.animator = DuelAnimator(display, self.cards, services, services)
         self.backdrop = DuelBackdrop(display, self.cards)
         self.explainer.topics = lambda: topics.topics(display, self.cards)

@@ -31,15 +31,15 @@ class Commands:
 
     def handle_input(self, intent: Intent) -> bool:
         """Do what a command says; return True when it was one of these."""
-        actions: dict[str, Callable[[], None]] = {
-            "pass": self.selection.decline,
+        actions: dict[str, Callable[[], object]] = {
+            "pass": self.controls.decline,
             "unseen": self.controls.open_cup,
             "open_discard": self.controls.open_used,
             "log": self.table.open_log,
             "help": self.open_rules,
             "recap": self.table.recap,
-            "space": lambda: self.controls.press_great("go", "now"),
-            "confirm": lambda: self.controls.press_great("go", "now"),
+            "space": self.controls.press_space,
+            "confirm": self.controls.press_great,
             "digit": lambda: self.take_nth(intent.amount),
         }
         if intent.kind in actions:

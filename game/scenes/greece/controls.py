@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
 from game.rules.greece.chits import CHITS, STAR, TYPES
@@ -56,9 +57,11 @@ class Controls(TableControls[GreeceDisplay]):
         """Return the buttons that hide the hand again and that show the recap."""
         display, made = self.display, []
         if display.peeking:
-            made.append(self.button("look", _("Hide"), self.peek, "slip", key="H"))
+            made.append(self.button("look", _("Hide"), self.peek, "slip", key=cap("look")))
         if self.table.can_recap:
-            made.append(self.button("recap", _("Recap"), self.table.recap, "slip", key="R"))
+            made.append(
+                self.button("recap", _("Recap"), self.table.recap, "slip", key=cap("recap"))
+            )
         for button in made:
             button.style = SMALL_STYLE
         return made
@@ -66,14 +69,14 @@ class Controls(TableControls[GreeceDisplay]):
     def _for_decision(self) -> list[Button]:
         display, choices = self.display, self.display.choices
         if "skip" in choices.others:
-            return [self.button("go", _("Pass"), self.selection.decline, key="Space")]
+            return [self.button("go", _("Pass"), self.selection.decline, key=cap("space"))]
         if display.hand_hidden and choices.deciding != "lay":
-            return [self.button("go", _("Show my hand"), self.peek, key="H")]
+            return [self.button("go", _("Show my hand"), self.peek, key=cap("look"))]
         great = self._great()
         if choices.deciding == "delphi":
             return [
                 great,
-                self.button("none", _("Keep all"), self.selection.decline, "slip", key="P"),
+                self.button("none", _("Keep all"), self.selection.decline, "slip", key=cap("pass")),
             ]
         if self.selection.face() == STAR and choices.deciding == "put":
             return [great, *(self._type(kind) for kind in TYPES)]
@@ -91,7 +94,7 @@ class Controls(TableControls[GreeceDisplay]):
             "keep": _("Keep {chit}") if chit else _("Keep"),
         }[display.choices.deciding]
         button = self.button(
-            "go", words.format(area=area, chit=chit), self.selection.commit, key="Space"
+            "go", words.format(area=area, chit=chit), self.selection.commit, key=cap("space")
         )
         button.enabled = self.selection.decided() is not None
         return button
@@ -145,6 +148,24 @@ class Controls(TableControls[GreeceDisplay]):
         for number, widget in enumerate(widgets):
             widget.rect = Box(box.x + number * each, box.y, each - 8, box.h)
         alike(self.services.canvas, [w for w in widgets if isinstance(w, ChitButton)])
+
+    # ------------------------------------------------------------------ keys
+
+    def picks(self, spot: Spot) -> bool:
+        display, choices = self.display, self.display.choices
+        if "skip" in choices.others:
+            return False
+        if spot.name.startswith(CHIT):
+            return spot.name != f"{CHIT}{display.chosen}" and choices.deciding != "lay"
+        on_map = spot.name.startswith(SPOT) and choices.deciding in ("put", "lay")
+        return on_map and display.pointed_area() != display.aim
+
+    def decline(self) -> None:
+        """Keep all at Delphi, or pass when no chit can be played."""
+        if self.display.choices.others:
+            self.selection.decline()
+        else:
+            self.cannot_decline()
 
     # ------------------------------------------------------------------ spots
 

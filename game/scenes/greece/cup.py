@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.rules.core import HIDDEN
@@ -82,7 +83,9 @@ class ChitList(Page):
         self.title = title
         self.groups = groups
         self.empty = empty
-        self.shut = Button(Box(0, 0, 1, 1), _("Close"), self.services.pop, "slip", key="Esc")
+        self.shut = Button(
+            Box(0, 0, 1, 1), _("Close"), self.services.pop, "slip", key=cap("cancel")
+        )
         self.about = Button(Box(0, 0, 1, 1), _("All chits"), self.open_cards, "slip")
         self.widgets = [self.about, self.shut]
         self.panel = Box(0, 0, 1, 1)

@@ -43,13 +43,13 @@ class ChitDrag:
     def release(self, intent: Intent) -> None:
         """Let go: a click, or a chit for an area."""
         token, carried = self.token, self.sprite is not None
-        self.end()
+        self.release_held()
         if carried:
             self.selection.drop(intent.x, intent.y)
         elif self.display.focus.name.endswith(str(token)):
             self.selection.click_chit(token)
 
-    def end(self) -> None:
+    def release_held(self) -> None:
         """Hold nothing."""
         self.token, self.sprite = -1, None
 

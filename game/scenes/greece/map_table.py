@@ -55,7 +55,7 @@ class MapTable(TableScene[GreeceView, Board]):
             self.holding.move(intent)
 
     def _release(self, intent: Intent) -> None:
-        self.chart.panned = None
+        self.chart.release_held()
         if self.holding.token >= 0:
             self.holding.release(intent)
         else:

@@ -115,6 +115,10 @@ class MapView:
         self.camera.pan(intent.x - self.panned[0], intent.y - self.panned[1])
         self.panned = (intent.x, intent.y)
 
+    def release_held(self) -> None:
+        """Let go of the map."""
+        self.panned = None
+
     # ------------------------------------------------------------------ pointing
 
     def spots(self, choose: Callable[[int], None]) -> list[Spot]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
+from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
@@ -91,10 +92,10 @@ class Recap(Scene):
         self.playing = False
         self.box = Box(0, 0, 1, 1)
         made = [
-            ("close", _("Close"), self.cancel, "slip", "Esc"),
-            ("back", _("Back"), self.back, "slip", "←"),
-            ("next", _("Next"), self.forth, "ivory", "→"),
-            ("play", _("Play"), self.play, "slip", "Space"),
+            ("close", _("Close"), self.cancel, "slip", cap("cancel")),
+            ("back", _("Back"), self.back, "slip", cap("left")),
+            ("next", _("Next"), self.forth, "ivory", cap("right")),
+            ("play", _("Play"), self.play, "slip", cap("space")),
         ]
         self.widgets = []
         for name, words, callback, variant, key in made:

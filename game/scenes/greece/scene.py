@@ -58,6 +58,7 @@ class GreeceScene(MapTable):
         self.commands = Commands(display, self, services, self.controls, self.selection)
         self.help_fold = HelpFold(match.setup.game, display, services)
         self.holding = ChitDrag(display, self.selection)
+        self.grips += [self.chart, self.holding]
         self.backdrop = GreeceBackdrop(display)
         self.explainer.topics = lambda: topics.topics(display)
         self.animator = GreeceAnimator(display, services, services)
@@ -80,7 +81,7 @@ class GreeceScene(MapTable):
         hidden = self.display.hand_hidden
         known = self.view_of(NOBODY) if hidden else view
         self.display.settle(view, known)
-        self.holding.end()
+        self.holding.release_held()
 
     def animate_events(self, events: tuple[Event, ...], view: GreeceView) -> Animation:
         """Show what happens in areas that nobody contests at once, the rest area by area."""

@@ -9,6 +9,7 @@ from game.rules.greece.map import AREAS, HOME
 from game.scenes.greece.choices import PLAIN, why_not_chit, why_not_there
 from game.scenes.greece.display import SPOT, TYPE, GreeceActions, GreeceDisplay
 from game.scenes.greece.map_view import MapView
+from game.scenes.tables import hand_cover
 from game.system.i18n import _
 
 
@@ -72,7 +73,7 @@ class Selection:
             return
         face = display.board.faces.get(token, -1)
         if display.hand_hidden or face < 0:
-            self.refuse(_("Look at your hand first: hold H."))
+            self.refuse(hand_cover.look_first())
         elif token not in display.board.hands[display.viewer]:
             self.refuse(_("This chit is already on the map."))
         elif not choices.can_choose(face):
@@ -116,7 +117,7 @@ class Selection:
         elif "skip" in choices.others:
             self.refuse(_("None of your chits can be played. Pass."))
         elif choices.deciding == "put" and display.hand_hidden:
-            self.refuse(_("Look at your hand first: hold H."))
+            self.refuse(hand_cover.look_first())
         elif choices.deciding == "put" and face < 0:
             self.refuse(_("Choose a chit from your hand first."))
         else:

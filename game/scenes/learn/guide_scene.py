@@ -10,13 +10,14 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.match import Match
 from game.rules.core import NOBODY
+from game.scenes.end_page import QUIET
 from game.scenes.scene import Scene
 from game.scenes.tables.table import AnyTable
 from game.session.intent import Intent
 from sprites import ground, mentor
 from sprites.canvas import Box, Canvas
 from sprites.mentor import Speech
-from sprites.widget import Button, Callback
+from sprites.widget import Button, Callback, KeyName
 
 PAUSE = 0.6
 """Seconds before an action of those who are played, as if somebody thought about it."""
@@ -44,6 +45,8 @@ class GuideScene(Scene):
         self._gave_way = False
         """True after the leaf gave way to a choice that is put together under it."""
         self.finished = False
+        self.ended_at = 0.0
+        """The second of the end."""
         self.rested = 0.0
         self._shown: tuple[object, ...] = ()
         self._noted = -1
@@ -72,13 +75,18 @@ class GuideScene(Scene):
         """Return the boxes of what the mentor points out now, in units."""
 
     @property
+    def begins_anew(self) -> bool:
+        """True where what comes next is the same once more."""
+        return False
+
+    @property
     def at_rest(self) -> bool:
         """True while nothing moves or is held on the table."""
         return not self.table.stage.busy and self.table.display.hold is None
 
     def finish(self) -> None:
         """End: the table asks nothing any more, and the mentor has the last word."""
-        self.finished, self.folded = True, False
+        self.finished, self.folded, self.ended_at = True, False, self.time
         self.table.display.to_act = NOBODY
 
     def take_time(self, dt: float) -> bool:
@@ -99,15 +107,18 @@ class GuideScene(Scene):
     def handle_input(self, intent: Intent) -> None:
         self.rest.wake()
         self.table.rest.wake()
-        if intent.kind == "quit":
+        kind = intent.kind
+        if kind == "quit":
             self.services.push(self.services.routes.farewell())
-        elif intent.kind in ("cancel", "menu"):
+        elif kind in ("cancel", "menu"):
             self.cancel()
-        elif self.finished and intent.kind in ("confirm", "space"):
-            self.go_on()
-        elif intent.kind == "undo":
+        elif self.finished and kind in ("confirm", "space"):
+            late = self.time - self.ended_at >= QUIET and not self.begins_anew
+            if kind == "confirm" or late:
+                self.go_on()
+        elif kind == "undo":
             self.back()
-        elif intent.kind == "look" and not self.finished:
+        elif kind == "look" and not self.finished:
             self.fold()
         elif self._is_mine(intent):
             super().handle_input(intent)
@@ -233,7 +244,7 @@ def hides(leaf: Box, kept: Sequence[Box]) -> bool:
 
 
 def leaf_button(
-    name: str, words: str, callback: Callback, key: str, variant: str = "slip"
+    name: str, words: str, callback: Callback, key: KeyName, variant: str = "slip"
 ) -> Button:
     """Return a button of the mentor's leaf."""
     button = Button(Box(0, 0, 0, 0), words, callback, variant, key)

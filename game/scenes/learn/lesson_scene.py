@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.commands import cap
 from game.client.services import Services
 from game.lessons.lesson import Lesson, after, lesson, lessons
 from game.lessons.tutor import Tutor
@@ -146,15 +147,15 @@ class LessonScene(GuideScene):
 
 
 def _buttons(scene: LessonScene) -> list[Button]:
-    back = leaf_button("back", _("Back"), scene.back, "Z")
+    back = leaf_button("back", _("Back"), scene.back, cap("undo"))
     back.enabled = scene.tutor.at > 0
-    return [back, leaf_button("leave", _("Leave lesson"), scene.cancel, "Esc")]
+    return [back, leaf_button("leave", _("Leave lesson"), scene.cancel, cap("cancel"))]
 
 
 def _end_buttons(scene: LessonScene) -> list[Button]:
-    buttons = [leaf_button("lessons", _("All lessons"), scene.close, "Esc")]
+    buttons = [leaf_button("lessons", _("All lessons"), scene.close, cap("cancel"))]
     if after(scene.lesson) is not None:
-        buttons.append(leaf_button("next", _("Next lesson"), scene.go_on, "Enter", "ivory"))
+        buttons.append(leaf_button("next", _("Next lesson"), scene.go_on, cap("confirm"), "ivory"))
     return buttons
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ai.puzzles.puzzle import Puzzle
 from ai.puzzles.solver import after
+from game.client.commands import cap
 from game.client.interactive import ARROWS
 from game.client.services import Services
 from game.lessons.open_match import OpenMatch
@@ -161,6 +162,10 @@ class PuzzleScene(GuideScene):
         else:
             self._replace(chosen)
 
+    @property
+    def begins_anew(self) -> bool:
+        return not self.solved
+
     def _replace(self, chosen: Puzzle, showing: bool = False) -> None:
         self.close()
         show_puzzle(self.services, chosen, showing)
@@ -197,23 +202,23 @@ class PuzzleScene(GuideScene):
 def _buttons(scene: PuzzleScene) -> list[Button]:
     buttons = []
     if has_cards(scene.match.state):
-        buttons.append(leaf_button("hand", _("Enemy's hand"), scene.open_hand, "U"))
+        buttons.append(leaf_button("hand", _("Enemy's hand"), scene.open_hand, cap("unseen")))
     if scene.match.history:
-        buttons.append(leaf_button("again", _("Start over"), scene.back, "Z"))
-    return [*buttons, leaf_button("leave", _("Leave"), scene.cancel, "Esc")]
+        buttons.append(leaf_button("again", _("Start over"), scene.back, cap("undo")))
+    return [*buttons, leaf_button("leave", _("Leave"), scene.cancel, cap("cancel"))]
 
 
 def _missed_buttons(scene: PuzzleScene) -> list[Button]:
-    buttons = [leaf_button("leave", _("All puzzles"), scene.close, "Esc")]
+    buttons = [leaf_button("leave", _("All puzzles"), scene.close, cap("cancel"))]
     if scene.mistake:
-        buttons.append(leaf_button("show", _("Show solution"), scene.show_solution, "I"))
-    return [*buttons, leaf_button("again", _("Try again"), scene.back, "Enter", "ivory")]
+        buttons.append(leaf_button("show", _("Show solution"), scene.show_solution, cap("inspect")))
+    return [*buttons, leaf_button("again", _("Try again"), scene.back, cap("confirm"), "ivory")]
 
 
 def _solved_buttons(scene: PuzzleScene) -> list[Button]:
-    buttons = [leaf_button("leave", _("All puzzles"), scene.close, "Esc")]
+    buttons = [leaf_button("leave", _("All puzzles"), scene.close, cap("cancel"))]
     if following(scene.puzzle) is not None:
-        buttons.append(leaf_button("next", _("Next puzzle"), scene.go_on, "Enter", "ivory"))
+        buttons.append(leaf_button("next", _("Next puzzle"), scene.go_on, cap("confirm"), "ivory"))
     return buttons
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import sounds
+from game.client.commands import cap
 from game.client.services import Services
 from game.records.library import Entry, Library
 from game.rules import RULES
@@ -28,7 +29,6 @@ from sprites.setting import Choice
 from sprites.widget import Button
 
 SIDE = 336.0
-KEYS = {"favour": "F", "name": "N", "recap": "R", "export": "E", "seed": "S", "delete": "Del"}
 EMPTY = N_(
     "No records yet. Every match you play is saved here. "
     "Drop a record file on this window to import it."
@@ -53,9 +53,9 @@ class LibraryScene(Page):
         self.order = Choice(Box(0, 0, 1, 1), _("Order"), orders, callback=self.show_entries)
         self.keys: dict[str, Button] = {}
         """The buttons by the commands of their keys."""
-        self.go_button = self._add_great("continue", _("Continue"), self.resume_match, "C")
-        self.review_button = self._add_great("open_victory", _("Review"), self.review, "V")
-        self.watch_button = self._add_great("watch", _("Watch"), self.watch, "W")
+        self.go_button = self._add_great("continue", _("Continue"), self.resume_match)
+        self.review_button = self._add_great("open_victory", _("Review"), self.review)
+        self.watch_button = self._add_great("watch", _("Watch"), self.watch)
         self.star_button = self._add_small("favour", _("Favourite"), self.actions.favour, "star")
         small = [
             self.star_button,
@@ -69,21 +69,23 @@ class LibraryScene(Page):
         self.small = small
         self.panel = RecordPanel(self.great, small)
         self.add_back()
-        self.undo_button = self.add_foot(_("Undo delete"), self.actions.undo_delete, key="Z")
+        self.undo_button = self.add_foot(
+            _("Undo delete"), self.actions.undo_delete, key=cap("undo")
+        )
         self.keys["undo"] = self.undo_button
         self.trials = RecordCheck()
-        self.keys["take"] = self.add_foot(_("Import"), self.actions.import_file, key="T")
+        self.keys["take"] = self.add_foot(_("Import"), self.actions.import_file, key=cap("take"))
         self.remark = ""
         self.show_entries()
 
-    def _add_great(self, kind: str, words: str, callback: Callable[[], None], key: str) -> Button:
-        self.keys[kind] = Button(Box(0, 0, 1, 1), words, callback, "slip", key)
+    def _add_great(self, kind: str, words: str, callback: Callable[[], None]) -> Button:
+        self.keys[kind] = Button(Box(0, 0, 1, 1), words, callback, "slip", cap(kind))
         return self.keys[kind]
 
     def _add_small(
         self, kind: str, words: str, callback: Callable[[], None], icon: str
     ) -> IconButton:
-        made = IconButton(words, icon, callback, KEYS[kind])
+        made = IconButton(words, icon, callback, cap(kind))
         self.keys[kind] = made
         return made
 

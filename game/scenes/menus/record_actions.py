@@ -9,6 +9,7 @@ from typing import Protocol
 import msgspec
 
 from game.client import clipboard
+from game.client.commands import label
 from game.client.services import Services
 from game.records.library import MOST_IN_NAME, MOST_IN_REMARK, Entry, Library
 from game.records.replay import ReplayError
@@ -126,7 +127,8 @@ class RecordActions:
             self.services.show_toast(_("Could not delete: {why}.").format(why=_reason(error)))
             return
         self.services.play("card_discard")
-        self.services.show_toast(_("Deleted. Press Z to undo until you leave the library."))
+        words = _("Deleted. Press {key} to undo until you leave the library.")
+        self.services.show_toast(words.format(key=label("undo")))
         self.shown.show_entries()
 
     def undo_delete(self) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 import sounds
+from game.client.commands import cap
 from game.client.occasion import Occasion
 from game.client.services import Services
 from game.client.toasts import ToastRoom
@@ -16,6 +17,7 @@ from game.match.seats import human_seats
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Outcome, Seat
 from game.scenes import seat_text
+from game.scenes.end_page import EndPage
 from game.scenes.games import GAMES
 from game.scenes.menus.deed_block import DeedBlock
 from game.scenes.menus.earned_feats import EarnedFeats
@@ -23,14 +25,13 @@ from game.scenes.menus.endings import Ending
 from game.scenes.menus.figures_table import FiguresTable
 from game.scenes.menus.result_head import ResultHead
 from game.scenes.menus.results_layout import ResultsLayout
-from game.scenes.page import Page
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.story import Story
 from game.system.i18n import _
 from sprites import bars
 from sprites.canvas import Box, Canvas
 from sprites.spark import Sparks
-from sprites.widget import Button
+from sprites.widget import Button, KeyName
 
 SHOWER = 7.0
 BEAT = 0.14
@@ -39,7 +40,7 @@ GOLDEN = 0.618
 """The places of throws are spread evenly: each is so much of the width further on."""
 
 
-class Results(Page):
+class Results(EndPage):
     """The last picture of a match, as `viewer` sees it."""
 
     name = "results"
@@ -66,7 +67,7 @@ class Results(Page):
         self.ending = Ending(game, self.sides, self.winners, lost)
         self.main = self._button(_("Rematch"), self.anew, "ivory") if match.local else None
         if occasion is not None:
-            self.main = self._button(occasion.then, self.cancel, "ivory", "Esc")
+            self.main = self._button(occasion.then, self.cancel, "ivory", cap("cancel"))
         quit_ = partial(services.replace_all, services.routes.title)
         self.buttons = [
             *(self._replay_buttons() if match.local else []),
@@ -74,6 +75,9 @@ class Results(Page):
             self._button(_("Quit to title"), quit_, key="" if occasion else "Esc"),
         ]
         self.widgets = [*([self.main] if self.main else []), *self.buttons]
+        if occasion is None:
+            anew = (self.anew, self.rematch, self.swap)
+            self.again = [button.name for button in self.widgets if button.callback in anew]
         self.blocks = deeds(game, story_of(match, self.winners, self.only))
         figures = FiguresTable(match.sides, self.columns, points=game == "duel")
         self.lay = ResultsLayout(self.sentence, figures, self.blocks, self.main)
@@ -96,7 +100,7 @@ class Results(Page):
         ]
 
     def _button(
-        self, words: str, callback: Callable[[], None], variant: str = "slip", key: str = ""
+        self, words: str, callback: Callable[[], None], variant: str = "slip", key: KeyName = ""
     ) -> Button:
         return Button(Box(0, 0, 1, 1), words, callback, variant, key)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.interactive import ARROWS
 from game.client.services import Services
@@ -34,7 +35,7 @@ class Rulebook(SearchPage):
         self.heads = self.contents.heads
         self.title = next((b.markup for b in self.blocks if b.level == 1), _("Rules"))
         self.add_back()
-        self.next = self.add_foot(_("Next result"), self.find_next, key="Enter")
+        self.next = self.add_foot(_("Next result"), self.find_next, key=cap("confirm"))
         self.widgets = [self.search, *self.foot]
         self.side = self.page = Box(0, 0, 1, 1)
         self.found: list[Block] = []

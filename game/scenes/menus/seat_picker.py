@@ -17,7 +17,8 @@ from sprites.ground import slip
 from sprites.option import Option
 from sprites.parade import March
 from sprites.rich import Paragraph
-from sprites.setting import Choice, TextField
+from sprites.setting import Choice
+from sprites.textfield import TextField
 from sprites.widget import Widget
 
 INSIDE = 14.0

@@ -23,7 +23,8 @@ from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
 from sprites.rich import Paragraph
-from sprites.setting import Choice, TextField
+from sprites.setting import Choice
+from sprites.textfield import TextField
 from sprites.widget import Button, Widget
 
 MOST_DIGITS = len(str(SEEDS - 1))

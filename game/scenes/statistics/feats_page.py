@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.interactive import ARROWS
 from game.client.services import Services
@@ -19,7 +20,7 @@ from game.system.i18n import N_, _
 from sprites import ostrakon, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring, rounded
-from sprites.widget import Button
+from sprites.widget import Button, KeyName
 
 SHERD = 68.0
 SHADE = 0.7
@@ -49,15 +50,15 @@ class FeatsPage(IndexedPage):
         self.fill()
 
     def _make_buttons(self) -> None:
-        def button(words: str, callback: object, variant: str, key: str) -> Button:
+        def button(words: str, callback: object, variant: str, key: KeyName) -> Button:
             assert callable(callback)
             return Button(Box(0, 0, 1, 1), words, callback, variant, key)
 
         self.add_back()
-        self.show_button = self.add_foot(_(SHOWS[self.filter]), self.show_others, key="F")
-        self.figures_button = self.add_foot(_("Statistics"), self.open_statistics, key="S")
-        self.watch_button = button(_("Watch"), self.watch, "ivory", "W")
-        self.play_button = button(_("Play"), self.play, "slip", "P")
+        self.show_button = self.add_foot(_(SHOWS[self.filter]), self.show_others, key=cap("favour"))
+        self.figures_button = self.add_foot(_("Statistics"), self.open_statistics, key=cap("seed"))
+        self.watch_button = button(_("Watch"), self.watch, "ivory", cap("watch"))
+        self.play_button = button(_("Play"), self.play, "slip", cap("pass"))
 
     def retranslate(self) -> None:
         self.foot.clear()

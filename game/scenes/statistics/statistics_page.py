@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from ai import LEVELS
+from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.match.armies import WITH_ARMIES
@@ -82,9 +83,9 @@ class StatisticsPage(IndexedPage):
 
     def _make_foot(self) -> None:
         self.add_back()
-        self.export_button = self.add_foot(_("Export CSV"), self.export, key="E")
-        self.library_button = self.add_foot(_("Library"), self.open_library, key="L")
-        self.feats_button = self.add_foot(_("Feats"), self.open_feats, "ivory", key="F")
+        self.export_button = self.add_foot(_("Export CSV"), self.export, key=cap("export"))
+        self.library_button = self.add_foot(_("Library"), self.open_library, key=cap("log"))
+        self.feats_button = self.add_foot(_("Feats"), self.open_feats, "ivory", key=cap("favour"))
 
     def retranslate(self) -> None:
         self.foot.clear()

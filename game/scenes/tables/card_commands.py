@@ -19,7 +19,7 @@ class CardCommands(ABC):
         self.game = game
         self.shown = display
         self.services = services
-        self.actions: dict[str, Callable[[], None]] = {
+        self.actions: dict[str, Callable[[], object]] = {
             "log": table.open_log,
             "help": self.open_rules,
             "recap": table.recap,

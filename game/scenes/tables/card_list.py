@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.interactive import ARROWS
 from game.client.services import Services
@@ -55,7 +56,9 @@ class CardList(Page):
         faces = [face for _words, faces in self.groups for face in faces]
         self.cards = [Laid(face, f"card {n}", Box(0, 0, 1, 1)) for n, face in enumerate(faces)]
         self.heads: list[tuple[str, float]] = []
-        self.shut = Button(Box(0, 0, 1, 1), _("Close"), self.services.pop, "slip", key="Esc")
+        self.shut = Button(
+            Box(0, 0, 1, 1), _("Close"), self.services.pop, "slip", key=cap("cancel")
+        )
         self.widgets = [self.shut]
         self.panel = self.side = Box(0, 0, 1, 1)
         self.shown = 0

@@ -38,6 +38,7 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         super().__init__(services, match)
         self.warming = Warming()
         self.cover = HandCover(self.display, self)
+        self.grips.append(self.cover)
         self.help_fold = HelpFold(match.setup.game, self.display, services)
         self.stood_out: tuple[int | None, tuple[int, ...]] = (None, ())
         self.back_out: Callable[[], bool] = lambda: False

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Generic, Protocol, TypeVar
 
+from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.rules.core import Action
@@ -22,7 +23,7 @@ from game.system.i18n import _
 from sprites import prompt, text
 from sprites.canvas import Box
 from sprites.hintrow import HintRow
-from sprites.widget import Button, Widget
+from sprites.widget import Button, KeyName, Widget
 
 DisplayT = TypeVar("DisplayT", bound=AnyDisplay)
 CardDisplayT = TypeVar("CardDisplayT", bound=AnyCardDisplay)
@@ -31,7 +32,6 @@ BAR_STYLE = text.Style("sans-bold", 16, "ivory", 0.6, leading=1.05, most=1.4)
 STEADY = replace(text.BUTTON, grows=False)
 """For answers that find no room beside their question when they grow with the text."""
 TALL = 40.0
-HINT_KEY = "A"
 HINTS = ("hint", "hide_hint")
 """The names of the hint's buttons; its rows have names of their own."""
 
@@ -39,6 +39,8 @@ HINTS = ("hint", "hide_hint")
 class TableControls(Generic[DisplayT]):
     """The buttons beside a decision: the bar's, and those while others decide."""
 
+    great: tuple[str, ...] = ("go", "now")
+    """The names of the buttons that the space bar presses, the first that is there."""
     in_the_bar: tuple[str, ...] = ("undo", *BAR)
     """The names of the buttons that stand in the bar, from the left."""
 
@@ -57,7 +59,7 @@ class TableControls(Generic[DisplayT]):
         words: str,
         callback: Callable[[], None],
         variant: str = "ivory",
-        key: str = "",
+        key: KeyName = "",
     ) -> Button:
         """A button by its name; it gets its place later."""
         made = Button(Box(0, 0, 0, 0), words, callback, variant, key)
@@ -68,11 +70,11 @@ class TableControls(Generic[DisplayT]):
         """Return the buttons for the time in which nobody at the screen decides."""
         display, table = self.display, self.table
         if display.hold is not None:
-            return [self.button("go", _("Continue"), table.release, key="Space")]
+            return [self.button("go", _("Continue"), table.release, key=cap("space"))]
         if display.result_shown and table.guided:
             return []  # the guide over the table has the last word
         if display.result_shown:
-            return [self.button("go", _("Result"), table.show_result, key="Space")]
+            return [self.button("go", _("Result"), table.show_result, key=cap("space"))]
         if display.thinking:
             return [self.button("now", _("Skip wait"), table.skip_thinking, "slip")]
         return []
@@ -83,18 +85,18 @@ class TableControls(Generic[DisplayT]):
         if not hinter.offered:
             return [*made]
         if not hint.open:
-            small = self.button("hint", _("Hint"), hinter.press, "slip", HINT_KEY)
+            small = self.button("hint", _("Hint"), hinter.press, "slip", cap("hint"))
             small.style = BAR_STYLE
             return [*made, small]
         found: list[Widget] = []
         if hint.level == MOVES:
             found += hint_panel.rows(hint, hinter.mark)
         else:
-            found.append(self.button("hint", _("Best moves"), hinter.press, "slip", HINT_KEY))
+            found.append(self.button("hint", _("Best moves"), hinter.press, "slip", cap("hint")))
         found.append(self.button("hide_hint", _("Hide hint"), hinter.close, "slip"))
         if hint.marked is not None:
             words = hint.marked.words.command
-            found.append(self.button("go", words, hinter.play, key="Space"))
+            found.append(self.button("go", words, hinter.play, key=cap("space")))
             made = [each for each in made if each.name != "go" and each.words != words]
             for each in made:
                 each.variant = "slip"
@@ -125,13 +127,44 @@ class TableControls(Generic[DisplayT]):
         """Take the actions of a hint."""
         self.table.act_all(*actions)
 
-    def press_great(self, *names: str) -> None:
-        """Press the first of these buttons that is there."""
-        buttons = {widget.name: widget for widget in self.display.widgets}
-        found = next((buttons[name] for name in names if name in buttons), None)
-        if found is not None and found.enabled:
+    def picks(self, spot: Spot) -> bool:
+        """Return True if the space bar chooses what the keys have led to: a card not yet chosen."""
+        return False
+
+    def press_space(self) -> None:
+        """Choose what the keys have led to, or press the great button where that is chosen."""
+        display, focus = self.display, self.display.focus
+        spot = focus.spot() if display.asked and focus.by_keys else None
+        free = not focus.inherited and display.hint.marked is None
+        picks = spot is not None and free and self.picks(spot)
+        if not picks and self.press_great():
+            return
+        if spot is not None and spot.act is not None:
             self.services.play("ui_press")
-            found.activate()
+            spot.act()
+        elif display.asked:
+            self.services.play("ui_error")
+
+    def press_great(self) -> bool:
+        """Press the first of the great buttons that is there. Return False without any."""
+        buttons = {widget.name: widget for widget in self.display.widgets}
+        found = next((buttons[name] for name in self.great if name in buttons), None)
+        if found is None or not found.enabled:
+            return False
+        self.services.play("ui_press")
+        found.activate()
+        return True
+
+    def cannot_decline(self) -> None:
+        """Say that what is asked must be answered."""
+        if self.display.asked:
+            self.refuse(_("This choice cannot be declined."))
+
+    def refuse(self, reason: str) -> None:
+        """Refuse what cannot be chosen, and say why."""
+        self.services.play("ui_error")
+        if reason:
+            self.services.show_toast(reason)
 
 
 class Drafts(Protocol):
@@ -210,7 +243,7 @@ class CardControls(TableControls[CardDisplayT]):
         chosen, actions = self.display.chosen, self.display.playable_alone()
         if not self.display.hand_hidden or chosen not in actions:
             return []
-        return [self.button("go", words, lambda: self.decide(actions[chosen]), key="Space")]
+        return [self.button("go", words, lambda: self.decide(actions[chosen]), key=cap("space"))]
 
     def look_button(self) -> list[Button]:
         """Return the button that turns a covered hand up, and down again, where there is one."""
@@ -218,7 +251,7 @@ class CardControls(TableControls[CardDisplayT]):
         if not display.asked or not (display.hand_hidden or display.peeking):
             return []
         words = _("Hide my hand") if display.peeking else _("Show my hand")
-        return [self.button("look", words, self.peek, "slip", key="H")]
+        return [self.button("look", words, self.peek, "slip", key=cap("look"))]
 
     def peek(self) -> None:
         """Show the viewer's hand on the open table, or cover it again."""
@@ -234,7 +267,7 @@ class CardControls(TableControls[CardDisplayT]):
         if token not in actions:
             return []
         words = _("Take {card}").format(card=reading.name_of(token))
-        return [self.button("go", words, lambda: self.decide(actions[token]), key="Space")]
+        return [self.button("go", words, lambda: self.decide(actions[token]), key=cap("space"))]
 
     def decide(self, action: Action) -> None:
         """Take an action, or go on to the choice that it leaves open."""
@@ -243,6 +276,17 @@ class CardControls(TableControls[CardDisplayT]):
     def follow(self, *actions: Action) -> None:
         self.drafting.follow(actions)
 
+    def decline_none(self) -> bool:
+        """Refuse to decline while something is picked, which would be thrown away by it."""
+        if not self.own_parts():
+            return True
+        self.refuse(_("Send what you have chosen, or take it back first."))
+        return False
+
+    def own_parts(self) -> list[int]:
+        """Return what is put together here and can still be taken back, the newest last."""
+        return self.display.picked
+
     def unchoose(self) -> bool:
         """Take back the choice of a single card. Return False when there is none."""
         if self.display.chosen < 0 or not self.display.asked:
@@ -250,9 +294,3 @@ class CardControls(TableControls[CardDisplayT]):
         self.display.chosen = -1
         self.services.play("ui_back")
         return True
-
-    def refuse(self, reason: str) -> None:
-        """Refuse what cannot be chosen, and say why."""
-        self.services.play("ui_error")
-        if reason:
-            self.services.show_toast(reason)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
@@ -59,7 +60,7 @@ class Curtain(Scene):
         self.pressed_at = 0.0
         self.stage = Stage(1.0, services.settings.calm)
         self.side = table.match.sides[seat]
-        self.button = Button(Box(0, 0, 1, 1), _("Show my cards"), self.open, key="Space")
+        self.button = Button(Box(0, 0, 1, 1), _("Show my cards"), self.open, key=cap("space"))
         self.widgets = [self.button]
 
     def enter(self) -> None:

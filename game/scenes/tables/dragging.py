@@ -62,16 +62,28 @@ class CardDrag:
     def release(self, intent: Intent, well: Box) -> None:
         """Let go: a click, a card for the table, or a new place in the hand."""
         token, dragged = self.token, self.display.dragging
-        held = self.cards.sprites.get(token)
-        if held is not None:
-            held.aloft = False
-        self.token, self.display.dragging = -1, False
+        self._end()
         if not dragged:
             self.controls.click(token)
         elif intent.y < well.y - 6:
             self.controls.drop(token, intent.x, intent.y)
         else:
             self._put_in_order(token, intent.x)
+        self._come_to_rest()
+
+    def release_held(self) -> None:
+        """Let the card go back to where it was."""
+        if self.holding:
+            self._end()
+            self._come_to_rest()
+
+    def _end(self) -> None:
+        held = self.cards.sprites.get(self.token)
+        if held is not None:
+            held.aloft = False
+        self.token, self.display.dragging = -1, False
+
+    def _come_to_rest(self) -> None:
         stage = self.display.stage
         if not stage.busy:
             stage.flourish(list(self.cards.flow(moves.COME_TO_REST.seconds)))

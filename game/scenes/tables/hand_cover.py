@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from game.client.commands import label
 from game.client.focus import Spot
 from game.rules.core import Action
 from game.scenes.tables.display import AnyCardDisplay, CardActions
@@ -77,6 +78,13 @@ class HandCover:
             self.choose(token)
         self.table.look(False)
 
+    def release_held(self) -> None:
+        """Let go of the hand and of what is laid out, with nothing chosen."""
+        self.held = False
+        reading = self.display.reading
+        if reading is not None:
+            reading.covered = reading.private
+
     def choose(self, token: int) -> None:
         """Choose a card of the hand, or of those laid out; play the one that is chosen."""
         display = self.display
@@ -88,7 +96,13 @@ class HandCover:
 
 def words(display: AnyCardDisplay) -> str:
     """Return what to do to look at the hand."""
-    return _("Hold to look (H)") if display.hold_to_look else _("Click to look (H)")
+    asked = _("Hold to look ({key})") if display.hold_to_look else _("Click to look ({key})")
+    return asked.format(key=label("look"))
+
+
+def look_first() -> str:
+    """Return how to see the hand that is to be chosen from."""
+    return _("Look at your hand first: hold {key}.").format(key=label("look"))
 
 
 def box_of(hand: Iterable[CardSprite]) -> Box:

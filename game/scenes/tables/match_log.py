@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import accumulate
 
+from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.interactive import ARROWS
 from game.client.services import Services
@@ -55,7 +56,9 @@ class MatchLog(Page):
         self.go = go
         self.here = len(lines) if at is None else bisect_right([line.at for line in lines], at)
         self.here -= 1
-        self.shut = Button(Box(0, 0, 1, 1), _("Close"), self.services.pop, "slip", key="Esc")
+        self.shut = Button(
+            Box(0, 0, 1, 1), _("Close"), self.services.pop, "slip", key=cap("cancel")
+        )
         self.widgets = [self.shut]
         self.panel = Box(0, 0, 1, 1)
         self.tops: list[float] = []

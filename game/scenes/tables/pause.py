@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.occasion import Occasion
 from game.client.services import Services
@@ -83,7 +84,7 @@ class Pause(Scene):
         self.widgets = [
             Button(Box(0, 0, 1, 1), words, callback, "slip") for words, callback in rows
         ]
-        self.widgets[0] = Button(Box(0, 0, 1, 1), *rows[0], "ivory", "Esc")
+        self.widgets[0] = Button(Box(0, 0, 1, 1), *rows[0], "ivory", cap("cancel"))
 
     def _undo_rows(self) -> list[tuple[str, Callable[[], None]]]:
         if not self.table.may_take_back:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.commands import label
 from game.system.i18n import _
 from sprites import card, text
 from sprites.canvas import Box, Canvas
@@ -82,7 +83,8 @@ class Reading:
 
     def _how_to_go_on(self) -> str:
         if self.private:
-            return _("Hold H, or press here, to look. Space continues.")
+            asked = _("Hold {look}, or press here, to look. {go} continues.")
+            return asked.format(look=label("look"), go=label("space"))
         return _("Only you see this. Press any key to continue.")
 
     def token_at(self, spot: str) -> int:

@@ -77,10 +77,9 @@ class SharedScreen(LogKeeper[ViewT, BoardT]):
         elif pressed:
             self.hide_hand(down=self.display.peeking)
 
-    def resume(self) -> None:
-        super().resume()
-        if self.display.peeking:  # the release of what was held has gone elsewhere
-            self.hide_hand(down=True)
+    def release_held(self) -> None:
+        super().release_held()
+        self.hide_hand(down=True)
 
     def hide_hand(self, down: bool) -> None:
         """Turn the hand of whoever is asked on the open table face down, or let him look at it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 
+from game.client.commands import cap
 from game.client.services import Services
 from game.match.seats import sides_of
 from game.records.replay import Record
@@ -72,8 +73,8 @@ class ReviewScene(Page):
         self.how.style = decision.BUTTON
         self.how.name = "how"
         self.add_back()
-        self.add_foot(_("Export"), self.keep, key="E")
-        self.better = self.add_foot(_("Better line"), self.toggle_line, key="A")
+        self.add_foot(_("Export"), self.keep, key=cap("export"))
+        self.better = self.add_foot(_("Better line"), self.toggle_line, key=cap("hint"))
         if self.watch is not None:
             self.add_foot(_("Watch"), self._go, "ivory")
         moves = self.moves

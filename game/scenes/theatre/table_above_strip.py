@@ -72,6 +72,12 @@ class TableAboveStrip(Scene):
                 return
         super().handle_input(intent)
 
+    def release_held(self) -> None:
+        super().release_held()
+        self.grip = ""
+        with self.above_the_strip():
+            self.table.release_held()
+
     def _at_the_table(self, intent: Intent) -> None:
         """Something is pointed at or pressed on the table."""
         full = self.services.canvas.scale

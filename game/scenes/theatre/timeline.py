@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 from typing import Protocol
 
+from game.client.commands import cap, label
 from game.client.focus import Focus
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
@@ -16,7 +17,7 @@ from sprites import bars, text
 from sprites.canvas import Box, Canvas
 from sprites.panel import Tooltip
 from sprites.scrub import QuietButton, RoundButton, Scrub, SignButton
-from sprites.widget import Button, Widget
+from sprites.widget import Button, KeyName, Widget
 
 EDGE = 12.0
 GAP = 5.0
@@ -58,32 +59,32 @@ class Timeline:
         self.viewer = viewer
         self.transport = transport
         self.scrub = Scrub(_("Position in the match"), transport.seek)
-        moves: list[tuple[str, str, Callable[[], None], str]] = [
-            (_("Start of the match"), "first", transport.to_beginning, "Home"),
-            (_("Previous turn"), "turn_back", transport.turn_back, "PgUp"),
-            (_("Previous action"), "back", transport.step_back, ","),
-            (_("Play"), "play", transport.toggle, "Space"),
-            (_("Next action"), "on", transport.step_on, "."),
-            (_("Next turn"), "turn_on", transport.turn_on, "PgDn"),
-            (_("End of the match"), "last", transport.to_end, "End"),
+        moves: list[tuple[str, str, Callable[[], None], KeyName]] = [
+            (_("Start of the match"), "first", transport.to_beginning, cap("first")),
+            (_("Previous turn"), "turn_back", transport.turn_back, cap("page_up")),
+            (_("Previous action"), "back", transport.step_back, cap("nudge_left")),
+            (_("Play"), "play", transport.toggle, cap("space")),
+            (_("Next action"), "on", transport.step_on, cap("nudge_right")),
+            (_("Next turn"), "turn_on", transport.turn_on, cap("page_down")),
+            (_("End of the match"), "last", transport.to_end, cap("last")),
         ]
         self.signs = [(RoundButton if m[1] == "play" else SignButton)(*m) for m in moves]
         self.play = self.signs[3]
         self.play.name = "play"
-        self.speed = self._button("speed", "1×", transport.next_speed, "[ ]")
-        self.seat = self._button("perspective", "", viewer.next_perspective, "P")
-        self.log = self._button("index", _("Log"), viewer.open_log, "L")
-        self.review = self._button("review", _("Review"), viewer.review, "V")
-        self.take = self._button("take", _("Take over"), viewer.play_on, "O")
+        self.speed = self._button("speed", "1×", transport.next_speed, _speed_keys)
+        self.seat = self._button("perspective", "", viewer.next_perspective, cap("pass"))
+        self.log = self._button("index", _("Log"), viewer.open_log, cap("log"))
+        self.review = self._button("review", _("Review"), viewer.review, cap("open_victory"))
+        self.take = self._button("take", _("Take over"), viewer.play_on, cap("order"))
         away = _("Back to the match") if viewer.still else _("Leave")
-        self.exit = self._button("leave", away, viewer.cancel, "Esc")
+        self.exit = self._button("leave", away, viewer.cancel, cap("cancel"))
         self.speed.tip = _("Playback speed")
         self.seat.tip = _("Whose view you watch from")
         self.review.tip = _("What each decision was worth")
         self.take.tip = _("Take a seat and play on from here")
         self.box = self.status = Box(0, 0, 1, 1)
 
-    def _button(self, name: str, words: str, callback: Callable[[], None], key: str) -> Button:
+    def _button(self, name: str, words: str, callback: Callable[[], None], key: KeyName) -> Button:
         button = QuietButton(words, callback, key)
         button.name = name
         return button
@@ -215,3 +216,8 @@ class Timeline:
             words, x, key = about.tip or about.words, about.rect.centerx, about.key
         if words:
             Tooltip(words, key=key).draw(canvas, Box(x - 2, self.box.y, 4, self.box.h))
+
+
+def _speed_keys() -> str:
+    """Return the keys that change the speed."""
+    return f"{label('slower')} {label('faster')}"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sounds
 from game.campaign.run import Step
+from game.client.commands import cap
 from game.client.services import Services
-from game.scenes.page import EDGE, Page
+from game.scenes.end_page import EndPage
+from game.scenes.page import EDGE
 from game.scenes.war import aftermath_picture as picture
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.offered_sherd import FLAT, OfferedSherd
@@ -22,7 +24,7 @@ TALLEST = 270.0
 LEAST_SHERD = 130.0
 
 
-class Aftermath(Page):
+class Aftermath(EndPage):
     """Counts up, then lets the winner choose; the run goes on when it is closed."""
 
     name = "aftermath"
@@ -43,11 +45,11 @@ class Aftermath(Page):
             for number, one in enumerate(self.campaign.run.offered, start=1)
         ]
         self.foot.clear()
-        self.add_foot(_("Quit to title"), self.cancel, key="Esc")
+        self.add_foot(_("Quit to title"), self.cancel, key=cap("cancel"))
         if self.campaign.record_of(self.tally.engagement) is not None:
-            self.add_foot(_("Watch replay"), self.watch, key="W")
+            self.add_foot(_("Watch replay"), self.watch, key=cap("watch"))
         words = _("Take this decree") if self.offers else _("Continue")
-        self.main = self.add_foot(words, self.go_on, "ivory", "Enter")
+        self.main = self.add_foot(words, self.go_on, "ivory", cap("confirm"))
         self.main.name = "go"
         self.widgets = [*self.offers, *self.foot]
 

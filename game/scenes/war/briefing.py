@@ -11,6 +11,7 @@ from game.campaign.engagement import Choice as Asked
 from game.campaign.engagement import choices_at
 from game.campaign.road import Stop
 from game.campaign.run import Run, Step, after, changes
+from game.client.commands import cap
 from game.client.services import Services
 from game.scenes.games import GAMES
 from game.scenes.war import column, wording
@@ -67,12 +68,12 @@ class Briefing(TwoColumns):
     def _fill(self) -> None:
         self.foot.clear()
         if self.bound:
-            self.add_foot(_("Quit to title"), self.cancel, key="Esc")
+            self.add_foot(_("Quit to title"), self.cancel, key=cap("cancel"))
             self.add_foot(_("Abandon this war"), self.abandon)
         else:
             self.add_back()
         words = _("To battle") if self.run.phase != "engaged" else _("Continue the battle")
-        self.go = self.add_foot(words, self.start, "ivory", "Enter")
+        self.go = self.add_foot(words, self.start, "ivory", cap("confirm"))
         self.go.name = "go"
         self.left, self.right = self._left_items(), self._right_items()
         self.rolling = [*self.choices]

@@ -12,9 +12,11 @@ from game.campaign.run import Step
 from game.campaign.titles import share_line
 from game.client import clipboard
 from game.client.app import keep_picture
+from game.client.commands import cap
 from game.client.services import Services
 from game.records.replay import ReplayError, read
-from game.scenes.page import EDGE, TOP, Page
+from game.scenes.end_page import EndPage
+from game.scenes.page import EDGE, TOP
 from game.scenes.tables import choreography as moves
 from game.scenes.war import chronicle, deeds, end_panels, wording
 from game.scenes.war.campaign import Campaign
@@ -26,6 +28,7 @@ from game.system import paths
 from game.system.i18n import _, ngettext
 from sprites import bars
 from sprites.canvas import Box, Canvas, offscreen
+from sprites.textfield import TextField
 from sprites.widget import Callback, Widget
 
 PICTURE = (1600, 900)
@@ -37,7 +40,7 @@ PAINTING = 0.25
 """Seconds from one deed of the frieze to the next."""
 
 
-class WarEnd(Page):
+class WarEnd(EndPage):
     """Shows a war that is over; the stack ends here."""
 
     name = "war-end"
@@ -79,15 +82,16 @@ class WarEnd(Page):
         for cell in self.cells:
             cell.deed = told.get(cell.name, cell.deed)
         self.foot.clear()
-        self.add_foot(_("Title"), self.cancel, key="Esc")
-        self.add_foot(_("Save picture"), self.save_picture, key="S")
-        self.add_foot(_("Copy text"), self.copy_text, key="C")
+        self.add_foot(_("Title"), self.cancel, key=cap("cancel"))
+        self.add_foot(_("Save picture"), self.save_picture, key=cap("seed"))
+        self.add_foot(_("Copy text"), self.copy_text, key=cap("continue"))
         another = partial(self.services.replace_all, self.services.routes.war.begin)
         if self.entry is not None:
-            self.main = self.add_foot(_("Enter the name"), self.accept, "ivory", "Enter")
+            self.main = self.add_foot(_("Enter the name"), self.accept, "ivory", cap("confirm"))
         else:
-            self.main = self.add_foot(_("Another war"), another, "ivory", "Enter")
+            self.main = self.add_foot(_("Another war"), another, "ivory", cap("confirm"))
         self.main.name = "go"
+        self.again = [] if self.entry is not None else [self.main.name]
         entries: list[Widget] = [self.entry] if self.entry is not None else []
         self.rolling = [*entries]
         self.widgets = [*self.cells, *entries, *self.foot]
@@ -109,6 +113,7 @@ class WarEnd(Page):
         sounds.music_end("victory" if self.campaign.run.won else "defeat")
         self.focus.take("name" if self.entry is not None else self.main.name)
         if self.entry is not None:
+            self.field = self.entry
             self.layout(self.services.canvas)
             top = self.entry.rect.y - self.window.y + self.scroll.at
             self.scroll.show(top - 60, self.entry.rect.h + 120)
@@ -154,26 +159,19 @@ class WarEnd(Page):
 
     # ------------------------------------------------------------------ input
 
-    @property
-    def _entering(self) -> bool:
-        return self.entry is not None and self.focus.name == "name"
-
-    def refresh(self) -> None:
-        super().refresh()
-        self.writing = self._entering
-
     def handle_input(self, intent: Intent) -> None:
-        if not self._entering:
-            super().handle_input(intent)
-        elif intent.kind == "cancel":
+        if self.field is not None and intent.kind == "cancel":
+            self.field = None
             self.focus.take(self.foot[0].name)
-        elif self.entry is not None and self.entry.take(intent.kind, intent.text):
-            self.services.play("ui_hover")
+            self.refresh()
         else:
             super().handle_input(intent)
-        self.rest.wake()
-        if self.services.top is self:
-            self.refresh()
+
+    def _write(self, field: TextField, intent: Intent) -> bool:
+        written = super()._write(field, intent)
+        if written:
+            self.services.play("ui_hover")
+        return written
 
     def on_command(self, intent: Intent) -> bool:
         if intent.kind == "seed":
@@ -190,7 +188,7 @@ class WarEnd(Page):
         """Enter the name into the hall of fame."""
         if self.entry is None:
             return
-        name = self.entry.value
+        name = hall.clean(self.entry.value)
         if not name:
             self.services.play("ui_error")
             self.services.show_toast(

@@ -9,93 +9,77 @@ from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.images import shape
 from sprites.palette import HEX
-from sprites.widget import Callback, Widget
+from sprites.textfield import TextField
+from sprites.widget import Callback
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 "
 SLOT = text.Style("stele-bold", 26, "ink", most=1.5)
 WIDE = 34.0
 
 
-class NameEntry(Widget):
-    """A row of letters, of which one is being chosen."""
+class NameEntry(TextField):
+    """A row of letters, of which one is being chosen: the one that the caret stands before."""
 
     def __init__(self, value: str, callback: Callback) -> None:
-        super().__init__(Box(0, 0, 1, 1), _("Your name"), callback, "name")
-        self.letters = clean(value).ljust(LONGEST_NAME)[:LONGEST_NAME]
-        self.at = min(len(clean(value)), LONGEST_NAME - 1)
+        super().__init__(Box(0, 0, 1, 1), _("Your name"), clean(value), LONGEST_NAME)
+        self.name = "name"
+        self.accept = callback
+        """Called when the name is entered."""
 
     @property
-    def value(self) -> str:
-        """The name as it stands."""
-        return clean(self.letters.strip())
+    def at(self) -> int:
+        """The number of the letter that is being chosen."""
+        return min(self.line.caret, LONGEST_NAME - 1)
 
     @property
     def narration(self) -> str:
         """The name, and the letter that is being chosen."""
-        letter = self.letters[self.at].strip() or "space"
+        letter = self.value[self.at : self.at + 1].strip() or "space"
         return f"{self.words}: {self.value or 'empty'}, letter {self.at + 1}: {letter}"
+
+    def activate(self) -> bool:
+        """Enter the name."""
+        self.accept()
+        return True
 
     # ------------------------------------------------------------------ writing
 
     def take(self, kind: str, words: str = "") -> bool:
-        """Take in what is meant for the name; False for everything else."""
+        """Take in what is meant for the name; up and down turn its letter."""
         ways = {"up": -1, "down": 1}
-        steps = {"left": -1, "right": 1}
-        if kind == "text":
-            self.type(words)
-        elif kind in ("erase", "delete"):
-            self.erase()
-        elif kind in ways:
+        if kind in ways:
             self.turn(ways[kind])
-        elif kind in steps:
-            self.move(steps[kind])
-        else:
-            return False
-        return True
+            return True
+        return super().take(kind, words.upper()) or kind in ("left", "right")
 
     def turn(self, by: int) -> None:
         """Go to the next letter of the alphabet, or to the one before."""
-        now = LETTERS.find(self.letters[self.at])
+        at = self.at
+        now = self.value[at : at + 1]
         first = LETTERS[0] if by > 0 else LETTERS[-2]
-        self._set(LETTERS[(now + by) % len(LETTERS)] if self.letters[self.at] != " " else first)
-
-    def move(self, by: int) -> None:
-        """Go to the slot before or after."""
-        self.at = min(LONGEST_NAME - 1, max(0, self.at + by))
-
-    def type(self, words: str) -> None:
-        """Write what is typed, and go on."""
-        for letter in words.upper():
-            if letter.isprintable():
-                self._set(letter)
-                self.move(1)
-
-    def erase(self) -> None:
-        """Take the last letter away."""
-        if self.letters[self.at] == " ":
-            self.move(-1)
-        self._set(" ")
-
-    def _set(self, letter: str) -> None:
-        self.letters = self.letters[: self.at] + letter + self.letters[self.at + 1 :]
+        letter = LETTERS[(LETTERS.find(now) + by) % len(LETTERS)] if now.strip() else first
+        self.line.select(at, at + 1)
+        self.line.write(letter)
+        self.line.move(at)
 
     # ------------------------------------------------------------------ the mouse
 
+    def letter_at(self, x: float) -> int:
+        """Return the number of the letter at a place."""
+        return max(0, int((x - self.rect.x) / self._slot))
+
     def press(self, x: float, y: float) -> bool:
-        """Choose a slot; its upper and its lower edge turn its letter."""
+        """Choose a letter; its upper and its lower edge turn it."""
         if not super().press(x, y):
             return False
-        self.at = min(LONGEST_NAME - 1, max(0, int((x - self.rect.x) / self._slot)))
         if y < self.rect.y + 0.3 * self.rect.h:
             self.turn(-1)
         elif y > self.rect.bottom - 0.3 * self.rect.h:
             self.turn(1)
         return True
 
-    def release(self, x: float, y: float) -> bool:
-        """Let go; the name is entered by a button or a key, not by a click on it."""
-        was, self.pressed = self.pressed, False
-        return was
+    def count_click(self, now: float) -> None:
+        """Count no clicks: each of them turns a letter."""
 
     @property
     def _slot(self) -> float:
@@ -113,9 +97,12 @@ class NameEntry(Widget):
         """Draw the letters on their lines, the one being chosen between two arrows."""
         slot = self._slot
         lit = self.focused or self.hovered
-        for number, letter in enumerate(self.letters):
+        low, high = self.line.selection
+        for number, letter in enumerate(self._shown):
             x = self.rect.x + (number + 0.5) * slot
-            here = number == self.at and lit
+            here = (number == self.at or low <= number < high) and lit
+            if number == self.at:
+                self.caret_box = Box(x - slot / 2, self.rect.y, slot, self.rect.h)
             if here:
                 plate = Box(x - slot / 2 + 1, self.rect.y, slot - 2, self.rect.h)
                 rounded(canvas, plate, 6, "slip", "white", 2.2)
@@ -125,6 +112,13 @@ class NameEntry(Widget):
             style = SLOT.inked("white" if here else "ink")
             if letter.strip():
                 text.draw(canvas, letter, style, x, self.rect.centery, "centre")
+
+    @property
+    def _shown(self) -> str:
+        """The name with what is being composed, a space for each letter that it lacks."""
+        at, line = self.line.caret, self.line
+        shown = line.value[:at] + line.composition + line.value[at:]
+        return shown.ljust(LONGEST_NAME)[:LONGEST_NAME]
 
     @staticmethod
     def _draw_arrows(canvas: Canvas, plate: Box) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from game.campaign.road import Stop
+from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
@@ -73,9 +74,11 @@ class RoadPage(Page):
         self.rolling = [*self.cards]
         if self.chosen not in {card.name for card in self.cards}:
             self.chosen = self.first
-        self.main = Button(Box(0, 0, 1, 1), _("March"), self.go, "ivory", "Enter")
+        self.main = Button(Box(0, 0, 1, 1), _("March"), self.go, "ivory", cap("confirm"))
         self.main.name = "go"
-        self.quit_button = Button(Box(0, 0, 1, 1), _("Quit to title"), self.cancel, "slip", "Esc")
+        self.quit_button = Button(
+            Box(0, 0, 1, 1), _("Quit to title"), self.cancel, "slip", cap("cancel")
+        )
         self.abandon_button = Button(
             Box(0, 0, 1, 1), _("Abandon this war"), self.abandon, "slip", style=ABANDON
         )

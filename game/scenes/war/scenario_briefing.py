@@ -5,6 +5,7 @@ from __future__ import annotations
 from ai import LEVELS
 from game.campaign.engagement import ending_of, setup_alone
 from game.campaign.scenario import Scenario
+from game.client.commands import cap
 from game.client.occasion import Occasion
 from game.client.services import Services
 from game.match.match import Match
@@ -72,7 +73,7 @@ class ScenarioBriefing(TwoColumns):
         ]
         self.foot.clear()
         self.add_back()
-        self.main = self.add_foot(_("To battle"), self.start, "ivory", "Enter")
+        self.main = self.add_foot(_("To battle"), self.start, "ivory", cap("confirm"))
         self.main.name = "go"
         self._retell()
         self.rolling = [self.side, *self.levels]

@@ -6,6 +6,7 @@ from functools import partial
 
 from ai import LEVELS
 from game.campaign.scenario import Scenario, scenario, scenarios
+from game.client.commands import cap
 from game.client.services import Services
 from game.scenes.games import GAMES
 from game.scenes.page import EDGE, Page
@@ -58,7 +59,7 @@ class ScenariosPage(Page):
         self.filters += [self._filter(game, _(GAMES[game].name)) for game in GAMES]
         self.foot.clear()
         self.add_back()
-        self.add_foot(_("Briefing"), self.open_shown, "ivory", "Enter").name = "open"
+        self.add_foot(_("Briefing"), self.open_shown, "ivory", cap("confirm")).name = "open"
         self.rolling = [*self.cards]
         self.widgets = [*self.filters, *self.cards, *self.foot]
         self.tell(self.shown or self.cards[0].name)

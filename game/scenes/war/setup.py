@@ -10,6 +10,7 @@ from ai import LEVELS
 from game.campaign import road, run_file
 from game.campaign.run import Charter, Run
 from game.campaign.scenario import CITIES
+from game.client.commands import cap
 from game.client.services import Services
 from game.scenes import seat_text
 from game.scenes.page import EDGE, Page
@@ -23,7 +24,7 @@ from sprites.ground import slip
 from sprites.option import Option
 from sprites.panel import heading
 from sprites.parade import March
-from sprites.setting import TextField
+from sprites.textfield import TextField
 from sprites.widget import Button, Widget
 
 CITY_LINES = {
@@ -100,7 +101,7 @@ class WarSetup(Page):
         self.day.name = "day"
         self.foot.clear()
         self.add_back()
-        self.main = self.add_foot(_("Begin the war"), self.start, "ivory", "Enter")
+        self.main = self.add_foot(_("Begin the war"), self.start, "ivory", cap("confirm"))
         self.main.name = "go"
         lots: list[Widget] = [*self.lengths, *([] if self.daily else [self.seed]), self.day]
         self.lists: list[tuple[str, list[Widget]]] = [

@@ -1,0 +1,107 @@
+"""The keyboard as it is laid out: which key a press means, and what is printed on a key."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Sequence
+
+import pygame
+
+LETTER_PLACES = range(4, 30)
+DIGIT_PLACES = range(30, 40)
+"""The places (scancodes) of A to Z and of 1 to 0 on an American keyboard."""
+AMERICAN = {
+    **{place: ord("a") + n for n, place in enumerate(LETTER_PLACES)},
+    **{place: ord(digit) for place, digit in zip(DIGIT_PLACES, "1234567890", strict=True)},
+    **dict(zip((45, 46, 47, 48, 49), map(ord, "-=[]\\"), strict=True)),
+    **dict(zip((51, 52, 53, 54, 55, 56), map(ord, ";'`,./"), strict=True)),
+}
+"""The keys of an American keyboard by their places."""
+PLACES = pygame.key.ScancodeWrapper(range(512))  # type: ignore[arg-type]
+"""By a key its place on the keyboard as it is laid out now."""
+SPECIAL = 1 << 30
+"""From here on the names of keys are no characters."""
+LETTERS = range(ord("!"), 0x700)
+"""The characters that are looked for on a keyboard: Latin to Arabic."""
+DRAWN = ("LATIN", "GREEK", "CYRILLIC")
+"""The scripts that the typefaces have letters for."""
+CAPS = {
+    pygame.K_SPACE: "Space",
+    pygame.K_RETURN: "Enter",
+    pygame.K_ESCAPE: "Esc",
+    pygame.K_DELETE: "Del",
+    pygame.K_LEFT: "←",
+    pygame.K_RIGHT: "→",
+    pygame.K_PAGEUP: "PgUp",
+    pygame.K_PAGEDOWN: "PgDn",
+}
+"""The names on the screen of keys that write nothing."""
+
+
+def _place_of(key: int) -> int:
+    """Return where a key is on this keyboard, 0 when it has none."""
+    if PLACES[pygame.K_SPACE]:
+        return int(PLACES[key])
+    return next((place for place, here in AMERICAN.items() if here == key), 0)  # no window is open
+
+
+class Layout:
+    """The keys as the system lays them out; `place_of` says where a key is, 0 for nowhere."""
+
+    def __init__(self, place_of: Callable[[int], int] = _place_of) -> None:
+        self.place_of = place_of
+        self._keys: dict[int, int] = {}
+
+    def forget(self) -> None:
+        """Look again: another layout has been chosen."""
+        self._keys.clear()
+
+    @property
+    def keys(self) -> dict[int, int]:
+        """The characters of this keyboard's keys, by their places."""
+        if not self._keys:
+            found = {self.place_of(letter): letter for letter in reversed(LETTERS)}
+            self._keys = {place: letter for place, letter in found.items() if place}
+        return self._keys
+
+    @property
+    def is_latin(self) -> bool:
+        """True where the keys write Latin letters."""
+        return pygame.K_a in self.keys.values()
+
+    def meant(self, key: int, place: int) -> int:
+        """Return the key that a press means: by its letter, or by its place where none is Latin."""
+        elsewhere = 127 < key < SPECIAL and not _script(key).startswith("LATIN")
+        among_letters = place in LETTER_PLACES and key < SPECIAL and not self.is_latin
+        return AMERICAN.get(place, key) if elsewhere or among_letters else key
+
+    def label(self, keys: Sequence[int]) -> str:
+        """Return what is printed on the first of some keys that this keyboard has."""
+        return next(filter(None, map(self._cap, keys)), "")
+
+    def _cap(self, key: int) -> str:
+        """Return what is printed on a key, "" for a sign that needs another key as well."""
+        if key in CAPS or key >= SPECIAL:
+            return CAPS.get(key) or pygame.key.name(key).title()
+        if key in self.keys.values():
+            return _capital(key)
+        if not chr(key).isalpha():
+            return ""
+        place = next(place for place, here in AMERICAN.items() if here == key)
+        there = self.keys.get(place, key)
+        return _capital(there if _script(there).startswith(DRAWN) else key)
+
+
+def _script(key: int) -> str:
+    """Return the name of a character, which begins with its script."""
+    return unicodedata.name(chr(key), "")
+
+
+def _capital(key: int) -> str:
+    """Return a letter as it is printed on a key; a Greek final sigma has no capital of its own."""
+    capital = chr(key).upper()
+    return capital if capital.lower() == chr(key) else chr(key)
+
+
+LAYOUT = Layout()
+"""The keyboard of this machine."""
