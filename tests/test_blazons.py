@@ -32,9 +32,9 @@ REACHES: Final = (1.0, 2.0, 3.5)
 ANGLES: Final = 144
 RINGS: Final = 14
 ALIKE: Final = 0.5
-"""How alike a whirl is to itself when it is turned by a third or a quarter."""
+"""The least likeness of a whirl to itself when it is turned by a third or a quarter."""
 HANDED: Final = 0.25
-"""How much less alike it is to its image in a mirror, whichever way that stands.
+"""The least by which it is less like its image in a mirror, whichever way that stands.
 
 Measured: eleven shields, emblems and sherds with three legs or spirals came to 0.46 to 0.82, and a
 rosette whose petals overlap one way to 0.5. Nothing that is painted now is above 0.17: stars,
