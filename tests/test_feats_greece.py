@@ -118,7 +118,7 @@ def test_guest_of_the_pythia_holds_delphi_for_five_turns(first: int) -> None:
     assert (found.done, found.earned) == (16 - first, first == 11)
 
 
-def test_three_legs_are_three_areas_gained_in_a_turn() -> None:
+def test_a_leg_of_the_prize_tripod_is_three_areas_gained_in_a_turn() -> None:
     three = ended("athens: athens", "coup corinth, coup argos, coup elis")
     assert standing("triskeles", three).done == 1
     two = ended("athens: athens, corinth: athens", "coup corinth, coup argos, coup elis")
@@ -126,7 +126,7 @@ def test_three_legs_are_three_areas_gained_in_a_turn() -> None:
 
 
 @pytest.mark.parametrize("legs", [3, 2])
-def test_three_legs_running_are_three_such_turns(legs: int) -> None:
+def test_the_prize_tripod_stands_on_three_such_turns(legs: int) -> None:
     gained = Turn(0, (-1, -1, -1), (0, 0, 0), {})
     lost = Turn(0, (0, 0, 0), (-1, -1, -1), {})
     assert legs_of([gained, lost] * legs) == legs

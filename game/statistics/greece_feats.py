@@ -16,7 +16,7 @@ ISLANDS = tuple(AREA_OF_ID[name] for name in ("delos", "samos", "mytilene", "mel
 SOON = 3
 """The last turn of the Torch Race."""
 LEAP = 3
-"""The areas gained in a turn that count as a leg of the Triskeles."""
+"""The areas gained in a turn that count as a leg of the Prize Tripod."""
 
 
 @dataclass(frozen=True)
