@@ -76,7 +76,7 @@ def test_a_demonstration_that_has_lasted_gives_way_to_the_next() -> None:
     assert isinstance(app.top, Title)
 
 
-@pytest.mark.parametrize("key", [pygame.K_a, pygame.K_F5, pygame.K_LSHIFT, pygame.K_RETURN])
+@pytest.mark.parametrize("key", [pygame.K_a, pygame.K_F5, pygame.K_KP_MULTIPLY, pygame.K_RETURN])
 def test_truly_any_key_wakes_the_title(key: int) -> None:
     app, _title = at_the_title()
     app.push(Attract(app, 0))
@@ -84,3 +84,11 @@ def test_truly_any_key_wakes_the_title(key: int) -> None:
     for intent in intents(event, app.canvas, writing=False):
         app.handle_input(intent)
     assert isinstance(app.top, Title)
+
+
+@pytest.mark.parametrize("key", [pygame.K_LSHIFT, pygame.K_CAPSLOCK, pygame.K_LALT, 1 << 30 | 128])
+def test_a_modifier_a_lock_or_the_volume_wakes_nobody(key: int) -> None:
+    app, _title = at_the_title()
+    app.push(Attract(app, 0))
+    event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0)
+    assert intents(event, app.canvas, writing=False) == []
