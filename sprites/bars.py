@@ -62,14 +62,16 @@ def _keys(size: Size) -> pygame.Surface:
     return image
 
 
-def top_bar(canvas: Canvas, title: str, under: str = "") -> Box:
-    """Draw the bar along the top with the screen's title; returns its box in units."""
+def top_bar(canvas: Canvas, title: str, under: str = "", right: float = 0.0) -> Box:
+    """Draw the bar along the top with a title, up to `right`; return its box in units."""
     box = Box(0, 0, canvas.width, 42)
     slip_band(canvas, Box(0, 0, canvas.width, 44.5), below=True)
     style = text.SCREEN_TITLE.sized(22)
     wide = text.draw(canvas, title, _still(style), 18, 21)
     if under:
-        text.draw(canvas, under.upper(), _still(text.HEADING), 18 + wide + 18, 22)
+        left = 18 + wide + 18
+        room = (right or canvas.width) - left - 12
+        text.draw_within(canvas, under.upper(), _still(text.HEADING), left, 22, room)
     return box
 
 

@@ -105,7 +105,7 @@ def test_the_rules_of_one_game_lead_to_those_of_the_others(choose: Choose) -> No
     choose(app, "book greece")
     assert book(app).game == "greece"
     app.draw()
-    assert len(app.scenes) == 1
+    assert len(app.scenes) == 2  # with the title, where the first book left nothing
 
 
 def test_a_figure_beside_the_text_stays_until_the_next_comes() -> None:

@@ -188,6 +188,8 @@ class RoadPage(Page):
 
     def _lay_abandon(self, canvas: Canvas) -> None:
         """Place the button in the bar along the top, left of the acts."""
+        narrow = canvas.text_scale > 1.5
+        self.abandon_button.words = _("Abandon") if narrow else _("Abandon this war")
         wide = self.abandon_button.preferred_size(canvas)[0]
         right = canvas.width - 22 - act_line.width(canvas, self.campaign.run) - 22
         self.abandon_button.rect = Box(right - wide, 6, wide, 31)
@@ -222,7 +224,7 @@ class RoadPage(Page):
         who = _("{city} · {level}").format(
             city=wording.city(run.charter.city), level=wording.level(run.charter.level)
         )
-        bars.top_bar(canvas, _("The Long War"), who)
+        bars.top_bar(canvas, _("The Long War"), who, self.abandon_button.rect.x)
         act_line.draw(canvas, run, canvas.width - 22 - act_line.width(canvas, run), 22)
         self.abandon_button.draw(canvas, self.time)
         bars.slip_band(canvas, self.foot_box)
