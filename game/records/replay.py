@@ -238,8 +238,9 @@ def header_of(text: bytes) -> Header:
         raise ReplayError(1, "the seed must be a number of 64 bits")
     if header.mode not in MODES:
         raise ReplayError(1, f"there is no mode called {header.mode[:40]!r}")
-    if len(header.seats) != RULES[header.rules].seats:
-        raise ReplayError(1, f"{header.rules} has {RULES[header.rules].seats} seats")
+    seats = RULES[header.rules].seats_of(header.options)
+    if len(header.seats) != seats:
+        raise ReplayError(1, f"{header.rules} has {seats} seats")
     if header.start is not None and header.replay < 2:
         raise ReplayError(1, "a start belongs into format 2")
     if not all(map(is_name, (*header.seats, header.started, header.app, header.data))):

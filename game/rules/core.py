@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, NamedTuple, NoReturn, ParamSpec, Protocol, Self, TypeAlias
 
+from game.rules.options import Option
 from game.rules.rng import Rng
 from game.rules.wording import Phrase
 
@@ -171,6 +172,9 @@ class State(ABC):
     data: ClassVar[str]
     """Digest of the tables of cards or areas, 8 hex digits."""
     seats: ClassVar[int]
+    """The seats of a game without options; of a game with some, ask `seats_of`."""
+    OPTIONS: ClassVar[tuple[Option, ...]] = ()
+    """All that can be chosen before the game."""
     seat_names: ClassVar[tuple[str, ...]]
 
     to_act: Seat
@@ -184,6 +188,11 @@ class State(ABC):
     @abstractmethod
     def new(cls, seed: int, **options: Any) -> Self:
         """Return a new game, advanced to its first decision. ValueError on bad options."""
+
+    @classmethod
+    def seats_of(cls, options: Mapping[str, object]) -> int:
+        """Return the number of seats of a game with these options."""
+        return cls.seats
 
     @classmethod
     @abstractmethod

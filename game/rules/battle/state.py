@@ -10,10 +10,12 @@ from game.rules.battle.arrange import arranged, picture_of
 from game.rules.battle.cards import ARMY, COUNT, DATA
 from game.rules.battle.check import check
 from game.rules.battle.legal import LEGAL
+from game.rules.battle.options import OPTIONS
 from game.rules.battle.position import BattlePosition
 from game.rules.battle.turn_flow import begin_battle
 from game.rules.battle.view import BattleView, phrase_of, view_of, world_of
 from game.rules.core import Action, Outcome, PlainData, Seat, silent
+from game.rules.options import read_options
 from game.rules.rng import Rng
 from game.rules.wording import Phrase
 
@@ -27,21 +29,15 @@ class BattleState(BattlePosition):
     version: ClassVar[int] = 2
     data: ClassVar[str] = DATA
     seats: ClassVar[int] = 2
+    OPTIONS = OPTIONS
     seat_names: ClassVar[tuple[str, ...]] = say.SIDES
     LEGAL = LEGAL
     DECIDE = DECIDE
 
     @classmethod
     def new(cls, seed: int, **options: Any) -> Self:
-        """Return a new battle. ValueError for unknown options.
-
-        Option `first`: the side that begins, None for by lot (B1.3).
-        """
-        first = options.pop("first", None)
-        if options:
-            raise ValueError(f"the battle has no option {sorted(options)[0]!r}")
-        if first is not None and (type(first) is not int or first not in (0, 1)):
-            raise ValueError(f"first must be 0, 1 or None, not {first!r}")
+        """Return a new battle, with the options of its table. ValueError for bad ones."""
+        first = read_options("the battle", OPTIONS, options)["first"]
         state = cls.empty(seed)
         state.rng.shuffle(state.face)
         lot = state.rng.below(2)

@@ -16,18 +16,14 @@ CITIES = ("athens", "sparta")
 PHASES = ("fate", "strategy", "action", "victory", "over")
 PLACES = ("hands", "tables", "deck", "discard", "victory_piles")
 SETTINGS = ("turn", "phase", "to_act", "pending", "vp", "force", "passed", "exchanged", "last")
-LONGEST_LEAD = 6  # D1.4
 DECISIONS = ("exchange", "declare", "target", "search", "keep", "shed")
 
 
-def head_start(lead: object, target: int) -> list[int]:
-    """Return the VP that both sides begin with (D1.4). ValueError if they cannot."""
-    both = list(lead) if isinstance(lead, list | tuple) else []
-    if len(both) != 2 or not all(type(vp) is int and 0 <= vp <= LONGEST_LEAD for vp in both):
-        raise ValueError(f"lead must be two numbers from 0 to {LONGEST_LEAD}, not {lead!r}"[:120])
-    if max(both) >= target:
-        raise ValueError(f"a lead of {max(both)} is no head start in a duel to {target}")
-    return both
+def head_start(lead: tuple[int, int], target: int) -> list[int]:
+    """Return the VP that both sides begin with (D1.4). ValueError if one has won already."""
+    if max(lead) >= target:
+        raise ValueError(f"a lead of {max(lead)} is no head start in a duel to {target}")
+    return list(lead)
 
 
 def picture_of(state: DuelPosition) -> PlainData:

@@ -10,11 +10,9 @@ from game.rules.duel import events as happened
 from game.rules.duel import knowledge
 from game.rules.duel.cards import COUNT, GENIUS
 from game.rules.duel.force import Force, Table, explain, totals
+from game.rules.duel.options import TARGET
 from game.rules.rng import Rng
 from game.rules.tokens import CLEAR, Blur, Pairs, leave_alike, leave_hand
-
-TARGET = 20  # D1.1
-LONGEST_TARGET = 40
 
 Pending = tuple[str, int, tuple[int, ...]]
 """The open decision: its word, the card that it is about (or -1), and the tokens chosen so far."""
@@ -67,10 +65,8 @@ class DuelPosition(State):
     # ------------------------------------------------------------------ creating and copying
 
     @classmethod
-    def empty(cls, seed: int, target: int = TARGET) -> Self:
+    def empty(cls, seed: int, target: int = TARGET.default) -> Self:
         """Return a duel before the first deal: every card in nobody's zone, all faces unseen."""
-        if type(target) is not int or not 1 <= target <= LONGEST_TARGET:
-            raise ValueError(f"target must be a number from 1 to {LONGEST_TARGET}, not {target!r}")
         state = cls.__new__(cls)
         state.face = list(range(COUNT))
         state.seen, state.cell, state.cells = [0] * COUNT, [0] * COUNT, 1
@@ -79,7 +75,7 @@ class DuelPosition(State):
         state.on, state.as_land, state.as_sea, state.genius = [0, 0], 0, 0, -1
         state.vp, state.passed, state.lots = [0, 0], [False, False], [None, None]
         state.turn, state.phase, state.pending, state.last = 1, "action", None, -1
-        state.target, state.to_act, state.rng = target, NOBODY, Rng(seed)
+        state.target, state.to_act, state.rng = TARGET.read(target), NOBODY, Rng(seed)
         state.may, state.blur = [knowledge.fresh(0, range(COUNT))] * 3, CLEAR
         state.plain = True
         return state

@@ -10,9 +10,11 @@ from game.rules.duel.arrange import arranged, head_start, picture_of
 from game.rules.duel.cards import COUNT, DATA
 from game.rules.duel.check import check
 from game.rules.duel.legal import legal_actions
-from game.rules.duel.position import TARGET, DuelPosition
+from game.rules.duel.options import OPTIONS, TARGET
+from game.rules.duel.position import DuelPosition
 from game.rules.duel.turn_flow import begin_turn
 from game.rules.duel.view import DuelView, phrase_of, view_of, world_of
+from game.rules.options import read_options
 from game.rules.rng import Rng
 from game.rules.wording import Phrase
 
@@ -26,20 +28,15 @@ class DuelState(DuelPosition):
     version: ClassVar[int] = 2
     data: ClassVar[str] = DATA
     seats: ClassVar[int] = 2
+    OPTIONS = OPTIONS
     seat_names: ClassVar[tuple[str, ...]] = ("Athens", "Sparta")
 
     @classmethod
     def new(cls, seed: int, **options: Any) -> Self:
-        """Return a new duel. ValueError for bad options.
-
-        Option `target`: the VP it is played to, 20 unless given (1 to 40). Option `lead`: the VP
-        that Athens and Sparta begin with, (0, 0) unless given (0 to 6 each, D1.4).
-        """
-        target, lead = options.pop("target", TARGET), options.pop("lead", (0, 0))
-        if options:
-            raise ValueError(f"the duel has no option {sorted(options)[0]!r}")
-        state = cls.empty(seed, target)
-        state.vp = head_start(lead, target)
+        """Return a new duel, with the options of its table. ValueError for bad ones."""
+        chosen = read_options("the duel", OPTIONS, options)
+        state = cls.empty(seed, chosen["target"])
+        state.vp = head_start(chosen["lead"], chosen["target"])
         faces = list(range(COUNT))
         state.rng.shuffle(faces)
         state.face = faces
@@ -80,7 +77,7 @@ class DuelState(DuelPosition):
 
     @classmethod
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
-        return arranged(cls.empty(seed, zones.pop("target", TARGET)), zones)
+        return arranged(cls.empty(seed, zones.pop("target", TARGET.default)), zones)
 
     def check(self) -> None:
         check(self)

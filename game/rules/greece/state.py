@@ -6,13 +6,15 @@ from typing import Any, ClassVar, Self
 
 from game.rules.core import Action, Outcome, PlainData, Seat
 from game.rules.greece.actions import DECIDE
-from game.rules.greece.arrange import arranged, checked_order, picture_of
+from game.rules.greece.arrange import arranged, picture_of
 from game.rules.greece.check import check
 from game.rules.greece.chits import DATA
 from game.rules.greece.legal import LEGAL, reach_of
 from game.rules.greece.map import HOME, areas_in, distance
+from game.rules.greece.options import OPTIONS
 from game.rules.greece.position import SEATS, GreecePosition
 from game.rules.greece.view import GreeceView, phrase_of, view_of, world_of
+from game.rules.options import read_options
 from game.rules.rng import Rng
 from game.rules.wording import Phrase
 
@@ -26,24 +28,20 @@ class GreeceState(GreecePosition):
     version: ClassVar[int] = 1
     data: ClassVar[str] = DATA
     seats: ClassVar[int] = 3
+    OPTIONS = OPTIONS
     seat_names: ClassVar[tuple[str, ...]] = ("Athens", "Sparta", "Thebes")
     LEGAL = LEGAL
     DECIDE = DECIDE
 
     @classmethod
     def new(cls, seed: int, **options: Any) -> Self:
-        """Return a new war. ValueError for unknown options.
-
-        Option `order`: the seats as they lay their second counter, None for by lot (G1.2).
-        """
-        order = options.pop("order", None)
-        if options:
-            raise ValueError(f"the map has no option {sorted(options)[0]!r}")
+        """Return a new war, with the options of its table. ValueError for bad ones."""
+        order = read_options("the map", OPTIONS, options)["order"]
         state = cls.empty(seed)
         state.rng.shuffle(state.face)
         lot = list(SEATS)
         state.rng.shuffle(lot)
-        state.order = tuple(lot) if order is None else checked_order(order)
+        state.order = order or tuple(lot)
         state.lands = [1 << home for home in HOME]  # G1.1
         for home in HOME:
             state.counters[home] = 1

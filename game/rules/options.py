@@ -1,0 +1,71 @@
+"""Options of the rules as data: what may be chosen before a game, and which clause says so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+COUNTS = ("no", "one", "two", "three")
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something of the rules that is chosen before a game and stands in its record.
+
+    `values` are all that may be chosen: a range of whole numbers, or the values themselves. With
+    `sides` it has so many values, one for each seat in order. `sentence` tells a player what it
+    does; `plate` says it at the table, in at most 20 characters with {value} in them, "" for what
+    is seen there anyway.
+    """
+
+    name: str
+    clause: str
+    values: range | tuple[object, ...]
+    default: Any
+    sentence: str
+    sides: int = 0
+    plate: str = ""
+
+    def read(self, value: object) -> Any:
+        """Return a value as the rules keep it: tuples for lists. ValueError with one sentence."""
+        frozen = _frozen(value)
+        given = frozen if self.sides else (frozen,)
+        fits = isinstance(given, tuple) and len(given) == (self.sides or 1)
+        if not fits or not all(map(self._takes, given)):
+            raise ValueError(f"{self.name} must be {self.domain}, not {value!r}"[:120])
+        return frozen
+
+    def _takes(self, one: object) -> bool:
+        """Return True for a value of the option's own type: True is no number here."""
+        if isinstance(self.values, range):
+            return type(one) is int and one in self.values
+        return any(type(one) is type(each) and one == each for each in self.values)
+
+    @property
+    def domain(self) -> str:
+        """The values in words: "a number from 1 to 40"."""
+        if not isinstance(self.values, range):
+            *most, last = [str(value) for value in self.values]
+            return f"{', '.join(most)} or {last}"
+        numbers = f"{COUNTS[self.sides]} numbers" if self.sides else "a number"
+        return f"{numbers} from {self.values[0]} to {self.values[-1]}"
+
+
+def _frozen(value: object) -> Any:
+    return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
+
+
+def read_options(game: str, table: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return every option's value, the default where none is given. ValueError with one sentence.
+
+    `game` is what the sentence calls it: "the duel".
+    """
+    names = {option.name for option in table}
+    unknown = sorted(name for name in given if name not in names)
+    if unknown:
+        raise ValueError(f"{game} has no option {unknown[0]!r}"[:120])
+    return {
+        option.name: option.read(given[option.name]) if option.name in given else option.default
+        for option in table
+    }
