@@ -10,9 +10,9 @@ import pytest
 from game.rules.battle import cards, text
 from game.rules.battle.cards import CARDS, COUNT, PACK, TYPES
 from game.rules.wording import Phrase
-from game.system.string_extraction import strings
 from tests.battlefield import face
 from tests.clauses import rule
+from tests.workshop.string_extraction import strings
 
 ALL_FACES = range(len(CARDS))
 NAMES = [card.name for card in CARDS]

@@ -8,8 +8,8 @@ from game.rules.duel import text
 from game.rules.duel.cards import CARDS, MATCH
 from game.rules.duel.wording import KINDS
 from game.rules.wording import Phrase
-from game.system.string_extraction import strings
 from tests.fixtures import face
+from tests.workshop.string_extraction import strings
 
 ALL_FACES = range(len(CARDS))
 NAMES = [card.name for card in CARDS]

@@ -10,8 +10,8 @@ from game.rules.greece import wording as say
 from game.rules.greece.chits import CHITS, FACE_OF_ART
 from game.rules.greece.map import AREAS
 from game.rules.greece.text import FACE_ROOM, kind_words, name, sentence, short
-from game.system.string_extraction import strings
 from tests.greekmap import ATHENS, SPARTA, war
+from tests.workshop.string_extraction import strings
 
 
 @pytest.mark.parametrize(

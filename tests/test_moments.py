@@ -16,11 +16,11 @@ from game.scenes.staging.war_moments import FAMOUS
 from game.system import i18n, paths
 from game.system.pseudolocale import PSEUDO, PseudoTranslations, pseudo
 from game.system.settings import Settings
-from game.system.string_extraction import strings
 from sprites.canvas import offscreen
 from tests.drawnwords import Words
 from tests.stage import top
 from tests.toasting import LONG, SHORT, told, untouchable
+from tests.workshop.string_extraction import strings
 
 PLAIN = re.compile(r"[A-Za-z]{3}")
 TRANSLATED = re.compile(r"[áéíóúçñÁÉÍÓÚÇÑ\[\]]")

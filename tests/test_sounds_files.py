@@ -11,7 +11,7 @@ import pytest
 from game.scenes.tables import choreography as moves
 from sounds.cues import ENDINGS, OGG, PIECES, PLACES, Cue, Piece, cue, cues
 
-TABLE = OGG.parent / "synthesis" / "cues.csv"
+TABLE = Path(__file__).parent / "workshop" / "synthesis" / "cues.csv"
 LOUDEST = {"ui": -19.0, "card": -17.0, "count": -16.0, "war": -14.5, "map": -14.5, "turn": -14.5}
 
 

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from sprites.art.type import capitals_n, figures, greek, marks, signs
-from sprites.art.type.characters import ACCENTED, FIGURES, GREEK, MATHS, SIGNS
-from sprites.art.type.kerning import AFTER, BEFORE, PAIRS, kerned
-from sprites.art.type.strokes import CAP, GLYPHS, SMALL_CAP, WEIGHTS, Letter
 from sprites.lettering import FALLBACK, FILES, font
 from sprites.letters import letters
+from tests.workshop.typeface import capitals_n, figures, greek, marks, signs
+from tests.workshop.typeface.characters import ACCENTED, FIGURES, GREEK, MATHS, SIGNS
+from tests.workshop.typeface.kerning import AFTER, BEFORE, PAIRS, kerned
+from tests.workshop.typeface.strokes import CAP, GLYPHS, SMALL_CAP, WEIGHTS, Letter
 
 HOUSE = Path(FILES["stele"]).parent
 DRAWN = (capitals_n, figures, greek, marks, signs)
@@ -56,7 +56,7 @@ def test_kerning_names_only_glyphs_that_exist() -> None:
 def test_the_program_writes_the_same_bytes(tmp_path: Path) -> None:
     pytest.importorskip("fontTools")
     pytest.importorskip("pathops")
-    from sprites.art.type.build import build  # noqa: PLC0415
+    from tests.workshop.typeface.build import build  # noqa: PLC0415
 
     for weight in WEIGHTS:
         assert (

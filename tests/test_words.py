@@ -14,7 +14,7 @@ from game.campaign.titles import TITLES
 from game.rules.wording import Plural, joined, phrase
 from game.system import i18n
 from game.system.pseudolocale import pseudo
-from game.system.string_extraction import catalogue, strings
+from tests.workshop.string_extraction import catalogue, strings
 
 
 def test_the_catalogue_is_written_and_read_without_loss() -> None:

@@ -1,0 +1,1 @@
+"""Polemos Stele, the display typeface, drawn by program."""
