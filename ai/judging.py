@@ -8,7 +8,7 @@ their difference less one standard error, so that chance alone makes no mistake 
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from statistics import fmean, variance
@@ -54,14 +54,15 @@ def judge(game: str, view: View, case: Case, rng: Rng, budget: Budget, stop: Sto
     """
     check_asked(view)
     random, began = Random(rng.bits()), perf_counter()
-    shares = onlooker_shares(game, case.public, random, portion(budget, ONLOOKER), stop)
-    knowledge, rest = domain(game), portion(budget, 1 - ONLOOKER)
+    shares = onlooker_shares(game, case.public, random, budget.portion(ONLOOKER), stop)
+    knowledge = domain(game)
     worlds = knowledge.worlds(view, True)
     plans, taken = knowledge.plans(view, random, thorough=True), case.taken
     alone = not plans
     if alone:
         taken = taken[:1]
         plans = with_follow_ups(knowledge, view, taken[0], worlds, random)
+    rest = budget.left(perf_counter() - began, 1 - ONLOOKER)
     found = _race(JudgingRace(knowledge, plans, view.viewer), taken, worlds, random, rest, stop)
     best = found.best[:1] if alone else found.best
     value = calibrated_share(game, found.value, len(shares))
@@ -73,29 +74,18 @@ def judge(game: str, view: View, case: Case, rng: Rng, budget: Budget, stop: Sto
     return SearchResult(best[0], (), stats, listed)
 
 
-def portion(budget: Budget, share: float) -> Budget:
-    """Return a share of a budget, at least one iteration."""
-    iterations, seconds = budget.iterations, budget.seconds
-    return replace(
-        budget,
-        iterations=None if iterations is None else max(1, round(share * iterations)),
-        seconds=None if seconds is None else share * seconds,
-    )
-
-
 def onlooker_shares(
     game: str, public: View, random: Random, budget: Budget, stop: Stop
 ) -> tuple[float, ...]:
     """Return each seat's share if all play on quickly, in worlds that fit a view."""
+    began = perf_counter()
     knowledge = domain(game)
     worlds = knowledge.worlds(public, True)
     most = min(LOOKS, budget.iterations or LOOKS)
     found: list[tuple[float, ...]] = []
-    began = perf_counter()
     while len(found) < most:
         found.append(knowledge.rollout(worlds.draw(random), random))
-        late = budget.seconds is not None and perf_counter() - began > budget.seconds
-        if late or stop():
+        if budget.over(perf_counter() - began) or stop():
             break
     return tuple(map(fmean, zip(*found, strict=True)))
 
@@ -106,9 +96,9 @@ def onlooker_shares(
 class JudgingRace(Race):
     """A race that leaves out worlds in which one of its plans cannot be carried out."""
 
-    def _try_all(self, worlds: Worlds, random: Random) -> None:
+    def _try_all(self, worlds: Worlds, random: Random, late: Stop) -> None:
         with suppress(IllegalAction):
-            super()._try_all(worlds, random)
+            super()._try_all(worlds, random, late)
             return
         self.simulations += len(self.running)
 
@@ -156,18 +146,20 @@ def _race(
     first: Race, taken: Plan, worlds: Worlds, random: Random, budget: Budget, stop: Stop
 ) -> Verdict:
     """Run a race, then try its winner and the best plan that begins as the one taken anew."""
-    first.run(worlds, random, portion(budget, SEARCH), stop)
+    began = perf_counter()
+    first.run(worlds, random, budget.portion(SEARCH), stop)
     best, values = first.best(), first.values()
     own = [plan for plan in first.results if plan[: len(taken)] == taken]
-    kept = best if best in own else max(own, key=values.__getitem__, default=taken)
+    kept = best if best in own else max(own, key=lambda plan: values.get(plan, 0.0), default=taken)
     final = JudgingRace(first.domain, list({best: None, kept: None}), first.seat)
-    final.run(worlds, random, portion(budget, 1 - SEARCH), stop, eliminate=False)
-    values = final.values()
-    gaps = [a - b for a, b in zip(final.results[best], final.results[kept], strict=True)]
+    rest = budget.left(perf_counter() - began, 1 - SEARCH)
+    final.run(worlds, random, rest, stop, eliminate=False)
+    values = dict.fromkeys(final.results, 0.0) | final.values()
+    gaps = [a - b for a, b in zip(final.results[best], final.results[kept], strict=False)]
     spread = variance(gaps) if len(gaps) > 1 else 0.0
     error = sqrt(squared_error(spread, len(gaps)))
     cost = max(0.0, values[best] - values[kept] - error) if best != kept else 0.0
-    if not cost:  # what is no better than chance is not called better
+    if not cost or not gaps:  # what is no better than chance is not called better
         return Verdict(taken, max(values[best], values[kept]), 0.0)
     return Verdict(best, values[best], cost)
 
