@@ -43,8 +43,8 @@ def _seeds(seed: int) -> np.random.Generator:
 class PolemosEnv(AECEnv):
     """A game as PettingZoo plays it, without checks. Agents are called seat_0, seat_1 and so on.
 
-    ValueError for a game or an option that there is not. Deals are not counted here as in OpenSpiel:
-    each seed that is given to `reset` is one.
+    Deals are not counted as in OpenSpiel: each seed that is given to `reset` is one.
+    ValueError for a game or an option that there is not.
     """
 
     def __init__(self, game: str, render_mode: str | None = None, **options: Any) -> None:
