@@ -158,10 +158,9 @@ class SearchingBot:
         first = {plan[0]: values[plan] for plan in reversed(ranked)}
         best = race.best()
         if self.profile.taste != PLAIN:
-            seeming = self._seeming_values(
-                view, [values[plan] for plan in race.running], race.running
-            )
-            best = race.running[seeming.index(max(seeming))]
+            left = [plan for plan in race.running if plan in values]
+            seeming = self._seeming_values(view, [values[plan] for plan in left], left)
+            best = left[seeming.index(max(seeming))]
         stats["value"] = values[best]
         self._intended = (best, stats)
         action_values = [ActionValue(action, value, race.worlds) for action, value in first.items()]

@@ -98,6 +98,8 @@ def main() -> None:
     by_processor_time()
     for game in [chosen.game] if chosen.game else RULES:
         states = list(mixed(game, chosen.positions))
+        gc.collect()
+        gc.freeze()  # a bot's process does not hold these
         for who in chosen.who:
             overrun(who, game, states[0], LEAST)  # what first questions load is not counted
             for seconds in chosen.seconds:

@@ -69,6 +69,16 @@ def test_the_maps_race_ends_at_the_very_placement_at_which_time_is_up(
     assert len(thought.action_values) == min(seconds, 43)  # what was not tried has no value
 
 
+@pytest.mark.parametrize("level", ["hoplite", "strategos-bold"])
+@pytest.mark.parametrize("game", ["greece", "duel", "battle"])
+def test_whoever_has_a_taste_answers_even_if_time_is_up_at_once(
+    rollouts: Rollouts, game: str, level: str
+) -> None:
+    view = asked(game, {"greece": "put", "duel": "exchange", "battle": "discard"}[game])
+    thought = ai.bot(level, game).think(view, Rng(1), Budget(seconds=1))
+    assert thought.action in view.legal
+
+
 def test_worlds_that_time_cuts_short_do_not_count(rollouts: Rollouts) -> None:
     view = asked("greece", "put")
     short = ai.bot("oracle", "greece").think(view, Rng(1), Budget(seconds=60))
