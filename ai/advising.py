@@ -36,10 +36,10 @@ class Adviser:
 
     def think(self, view: View, rng: Rng, budget: Budget, stop: Stop = never) -> SearchResult:
         check_asked(view)
-        limits = self.profile.budget if budget.open else budget
+        limits, began = self.profile.budget if budget.open else budget, perf_counter()
         before = self.chance(view, Random(rng.bits()), limits, stop)
         bot = SearchingBot(self.game, self.profile)  # a new one has no plan that it goes on with
-        result = bot.think(view, rng, _rest(limits), stop)
+        result = bot.think(view, rng, limits.left(perf_counter() - began), stop)
         plans = result.plans or _singles(result)
         best = max((plan.value for plan in plans), default=before)
         before = self._told(min(before, best))  # more than that is chance alone
@@ -51,24 +51,17 @@ class Adviser:
 
     def chance(self, view: View, random: Random, budget: Budget, stop: Stop) -> float:
         """Return the viewer's expected share if all play on quickly from here."""
+        began = perf_counter()
         knowledge = domain(self.game)
         worlds = knowledge.worlds(view, self.profile.use_belief_model)
         most = LOOKS if budget.iterations is None else max(1, min(LOOKS, budget.iterations // 4))
-        began = perf_counter()
+        limits = budget.portion(SHARE)
         found: list[float] = []
         while len(found) < most:
             found.append(knowledge.rollout(worlds.draw(random), random)[view.viewer])
-            late = budget.seconds is not None and perf_counter() - began > SHARE * budget.seconds
-            if late or stop():
+            if limits.over(perf_counter() - began) or stop():
                 break
         return fmean(found)
-
-
-def _rest(budget: Budget) -> Budget:
-    """Return the budget that is left for the search."""
-    if budget.seconds is None:
-        return budget
-    return replace(budget, seconds=(1 - SHARE) * budget.seconds)
 
 
 def _singles(result: SearchResult) -> tuple[PlanValue, ...]:

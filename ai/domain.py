@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -81,10 +81,11 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
 
     def plan_rollouts(
         self, state: StateT_contra, plans: Sequence[tuple[Action, ...]], seed: int
-    ) -> list[tuple[float, ...]]:
-        """Return each seat's share of the win after each plan, played out from one state.
+    ) -> Iterator[tuple[float, ...]]:
+        """Yield each seat's share of the win after each plan, played out from one state.
 
-        The plans share the random numbers that follow from `seed`, so that they compare.
+        The plans share the random numbers that follow from `seed`, so that they compare. Each is
+        played out only when it is asked for, so that a search can look at the clock between two.
         """
 
 
@@ -93,9 +94,10 @@ class PlanByPlan:
 
     def plan_rollouts(
         self: Any, state: Any, plans: Sequence[tuple[Action, ...]], seed: int
-    ) -> list[tuple[float, ...]]:
-        """Return each seat's share of the win after each plan, with the same random numbers."""
-        return [self.plan_rollout(state, plan, seed) for plan in plans]
+    ) -> Iterator[tuple[float, ...]]:
+        """Yield each seat's share of the win after each plan, with the same random numbers."""
+        for plan in plans:
+            yield self.plan_rollout(state, plan, seed)
 
     def plan_rollout(self: Any, state: Any, plan: Sequence[Action], seed: int) -> tuple[float, ...]:
         """Return each seat's share of the win after one plan."""

@@ -1,8 +1,9 @@
-"""Judges a decision that was made: the best choice, the chance that it kept, and the cost.
+"""Judges a decision that was made: the best choice, the cost of the one taken, and where it stands.
 
-Both are told from what the deciding seat knew. A race finds the best of all choices; then the best
+All is told from what the deciding seat knew. A race finds the best of all choices; then the best
 one and the one taken are played out in fresh worlds with the same random numbers, and the cost is
-their difference less one standard error, so that chance alone makes no mistake of a move.
+their difference less one standard error, so that chance alone makes no mistake of a move. Where the
+one taken stands among all choices is told from what the race found of the others.
 """
 
 from __future__ import annotations
@@ -39,63 +40,64 @@ UNSURE = 2
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The best choice, its value, and the cost of the one taken, as rollouts have them."""
+    """The best choice, its value, and the cost of the one taken, as rollouts have them.
+
+    `better` is the number of choices that are better than the one taken, `choices` that of all;
+    `behind` is the cost as a share of what lies between the best and the worst of them.
+    """
 
     best: Plan
     value: float
-    cost: float
+    cost: float = 0.0
+    better: int = 0
+    choices: int = 1
+    behind: float = 0.0
 
 
 def judge(game: str, view: View, case: Case, rng: Rng, budget: Budget, stop: Stop) -> SearchResult:
-    """Return the best choice as the plan; `stats` have "value", "cost" and "share0", "share1"...
+    """Return the best choice as the plan, and its figures as `stats`.
 
-    The shares are each seat's chances as an onlooker saw them before the choice, sum 1.
+    These are "value" and "cost", which are made true, "better", "choices" and "behind" as a verdict
+    has them, and "share0", "share1" and so on: each seat's chances as an onlooker saw them before
+    the choice, sum 1.
     ValueError if the view has nothing to decide.
     """
     check_asked(view)
     random, began = Random(rng.bits()), perf_counter()
-    shares = onlooker_shares(game, case.public, random, portion(budget, ONLOOKER), stop)
-    knowledge, rest = domain(game), portion(budget, 1 - ONLOOKER)
+    shares = onlooker_shares(game, case.public, random, budget.portion(ONLOOKER), stop)
+    knowledge = domain(game)
     worlds = knowledge.worlds(view, True)
     plans, taken = knowledge.plans(view, random, thorough=True), case.taken
     alone = not plans
     if alone:
         taken = taken[:1]
         plans = with_follow_ups(knowledge, view, taken[0], worlds, random)
-    found = _race(JudgingRace(knowledge, plans, view.viewer), taken, worlds, random, rest, stop)
+    rest = budget.left(perf_counter() - began, 1 - ONLOOKER)
+    race = JudgingRace(knowledge, plans, view.viewer)
+    found = _race(race, taken, alone, worlds, random, rest, stop)
     best = found.best[:1] if alone else found.best
     value = calibrated_share(game, found.value, len(shares))
     cost = min(value, calibration_of(game).cost * found.cost)
     told = calibrated(game, shares)
     stats: Stats = {f"share{seat}": share for seat, share in enumerate(told)}
     stats |= {"value": value, "cost": cost, "seconds": perf_counter() - began}
+    stats |= {"better": found.better, "choices": found.choices, "behind": found.behind}
     listed = (PlanValue(best, value, 1), PlanValue(taken, value - cost, 1))
     return SearchResult(best[0], (), stats, listed)
-
-
-def portion(budget: Budget, share: float) -> Budget:
-    """Return a share of a budget, at least one iteration."""
-    iterations, seconds = budget.iterations, budget.seconds
-    return replace(
-        budget,
-        iterations=None if iterations is None else max(1, round(share * iterations)),
-        seconds=None if seconds is None else share * seconds,
-    )
 
 
 def onlooker_shares(
     game: str, public: View, random: Random, budget: Budget, stop: Stop
 ) -> tuple[float, ...]:
     """Return each seat's share if all play on quickly, in worlds that fit a view."""
+    began = perf_counter()
     knowledge = domain(game)
     worlds = knowledge.worlds(public, True)
     most = min(LOOKS, budget.iterations or LOOKS)
     found: list[tuple[float, ...]] = []
-    began = perf_counter()
     while len(found) < most:
         found.append(knowledge.rollout(worlds.draw(random), random))
-        late = budget.seconds is not None and perf_counter() - began > budget.seconds
-        if late or stop():
+        if budget.over(perf_counter() - began) or stop():
             break
     return tuple(map(fmean, zip(*found, strict=True)))
 
@@ -106,9 +108,9 @@ def onlooker_shares(
 class JudgingRace(Race):
     """A race that leaves out worlds in which one of its plans cannot be carried out."""
 
-    def _try_all(self, worlds: Worlds, random: Random) -> None:
+    def _try_all(self, worlds: Worlds, random: Random, late: Stop) -> None:
         with suppress(IllegalAction):
-            super()._try_all(worlds, random)
+            super()._try_all(worlds, random, late)
             return
         self.simulations += len(self.running)
 
@@ -153,23 +155,54 @@ def _follow_ups(knowledge: Domain, world: State, action: Action) -> Plan:
 
 
 def _race(
-    first: Race, taken: Plan, worlds: Worlds, random: Random, budget: Budget, stop: Stop
+    first: Race,
+    taken: Plan,
+    alone: bool,
+    worlds: Worlds,
+    random: Random,
+    budget: Budget,
+    stop: Stop,
 ) -> Verdict:
-    """Run a race, then try its winner and the best plan that begins as the one taken anew."""
-    first.run(worlds, random, portion(budget, SEARCH), stop)
+    """Run a race, then try its winner and the best plan that begins as the one taken anew.
+
+    `alone`: single actions are judged, with what they ask for at once.
+    """
+    began = perf_counter()
+    first.run(worlds, random, budget.portion(SEARCH), stop)
     best, values = first.best(), first.values()
     own = [plan for plan in first.results if plan[: len(taken)] == taken]
-    kept = best if best in own else max(own, key=values.__getitem__, default=taken)
+    kept = best if best in own else max(own, key=lambda plan: values.get(plan, 0.0), default=taken)
     final = JudgingRace(first.domain, list({best: None, kept: None}), first.seat)
-    final.run(worlds, random, portion(budget, 1 - SEARCH), stop, eliminate=False)
-    values = final.values()
-    gaps = [a - b for a, b in zip(final.results[best], final.results[kept], strict=True)]
-    spread = variance(gaps) if len(gaps) > 1 else 0.0
-    error = sqrt(squared_error(spread, len(gaps)))
-    cost = max(0.0, values[best] - values[kept] - error) if best != kept else 0.0
-    if not cost:  # what is no better than chance is not called better
-        return Verdict(taken, max(values[best], values[kept]), 0.0)
-    return Verdict(best, values[best], cost)
+    rest = budget.left(perf_counter() - began, 1 - SEARCH)
+    final.run(worlds, random, rest, stop, eliminate=False)
+    tried = list(zip(final.results[best], final.results[kept], strict=False))
+    found = [fmean(each) for each in zip(*tried, strict=True)] or [values.get(best, 0.0)] * 2
+    gaps = [a - b for a, b in tried]
+    error = sqrt(squared_error(variance(gaps) if len(gaps) > 1 else 0.0, len(gaps)))
+    cost = found[0] - found[1] - error if best != kept and gaps else 0.0
+    if cost <= 0:  # what is no better than chance is not called better
+        return Verdict(taken, max(found))
+    gap, length = found[0] - found[1], 1 if alone else None
+    return _placed(Verdict(best, found[0], cost), values, kept, gap, length)
+
+
+def _placed(
+    verdict: Verdict, values: dict[Plan, float], kept: Plan, gap: float, length: int | None
+) -> Verdict:
+    """Return a verdict with the place of the choice among all, which is a gap behind the best.
+
+    Plans that begin alike are one choice, worth as much as the best of them, where single actions
+    are judged: then the `length` of a choice is 1.
+    """
+    worth: dict[Plan, float] = {}
+    for plan, value in values.items():
+        choice = plan[:length]
+        worth[choice] = max(value, worth.get(choice, value))
+    top = worth.setdefault(verdict.best[:length], verdict.value)
+    level = worth[kept[:length]] = top - gap
+    spread = max(top - min(worth.values()), verdict.cost)
+    better = sum(value > level for value in worth.values())
+    return replace(verdict, better=better, choices=len(worth), behind=verdict.cost / spread)
 
 
 def squared_error(spread: float, count: int) -> float:

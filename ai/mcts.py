@@ -20,7 +20,7 @@ from game.rules.core import Action, State
 PER_WORLD = 2
 """Simulations in each world that is drawn."""
 CHECKED_EVERY = 16
-"""Simulations between two checks of the clock and of `stop`."""
+"""Simulations between two checks of `stop`, and of whether the choice is decided."""
 
 
 class Node:
@@ -80,18 +80,26 @@ class TreeSearch:
     def run(self, budget: Budget, stop: Stop = never) -> None:
         """Simulate until the budget is used up, the choice is decided or `stop` is true."""
         began = perf_counter()
+
+        def late() -> bool:
+            return budget.over(perf_counter() - began)
+
         done = False
         while not done:
             for _ in range(CHECKED_EVERY // PER_WORLD):
-                self._step()
+                self._step(late)
+                if late():
+                    return
             spent = perf_counter() - began
             done = stop() or self._decided(budget, spent)
 
-    def _step(self) -> None:
+    def _step(self, late: Stop) -> None:
         world = self.worlds.draw(self.random)
         self.drawn += 1
         for _ in range(PER_WORLD - 1):
             self._simulate(world.clone())
+            if late():
+                return
         self._simulate(world)
 
     def _decided(self, budget: Budget, spent: float) -> bool:

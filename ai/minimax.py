@@ -19,7 +19,7 @@ from game.rules.core import Action, Seat, State
 LEAVES_A_WORLD = 600
 """Leaves after which a world is searched no deeper."""
 CHECKED_EVERY = 32
-"""Leaves between two checks of `stop`."""
+"""Leaves between two checks of the clock and of `stop`."""
 LEAST_WORLDS = 6
 """Worlds that a budget of iterations should reach for."""
 DEEPEST = 24
@@ -106,17 +106,19 @@ class WorldSearch:
     def run(self, budget: Budget, stop: Stop = never) -> None:
         """Search worlds until the budget is used up or `stop` is true; at least one."""
         began = perf_counter()
+
+        def late() -> bool:
+            return budget.over(perf_counter() - began) or stop()
+
         limit = min(LEAVES_A_WORLD, (budget.iterations or 10**9) // LEAST_WORLDS)
         while True:
-            for key, value in self._values(self.worlds.draw(self.random), limit, stop).items():
+            for key, value in self._values(self.worlds.draw(self.random), limit, late).items():
                 self.sums[key] += value
                 self.low, self.high = min(self.low, value), max(self.high, value)
             self.drawn += 1
-            if stop() or len(self.actions) == 1:
+            if late() or len(self.actions) == 1:
                 return
             if budget.iterations is not None and self.simulations >= budget.iterations:
-                return
-            if budget.seconds is not None and perf_counter() - began >= budget.seconds:
                 return
 
     def _values(self, world: State, limit: int, stop: Stop) -> dict[Hashable, float]:

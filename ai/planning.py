@@ -53,13 +53,18 @@ class Race:
     ) -> None:
         """Race until the budget is used up, one plan is left or `stop` is true.
 
-        Without `eliminate` all plans are tried to the end.
+        Without `eliminate` all plans are tried to the end. The clock is looked at after every
+        rollout.
         """
         began = perf_counter()
+
+        def late() -> bool:
+            return budget.over(perf_counter() - began)
+
         while True:
             for _ in range(LAP):
-                self._try_all(worlds, random)
-                if self._out_of(budget, perf_counter() - began) or stop():
+                self._try_all(worlds, random, late)
+                if self._out_of(budget) or late() or stop():
                     return
             if eliminate:
                 self._drop_the_hopeless()
@@ -69,31 +74,41 @@ class Race:
     def best(self) -> Plan:
         """Return the plan in the lead; before the first world, the first."""
         values = self.values()
-        return max(self.running, key=values.__getitem__)
+        return max(self.running, key=lambda plan: values.get(plan, 0.0))
 
     def values(self) -> dict[Plan, float]:
-        """Return each plan's average return, 0 to 1, corrected by how its prior differs."""
+        """Return each plan's average return, 0 to 1, corrected by how its prior differs.
+
+        Plans that have neither been tried nor have a prior that counts are left out.
+        """
         means = {plan: fmean(found or [0.0]) for plan, found in self.results.items()}
         usual = fmean(self.prior[plan] for plan in self.running)
         level = fmean(means[plan] for plan in self.running)
         found = {}
         for plan, mean in means.items():
+            if not self.weight and not self.results[plan]:
+                continue
             trust = self.weight / max(1, self.weight + len(self.results[plan]))
             found[plan] = mean + trust * (level + self.prior[plan] - usual - mean)
         return found
 
-    def _out_of(self, budget: Budget, spent: float) -> bool:
-        if budget.iterations is not None and self.simulations >= budget.iterations:
-            return True
-        return budget.seconds is not None and spent >= budget.seconds
+    def _out_of(self, budget: Budget) -> bool:
+        return budget.iterations is not None and self.simulations >= budget.iterations
 
-    def _try_all(self, worlds: Worlds, random: Random) -> None:
+    def _try_all(self, worlds: Worlds, random: Random, late: Stop) -> None:
+        """Try the plans in one world; one that time cuts short counts only if it is the first."""
         world, seed = worlds.draw(random), random.getrandbits(32)
+        found: list[float] = []
+        for shares in self.domain.plan_rollouts(world, self.running, seed):
+            found.append(shares[self.seat])
+            if late():
+                break
+        self.simulations += len(found)
+        if len(found) < len(self.running) and self.worlds:
+            return
         self.worlds += 1
-        rollouts = self.domain.plan_rollouts(world, self.running, seed)
-        for plan, shares in zip(self.running, rollouts, strict=True):
-            self.results[plan].append(shares[self.seat])
-        self.simulations += len(rollouts)
+        for plan, share in zip(self.running, found, strict=False):
+            self.results[plan].append(share)
 
     def _drop_the_hopeless(self) -> None:
         leader = self.best()

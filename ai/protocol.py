@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 Stop = Callable[[], bool]
 """Called every few simulations: True means return the best answer so far."""
 Stats = dict[str, float]
+LEAST_SECONDS = 1e-6
+"""The seconds that are left of a budget that is used up: a search then makes one attempt."""
 
 
 def never() -> bool:
@@ -41,6 +43,23 @@ class Budget:
     def open(self) -> bool:
         """True if neither limit is set, so that the bot uses its own budget."""
         return self.iterations is None and self.seconds is None
+
+    def portion(self, share: float) -> Budget:
+        """Return a share of it, at least one iteration."""
+        iterations, seconds = self.iterations, self.seconds
+        return Budget(
+            None if iterations is None else max(1, round(share * iterations)),
+            None if seconds is None else share * seconds,
+        )
+
+    def left(self, spent: float, share: float = 1.0) -> Budget:
+        """Return a share of its iterations, and the seconds that are left when some are spent."""
+        seconds = None if self.seconds is None else max(LEAST_SECONDS, self.seconds - spent)
+        return replace(self.portion(share), seconds=seconds)
+
+    def over(self, spent: float) -> bool:
+        """True once so many seconds are all that it has."""
+        return self.seconds is not None and spent >= self.seconds
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,11 +73,12 @@ class SearchingBot:
         if len(view.legal) == 1:
             return SearchResult(view.legal[0], (ActionValue(view.legal[0], 0.5, 0),))
         limits = self.profile.budget if budget.open else budget
-        random = Random(rng.bits())
+        random, began = Random(rng.bits()), perf_counter()
         agreed = self._agreed(view)
         if agreed is not None:
             return agreed
         plans = self.domain.plans(view, random, self.profile.thorough)
+        limits = limits.left(perf_counter() - began)
         if plans:
             return self._think_of_plans(view, plans, random, limits, stop)
         return self._think_ahead(view, random, limits, stop)
@@ -85,16 +86,16 @@ class SearchingBot:
     # ------------------------------------------------------------------ the tree
 
     def _think_ahead(self, view: View, random: Random, budget: Budget, stop: Stop) -> SearchResult:
+        began = perf_counter()
         worlds = self._worlds(view)
         prior = dict(zip(view.legal, self.domain.values(view), strict=True))
-        began = perf_counter()
         search: WorldSearch | TreeSearch
         if self.profile.alphabeta:
             search = WorldSearch(self.domain, worlds, random)
         else:
             search = TreeSearch(self.domain, worlds, random, self.trust)
             search.set_prior(prior)
-        search.run(budget, stop)
+        search.run(budget.left(perf_counter() - began), stop)
         action_values = tuple(search.found())
         stats = effort(search.simulations, search.drawn, perf_counter() - began)
         stats["value"] = action_values[0].value
@@ -145,21 +146,21 @@ class SearchingBot:
         budget: Budget,
         stop: Stop,
     ) -> SearchResult:
+        began = perf_counter()
         weight = self.trust.plans
         prior = self.domain.plan_values(view, plans) if weight else ()
         race = Race(self.domain, plans, view.viewer, prior, weight)
-        began = perf_counter()
-        race.run(self._worlds(view), random, budget, stop)
+        worlds = self._worlds(view)
+        race.run(worlds, random, budget.left(perf_counter() - began), stop)
         stats = effort(race.simulations, race.worlds, perf_counter() - began)
         values = race.values()
-        ranked = sorted(race.results, key=values.__getitem__, reverse=True)
+        ranked = sorted(values, key=values.__getitem__, reverse=True)
         first = {plan[0]: values[plan] for plan in reversed(ranked)}
         best = race.best()
         if self.profile.taste != PLAIN:
-            seeming = self._seeming_values(
-                view, [values[plan] for plan in race.running], race.running
-            )
-            best = race.running[seeming.index(max(seeming))]
+            left = [plan for plan in race.running if plan in values]
+            seeming = self._seeming_values(view, [values[plan] for plan in left], left)
+            best = left[seeming.index(max(seeming))]
         stats["value"] = values[best]
         self._intended = (best, stats)
         action_values = [ActionValue(action, value, race.worlds) for action, value in first.items()]

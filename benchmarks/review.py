@@ -39,11 +39,16 @@ def measured(game: str, most: int) -> tuple[int, float, Review]:
     return len(review.decisions), time.perf_counter() - began, review
 
 
-def among_themselves(game: str, level: str, seed: int) -> Review:
+def among_themselves(
+    game: str,
+    level: str,
+    seed: int,
+    budget: ai.Budget = ai.Budget(),  # noqa: B008  frozen
+) -> Review:
     """Return the review, not yet begun, of a match between bots of one level."""
     match = Match.begin(Setup(game, (level,) * RULES[game].seats, seed))
     bots = [ai.bot(level, game) for _ in range(RULES[game].seats)]
-    dice, budget = Rng(seed), ai.Budget()
+    dice = Rng(seed)
     while match.state.outcome() is None:
         seat = match.to_act
         match.act(bots[seat].choose(match.view(seat), dice, budget))

@@ -58,8 +58,8 @@ def test_placements_played_out_together_end_as_each_alone(
     before = world.key()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(greedy_rollout, "JITTER", 0.0)
-        together = knowledge.plan_rollouts(world, plans, 7)
-        alone = PlanByPlan.plan_rollouts(knowledge, world, plans, 7)
+        together = list(knowledge.plan_rollouts(world, plans, 7))
+        alone = list(PlanByPlan.plan_rollouts(knowledge, world, plans, 7))
     assert together == [pytest.approx(shares) for shares in alone]
     assert world.key() == before
 

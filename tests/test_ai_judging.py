@@ -81,7 +81,7 @@ def test_a_pass_that_ends_the_turn_is_worth_what_the_turn_brings() -> None:
     ended = knowledge.horizon_value(state, passing)
     assert ended is not None
     for seed in (1, 2):
-        assert knowledge.plan_rollouts(state, [(passing,)], seed) == [ended]
+        assert [*knowledge.plan_rollouts(state, [(passing,)], seed)] == [ended]
 
 
 def test_a_card_is_judged_with_the_best_choice_that_it_asks_for() -> None:

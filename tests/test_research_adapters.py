@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import subprocess
 import sys
 import warnings
@@ -51,6 +53,48 @@ def test_open_spiels_own_checks_pass() -> None:
     )
     ran = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
     assert (ran.returncode, ran.stderr) == (0, "")
+
+
+WAYS = {"pickled": lambda one: pickle.loads(pickle.dumps(one)), "copied": copy.deepcopy}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", GAMES)
+def test_games_and_states_are_pickled_and_copied_as_those_of_open_spiel(
+    game: str, way: str
+) -> None:
+    """Workers, Ray and OpenSpiel's solvers send games to other processes."""
+    original = pyspiel.load_game(f"polemos_{game}(deals=9)")
+    twin = WAYS[way](original)
+    assert twin == original
+    assert twin.new_initial_state().chance_outcomes()[-1] == (8, pytest.approx(1 / 9))
+    state = dealt(game, 7, 20)
+    other = WAYS[way](state)
+    assert str(other) == str(state)
+    for one in (state, other):
+        one.apply_action(one.legal_actions()[-1])
+    assert (str(other), other.history()) == (str(state), state.history())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_pickled_game_is_read_by_a_process_that_knows_nothing_of_it(game: str) -> None:
+    code = "import pickle, sys; print(pickle.load(sys.stdin.buffer).new_initial_state().deals)"
+    pickled = pickle.dumps(pyspiel.load_game(f"polemos_{game}(deals=9)"))
+    ran = subprocess.run([sys.executable, "-c", code], input=pickled, check=False, timeout=60,
+                         capture_output=True)  # fmt: skip
+    assert (ran.returncode, ran.stdout.strip(), ran.stderr) == (0, b"9", b"")
+
+
+@pytest.mark.parametrize("deals", [0, -5])
+def test_a_game_without_deals_is_refused(deals: int) -> None:
+    with pytest.raises(ValueError, match=f"a game needs at least 1 deal, not {deals}"):
+        pyspiel.load_game(f"polemos_duel(deals={deals})")
+
+
+def test_a_deal_that_there_is_not_is_refused() -> None:
+    state = pyspiel.load_game("polemos_duel(deals=7)").new_initial_state()
+    with pytest.raises(ValueError, match="there is no deal 7: 0 to 6"):
+        state.apply_action(7)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -118,7 +162,9 @@ def test_open_spiels_search_plays(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_pettingzoos_own_test_passes(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", message=".*NumPy array|Observation space|.*all zeros")
+        warnings.filterwarnings(
+            "ignore", message=".*NumPy array|Observation space|.*all zeros|reset"
+        )
         warnings.filterwarnings("error", category=UserWarning, append=True)
         api_test(pettingzoo_env.env(game), num_cycles=150)
     seed_test(lambda: pettingzoo_env.env(game), num_cycles=20)
@@ -134,6 +180,26 @@ def test_a_masked_action_ends_an_environment_and_an_unknown_game_is_refused() ->
     assert sorted(env.rewards.values()) == [-1, 0]
     with pytest.raises(ValueError, match="there is no game 'chess'"):
         pettingzoo_env.env("chess")
+
+
+@pytest.mark.parametrize("seed", [-1, 2.5, "x"])
+def test_an_environment_refuses_a_seed_that_there_is_not(seed: Any) -> None:
+    with pytest.raises(ValueError, match=f"a seed is a whole number from 0, not {seed!r}"):
+        pettingzoo_env.env("duel").reset(seed=seed)
+
+
+def test_an_environment_refuses_options_that_there_are_not() -> None:
+    with pytest.raises(ValueError, match="the duel has no option 'deals'"):
+        pettingzoo_env.env("duel", deals=0)
+
+
+def test_an_environment_says_which_options_of_reset_it_ignores() -> None:
+    env = pettingzoo_env.PolemosEnv("duel", target=10)
+    env.reset(seed=1)
+    usual = env.render_mode, env.state_of_play.key()
+    with pytest.warns(UserWarning, match=r"reset ignores these options: target, lead; .* env\(\)"):
+        env.reset(seed=1, options={"target": 5, "lead": (0, 3)})
+    assert (env.render_mode, env.state_of_play.key()) == usual
 
 
 @pytest.mark.parametrize("game", GAMES)

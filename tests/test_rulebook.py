@@ -77,6 +77,29 @@ def test_house_is_explained_once_before_it_is_used(game: str) -> None:
     assert read(game).index(explained[0]) < 3
 
 
+@pytest.mark.parametrize(
+    ("clause", "decided"),
+    {
+        "B1.5": "a whole attack",
+        "B2.4": "decline one after the other",
+        "B2.5": "with difficult terrain and reserve",
+        "B3.6": "whatever else is played",
+        "B3.7": "when the whole attack is over",
+        "B4.3": "under difficult terrain",
+        "B4.7": "before he does anything in it",
+        "D4.10": "means sea",
+        "D5.3": "from the deck one day",
+        "G1.1": "as are needed",
+        "G1.2": "its main city will do",
+        "G2.7": "one behind the other",
+    }.items(),
+)
+def test_what_the_print_leaves_open_and_we_decided_says_so(clause: str, decided: str) -> None:
+    game = {"B": "battle", "D": "duel", "G": "greece"}[clause[0]]
+    (block,) = [each for each in read(game) if each.clause == clause]
+    assert f"{decided} (house)" in block.words
+
+
 def test_what_is_found_is_marked_word_by_word_over_the_end_of_a_line() -> None:
     canvas = offscreen((1280, 720))
     body = Paragraph("An *Athenian card* shows {athens} alone, no Athenian cards do.", text.BODY)

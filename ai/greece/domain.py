@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 
 from ai.domain import LITTLE, PlanByPlan
@@ -157,15 +157,14 @@ class GreeceDomain(PlanByPlan):
 
     def plan_rollouts(
         self, state: GreeceState, plans: Sequence[tuple[Action, ...]], seed: int
-    ) -> list[tuple[float, ...]]:
-        """Return each city's share after each plan; placements are played out together."""
+    ) -> Iterator[tuple[float, ...]]:
+        """Yield each city's share after each plan; placements share what they do not change."""
         if any(plan[0].verb != "put" for plan in plans):
-            return super().plan_rollouts(state, plans, seed)
+            yield from super().plan_rollouts(state, plans, seed)
+            return
         rollouts, face = self._rollouts(state, Random(seed)), state.face
-        return [
-            rollouts.shares((face[args[0]], code_of(face, args), args[1]))
-            for ((_, _, args),) in plans
-        ]
+        for ((_, _, args),) in plans:
+            yield rollouts.shares((face[args[0]], code_of(face, args), args[1]))
 
     def _rollouts(self, state: GreeceState, random: Random) -> Rollouts:
         kind = PolicyRollouts if self.learned else GreedyRollouts

@@ -58,13 +58,22 @@ class Position:
 
 
 class PolemosGame(pyspiel.Game):
-    """A game of the rules; a subclass for each, since OpenSpiel creates them by class."""
+    """A game of the rules; a subclass for each, since OpenSpiel creates them by class.
+
+    ValueError for less than one deal.
+    """
 
     NAME = ""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.deals = int((params or {}).get("deals", DEALS))
+        if self.deals < 1:
+            raise ValueError(f"a game needs at least 1 deal, not {self.deals}")
         super().__init__(TYPES[self.NAME], _info(self.NAME, self.deals), params or {})
+
+    def __reduce__(self) -> tuple[Callable[[str], Any], tuple[str]]:
+        # OpenSpiel's own pickles of games in Python come back without what __init__ set
+        return load, (str(self),)
 
     def new_initial_state(self) -> PolemosState:
         """Return a state in which chance is to deal."""
@@ -76,6 +85,24 @@ class PolemosGame(pyspiel.Game):
         """Return an observer: the view as a row, and with perfect recall the memory too."""
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return PolemosObserver(self.NAME, wanted, params)
+
+
+class DuelGame(PolemosGame):
+    """The Card Duel."""
+
+    NAME = "duel"
+
+
+class BattleGame(PolemosGame):
+    """The Deck Battle."""
+
+    NAME = "battle"
+
+
+class GreeceGame(PolemosGame):
+    """The Greek Map."""
+
+    NAME = "greece"
 
 
 class PolemosState(pyspiel.State):
@@ -104,6 +131,8 @@ class PolemosState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         if self.position is None:
+            if not 0 <= action < self.deals:
+                raise ValueError(f"there is no deal {action}: 0 to {self.deals - 1}")
             state = RULES[self.name].new(seed=action)
             self.position = Position(state, Recall(state.seats))
         else:
@@ -168,6 +197,12 @@ class PolemosObserver:
         return state.view(player if self.private else NOBODY)
 
 
+def load(text: str) -> PolemosGame:
+    """Return the game that a text names, such as "polemos_duel(deals=7)"."""
+    game: PolemosGame = pyspiel.load_game(text)
+    return game
+
+
 def _info(name: str, deals: int) -> Any:
     return pyspiel.GameInfo(
         num_distinct_actions=numbering(name).count,
@@ -200,6 +235,6 @@ def _type(name: str) -> Any:
 
 
 TYPES = {name: _type(name) for name in LONGEST}
-GAMES = {name: type(f"{name.title()}Game", (PolemosGame,), {"NAME": name}) for name in LONGEST}
+GAMES = {game.NAME: game for game in (DuelGame, BattleGame, GreeceGame)}
 for _name, _game in GAMES.items():
     pyspiel.register_game(TYPES[_name], _game)

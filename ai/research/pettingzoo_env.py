@@ -7,6 +7,8 @@ comes at the end: 1 for a win, 0 for a loss, and the parts of a shared win.
 
 from __future__ import annotations
 
+import warnings
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -21,6 +23,7 @@ from game.rules import RULES
 from game.rules.core import NOBODY, Action, State
 
 Observation = dict[str, NDArray[np.generic]]
+IGNORED = "reset ignores these options: {}; the game's own are given to env()"
 
 
 def env(game: str, **options: Any) -> Any:
@@ -29,10 +32,19 @@ def env(game: str, **options: Any) -> Any:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
 
 
+def _seeds(seed: int) -> np.random.Generator:
+    """Return the source of the games' seeds. ValueError for what is no seed."""
+    try:
+        return np.random.default_rng(index(seed))
+    except (TypeError, ValueError):
+        raise ValueError(f"a seed is a whole number from 0, not {seed!r}") from None
+
+
 class PolemosEnv(AECEnv):
     """A game as PettingZoo plays it, without checks. Agents are called seat_0, seat_1 and so on.
 
-    ValueError for a game that there is not.
+    Deals are not counted as in OpenSpiel: each seed that is given to `reset` is one.
+    ValueError for a game or an option that there is not.
     """
 
     def __init__(self, game: str, render_mode: str | None = None, **options: Any) -> None:
@@ -76,9 +88,15 @@ class PolemosEnv(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; the same seed gives the same games from here on."""
+        """Begin a new game; the same seed gives the same games from here on.
+
+        All `options` are ignored, with a warning: those of the game are given to `env` once.
+        ValueError for a seed that there is not.
+        """
+        if options:
+            warnings.warn(IGNORED.format(", ".join(map(str, options))), stacklevel=2)
         if seed is not None:
-            self.seeds = np.random.default_rng(seed)
+            self.seeds = _seeds(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

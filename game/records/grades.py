@@ -1,9 +1,16 @@
-"""The grade and the accuracy of a decision, by what it cost of a win."""
+"""The grade and the accuracy of a decision.
+
+A grade goes by what a decision cost of a win, and where that tells little by where it stands among
+all choices that there were, and by what the rules prove of it; the worst of the three counts.
+"""
 
 from __future__ import annotations
 
 from enum import Enum
 from math import exp
+from typing import NamedTuple
+
+from game.records.faults import Fault
 
 
 class Grade(Enum):
@@ -29,8 +36,38 @@ SCALES = {"duel": 0.2, "battle": 0.4, "greece": 0.2}
 
 Of a recruit's decisions one in twenty or so is then a blunder (`benchmarks.review --levels`).
 """
+LEAST_STANDING = {
+    Grade.MISTAKE: 0.8,
+    Grade.INACCURACY: 0.5,
+    Grade.GOOD: 0.25,
+    Grade.BEST: 0.0,
+}
+"""The least place of each grade among all choices, from 0 for the best to 1 for the worst."""
+FAULTY, WASTEFUL = Grade.MISTAKE, Grade.INACCURACY
+"""The best grades of a decision with a fault, and of one that only wastes a piece."""
 CURVE = (103.1668, 0.04354, 3.1669)
 """Lichess's fit of accuracy to the winning chance lost: a * exp(-b * lost %) - c, in percent."""
+
+
+class Standing(NamedTuple):
+    """The place of a decision among all choices that there were.
+
+    `better` is the number of choices that are better than it, `choices` that of all; `behind` is
+    its distance from the best one as a share of what lies between the best and the worst.
+    """
+
+    better: int = 0
+    choices: int = 1
+    behind: float = 0.0
+
+    @property
+    def place(self) -> float:
+        """The rank or the share of the spread, whichever is kinder, 0 to 1."""
+        return min(self.behind, self.better / self.choices)
+
+
+TOP = Standing()
+"""The standing of a decision that none was better than."""
 
 
 def scale_of(game: str) -> float:
@@ -38,12 +75,18 @@ def scale_of(game: str) -> float:
     return SCALES.get(game, 1.0)
 
 
-def grade_of(cost: float, scale: float = 1.0) -> Grade:
+def grade_of(
+    cost: float, scale: float = 1.0, standing: Standing = TOP, fault: Fault | None = None
+) -> Grade:
     """Return the grade of a decision that cost so much of a win, 0 to 1."""
     tenths = round(1000 * cost)  # of a percent, as it stands on the screen
-    return next(
-        grade for grade, least in LEAST_COST.items() if tenths >= round(1000 * least * scale)
-    )
+    found = [
+        next(grade for grade, least in LEAST_COST.items() if tenths >= round(1000 * least * scale)),
+        next(grade for grade, least in LEAST_STANDING.items() if standing.place >= least),
+    ]
+    if fault is not None:
+        found.append(WASTEFUL if fault.wasteful else FAULTY)
+    return max(found, key=[*Grade].index)
 
 
 def accuracy_of(cost: float, scale: float = 1.0) -> float:

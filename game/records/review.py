@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from statistics import fmean
 
@@ -13,7 +13,8 @@ from ai.domain import Domain, domain
 from ai.judging import JUDGE
 from game.match.bot_driver import BotWorker, thinking_seed
 from game.match.history import History
-from game.records.grades import Grade, accuracy_of, grade_of, scale_of
+from game.records.faults import Fault, fault_of
+from game.records.grades import TOP, Grade, Standing, accuracy_of, grade_of, scale_of
 from game.records.playthrough import Moment, moments
 from game.records.replay import Record, result
 from game.records.replay_player import Step
@@ -66,7 +67,8 @@ class Evaluation:
 
     `chance` is what the seat could expect with the best choice, `cost` what the one taken lost of
     it; `better` is None where the choice was among the best. `shares` are all seats' chances as an
-    onlooker saw them before the choice, sum 1; `scale` is that of the game's grades.
+    onlooker saw them before the choice, sum 1; `scale` is that of the game's grades. `standing` is
+    the choice's place among all, `fault` what the rules prove of it.
     """
 
     n: int
@@ -75,6 +77,8 @@ class Evaluation:
     better: Plan | None
     shares: tuple[float, ...]
     scale: float = 1.0
+    standing: Standing = TOP
+    fault: Fault | None = None
 
     @property
     def kept(self) -> float:
@@ -84,7 +88,7 @@ class Evaluation:
     @property
     def grade(self) -> Grade:
         """The word for the decision."""
-        return grade_of(self.cost, self.scale)
+        return grade_of(self.cost, self.scale, self.standing, self.fault)
 
     @property
     def accuracy(self) -> float:
@@ -303,5 +307,13 @@ def evaluate(decision: Decision, found: SearchResult, scale: float = 1.0) -> Eva
     cost = min(chance, max(0.0, float(stats.get("cost", 0.0))))
     seats = range(decision.before.seats)
     shares = tuple(float(stats.get(f"share{seat}", 1 / len(seats))) for seat in seats)
-    as_good = grade_of(cost, scale) is Grade.BEST  # nobody is told of what is hardly better
-    return Evaluation(decision.n, chance, cost, None if as_good else best, shares, scale)
+    standing = Standing(
+        int(stats.get("better", 0)), int(stats.get("choices", 1)), float(stats.get("behind", 0.0))
+    )
+    fault = fault_of(decision.view, decision.taken)
+    if fault is not None and fault.doubtful and not cost:
+        fault = None
+    one = Evaluation(decision.n, chance, cost, best, shares, scale, standing, fault)
+    # nobody is told of what is hardly better
+    as_good = one.grade is Grade.BEST or best == decision.taken
+    return replace(one, better=None) if as_good else one
