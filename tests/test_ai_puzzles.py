@@ -9,7 +9,7 @@ import pytest
 import ai
 from game.rules.duel import DuelState
 from game.rules.rng import Rng
-from tests.by_words import do
+from tests.by_notation import do
 from tests.fixtures import ATHENS, SPARTA, duel, late_duel
 
 THINKERS = ("greedy", "minimax", "mcts", *ai.LEVELS)
@@ -62,7 +62,7 @@ def puzzles() -> list[Puzzle]:
             "the Exile is the enemy's great man",
             after(
                 duel("Exiled", "Ships, Troops", "Socrates", "Admiral Lysander, King Agis"),
-                "Athens plays Exiled",
+                "play Exiled",
             ),
             ("Athens discards Admiral Lysander",),
         ),
@@ -70,7 +70,7 @@ def puzzles() -> list[Puzzle]:
             "nobody strikes himself while he may decline",
             after(
                 duel("Statesman Cimon", "Ships, Troops", "Delian League", "King Agis"),
-                "Athens plays Statesman Cimon",
+                "play Statesman Cimon",
             ),
             ("Athens declines", "Athens lets"),
         ),
@@ -78,7 +78,7 @@ def puzzles() -> list[Puzzle]:
             "genius inspires one's own",
             after(
                 duel("Rare Military Genius", "", "Socrates", "King Agis", passed=sparta_passed),
-                "Athens plays Rare Military Genius",
+                "play Rare Military Genius",
             ),
             ("Athens inspires Socrates",),
         ),
@@ -95,14 +95,14 @@ def puzzles() -> list[Puzzle]:
             "the greater ally is won over",
             after(
                 duel("Coercion", "Ships, Troops", "", "Samos Revolts, Corinth, Thebans"),
-                "Athens plays Coercion",
+                "play Coercion",
             ),
             ("Athens takes control of Corinth",),
         ),
         Puzzle(
             "an outflanking fleet sails with its admiral",
             after(
-                duel("Outflank", "Troops", "Admiral Phormio", "King Agis"), "Athens plays Outflank"
+                duel("Outflank", "Troops", "Admiral Phormio", "King Agis"), "play Outflank"
             ),
             ("Athens declares Outflank Sea",),
         ),
@@ -113,7 +113,7 @@ def puzzles() -> list[Puzzle]:
                     "Merchant Fleet, King Agis", "Marines",
                     deck="Ships, Troops", on_sparta="Garrison",
                 ),
-                "Athens plays Merchant Fleet",
+                "play Merchant Fleet",
             ),
             ("Athens discards King Agis",),
         ),
@@ -124,7 +124,7 @@ def puzzles() -> list[Puzzle]:
                     "", "Win Support", deck="Corinth, Samos Revolts", on_athens="Athenian Fleet",
                     to_act="sparta", passed=athens_passed,
                 ),
-                "Sparta plays Win Support",
+                "play Win Support",
             ),
             ("Sparta takes Corinth",),
         ),

@@ -10,7 +10,7 @@ import pytest
 from game.rules.core import Seat
 from game.rules.duel import DuelState
 from game.rules.duel.cards import CARDS, FACE_OF_NAME
-from tests.by_words import do, offers
+from tests.by_notation import do, offers
 from tests.clauses import rule
 from tests.fixtures import ATHENS, SPARTA, duel, force, hand, knows, pile, table
 
@@ -236,7 +236,7 @@ def test_rare_military_genius_inspires_a_person() -> None:
 @rule("D4.28")
 def test_retaliation_strikes_the_last_card() -> None:
     war = duel("Troops", "Retaliation")
-    do(war, "Athens plays Troops", "Sparta plays Retaliation")
+    do(war, "play Troops", "play Retaliation")
     assert (table(war, ATHENS), table(war, SPARTA)) == ([], ["Retaliation"])
     assert pile(war, "discard") == ["Troops"]
     assert war.to_act == ATHENS
@@ -245,8 +245,8 @@ def test_retaliation_strikes_the_last_card() -> None:
 @rule("D4.33")
 def test_merchant_fleet_draws_two_and_gives_one_up() -> None:
     war, _ = play("Merchant Fleet", deck="Troops, Ships, Marines")
-    assert offers(war) == ["Athens discards Troops from hand", "Athens discards Ships from hand"]
-    do(war, "Athens discards Troops")
+    assert offers(war) == ["discard Troops", "discard Ships"]
+    do(war, "discard Troops")
     assert (hand(war, ATHENS), war.to_act) == (["Ships"], SPARTA)
 
 
@@ -256,6 +256,6 @@ def test_nicias_may_be_given_up_for_two_cards() -> None:
         "Nicias",
         deck="Troops, Ships, Marines",
     )
-    do(war, "Athens discards Nicias to draw 2 cards")
+    do(war, "retire")
     assert (table(war, ATHENS), hand(war, ATHENS)) == ([], ["Troops", "Ships"])
     assert war.to_act == SPARTA

@@ -11,7 +11,7 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.lessons.lesson import Lesson, lesson, lessons
-from game.lessons.tutor import Tutor, matching
+from game.lessons.tutor import Tutor
 from game.match.match import Match
 from game.rules import RULES
 from game.rules.core import Action
@@ -109,9 +109,9 @@ def test_every_step_refuses_what_is_wrong_and_goes_on_with_what_is_right(each: L
     assert scene.speech is not None and scene.speech.words == each.end
 
 
-def card(scene: LessonScene, words: str) -> str:
+def card(scene: LessonScene, move: str) -> str:
     """Return the spot of the card that an action plays."""
-    return f"card{matching(scene.match.state, words).args[0]}"
+    return f"card{scene.match.state.parse(move).args[0]}"
 
 
 def play_by_mouse(app: App, scene: LessonScene, words: str) -> None:
@@ -159,7 +159,7 @@ def test_the_first_lesson_is_played_by_one_device_alone(
 def test_a_card_and_what_it_is_declared_as_are_two_steps_of_a_lesson() -> None:
     app, scene = opened("duel_5_exchange", 2)
     assert isinstance(scene.table, DuelScene)
-    token = matching(scene.match.state, "plays Surprise Attack").args[0]
+    token = scene.match.state.parse("play Surprise Attack").args[0]
     for _ in range(2):
         scene.table.controls.click(token)
     rest(app, scene)

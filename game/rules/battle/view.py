@@ -11,8 +11,9 @@ from game.rules.battle import wording as say
 from game.rules.battle.cards import COUNT
 from game.rules.battle.force import Battle, Force, encircling, explain, explain_damage, fighter
 from game.rules.battle.legal import TOGETHER, evadable_in
+from game.rules.battle.notation import notation_of
 from game.rules.battle.position import BattlePosition, Effects, P
-from game.rules.core import HIDDEN, NOBODY, Action, Outcome, Seat, View
+from game.rules.core import HIDDEN, NOBODY, UNKNOWN, Action, Outcome, Seat, View
 from game.rules.mixes import Mix, cells_for, lay_out, mix_for
 from game.rules.rng import Rng
 from game.rules.tokens import EVERYBODY, SURE, cell_of
@@ -64,6 +65,11 @@ class BattleView(View):
             if template is not None:
                 return phrase(template, side=say.side(action.seat))
         return phrase_of(action, self.faces.__getitem__, self)
+
+    def notation(self, action: Action) -> str:
+        if action.seat != self.viewer and self.deciding in TOGETHER:
+            return action.verb if action.verb == "done" else f"{action.verb} {UNKNOWN}"
+        return notation_of(action, self.faces.__getitem__, self.battle, self.active)
 
     @property
     def asks(self) -> str:

@@ -12,6 +12,7 @@ from game.rules.duel import knowledge
 from game.rules.duel import wording as say
 from game.rules.duel.cards import CARDS, COUNT, MATCH_HIDDEN
 from game.rules.duel.force import Force, Table, explain, totals
+from game.rules.duel.notation import notation_of
 from game.rules.duel.position import DuelPosition, P, Pending
 from game.rules.mixes import MIXED, Mix, cells_for, lay_out, mix_for
 from game.rules.rng import Rng
@@ -71,6 +72,11 @@ class DuelView(View):
             side, card = say.side(action.seat), phrase(say.A_CARD)
             return phrase(SECRET_ACTIONS[action.verb], side=side, card=card)
         return phrase_of(action, self.faces.__getitem__, self.pending)
+
+    def notation(self, action: Action) -> str:
+        if action.seat != self.viewer and action.verb in SECRET_ACTIONS:
+            return notation_of(action, lambda _token: HIDDEN)
+        return notation_of(action, self.faces.__getitem__)
 
     def table(self) -> Table:
         """Return the table as sets of faces, for counting Force."""

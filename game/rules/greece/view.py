@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic
 
-from game.rules.core import HIDDEN, NOBODY, Action, Outcome, Seat, View
+from game.rules.core import HIDDEN, NOBODY, UNKNOWN, Action, Outcome, Seat, View
 from game.rules.greece import wording as say
 from game.rules.greece.chits import COPIES, COUNT, EVERY, FAR, FARTHEST, STAR, TYPES
 from game.rules.greece.legal import reach_of
 from game.rules.greece.map import areas_in, around, distance, owner_in
+from game.rules.greece.notation import notation_of
 from game.rules.greece.position import ALL, NO_HINTS, GreecePosition, P, Three
 from game.rules.greece.worlds import Puzzle, Solver
 from game.rules.rng import Rng
@@ -57,6 +58,12 @@ class GreeceView(View):
             template = say.ACT_SKIP if action.verb == "skip" else say.ACT_SECRET[self.deciding]
             return phrase(template, city=say.city(action.seat), **where)
         return phrase_of(action, self.faces.__getitem__)
+
+    def notation(self, action: Action) -> str:
+        if action.seat != self.viewer and action.verb == "delphi":
+            return f"delphi {UNKNOWN}"
+        hidden = action.seat != self.viewer and self.deciding in say.ACT_SECRET
+        return notation_of(action, (lambda _token: HIDDEN) if hidden else self.faces.__getitem__)
 
     def owner(self, area: int) -> Seat:
         """Return the city whose counters lie in an area, or NOBODY (G2.1)."""

@@ -213,7 +213,7 @@ MOMENTS: dict[str, Make] = {
     "battle": _pointed("Hoplite Phalanx"),
     "battle-muster": _dealt(0.9),
     "battle-deal": _dealt(2.2),
-    "battle-encircling": _after(("Outflank",), 1.6, **FLANKING),
+    "battle-encircling": _after(("play Outflank",), 1.6, **FLANKING),
     "battle-window": _asked_openly,
     "battle-charge": _after(("decline",), 0.34, **CHARGING),
     "battle-chain": _pointed("Legionaries", **CHAIN),

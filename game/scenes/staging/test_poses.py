@@ -40,14 +40,10 @@ def seated(app: App, scene: Table) -> Table:
     return scene
 
 
-def do(scene: AnyTable, words: str) -> None:
-    """Take the legal action whose description holds these words."""
+def do(scene: AnyTable, text: str) -> None:
+    """Take a legal action by its notation."""
     asked = scene.match.view(scene.match.to_act)
-    for action in asked.legal:
-        if words in asked.describe(action):
-            scene.act(action)
-            return
-    raise AssertionError(f"nothing legal says {words!r}")
+    scene.act(next(action for action in asked.legal if asked.notation(action) == text))
 
 
 class QuickPlayer:
