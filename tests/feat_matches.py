@@ -43,9 +43,9 @@ def standing(key: str, facts: Facts) -> Standing:
 
 
 def say(match: Match, *moves: str) -> Match:
-    """Take actions by their descriptions."""
-    for words in moves:
-        match.act(match.state.parse(words))
+    """Take actions in notation."""
+    for text in moves:
+        match.act(match.state.parse(text))
     return match
 
 

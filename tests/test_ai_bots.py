@@ -62,7 +62,7 @@ def test_the_enemys_hand_does_not_matter_to_a_choice() -> None:
         hidden = [token for token in range(118) if war.view(ATHENS).faces[token] < 0]
         assert set(war.hands[SPARTA]) <= set(hidden)
         view = war.view(ATHENS)
-        choices.append(view.describe(ai.bot("mcts", "duel").choose(view, Rng(2), FEW)))
+        choices.append(view.notation(ai.bot("mcts", "duel").choose(view, Rng(2), FEW)))
     assert choices[0] == choices[1]
 
 

@@ -70,7 +70,7 @@ def test_giving_a_turn_away_is_costly() -> None:
     passing = state.parse("pass")
     found = judgement("duel", state, passing)
     assert found.stats["cost"] > 0.5
-    assert str(state.phrase(found.action)) == "Athens plays Pericles"
+    assert state.notation(found.action) == "play Pericles"
 
 
 def test_a_pass_that_ends_the_turn_is_worth_what_the_turn_brings() -> None:

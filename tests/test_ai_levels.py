@@ -45,11 +45,11 @@ def test_one_s_own_card_never_glitters_when_something_is_to_go() -> None:
     do(war, "play Exiled")
     view = war.view(ATHENS)
     glitter = {
-        view.describe(action): domain("duel").traits(view, (action,)).glitter
+        view.notation(action): domain("duel").traits(view, (action,)).glitter
         for action in view.legal
     }
-    assert glitter["Athens discards Socrates with Exiled"] == 0
-    assert glitter["Athens discards Admiral Lysander with Exiled"] == 1
+    assert glitter["target Socrates"] == 0
+    assert glitter["target Admiral Lysander"] == 1
 
 
 def test_nobody_lets_a_sure_win_go_for_his_taste() -> None:

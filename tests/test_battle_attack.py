@@ -33,10 +33,8 @@ UNITS = [card for card in CARDS if card.kind == "unit"]
 def attacking(east: str, west: str, *units: str) -> BattleState:
     """East holds and West holds these, and these of East's units have just attacked."""
     war = battle(east, west, phase="attack")
-    for unit in sorted(
-        units, key=lambda name: offers(war).index(f"The Hellenes choose {name} to attack")
-    ):
-        do(war, f"The Hellenes choose {unit}")
+    for text in sorted([f"attack {unit}" for unit in units], key=offers(war).index):
+        do(war, text)
     do(war, "done")
     return war
 
@@ -68,8 +66,7 @@ def test_one_unit_blocks_one_attacker_and_all_blocks_are_told_together() -> None
         "done",
     ]
     do(war, "block Nomads > Horde")
-    assert offers(war) == ["block Bowmen > Slingers",
-                           "done"]  # fmt: skip
+    assert offers(war) == ["block Bowmen > Slingers", "done"]
     assert war.view(EAST).battle == war.battle
     assert war.battle is not None
     assert war.battle.blockers == (-1, -1), "nobody is told yet"
@@ -199,11 +196,7 @@ def test_every_blocker_may_evade_the_types_that_it_lists(mine: Card) -> None:
 def test_who_evades_does_not_fight_and_both_go_to_their_reserves() -> None:
     war = battle("Overrun", "", attack=attack("Legionaries < Nomads", "Elephants < Medium Cavalry"))
     do(war, "decline")
-    assert offers(war) == [
-        "evade Legionaries",
-        "evade Elephants",
-        "done",
-    ]
+    assert offers(war) == ["evade Legionaries", "evade Elephants", "done"]
     do(war, "evade Elephants")
     assert offers(war) == ["done"]
     log = told(do(war, "done"))
@@ -235,10 +228,7 @@ def test_who_cannot_be_evaded_cannot_be_evaded() -> None:
     pairs = attack("Legionaries < Nomads", "Barbarians < Auxilia", "War Wagon < Peltasts")
     war = battle("Treacherous Terrain, Overrun", "", attack=pairs)
     do(war, "play Treacherous Terrain", "decline")
-    assert offers(war) == [
-        "evade War Wagon",
-        "done",
-    ]
+    assert offers(war) == ["evade War Wagon", "done"]
 
 
 @rule("B3.6")
@@ -246,13 +236,7 @@ def test_treacherous_terrain_beats_shields() -> None:
     war = battle(
         "Treacherous Terrain, Rally", "Shields, Rally", attack=attack("Horde < Legionaries")
     )
-    do(
-        war,
-        "decline",
-        "play Shields",
-        "play Treacherous Terrain",
-        "decline",
-    )
+    do(war, "decline", "play Shields", "play Treacherous Terrain", "decline")
     events = do(war, "decline")
     assert of_kind(events, happened.PairFought), "nobody is asked to evade"
 
@@ -286,12 +270,7 @@ def test_a_blocker_that_falls_does_not() -> None:
 def test_force_and_damage_are_explained_alike_by_state_and_view() -> None:
     pairs = attack("Horde < Legionaries", "Slingers")
     war = battle("2 Bloodlust, Overrun", "Bloodlust", flank=(3, 1), attack=pairs)
-    do(
-        war,
-        "play Bloodlust",
-        "target Horde",
-        "decline",
-    )
+    do(war, "play Bloodlust", "target Horde", "decline")
     do(war, "play Overrun", "target Slingers")
     for asked in (war, war.view(WEST), war.view(-1)):
         assert asked.force(0).total == 2 + 5 + 3

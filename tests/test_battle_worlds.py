@@ -48,10 +48,7 @@ def stories() -> dict[str, Story]:
         ),
         "a look at a deck": Story(
             late("Bowmen", "Overrun", two),
-            (
-                "scout Bowmen",
-                "look own deck",
-            ),
+            ("scout Bowmen", "look own deck"),
         ),
         "some are discarded": Story(
             late("Nomads, 2 Overrun, Shields", "Rally", ("Rally", "Horde"), phase="discard"),
@@ -60,11 +57,7 @@ def stories() -> dict[str, Story]:
         "discards are told": Story(
             late("Overrun, Nomads, Overrun, 3 Shields", "", (["Horde", "Rally"], ["Rally"] * 3),
                  phase="discard"),
-            (
-                "discard Overrun",
-                "discard Shields",
-                "done",
-            ),
+            ("discard Overrun", "discard Shields", "done"),
         ),
         "a reshuffle in the middle of a draw": Story(
             late("3 Shields, Reserve", "", ("2 Rally", "Rally, Horde"),
@@ -79,20 +72,12 @@ def stories() -> dict[str, Story]:
         "two cards of two shuffles are played": Story(
             late("Overrun, Reserve", "", ("Outflank, Outflank", "2 Rally"),
                  reserves=("Outflank, Horde", ""), phase="flank"),
-            (
-                "play Reserve",
-                "play Outflank",
-                "play Outflank",
-            ),
+            ("play Reserve", "play Outflank", "play Outflank"),
         ),
         "a card drawn after another was played cannot have been that one": Story(
             late("Outflank, 2 Reserve", "", ("Overrun", "2 Rally"),
                  reserves=("5 Outflank, Barbarians", ""), phase="flank"),
-            (
-                "play Reserve",
-                "play Outflank",
-                "play Reserve",
-            ),
+            ("play Reserve", "play Outflank", "play Reserve"),
             (WEST,),
         ),
         "reinforced twice in the enemy's turn": Story(
@@ -103,21 +88,11 @@ def stories() -> dict[str, Story]:
         ),
         "a card that was seen is played": Story(
             late("Nomads, Horde", "2 Reserve", ("4 Rally", "4 Shields")),
-            (
-                "scout Nomads",
-                "look enemy hand",
-                "The Hellenes are done",
-                "play Reserve",
-            ),
+            ("scout Nomads", "look enemy hand", "done", "play Reserve"),
         ),
         "blocks and an attack": Story(
             late("2 Slingers, Horde", "Nomads, Bowmen", ("Rally", "Shields"), phase="attack"),
-            (
-                "attack Slingers",
-                "done",
-                "block Bowmen > Slingers",
-                "done",
-            ),
+            ("attack Slingers", "done", "block Bowmen > Slingers", "done"),
         ),
         "evasion still being put together": Story(
             late("Rally", "", ("Rally", "2 Shields"), attack=attack("Legionaries < Nomads")),

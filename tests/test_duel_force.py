@@ -52,25 +52,25 @@ def test_what_counts_as_ally_is_boosted_as_both() -> None:
 )
 def test_what_counts_as_ally_can_be_struck_won_and_found_as_an_ally(name: str) -> None:
     war = duel("Besieged", on_sparta=name)
-    do(war, "play Besieged", f"Athens discards {name}")
+    do(war, "play Besieged", f"target {name}")
     assert pile(war, "discard") == [name]
     war = duel("Coercion", on_sparta=name)
-    do(war, "play Coercion", f"Athens takes control of {name}")
+    do(war, "play Coercion", f"target {name}")
     assert table(war, ATHENS) == ["Coercion", name]
     war = duel("Win Support", deck=f"Troops, {name}")
-    do(war, "play Win Support", f"Athens takes {name}")
+    do(war, "play Win Support", f"take {name}")
     assert hand(war, ATHENS) == [name]
 
 
 @rule("D4.12")
 def test_a_land_or_sea_card_is_only_what_it_is_declared() -> None:
-    for kind, land, sea in (("Land", 5 + 3, 5), ("Sea", 5, 5 + 3)):
+    for kind, land, sea in (("land", 5 + 3, 5), ("sea", 5, 5 + 3)):
         war = duel("Outflank, General Demosthenes", "Garrison")
-        do(war, "play Outflank", f"Athens declares Outflank {kind}", "pass")
+        do(war, "play Outflank", kind, "pass")
         do(war, "play General Demosthenes")
         assert force(war, "Outflank") == land
         war = duel("Outflank, Admiral Phormio", "Garrison")
-        do(war, "play Outflank", f"Athens declares Outflank {kind}", "pass")
+        do(war, "play Outflank", kind, "pass")
         do(war, "play Admiral Phormio")
         assert force(war, "Outflank") == sea
 

@@ -74,10 +74,10 @@ def test_a_search_offers_all_cards_of_its_sort_and_none(name: str, found: set[st
         "Peloponnesian Fleet, Sphacteria, Ultimatum, Lack of Manpower"
     )
     war = duel(name, deck=deck)
-    do(war, f"Athens plays {name}")
+    do(war, f"play {name}")
     if war.deciding == "declare":
-        do(war, f"Athens declares {name} Sea")
-    assert set(offers(war)) == {f"Athens takes {card} from the deck" for card in found} | {"none"}
+        do(war, "sea")
+    assert set(offers(war)) == {f"take {card}" for card in found} | {"none"}
 
 
 @rule("D4.31")
@@ -180,8 +180,7 @@ def test_a_hand_is_seen_privately_and_only_as_it_is_now(name: str, me: int) -> N
     hands = ["Troops, Ships", "Troops, Ships"]
     hands[me] = name
     war = duel(*hands, deck="Pericles, Corinth", to_act=("athens", "sparta")[me])
-    city = ("Athens", "Sparta")[me]
-    (_, event) = do(war, f"{city} plays {name}")
+    (_, event) = do(war, f"play {name}")
     assert isinstance(event, happened.HandSeen)
     assert set(event.faces) == {face("Troops"), face("Ships")}
     assert event.seen_by(1 - me) == happened.HandSeen(1 << me, me, event.tokens, ())

@@ -163,7 +163,7 @@ def test_an_exchange_of_several_cards_hides_their_order_too() -> None:
     for order in ("Troops, Ships, Marines", "Ships, Marines, Troops", "Marines, Ships, Troops"):
         war = duel(order, phase="strategy", deck="Pericles, Nicias")
         first, second = [name for name in order.split(", ") if name != "Marines"]
-        do(war, f"Athens chooses {first}", f"Athens chooses {second}", "done")
+        do(war, f"exchange {first}", f"exchange {second}", "done")
         do(war, "done")
         views.append((war.view(SPARTA), war.view(-1)))
     assert views[0] == views[1] == views[2]

@@ -92,8 +92,8 @@ def test_nobody_is_told_whether_a_pass_was_forced() -> None:
     forced, free = duel("Corinth"), duel("Troops")
     for viewer in (SPARTA, -1):
         seen = [told(do(war.clone(), "pass"), viewer) for war in (forced, free)]
-        assert seen[0] == seen[1] == ["pass"]
-    assert told(do(forced, "Athens passes"), ATHENS) == ["Athens has no playable card and passes"]
+        assert seen[0] == seen[1] == ["Athens passes"]
+    assert told(do(forced, "pass"), ATHENS) == ["Athens has no playable card and passes"]
 
 
 @rule("D4.5")
@@ -116,7 +116,7 @@ def test_the_phase_ends_when_both_have_passed() -> None:
     assert war.phase == "action"
     log = told(do(war, "pass"))
     assert (war.turn, war.phase) == (2, "strategy")
-    assert log == ["pass", "Athens wins the turn, 3 to 0", "Athens gains 1 VP",
+    assert log == ["Athens passes", "Athens wins the turn, 3 to 0", "Athens gains 1 VP",
                    "Turn 2: Athens has the initiative"]  # fmt: skip
 
 

@@ -34,11 +34,7 @@ def test_a_card_already_on_the_table_does_nothing_more() -> None:
 def test_a_target_is_any_matching_card_on_either_side() -> None:
     war = duel("Exiled", on_athens="Pericles, Troops", on_sparta="King Agis, Nicias, Ships")
     do(war, "play Exiled")
-    assert offers(war) == [
-        "target Pericles",
-        "target King Agis",
-        "target Nicias",
-    ]
+    assert offers(war) == ["target Pericles", "target King Agis", "target Nicias"]
     do(war, "target Pericles")
     assert table(war, ATHENS) == ["Troops", "Exiled"]
 
@@ -47,7 +43,7 @@ def test_a_target_is_any_matching_card_on_either_side() -> None:
 @pytest.mark.parametrize("name", ["Bribery", "Ineffectual Strategy", "Diekplous Maneuver"])
 def test_the_card_being_played_is_never_its_own_target(name: str) -> None:
     war = duel(name)
-    log = told(do(war, f"Athens plays {name}"))
+    log = told(do(war, f"play {name}"))
     assert log[-1] == f"{name} has no target"
     assert table(war, ATHENS) == [name]
     assert war.to_act == SPARTA
@@ -82,10 +78,7 @@ def test_good_may_be_declined_when_only_enemy_cards_match() -> None:
     assert force(war, "King Agis") == 5
     war = duel("Rare Military Genius", on_athens="Nicias", on_sparta="King Agis")
     do(war, "play Rare Military Genius")
-    assert offers(war) == [
-        "target Nicias",
-        "target King Agis",
-    ]
+    assert offers(war) == ["target Nicias", "target King Agis"]
 
 
 @rule("D4.25", "D5.3")
@@ -186,10 +179,7 @@ def test_retaliation_must_strike_an_enemy_card() -> None:
 def test_retaliation_may_spare_ones_own_card() -> None:
     war = duel("Ships, Retaliation", on_sparta="Troops")
     do(war, "play Ships", "pass", "play Retaliation")
-    assert offers(war) == [
-        "target Ships",
-        "decline",
-    ]
+    assert offers(war) == ["target Ships", "decline"]
     spared, struck = war.clone(), war
     do(spared, "decline")
     do(struck, "target Ships")
@@ -245,10 +235,7 @@ def test_the_last_card_is_of_this_phase_alone() -> None:
 def test_nicias_may_stay() -> None:
     war = duel("Nicias")
     do(war, "play Nicias")
-    assert offers(war) == [
-        "keep",
-        "retire",
-    ]
+    assert offers(war) == ["keep", "retire"]
     do(war, "keep")
     assert (table(war, ATHENS), hand(war, ATHENS), war.to_act) == (["Nicias"], [], SPARTA)
 

@@ -183,7 +183,7 @@ def test_up_to_five_cards_are_exchanged_for_as_many() -> None:
     war = duel("Troops, Ships, Marines, Garrison, Corcyra, Pericles", phase="strategy")
     incoming = pile(war, "deck")[:5]
     for name in ("Troops", "Ships", "Marines", "Garrison", "Corcyra"):
-        do(war, f"Athens chooses {name}")
+        do(war, f"exchange {name}")
     assert offers(war) == ["done"]
     do(war, "done", "done")
     assert hand(war, ATHENS) == ["Pericles", *incoming]
@@ -236,7 +236,7 @@ def test_both_lots_lie_in_the_discard_pile_before_anyone_draws() -> None:
 @rule("D3.3")
 def test_who_sets_nothing_aside_is_told_to_have_done_so() -> None:
     war = duel("Troops", "Corinth", phase="strategy")
-    assert told(do(war, "Athens is done"), SPARTA) == ["Athens sets nothing aside to exchange"]
+    assert told(do(war, "done"), SPARTA) == ["Athens sets nothing aside to exchange"]
 
 
 @rule("D3.3")

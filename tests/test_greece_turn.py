@@ -35,7 +35,7 @@ def test_in_later_turns_three_chits_are_drawn() -> None:
     for same in walk(state, Rng(4)):
         if same.step == 8:
             break
-    drawn = of_kind(do(state, state.describe(state.legal()[0])), happened.ChitsDrawn)
+    drawn = of_kind(do(state, offers(state)[0]), happened.ChitsDrawn)
     assert [len(event.tokens) for event in drawn] == [3, 3, 3]
     assert [len(event.seen_by(SPARTA).faces) for event in drawn] == [0, 3, 0]
 
@@ -44,11 +44,7 @@ def test_in_later_turns_three_chits_are_drawn() -> None:
 def test_the_holder_of_delphi_may_exchange_one_chit() -> None:
     state = war(CAMPS, VOIDS, cup="pericles, 3 influence")
     assert (state.phase, state.to_act) == ("delphi", ATHENS)
-    assert offers(state) == [
-        "delphi void",
-        "delphi coup",
-        "delphi none",
-    ]
+    assert offers(state) == ["delphi void", "delphi coup", "delphi none"]
     events = do(state, "delphi void")
     assert hand(state, ATHENS) == ["pericles", "coup", "coup", "coup"]
     assert sorted(state.picture()["cup"]) == ["influence"] * 3 + ["void"]
@@ -66,12 +62,9 @@ def test_the_chit_put_aside_cannot_be_drawn_again() -> None:
 @rule("G3.2")
 def test_others_cannot_tell_whether_delphi_exchanged_anything() -> None:
     states = [war(CAMPS, VOIDS) for _ in range(3)]
-    ways = ("exchange Void", "exchange Coup")
     told_to: list[list[object]] = []
-    for state, way in zip(
-        states, [f" to {ways[0]}", f" to {ways[1]}", ": none to exchange"], strict=True
-    ):
-        (event,) = do(state, f"Athens consults Delphi{way}")
+    for state, chit in zip(states, ("void", "coup", "none"), strict=True):
+        (event,) = do(state, f"delphi {chit}")
         others = (SPARTA, THEBES, NOBODY)
         told_to.append([(event.seen_by(v), state.view(v), state.rng.draws) for v in others])
         assert told([event], SPARTA) == ["Athens consults Delphi"]
@@ -96,7 +89,7 @@ def test_the_gods_favourite_begins_and_each_city_puts_down_three(turn: int, orde
     state, seats = war(turn=turn), ""
     while state.phase == "place" and state.turn == turn:
         seats += "AST"[state.to_act]
-        events = do(state, state.describe(state.legal()[-1]))
+        events = do(state, offers(state)[-1])
     assert seats == order * 3
     assert {len(held) for held in state.hands} <= {1, 4}
     assert len(of_kind(events, happened.ChitRevealed)) == 9
@@ -110,9 +103,9 @@ def test_there_is_no_passing_while_a_chit_can_be_put_down() -> None:
 @rule("G3.4")
 def test_a_chit_that_leaves_a_hand_does_not_tell_which_it_was() -> None:
     views = []
-    for name in ("Void", "Coup"):
+    for name in ("void", "coup"):
         state = war(HOMES, ("void, coup, coup, military", "", ""))
-        do(state, f"Athens plays {name} on Delphi")
+        do(state, f"put {name} @ delphi")
         views.append([state.view(viewer) for viewer in (SPARTA, THEBES, NOBODY)])
     assert views[0] == views[1]
 
@@ -124,7 +117,7 @@ def test_an_area_takes_the_chits_of_two_cities() -> None:
     assert "put void @ delphi" in offers(state)
     do(state, "put void @ delphi")
     do(state, "put coup @ delphi")
-    assert "Sparta plays Military on Delphi" not in offers(state)
+    assert "put military @ delphi" not in offers(state)
     assert "put military @ argos" in offers(state)
 
 
@@ -132,7 +125,7 @@ def test_an_area_takes_the_chits_of_two_cities() -> None:
 def test_whom_a_special_favours_does_not_count_for_the_place() -> None:
     state = war(HOMES, ("lysander, 3 coup", "4 void", "epaminondas, 3 military"))
     do(state, "put lysander @ delphi", "put void @ delphi")
-    assert "Thebes plays Epaminondas on Delphi" not in offers(state)
+    assert "put epaminondas @ delphi" not in offers(state)
 
 
 @rule("G3.6")
@@ -171,9 +164,9 @@ def test_who_can_put_down_nothing_skips_and_keeps_one() -> None:
     assert offers(state) == ["skip"]
     events = do(state, "skip")
     assert told(events, SPARTA) == ["Athens has no playable chit and passes"]
-    for place in ("Samos", "Melos", "Elis"):
-        do(state, f"Sparta plays Coup on {place}", f"Thebes plays Void on {place}")
-        if place != "Elis":
+    for place in ("samos", "melos", "elis"):
+        do(state, f"put coup @ {place}", f"put void @ {place}")
+        if place != "elis":
             do(state, "skip")
     assert (state.phase, state.to_act) == ("keep", ATHENS)
     assert offers(state) == ["keep military", "keep influence"]
@@ -188,9 +181,9 @@ def test_who_can_put_down_nothing_skips_and_keeps_one() -> None:
 @rule("G3.8")
 def test_others_cannot_tell_which_chit_was_kept() -> None:
     views = []
-    for name in ("Military", "Influence"):
+    for name in ("military", "influence"):
         state = war(HOMES, ("military, influence", "coup", "void"), phase="keep", seed=3)
-        public = do(state, f"Athens keeps {name}")[0]
+        public = do(state, f"keep {name}")[0]
         views.append([public.seen_by(viewer) for viewer in (SPARTA, THEBES, NOBODY)])
     assert views[0] == views[1]
 

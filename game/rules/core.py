@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, NamedTuple, NoReturn, ParamSpec, Protocol, Self, TypeAlias
 
@@ -166,6 +166,18 @@ class View:
         """Return an action in notation, UNKNOWN for what this viewer does not know."""
         return plain_notation(action)
 
+    def parse(self, text: str) -> Action:
+        """Return the viewer's legal action with this notation. ValueError when there is none."""
+        return _named(text, self.legal, self.notation)
+
+
+def _named(text: str, legal: Iterable[Action], notation: Callable[[Action], str]) -> Action:
+    wanted = " ".join(text.split()).casefold()
+    for action in legal:
+        if notation(action).casefold() == wanted:
+            return action
+    raise ValueError(f"not legal now: {text[:80]!r}")
+
 
 def plain_notation(action: Action) -> str:
     """Return the notation of a game that has no names: the verb and the numbers."""
@@ -271,12 +283,8 @@ class State(ABC):
         return plain_notation(action)
 
     def parse(self, text: str) -> Action:
-        """Return the legal action with this notation, in any case. ValueError when there is none."""
-        wanted = " ".join(text.split()).casefold()
-        for action in self.legal():
-            if self.notation(action).casefold() == wanted:
-                return action
-        raise ValueError(f"not legal now: {text[:80]!r}")
+        """Return the legal action with this notation. ValueError when there is none."""
+        return _named(text, self.legal(), self.notation)
 
     def returns(self) -> tuple[float, ...]:
         """Return each seat's share of the win, 0 to 1, sum 1. ValueError while the game runs."""

@@ -63,15 +63,15 @@ def _pointed(name: str, **changes: Any) -> Make:
     return make
 
 
-def _after(words: tuple[str, ...], seconds: float, **changes: Any) -> Make:
+def _after(moves: tuple[str, ...], seconds: float, **changes: Any) -> Make:
     """Return a moment so long after the last of some actions of an arranged position."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         scene = table_of(app, **{**MIDDLE, **changes})
-        for each in words[:-1]:
+        for each in moves[:-1]:
             do(scene, each)
             scene.finish_motion()
-        do(scene, words[-1])
+        do(scene, moves[-1])
         run(app, seconds)
         return scene
 

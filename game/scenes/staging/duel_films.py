@@ -100,7 +100,7 @@ FILMS = [
     Film(
         happened.CardDiscarded,
         _middle("Exiled", discard=[]),
-        acts("play Exiled", "target Brasidas"),
+        acts("play Exiled", "target General Brasidas"),
     ),
     Film(
         happened.ControlTaken,
@@ -139,7 +139,7 @@ MORE = {
     ),
     "duel-plague": Film(
         happened.CardDiscarded, lambda app: table_of(app, **{**MIDDLE, **PLAGUE}),
-        acts("play Plague"),
+        acts("play Plague at Athens"),
     ),
     "duel-robbed": Film(
         happened.CardDiscarded, _middle("Occupation", **ANSWERED), acts("play Occupation")

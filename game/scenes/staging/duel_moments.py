@@ -261,7 +261,7 @@ MOMENTS: dict[str, Make] = {
     "duel-pass": _after("pass", 0.5, to_act="sparta"),
     "duel-passed": _after("pass", 3.0, to_act="sparta"),
     "duel-theft": _theft,
-    "duel-plague": _after("play Plague", 1.0, **PLAGUE),
+    "duel-plague": _after("play Plague at Athens", 1.0, **PLAGUE),
     "duel-weighing": _after("pass", 2.3, passed=(False, True)),
     "duel-award": _after("pass", 3.4, passed=(False, True)),
     "duel-verdict": _after("pass", 8.0, passed=(False, True)),

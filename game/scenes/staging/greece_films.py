@@ -76,7 +76,7 @@ FILMS = [
     Film(happened.TurnBegan, KEEPING, _KEEP),
     Film(happened.GodsSupported, KEEPING, _KEEP),
     Film(happened.ChitsDrawn, KEEPING, _KEEP),
-    Film(happened.DelphiAsked, DELPHI, acts("to exchange")),
+    Film(happened.DelphiAsked, DELPHI, acts("delphi coup")),
     Film(happened.ChitPlaced, _middle({}), acts("put military @ corinth")),
     Film(happened.PlacementSkipped, STUCK, acts("skip")),
     Film(happened.ChitRevealed, _STARS, _last_chit),

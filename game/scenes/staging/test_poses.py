@@ -42,8 +42,7 @@ def seated(app: App, scene: Table) -> Table:
 
 def do(scene: AnyTable, text: str) -> None:
     """Take a legal action by its notation."""
-    asked = scene.match.view(scene.match.to_act)
-    scene.act(next(action for action in asked.legal if asked.notation(action) == text))
+    scene.act(scene.match.view(scene.match.to_act).parse(text))
 
 
 class QuickPlayer:
