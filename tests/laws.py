@@ -344,13 +344,21 @@ def notation_is_stable_and_single(state: State) -> None:
 
 
 def notation_keeps_secrets(state: State, secrets: Secrets, viewer: Seat) -> None:
-    """A view writes no name that is not in the action, and none of a secret choice of others."""
+    """A view writes no name that is not in the action, and none of a secret choice of others.
+
+    A piece that it cannot name though the choice is no secret is opened by it.
+    """
     view = state.view(viewer)
     for action in state.legal():
         said = view.notation(action)
         assert set(said.split()) <= {*state.notation(action).split(), UNKNOWN}, action
         if viewer != state.to_act and action.verb in secrets.verbs:
-            assert UNKNOWN in said, action
+            assert UNKNOWN in said and view.secret(action), action
+        elif UNKNOWN in said:
+            opened = Collector()
+            state.clone().apply(action, opened)
+            told = faces_told([event.seen_by(viewer) for event in opened.events])
+            assert _face_of(state, action) in told, action
 
 
 # ---------------------------------------------------------------------- events and ends

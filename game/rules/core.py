@@ -162,6 +162,10 @@ class View:
         """Return the same as keys and values, for the catalogue of strings."""
         raise NotImplementedError
 
+    def secret(self, action: Action) -> bool:
+        """Return True for another seat's action that shows this viewer no piece, now or after."""
+        return False
+
     def notation(self, action: Action) -> str:
         """Return an action in notation, UNKNOWN for what this viewer does not know."""
         return plain_notation(action)

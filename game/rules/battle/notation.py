@@ -14,13 +14,18 @@ FaceOf = Callable[[int], int]
 
 
 def notation_of(action: Action, face_of: FaceOf, battle: Battle | None, active: Seat) -> str:
-    """Return an action by name; `face_of` gives the faces that the reader may see, or HIDDEN."""
+    """Return an action by name; `face_of` gives the faces that the reader may see, or HIDDEN.
+
+    Without a `battle` its units are told by their places, from 1: "evade #2".
+    """
     seat, verb, args = action
     if verb == "look":
         return f"{verb} {LOOKS[args[0]]}"
-    if verb in ("block", "evade", "target") and battle is not None:
-        row = battle.blockers if verb == "target" and seat != active else battle.attackers
-        unit = _unit(row, args[-1], face_of)
+    if verb in ("block", "evade", "target"):
+        unit = f"#{args[-1] + 1}"
+        if battle is not None:
+            aimed = verb == "target" and seat != active
+            unit = _unit(battle.blockers if aimed else battle.attackers, args[-1], face_of)
         return f"block {_name(face_of(args[0]))} > {unit}" if verb == "block" else f"{verb} {unit}"
     return " ".join([verb, *[_name(face_of(token)) for token in args]])
 

@@ -59,15 +59,16 @@ class BattleView(View):
     unseen: tuple[knowledge.Cell, ...]
 
     def phrase(self, action: Action) -> Phrase:
-        if action.seat != self.viewer and self.deciding in TOGETHER:
-            template = say.ACT_DONE_SECRET if action.verb == "done" else None
-            template = template or say.ACT_SECRET.get(action.verb)
-            if template is not None:
-                return phrase(template, side=say.side(action.seat))
+        if self.secret(action):
+            template = say.ACT_SECRET.get(action.verb, say.ACT_DONE_SECRET)
+            return phrase(template, side=say.side(action.seat))
         return phrase_of(action, self.faces.__getitem__, self)
 
+    def secret(self, action: Action) -> bool:
+        return action.seat != self.viewer and action.verb in (*TOGETHER, "done")
+
     def notation(self, action: Action) -> str:
-        if action.seat != self.viewer and self.deciding in TOGETHER:
+        if self.secret(action):
             return action.verb if action.verb == "done" else f"{action.verb} {UNKNOWN}"
         return notation_of(action, self.faces.__getitem__, self.battle, self.active)
 

@@ -68,13 +68,16 @@ class DuelView(View):
     common: knowledge.May
 
     def phrase(self, action: Action) -> Phrase:
-        if action.seat != self.viewer and action.verb in SECRET_ACTIONS:
+        if self.secret(action):
             side, card = say.side(action.seat), phrase(say.A_CARD)
             return phrase(SECRET_ACTIONS[action.verb], side=side, card=card)
         return phrase_of(action, self.faces.__getitem__, self.pending)
 
+    def secret(self, action: Action) -> bool:
+        return action.seat != self.viewer and action.verb in SECRET_ACTIONS
+
     def notation(self, action: Action) -> str:
-        if action.seat != self.viewer and action.verb in SECRET_ACTIONS:
+        if self.secret(action):
             return notation_of(action, lambda _token: HIDDEN)
         return notation_of(action, self.faces.__getitem__)
 

@@ -20,6 +20,8 @@ from game.rules.wording import Phrase, phrase
 Tokens = tuple[int, ...]
 
 SPECTATOR = 3
+SECRET = frozenset({"delphi", "put", "keep"})
+"""Decisions about chits that nobody else sees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +55,21 @@ class GreeceView(View):
     result: Outcome | None
 
     def phrase(self, action: Action) -> Phrase:
-        if action.seat != self.viewer and self.deciding in say.ACT_SECRET:
+        if self.secret(action):
             where = {"area": say.area(action.args[1])} if action.verb == "put" else {}
             template = say.ACT_SKIP if action.verb == "skip" else say.ACT_SECRET[self.deciding]
             return phrase(template, city=say.city(action.seat), **where)
         return phrase_of(action, self.faces.__getitem__)
 
+    def secret(self, action: Action) -> bool:
+        return action.seat != self.viewer and self.deciding in SECRET
+
     def notation(self, action: Action) -> str:
-        if action.seat != self.viewer and action.verb == "delphi":
+        if not self.secret(action):
+            return notation_of(action, self.faces.__getitem__)
+        if action.verb == "delphi":
             return f"delphi {UNKNOWN}"
-        hidden = action.seat != self.viewer and self.deciding in say.ACT_SECRET
-        return notation_of(action, (lambda _token: HIDDEN) if hidden else self.faces.__getitem__)
+        return notation_of(action, lambda _token: HIDDEN)
 
     def owner(self, area: int) -> Seat:
         """Return the city whose counters lie in an area, or NOBODY (G2.1)."""
