@@ -9,7 +9,7 @@ import pytest
 from game.rules.battle import BattleState
 from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS, COPIES, PACK
-from game.rules.core import HIDDEN, Action
+from game.rules.core import HIDDEN
 from game.rules.rng import Rng
 from tests.battlefield import (
     EAST,
@@ -207,33 +207,6 @@ def test_a_hand_keeps_its_cards_whatever_leaves_it(seed: int) -> None:
 
 
 # ---------------------------------------------------------------------- what others are told
-
-
-def test_a_description_says_no_more_than_its_reader_may_know() -> None:
-    war = battle("Horde, Slingers", "Bowmen", phase="discard")
-    view = war.view(WEST)
-    token = war.legal()[0].args[0]
-    assert (
-        str(view.phrase(Action(EAST, "discard", (token,)))) == "The Hellenes choose what to discard"
-    )
-    assert str(view.phrase(Action(EAST, "done"))) == "The Hellenes are done choosing"
-    fight = battle("Rally", "Nomads, Bowmen", attack=attack("Horde", "Elephants")).view(EAST)
-    assert (fight.asks, fight.to_act) == ("block", WEST)
-    for card in fight.hands[WEST]:
-        block = Action(WEST, "block", (card, 1))
-        assert str(fight.phrase(block)) == "The Persians choose who blocks"
-    flanking = battle("Nomads", "Bowmen", phase="flank")
-    do(flanking, "decline")
-    words = str(flanking.view(WEST).phrase(Action(EAST, "pass")))
-    assert words == "The Hellenes pass: the flank is done"
-    scouting = battle("Slingers", "Bowmen").view(WEST)
-    (card,) = scouting.hands[EAST]
-    assert (
-        str(scouting.phrase(Action(EAST, "scout", (card,))))
-        == "The Hellenes send out a card to scout"
-    )
-    with pytest.raises(ValueError, match="no such action"):
-        scouting.phrase(Action(EAST, "dance", (card,)))
 
 
 def test_draws_are_told_by_name_only_to_the_holder() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.core import HIDDEN, Action
+from game.rules.core import HIDDEN
 from game.rules.duel import DuelState
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
@@ -264,35 +264,6 @@ def test_the_spectator_knows_what_is_open_and_nothing_else() -> None:
         token(war, name) for name in ("Ships", "Troops", "Marines")
     }
     assert view.legal == ()
-
-
-# ---------------------------------------------------------------------- what others are told
-
-
-def test_a_description_says_no_more_than_its_reader_may_know() -> None:
-    war = duel("Thucydides", "Win Support", deck="Corinth, Troops")
-    do(war, "play Thucydides", "play Win Support")
-    (take, none) = war.legal()
-    assert war.view(SPARTA).describe(take) == "Sparta takes Corinth from the deck"
-    assert war.view(ATHENS).describe(take) == "Sparta takes a card from the deck, or none"
-    assert war.view(ATHENS).describe(none) == "Sparta takes none from the deck"
-    war = duel("Troops", "Ships", phase="strategy")
-    choose, done = war.legal()
-    assert war.view(SPARTA).describe(choose) == "Athens chooses a card to exchange"
-    assert war.view(SPARTA).describe(done) == "Athens is done choosing what to exchange"
-
-
-def test_an_action_of_the_other_side_is_described_by_its_back() -> None:
-    war = duel("Troops, Pericles", "Ships")
-    for action in war.legal()[:-1]:
-        assert war.view(SPARTA).describe(action) == "Athens plays a card"
-
-
-def test_there_are_no_words_for_what_is_no_action() -> None:
-    war = duel("Troops")
-    for teller in (war, war.view(ATHENS)):
-        with pytest.raises(ValueError, match="no such action"):
-            teller.describe(Action(ATHENS, "dance"))
 
 
 def test_a_view_asks_of_a_world_only_what_it_shows() -> None:

@@ -18,7 +18,7 @@ from tests.feat_matches import say
 SEATS = {"duel": "greedy,random", "battle": "random,greedy", "greece": "greedy,random,greedy"}
 GAMES = pytest.mark.parametrize("game", SEATS)
 OPENING = "exchange Head-on Ramming Tactics\nexchange Spartan Leadership\ndone\n"
-"""What Athens exchanges first with seed 7."""
+"""The first exchange of Athens with seed 7."""
 
 
 def printed(record: Path, capsys: pytest.CaptureFixture[str]) -> str:

@@ -70,7 +70,7 @@ def test_what_has_no_alternative_is_passed_over_with_what_came_before_it() -> No
         play(match, text)
     assert len(match.history[-1][0].legal()) == 1, "a pass that had no alternative"
     offered = match.preview_undo(ATHENS)
-    assert (offered.count, str(offered.action)) == (3, "Athens plays Troops")
+    assert (offered.count, offered.action) == (3, war.phrase(war.parse("play Troops")))
     assert match.undo(ATHENS)
     assert match.state.digest() == start
 

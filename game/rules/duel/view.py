@@ -21,12 +21,8 @@ from game.rules.wording import Phrase, phrase
 
 Tokens = tuple[int, ...]
 
-SECRET_ACTIONS = {
-    "exchange": say.ACT_EXCHANGE,
-    "done": say.ACT_EXCHANGE_SECRET,
-    "take": say.ACT_TAKE_SECRET,
-}
-"""Templates for the other side's hidden choices, even where the viewer knows the card meant."""
+SECRET = frozenset({"exchange", "done", "take"})
+"""The other side's hidden choices, even where the viewer knows the card meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +66,11 @@ class DuelView(View):
     def phrase(self, action: Action) -> Phrase:
         if self.secret(action):
             side, card = say.side(action.seat), phrase(say.A_CARD)
-            return phrase(SECRET_ACTIONS[action.verb], side=side, card=card)
+            return phrase(say.ACT_SECRET[action.verb], side=side, card=card)
         return phrase_of(action, self.faces.__getitem__, self.pending)
 
     def secret(self, action: Action) -> bool:
-        return action.seat != self.viewer and action.verb in SECRET_ACTIONS
+        return action.seat != self.viewer and action.verb in SECRET
 
     def notation(self, action: Action) -> str:
         if self.secret(action):
