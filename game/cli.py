@@ -76,7 +76,7 @@ def parser() -> Parser:
 
 
 def _add_setup(one: argparse.ArgumentParser) -> None:
-    one.add_argument("game", help="the game: duel")
+    one.add_argument("game", help="the game: duel, battle or greece")
     one.add_argument("--seats", help="who sits where, such as human,strategos")
     one.add_argument("--seed", type=seed, help="a number: the same seed deals the same cards")
     one.add_argument("--target", type=int, help="duel: the victory points to win, 20 unless given")

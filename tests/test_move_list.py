@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
+from game.commands.move_list import listed
 from game.match.match import Match, Setup
 from game.records.recorder import Recorder
 from game.records.replay import read
@@ -16,6 +17,7 @@ from game.rules import RULES
 from tests.feat_matches import say
 
 SEATS = {"duel": "greedy,random", "battle": "random,greedy", "greece": "greedy,random,greedy"}
+GOLDEN = sorted(Path(__file__).with_name("replays").glob("*.replay"))
 GAMES = pytest.mark.parametrize("game", SEATS)
 OPENING = "exchange Head-on Ramming Tactics\nexchange Spartan Leadership\ndone\n"
 """The first exchange of Athens with seed 7."""
@@ -49,6 +51,16 @@ def test_what_a_record_lists_plays_the_same_match_again(
     others = [game, "--seats", ",".join(["random"] * RULES[game].seats), "--seed", "7"]
     assert played(tmp_path, moves, *others, "--out", str(second)) == 0
     assert read(second).lines == read(first).lines, "move by move and digest by digest"
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_every_golden_record_is_played_again_from_its_list(path: Path) -> None:
+    playback = ReplayPlayer(read(path))
+    state = playback.setup.opening()
+    for text in listed(playback):
+        if not text.startswith("#"):
+            state.apply(state.parse(text))
+    assert state.digest() == playback.digest() == playback.record.lines[-1].check
 
 
 def test_a_list_begins_a_match_and_the_bots_go_on(
